@@ -1,0 +1,40 @@
+/** What can be wrong with one field of a form. The yup schemas name them; each side holds the sentences. */
+export const FIELD_CODES = [
+  'REQUIRED',
+  'EMAIL_REQUIRED',
+  'EMAIL_INVALID',
+  'EMAIL_VALUE_INVALID',
+  'PASSWORD_REQUIRED',
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+  'PASSWORD_CAPITAL',
+  'PASSWORD_SPECIAL',
+  'PASSWORD_COMMON',
+  'CONFIRM_REQUIRED',
+  'CONFIRM_MISMATCH',
+  'CURRENT_PASSWORD_REQUIRED',
+  'NAME_INVALID',
+  'SURNAME_INVALID',
+  'LANGUAGE_REQUIRED',
+  'PRIVACY_REQUIRED',
+  'TERMS_REQUIRED',
+  'TOO_LONG',
+  'CHARACTERS_NOT_ALLOWED',
+  'NOT_A_NUMBER',
+  'OUT_OF_RANGE',
+  'CHOICE_INVALID',
+  'ID_INVALID',
+  'TOKEN_MISSING',
+  'TARGET_REQUIRED',
+  'USER_REQUIRED',
+] as const;
+
+export type FieldCode = (typeof FIELD_CODES)[number];
+
+/** Field name → what is wrong with it; travels under `extensions.fields`. */
+export type FieldErrors = Record<string, FieldCode>;
+
+/** Whether a string received from elsewhere is a field code of ours. */
+export function isFieldCode(value: unknown): value is FieldCode {
+  return FIELD_CODES.some((code) => code === value);
+}

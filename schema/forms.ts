@@ -1,0 +1,80 @@
+import { array, boolean, object, ref, string } from 'yup';
+import type { FieldCode } from './field-codes.ts';
+import { INTERFACE_LANGUAGES } from './languages.ts';
+import { EMAIL_MAX, INVITATION_EMAILS_MAX, NAME_MAX, PASSWORD_MAX } from './limits.ts';
+import { brokenPasswordRules, isEmail, isPlainName } from './rules.ts';
+
+/** Lets a message be a field code and nothing else; whoever shows it holds the sentence. */
+const code = (value: FieldCode): FieldCode => value;
+
+export const emailField = string()
+  .trim()
+  .required(code('EMAIL_REQUIRED'))
+  .max(EMAIL_MAX, code('TOO_LONG'))
+  .test('email', code('EMAIL_INVALID'), (value) => value === undefined || isEmail(value));
+
+const personName = (missing: FieldCode) =>
+  string()
+    .trim()
+    .required(missing)
+    .max(NAME_MAX, code('TOO_LONG'))
+    .test('plain', code('CHARACTERS_NOT_ALLOWED'), (value) => value === undefined || isPlainName(value));
+
+/** A password to be set: the documented bounds (spec §5). Common ones are refused by the server alone. */
+export const newPasswordField = string()
+  .required(code('PASSWORD_REQUIRED'))
+  .test('rules', (value, context) => {
+    const broken = brokenPasswordRules(value ?? '')[0];
+    return broken === undefined ? true : context.createError({ message: broken });
+  });
+
+const confirmField = (field: string) =>
+  string()
+    .required(code('CONFIRM_REQUIRED'))
+    .oneOf([ref(field)], code('CONFIRM_MISMATCH'));
+
+const languageField = string().required(code('LANGUAGE_REQUIRED')).oneOf(INTERFACE_LANGUAGES, code('LANGUAGE_REQUIRED'));
+
+export const signInForm = object({
+  email: emailField,
+  password: string().required(code('PASSWORD_REQUIRED')).max(1000, code('TOO_LONG')),
+});
+
+/** Sign-up (spec §5); `termsRequired` is the operator's switch. The server checks it without `confirmPassword`. */
+export const signUpInput = (termsRequired: boolean) =>
+  object({
+    name: personName(code('NAME_INVALID')),
+    surname: personName(code('SURNAME_INVALID')),
+    language: languageField,
+    password: newPasswordField,
+    privacyAccepted: boolean().oneOf([true], code('PRIVACY_REQUIRED')).required(code('PRIVACY_REQUIRED')),
+    termsAccepted: termsRequired
+      ? boolean().oneOf([true], code('TERMS_REQUIRED')).required(code('TERMS_REQUIRED'))
+      : boolean().nullable(),
+  });
+
+export const signUpForm = (termsRequired: boolean) => signUpInput(termsRequired).shape({ confirmPassword: confirmField('password') });
+
+export const forgotPasswordForm = object({ email: emailField });
+
+export const resetPasswordInput = object({ token: string().required(code('TOKEN_MISSING')).max(200, code('TOKEN_MISSING')), newPassword: newPasswordField });
+export const resetPasswordForm = object({ newPassword: newPasswordField, confirmPassword: confirmField('newPassword') });
+
+export const changePasswordInput = object({
+  oldPassword: string().required(code('CURRENT_PASSWORD_REQUIRED')).max(PASSWORD_MAX, code('PASSWORD_TOO_LONG')),
+  newPassword: newPasswordField,
+});
+export const changePasswordForm = changePasswordInput.shape({ confirmPassword: confirmField('newPassword') });
+
+export const profileForm = object({
+  name: personName(code('NAME_INVALID')),
+  surname: personName(code('SURNAME_INVALID')),
+  gender: string().nullable().oneOf(['male', 'female', 'diverse', null], code('CHOICE_INVALID')),
+});
+
+export const inviteToSignUpInput = object({
+  emails: array().of(string().defined().max(1000, code('TOO_LONG'))).required(code('EMAIL_VALUE_INVALID')).min(1, code('EMAIL_VALUE_INVALID')).max(INVITATION_EMAILS_MAX, code('TOO_LONG')),
+  language: languageField,
+});
+
+export const deactivateForm = object({ password: string().required(code('CURRENT_PASSWORD_REQUIRED')).max(1000, code('TOO_LONG')) });

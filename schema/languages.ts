@@ -1,0 +1,17 @@
+/** Interface languages in the order the switchers show them; the first is the default (spec §9). */
+export const INTERFACE_LANGUAGES = ['en', 'de', 'ar', 'fr', 'fa'] as const;
+export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: InterfaceLanguage = 'en';
+
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'ps', 'ur', 'he', 'ku', 'sd', 'ug', 'dv', 'yi']);
+export type Direction = 'ltr' | 'rtl';
+
+/** Writing direction of any language tag, interface or content. */
+export function directionOf(language: string): Direction {
+  return RIGHT_TO_LEFT.has(language.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr';
+}
+
+/** Whether a value is one of the five interface languages. */
+export function isInterfaceLanguage(value: unknown): value is InterfaceLanguage {
+  return INTERFACE_LANGUAGES.some((language) => language === value);
+}

@@ -1,0 +1,42 @@
+const MEGABYTE = 1024 * 1024;
+const SECOND = 1000;
+const DAY = 24 * 60 * 60 * SECOND;
+
+/** Bounds of a password in characters (spec §5, §9). */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 50;
+
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 254;
+export const SEARCH_MAX = 100;
+/** Addresses in one sign-up invitation. */
+export const INVITATION_EMAILS_MAX = 500;
+export const PAGE_SIZE_MAX = 100;
+
+/** Upload limits in bytes; a file must be smaller (spec §5, §9). */
+export const UPLOAD_LIMITS = {
+  image: 10 * MEGABYTE,
+  document: 50 * MEGABYTE,
+  audio: 100 * MEGABYTE,
+  video: 500 * MEGABYTE,
+} as const;
+
+/** Timings of the interface in milliseconds (spec §9). */
+export const TIMINGS = {
+  enrolReload: 2 * SECOND,
+  modeSwitch: 0.5 * SECOND,
+  searchDebounce: 0.5 * SECOND,
+  editorDebounce: 0.3 * SECOND,
+} as const;
+
+/** Where texts are cut on cards, in characters, at a word (spec §9, product rules §9). */
+export const CUTS = { name: 60, cardDescription: 200, cardDescriptionFrom: 300, availableDescription: 400, description: 400 } as const;
+
+/** Life of a session: without use, and at the most. */
+export const SESSION_IDLE = 7 * DAY;
+export const SESSION_ABSOLUTE = 30 * DAY;
+
+export const SIDEBAR_WIDTH = 280;
+export const PDF_HEIGHT = { desktop: 792, mobile: 200 } as const;
+/** Crop shapes, width over height (product rules §9). */
+export const CROP_ASPECTS = { academy: 0.8, course: 1.25, step: 1 / 0.3 } as const;

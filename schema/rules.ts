@@ -1,0 +1,60 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+
+/** The documented plain e-mail pattern: one @, a dot in the domain, no spaces (spec §5). */
+const EMAIL_PATTERN = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
+
+/** Whether an address looks deliverable. */
+export function isEmail(value: string): boolean {
+  return EMAIL_PATTERN.test(value) && !value.includes('..');
+}
+
+/** One spelling for one mailbox: trimmed, lower case. */
+export function normalizeEmail(value: string): string {
+  return value.trim().toLowerCase();
+}
+
+/** Splits what a person pasted into addresses: new lines or commas (spec §5). */
+export function splitEmails(value: string): string[] {
+  return value.split(/[\n,]/).map((part) => part.trim()).filter((part) => part !== '');
+}
+
+export const PASSWORD_RULES = {
+  PASSWORD_TOO_SHORT: (password: string) => [...password].length >= PASSWORD_MIN,
+  PASSWORD_TOO_LONG: (password: string) => [...password].length <= PASSWORD_MAX,
+  PASSWORD_CAPITAL: (password: string) => /\p{Lu}/u.test(password),
+  PASSWORD_SPECIAL: (password: string) => /[\p{P}\p{S}]/u.test(password),
+} as const;
+
+export type PasswordRule = keyof typeof PASSWORD_RULES;
+
+/** The password rules a text breaks, in the order of the checklist (spec §5). */
+export function brokenPasswordRules(password: string): PasswordRule[] {
+  return (Object.keys(PASSWORD_RULES) as PasswordRule[]).filter((rule) => !PASSWORD_RULES[rule](password));
+}
+
+/** Bidirectional control characters and other invisible controls: they forge names in lists. */
+const FORBIDDEN_IN_NAMES = /[\p{Cc}\p{Bidi_Control}\u{feff}<>]/u;
+
+/** Whether a person's name is free of markup and direction controls. */
+export function isPlainName(value: string): boolean {
+  return !FORBIDDEN_IN_NAMES.test(value);
+}
+
+/** Cuts a text at a word, never inside a letter; the ellipsis counts. */
+export function cutText(text: string, maximum: number): string {
+  const letters = [...text];
+  if (letters.length <= maximum) return text;
+  const head = letters.slice(0, maximum - 1).join('');
+  const lastSpace = head.lastIndexOf(' ');
+  return `${(lastSpace > maximum / 2 ? head.slice(0, lastSpace) : head).trimEnd()}…`;
+}
+
+/** Completed of total as a rounded whole per cent; nothing to do counts as zero (spec §9). */
+export function percentOf(completed: number, total: number): number {
+  return total === 0 ? 0 : Math.round((completed / total) * 100);
+}
+
+/** Words of a text by the documented rule: split on spaces (spec §5). */
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => word !== '').length;
+}
