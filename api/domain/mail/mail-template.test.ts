@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { setupI18n } from '@lingui/core';
+import { formatter } from '@lingui/format-po';
+import { describe, expect, it } from 'vitest';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../schema/languages.ts';
+import { composeMail, type TranslateMailText } from './compose-mail.ts';
+import { isolate, renderMail } from './mail-template.ts';
+import { type MailKind, type MailText, type MailValues, mailTexts } from './mail-texts.ts';
+
+const RESET_URL = 'https://academy.example/reset/abc-123?from=mail&again=1';
+
+const VALUES: MailValues = {
+  signUpInvitation: { inviter: 'Anna Bauer', siteName: 'Academy', date: '5 December 2026' },
+  accessInvitation: { name: 'Farid', target: 'First aid for the mind', siteName: 'Academy', date: '5 December 2026' },
+  passwordReset: { name: 'Farid', siteName: 'Academy', minutes: 60 },
+  passwordChanged: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
+};
+const KINDS = Object.keys(VALUES) as MailKind[];
+
+function catalogOf(language: InterfaceLanguage): Record<string, string> {
+  const file = readFileSync(new URL(`../../../locales/${language}/mail.po`, import.meta.url), 'utf8');
+  const context = { locale: language, sourceLocale: 'en', filename: 'mail.po' };
+  const entries = Object.entries(formatter({ lineNumbers: false }).parse(file, context) as Record<string, { translation?: string }>);
+  return Object.fromEntries(entries.map(([id, entry]) => [id, entry.translation ?? '']));
+}
+
+function translatorOf(language: InterfaceLanguage): TranslateMailText {
+  const i18n = setupI18n({ locale: language, messages: { [language]: catalogOf(language) } });
+  return (text, values) => i18n._(text.id, values);
+}
+
+const compose = (kind: MailKind, language: InterfaceLanguage, values: Partial<MailValues[MailKind]> = {}) =>
+  composeMail(translatorOf(language), { kind, language, values: { ...VALUES[kind], ...values }, url: RESET_URL });
+
+/** Every sentence, found by walking the texts, so that a new mail cannot be forgotten. */
+function sentencesIn(value: object): MailText[] {
+  if ('id' in value && 'message' in value) return [value as MailText];
+  return Object.values(value).flatMap((part: object) => sentencesIn(part));
+}
+
+const placeholdersOf = (message: string): string[] => [...new Set(Array.from(message.matchAll(/\{(\w+)[,}]/g), (match) => match[1] ?? ''))].sort();
+
+const PARTS = { language: 'en', subject: 'Subject', heading: 'Heading', paragraphs: ['First.', 'Second.'], footer: 'Footer.' } as const;
+
+describe('the mail template', () => {
+  it('escapes everything it is given', () => {
+    const { html } = renderMail({
+      ...PARTS,
+      subject: '</title><script>a</script>',
+      heading: '<b>&',
+      paragraphs: [`${isolate('<img src=x onerror=alert(1)>')} "said" 'it'`],
+      button: { label: '<i>go</i>', url: 'https://academy.example/?a="><script>' },
+      notes: ['<u>'],
+      footer: '<s>',
+    });
+    expect(html).not.toMatch(/<(script|b|i|u|s|img)\b/);
+    expect(html).toContain('<bdi>&lt;img src=x onerror=alert(1)&gt;</bdi> &quot;said&quot; &#39;it&#39;');
+    expect(html).toContain('href="https://academy.example/?a=&quot;&gt;&lt;script&gt;"');
+  });
+
+  it.each(INTERFACE_LANGUAGES)('says language and direction on html, body and the wrapper that webmail keeps: %s', (language) => {
+    const direction = language === 'ar' || language === 'fa' ? 'rtl' : 'ltr';
+    const { html } = renderMail({ ...PARTS, language });
+    for (const tag of ['html', 'body', 'div']) expect(html).toContain(`<${tag} lang="${language}" dir="${direction}"`);
+  });
+
+  it('isolates a value in both forms', () => {
+    const { html, text } = renderMail({ ...PARTS, paragraphs: [`مرحبًا ${isolate('Anna (Berlin)')}،`] });
+    expect(html).toContain('مرحبًا <bdi>Anna (Berlin)</bdi>،');
+    expect(text).toContain('مرحبًا \u2068Anna (Berlin)\u2069،');
+  });
+
+  it('lets no value close its isolation, turn the line or start a new one', () => {
+    const { html, text } = renderMail({ ...PARTS, heading: isolate('Anna\u2069\u202e\r\nBcc: all') });
+    expect(html).toContain('<bdi>Anna Bcc: all</bdi>');
+    expect(text).toContain('\u2068Anna Bcc: all\u2069\n');
+  });
+
+  it('uses no physical direction', () => {
+    const { html } = renderMail({ ...PARTS, button: { label: 'Go', url: RESET_URL, hint: 'Or:' }, notes: ['Note.'] });
+    expect(html).not.toMatch(/\b(left|right)\b/);
+  });
+
+  it('carries the link in the text, alone on its line and without marks', () => {
+    const { text } = renderMail({ ...PARTS, button: { label: 'Choose', url: RESET_URL } });
+    expect(text.split('\n')).toContain(RESET_URL);
+  });
+
+  it('goes without a button where there is none', () => {
+    expect(renderMail(PARTS)).toEqual({
+      html: expect.not.stringContaining('<a '),
+      text: 'Heading\n\nFirst.\n\nSecond.\n\n-- \nFooter.\n',
+    });
+  });
+});
+
+describe.each(INTERFACE_LANGUAGES)('the mails in %s', (language) => {
+  it('have every sentence, with the placeholders of the source and no leftover', () => {
+    const catalog = catalogOf(language);
+    const sentences = sentencesIn(mailTexts);
+    expect(Object.keys(catalog).sort()).toEqual([...new Set(sentences.map((sentence) => sentence.id))].sort());
+    for (const { id, message } of sentences) {
+      expect(catalog[id], id).not.toBe('');
+      expect(placeholdersOf(catalog[id] ?? ''), id).toEqual(placeholdersOf(message));
+    }
+    if (language === 'en') expect(catalog).toEqual(Object.fromEntries(sentences.map(({ id, message }) => [id, message])));
+  });
+
+  it.each(KINDS)('are whole: %s', (kind) => {
+    const { subject, html, text } = compose(kind, language);
+    expect(text.split('\n')).toContain(RESET_URL);
+    expect(html).toContain(`href="${RESET_URL.replaceAll('&', '&amp;')}"`);
+    expect(subject).not.toMatch(/[\u2066-\u2069]/);
+    for (const part of [subject, text, html.replace(/style="[^"]*"/g, '')]) expect(part).not.toMatch(/[{}]|undefined|mail\.\w+\./);
+    for (const value of Object.values(VALUES[kind])) {
+      if (typeof value === 'string') expect(text).toContain(`\u2068${value}\u2069`);
+    }
+  });
+
+  it.each([1, 2, 5, 60, 120])('speak of %d minutes', (minutes) => {
+    const spoken = compose('passwordReset', language, { minutes }).text;
+    const written = new Intl.NumberFormat(language).format(minutes);
+    // Arabic says one and two in the word itself.
+    expect(spoken).toMatch(language === 'ar' && minutes < 3 ? /دقيقة واحدة|دقيقتان/ : new RegExp(`${written}\\s\\p{L}`, 'u'));
+  });
+});

@@ -1,0 +1,108 @@
+import { directionOf, type InterfaceLanguage } from '../../../schema/languages.ts';
+
+export interface MailParts {
+  language: InterfaceLanguage;
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** The hint introduces the bare address below the button. */
+  button?: { label: string; url: string; hint?: string };
+  /** Small print below the button: how long a link lives, what to do when the mail is unexpected. */
+  notes?: readonly string[];
+  footer: string;
+}
+
+export interface RenderedMail {
+  html: string;
+  text: string;
+}
+
+const ISOLATE_START = '\u2068';
+const ISOLATE_END = '\u2069';
+const ISOLATED = /\u2068([^\u2068\u2069]*)\u2069/g;
+const ISOLATE_MARKS = /[\u2068\u2069]/g;
+const CONTROLS = /[\p{Cc}\p{Bidi_Control}]+/gu;
+
+/**
+ * Wraps a foreign value (name, address, date) so that it cannot reorder the sentence around it.
+ * Controls of its own are taken out first: a name could close the isolation, or forge a line.
+ */
+export function isolate(value: string): string {
+  return `${ISOLATE_START}${value.replace(CONTROLS, ' ').trim()}${ISOLATE_END}`;
+}
+
+/** The same sentence for a place that should hold no invisible characters, such as a subject line (spam filters distrust them). */
+export function withoutIsolation(sentence: string): string {
+  return sentence.replace(ISOLATE_MARKS, '');
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+const sentenceHtml = (sentence: string): string =>
+  escapeHtml(sentence).replace(ISOLATED, '<bdi>$1</bdi>').replace(ISOLATE_MARKS, '');
+
+/** The light tokens of the look; mail clients know no style sheet of ours. */
+const COLORS = { ground: '#faf7f2', surface: '#ffffff', line: '#e6dfd4', ink: '#16302f', inkSoft: '#4b6361', accent: '#0e6b66', onAccent: '#ffffff' };
+const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Arabic','Noto Naskh Arabic','Geeza Pro',Tahoma,sans-serif";
+
+/** Arabic script is set one step larger, with more room between the lines (design brief). */
+const textStyle = (direction: 'ltr' | 'rtl', small = false): string => {
+  const size = (direction === 'rtl' ? 17 : 16) - (small ? 2 : 0);
+  return `font-family:${FONT};font-size:${size}px;line-height:${direction === 'rtl' ? 1.8 : 1.55};`;
+};
+
+function buttonHtml(button: { label: string; url: string }): string {
+  const style = `display:inline-block;padding:12px 24px;border-radius:10px;background:${COLORS.accent};color:${COLORS.onAccent};font-weight:600;line-height:20px;text-decoration:none;`;
+  return `<p style="margin:24px 0;"><a href="${escapeHtml(button.url)}" style="${style}">${sentenceHtml(button.label)}</a></p>`;
+}
+
+function addressHtml(button: { url: string; hint?: string }, style: string): string {
+  const address = escapeHtml(button.url);
+  const hint = button.hint === undefined ? '' : `${sentenceHtml(button.hint)}<br>`;
+  const link = `<a href="${address}" dir="ltr" style="color:${COLORS.accent};overflow-wrap:anywhere;word-break:break-all;">${address}</a>`;
+  return `<p style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid ${COLORS.line};${style}">${hint}${link}</p>`;
+}
+
+function renderHtml(mail: MailParts): string {
+  const direction = directionOf(mail.language);
+  const place = `lang="${mail.language}" dir="${direction}"`;
+  const small = `${textStyle(direction, true)}color:${COLORS.inkSoft};`;
+  const lines = [
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:${direction === 'rtl' ? 1.6 : 1.3};font-weight:650;">${sentenceHtml(mail.heading)}</h1>`,
+    ...mail.paragraphs.map((paragraph) => `<p style="margin:0 0 12px;">${sentenceHtml(paragraph)}</p>`),
+    ...(mail.button ? [buttonHtml(mail.button)] : []),
+    ...(mail.notes ?? []).map((note) => `<p style="margin:0 0 8px;${small}">${sentenceHtml(note)}</p>`),
+    ...(mail.button ? [addressHtml(mail.button, small)] : []),
+  ];
+  // Webmail drops <html> and <body>, so the innermost wrapper says language and direction again.
+  return `<!doctype html>
+<html ${place}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(withoutIsolation(mail.subject))}</title></head>
+<body ${place} style="margin:0;padding:0;background:${COLORS.ground};">
+<div ${place} style="background:${COLORS.ground};color:${COLORS.ink};padding:24px 12px;${textStyle(direction)}">
+<div style="max-width:560px;margin:0 auto;">
+<div style="background:${COLORS.surface};border:1px solid ${COLORS.line};border-radius:12px;padding:28px 24px;">
+${lines.join('\n')}
+</div>
+<p style="margin:16px 24px 0;${small}">${sentenceHtml(mail.footer)}</p>
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+function renderText(mail: MailParts): string {
+  // The address stands alone on its line, without marks: programs would take them into the link.
+  const link = mail.button ? [`${mail.button.label}:\n${mail.button.url}`] : [];
+  return `${[mail.heading, ...mail.paragraphs, ...link, ...(mail.notes ?? []), `-- \n${mail.footer}`].join('\n\n')}\n`;
+}
+
+/**
+ * A mail as HTML and as its plain-text twin, right-to-left where the language is.
+ * Takes finished sentences; what came through `isolate` becomes `bdi` in the HTML and stays isolated in the text.
+ */
+export function renderMail(mail: MailParts): RenderedMail {
+  return { html: renderHtml(mail), text: renderText(mail) };
+}

@@ -1,0 +1,116 @@
+/** One sentence of a mail: its id in the catalogs `locales/<language>/mail.po` and its English source. */
+export interface MailText {
+  readonly id: string;
+  readonly message: string;
+}
+
+/** A mail from top to bottom; the notes stand below the button, in a quieter voice. */
+export interface MailTexts {
+  readonly subject: MailText;
+  readonly heading: MailText;
+  readonly paragraphs: readonly MailText[];
+  readonly button: MailText;
+  readonly notes: readonly MailText[];
+}
+
+/** What the sentences of each mail need. Dates arrive written out in the reader's language, with their time zone where they name a time. */
+export interface MailValues {
+  signUpInvitation: { inviter: string; siteName: string; date: string };
+  accessInvitation: { name: string; target: string; siteName: string; date: string };
+  passwordReset: { name: string; siteName: string; minutes: number };
+  passwordChanged: { name: string; siteName: string; date: string };
+}
+
+export type MailKind = keyof MailValues;
+
+/** Sentences that several mails share. */
+const common = {
+  greeting: /*i18n*/ { id: 'mail.common.greeting', message: 'Hello {name},' },
+  greetingWithoutName: /*i18n*/ { id: 'mail.common.greetingWithoutName', message: 'Hello,' },
+  invitationExpires: /*i18n*/ { id: 'mail.common.invitationExpires', message: 'The invitation is valid until {date} and can be used once.' },
+  invitationUnexpected: /*i18n*/ {
+    id: 'mail.common.invitationUnexpected',
+    message: 'If you did not expect this invitation, you can ignore this message. Nothing will happen without you.',
+  },
+  buttonHint: /*i18n*/ { id: 'mail.common.buttonHint', message: 'If the button does not work, open this address in your browser:' },
+  footer: /*i18n*/ {
+    id: 'mail.common.footer',
+    message: '{siteName} sent this message automatically. We never ask for your password by e-mail.',
+  },
+} satisfies Record<string, MailText>;
+
+const signUpInvitation = {
+  subject: /*i18n*/ { id: 'mail.signUpInvitation.subject', message: '{inviter} invites you to {siteName}' },
+  heading: /*i18n*/ { id: 'mail.signUpInvitation.heading', message: 'You are invited to {siteName}' },
+  paragraphs: [
+    common.greetingWithoutName,
+    /*i18n*/ { id: 'mail.signUpInvitation.invited', message: '{inviter} has invited you to learn at {siteName}.' },
+    /*i18n*/ {
+      id: 'mail.signUpInvitation.next',
+      message: 'To accept the invitation, create an account: enter your name and choose a password.',
+    },
+  ],
+  button: /*i18n*/ { id: 'mail.signUpInvitation.button', message: 'Create account' },
+  notes: [common.invitationExpires, common.invitationUnexpected],
+} satisfies MailTexts;
+
+/** To an academy or a course: `target` is its name, and the sentences fit both. */
+const accessInvitation = {
+  subject: /*i18n*/ { id: 'mail.accessInvitation.subject', message: 'Your invitation to “{target}”' },
+  heading: /*i18n*/ { id: 'mail.accessInvitation.heading', message: 'You are invited to “{target}”' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.accessInvitation.invited',
+      message: 'You have been invited to “{target}” at {siteName}. As soon as you accept, you can start learning.',
+    },
+    /*i18n*/ { id: 'mail.accessInvitation.account', message: 'Please accept with the account that belongs to this e-mail address.' },
+  ],
+  button: /*i18n*/ { id: 'mail.accessInvitation.button', message: 'Accept invitation' },
+  notes: [common.invitationExpires, common.invitationUnexpected],
+} satisfies MailTexts;
+
+/** The life of the link is a setting, an hour by default, so the sentence takes it as minutes. */
+const passwordReset = {
+  subject: /*i18n*/ { id: 'mail.passwordReset.subject', message: 'Reset your password for {siteName}' },
+  heading: /*i18n*/ { id: 'mail.passwordReset.heading', message: 'Choose a new password' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.passwordReset.requested',
+      message: 'We received a request to reset the password of your account at {siteName}.',
+    },
+    /*i18n*/ { id: 'mail.passwordReset.next', message: 'Use the button below to choose a new one.' },
+  ],
+  button: /*i18n*/ { id: 'mail.passwordReset.button', message: 'Reset password' },
+  notes: [
+    /*i18n*/ {
+      id: 'mail.passwordReset.expires',
+      message: 'The link is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once.',
+    },
+    /*i18n*/ {
+      id: 'mail.passwordReset.unexpected',
+      message: 'If you did not ask for this, you can ignore this message. Your password stays as it is.',
+    },
+  ],
+} satisfies MailTexts;
+
+const passwordChanged = {
+  subject: /*i18n*/ { id: 'mail.passwordChanged.subject', message: 'Your password for {siteName} was changed' },
+  heading: /*i18n*/ { id: 'mail.passwordChanged.heading', message: 'Your password was changed' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.passwordChanged.changed',
+      message: 'The password of your account at {siteName} was changed on {date}. All other devices were signed out.',
+    },
+    /*i18n*/ { id: 'mail.passwordChanged.expected', message: 'If this was you, there is nothing more to do.' },
+    /*i18n*/ { id: 'mail.passwordChanged.unexpected', message: 'If it was not you, please reset your password at once.' },
+  ],
+  button: /*i18n*/ { id: 'mail.passwordChanged.button', message: 'Reset password' },
+  notes: [],
+} satisfies MailTexts;
+
+/** Every sentence of every mail the academy sends (product rules §3: in all interface languages). */
+export const mailTexts = { signUpInvitation, accessInvitation, passwordReset, passwordChanged, common } satisfies
+  Record<MailKind, MailTexts> & { common: Record<string, MailText> };
