@@ -71,7 +71,7 @@ describe('the mail template', () => {
   });
 
   it('lets no value close its isolation, turn the line or start a new one', () => {
-    const { html, text } = renderMail({ ...PARTS, heading: isolate('Anna\u2069\u202e\r\nBcc: all') });
+    const { html, text } = renderMail({ ...PARTS, heading: isolate('Anna\u2069\u202e\r\nBcc:\u2028all') });
     expect(html).toContain('<bdi>Anna Bcc: all</bdi>');
     expect(text).toContain('\u2068Anna Bcc: all\u2069\n');
   });

@@ -21,14 +21,16 @@ const ISOLATE_START = '\u2068';
 const ISOLATE_END = '\u2069';
 const ISOLATED = /\u2068([^\u2068\u2069]*)\u2069/g;
 const ISOLATE_MARKS = /[\u2068\u2069]/g;
-const CONTROLS = /[\p{Cc}\p{Bidi_Control}]+/gu;
+/** Embeddings, overrides and isolates; the plain marks stay, because `Intl` writes them into dates. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+const LINE_CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /**
  * Wraps a foreign value (name, address, date) so that it cannot reorder the sentence around it.
  * Controls of its own are taken out first: a name could close the isolation, or forge a line.
  */
 export function isolate(value: string): string {
-  return `${ISOLATE_START}${value.replace(CONTROLS, ' ').trim()}${ISOLATE_END}`;
+  return `${ISOLATE_START}${value.replace(DIRECTION_CONTROLS, '').replace(LINE_CONTROLS, ' ').trim()}${ISOLATE_END}`;
 }
 
 /** The same sentence for a place that should hold no invisible characters, such as a subject line (spam filters distrust them). */
