@@ -48,9 +48,7 @@ export const signUpInput = (termsRequired: boolean) =>
     language: languageField,
     password: newPasswordField,
     privacyAccepted: boolean().oneOf([true], code('PRIVACY_REQUIRED')).required(code('PRIVACY_REQUIRED')),
-    termsAccepted: termsRequired
-      ? boolean().oneOf([true], code('TERMS_REQUIRED')).required(code('TERMS_REQUIRED'))
-      : boolean().nullable(),
+    termsAccepted: termsRequired ? boolean().oneOf([true], code('TERMS_REQUIRED')).required(code('TERMS_REQUIRED')) : boolean().nullable(),
   });
 
 export const signUpForm = (termsRequired: boolean) => signUpInput(termsRequired).shape({ confirmPassword: confirmField('password') });
@@ -73,7 +71,11 @@ export const profileForm = object({
 });
 
 export const inviteToSignUpInput = object({
-  emails: array().of(string().defined().max(1000, code('TOO_LONG'))).required(code('EMAIL_VALUE_INVALID')).min(1, code('EMAIL_VALUE_INVALID')).max(INVITATION_EMAILS_MAX, code('TOO_LONG')),
+  emails: array()
+    .of(string().defined().max(1000, code('TOO_LONG')))
+    .required(code('EMAIL_VALUE_INVALID'))
+    .min(1, code('EMAIL_VALUE_INVALID'))
+    .max(INVITATION_EMAILS_MAX, code('TOO_LONG')),
   language: languageField,
 });
 

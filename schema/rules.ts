@@ -15,7 +15,10 @@ export function normalizeEmail(value: string): string {
 
 /** Splits what a person pasted into addresses: new lines or commas (spec §5). */
 export function splitEmails(value: string): string[] {
-  return value.split(/[\n,]/).map((part) => part.trim()).filter((part) => part !== '');
+  return value
+    .split(/[\n,]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 export const PASSWORD_RULES = {

@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { DataSource, type Logger } from 'typeorm';
+import { ENTITIES } from './entities.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+export interface DatabaseOptions {
+  url: string;
+  /** Connections at the most. */
+  poolSize?: number;
+  logger?: Logger;
+}
+
+/** A connection to PostgreSQL with all entities and migrations; not yet opened. */
+export function createDataSource({ url, poolSize = 20, logger }: DatabaseOptions): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    entities: ENTITIES,
+    migrations: MIGRATIONS,
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    poolSize,
+    ...(logger === undefined ? { logging: false } : { logging: 'all' as const, logger }),
+    applicationName: 'academy',
+    connectTimeoutMS: 5000,
+    extra: { idleTimeoutMillis: 30_000, keepAlive: true },
+  });
+}

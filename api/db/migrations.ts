@@ -1,0 +1,28 @@
+import { CreateUsers1795219200000 } from '../../migrations/1795219200000-create-users.ts';
+import { CreateSessions1795219201000 } from '../../migrations/1795219201000-create-sessions.ts';
+import { CreateFiles1795219202000 } from '../../migrations/1795219202000-create-files.ts';
+import { CreateAcademies1795219203000 } from '../../migrations/1795219203000-create-academies.ts';
+import { CreateCourses1795219204000 } from '../../migrations/1795219204000-create-courses.ts';
+import { CreateSteps1795219205000 } from '../../migrations/1795219205000-create-steps.ts';
+import { CreateFileUses1795219206000 } from '../../migrations/1795219206000-create-file-uses.ts';
+import { CreateProgress1795219207000 } from '../../migrations/1795219207000-create-progress.ts';
+import { CreateInvitations1795219208000 } from '../../migrations/1795219208000-create-invitations.ts';
+import { CreateConnections1795219209000 } from '../../migrations/1795219209000-create-connections.ts';
+import { CreateOutbox1795219210000 } from '../../migrations/1795219210000-create-outbox.ts';
+import { CreateAuditEntries1795219211000 } from '../../migrations/1795219211000-create-audit-entries.ts';
+
+/** Every migration, oldest first. */
+export const MIGRATIONS = [
+  CreateUsers1795219200000,
+  CreateSessions1795219201000,
+  CreateFiles1795219202000,
+  CreateAcademies1795219203000,
+  CreateCourses1795219204000,
+  CreateSteps1795219205000,
+  CreateFileUses1795219206000,
+  CreateProgress1795219207000,
+  CreateInvitations1795219208000,
+  CreateConnections1795219209000,
+  CreateOutbox1795219210000,
+  CreateAuditEntries1795219211000,
+];

@@ -1,0 +1,24 @@
+import type { Logger } from 'typeorm';
+
+/** Counts SQL statements, transaction control left out: the number must not grow with the rows. */
+export class StatementCounter implements Logger {
+  readonly seen: string[] = [];
+
+  get count(): number {
+    return this.seen.length;
+  }
+
+  reset(): void {
+    this.seen.length = 0;
+  }
+
+  logQuery(query: string): void {
+    if (!/^(START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)/.test(query)) this.seen.push(query);
+  }
+
+  logQueryError(): void {}
+  logQuerySlow(): void {}
+  logSchemaBuild(): void {}
+  logMigration(): void {}
+  log(): void {}
+}

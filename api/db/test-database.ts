@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { inject } from 'vitest';
+import { createDataSource } from './data-source.ts';
+import { StatementCounter } from './statement-counter.ts';
+
+export interface TestDatabase {
+  dataSource: DataSource;
+  url: string;
+  /** Counts the statements sent since `reset`. */
+  statements: StatementCounter;
+  close(): Promise<void>;
+}
+
+/** A fresh database, cloned from the migrated template: one per test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('databaseUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE academy_template`);
+  const url = serverUrl.replace(/\/[^/]*$/, `/${name}`);
+  const statements = new StatementCounter();
+  const dataSource = createDataSource({ url, logger: statements, poolSize: 10 });
+  await dataSource.initialize();
+  return {
+    dataSource,
+    url,
+    statements,
+    async close() {
+      await dataSource.destroy();
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** Somebody who accepted an invitation to an academy. Enrolment and team work make members too, without a row here. */
+@Entity('academy_members')
+export class AcademyMemberEntity {
+  @ForeignKey('academies', { onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid', { name: 'academy_id' })
+  academyId!: string;
+  @Index()
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId!: string;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+}

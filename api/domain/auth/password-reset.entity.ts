@@ -1,0 +1,17 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** A way back into an account, once, within the hour. Only the hash of its token is kept. */
+@Entity('password_resets')
+export class PasswordResetEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Index()
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'user_id' })
+  userId!: string;
+  @Index({ unique: true })
+  @Column('text', { name: 'token_hash' })
+  tokenHash!: string;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
+  @Column('timestamptz', { name: 'used_at', nullable: true }) usedAt!: Date | null;
+}

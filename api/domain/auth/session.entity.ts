@@ -1,0 +1,21 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** A signed-in device. Only the SHA-256 of its token is kept. */
+@Entity('sessions')
+export class SessionEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Index()
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'user_id' })
+  userId!: string;
+  @Index({ unique: true })
+  @Column('text', { name: 'token_hash' })
+  tokenHash!: string;
+  /** Browser and system in words, never the address. */
+  @Column('text') device!: string;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  @Column('timestamptz', { name: 'last_seen_at' }) lastSeenAt!: Date;
+  @Index()
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+}

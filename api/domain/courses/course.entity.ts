@@ -1,0 +1,34 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { PublishStatus, Visibility } from '../academies/academy.entity.ts';
+import type { Translations } from '../translations/translations.ts';
+
+export interface CourseText {
+  name: string;
+  description: string;
+}
+
+/** A course of an academy: holds modules (spec §3). */
+@Entity('courses')
+@Index(['academyId', 'position'])
+@Check('courses_status', `"status" IN (0, 1)`)
+@Check('courses_maximum_attempts', `"maximum_attempts" >= 0`)
+@Check('courses_default_language', `"translations" ? "default_language"`)
+export class CourseEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @ForeignKey('academies', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'academy_id' })
+  academyId!: string;
+  @Column('text', { name: 'default_language' }) defaultLanguage!: string;
+  @Column('jsonb') translations!: Translations<CourseText>;
+  @Column('text', { name: 'course_type' }) courseType!: Visibility;
+  /** How many times a learner may go through; 0 is unlimited (product rules §5). */
+  @Column('integer', { name: 'maximum_attempts', default: 0 }) maxAttempts!: number;
+  @Column('smallint', { default: 0 }) status!: PublishStatus;
+  @ForeignKey('files', { onDelete: 'SET NULL' })
+  @Column('uuid', { name: 'image_id', nullable: true })
+  imageId!: string | null;
+  @Column('text', { name: 'image_alt', default: '' }) imageAlt!: string;
+  @Column('integer') position!: number;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
+}

@@ -1,0 +1,16 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/** A user's valid access to a course (product rules §1). */
+@Entity('enrolments')
+@Unique('enrolments_user_course', ['userId', 'courseId'])
+export class EnrolmentEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'user_id' })
+  userId!: string;
+  @Index()
+  @ForeignKey('courses', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'course_id' })
+  courseId!: string;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+}

@@ -1,0 +1,18 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { UserRole } from '../../../schema/roles.ts';
+
+/** A user on a course team, with a team role and all modules or some (product rules §1). */
+@Entity('team_members')
+export class TeamMemberEntity {
+  @ForeignKey('courses', { onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid', { name: 'course_id' })
+  courseId!: string;
+  @Index()
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId!: string;
+  @Column('text') role!: UserRole;
+  @Column('boolean', { name: 'all_modules', default: true }) allModules!: boolean;
+  @Column('uuid', { name: 'module_ids', array: true, default: [] }) moduleIds!: string[];
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+}

@@ -1,0 +1,24 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** Which item shows a file: exactly one of the three. Access to the file follows the item. */
+@Entity('file_uses')
+@Check('file_uses_one_item', 'num_nonnulls("academy_id", "course_id", "step_id") = 1')
+export class FileUseEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Index()
+  @ForeignKey('files', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'file_id' })
+  fileId!: string;
+  @Index()
+  @ForeignKey('academies', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'academy_id', nullable: true })
+  academyId!: string | null;
+  @Index()
+  @ForeignKey('courses', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'course_id', nullable: true })
+  courseId!: string | null;
+  @Index()
+  @ForeignKey('steps', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'step_id', nullable: true })
+  stepId!: string | null;
+}

@@ -1,0 +1,33 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+export type FileKind = 'image' | 'audio' | 'video' | 'document';
+/** A stored size of an image: width in pixels, and where its bytes are. */
+export interface ImageVariant {
+  width: number;
+  height: number;
+  key: string;
+  size: number;
+  contentType: string;
+}
+
+/** A stored file. Who may read it follows from the items that use it. */
+@Entity('files')
+export class FileEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') kind!: FileKind;
+  /** Where the storage keeps the bytes. */
+  @Column('text') key!: string;
+  @Column('text', { name: 'original_name' }) originalName!: string;
+  @Column('text', { name: 'content_type' }) contentType!: string;
+  @Column('bigint', { transformer: { to: (value: number) => value, from: (value: string) => Number(value) } }) size!: number;
+  @Column('text') sha256!: string;
+  @Column('integer', { nullable: true }) width!: number | null;
+  @Column('integer', { nullable: true }) height!: number | null;
+  @Column('double precision', { name: 'duration_seconds', nullable: true }) durationSeconds!: number | null;
+  @Column('jsonb', { default: [] }) variants!: ImageVariant[];
+  @Index()
+  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @Column('uuid', { name: 'uploaded_by', nullable: true })
+  uploadedBy!: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+}

@@ -1,0 +1,17 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** A live connection of a person, held by one server, which renews it while it lives (product rules §6). */
+@Entity('connections')
+export class ConnectionEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Index()
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'user_id' })
+  userId!: string;
+  @Index()
+  @Column('uuid', { name: 'node_id' })
+  nodeId!: string;
+  @Index()
+  @Column('timestamptz', { name: 'renewed_at' })
+  renewedAt!: Date;
+}

@@ -1,0 +1,21 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/** One way through a course by one enrolled person; earlier ones are kept (product rules §5). */
+@Entity('attempts')
+@Unique('attempts_enrolment_number', ['enrolmentId', 'number'])
+export class AttemptEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @ForeignKey('enrolments', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'enrolment_id' })
+  enrolmentId!: string;
+  /** 1 for the first; the highest is the running one. */
+  @Column('integer') number!: number;
+  /** Where the learner stopped. */
+  @Index()
+  @ForeignKey('steps', { onDelete: 'SET NULL' })
+  @Column('uuid', { name: 'current_step_id', nullable: true })
+  currentStepId!: string | null;
+  @Column('timestamptz', { name: 'started_at' }) startedAt!: Date;
+  @Column('timestamptz', { name: 'last_used_at' }) lastUsedAt!: Date;
+  @Column('timestamptz', { name: 'completed_at', nullable: true }) completedAt!: Date | null;
+}

@@ -1,0 +1,37 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { InterfaceLanguage } from '../../../schema/languages.ts';
+import type { UserRole } from '../../../schema/roles.ts';
+
+export type Gender = 'male' | 'female' | 'diverse';
+
+/** A person with an account. The e-mail is kept in lower case. */
+@Entity('users')
+export class UserEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') name!: string;
+  @Column('text') surname!: string;
+  @Index({ unique: true })
+  @Column('text')
+  email!: string;
+  @Column('text', { name: 'password_hash' }) passwordHash!: string;
+  @Index()
+  @Column('text')
+  role!: UserRole;
+  @Column('text', { nullable: true }) gender!: Gender | null;
+  /** Background of the avatar, as #rrggbb. */
+  @Column('text') color!: string;
+  @Column('text') language!: InterfaceLanguage;
+  /** Null: content is read in the interface language. */
+  @Column('text', { name: 'content_language', nullable: true }) contentLanguage!: string | null;
+  @Column('boolean', { name: 'do_not_disturb', default: false }) doNotDisturb!: boolean;
+  /** When the privacy policy and the terms were ticked, UTC (spec §5). */
+  @Column('timestamptz', { name: 'privacy_accepted_at', nullable: true }) privacyAcceptedAt!: Date | null;
+  @Column('timestamptz', { name: 'terms_accepted_at', nullable: true }) termsAcceptedAt!: Date | null;
+  /** Set: the account is hidden, signed out, and erased after 30 days (product rules §2). */
+  @Index()
+  @Column('timestamptz', { name: 'deactivated_at', nullable: true })
+  deactivatedAt!: Date | null;
+  /** Set once the personal data is gone; the row stays for anonymous counts. */
+  @Column('timestamptz', { name: 'erased_at', nullable: true }) erasedAt!: Date | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+}

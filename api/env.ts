@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { boolean, number, object, string, ValidationError } from 'yup';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+const flag = (fallback: boolean) =>
+  boolean()
+    .transform((_value, original: unknown) => (original === 'true' || original === '1' ? true : original === 'false' || original === '0' ? false : original))
+    .typeError('must be true or false')
+    .default(fallback);
+
+const wholeNumber = (fallback: number, minimum: number, maximum: number) =>
+  number()
+    .typeError('must be a number')
+    .integer('must be a whole number')
+    .min(minimum, `must be at least ${minimum}`)
+    .max(maximum, `must be at most ${maximum}`)
+    .default(fallback);
+
+const address = (protocols: string[]) =>
+  string().test('address', `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`, (value) => {
+    if (value === undefined) return true;
+    return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+  });
+
+/** Every setting, as explained in .env.example. An empty value counts as unset. */
+const shape = object({
+  NODE_ENV: string().oneOf(['development', 'test', 'production']).default('development'),
+  HOST: string().default('127.0.0.1'),
+  PORT: wholeNumber(4000, 0, 65_535),
+  DATABASE_URL: address(['postgres:', 'postgresql:']),
+  DATABASE_POOL: wholeNumber(20, 2, 500),
+  DATA_DIR: string().default('.data'),
+  REDIS_URL: address(['redis:', 'rediss:']),
+  SMTP_URL: address(['smtp:', 'smtps:']),
+  MAIL_FROM: string(),
+  S3_ENDPOINT: address(['http:', 'https:']),
+  S3_REGION: string(),
+  S3_BUCKET: string(),
+  S3_ACCESS_KEY_ID: string(),
+  S3_SECRET_ACCESS_KEY: string(),
+  SITE_URL: address(['http:', 'https:']),
+  SITE_NAME: string().max(60).default('Academy'),
+  SECRET_KEY: string().min(32, 'must have at least 32 characters'),
+  CONTENT_LANGUAGES: string()
+    .matches(/^[a-z]{2,3}(-[A-Za-z0-9]+)*(,[a-z]{2,3}(-[A-Za-z0-9]+)*)*$/, 'must be language tags separated by commas, such as en,de,ar')
+    .default('en,de,ar,fr,fa'),
+  TERMS_REQUIRED: flag(false),
+  REVEAL_UNKNOWN_EMAIL: flag(false),
+  HOSTED_REGION: string().default('Frankfurt'),
+  CALL_RING_TIME: wholeNumber(15, 5, 120),
+  JITSI_DOMAIN: string(),
+  JITSI_APP_ID: string(),
+  JITSI_APP_SECRET: string(),
+  MATOMO_URL: address(['http:', 'https:']),
+  MATOMO_SITE_ID: wholeNumber(4, 1, 1_000_000),
+  TRUST_PROXY: wholeNumber(0, 0, 10),
+  LOG_LEVEL: string().oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  INVITATION_DAYS: wholeNumber(14, 1, 365),
+  RESET_MINUTES: wholeNumber(60, 5, 1440),
+  METRICS_TOKEN: string(),
+  INTROSPECTION: flag(false),
+});
+
+function readValues(source: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.keys(shape.fields).map((name) => [name, source[name]?.trim() || undefined]));
+  return shape.validateSync(given, { abortEarly: false });
+}
+
+function requireInProduction(values: ReturnType<typeof readValues>): string[] {
+  if (values.NODE_ENV !== 'production') return [];
+  const needed = ['DATABASE_URL', 'SECRET_KEY', 'SITE_URL', 'SMTP_URL'] as const;
+  return needed.filter((name) => values[name] === undefined).map((name) => `${name} is needed in production`);
+}
+
+/** Wrong settings: one sentence that names each of them. */
+export class SettingsError extends Error {}
+
+/** Reads and checks all settings once; throws SettingsError with every problem listed. */
+export function parseEnv(source: NodeJS.ProcessEnv) {
+  let values: ReturnType<typeof readValues>;
+  try {
+    values = readValues(source);
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const problems = error.inner.map(
+      (problem) => `${problem.path} ${problem.message.replace(/^this |^\S+ must/, (start) => (start === 'this ' ? '' : 'must'))}`,
+    );
+    throw new SettingsError(`Please correct these settings (see .env.example): ${problems.join('; ')}.`);
+  }
+  const missing = requireInProduction(values);
+  const s3 = [values.S3_ENDPOINT, values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY];
+  if (s3.some((value) => value !== undefined) && s3.some((value) => value === undefined))
+    missing.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together');
+  if (missing.length > 0) throw new SettingsError(`Please complete the settings (see .env.example): ${missing.join('; ')}.`);
+  return {
+    production: values.NODE_ENV === 'production',
+    host: values.HOST,
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    dataDirectory: values.DATA_DIR,
+    redisUrl: values.REDIS_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(values.SITE_URL ?? 'http://academy.example').hostname}>`,
+    siteUrl: (values.SITE_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/$/, ''),
+    siteName: values.SITE_NAME,
+    /** Unset outside production: a key for this run; signed file addresses then end with it. */
+    secretKey: values.SECRET_KEY ?? randomBytes(32).toString('hex'),
+    contentLanguages: values.CONTENT_LANGUAGES.split(','),
+    termsRequired: values.TERMS_REQUIRED,
+    revealUnknownEmail: values.REVEAL_UNKNOWN_EMAIL,
+    hostedRegion: values.HOSTED_REGION,
+    callRingTime: values.CALL_RING_TIME * 1000,
+    jitsi: { domain: values.JITSI_DOMAIN, appId: values.JITSI_APP_ID, appSecret: values.JITSI_APP_SECRET },
+    matomo: { url: values.MATOMO_URL, siteId: values.MATOMO_SITE_ID },
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    invitationLife: values.INVITATION_DAYS * DAY,
+    resetLife: values.RESET_MINUTES * 60 * 1000,
+    fileLinkLife: 6 * HOUR,
+    metricsToken: values.METRICS_TOKEN,
+    introspection: values.INTROSPECTION || values.NODE_ENV !== 'production',
+    s3:
+      values.S3_BUCKET === undefined
+        ? undefined
+        : {
+            endpoint: values.S3_ENDPOINT ?? '',
+            region: values.S3_REGION ?? 'auto',
+            bucket: values.S3_BUCKET,
+            accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+          },
+  };
+}
+
+export type Env = ReturnType<typeof parseEnv>;

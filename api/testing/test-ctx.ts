@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { EntityManager } from 'typeorm';
+import { createPasswords } from '../adapters/passwords.ts';
+import type { Actor, Ctx, DomainSettings } from '../domain/shared/context.ts';
+import type { Ports, RelayPort, StoragePort } from '../domain/shared/ports.ts';
+import { createCtx } from '../domain/shared/transaction.ts';
+import type { Reading } from '../domain/translations/translations.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export const TEST_SETTINGS: DomainSettings = {
+  siteName: 'Academy',
+  siteUrl: 'http://127.0.0.1:4000',
+  contentLanguages: ['en', 'de', 'ar', 'fr', 'fa'],
+  termsRequired: false,
+  revealUnknownEmail: false,
+  hostedRegion: 'Frankfurt',
+  secretKey: 'a-key-for-tests-that-is-long-enough-0123456789',
+  invitationLife: 14 * 24 * HOUR,
+  resetLife: HOUR,
+  fileLinkLife: 6 * HOUR,
+};
+
+/** A relay inside one process, for services under test. */
+export function memoryRelay(): RelayPort {
+  const events = new EventEmitter().setMaxListeners(0);
+  return {
+    publish: async (topic, payload) => void events.emit(topic, payload),
+    subscribe(topic, listener) {
+      events.on(topic, listener);
+      return () => void events.off(topic, listener);
+    },
+    close: async () => void events.removeAllListeners(),
+  };
+}
+
+/** A storage in memory, for services under test. */
+export function memoryStorage(): StoragePort {
+  const kept = new Map<string, Buffer>();
+  const need = (key: string): Buffer => {
+    const content = kept.get(key);
+    if (content === undefined) throw new Error(`Nothing is stored under ${key}`);
+    return content;
+  };
+  return {
+    async write(key, content) {
+      const bytes = Buffer.isBuffer(content) ? content : await buffer(content.pipe(new PassThrough()));
+      kept.set(key, bytes);
+      return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    },
+    read: async (key, range) => Readable.from([range === undefined ? need(key) : need(key).subarray(range.start, range.end + 1)]),
+    size: async (key) => need(key).length,
+    remove: async (key) => void kept.delete(key),
+  };
+}
+
+/** Ports for services under test; limits never bite unless a test gives its own. */
+export function testPorts(overrides: Partial<Ports> = {}): Ports {
+  return {
+    relay: memoryRelay(),
+    storage: memoryStorage(),
+    rateLimit: { consume: async () => undefined, reset: async () => undefined },
+    passwords: createPasswords({ memoryCost: 1024 }),
+    ...overrides,
+  };
+}
+
+export interface TestCtxOptions {
+  actor?: Partial<Actor> & { id: string };
+  reading?: Partial<Reading>;
+  settings?: Partial<DomainSettings>;
+  ports?: Partial<Ports>;
+  now?: () => Date;
+}
+
+/** A context for services under test. Effects that fail after commit throw. */
+export function testCtx(db: EntityManager, options: TestCtxOptions = {}): Ctx {
+  return createCtx({
+    actor: options.actor === undefined ? null : { role: 'student', language: 'en', contentLanguage: null, sessionId: randomUUID(), ...options.actor },
+    reading: { language: 'en', otherLanguages: false, ...options.reading },
+    db,
+    settings: { ...TEST_SETTINGS, ...options.settings },
+    ports: testPorts(options.ports),
+    origin: { address: '127.0.0.1', device: 'Test' },
+    now: options.now ?? (() => new Date()),
+    outboxWritten: () => undefined,
+    effectFailed: (error) => {
+      throw error;
+    },
+  });
+}
