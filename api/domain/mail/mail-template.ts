@@ -41,8 +41,7 @@ export function withoutIsolation(sentence: string): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-const sentenceHtml = (sentence: string): string =>
-  escapeHtml(sentence).replace(ISOLATED, '<bdi>$1</bdi>').replace(ISOLATE_MARKS, '');
+const sentenceHtml = (sentence: string): string => escapeHtml(sentence).replace(ISOLATED, '<bdi>$1</bdi>').replace(ISOLATE_MARKS, '');
 
 /** The light tokens of the look; mail clients know no style sheet of ours. */
 const COLORS = { ground: '#faf7f2', surface: '#ffffff', line: '#e6dfd4', ink: '#16302f', inkSoft: '#4b6361', accent: '#0e6b66', onAccent: '#ffffff' };

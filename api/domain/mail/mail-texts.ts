@@ -112,5 +112,6 @@ const passwordChanged = {
 } satisfies MailTexts;
 
 /** Every sentence of every mail the academy sends (product rules §3: in all interface languages). */
-export const mailTexts = { signUpInvitation, accessInvitation, passwordReset, passwordChanged, common } satisfies
-  Record<MailKind, MailTexts> & { common: Record<string, MailText> };
+export const mailTexts = { signUpInvitation, accessInvitation, passwordReset, passwordChanged, common } satisfies Record<MailKind, MailTexts> & {
+  common: Record<string, MailText>;
+};
