@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import { Prose } from '../../shared/ui/prose.tsx';
+
+const Operator = ({ siteName }: { siteName: string }) => (
+  <section>
+    <h2>
+      <Trans>Imprint</Trans>
+    </h2>
+    <p>
+      <Trans>
+        <bdi>{siteName}</bdi> is run by a humanitarian non-profit organisation for mental health and psychosocial support.
+      </Trans>
+    </p>
+    <p>
+      <Trans>The organisation was founded in 2008.</Trans>
+    </p>
+    <p>
+      <Trans>The operator is responsible for the content of this site.</Trans>
+    </p>
+  </section>
+);
+
+const Attribution = () => (
+  <section>
+    <h2>
+      <Trans>Attribution</Trans>
+    </h2>
+    <h3>
+      <Trans>Development</Trans>
+    </h3>
+    <p>
+      <Trans>The software of this academy is free software under the GNU Affero General Public License, version 3 or later.</Trans>
+    </p>
+    <p>
+      <Trans>It is built on the work of many people who share theirs freely, among it Node.js, PostgreSQL, React, Chakra UI, Apollo and Lingui.</Trans>
+    </p>
+    <h3>
+      <Trans>Sounds and images</Trans>
+    </h3>
+    <p>
+      <Trans>The illustrations, the sounds and the video that come with this academy were made for it.</Trans>
+    </p>
+    <p>
+      <Trans>The icons are our own drawings.</Trans>
+    </p>
+    <p>
+      <Trans>Texts are shown in the fonts of your device, so no font is downloaded.</Trans>
+    </p>
+  </section>
+);
+
+const Disclaimer = () => (
+  <section>
+    <h2>
+      <Trans>Disclaimer</Trans>
+    </h2>
+    <h3>
+      <Trans>Content</Trans>
+    </h3>
+    <p>
+      <Trans>We prepare the content of this academy with great care, but we cannot guarantee that it is complete, correct and up to date at all times.</Trans>
+    </p>
+    <p>
+      <Trans>The courses are training and do not replace medical or psychological treatment.</Trans>
+    </p>
+    <p>
+      <Trans>If you or somebody near you is in danger, please call the emergency services where you are.</Trans>
+    </p>
+    <h3>
+      <Trans>Links</Trans>
+    </h3>
+    <p>
+      <Trans>Some pages link to sites of others, and the operators of those sites alone are responsible for what they show.</Trans>
+    </p>
+    <p>
+      <Trans>We saw nothing unlawful there when we set the links, and we remove a link as soon as we learn of something unlawful.</Trans>
+    </p>
+    <h3>
+      <Trans>Copyright</Trans>
+    </h3>
+    <p>
+      <Trans>The content of this academy is protected by copyright, and other uses than learning here need the consent of its authors.</Trans>
+    </p>
+    <p>
+      <Trans>If you find something here that belongs to you and is used without your consent, please tell us and we remove it.</Trans>
+    </p>
+  </section>
+);
+
+/** Imprint, attribution and disclaimer on one page (spec §2); the year of foundation is a fact of spec §1. */
+export function Imprint({ siteName }: { siteName: string }) {
+  return (
+    <article>
+      <Prose>
+        <h1>
+          <Trans>Imprint, attribution and disclaimer</Trans>
+        </h1>
+        <Operator siteName={siteName} />
+        <Attribution />
+        <Disclaimer />
+      </Prose>
+    </article>
+  );
+}

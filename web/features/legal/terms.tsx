@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Prose } from '../../shared/ui/prose.tsx';
+
+/** Filler until an operator writes real terms (spec §2): each paragraph stands for one of theirs. */
+const FILLER = [
+  'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Ut enim ad minim veniam, quis nostrud exercitation ullamco laboris nisi ut aliquip ex ea commodo consequat.',
+  'Duis aute irure dolor in reprehenderit in voluptate velit esse cillum dolore eu fugiat nulla pariatur. Excepteur sint occaecat cupidatat non proident, sunt in culpa qui officia deserunt mollit anim id est laborum.',
+  'Sed ut perspiciatis unde omnis iste natus error sit voluptatem accusantium doloremque laudantium, totam rem aperiam, eaque ipsa quae ab illo inventore veritatis et quasi architecto beatae vitae dicta sunt explicabo.',
+  'Nemo enim ipsam voluptatem quia voluptas sit aspernatur aut odit aut fugit, sed quia consequuntur magni dolores eos qui ratione voluptatem sequi nesciunt.',
+];
+
+/** The terms and conditions: the operator's own text goes here, filler by default. */
+export function Terms() {
+  return (
+    <article>
+      <Prose>
+        <h1>
+          <Trans>Terms and conditions</Trans>
+        </h1>
+        <p>
+          <Trans>This is placeholder text. The operator of this site puts the actual terms and conditions here.</Trans>
+        </p>
+      </Prose>
+      <Prose lang="la" dir="ltr">
+        {FILLER.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Prose>
+    </article>
+  );
+}
