@@ -1,0 +1,16 @@
+import type { DemoModule } from '../../types.ts';
+import { needsFirst } from './needs-first.ts';
+import { whenItIsTooMuch } from './when-it-is-too-much.ts';
+import { takingLeave } from './taking-leave.ts';
+
+/** Third module: needs and services, the limits of one's own help, and taking leave. */
+export const linking: DemoModule = {
+  key: 'linking',
+  translations: {
+    en: { name: 'Link' },
+    de: { name: 'Verbinden' },
+    ar: { name: 'الربط' },
+    fr: { name: 'Relier' },
+  },
+  steps: [needsFirst, whenItIsTooMuch, takingLeave],
+};

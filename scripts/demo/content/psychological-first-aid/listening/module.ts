@@ -1,0 +1,18 @@
+import type { DemoModule } from '../../types.ts';
+import { firstWords } from './first-words.ts';
+import { listeningWell } from './listening-well.ts';
+import { grounding } from './grounding.ts';
+import { breathingTogether } from './breathing-together.ts';
+
+/** Second module: first words, listening, and helping somebody to become calm. */
+export const listening: DemoModule = {
+  key: 'listening',
+  translations: {
+    en: { name: 'Listen' },
+    de: { name: 'Zuhören' },
+    ar: { name: 'الإصغاء' },
+    fr: { name: 'Écouter' },
+    fa: { name: 'شنیدن' },
+  },
+  steps: [firstWords, listeningWell, grounding, breathingTogether],
+};

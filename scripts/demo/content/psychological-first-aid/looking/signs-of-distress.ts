@@ -1,0 +1,78 @@
+import { list, text } from '../../blocks.ts';
+import type { DemoStep } from '../../types.ts';
+
+/** Step “What distress can look like”. */
+export const signsOfDistress: DemoStep = {
+  key: 'signs-of-distress',
+  access: '1',
+  contents: {
+    en: {
+      name: 'What distress can look like',
+      blocks: [
+        text(
+          '<p>Distress does not always cry. One person talks without stopping, another sits quite still and looks at the wall. One laughs, because the body does not know what else to do. None of these people is going mad. Their bodies are doing what bodies do after danger.</p>',
+          '<h3>In the body</h3>',
+          '<p>Trembling, a racing heart, cold hands, nausea, headache, a tiredness like lead.</p>',
+          '<h3>In feeling and thinking</h3>',
+          '<p>Fear, anger, shame, guilt at having survived; being confused, forgetting one’s own telephone number; feeling nothing at all.</p>',
+          '<h3>In what people do</h3>',
+          '<p>Searching for somebody without rest, clinging, withdrawing, snapping at others, not eating.</p>',
+          '<h2>Who needs special attention?</h2>',
+          list('children, above all those without their parents', 'people with a disability or an illness', 'people who have to fear discrimination or violence', 'anybody who no longer responds or no longer knows where they are'),
+          '<p>For most people these reactions fade in the course of days and weeks, when there is safety, food, sleep and company.</p>',
+        ),
+      ],
+    },
+    de: {
+      name: 'Wie Not aussehen kann',
+      blocks: [
+        text(
+          '<p>Not weint nicht immer. Die eine redet ohne Pause, der andere sitzt ganz still und schaut an die Wand. Jemand lacht, weil der Körper sich nicht anders zu helfen weiß. Keiner dieser Menschen wird verrückt. Ihre Körper tun, was Körper nach einer Gefahr tun.</p>',
+          '<h3>Im Körper</h3>',
+          '<p>Zittern, Herzrasen, kalte Hände, Übelkeit, Kopfweh, eine Müdigkeit wie Blei.</p>',
+          '<h3>Im Fühlen und Denken</h3>',
+          '<p>Angst, Wut, Scham, Schuld, weil man überlebt hat; verwirrt sein, die eigene Telefonnummer vergessen; gar nichts mehr spüren.</p>',
+          '<h3>Im Verhalten</h3>',
+          '<p>Rastlos nach jemandem suchen, sich anklammern, sich zurückziehen, andere anfahren, nichts essen.</p>',
+          '<h2>Wer braucht besondere Aufmerksamkeit?</h2>',
+          list('Kinder, vor allem ohne ihre Eltern', 'Menschen mit einer Behinderung oder Krankheit', 'Menschen, die Diskriminierung oder Gewalt fürchten müssen', 'alle, die nicht mehr ansprechbar sind oder nicht mehr wissen, wo sie sind'),
+          '<p>Bei den meisten klingen diese Reaktionen in Tagen und Wochen ab, wenn Sicherheit, Essen, Schlaf und Gesellschaft da sind.</p>',
+        ),
+      ],
+    },
+    ar: {
+      name: 'كيف يبدو الضيق',
+      blocks: [
+        text(
+          '<p>الضيق لا يبكي دائمًا. هناك من يتكلم بلا توقف، وهناك من يجلس ساكنًا يحدّق في الجدار، وهناك من يضحك لأن الجسد لا يعرف ماذا يفعل غير ذلك. لم يفقد أحد من هؤلاء عقله؛ إنما تفعل أجسادهم ما تفعله الأجساد بعد الخطر.</p>',
+          '<h3>في الجسد</h3>',
+          '<p>رجفة، خفقان، برودة في اليدين، غثيان، صداع، تعب ثقيل كالرصاص.</p>',
+          '<h3>في المشاعر والأفكار</h3>',
+          '<p>خوف، غضب، خجل، شعور بالذنب بسبب النجاة؛ تشوّش، ونسيان حتى رقم الهاتف؛ أو غياب كل إحساس.</p>',
+          '<h3>في السلوك</h3>',
+          '<p>بحث عن شخص بلا هوادة، تعلّق شديد، انعزال، حدّة مع الآخرين، امتناع عن الطعام.</p>',
+          '<h2>من يحتاج إلى انتباه خاص؟</h2>',
+          list('الأطفال، ولا سيما من فقدوا صحبة والديهم', 'ذوو الإعاقة والمرضى', 'من يخشون التمييز أو العنف', 'كل من لم يعد يستجيب أو لم يعد يدرك أين هو'),
+          '<p>عند معظم الناس تخفّ هذه الاستجابات خلال أيام وأسابيع، متى توافر الأمان والطعام والنوم والصحبة.</p>',
+        ),
+      ],
+    },
+    fr: {
+      name: 'Les visages de la détresse',
+      blocks: [
+        text(
+          '<p>La détresse ne pleure pas toujours. L’une parle sans s’arrêter, l’autre reste immobile et fixe le mur. Quelqu’un rit, parce que le corps ne sait que faire d’autre. Aucune de ces personnes ne devient folle : leur corps fait ce que font les corps après un danger.</p>',
+          '<h3>Dans le corps</h3>',
+          '<p>Des tremblements, le cœur qui s’emballe, les mains froides, des nausées, des maux de tête, une fatigue de plomb.</p>',
+          '<h3>Dans les émotions et les pensées</h3>',
+          '<p>La peur, la colère, la honte, la culpabilité d’avoir survécu ; la confusion, l’oubli de son propre numéro ; ou ne plus rien ressentir.</p>',
+          '<h3>Dans les gestes</h3>',
+          '<p>Chercher quelqu’un sans relâche, s’agripper, s’isoler, s’emporter, ne plus manger.</p>',
+          '<h2>À qui faire particulièrement attention ?</h2>',
+          list('aux enfants, surtout sans leurs parents', 'aux personnes malades ou en situation de handicap', 'à celles qui craignent la discrimination ou la violence', 'à toute personne qui ne répond plus ou ne sait plus où elle est'),
+          '<p>Chez la plupart, ces réactions s’apaisent en quelques jours ou semaines, quand reviennent la sécurité, les repas, le sommeil et la compagnie.</p>',
+        ),
+      ],
+    },
+  },
+};
