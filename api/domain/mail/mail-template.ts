@@ -96,7 +96,7 @@ ${lines.join('\n')}
 
 function renderText(mail: MailParts): string {
   // The address stands alone on its line, without marks: programs would take them into the link.
-  const link = mail.button ? [`${mail.button.label}:\n${mail.button.url}`] : [];
+  const link = mail.button ? [`${mail.button.label}\n${mail.button.url}`] : [];
   return `${[mail.heading, ...mail.paragraphs, ...link, ...(mail.notes ?? []), `-- \n${mail.footer}`].join('\n\n')}\n`;
 }
 
