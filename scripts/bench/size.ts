@@ -1,0 +1,54 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AFTER_FIRST_PAINT, catalogModule, ROUTE_MODULES, START } from '../web/entry-points.ts';
+import { readManifest, staticFiles } from '../web/manifest.ts';
+
+const BUILD = new URL('../../build/web', import.meta.url).pathname;
+
+/** Compressed kilobytes of JavaScript that an address needs before its first paint, with one language's sentences (targets B1). */
+export interface RouteSize {
+  modules: string;
+  kilobytes: number;
+  following: number;
+  budget: number;
+}
+
+const LOGIN_BUDGET = 150;
+const DASHBOARD_BUDGET = 230;
+const STUDENT_BUDGET = 260;
+
+function budgetOf(modules: readonly string[]): number {
+  if (!modules.includes('app/study-layout.tsx')) return LOGIN_BUDGET;
+  return modules.includes('routes/dashboard/page.tsx') ? DASHBOARD_BUDGET : STUDENT_BUDGET;
+}
+
+/** The size of every address of the list, for the largest catalog. */
+export function routeSizes(buildFolder = BUILD): RouteSize[] {
+  const manifest = readManifest(buildFolder);
+  const bytes = (file: string) => {
+    const compressed = join(buildFolder, `${file}.br`);
+    return statSync(existsSync(compressed) ? compressed : join(buildFolder, file)).size;
+  };
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + bytes(file), 0) / 1024;
+  return ROUTE_MODULES.filter(([, modules]) => modules.every((name) => manifest[name] !== undefined)).map(([, modules]) => {
+    const needed = staticFiles(manifest, ['index.html', ...START, ...modules, catalogModule('fa')]);
+    const following = staticFiles(manifest, modules.flatMap((name) => AFTER_FIRST_PAINT[name] ?? []));
+    return {
+      modules: modules.at(-1) ?? '',
+      kilobytes: sum(needed),
+      following: sum(following.filter((file) => !needed.includes(file))),
+      budget: budgetOf(modules),
+    };
+  });
+}
+
+/** Prints the table at the end of the build. */
+export function printSizes(): void {
+  for (const { modules, kilobytes, following, budget } of routeSizes()) {
+    const after = following > 0 ? ` + ${following.toFixed(1)} KB after the first paint` : '';
+    process.stdout.write(`${kilobytes <= budget ? 'ok  ' : 'OVER'} ${modules}: ${kilobytes.toFixed(1)} KB br of ${budget} KB${after}\n`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) printSizes();

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
+import { modeVariables } from '../../web/shared/ui/tokens.ts';
+import { AFTER_FIRST_PAINT, catalogModule, ROUTE_MODULES, START } from './entry-points.ts';
+import { type Manifest, readManifest, staticFiles } from './manifest.ts';
+
+const squeeze = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ').trim();
+
+function criticalStyle(root: string): string {
+  const look = squeeze(readFileSync(join(root, 'boot/look.css'), 'utf8'));
+  return `:root{${modeVariables('light')}}:root.dark{${modeVariables('dark')}}${look}`;
+}
+
+/** What boot.js needs to know of the build: the files of each language and address that index.html does not name itself. */
+export function bootAssets(manifest: Manifest) {
+  const known = new Set(staticFiles(manifest, ['index.html']));
+  const files = (modules: readonly string[]) =>
+    staticFiles(manifest, [...START, ...modules]).filter((file) => !known.has(file)).map((file) => `/${file}`);
+  const following = (modules: readonly string[]) => modules.flatMap((name) => AFTER_FIRST_PAINT[name] ?? []);
+  return {
+    languages: Object.fromEntries(INTERFACE_LANGUAGES.map((language) => [language, staticFiles(manifest, [catalogModule(language)]).map((file) => `/${file}`)])),
+    routes: ROUTE_MODULES.map(([pattern, modules]) => [pattern, files([...modules, ...following(modules)])]),
+    fallback: files([]),
+  };
+}
+
+/** Puts the critical style and the blocking boot script into index.html; the built script gets a hashed name. */
+export function lookPlugin(): Plugin {
+  let root = '';
+  let output = '';
+  return {
+    name: 'academy-look',
+    configResolved(config) {
+      root = config.root;
+      output = join(config.root, config.build.outDir);
+    },
+    configureServer(server) {
+      server.middlewares.use('/boot.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript');
+        response.end(readFileSync(join(root, 'boot/boot.js')));
+      });
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('<!-- look -->', () => `<style>${criticalStyle(root)}</style><script src="/boot.js" vite-ignore></script>`),
+    },
+    closeBundle() {
+      const source = readFileSync(join(root, 'boot/boot.js'), 'utf8');
+      const assets = JSON.stringify(bootAssets(readManifest(output)));
+      const script = source.replace(/\/\* ASSETS \*\/ \{.*\};/, () => `${assets};`).replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s*/g, '\n');
+      const name = `assets/boot-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
+      writeFileSync(join(output, name), script);
+      rmSync(join(output, 'boot.js'), { force: true });
+      const page = join(output, 'index.html');
+      writeFileSync(page, readFileSync(page, 'utf8').replace('/boot.js', `/${name}`));
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { NoticeCorner } from '../shared/ui/notices.tsx';
+
+/** Around every page: notices, and the place on the page that going back returns to. */
+export function Root() {
+  return (
+    <>
+      <Outlet />
+      <NoticeCorner />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { ErrorScreen } from './error-screen.tsx';
+import { AdminOnly, GuestOnly, SignedInOnly } from './guards.tsx';
+import { OpenLayout } from './open-layout.tsx';
+import { Root } from './root.tsx';
+
+/** A page of its own chunk, fetched when its address is first opened. */
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, lazy: async () => ({ Component: await load() }) });
+
+const guestRoutes: RouteObject[] = [
+  page('login', async () => (await import('../routes/login/page.tsx')).LoginPage),
+  page('signUp/:token', async () => (await import('../routes/sign-up/page.tsx')).SignUpPage),
+  { path: 'signUp', element: <Navigate to="/login" replace /> },
+  page('forgot-password', async () => (await import('../routes/forgot-password/page.tsx')).ForgotPasswordPage),
+  page('forgot-password-success', async () => (await import('../routes/forgot-password-success/page.tsx')).ForgotPasswordSuccessPage),
+  page('reset/:token', async () => (await import('../routes/reset/page.tsx')).ResetPage),
+];
+
+const openRoutes: RouteObject[] = [
+  page('terms', async () => (await import('../routes/terms/page.tsx')).TermsPage),
+  page('privacy-policy', async () => (await import('../routes/privacy-policy/page.tsx')).PrivacyPolicyPage),
+  page('imprint-attribution-disclaimer', async () => (await import('../routes/imprint-attribution-disclaimer/page.tsx')).ImprintPage),
+  page('permissionDenied', async () => (await import('../routes/permission-denied/page.tsx')).PermissionDeniedPage),
+  page('*', async () => (await import('../routes/not-found/page.tsx')).NotFoundPage),
+];
+
+const dashboard = async () => (await import('../routes/dashboard/page.tsx')).DashboardPage;
+
+const studyRoutes: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: await dashboard() }) },
+  page('dashboard', dashboard),
+  page('academy-detail/:id', async () => (await import('../routes/academy-detail/page.tsx')).AcademyDetailPage),
+  page('academy-course-detail/:courseId', async () => (await import('../routes/academy-course-detail/page.tsx')).AcademyCourseDetailPage),
+  page('my-courses', async () => (await import('../routes/my-courses/page.tsx')).MyCoursesPage),
+  page('user/acceptAccess/:token', async () => (await import('../routes/accept-access/page.tsx')).AcceptAccessPage),
+  page('settings', async () => (await import('../routes/settings/page.tsx')).SettingsPage),
+];
+
+/** All addresses of specification part 2 that are built so far. Matching ignores case, so /signUp and /signup are one. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <ErrorScreen />,
+    hydrateFallbackElement: <></>,
+    children: [
+      { element: <GuestOnly />, children: guestRoutes },
+      { element: <OpenLayout />, children: openRoutes },
+      { path: 'admin/*', element: <AdminOnly /> },
+      {
+        element: <SignedInOnly />,
+        children: [{ lazy: async () => ({ Component: (await import('./study-layout.tsx')).StudyLayout }), children: studyRoutes }],
+      },
+    ],
+  },
+];
+
+export function makeRouter() {
+  return createBrowserRouter(routes);
+}

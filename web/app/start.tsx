@@ -1,0 +1,50 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { prefetchClient } from '../shared/apollo/run-document.ts';
+import { followOtherTabs as followReadingOfOtherTabs } from '../shared/i18n/reading-preference.ts';
+import { setNavigator } from '../shared/navigation.ts';
+import { rememberReturnPath } from '../shared/session/return-path.ts';
+import { currentSession, followOtherTabs as followSessionOfOtherTabs } from '../shared/session/session.ts';
+import { followColorMode } from '../shared/ui/color-mode.ts';
+import { theme } from '../shared/ui/theme.ts';
+import { needsSession } from './addresses.ts';
+import { makeRouter } from './router.tsx';
+
+/** A guest who opens a page for signed-in people begins at /login and goes on afterwards; nothing else is fetched first. */
+function sendGuestToSignIn(): void {
+  const { pathname, search, hash } = window.location;
+  if (currentSession() !== null || !needsSession(pathname)) return;
+  if (pathname !== '/') rememberReturnPath(pathname + search + hash);
+  window.history.replaceState(null, '', '/login');
+}
+
+/** Shows the first page as soon as its code and its sentences are here; the shell of index.html stands until then. */
+export async function start(sentences: Promise<void>): Promise<void> {
+  const place = document.getElementById('root');
+  if (place === null) return;
+  sendGuestToSignIn();
+  const router = makeRouter();
+  setNavigator((path) => void router.navigate(path));
+  followReadingOfOtherTabs();
+  followSessionOfOtherTabs();
+  followColorMode();
+  await Promise.all([sentences, new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  })]);
+  createRoot(place).render(
+    <I18nProvider i18n={i18n}>
+      <ChakraProvider value={theme}>
+        <RouterProvider router={router} />
+      </ChakraProvider>
+    </I18nProvider>,
+  );
+  if (currentSession() === null) prefetchClient();
+}

@@ -1,0 +1,18 @@
+import { useMutation } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { forgetReading } from '../shared/i18n/reading-preference.ts';
+import { forgetReturnPath } from '../shared/session/return-path.ts';
+import { endSession } from '../shared/session/session.ts';
+import { SignOutDocument } from './study-header.generated.ts';
+
+/** Ends the session on the server and in this browser; the guards then show /login, in every tab. */
+export function useSignOut(): () => Promise<void> {
+  const [signOut] = useMutation(SignOutDocument);
+  return useCallback(async () => {
+    // Out of reach of the server the person must still be able to leave this device.
+    await signOut().catch(() => undefined);
+    endSession();
+    forgetReading();
+    forgetReturnPath();
+  }, [signOut]);
+}

@@ -1,0 +1,40 @@
+/* Runs before the first paint, outside the bundle: language, direction and colour mode of the page, and early requests
+   for the files this address needs. The build puts the list of files in the place of the marker. */
+(() => {
+  const assets = /* ASSETS */ { languages: {}, routes: [], fallback: [] };
+  const languages = ['en', 'de', 'ar', 'fr', 'fa'];
+  const page = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
+  const path = location.pathname.toLowerCase();
+  const invited = /^\/signup\//.test(path) ? new URLSearchParams(location.search).get('lang') : null;
+  const preferred = (navigator.languages || []).map((tag) => tag.slice(0, 2).toLowerCase());
+  const language = [invited, read('language'), ...preferred].find((tag) => languages.includes(tag)) || 'en';
+  page.lang = language;
+  page.dir = language === 'ar' || language === 'fa' ? 'rtl' : 'ltr';
+
+  const mode = read('colorMode');
+  const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  page.classList.toggle('dark', dark);
+
+  const signedIn = read('token') !== null;
+  const guestPage = /^\/(login|signup|forgot-password|reset)/.test(path);
+  const openPage = guestPage || /^\/(terms|privacy-policy|imprint|permissiondenied)/.test(path);
+  const target = signedIn && guestPage ? '/dashboard' : !signedIn && !openPage ? '/login' : path;
+  page.dataset.shell = signedIn && !openPage ? 'study' : 'gate';
+
+  const route = assets.routes.find(([pattern]) => new RegExp(pattern).test(target));
+  const files = [].concat(assets.languages[language] || [], route ? route[1] : assets.fallback);
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
+})();

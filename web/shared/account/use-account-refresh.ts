@@ -1,0 +1,19 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { adoptReading } from '../i18n/reading-preference.ts';
+import { SessionViewerDocument } from '../session/session.generated.ts';
+import { currentSession, updateViewer } from '../session/session.ts';
+
+/** A session of an earlier visit: what is stored of the account may be old. */
+const startedSignedIn = currentSession() !== null;
+
+/** Reads the account anew when the pages start with a stored token. */
+export function useAccountRefresh(): void {
+  const { data } = useQuery(SessionViewerDocument, { fetchPolicy: 'network-only', skip: !startedSignedIn });
+  const viewer = data?.viewer;
+  useEffect(() => {
+    if (viewer === undefined || viewer === null) return;
+    updateViewer(viewer);
+    adoptReading(viewer);
+  }, [viewer]);
+}

@@ -1,0 +1,56 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { OperationTypeNode } from 'graphql';
+import { readFailure } from '../errors/failure.ts';
+import { onReadingPreference, readingPreference } from '../i18n/reading-preference.ts';
+import { goTo } from '../navigation.ts';
+import { rememberReturnPath } from '../session/return-path.ts';
+import { currentSession, endSession, onSession } from '../session/session.ts';
+import { requestHeaders } from './request-headers.ts';
+import { subscriptionLink } from './subscription-link.ts';
+import { typePolicies } from './type-policies.ts';
+
+const headersLink = new ApolloLink((operation, forward) => {
+  operation.setContext((context) => ({ ...context, headers: { ...(context.headers as Record<string, string> | undefined), ...requestHeaders() } }));
+  return forward(operation);
+});
+
+/** 401 signs out; a forbidden change leads to /permissionDenied (spec §8). What a screen can say itself stays with it. */
+const refusalLink = new ErrorLink(({ error, operation }) => {
+  const failure = readFailure(error);
+  if (failure.kind !== 'refused') return;
+  if (failure.code === 'NOT_SIGNED_IN' && currentSession() !== null) {
+    rememberReturnPath(window.location.pathname + window.location.search);
+    endSession();
+  }
+  if (failure.code === 'NOT_AUTHORIZED' && operation.operationType === OperationTypeNode.MUTATION) goTo('/permissionDenied');
+});
+
+/** The one client: its cache is the only place where the browser keeps server data. */
+export const client = new ApolloClient({
+  cache: new InMemoryCache({ typePolicies }),
+  link: ApolloLink.from([
+    refusalLink,
+    headersLink,
+    ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, subscriptionLink(), new HttpLink({ uri: '/graphql' })),
+  ]),
+  defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+  devtools: { enabled: false },
+});
+
+let reader = currentSession()?.viewer.id;
+onSession(() => {
+  const next = currentSession()?.viewer.id;
+  if (next === reader) return;
+  reader = next;
+  // Nothing of one person may be seen by the next at the same browser.
+  void client.clearStore();
+});
+
+let read = readingPreference();
+onReadingPreference(() => {
+  const next = readingPreference();
+  if (next === read) return;
+  read = next;
+  void client.resetStore().catch(() => undefined); // each query shows its own failure
+});

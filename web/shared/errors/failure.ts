@@ -1,0 +1,57 @@
+import { type ErrorCode, isErrorCode } from '../../../schema/error-codes.ts';
+import { type FieldErrors, isFieldCode } from '../../../schema/field-codes.ts';
+
+/** What went wrong with a request, in a form that screens can show. */
+export type Failure =
+  | { kind: 'refused'; code: ErrorCode; fields: FieldErrors; parameters: Record<string, string | number> }
+  | { kind: 'unreachable' }
+  | { kind: 'unknown' };
+
+interface Answered {
+  errors?: readonly { extensions?: Record<string, unknown> }[];
+  statusCode?: number;
+  bodyText?: string;
+}
+
+/** Errors of an answer that the client library did not read because of its status. */
+function errorsOfBody(bodyText: string | undefined): Answered['errors'] {
+  try {
+    return (JSON.parse(bodyText ?? '') as Answered).errors;
+  } catch {
+    return undefined;
+  }
+}
+
+const UNREACHABLE_STATUS = new Set([502, 504]);
+
+function fieldsOf(value: unknown): FieldErrors {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, FieldErrors[string]] => isFieldCode(entry[1])));
+}
+
+function parametersOf(value: unknown): Record<string, string | number> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number'));
+}
+
+/**
+ * Reads any error a request can end with. It looks at shapes, not classes, so that guest pages need not load the client
+ * library to understand its errors.
+ */
+export function readFailure(error: unknown): Failure {
+  if (typeof error !== 'object' || error === null) return { kind: 'unknown' };
+  const { statusCode, bodyText, errors = errorsOfBody(bodyText) } = error as Answered;
+  const extensions = errors?.[0]?.extensions;
+  if (extensions !== undefined && isErrorCode(extensions.code)) {
+    return { kind: 'refused', code: extensions.code, fields: fieldsOf(extensions.fields), parameters: parametersOf(extensions.parameters) };
+  }
+  if (errors !== undefined) return { kind: 'unknown' };
+  if (typeof statusCode === 'number') return { kind: UNREACHABLE_STATUS.has(statusCode) ? 'unreachable' : 'unknown' };
+  return error instanceof TypeError ? { kind: 'unreachable' } : { kind: 'unknown' };
+}
+
+/** Whether a request was refused with this code. */
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  const failure = readFailure(error);
+  return failure.kind === 'refused' && failure.code === code;
+}

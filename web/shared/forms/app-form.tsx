@@ -1,0 +1,113 @@
+import { Trans } from '@lingui/react/macro';
+import { Formik, type FormikHelpers, type FormikProps } from 'formik';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ObjectSchema } from 'yup';
+import { type Failure, readFailure } from '../errors/failure.ts';
+import { useSentences } from '../errors/sentences.ts';
+import { AppButton } from '../ui/button.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Stack } from '../ui/layout.tsx';
+import type { FormValues, ServerRefusal } from './form-context.ts';
+import { problemsOf } from './validate.ts';
+
+type Forms = typeof import('../../../schema/forms.ts');
+
+export interface AppFormProps<TValues extends FormValues> {
+  initialValues: TValues;
+  /** Picks the rules: `(forms) => forms.signInForm`. They are fetched after the form is on the screen. */
+  schema: (forms: Forms) => ObjectSchema<object>;
+  /** Sends the values. An error thrown here is shown: under the fields it names, or above the button. */
+  onSubmit: (values: TValues, helpers: FormikHelpers<TValues>) => Promise<unknown>;
+  /** What the button does. */
+  submit: ReactNode;
+  submitLook?: 'main' | 'danger';
+  disabled?: boolean;
+  children: ReactNode;
+  /** Stands beside or under the button. */
+  after?: ReactNode;
+}
+
+/** The failure as far as no field of the form shows it. */
+function failureBeyondFields(failure: Failure, names: string[]): Failure | null {
+  if (failure.kind !== 'refused') return failure;
+  const shown = Object.keys(failure.fields).filter((name) => names.includes(name));
+  return shown.length > 0 && shown.length === Object.keys(failure.fields).length ? null : failure;
+}
+
+function refusalOf<TValues extends FormValues>(failure: Failure, values: TValues): ServerRefusal {
+  if (failure.kind !== 'refused') return { fields: {} };
+  return { fields: Object.fromEntries(Object.entries(failure.fields).map(([name, code]) => [name, { code, value: values[name] }])) };
+}
+
+interface FormBodyProps {
+  form: Pick<FormikProps<FormValues>, 'handleSubmit' | 'isSubmitting' | 'submitCount' | 'errors' | 'status'>;
+  failure: Failure | null;
+  submit: ReactNode;
+  submitLook?: 'main' | 'danger';
+  disabled?: boolean;
+  children: ReactNode;
+  after?: ReactNode;
+}
+
+function FormBody({ form, failure, submit, submitLook, disabled, children, after }: FormBodyProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const sentences = useSentences();
+  const { isSubmitting, submitCount, errors, status } = form;
+  const answered = useRef(0);
+
+  // After every attempt that ended with something wrong: to the first field that is.
+  useEffect(() => {
+    if (isSubmitting || submitCount === answered.current) return;
+    answered.current = submitCount;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isSubmitting, submitCount, errors, status]);
+
+  return (
+    <form ref={element} noValidate onSubmit={form.handleSubmit}>
+      <Stack gap="5">
+        {children}
+        {failure !== null && <Alert tone="danger" title={<Trans>Oops!</Trans>}>{sentences.ofFailure(failure)}</Alert>}
+        <AppButton type="submit" look={submitLook} busy={isSubmitting} disabled={disabled}>
+          {submit}
+        </AppButton>
+        {after}
+      </Stack>
+    </form>
+  );
+}
+
+/**
+ * A form with one definition of its rules on both sides (schema/forms.ts). Sentences are made at render, so a language switch
+ * translates them and nothing typed is lost.
+ */
+export function AppForm<TValues extends FormValues>({ initialValues, schema, onSubmit, ...body }: AppFormProps<TValues>) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const rules = useRef(schema);
+  rules.current = schema;
+
+  useEffect(() => {
+    void import('../../../schema/forms.ts').catch(() => undefined); // fetched again, and reported, when first needed
+  }, []);
+
+  const validate = async (values: TValues) => problemsOf(rules.current(await import('../../../schema/forms.ts')), values);
+
+  const send = async (values: TValues, helpers: FormikHelpers<TValues>) => {
+    setFailure(null);
+    helpers.setStatus({ fields: {} });
+    try {
+      await onSubmit(values, helpers);
+    } catch (error) {
+      const refused = readFailure(error);
+      helpers.setStatus(refusalOf(refused, values));
+      setFailure(failureBeyondFields(refused, Object.keys(values)));
+    }
+  };
+
+  return (
+    <Formik initialValues={initialValues} validate={validate as never} onSubmit={send}>
+      {(form) => (
+        <FormBody form={form as unknown as FormBodyProps['form']} failure={failure} {...body} />
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormikProps } from 'formik';
+import { useFormikContext } from 'formik';
+import { type FieldCode, isFieldCode } from '../../../schema/field-codes.ts';
+import { useSentences } from '../errors/sentences.ts';
+
+export type FormValues = Record<string, string | boolean | null>;
+
+/** What the server refused, and the value it refused: the sentence stays until that value changes. */
+export interface ServerRefusal {
+  fields: Record<string, { code: FieldCode; value: unknown }>;
+}
+
+/** Everything a field needs, by its name. */
+export interface FieldState {
+  value: string | boolean | null;
+  /** The sentence to show under the field, already in the language in use. */
+  problem: string | null;
+  set(value: string | boolean | null): void;
+  leave(): void;
+}
+
+const isRefusal = (status: unknown): status is ServerRefusal => typeof status === 'object' && status !== null && 'fields' in status;
+
+/** What is wrong with a field now: its own rules first, then the server's answer. */
+function codeOf(form: FormikProps<FormValues>, name: string): FieldCode | null {
+  const own = form.touched[name] || form.submitCount > 0 ? form.errors[name] : undefined;
+  if (isFieldCode(own)) return own;
+  const refused = isRefusal(form.status) ? form.status.fields[name] : undefined;
+  return refused !== undefined && Object.is(refused.value, form.values[name]) ? refused.code : null;
+}
+
+/** Connects a control to the form around it. */
+export function useFormField(name: string): FieldState {
+  const form = useFormikContext<FormValues>();
+  const sentences = useSentences();
+  const code = codeOf(form, name);
+  return {
+    value: form.values[name] ?? null,
+    problem: code === null ? null : sentences.ofField(code),
+    set: (value) => void form.setFieldValue(name, value),
+    leave: () => void form.setFieldTouched(name),
+  };
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../schema/limits.ts';
+import { brokenPasswordRules, PASSWORD_RULES, type PasswordRule } from '../../../schema/rules.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Input } from '../ui/controls.ts';
+import { Icon } from '../ui/icon.tsx';
+import { HiddenText } from '../ui/layout.tsx';
+import { type FieldProps, FormField } from './form-field.tsx';
+
+const Rules = chakra('ul', { base: { display: 'grid', gap: '1', fontSize: 'sm', color: 'inkSoft' } });
+const Rule = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2' }, variants: { kept: { true: { color: 'success' } } } });
+const Stone = chakra('span', {
+  base: { w: '4', h: '4', rounded: 'pill', display: 'grid', placeItems: 'center', flex: 'none', borderWidth: '1.5px', borderColor: 'control' },
+  variants: { kept: { true: { bg: 'success', borderColor: 'success', color: 'surface' } } },
+});
+
+function RuleText({ rule }: { rule: PasswordRule }) {
+  const texts: Record<PasswordRule, ReactNode> = {
+    PASSWORD_TOO_SHORT: <Trans>At least {PASSWORD_MIN} characters</Trans>,
+    PASSWORD_TOO_LONG: <Trans>At most {PASSWORD_MAX} characters</Trans>,
+    PASSWORD_CAPITAL: <Trans>At least 1 capital letter</Trans>,
+    PASSWORD_SPECIAL: <Trans>At least 1 special character, such as . ! ?</Trans>,
+  };
+  return texts[rule];
+}
+
+/** The rules as a path of small stones that fill while one types (spec §5). */
+function Checklist({ password }: { password: string }) {
+  const broken = new Set(brokenPasswordRules(password));
+  return (
+    <Rules>
+      {(Object.keys(PASSWORD_RULES) as PasswordRule[]).map((rule) => {
+        const kept = password !== '' && !broken.has(rule);
+        return (
+          <Rule key={rule} kept={kept}>
+            <Stone kept={kept}>{kept && <Icon name="check" size={0.75} />}</Stone>
+            <span>
+              <RuleText rule={rule} />
+              {kept && <HiddenText> <Trans>(fulfilled)</Trans></HiddenText>}
+            </span>
+          </Rule>
+        );
+      })}
+    </Rules>
+  );
+}
+
+export interface PasswordFieldProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password';
+  /** Shows the rules of a new password. */
+  rules?: boolean;
+}
+
+/** A password that can be shown. Pasting and password managers work. */
+export function PasswordField({ autoComplete, rules = false, ...field }: PasswordFieldProps) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  return (
+    <FormField {...field}>
+      {(attributes, { value, set }) => (
+        <>
+          <chakra.span position="relative" display="block" dir="ltr">
+            <Input {...attributes} type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} pe="12" dir="ltr" value={String(value ?? '')} onChange={(event) => set(event.target.value)} />
+            <chakra.span position="absolute" insetInlineEnd="0.5" insetBlockStart="0.5">
+              <IconButton icon={shown ? 'eyeOff' : 'eye'} label={shown ? t`Hide password` : t`Show password`} onClick={() => setShown(!shown)} />
+            </chakra.span>
+          </chakra.span>
+          {rules && <Checklist password={String(value ?? '')} />}
+        </>
+      )}
+    </FormField>
+  );
+}

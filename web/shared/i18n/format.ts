@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+
+/** Numbers and times as the language in use writes them, times in the viewer's zone (product rules §3). */
+export interface Format {
+  number(value: number): string;
+  /** 0 to 100, rounded. */
+  percent(value: number): string;
+  date(value: string | Date): string;
+  dateTime(value: string | Date): string;
+}
+
+function formatFor(locale: string): Format {
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return {
+    number: (value) => number.format(value),
+    percent: (value) => percent.format(Math.round(value) / 100),
+    date: (value) => date.format(new Date(value)),
+    dateTime: (value) => dateTime.format(new Date(value)),
+  };
+}
+
+/** Formats that follow a language switch. */
+export function useFormat(): Format {
+  const { i18n } = useLingui();
+  return useMemo(() => formatFor(i18n.locale), [i18n.locale]);
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLingui } from '@lingui/react/macro';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../schema/languages.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LANGUAGE_NAMES } from './languages.ts';
+import { chooseLanguage, useReadingPreference } from './reading-preference.ts';
+
+const Frame = chakra('span', {
+  base: { position: 'relative', display: 'inline-flex', alignItems: 'center', color: 'inkSoft', rounded: 'pill', borderWidth: '1px', borderColor: 'line', bg: 'surface', fontSize: 'sm', _hover: { bg: 'sunken' }, _focusWithin: { boxShadow: 'focus' } },
+});
+const Globe = chakra('span', { base: { position: 'absolute', insetInlineStart: '3', pointerEvents: 'none' } });
+const Choices = chakra('select', { base: { minH: '11', ps: '10', pe: '3', bg: 'transparent', rounded: 'pill', appearance: 'none', maxW: '10rem', _focusVisible: { outline: 'none' }, '& option': { background: 'var(--surface)', color: 'var(--ink)' } } });
+
+export interface LanguageSwitcherProps {
+  /** Told after the page turned, so that a signed-in person's choice reaches the server too. */
+  onChosen?: (language: InterfaceLanguage) => void;
+}
+
+/** Turns interface and content to another language; kept in the browser (product rules §3). */
+export function LanguageSwitcher({ onChosen }: LanguageSwitcherProps) {
+  const { t } = useLingui();
+  const { language } = useReadingPreference();
+  const choose = async (next: InterfaceLanguage) => {
+    await chooseLanguage(next);
+    onChosen?.(next);
+  };
+  return (
+    <Frame>
+      <Globe>
+        <Icon name="globe" />
+      </Globe>
+      <Choices aria-label={t`Language`} value={language} onChange={(event) => void choose(event.target.value as InterfaceLanguage)}>
+        {INTERFACE_LANGUAGES.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {LANGUAGE_NAMES[code]}
+          </option>
+        ))}
+      </Choices>
+    </Frame>
+  );
+}

@@ -1,0 +1,30 @@
+/** Where to go after signing in, kept for this tab: an invitation opened by a guest goes on there (product rules §4). */
+const KEY = 'returnPath';
+
+/** Remembers an address of this site. */
+export function rememberReturnPath(path: string): void {
+  try {
+    sessionStorage.setItem(KEY, path);
+  } catch {
+    // Without storage the person lands on the dashboard.
+  }
+}
+
+/** The remembered address; only paths of this site are ever answered. */
+export function returnPath(): string | null {
+  try {
+    const path = sessionStorage.getItem(KEY);
+    return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Once it was followed, or the person left on purpose. */
+export function forgetReturnPath(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,27 @@
+/** Local storage that may be forbidden or full: reading gives null, writing does nothing. */
+export const browserStorage = {
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, value: string | null): void {
+    try {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    } catch {
+      // Private windows of some browsers refuse; the page works without, until it is loaded again.
+    }
+  },
+};
+
+/** Calls back when another tab changes one of the keys. */
+export function onOtherTab(keys: readonly string[], callback: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === null || keys.includes(event.key)) callback();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

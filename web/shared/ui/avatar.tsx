@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+const Circle = chakra('span', {
+  base: { display: 'grid', placeItems: 'center', flex: 'none', rounded: 'pill', fontWeight: 'bold', fontSize: 'xs', lineHeight: '1', position: 'relative', userSelect: 'none' },
+  variants: { size: { small: { w: '9', h: '9' }, large: { w: '14', h: '14', fontSize: 'lg' } } },
+  defaultVariants: { size: 'small' },
+});
+
+const Dot = chakra('span', {
+  base: { position: 'absolute', insetBlockEnd: '-1px', insetInlineEnd: '-1px', w: '3', h: '3', rounded: 'pill', borderWidth: '2px', borderColor: 'surface' },
+  variants: { present: { true: { bg: 'presence' }, false: { bg: 'surface', boxShadow: 'inset 0 0 0 2px var(--control)' } } },
+});
+
+const DARK_INK = '#16302f';
+const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
+const FALLBACK = '#0e6b66';
+
+function luminance(hex: string): number {
+  const channels = (HEX.exec(hex) ?? HEX.exec(FALLBACK) ?? []).slice(1).map((part) => {
+    const value = Number.parseInt(part, 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  const [red = 0, green = 0, blue = 0] = channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** White or dark letters, whichever reads better on a person's colour. */
+export function inkOn(color: string): string {
+  const ground = luminance(color);
+  return 1.05 / (ground + 0.05) >= (ground + 0.05) / (luminance(DARK_INK) + 0.05) ? '#ffffff' : DARK_INK;
+}
+
+/** First letters of given and family name. */
+export function initialsOf(name: string, surname: string): string {
+  const first = (text: string) => [...text.trim()][0]?.toLocaleUpperCase() ?? '';
+  return first(name) + first(surname);
+}
+
+export interface AvatarProps {
+  name: string;
+  surname: string;
+  color: string;
+  size?: 'small' | 'large';
+  /** Online or not; without it no sign is shown. Say it in words beside the avatar too. */
+  present?: boolean;
+}
+
+/** A person's initials in their colour. Decorative: the name stands beside it. */
+export function Avatar({ name, surname, color, size, present }: AvatarProps) {
+  const ground = HEX.test(color) ? color : FALLBACK;
+  return (
+    <Circle size={size} aria-hidden="true" style={{ background: ground, color: inkOn(ground) }}>
+      {initialsOf(name, surname)}
+      {present !== undefined && <Dot present={present} />}
+    </Circle>
+  );
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import { siteName } from '../site.ts';
+
+const Line = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', fontWeight: 'bold' }, variants: { large: { true: { fontSize: 'xl' } } } });
+
+/** Three stones on their way up. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" focusable="false">
+      <rect width="28" height="28" rx="8" fill="var(--accent)" />
+      <circle cx="8" cy="20" r="3" fill="var(--on-accent)" />
+      <circle cx="14" cy="14" r="3" fill="var(--on-accent)" opacity=".8" />
+      <circle cx="20" cy="8" r="3" fill="none" stroke="var(--on-accent)" strokeWidth="1.6" />
+    </svg>
+  );
+}
+
+/** The mark and the name of the installation. */
+export function Brand({ large }: { large?: boolean }) {
+  const name = siteName();
+  return (
+    <Line large={large}>
+      <Mark />
+      <span>{name === 'Academy' ? <Trans>Academy</Trans> : name}</span>
+    </Line>
+  );
+}

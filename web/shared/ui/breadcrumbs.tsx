@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+const List = chakra('ol', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1.5', fontSize: 'sm', color: 'inkSoft' } });
+const Item = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '1.5', minW: '0' } });
+const Place = chakra(Link, { base: { py: '2', textDecoration: 'none', _hover: { textDecoration: 'underline', color: 'ink' } } });
+
+export interface Crumb {
+  label: ReactNode;
+  /** Left out for the place itself. */
+  to?: string;
+  key: string;
+}
+
+/** The way from the academies down to here. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`You are here`}>
+      <List>
+        {crumbs.map(({ key, label, to }, index) => (
+          <Item key={key}>
+            {index > 0 && <Icon name="chevronForward" size={0.875} />}
+            {to === undefined ? <span aria-current="page">{label}</span> : <Place to={to}>{label}</Place>}
+          </Item>
+        ))}
+      </List>
+    </nav>
+  );
+}

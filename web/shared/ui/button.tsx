@@ -1,0 +1,103 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon, type IconName } from './icon.tsx';
+
+/** Shape of everything that acts: 44 px high at least, one radius, the accent only for the main action. */
+const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minH: '11',
+    px: '5',
+    py: '1.5',
+    rounded: 'control',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontWeight: 'medium',
+    lineHeight: '1.3',
+    textAlign: 'center',
+    textDecoration: 'none',
+    transition: 'background-color 150ms',
+    _focusVisible: { outline: 'none', boxShadow: 'focus' },
+    _disabled: { bg: 'sunken', color: 'inkFaint', borderColor: 'line', cursor: 'default' },
+  },
+  variants: {
+    look: {
+      main: { bg: 'accent', color: 'onAccent', _hover: { bg: 'accentStrong' } },
+      plain: { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'sunken' } },
+      quiet: { bg: 'transparent', color: 'inkSoft', px: '3', _hover: { bg: 'sunken', color: 'ink' } },
+      danger: { bg: 'danger', color: 'onDanger' },
+      dangerPlain: { bg: 'transparent', color: 'danger', borderColor: 'danger', _hover: { bg: 'dangerSoft' } },
+    },
+    wide: { true: { w: 'full' } },
+    square: { true: { px: '0', w: '11', flex: 'none' } },
+  },
+  defaultVariants: { look: 'main' },
+});
+
+const PlainButton = chakra('button', buttonRecipe);
+const PlainLink = chakra(Link, buttonRecipe);
+
+export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger' | 'dangerPlain';
+
+export interface AppButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
+  look?: ButtonLook;
+  wide?: boolean;
+  /** Work under way: the button keeps its place and its words and takes no second press. */
+  busy?: boolean;
+  icon?: IconName;
+}
+
+/** A button that says what it does. Not a submit button unless told. */
+export function AppButton({ look, wide, busy = false, icon, children, type = 'button', onClick, ...rest }: AppButtonProps) {
+  return (
+    <PlainButton
+      {...rest}
+      type={type}
+      look={look}
+      wide={wide}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      style={busy ? { opacity: 0.7 } : undefined}
+    >
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </PlainButton>
+  );
+}
+
+export interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  look?: ButtonLook;
+  wide?: boolean;
+  icon?: IconName;
+}
+
+/** A link in the shape of a button, for moving to another page. */
+export function ButtonLink({ look, wide, icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <PlainLink {...rest} look={look} wide={wide}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </PlainLink>
+  );
+}
+
+export interface IconButtonProps extends Omit<AppButtonProps, 'icon' | 'wide' | 'children'> {
+  icon: IconName;
+  /** What it does, in words. */
+  label: string;
+  children?: ReactNode;
+}
+
+/** A button that is only an icon; its label is read aloud and shown on hover. */
+export function IconButton({ icon, label, look = 'quiet', busy = false, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <PlainButton {...rest} type={type} look={look} square aria-label={label} title={label} aria-busy={busy || undefined}>
+      <Icon name={icon} />
+    </PlainButton>
+  );
+}

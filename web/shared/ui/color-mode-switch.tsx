@@ -1,0 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { chooseColorMode, type ColorMode, useColorMode } from './color-mode.ts';
+import { SelectField } from './select-field.tsx';
+
+/** Light, dark, or as the device. */
+export function ColorModeSwitch() {
+  const { t } = useLingui();
+  const choices = [
+    { value: 'system', label: t`As on this device` },
+    { value: 'light', label: t`Light` },
+    { value: 'dark', label: t`Dark` },
+  ];
+  return <SelectField label={<Trans>Appearance</Trans>} value={useColorMode()} choices={choices} onChoose={(value) => chooseColorMode(value as ColorMode)} />;
+}

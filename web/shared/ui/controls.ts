@@ -1,0 +1,27 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+
+const controlRecipe = defineRecipe({
+  base: {
+    w: 'full',
+    minH: '12',
+    px: '3.5',
+    py: '2',
+    rounded: 'control',
+    borderWidth: '1px',
+    borderColor: 'control',
+    bg: 'surface',
+    color: 'ink',
+    _placeholder: { color: 'inkFaint' },
+    _focusVisible: { outline: 'none', borderColor: 'accent', boxShadow: 'focus' },
+    _disabled: { bg: 'sunken', color: 'inkSoft' },
+    _readOnly: { bg: 'sunken' },
+    '&[aria-invalid=true]': { borderColor: 'danger', borderWidth: '2px' },
+  },
+});
+
+/** Boxes to write in or choose from. Inside a form use the fields of shared/forms. */
+export const Input = chakra('input', controlRecipe);
+export const TextArea = chakra('textarea', { base: { ...controlRecipe.base, minH: '32' } });
+export const Select = chakra('select', { base: { ...controlRecipe.base, '&:read-only': { bg: 'surface' }, appearance: 'auto' } });
+export const CheckBox = chakra('input', { base: { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', mt: '0.5', _focusVisible: { outline: 'none', boxShadow: 'focus', rounded: '4px' } } });
+export const Label = chakra('label', { base: { fontWeight: 'medium', fontSize: 'sm' } });

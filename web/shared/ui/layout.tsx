@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** Plain building blocks; all take style props with logical names (`ps`, `me`, `insetStart`). */
+export const Box = chakra('div');
+export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
+export const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3' } });
+export const Text = chakra('p', { variants: { tone: { soft: { color: 'inkSoft' }, faint: { color: 'inkFaint' }, danger: { color: 'danger' } }, small: { true: { fontSize: 'sm' } } } });
+export const Heading = chakra('h2', { base: { fontSize: 'lg' } });
+export const TextLink = chakra('a', { base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px', rounded: '4px' } });
+
+/** The width and breathing space of a page. */
+export const PageBody = chakra('div', {
+  base: { maxW: 'page', mx: 'auto', pt: { base: '5', md: '8' }, pb: '16', px: 'clamp(16px, 4vw, 40px)', display: 'grid', gap: '6', alignContent: 'start' },
+});
+
+/** Cards side by side, as many as fit: one on a phone, three on a large screen. */
+export const CardGrid = chakra('div', { base: { display: 'grid', gap: '6', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))' } });
+
+/** White ground with a hairline. */
+export const Card = chakra('div', {
+  base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden', display: 'flex', flexDirection: 'column', minW: '0' },
+  variants: { padded: { true: { p: { base: '4', md: '6' }, gap: '4' } } },
+});
+
+/** A small word beside something: its language, its kind. */
+export const Tag = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', w: 'fit-content', px: '2.5', py: '0.5', rounded: 'pill', fontSize: 'xs', bg: 'sunken', color: 'inkSoft' },
+  variants: { tone: { accent: { bg: 'accentSoft', color: 'accentInk' }, attention: { bg: 'attentionSoft', color: 'attention' }, success: { bg: 'successSoft', color: 'success' }, danger: { bg: 'dangerSoft', color: 'danger' } } },
+});
+
+/** Read aloud, not seen. */
+export const HiddenText = chakra('span', {
+  base: { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+});
+
+/** A name, number or address whose direction is its own. */
+export const Isolate = chakra('bdi');

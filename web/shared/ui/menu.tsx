@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+const Holder = chakra('div', { base: { position: 'relative', display: 'inline-block' } });
+
+const Opener = chakra('button', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '2', minH: '11', rounded: 'pill', px: '1', color: 'inkSoft', _focusVisible: { outline: 'none', boxShadow: 'focus' } },
+  variants: { framed: { true: { borderWidth: '1px', borderColor: 'line', bg: 'surface', px: '3.5', fontSize: 'sm', _hover: { bg: 'sunken' } } } },
+});
+
+const List = chakra('div', {
+  base: { position: 'absolute', insetInlineEnd: '0', top: 'calc(100% + 6px)', zIndex: 'menu', minW: '13rem', maxW: 'calc(100vw - 24px)', p: '1.5', bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', boxShadow: 'float', display: 'grid' },
+});
+
+const Entry = chakra('button', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', minH: '11', px: '3', w: 'full', rounded: 'control', textAlign: 'start', _hover: { bg: 'sunken' }, _focusVisible: { outline: 'none', bg: 'accentSoft', color: 'accentInk' } },
+});
+
+export interface MenuItem {
+  key: string;
+  label: ReactNode;
+  onChoose: () => void;
+  /** For a choice among several: whether this is the present one. */
+  chosen?: boolean;
+}
+
+export interface MenuProps {
+  /** What the opener says when it is only a picture. */
+  label?: string;
+  opener: ReactNode;
+  framed?: boolean;
+  items: readonly MenuItem[];
+  /** Words above the entries, such as a name. */
+  heading?: ReactNode;
+}
+
+/** A button that opens a list of actions; arrow keys, Home, End and Escape as everywhere. */
+export function Menu({ label, opener, framed, items, heading }: MenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const entries = () => [...(holder.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+
+  useEffect(() => {
+    if (!open) return;
+    const found = entries();
+    (found.find((entry) => entry.getAttribute('aria-checked') === 'true') ?? found[0])?.focus();
+    const closeOutside = (event: PointerEvent) => {
+      if (!holder.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = entries();
+    const place = all.indexOf(document.activeElement as HTMLElement);
+    const targets: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 };
+    const target = targets[event.key];
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') setOpen(false);
+    if (target === undefined) return;
+    event.preventDefault();
+    all.at(target % all.length)?.focus();
+  };
+
+  return (
+    <Holder ref={holder} onKeyDown={open ? onKeyDown : undefined}>
+      <Opener ref={button} type="button" framed={framed} aria-label={label} aria-haspopup="menu" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+        {opener}
+      </Opener>
+      {open && (
+        <List>
+          {heading}
+          <div role="menu" id={id} aria-label={label}>
+            {items.map((item) => (
+              <Entry
+                key={item.key}
+                type="button"
+                role={item.chosen === undefined ? 'menuitem' : 'menuitemradio'}
+                aria-checked={item.chosen}
+                tabIndex={-1}
+                onClick={() => {
+                  close();
+                  item.onChoose();
+                }}
+              >
+                {item.label}
+              </Entry>
+            ))}
+          </div>
+        </List>
+      )}
+    </Holder>
+  );
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { SEARCH_MAX, TIMINGS } from '../../../schema/limits.ts';
+import { Input, Label } from './controls.ts';
+import { Icon } from './icon.tsx';
+import { HiddenText, Stack } from './layout.tsx';
+
+const Place = chakra('span', { base: { position: 'absolute', insetInlineStart: '3.5', insetBlockStart: '50%', transform: 'translateY(-50%)', color: 'inkFaint', pointerEvents: 'none' } });
+
+export interface SearchFieldProps {
+  label: ReactNode;
+  placeholder?: string;
+  /** The search in force, for example from the address. */
+  value: string;
+  /** Called when the person stopped typing for the documented half second. */
+  onSearch: (value: string) => void;
+  quiet?: boolean;
+}
+
+/** A search that waits until the typing pauses (spec §9: 500 ms). */
+export function SearchField({ label, placeholder, value, onSearch, quiet = false }: SearchFieldProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+
+  useEffect(() => {
+    if (value !== sent.current) {
+      sent.current = value;
+      setText(value);
+    }
+  }, [value]);
+
+  useEffect(() => {
+    if (text === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      search.current(text);
+    }, TIMINGS.searchDebounce);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <Stack gap="1.5" minW="0" role="search">
+      <Label htmlFor={id}>{quiet ? <HiddenText>{label}</HiddenText> : label}</Label>
+      <chakra.span position="relative" display="block">
+        <Place>
+          <Icon name="search" />
+        </Place>
+        <Input id={id} type="search" ps="11" dir="auto" maxLength={SEARCH_MAX} value={text} placeholder={placeholder} onChange={(event) => setText(event.target.value)} />
+      </chakra.span>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Card, CardGrid, HiddenText, Stack } from './layout.tsx';
+
+/** A calm grey shape in the place of what is coming; set `w` and `h`. Nothing moves. */
+export const Shape = chakra('span', { base: { display: 'block', bg: 'sunken', rounded: 'control', h: '5', w: 'full' } });
+
+/** Wraps shapes: says once that something is loading. */
+export function Loading({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div aria-busy="true">
+      <HiddenText role="status">{t`Loading…`}</HiddenText>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+/** Cards with a picture. */
+export function CardsSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <Loading>
+      <CardGrid>
+        {Array.from({ length: count }, (_, place) => `card-${place}`).map((key) => (
+          <Card key={key}>
+            <Shape rounded="0" h="auto" aspectRatio="1.6" />
+            <Stack p="5" gap="3">
+              <Shape w="70%" />
+              <Shape h="4" />
+              <Shape h="4" w="40%" />
+            </Stack>
+          </Card>
+        ))}
+      </CardGrid>
+    </Loading>
+  );
+}
+
+/** Lines of text or rows of a list. */
+export function LinesSkeleton({ count = 4, height = '5' }: { count?: number; height?: string }) {
+  return (
+    <Loading>
+      <Stack>
+        {Array.from({ length: count }, (_, place) => `line-${place}`).map((key, place) => (
+          <Shape key={key} h={height} w={place === count - 1 ? '60%' : 'full'} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}
+
+/** A form of so many fields. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <Loading>
+      <Stack gap="4">
+        {Array.from({ length: fields }, (_, place) => `field-${place}`).map((key) => (
+          <Stack key={key} gap="1.5">
+            <Shape w="30%" />
+            <Shape h="12" />
+          </Stack>
+        ))}
+        <Shape h="11" />
+      </Stack>
+    </Loading>
+  );
+}

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+const TabRow = chakra('div', { base: { display: 'flex', gap: '1', overflowX: 'auto', borderBlockEndWidth: '1px', borderColor: 'line', scrollbarWidth: 'none' } });
+
+const TabButton = chakra('button', {
+  base: { minH: '11', px: '3', flex: 'none', display: 'inline-flex', alignItems: 'center', gap: '2', color: 'inkSoft', whiteSpace: 'nowrap', borderBlockEndWidth: '3px', borderColor: 'transparent', _hover: { color: 'ink' }, _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)', rounded: 'control' } },
+  variants: { chosen: { true: { color: 'accentInk', fontWeight: 'medium', borderColor: 'accent' } } },
+});
+
+const Badge = chakra('span', { base: { px: '2', rounded: 'pill', bg: 'accentSoft', color: 'accentInk', fontSize: 'xs', fontWeight: 'medium' } });
+
+export interface TabItem {
+  key: string;
+  label: ReactNode;
+  badge?: { count: number; label: string };
+}
+
+export interface TabsProps {
+  label: string;
+  items: readonly TabItem[];
+  selected: string;
+  onSelect: (key: string) => void;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+}
+
+/** Tabs with their one visible panel; arrow keys move along the line of reading. */
+export function Tabs({ label, items, selected, onSelect, children }: TabsProps) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+
+  const moveTo = (index: number) => {
+    const item = items[(index + items.length) % items.length];
+    if (item === undefined) return;
+    onSelect(item.key);
+    row.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(item.key)}"]`)?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const place = items.findIndex(({ key }) => key === selected);
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const targets: Record<string, number> = { ArrowLeft: place - 1, ArrowRight: place - 1, [forward]: place + 1, Home: 0, End: items.length - 1 };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    moveTo(target);
+  };
+
+  return (
+    <div>
+      <TabRow role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
+        {items.map(({ key, label: words, badge }) => (
+          <TabButton
+            key={key}
+            type="button"
+            role="tab"
+            data-key={key}
+            id={`${id}-tab-${key}`}
+            aria-selected={key === selected}
+            aria-controls={key === selected ? `${id}-panel` : undefined}
+            tabIndex={key === selected ? 0 : -1}
+            chosen={key === selected}
+            onClick={() => onSelect(key)}
+          >
+            {words}
+            {badge !== undefined && badge.count > 0 && <Badge title={badge.label} aria-label={badge.label}>{badge.count}</Badge>}
+          </TabButton>
+        ))}
+      </TabRow>
+      <chakra.div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`} pt="6">
+        {children}
+      </chakra.div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { createSystem } from '@chakra-ui/react/styled-system';
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { COLOR_ROLES, type ColorRole, colorVariable } from './tokens.ts';
+
+const value = (text: string) => ({ value: text });
+
+const colors = Object.fromEntries(
+  (Object.keys(COLOR_ROLES) as ColorRole[]).map((role) => [role, value(colorVariable(role))]),
+);
+
+/** The 4 px grid in rem, so that Arabic script, one step larger, widens it too. */
+const GRID_STEPS = ['0.5', '1', '1.5', '2', '2.5', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '14', '16', '20', '24'];
+const grid = Object.fromEntries(GRID_STEPS.map((step) => [step, value(`${Number(step) / 4}rem`)]));
+
+/**
+ * The one theme. Only what the product uses: tokens of look.css and no recipes of the library, whose start-up
+ * work would delay the first paint (targets §3). Recipes stand beside their components.
+ */
+export const theme = createSystem(defaultBaseConfig, {
+  preflight: false,
+  cssVarsPrefix: 'a',
+  theme: {
+    breakpoints: { md: '48rem', lg: '64rem' },
+    tokens: {
+      colors,
+      spacing: grid,
+      sizes: { ...grid, full: value('100%'), reading: value('72ch'), page: value('77.5rem'), gate: value('25rem'), form: value('35rem') },
+      radii: { control: value('10px'), card: value('12px'), pill: value('99px') },
+      shadows: { float: value('var(--shadow-float)'), focus: value('0 0 0 2px var(--surface), 0 0 0 4px var(--accent)') },
+      fontSizes: {
+        xs: value('0.8125rem'),
+        sm: value('0.875rem'),
+        md: value('1rem'),
+        lg: value('1.125rem'),
+        xl: value('1.25rem'),
+        '2xl': value('1.5rem'),
+        '3xl': value('1.75rem'),
+      },
+      fontWeights: { normal: value('400'), medium: value('600'), bold: value('650') },
+      zIndex: { bar: value('10'), menu: value('20'), notice: value('40') },
+    },
+  },
+});

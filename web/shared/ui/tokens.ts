@@ -1,0 +1,51 @@
+/**
+ * The look as plain data (design brief): light and dark value of every colour role.
+ * The build writes them as CSS variables into index.html, so they are there before any script; the theme only points at them.
+ */
+export const COLOR_ROLES = {
+  ground: ['#faf7f2', '#0f1b1b'],
+  surface: ['#ffffff', '#162625'],
+  sunken: ['#f3eee6', '#0b1515'],
+  line: ['#e6dfd4', '#2a4241'],
+  control: ['#748684', '#6f8a87'],
+  ink: ['#16302f', '#e9f2f0'],
+  inkSoft: ['#4b6361', '#adc2bf'],
+  inkFaint: ['#586b69', '#8fa6a3'],
+  accent: ['#0e6b66', '#63c7bd'],
+  accentStrong: ['#0a514d', '#8bd9d1'],
+  onAccent: ['#ffffff', '#06201e'],
+  accentSoft: ['#dceeeb', '#153d3a'],
+  accentInk: ['#0b4a46', '#bfe9e4'],
+  attention: ['#8f4d05', '#f0b565'],
+  attentionSoft: ['#fcefd8', '#3a2a12'],
+  danger: ['#a12c25', '#f29a92'],
+  onDanger: ['#ffffff', '#2b0b08'],
+  dangerSoft: ['#fbe7e4', '#3d1d1a'],
+  success: ['#22633a', '#8fd3a4'],
+  successSoft: ['#e2f1e4', '#16341f'],
+  presence: ['#2f9d62', '#5cc98c'],
+} as const satisfies Record<string, readonly [light: string, dark: string]>;
+
+export type ColorRole = keyof typeof COLOR_ROLES;
+
+const SHADOWS = {
+  float: [
+    '0 1px 2px rgb(22 48 47 / .06), 0 8px 24px rgb(22 48 47 / .08)',
+    '0 1px 2px rgb(0 0 0 / .4), 0 8px 24px rgb(0 0 0 / .35)',
+  ],
+} as const;
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** `var(--ink-soft)` for `inkSoft`. */
+export function colorVariable(role: ColorRole): string {
+  return `var(--${kebab(role)})`;
+}
+
+/** The declarations of one colour mode, for index.html. */
+export function modeVariables(mode: 'light' | 'dark'): string {
+  const index = mode === 'light' ? 0 : 1;
+  const colors = Object.entries(COLOR_ROLES).map(([role, values]) => `--${kebab(role)}:${values[index]}`);
+  const shadows = Object.entries(SHADOWS).map(([name, values]) => `--shadow-${name}:${values[index]}`);
+  return [...colors, ...shadows, `color-scheme:${mode}`].join(';');
+}
