@@ -12,6 +12,7 @@ import type { Reading } from '../domain/translations/translations.ts';
 const HOUR = 60 * 60 * 1000;
 
 export const TEST_SETTINGS: DomainSettings = {
+  production: false,
   siteName: 'Academy',
   siteUrl: 'http://127.0.0.1:4000',
   contentLanguages: ['en', 'de', 'ar', 'fr', 'fa'],

@@ -17,6 +17,7 @@ export interface Actor {
 
 /** What the operator decided, as far as the domain needs it. */
 export interface DomainSettings {
+  production: boolean;
   siteName: string;
   siteUrl: string;
   contentLanguages: readonly string[];

@@ -1,0 +1,22 @@
+import type { Ctx } from '../domain/shared/context.ts';
+import { createLoaders, type Loaders } from './loaders.ts';
+
+/** What every resolver receives: made once per request, and once per event of a subscription. */
+export interface GqlContext {
+  domain: Ctx;
+  loaders: Loaders;
+  requestId: string;
+}
+
+/** Puts the context of a request together. */
+export function createGqlContext(domain: Ctx, requestId: string): GqlContext {
+  let loaders: Loaders | undefined;
+  return {
+    domain,
+    requestId,
+    get loaders() {
+      loaders ??= createLoaders(domain);
+      return loaders;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { registerEnumType } from 'type-graphql';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
+import { USER_ROLES, type UserRole } from '../../schema/roles.ts';
+
+/** A list of words as the object that TypeGraphQL takes for an enum: every word is its own value. */
+export function enumOf<Word extends string>(words: readonly Word[]): { [Each in Word]: Each } {
+  return Object.fromEntries(words.map((word) => [word, word])) as { [Each in Word]: Each };
+}
+
+export const InterfaceLanguageEnum: { [Each in InterfaceLanguage]: Each } = enumOf(INTERFACE_LANGUAGES);
+registerEnumType(InterfaceLanguageEnum, { name: 'InterfaceLanguage' });
+
+export const UserRoleEnum: { [Each in UserRole]: Each } = enumOf(USER_ROLES);
+registerEnumType(UserRoleEnum, { name: 'UserRole' });
+
+export const GenderEnum = enumOf(['male', 'female', 'diverse'] as const);
+registerEnumType(GenderEnum, { name: 'Gender' });
+
+export const VisibilityEnum = enumOf(['public', 'private'] as const);
+registerEnumType(VisibilityEnum, { name: 'Visibility' });

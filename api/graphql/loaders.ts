@@ -1,0 +1,17 @@
+import type { Ctx } from '../domain/shared/context.ts';
+
+/** One factory per loader; each feature adds its own. A loader is made when it is first asked for, and lives for one request. */
+const FACTORIES = {} satisfies Record<string, (ctx: Ctx) => unknown>;
+
+type Factories = typeof FACTORIES;
+export type Loaders = { readonly [Name in keyof Factories]: Factories[Name] extends (ctx: Ctx) => infer Loader ? Loader : never };
+
+/** The loaders of one request: batches that answer a list with one statement, however long it is (architecture §2). */
+export function createLoaders(ctx: Ctx): Loaders {
+  const loaders = {};
+  for (const [name, create] of Object.entries<(ctx: Ctx) => unknown>(FACTORIES)) {
+    let made: unknown;
+    Object.defineProperty(loaders, name, { enumerable: true, get: () => (made ??= create(ctx)) });
+  }
+  return loaders as Loaders;
+}

@@ -1,0 +1,36 @@
+import type { ErrorCode } from '../../schema/error-codes.ts';
+import { DomainError, type ErrorDetails } from '../domain/shared/errors.ts';
+
+/** Sockets and PostgreSQL that cannot be reached now: class 08, shutting down, starting up, too many connections. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '57P01', '57P02', '57P03', '53300', '53400']);
+/** What pg and its pool say without a code. */
+const UNREACHABLE_WORDS = /connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|driver not connected/i;
+
+function wordOf(error: unknown, name: 'code' | 'type' | 'message'): string {
+  const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether an error says that the database, or another part we need, cannot be reached now. */
+export function isUnavailable(error: unknown): boolean {
+  const code = wordOf(error, 'code');
+  if (UNREACHABLE.has(code) || code.startsWith('08')) return true;
+  if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
+  return error instanceof Error && (UNREACHABLE_WORDS.test(error.message) || (error.cause !== undefined && isUnavailable(error.cause)));
+}
+
+export interface ErrorAnswer extends ErrorDetails {
+  code: ErrorCode;
+  /** True when nobody expected it: it belongs into the log, with its stack. */
+  unexpected: boolean;
+}
+
+/** What a client learns of any error: a code of ours, never a stack or an SQL message. GraphQL and REST both answer with it. */
+export function answerOf(error: unknown): ErrorAnswer {
+  if (error instanceof DomainError) return { code: error.code, ...error.details, unexpected: false };
+  if (isUnavailable(error)) return { code: 'SERVICE_UNAVAILABLE', unexpected: true };
+  if (wordOf(error, 'type') === 'entity.too.large') return { code: 'BODY_TOO_LARGE', unexpected: false };
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  if (typeof status === 'number' && status >= 400 && status < 500) return { code: 'BAD_REQUEST', unexpected: false };
+  return { code: 'INTERNAL', unexpected: true };
+}

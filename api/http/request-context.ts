@@ -1,0 +1,48 @@
+import type { Request } from 'express';
+import type { Actor, Ctx, Origin } from '../domain/shared/context.ts';
+import type { Reading } from '../domain/translations/translations.ts';
+import { describeDevice } from './device.ts';
+
+/** Who asks, how they read, and from where: what a request adds to a context. */
+export interface Asker {
+  actor: Actor | null;
+  reading: Reading;
+  origin: Origin;
+}
+
+/** Makes the domain context of a request; REST, files and GraphQL all use it. */
+export type MakeCtx = (request: Request) => Promise<Ctx>;
+
+export interface RequestContextParts {
+  findActor: (token: string) => Promise<Actor | null>;
+  contentLanguages: readonly string[];
+  createContext: (asker: Asker) => Ctx;
+}
+
+/** The session token of a request: `x-access-token`, or `Authorization: Bearer` (product rules §8). */
+export function tokenOf(headers: Request['headers']): string | undefined {
+  const own = headers['x-access-token'];
+  if (typeof own === 'string' && own !== '') return own;
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '');
+  return bearer?.[1];
+}
+
+/** How the viewer reads: the preference sent with the request, else the stored one (product rules §3). */
+export function readingOf(headers: Request['headers'], actor: Actor | null, contentLanguages: readonly string[]): Reading {
+  const wanted = [headers['x-content-language'], actor?.contentLanguage, actor?.language, contentLanguages[0]];
+  const language = wanted.find((tag): tag is string => typeof tag === 'string' && contentLanguages.includes(tag)) ?? 'en';
+  return { language, otherLanguages: headers['x-other-languages'] === 'true' };
+}
+
+/** Prepares `MakeCtx` from the parts that the running server holds. */
+export function createMakeCtx(parts: RequestContextParts): MakeCtx {
+  return async (request) => {
+    const token = tokenOf(request.headers);
+    const actor = token === undefined ? null : await parts.findActor(token);
+    return parts.createContext({
+      actor,
+      reading: readingOf(request.headers, actor, parts.contentLanguages),
+      origin: { address: request.ip ?? request.socket.remoteAddress ?? 'unknown', device: describeDevice(request.headers['user-agent']) },
+    });
+  };
+}

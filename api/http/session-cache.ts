@@ -1,0 +1,61 @@
+import type { Actor } from '../domain/shared/context.ts';
+import type { RelayPort } from '../domain/shared/ports.ts';
+import { hashToken } from '../domain/shared/tokens.ts';
+
+const ENTRIES_MAX = 20_000;
+/** A lost event of the relay may go unnoticed for this long, in milliseconds. */
+const STALE_AFTER = 10_000;
+/** No token of ours is longer. */
+const TOKEN_MAX = 128;
+
+interface Entry {
+  actor: Actor;
+  readAt: number;
+}
+
+export interface SessionCache {
+  /** The person behind a token, or null. */
+  find(token: string): Promise<Actor | null>;
+  close(): void;
+}
+
+/**
+ * Sessions by the hash of their token, so that a request costs no statement (targets P5). An ended session and a changed
+ * user are forgotten at once, on every replica, through the relay.
+ */
+export function createSessionCache(relay: RelayPort, read: (token: string) => Promise<Actor | null>, clock: () => number = Date.now): SessionCache {
+  const entries = new Map<string, Entry>();
+  // Counts invalidations: what was read before one must not be kept after it.
+  let generation = 0;
+
+  function forget(matches: (actor: Actor) => boolean): void {
+    generation += 1;
+    for (const [key, { actor }] of entries) if (matches(actor)) entries.delete(key);
+  }
+
+  const leave = [
+    relay.subscribe('session.ended', ({ sessionId }) => forget((actor) => actor.sessionId === sessionId)),
+    relay.subscribe('user.changed', ({ userId }) => forget((actor) => actor.id === userId)),
+  ];
+
+  return {
+    async find(token) {
+      if (token === '' || token.length > TOKEN_MAX) return null;
+      const key = hashToken(token);
+      const entry = entries.get(key);
+      if (entry !== undefined && clock() - entry.readAt < STALE_AFTER) return entry.actor;
+      const startedAt = generation;
+      const actor = await read(token);
+      entries.delete(key);
+      if (actor === null || startedAt !== generation) return actor;
+      const oldest = entries.size >= ENTRIES_MAX ? entries.keys().next().value : undefined;
+      if (oldest !== undefined) entries.delete(oldest);
+      entries.set(key, { actor, readAt: clock() });
+      return actor;
+    },
+    close() {
+      for (const end of leave) end();
+      entries.clear();
+    },
+  };
+}
