@@ -1,0 +1,110 @@
+import { list, text } from '../blocks.ts';
+import type { DemoModule } from '../types.ts';
+
+/** First module: how other people's suffering reaches those who help. */
+export const whatTheWorkDoes: DemoModule = {
+  key: 'what-the-work-does',
+  translations: { en: { name: 'What the work does to us' }, de: { name: 'Was die Arbeit mit uns macht' }, ar: { name: 'ما يفعله العمل بنا' } },
+  steps: [
+    {
+      key: 'stories-that-stay',
+      access: '0',
+      image: 'step-rest.jpg',
+      contents: {
+        en: {
+          name: 'When other people’s stories stay with us',
+          blocks: [
+            text(
+              '<p>You close the door, but the story comes home with you. It sits at the table, it wakes you at three in the morning. Whoever listens to suffering day after day takes some of it in. This is called <strong>secondary stress</strong>. It is not a sign that you are unsuited to the work. It is the price of not having become numb.</p>',
+              '<h2>Three things that look alike</h2>',
+              list(
+                '<strong>Tiredness</strong> goes away with sleep and a free day.',
+                '<strong>Secondary stress</strong> comes with pictures and fears that belong to somebody else’s life.',
+                '<strong>Burnout</strong> grows slowly, from too much work, too little influence and too little thanks.',
+              ),
+              '<p>They can be mixed, and they need different answers: rest for the first, talking for the second, and for the third a change in how the work is organised.</p>',
+              '<blockquote>A lamp that gives light all night needs oil. Nobody blames the lamp.</blockquote>',
+            ),
+          ],
+        },
+        de: {
+          name: 'Wenn die Geschichten anderer bei uns bleiben',
+          blocks: [
+            text(
+              '<p>Sie schließen die Tür, doch die Geschichte kommt mit nach Hause. Sie sitzt am Tisch, sie weckt Sie um drei Uhr nachts. Wer Tag für Tag Leid anhört, nimmt etwas davon auf. Man nennt das <strong>sekundäre Belastung</strong>. Sie bedeutet nicht, dass Sie für die Arbeit ungeeignet sind. Sie ist der Preis dafür, dass Sie nicht abgestumpft sind.</p>',
+              '<h2>Drei Dinge, die einander ähneln</h2>',
+              list(
+                '<strong>Müdigkeit</strong> vergeht mit Schlaf und einem freien Tag.',
+                '<strong>Sekundäre Belastung</strong> bringt Bilder und Ängste mit, die zum Leben eines anderen gehören.',
+                '<strong>Ausgebranntsein</strong> wächst langsam, aus zu viel Arbeit, zu wenig Einfluss und zu wenig Dank.',
+              ),
+              '<p>Sie können sich mischen, und sie brauchen verschiedene Antworten: Ruhe die erste, Gespräche die zweite, und die dritte eine andere Ordnung der Arbeit.</p>',
+              '<blockquote>Eine Lampe, die die ganze Nacht brennt, braucht Öl. Niemand macht der Lampe deshalb Vorwürfe.</blockquote>',
+            ),
+          ],
+        },
+        ar: {
+          name: 'حين تبقى حكايات الآخرين معنا',
+          blocks: [
+            text(
+              '<p>نغلق الباب، لكن الحكاية ترافقنا إلى البيت؛ تجلس معنا إلى المائدة، وتوقظنا في الثالثة فجرًا. فمن يصغي إلى الألم يومًا بعد يوم يتسرّب إليه شيء منه. يُسمّى هذا <strong>الضغط الثانوي</strong>، وهو لا يعني أننا لا نصلح لهذا العمل، بل هو ثمن أن قلوبنا ما زالت حيّة.</p>',
+              '<h2>ثلاثة أمور متشابهة</h2>',
+              list(
+                '<strong>التعب</strong> يزول بالنوم ويوم من الراحة.',
+                '<strong>الضغط الثانوي</strong> يأتي بصور ومخاوف تعود إلى حياة شخص آخر.',
+                '<strong>الاحتراق الوظيفي</strong> ينمو ببطء من كثرة العمل وقلة التأثير وندرة الشكر.',
+              ),
+              '<p>قد تختلط هذه الأمور، ولكل منها جواب: للأول الراحة، وللثاني الحديث، وللثالث تغيير في تنظيم العمل.</p>',
+              '<blockquote>السراج الذي يضيء طوال الليل يحتاج إلى زيت، ولا أحد يلوم السراج.</blockquote>',
+            ),
+          ],
+        },
+      },
+    },
+    {
+      key: 'signs-to-take-seriously',
+      access: '1',
+      contents: {
+        en: {
+          name: 'Signs to take seriously',
+          blocks: [
+            text(
+              '<p>Our own signs are the last ones we see. Often a friend or a child notices first: “You are so far away lately.” Read the list slowly and think of the last two weeks.</p>',
+              list('I sleep badly, or I dream what others have told me.', 'I am irritable with people who have done nothing to me.', 'I avoid certain conversations, or I cannot stop talking about them.', 'I have become cynical, or I feel very little.', 'I believe that without me nothing works.', 'I smoke, eat or scroll more than is good for me.'),
+              '<h2>What now?</h2>',
+              '<p>One or two of these are part of many people’s lives. If there are several, and if they stay, tell somebody this week: a colleague, your supervisor, a doctor. If you think of harming yourself, tell somebody today.</p>',
+              '<h3>A sentence to begin with</h3>',
+              '<blockquote>“I am not quite myself at the moment. Can I tell you about it for ten minutes?”</blockquote>',
+            ),
+          ],
+        },
+        de: {
+          name: 'Zeichen, die man ernst nehmen sollte',
+          blocks: [
+            text(
+              '<p>Die eigenen Zeichen sehen wir zuletzt. Oft merkt es zuerst eine Freundin oder ein Kind: „Du bist in letzter Zeit so weit weg.“ Lesen Sie die Liste langsam und denken Sie an die letzten zwei Wochen.</p>',
+              list('Ich schlafe schlecht oder träume, was andere mir erzählt haben.', 'Ich bin gereizt gegen Menschen, die mir nichts getan haben.', 'Ich weiche bestimmten Gesprächen aus oder kann nicht aufhören, davon zu reden.', 'Ich bin zynisch geworden oder spüre kaum noch etwas.', 'Ich glaube, dass ohne mich nichts läuft.', 'Ich rauche, esse oder starre mehr aufs Telefon, als mir guttut.'),
+              '<h2>Was nun?</h2>',
+              '<p>Ein oder zwei davon kennen viele. Sind es mehrere und bleiben sie, dann erzählen Sie es noch in dieser Woche jemandem: im Team, Ihrer Leitung, in einer Arztpraxis. Wenn Sie daran denken, sich etwas anzutun, sprechen Sie heute noch mit jemandem.</p>',
+              '<h3>Ein Satz für den Anfang</h3>',
+              '<blockquote>„Ich bin gerade nicht ganz ich selbst. Kann ich dir zehn Minuten davon erzählen?“</blockquote>',
+            ),
+          ],
+        },
+        ar: {
+          name: 'علامات تستحق الاهتمام',
+          blocks: [
+            text(
+              '<p>علاماتنا نحن هي آخر ما نراه. وكثيرًا ما ينتبه إليها أولًا صديق أو طفل: «أنت بعيد عنّا في هذه الأيام.» اقرؤوا القائمة على مهل، وفكّروا في الأسبوعين الأخيرين.</p>',
+              list('نومي مضطرب، أو أرى في الحلم ما رواه لي الآخرون.', 'أغضب بسرعة على أناس لم يسيئوا إليّ.', 'أتجنّب أحاديث معيّنة، أو لا أستطيع الكفّ عنها.', 'صرت أسخر من كل شيء، أو قلّ إحساسي.', 'أظن أن لا شيء يسير من دوني.', 'أدخّن أو آكل أو أحدّق في الهاتف أكثر مما ينفعني.'),
+              '<h2>وماذا بعد؟</h2>',
+              '<p>علامة أو اثنتان أمر يعرفه كثيرون. أما إذا اجتمع عدد منها ودام، فأخبروا أحدًا في هذا الأسبوع: زميلة أو زميلًا، أو المشرف على العمل، أو طبيبًا. وعند التفكير في إيذاء النفس فأخبروا أحدًا اليوم.</p>',
+              '<h3>جملة للبداية</h3>',
+              '<blockquote>«لست على حالي المعتادة هذه الأيام. هل يمكن أن أحدّثك عن ذلك عشر دقائق؟»</blockquote>',
+            ),
+          ],
+        },
+      },
+    },
+  ],
+};
