@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { sourcePlugins } from './vite.config.ts';
 
 /** One copy of graphql: two would refuse each other's types. */
 const alias = [{ find: /^graphql$/, replacement: fileURLToPath(new URL('./node_modules/graphql/index.js', import.meta.url)) }];
@@ -21,6 +22,14 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        resolve: { alias },
+        plugins: [sourcePlugins()],
+        test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'], exclude, setupFiles: ['web/testing/setup.ts'], testTimeout: 20_000 },
+      },
+      {
+        test: { name: 'browser', environment: 'node', include: ['browser/**/*.browser.ts'], exclude, fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
       },
     ],
   },
