@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { AuditEntryEntity } from './audit-entry.entity.ts';
+
+/** What was acted on: a kind such as 'user', and its id when there is one. */
+export interface AuditObject {
+  type: string;
+  id: string | null;
+}
+
+async function write(ctx: Ctx, action: string, object: AuditObject | null, result: AuditEntryEntity['result']): Promise<void> {
+  await ctx.db.insert(AuditEntryEntity, {
+    id: randomUUID(),
+    at: ctx.now(),
+    actorId: ctx.actor?.id ?? null,
+    action,
+    objectType: object?.type ?? null,
+    objectId: object?.id ?? null,
+    result,
+  });
+}
+
+/** Notes what was done, in the transaction of the deed (product rules §8). Never holds names, addresses or secrets. */
+export function record(tx: Ctx, action: string, object: AuditObject | null = null): Promise<void> {
+  return write(tx, action, object, 'done');
+}
+
+/** Notes a refusal. Called outside the transaction that is about to roll back. */
+export function recordDenial(ctx: Ctx, action: string, object: AuditObject | null = null): Promise<void> {
+  return write(ctx, action, object, 'denied');
+}
+
+/** Like `authorize`, and notes the refusal: for admin actions. Called before a transaction starts. */
+export async function authorizeAudited(ctx: Ctx, allowed: boolean, action: string, object: AuditObject | null = null): Promise<void> {
+  if (allowed) return;
+  await recordDenial(ctx, action, object);
+  throw new DomainError('NOT_AUTHORIZED');
+}

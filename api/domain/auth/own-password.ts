@@ -1,0 +1,15 @@
+import { recordDenial } from '../audit/audit.service.ts';
+import type { Ctx } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+
+/** Asks a signed-in person for the password again. Limited like signing in, so that a stolen session cannot guess it. */
+export async function requireOwnPassword(ctx: Ctx, user: UserEntity, password: string, code: 'OLD_PASSWORD_INVALID' | 'PASSWORD_INVALID'): Promise<void> {
+  const key = `own ${user.id}`;
+  await ctx.ports.rateLimit.consume('signIn.account', key);
+  if (!(await ctx.ports.passwords.verify(user.passwordHash, password))) {
+    await recordDenial(ctx, 'password.confirm', { type: 'user', id: user.id });
+    throw new DomainError(code);
+  }
+  await ctx.ports.rateLimit.reset('signIn.account', key);
+}

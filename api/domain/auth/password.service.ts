@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { IsNull, MoreThan, Not } from 'typeorm';
+import { changePasswordInput, resetPasswordInput } from '../../../schema/forms.ts';
+import { normalizeEmail } from '../../../schema/rules.ts';
+import { record, recordDenial } from '../audit/audit.service.ts';
+import { enqueueMail, MAIL_JOB, mailMoment } from '../mail/enqueue-mail.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { OutboxEntity } from '../shared/outbox.entity.ts';
+import { createToken, hashToken } from '../shared/tokens.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { validate } from '../shared/validate.ts';
+import { requireUncommonPassword } from '../users/common-password.ts';
+import { findUserByEmail, lockActiveUser, requireActiveUser } from '../users/find-user.ts';
+import { UserEntity } from '../users/user.entity.ts';
+import { emailInput } from '../users/user-input.ts';
+import { endSessions } from './end-sessions.ts';
+import { requireOwnPassword } from './own-password.ts';
+import { PasswordResetEntity } from './password-reset.entity.ts';
+
+/** Reset mails to one account in the life of one link, wherever they are asked for: nobody's mailbox is flooded. */
+const RESETS_PER_LIFE = 5;
+
+/** Writes as often as for a known account and leaves nothing, so that both take as long. */
+async function pretendReset(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const now = tx.now();
+    const id = randomUUID();
+    await tx.db.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    await tx.db.countBy(PasswordResetEntity, { userId: id });
+    await tx.db.update(PasswordResetEntity, { userId: id, usedAt: IsNull() }, { usedAt: now });
+    await tx.db.insert(OutboxEntity, { id, job: MAIL_JOB, payload: {}, createdAt: now, handedOverAt: now, doneAt: now });
+    await tx.db.delete(OutboxEntity, { id });
+  });
+}
+
+async function sendReset(ctx: Ctx, userId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const user = await lockActiveUser(tx, userId);
+    const now = tx.now();
+    const { resetLife, siteName, siteUrl } = tx.settings;
+    const recent = await tx.db.countBy(PasswordResetEntity, { userId: user.id, createdAt: MoreThan(new Date(now.getTime() - resetLife)) });
+    if (recent >= RESETS_PER_LIFE) return;
+    const token = createToken();
+    await tx.db.update(PasswordResetEntity, { userId: user.id, usedAt: IsNull() }, { usedAt: now });
+    const reset = { id: randomUUID(), userId: user.id, tokenHash: hashToken(token), createdAt: now, usedAt: null };
+    await tx.db.insert(PasswordResetEntity, { ...reset, expiresAt: new Date(now.getTime() + resetLife) });
+    await enqueueMail(tx, {
+      template: 'passwordReset',
+      to: user.email,
+      language: user.language,
+      parameters: { name: user.name, siteName, minutes: Math.round(resetLife / 60_000) },
+      url: `${siteUrl}/reset/${token}`,
+    });
+  });
+}
+
+/**
+ * Sends a link to set a new password. Succeeds for every address and takes as long, so that a stranger learns nothing
+ * (product rules §4). The newest link voids the older.
+ */
+export async function requestPasswordReset(ctx: Ctx, input: { email: string }): Promise<void> {
+  const { email } = await validate(emailInput, input);
+  await ctx.ports.rateLimit.consume('reset.address', ctx.origin.address);
+  await ctx.ports.rateLimit.consume('reset.account', hashToken(`${normalizeEmail(email)} ${ctx.origin.address}`));
+  const user = await findUserByEmail(ctx, email);
+  if (user === null || user.deactivatedAt !== null) return pretendReset(ctx);
+  await sendReset(ctx, user.id);
+}
+
+/** Tells the person by mail that the password changed, and notes it. */
+async function announceChange(tx: Ctx, user: UserEntity, action: string): Promise<void> {
+  await tx.db.update(PasswordResetEntity, { userId: user.id, usedAt: IsNull() }, { usedAt: tx.now() });
+  await record(tx, action, { type: 'user', id: user.id });
+  await enqueueMail(tx, {
+    template: 'passwordChanged',
+    to: user.email,
+    language: user.language,
+    parameters: { name: user.name, siteName: tx.settings.siteName, date: mailMoment(tx.now(), user.language) },
+    url: `${tx.settings.siteUrl}/forgot-password`,
+  });
+}
+
+/** Sets a new password with the link from the mail, once and within its hour; ends all sessions. LINK_INVALID otherwise. */
+export async function resetPassword(ctx: Ctx, input: { token: string; newPassword: string }): Promise<void> {
+  const { token, newPassword } = await validate(resetPasswordInput, input);
+  requireUncommonPassword(newPassword, 'newPassword');
+  const open = { tokenHash: hashToken(token), usedAt: IsNull(), expiresAt: MoreThan(ctx.now()) };
+  // Asked before the costly hash, so that a false link costs nothing; asked again under the lock.
+  if (!(await ctx.db.existsBy(PasswordResetEntity, open))) {
+    await recordDenial(ctx, 'password.reset');
+    throw new DomainError('LINK_INVALID');
+  }
+  const passwordHash = await ctx.ports.passwords.hash(newPassword);
+  await inTransaction(ctx, async (tx) => {
+    const reset = await tx.db.findOne(PasswordResetEntity, { where: open, lock: { mode: 'pessimistic_write' } });
+    const user = reset && (await tx.db.findOne(UserEntity, { where: { id: reset.userId, deactivatedAt: IsNull() }, lock: { mode: 'pessimistic_write' } }));
+    if (!user) throw new DomainError('LINK_INVALID');
+    await tx.db.update(UserEntity, { id: user.id }, { passwordHash });
+    await endSessions(tx, { userId: user.id });
+    await announceChange(tx, user, 'password.reset');
+  });
+}
+
+/** Changes the password of the signed-in person; ends all other sessions. OLD_PASSWORD_INVALID when the current one does not fit. */
+export async function changePassword(ctx: Ctx, input: { oldPassword: string; newPassword: string }): Promise<void> {
+  const actor = requireActor(ctx);
+  const { oldPassword, newPassword } = await validate(changePasswordInput, input);
+  requireUncommonPassword(newPassword, 'newPassword');
+  const user = await requireActiveUser(ctx, actor.id);
+  await requireOwnPassword(ctx, user, oldPassword, 'OLD_PASSWORD_INVALID');
+  const passwordHash = await ctx.ports.passwords.hash(newPassword);
+  await inTransaction(ctx, async (tx) => {
+    const current = await lockActiveUser(tx, actor.id);
+    if (current.passwordHash !== user.passwordHash) throw new DomainError('OLD_PASSWORD_INVALID');
+    await tx.db.update(UserEntity, { id: actor.id }, { passwordHash });
+    await endSessions(tx, { userId: actor.id, id: Not(actor.sessionId) });
+    await announceChange(tx, current, 'password.change');
+  });
+}

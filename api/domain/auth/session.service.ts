@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { type EntityManager, MoreThan, Not } from 'typeorm';
+import { signInForm } from '../../../schema/forms.ts';
+import type { InterfaceLanguage } from '../../../schema/languages.ts';
+import { SESSION_ABSOLUTE, SESSION_IDLE } from '../../../schema/limits.ts';
+import type { UserRole } from '../../../schema/roles.ts';
+import { normalizeEmail } from '../../../schema/rules.ts';
+import { record, recordDenial } from '../audit/audit.service.ts';
+import { type Actor, type Ctx, requireActor } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import type { PasswordPort } from '../shared/ports.ts';
+import { createToken, hashToken } from '../shared/tokens.ts';
+import { inTransaction, withActor } from '../shared/transaction.ts';
+import { requireId, validate } from '../shared/validate.ts';
+import { findUserByEmail } from '../users/find-user.ts';
+import { UserEntity } from '../users/user.entity.ts';
+import { emailInput } from '../users/user-input.ts';
+import { deviceName } from './device-name.ts';
+import { endSessions } from './end-sessions.ts';
+import { SessionEntity } from './session.entity.ts';
+
+/** How exact "last seen" is: the time is written at most this often. */
+const LAST_SEEN_STEP = 5 * 60 * 1000;
+const TOKEN_LENGTH = 43;
+
+const signInInput = signInForm.concat(emailInput);
+const standIns = new WeakMap<PasswordPort, Promise<string>>();
+
+/** A hash that no password fits: checking against it takes as long as checking a real one. */
+function standInHash(passwords: PasswordPort): Promise<string> {
+  const hash = standIns.get(passwords) ?? passwords.hash(createToken());
+  standIns.set(passwords, hash);
+  return hash;
+}
+
+async function refuse(ctx: Ctx, known: boolean): Promise<never> {
+  await recordDenial(ctx, 'session.signIn');
+  throw new DomainError(!known && ctx.settings.revealUnknownEmail ? 'EMAIL_UNKNOWN' : 'SIGN_IN_FAILED');
+}
+
+/** Stores the session, unless password or account changed while the password was checked. */
+async function openSession(ctx: Ctx, user: UserEntity): Promise<{ token: string; actor: Actor } | null> {
+  return inTransaction(ctx, async (tx) => {
+    const current = await tx.db.findOne(UserEntity, { where: { id: user.id }, lock: { mode: 'pessimistic_read' } });
+    if (current === null || current.deactivatedAt !== null || current.passwordHash !== user.passwordHash) return null;
+    const token = createToken();
+    const now = tx.now();
+    const session = { id: randomUUID(), userId: user.id, tokenHash: hashToken(token), device: deviceName(tx.origin.device), createdAt: now, lastSeenAt: now };
+    await tx.db.insert(SessionEntity, { ...session, expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE) });
+    const actor = { id: user.id, role: user.role, language: user.language, contentLanguage: user.contentLanguage, sessionId: session.id };
+    await record(withActor(tx, actor), 'session.signIn', { type: 'user', id: user.id });
+    return { token, actor };
+  });
+}
+
+export interface SignedIn {
+  token: string;
+  user: UserEntity;
+  /** For what else the same request asks. */
+  actor: Actor;
+}
+
+/**
+ * Signs in with address and password. Limited per account and address, and per address. An unknown address, a wrong
+ * password and a deactivated account answer alike and take as long (product rules §4).
+ */
+export async function signIn(ctx: Ctx, input: { email: string; password: string }): Promise<SignedIn> {
+  const { email, password } = await validate(signInInput, input);
+  const account = hashToken(`${normalizeEmail(email)} ${ctx.origin.address}`);
+  await ctx.ports.rateLimit.consume('signIn.address', ctx.origin.address);
+  await ctx.ports.rateLimit.consume('signIn.account', account);
+  const user = await findUserByEmail(ctx, email);
+  const fits = await ctx.ports.passwords.verify(user?.passwordHash ?? (await standInHash(ctx.ports.passwords)), password);
+  if (user === null || !fits || user.deactivatedAt !== null) return refuse(ctx, user !== null);
+  const opened = await openSession(ctx, user);
+  if (opened === null) return refuse(ctx, true);
+  await ctx.ports.rateLimit.reset('signIn.account', account);
+  return { ...opened, user };
+}
+
+/** Ends the session that asks. */
+export async function signOut(ctx: Ctx): Promise<void> {
+  const actor = requireActor(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await endSessions(tx, { id: actor.sessionId, userId: actor.id });
+    await record(tx, 'session.signOut', { type: 'user', id: actor.id });
+  });
+}
+
+interface SessionRow {
+  session_id: string;
+  user_id: string;
+  role: UserRole;
+  language: InterfaceLanguage;
+  content_language: string | null;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+export interface FoundSession {
+  actor: Actor;
+  /** When it ends if nothing more is asked: idle or absolute, whichever comes first. */
+  expiresAt: Date;
+}
+
+/** Who a token belongs to; null when unknown, ended, idle for 7 days, older than 30, or the account is deactivated. */
+export async function findSession(db: EntityManager, token: string, now: Date): Promise<FoundSession | null> {
+  if (token.length !== TOKEN_LENGTH) return null;
+  const rows: SessionRow[] = await db.query(
+    `SELECT s.id AS session_id, s.user_id, s.last_seen_at, s.expires_at, u.role, u.language, u.content_language
+     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND u.deactivated_at IS NULL`,
+    [hashToken(token)],
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  const idle = now.getTime() - row.last_seen_at.getTime();
+  if (idle >= SESSION_IDLE || row.expires_at <= now) return null;
+  if (idle >= LAST_SEEN_STEP) await db.update(SessionEntity, { id: row.session_id }, { lastSeenAt: now });
+  return {
+    actor: { id: row.user_id, role: row.role, language: row.language, contentLanguage: row.content_language, sessionId: row.session_id },
+    expiresAt: new Date(Math.min(row.expires_at.getTime(), (idle >= LAST_SEEN_STEP ? now : row.last_seen_at).getTime() + SESSION_IDLE)),
+  };
+}
+
+/** The signed-in person's devices, last used first. */
+export async function listSessions(ctx: Ctx): Promise<SessionEntity[]> {
+  const actor = requireActor(ctx);
+  const now = ctx.now();
+  const alive = { expiresAt: MoreThan(now), lastSeenAt: MoreThan(new Date(now.getTime() - SESSION_IDLE)) };
+  return ctx.db.find(SessionEntity, { where: { userId: actor.id, ...alive }, order: { lastSeenAt: 'DESC', id: 'ASC' } });
+}
+
+/** Signs one of the person's own devices out; somebody else's session does not exist. */
+export async function endSession(ctx: Ctx, id: string): Promise<void> {
+  const actor = requireActor(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const ended = await endSessions(tx, { id: requireId(id), userId: actor.id });
+    if (ended === 0) throw new DomainError('NOT_FOUND');
+    await record(tx, 'session.end', { type: 'session', id });
+  });
+}
+
+/** Signs all other devices of the person out; says how many. */
+export async function endOtherSessions(ctx: Ctx): Promise<number> {
+  const actor = requireActor(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const ended = await endSessions(tx, { userId: actor.id, id: Not(actor.sessionId) });
+    await record(tx, 'session.endOthers', { type: 'user', id: actor.id });
+    return ended;
+  });
+}

@@ -1,0 +1,46 @@
+import { addAcademyMember } from '../academies/academy-member.service.ts';
+import { record, recordDenial } from '../audit/audit.service.ts';
+import { enrolInCourse } from '../courses/enrolment.service.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { hashToken } from '../shared/tokens.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { validate } from '../shared/validate.ts';
+import { type InvitationTarget, isPublished } from './access-facts.ts';
+import { InvitationEntity } from './invitation.entity.ts';
+import { invitationPolicy } from './invitation.policy.ts';
+import { tokenInput } from './invitation-input.ts';
+
+async function accept(tx: Ctx, token: string): Promise<InvitationTarget> {
+  const actor = requireActor(tx);
+  const where = { tokenHash: hashToken(token), kind: 'access' as const };
+  const invitation = await tx.db.findOne(InvitationEntity, { where, lock: { mode: 'pessimistic_write' } });
+  const now = tx.now();
+  if (invitation === null || invitation.acceptedAt !== null || invitation.revokedAt !== null || invitation.expiresAt <= now) {
+    throw new DomainError('INVITATION_INVALID');
+  }
+  if (!invitationPolicy.accept(actor, { invitedUserId: invitation.userId })) throw new DomainError('INVITATION_OTHER_ACCOUNT');
+  const { id, academyId, courseId } = invitation;
+  // Not yet published: the invitation stays good for the day it is.
+  if (actor.role !== 'admin' && !(await isPublished(tx, invitation))) throw new DomainError('NOT_FOUND');
+  await tx.db.update(InvitationEntity, { id }, { acceptedAt: now });
+  if (courseId !== null) await enrolInCourse(tx, actor.id, courseId);
+  if (academyId !== null) await addAcademyMember(tx, actor.id, academyId);
+  await record(tx, 'invitation.accept', { type: courseId === null ? 'academy' : 'course', id: courseId ?? academyId });
+  return { academyId, courseId };
+}
+
+/**
+ * Accepts an invitation to an academy or a course: enrols, or makes a member. Works once, for the invited account alone
+ * (product rules §4): INVITATION_INVALID, INVITATION_OTHER_ACCOUNT.
+ */
+export async function acceptInvitation(ctx: Ctx, input: string): Promise<InvitationTarget> {
+  requireActor(ctx);
+  const { token } = await validate(tokenInput, { token: input });
+  try {
+    return await inTransaction(ctx, (tx) => accept(tx, token));
+  } catch (error) {
+    if (error instanceof DomainError) await recordDenial(ctx, 'invitation.accept');
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { AcademyEntity } from '../academies/academy.entity.ts';
+import { CourseEntity } from '../courses/course.entity.ts';
+import type { Ctx } from '../shared/context.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+
+/** What an access invitation leads to: one of the two. */
+export interface InvitationTarget {
+  academyId: string | null;
+  courseId: string | null;
+}
+
+const COURSE_ACCESS = `
+  SELECT user_id FROM enrolments WHERE course_id = $1 AND user_id = ANY($2)
+  UNION SELECT user_id FROM team_members WHERE course_id = $1 AND user_id = ANY($2)`;
+const ACADEMY_ACCESS = `
+  SELECT user_id FROM academy_members WHERE academy_id = $1 AND user_id = ANY($2)
+  UNION SELECT e.user_id FROM enrolments e JOIN courses c ON c.id = e.course_id WHERE c.academy_id = $1 AND e.user_id = ANY($2)
+  UNION SELECT t.user_id FROM team_members t JOIN courses c ON c.id = t.course_id WHERE c.academy_id = $1 AND t.user_id = ANY($2)`;
+
+/** Who of these needs no invitation: enrolled or on the team, a member of the academy (product rules §1), or an admin. */
+export async function usersWithAccess(tx: Ctx, users: UserEntity[], target: InvitationTarget): Promise<Set<string>> {
+  const ids = users.map((user) => user.id);
+  const rows: Array<{ user_id: string }> = await tx.db.query(target.courseId === null ? ACADEMY_ACCESS : COURSE_ACCESS, [
+    target.courseId ?? target.academyId,
+    ids,
+  ]);
+  const admins = users.filter((user) => user.role === 'admin').map((user) => user.id);
+  return new Set([...rows.map((row) => row.user_id), ...admins]);
+}
+
+/** Whether the target of an invitation can be seen by learners: published, with its academy. */
+export async function isPublished(tx: Ctx, target: InvitationTarget): Promise<boolean> {
+  const course = target.courseId === null ? null : await tx.db.findOneBy(CourseEntity, { id: target.courseId });
+  if (target.courseId !== null && course?.status !== 1) return false;
+  return tx.db.existsBy(AcademyEntity, { id: course?.academyId ?? target.academyId ?? '', status: 1 });
+}

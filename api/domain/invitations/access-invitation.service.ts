@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { In, IsNull } from 'typeorm';
+import { AcademyEntity } from '../academies/academy.entity.ts';
+import { authorizeAudited, record } from '../audit/audit.service.ts';
+import { CourseEntity } from '../courses/course.entity.ts';
+import { enqueueMail, mailDay } from '../mail/enqueue-mail.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { createToken, hashToken } from '../shared/tokens.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { requireId, validate } from '../shared/validate.ts';
+import { shownText } from '../translations/translations.ts';
+import { UserEntity } from '../users/user.entity.ts';
+import { type InvitationTarget, usersWithAccess } from './access-facts.ts';
+import { InvitationEntity } from './invitation.entity.ts';
+import { invitationPolicy } from './invitation.policy.ts';
+import { accessInvitationInput } from './invitation-input.ts';
+
+export type AccessInvitationOutcome = 'invited' | 'alreadyHasAccess' | 'unknownUser';
+export interface AccessInvitationResult {
+  userId: string;
+  outcome: AccessInvitationOutcome;
+}
+export interface InviteToAccess {
+  userIds: string[];
+  academyId?: string | null;
+  courseId?: string | null;
+}
+
+function targetOf({ academyId, courseId }: InviteToAccess): InvitationTarget {
+  if (Boolean(academyId) === Boolean(courseId)) throw new DomainError('VALIDATION_FAILED', { fields: { target: 'TARGET_REQUIRED' } });
+  return { academyId: academyId ? requireId(academyId) : null, courseId: courseId ? requireId(courseId) : null };
+}
+
+async function requireTarget(ctx: Ctx, target: InvitationTarget): Promise<AcademyEntity | CourseEntity> {
+  const item =
+    target.courseId === null
+      ? await ctx.db.findOneBy(AcademyEntity, { id: target.academyId ?? '' })
+      : await ctx.db.findOneBy(CourseEntity, { id: target.courseId });
+  if (item === null) throw new DomainError('NOT_FOUND');
+  return item;
+}
+
+async function sendInvitations(tx: Ctx, users: UserEntity[], target: InvitationTarget, item: AcademyEntity | CourseEntity): Promise<void> {
+  // One list at a time for one target: a newer invitation voids the older, also when both come at once.
+  await tx.db.query(`SELECT pg_advisory_xact_lock(hashtext('invitations.access'), hashtext($1))`, [item.id]);
+  const now = tx.now();
+  const expiresAt = new Date(now.getTime() + tx.settings.invitationLife);
+  const same = {
+    kind: 'access' as const,
+    userId: In(users.map((user) => user.id)),
+    academyId: target.academyId ?? IsNull(),
+    courseId: target.courseId ?? IsNull(),
+  };
+  await tx.db.update(InvitationEntity, { ...same, acceptedAt: IsNull(), revokedAt: IsNull() }, { revokedAt: now });
+  const common = { kind: 'access' as const, ...target, invitedBy: tx.actor?.id ?? null, createdAt: now, expiresAt, acceptedAt: null, revokedAt: null };
+  const made = users.map((user) => ({ user, token: createToken() }));
+  await tx.db.insert(
+    InvitationEntity,
+    made.map(({ user, token }) => ({
+      ...common,
+      id: randomUUID(),
+      email: user.email,
+      userId: user.id,
+      language: user.language,
+      tokenHash: hashToken(token),
+    })),
+  );
+  for (const { user, token } of made) {
+    const reading = { language: user.contentLanguage ?? user.language, otherLanguages: true };
+    await enqueueMail(tx, {
+      template: 'accessInvitation',
+      to: user.email,
+      language: user.language,
+      parameters: {
+        name: user.name,
+        target: shownText<{ name: string }>(item, reading).text.name,
+        siteName: tx.settings.siteName,
+        date: mailDay(expiresAt, user.language),
+      },
+      url: `${tx.settings.siteUrl}/user/acceptAccess/${token}`,
+    });
+  }
+}
+
+/**
+ * Invites users to one academy or one course, each with an outcome. An unpublished target can be prepared this way: its
+ * invitations open once it is published. Admins only.
+ */
+export async function inviteToAccess(ctx: Ctx, input: InviteToAccess): Promise<AccessInvitationResult[]> {
+  const actor = requireActor(ctx);
+  await authorizeAudited(ctx, invitationPolicy.invite(actor), 'invitation.access');
+  const { userIds } = await validate(accessInvitationInput, input);
+  const target = targetOf(input);
+  const wanted = [...new Set(userIds.map((id) => id.toLowerCase()))];
+  return inTransaction(ctx, async (tx) => {
+    const item = await requireTarget(tx, target);
+    const users = await tx.db.find(UserEntity, { where: { id: In(wanted.filter(isId)), deactivatedAt: IsNull() } });
+    const known = new Map(users.map((user) => [user.id, user]));
+    const having = await usersWithAccess(tx, users, target);
+    const invited = users.filter((user) => !having.has(user.id));
+    if (invited.length > 0) await sendInvitations(tx, invited, target, item);
+    await record(tx, 'invitation.access', { type: target.courseId === null ? 'academy' : 'course', id: item.id });
+    return wanted.map((userId) => ({ userId, outcome: !known.has(userId) ? 'unknownUser' : having.has(userId) ? 'alreadyHasAccess' : 'invited' }));
+  });
+}
+
+function isId(value: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+}

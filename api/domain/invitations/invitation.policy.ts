@@ -1,0 +1,12 @@
+import type { Actor } from '../shared/context.ts';
+
+export interface InvitationFacts {
+  /** The account an access invitation was sent to. */
+  invitedUserId: string | null;
+}
+
+/** Who may invite, and who may accept (product rules §2, §4). Facts in, boolean out. */
+export const invitationPolicy = {
+  invite: (actor: Actor): boolean => actor.role === 'admin',
+  accept: (actor: Actor, facts: InvitationFacts): boolean => facts.invitedUserId === actor.id,
+};

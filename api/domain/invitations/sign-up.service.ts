@@ -1,0 +1,67 @@
+import { IsNull, MoreThan } from 'typeorm';
+import type { InferType } from 'yup';
+import { signUpInput } from '../../../schema/forms.ts';
+import type { InterfaceLanguage } from '../../../schema/languages.ts';
+import { record, recordDenial } from '../audit/audit.service.ts';
+import type { Ctx } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { hashToken } from '../shared/tokens.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { validate } from '../shared/validate.ts';
+import { requireUncommonPassword } from '../users/common-password.ts';
+import { createUser } from '../users/user.service.ts';
+import { InvitationEntity } from './invitation.entity.ts';
+import { tokenInput } from './invitation-input.ts';
+
+function openSignUp(ctx: Ctx, token: string) {
+  return { tokenHash: hashToken(token), kind: 'signUp' as const, acceptedAt: IsNull(), revokedAt: IsNull(), expiresAt: MoreThan(ctx.now()) };
+}
+
+async function findOpen(ctx: Ctx, token: string): Promise<InvitationEntity> {
+  const invitation = await ctx.db.findOneBy(InvitationEntity, openSignUp(ctx, token));
+  if (invitation === null) {
+    await recordDenial(ctx, 'invitation.signUpLink');
+    throw new DomainError('SIGN_UP_LINK_INVALID');
+  }
+  return invitation;
+}
+
+/** What a sign-up link says: the address it was sent to and the language. Reading never uses it up (product rules §4). */
+export async function validateSignUpInvitation(ctx: Ctx, input: string): Promise<{ email: string; language: InterfaceLanguage }> {
+  const { token } = await validate(tokenInput, { token: input });
+  const { email, language } = await findOpen(ctx, token);
+  return { email, language };
+}
+
+export type SignUp = { token: string } & InferType<ReturnType<typeof signUpInput>>;
+
+/**
+ * Creates a student's account with an invitation, which works once, also when two use it at the same moment. The address
+ * is the invited one. Limited per network address. The time of the ticks is kept, in UTC (spec §5).
+ */
+export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
+  await ctx.ports.rateLimit.consume('signUp.address', ctx.origin.address);
+  const { token, ...person } = await validate(signUpInput(ctx.settings.termsRequired).concat(tokenInput), input);
+  requireUncommonPassword(person.password, 'password');
+  // Asked before the costly hash, so that a false link costs nothing; asked again under the lock.
+  await findOpen(ctx, token);
+  const passwordHash = await ctx.ports.passwords.hash(person.password);
+  await inTransaction(ctx, async (tx) => {
+    const invitation = await tx.db.findOne(InvitationEntity, { where: openSignUp(tx, token), lock: { mode: 'pessimistic_write' } });
+    if (invitation === null) throw new DomainError('SIGN_UP_LINK_INVALID');
+    const now = tx.now();
+    const { name, surname, language, termsAccepted } = person;
+    const user = await createUser(tx, {
+      name,
+      surname,
+      language,
+      email: invitation.email,
+      passwordHash,
+      role: 'student',
+      privacyAcceptedAt: now,
+      termsAcceptedAt: termsAccepted === true ? now : null,
+    });
+    await tx.db.update(InvitationEntity, { id: invitation.id }, { acceptedAt: now });
+    await record(tx, 'user.signUp', { type: 'user', id: user.id });
+  });
+}

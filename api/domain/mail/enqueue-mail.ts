@@ -1,0 +1,27 @@
+import type { InterfaceLanguage } from '../../../schema/languages.ts';
+import type { Ctx } from '../shared/context.ts';
+import type { MailKind, MailValues } from './mail-texts.ts';
+
+/** The job that composes and sends one mail. */
+export const MAIL_JOB = 'mail.send';
+
+/** What the job is told: `parameters` are the values of the sentences, `url` is where the button leads. */
+export type MailPayload = {
+  [Kind in MailKind]: { template: Kind; to: string; language: InterfaceLanguage; parameters: MailValues[Kind]; url: string };
+}[MailKind];
+
+/** Promises a mail in the transaction of the change that causes it. */
+export function enqueueMail(tx: Ctx, mail: MailPayload): Promise<void> {
+  return tx.enqueue(MAIL_JOB, mail);
+}
+
+/** A day, written out for a reader, in UTC. */
+export function mailDay(date: Date, language: InterfaceLanguage): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
+
+/** A moment, written out for a reader, with its time zone: a mail does not know the reader's. */
+export function mailMoment(date: Date, language: InterfaceLanguage): string {
+  const format = { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat(language, format).format(date);
+}

@@ -1,0 +1,21 @@
+import { boolean, object, string } from 'yup';
+import type { FieldCode } from '../../../schema/field-codes.ts';
+import { emailField, newPasswordField, profileForm } from '../../../schema/forms.ts';
+import { INTERFACE_LANGUAGES } from '../../../schema/languages.ts';
+import { isPlainName } from '../../../schema/rules.ts';
+
+const code = (value: FieldCode): FieldCode => value;
+
+/** An address that may reach the database: what cannot be shown in a list is no address either. */
+export const plainEmailField = emailField.test('plain', code('EMAIL_INVALID'), (value) => value === undefined || isPlainName(value));
+
+export const emailInput = object({ email: plainEmailField });
+
+export const languageInput = object({
+  language: string().strict().required(code('LANGUAGE_REQUIRED')).oneOf(INTERFACE_LANGUAGES, code('LANGUAGE_REQUIRED')),
+});
+
+export const doNotDisturbInput = object({ doNotDisturb: boolean().strict().typeError(code('CHOICE_INVALID')).required(code('REQUIRED')) });
+
+/** What `npm run admin:create` asks for. */
+export const newAdminInput = profileForm.pick(['name', 'surname']).concat(languageInput).concat(emailInput).shape({ password: newPasswordField });

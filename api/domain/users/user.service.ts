@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { InferType } from 'yup';
+import { profileForm } from '../../../schema/forms.ts';
+import type { InterfaceLanguage } from '../../../schema/languages.ts';
+import type { UserRole } from '../../../schema/roles.ts';
+import { normalizeEmail } from '../../../schema/rules.ts';
+import { record } from '../audit/audit.service.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { validate } from '../shared/validate.ts';
+import { avatarColor } from './avatar-color.ts';
+import { requireUncommonPassword } from './common-password.ts';
+import { findUserByEmail, requireActiveUser } from './find-user.ts';
+import { type Gender, UserEntity } from './user.entity.ts';
+import { doNotDisturbInput, languageInput, newAdminInput } from './user-input.ts';
+
+const GENDERS: readonly Gender[] = ['male', 'female', 'diverse'];
+
+export interface NewUser {
+  name: string;
+  surname: string;
+  email: string;
+  /** From `ctx.ports.passwords.hash`. */
+  passwordHash: string;
+  role: UserRole;
+  language: InterfaceLanguage;
+  gender?: Gender | null;
+  privacyAcceptedAt?: Date | null;
+  termsAcceptedAt?: Date | null;
+}
+
+/** Stores a new account, unchecked: sign-up, the first admin and demo people use it. EMAIL_TAKEN, also when two arrive at once. */
+export async function createUser(ctx: Ctx, input: NewUser): Promise<UserEntity> {
+  const id = randomUUID();
+  const user = ctx.db.create(UserEntity, {
+    ...input,
+    id,
+    email: normalizeEmail(input.email),
+    gender: input.gender ?? null,
+    color: avatarColor(id),
+    contentLanguage: null,
+    doNotDisturb: false,
+    privacyAcceptedAt: input.privacyAcceptedAt ?? null,
+    termsAcceptedAt: input.termsAcceptedAt ?? null,
+    deactivatedAt: null,
+    erasedAt: null,
+    createdAt: ctx.now(),
+  });
+  const stored = await ctx.db.createQueryBuilder().insert().into(UserEntity).values(user).orIgnore().returning('id').execute();
+  if (stored.raw.length === 0) throw new DomainError('EMAIL_TAKEN');
+  return user;
+}
+
+export type NewAdmin = InferType<typeof newAdminInput>;
+
+/** Creates an admin from the command line (`npm run admin:create`); the same rules as for every password. */
+export async function createAdmin(ctx: Ctx, input: NewAdmin): Promise<UserEntity> {
+  const { password, ...person } = await validate(newAdminInput, input);
+  requireUncommonPassword(password, 'password');
+  if ((await findUserByEmail(ctx, person.email)) !== null) throw new DomainError('EMAIL_TAKEN');
+  const passwordHash = await ctx.ports.passwords.hash(password);
+  return inTransaction(ctx, async (tx) => {
+    const user = await createUser(tx, { ...person, passwordHash, role: 'admin' });
+    await record(tx, 'user.createAdmin', { type: 'user', id: user.id });
+    return user;
+  });
+}
+
+/** The signed-in person's own account. */
+export async function getAccount(ctx: Ctx): Promise<UserEntity> {
+  return requireActiveUser(ctx, requireActor(ctx).id);
+}
+
+async function changeOwn(ctx: Ctx, change: Partial<UserEntity>): Promise<UserEntity> {
+  const actor = requireActor(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.update(UserEntity, { id: actor.id }, change);
+    tx.publish('user.changed', { userId: actor.id });
+    return requireActiveUser(tx, actor.id);
+  });
+}
+
+/** Changes name, family name and gender; the address stays (spec §5). */
+export async function updateProfile(ctx: Ctx, input: InferType<typeof profileForm>): Promise<UserEntity> {
+  requireActor(ctx);
+  const { name, surname, gender } = await validate(profileForm, input);
+  return changeOwn(ctx, { name, surname, gender: GENDERS.find((known) => known === gender) ?? null });
+}
+
+/** Keeps the preferred language, which serves interface and content (product rules §3). */
+export async function setLanguage(ctx: Ctx, input: string): Promise<UserEntity> {
+  requireActor(ctx);
+  const { language } = await validate(languageInput, { language: input });
+  return changeOwn(ctx, { language });
+}
+
+/** Keeps a content language of its own; null follows the interface. Only configured ones (product rules §3). */
+export async function setContentLanguage(ctx: Ctx, language: string | null): Promise<UserEntity> {
+  requireActor(ctx);
+  if (language !== null && !ctx.settings.contentLanguages.includes(language)) {
+    throw new DomainError('VALIDATION_FAILED', { fields: { language: 'CHOICE_INVALID' } });
+  }
+  return changeOwn(ctx, { contentLanguage: language });
+}
+
+/** Available or not available (spec §4); stored, so that it holds on every device. */
+export async function setDoNotDisturb(ctx: Ctx, input: boolean): Promise<UserEntity> {
+  const actor = requireActor(ctx);
+  const { doNotDisturb } = await validate(doNotDisturbInput, { doNotDisturb: input });
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.update(UserEntity, { id: actor.id }, { doNotDisturb });
+    tx.publish('user.status', { userId: actor.id });
+    return requireActiveUser(tx, actor.id);
+  });
+}
