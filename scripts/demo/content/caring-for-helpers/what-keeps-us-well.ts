@@ -123,9 +123,9 @@ export const whatKeepsUsWell: DemoModule = {
             text(
               '<p>A boundary is not a wall. It is more like a garden fence: one can talk across it, and everybody knows whose vegetables are whose.</p>',
               '<h2>Saying no in three parts</h2>',
-              steps('Show that you have understood: “I see how urgent this is for you.”', 'Say clearly what is not possible: “I cannot give you my private number.”', 'Say what is possible: “From eight to four you reach the office, and at night this number.”'),
+              steps('Show that you have understood: “I see how urgent this is for you.”', 'Say clearly what is not possible: “I cannot give you my private number.”', 'Say what is possible: “From eight to four you can reach the office, and at night this number.”'),
               '<h2>What belongs to me, and what does not</h2>',
-              list('To me: being reliable, honest, well prepared; fetching help.', 'Not to me: whether somebody takes it; how the authorities decide; that the war stops.'),
+              list('To me: being reliable, honest, well prepared; fetching help.', 'Not to me: whether somebody accepts it; how the authorities decide; that the war stops.'),
               '<p>On some evenings the second line hurts. Then say it to somebody. To grieve over what cannot be changed is also part of this work.</p>',
               '<blockquote>I am one of many hands. That is less than I wish, and it is more than nothing.</blockquote>',
             ),

@@ -114,7 +114,7 @@ export const howChildrenShowIt: DemoModule = {
             text(
               '<p>In the evening it becomes quiet, and then fear comes. Parents ask about nights more often than about anything else. You need no cure for this, only patience and a fixed order.</p>',
               '<h2>Going to sleep</h2>',
-              list('The same small things at the same time: washing, a story, a song.', 'A light that stays on, and a sentence that is always the same: “I am here. I shall look in on you.”', 'No news in the evening, and no frightening talk in the same room.'),
+              list('The same small things at the same time: washing, a story, a song.', 'A light that stays on, and a sentence that is always the same: “I am here. I will look in on you.”', 'No news in the evening, and no frightening talk in the same room.'),
               '<h2>Bad dreams</h2>',
               '<p>Sit on the bed, say where you are: “You are in our room. It is night. I am with you.” Talk about the dream only the next day. Some children like to draw it and give it another ending.</p>',
               '<h2>The wet bed</h2>',
@@ -132,7 +132,7 @@ export const howChildrenShowIt: DemoModule = {
               '<h2>Schlimme Träume</h2>',
               '<p>Setzen Sie sich ans Bett und sagen Sie, wo das Kind ist: „Du bist in unserem Zimmer. Es ist Nacht. Ich bin bei dir.“ Über den Traum sprechen Sie erst am nächsten Tag. Manche Kinder malen ihn gern und geben ihm ein anderes Ende.</p>',
               '<h2>Das nasse Bett</h2>',
-              '<p>Es ist kein Trotz. Schimpfen Sie nicht und beschämen Sie nicht; wechseln Sie gemeinsam das Laken, ohne viele Worte. Mit mehr Sicherheit vergeht es meist. Bei Schmerzen oder Fieber gehen Sie zum Arzt oder zur Ärztin.</p>',
+              '<p>Es ist kein Trotz. Schimpfen Sie nicht und beschämen Sie nicht; wechseln Sie gemeinsam das Laken, ohne viele Worte. Mit mehr Sicherheit vergeht es meist. Schmerzen oder Fieber lassen Sie bitte ärztlich abklären.</p>',
             ),
           ],
         },

@@ -28,12 +28,12 @@ export const psychologicalFirstAid: DemoCourse = {
     fr: {
       name: 'Premiers secours psychologiques',
       description:
-        'Comment aborder une personne qui vient de vivre quelque chose de terrible ? Ce cours présente trois gestes, observer, écouter et relier, avec des phrases qui aident, un exercice d’ancrage, un guide de respiration et une carte à garder dans la poche. Il s’adresse à toutes celles et tous ceux qui accompagnent les autres dans les jours difficiles : bénévoles, enseignants, voisins, collègues. Aucune formation en psychologie n’est nécessaire, seulement un peu de temps et un vrai désir d’aider. Vous pouvez le suivre autant de fois que vous le souhaitez.',
+        'Comment aborder une personne qui vient de vivre quelque chose de terrible ? Ce cours présente trois gestes, observer, écouter et relier, avec des phrases qui aident, un exercice d’ancrage, un guide de respiration et une carte à garder dans la poche. Il s’adresse à toutes celles et tous ceux qui accompagnent les autres dans les jours difficiles : bénévoles, enseignants, voisins, collègues. Aucune formation en psychologie n’est nécessaire, seulement un peu de temps et un vrai désir d’aider. Vous pouvez le suivre autant de fois que vous le souhaitez.',
     },
     fa: {
       name: 'کمک‌های اولیهٔ روانی',
       description:
-        'با کسی که تازه رویداد سختی را از سر گذرانده چگونه روبه‌رو شویم؟ این دوره سه گام دیدن، شنیدن و پیوند دادن را می‌آموزد، همراه با جمله‌هایی که کمک می‌کنند، تمرینی برای بازگشت به اکنون و رهنمای تنفس. دوره برای همهٔ کسانی است که در روزهای سخت کنار دیگران می‌ایستند: داوطلبان، آموزگاران، همسایه‌ها و همکاران. به آموزش روان‌شناسی نیازی نیست؛ کمی وقت و خواست راستین برای کمک کافی است.',
+        'با کسی که تازه رویداد سختی را از سر گذرانده چگونه روبه‌رو شویم؟ این دوره سه گام دیدن، شنیدن و پیوند دادن را می‌آموزد، همراه با جمله‌هایی که کمک می‌کنند، تمرینی برای بازگشت به اکنون و رهنمای تنفس. دوره برای همهٔ کسانی است که در روزهای سخت کنار دیگران می‌ایستند: داوطلبان، معلمان، همسایه‌ها و همکاران. به آموزش روان‌شناسی نیازی نیست؛ کمی وقت و خواست صادقانه برای کمک کافی است.',
     },
   },
   modules: [looking, listening, linking],

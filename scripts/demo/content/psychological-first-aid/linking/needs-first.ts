@@ -50,11 +50,11 @@ export const needsFirst: DemoStep = {
       name: 'Les besoins d’abord',
       blocks: [
         text(
-          '<p>Une mère dont le fils a disparu ne peut pas suivre un exercice de respiration. Qui a soif a besoin d’eau, puis de parler. L’aide pratique <em>est</em> une aide psychologique : chaque besoin satisfait rend un peu de prise sur sa propre vie.</p>',
+          '<p>Une mère dont le fils a disparu ne peut pas suivre un exercice de respiration. Qui a soif a besoin d’eau, puis de parler. L’aide pratique <em>est</em> une aide psychologique : chaque besoin satisfait rend un peu de prise sur sa propre vie.</p>',
           '<h2>Aider chacun à s’aider</h2>',
-          steps('Demandez : « Qu’est-ce qui vous inquiète le plus en ce moment ? » et commencez par là.', 'Triez ensemble : que faut-il faire aujourd’hui, qu’est-ce qui peut attendre demain ?', 'Demandez ce qui a aidé lors d’épreuves passées, et qui.', 'Convenez d’un petit pas suivant. Notez-le avec les noms, le lieu et l’heure.'),
+          steps('Demandez : « Qu’est-ce qui vous inquiète le plus en ce moment ? » et commencez par là.', 'Triez ensemble : que faut-il faire aujourd’hui, qu’est-ce qui peut attendre demain ?', 'Demandez ce qui a aidé lors d’épreuves passées, et qui.', 'Convenez d’un petit pas suivant. Notez-le avec les noms, le lieu et l’heure.'),
           '<h2>Des liens solides</h2>',
-          list('<strong>Des personnes :</strong> famille, amis, voisins, communauté religieuse', '<strong>Des services :</strong> santé, nourriture, hébergement, conseil juridique, recherche de proches', '<strong>Des informations :</strong> seulement ce qui est sûr ; si vous ne savez pas, renseignez-vous et revenez'),
+          list('<strong>Des personnes :</strong> famille, amis, voisins, communauté religieuse', '<strong>Des services :</strong> santé, nourriture, hébergement, conseil juridique, recherche de proches', '<strong>Des informations :</strong> seulement ce qui est sûr ; si vous ne savez pas, renseignez-vous et revenez'),
           '<p>Ne faites pas à la place des gens ce qu’ils peuvent faire eux-mêmes. Composez le numéro avec eux, pas pour eux.</p>',
         ),
       ],

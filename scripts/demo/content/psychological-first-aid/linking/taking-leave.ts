@@ -39,7 +39,7 @@ export const takingLeave: DemoStep = {
       blocks: [
         text(
           '<p>الوداع الحسن جزء من المساعدة. أخبروا الشخص قبل انصرافكم بوقت كافٍ كيلا يجد نفسه وحيدًا فجأة. راجعوا معه ما اتُّفق عليه، وسلّموا الأمر إلى شخص يعرفه بالاسم.</p>',
-          '<blockquote>«سأنصرف بعد عشر دقائق، وسيبقى كريم هنا حتى المساء، وأختك قادمة في السادسة. هل من شيء آخر تحتاج إليه مني قبل ذلك؟»</blockquote>',
+          '<blockquote>«سأنصرف بعد عشر دقائق، وسيبقى كريم هنا حتى المساء، وأختك قادمة في السادسة. هل من شيء آخر يلزمك مني قبل ذلك؟»</blockquote>',
           '<h2>وماذا عنكم؟</h2>',
           '<p>قبل العودة إلى البيت خذوا خمس دقائق. اغسلوا أيديكم على مهل، واشربوا شيئًا، واسألوا أنفسكم: ما الذي كان صعبًا، وما الذي نجح، وما الذي أتركه هنا؟ وإن علقت صورة في الذهن فتحدثوا عنها مع زميل أو زميلة.</p>',
           '<p>تجمع بطاقة المساعدة هذه الدورة كلها في صفحتين. ويتسع لها الجيب؛ فدوّنوا أرقامكم فيها قبل أن تحتاجوا إليها.</p>',
@@ -53,10 +53,10 @@ export const takingLeave: DemoStep = {
       blocks: [
         text(
           '<p>Une bonne fin fait partie de l’aide. Annoncez votre départ à l’avance, pour que personne ne se retrouve seul d’un coup. Redites ensemble ce qui a été convenu, et confiez la personne à quelqu’un dont elle connaît le nom.</p>',
-          '<blockquote>« Je pars dans dix minutes. Karim reste ici jusqu’à ce soir. Votre sœur arrive à six heures. De quoi avez-vous encore besoin avant que je parte ? »</blockquote>',
-          '<h2>Et vous ?</h2>',
-          '<p>Avant de rentrer, prenez cinq minutes. Lavez-vous les mains lentement. Buvez quelque chose. Demandez-vous : qu’est-ce qui a été dur, qu’est-ce qui a réussi, qu’est-ce que je laisse ici ? Parlez à un ou une collègue si une image ne vous quitte pas.</p>',
-          '<p>La carte d’aide résume tout ce cours en deux pages. Elle n’existe pour l’instant qu’en anglais, en allemand et en arabe ; inscrivez-y vos numéros avant d’en avoir besoin.</p>',
+          '<blockquote>« Je pars dans dix minutes. Karim reste ici jusqu’à ce soir. Votre sœur arrive à six heures. De quoi avez-vous encore besoin avant que je parte ? »</blockquote>',
+          '<h2>Et vous ?</h2>',
+          '<p>Avant de rentrer, prenez cinq minutes. Lavez-vous les mains lentement. Buvez quelque chose. Demandez-vous : qu’est-ce qui a été dur, qu’est-ce qui a réussi, qu’est-ce que je laisse ici ? Parlez à un ou une collègue si une image ne vous quitte pas.</p>',
+          '<p>La carte d’aide résume tout ce cours en deux pages. Elle n’existe pour l’instant qu’en anglais, en allemand et en arabe ; inscrivez-y vos numéros avant d’en avoir besoin.</p>',
         ),
         documentInNewTab('helping-card.en.pdf', 'Carte d’aide (en anglais)'),
       ],

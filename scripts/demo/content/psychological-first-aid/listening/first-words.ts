@@ -51,9 +51,9 @@ export const firstWords: DemoStep = {
         image('inline-listening-posture.png', 'شخصان يجلسان متقابلين على كرسيين وبينهما كوب. أحدهما يتكلم، والآخر يميل قليلًا إلى الأمام ويداه هادئتان وهو يصغي.', 'على مستوى واحد، بأيدٍ مفتوحة، ودون اقتراب زائد.'),
         text(
           '<h2>عبارات تفتح بابًا</h2>',
-          list('«ما أكثر ما تحتاج إليه في هذه اللحظة؟»', '«هل هناك شخص تقلق عليه؟»', '«لا يلزم أن تحكي لي شيئًا. يمكنني أن أبقى هنا فحسب.»'),
+          list('«ما أكثر ما يلزمك في هذه اللحظة؟»', '«هل هناك شخص يقلقك أمره؟»', '«لا يلزم أن تحكي لي شيئًا. يمكنني أن أبقى هنا فحسب.»'),
           '<h2>وعبارات تغلقه</h2>',
-          list('«اهدأ.»', '«مصيبة غيرك أكبر.»', '«احكِ لي ما حدث بالتفصيل.»'),
+          list('«عليك بالهدوء.»', '«مصيبة غيرك أكبر.»', '«أريد أن أعرف ما حدث بالتفصيل.»'),
           '<p>إذا قال أحد «لا» فليُحترم جوابه. اتركوا بعض الماء، وبيّنوا أين يمكن العثور عليكم، ثم عودوا للسؤال لاحقًا. فكثيرًا ما تصير «لا» اليوم «نعم» غدًا.</p>',
         ),
       ],
@@ -62,15 +62,15 @@ export const firstWords: DemoStep = {
       name: 'Les premiers mots',
       blocks: [
         text(
-          '<p>Le début est simple : approchez lentement, de face, pour qu’on vous voie venir. Dites qui vous êtes. Demandez avant de vous asseoir, et demandez avant de toucher.</p>',
-          '<blockquote>« Je m’appelle Samira, je fais partie de l’équipe d’aide. Puis-je m’asseoir un moment près de vous ? »</blockquote>',
+          '<p>Le début est simple : approchez lentement, de face, pour qu’on vous voie venir. Dites qui vous êtes. Demandez avant de vous asseoir, et demandez avant de toucher.</p>',
+          '<blockquote>« Je m’appelle Samira, je fais partie de l’équipe d’aide. Puis-je m’asseoir un moment près de vous ? »</blockquote>',
         ),
         image('inline-listening-posture.png', 'Deux personnes assises face à face, une tasse entre elles. L’une parle, l’autre se penche un peu, les mains au repos, et écoute.', 'À la même hauteur, les mains ouvertes, pas trop près.'),
         text(
           '<h2>Des phrases qui ouvrent une porte</h2>',
-          list('« De quoi avez-vous le plus besoin en ce moment ? »', '« Y a-t-il quelqu’un pour qui vous vous inquiétez ? »', '« Vous n’êtes pas obligé de raconter. Je peux simplement rester là. »'),
+          list('« De quoi avez-vous le plus besoin en ce moment ? »', '« Y a-t-il quelqu’un pour qui vous vous inquiétez ? »', '« Rien ne vous oblige à raconter. Je peux simplement rester là. »'),
           '<h2>Des phrases qui la ferment</h2>',
-          list('« Calmez-vous. »', '« Estimez-vous heureux d’être en vie. »', '« Racontez-moi exactement ce qui s’est passé. »'),
+          list('« Calmez-vous. »', '« Au moins, vous êtes en vie. »', '« Racontez-moi exactement ce qui s’est passé. »'),
           '<p>Si la personne dit non, respectez-le. Laissez un verre d’eau, dites où l’on peut vous trouver et repassez plus tard. Un non d’aujourd’hui devient souvent un oui demain.</p>',
         ),
       ],

@@ -48,24 +48,24 @@ export const grounding: DemoStep = {
         text(
           '<h2>فلنفعلها معًا</h2>',
           steps('نضع القدمين على الأرض ونحسّ كيف تحملنا.', 'نسمّي <strong>خمسة</strong> أشياء نراها.', '<strong>أربعة</strong> أشياء يمكن لمسها، ونلمسها.', '<strong>ثلاثة</strong> أصوات نسمعها.', '<strong>شيئين</strong> نشمّهما.', '<strong>شيئًا واحدًا</strong> نتذوقه، أو شيئًا واحدًا نفرح به.'),
-          '<p>تكلّموا ببطء وبالتناوب: «أرى الباب الأزرق. وأنت، ماذا ترى؟» فإن زاد التمرين الضيق فتوقفوا عنه. والمشي معًا بضع خطوات قد يؤدي الغرض نفسه.</p>',
+          '<p>تكلّموا ببطء وبالتناوب: «أرى الباب الأزرق. وماذا عنك؟» فإن زاد التمرين الضيق فتوقفوا عنه. والمشي معًا بضع خطوات قد يؤدي الغرض نفسه.</p>',
           '<p>قد تفيد الأصوات أدناه بعد ذلك: شهيق مع الجرس العالي، وزفير مع الجرس المنخفض.</p>',
         ),
       ],
       audio: ['breathing-bells.mp3'],
     },
     fr: {
-      name: 'S’ancrer : un petit exercice',
+      name: 'S’ancrer : un petit exercice',
       blocks: [
         text(
           '<p>Quand la peur est forte, l’esprit reste dans l’instant du danger. L’ancrage le ramène dans cette pièce, à cette minute. Il ne demande aucun matériel, prend deux minutes et se fait les yeux ouverts. Expliquez d’abord ce que vous proposez et demandez si la personne veut essayer.</p>',
         ),
-        image('inline-five-senses.png', 'Cinq images avec des points pour les nombres : œil cinq, main quatre, oreille trois, fleur deux, tasse un.', 'Cinq, quatre, trois, deux, un.'),
+        image('inline-five-senses.png', 'Cinq images avec des points pour les nombres : œil cinq, main quatre, oreille trois, fleur deux, tasse un.', 'Cinq, quatre, trois, deux, un.'),
         text(
           '<h2>Faites-le ensemble</h2>',
           steps('Posez les deux pieds au sol et sentez comme il vous porte.', 'Nommez <strong>cinq</strong> choses que vous voyez.', '<strong>Quatre</strong> choses que vous pouvez toucher. Touchez-les.', '<strong>Trois</strong> sons que vous entendez.', '<strong>Deux</strong> odeurs.', '<strong>Une</strong> saveur, ou une chose qui vous réjouit.'),
-          '<p>Parlez lentement, chacun son tour : « Je vois la porte bleue. Et vous, que voyez-vous ? » Si cela aggrave le malaise, arrêtez. Faire quelques pas ensemble peut avoir le même effet.</p>',
-          '<p>Les sons ci-dessous peuvent aider ensuite : inspirez avec la cloche aiguë, expirez avec la cloche grave.</p>',
+          '<p>Parlez lentement, chacun son tour : « Je vois la porte bleue. Et vous, que voyez-vous ? » Si cela aggrave le malaise, arrêtez. Faire quelques pas ensemble peut avoir le même effet.</p>',
+          '<p>Les sons ci-dessous peuvent aider ensuite : inspirez avec la cloche aiguë, expirez avec la cloche grave.</p>',
         ),
       ],
       audio: ['breathing-bells.mp3'],
@@ -79,9 +79,9 @@ export const grounding: DemoStep = {
         image('inline-five-senses.rtl.png', 'پنج تصویر با نقطه‌ها به جای شماره: چشم پنج، دست چهار، گوش سه، گل دو، پیاله یک.', 'پنج، چهار، سه، دو، یک.'),
         text(
           '<h2>با هم انجام دهید</h2>',
-          steps('هر دو پا را روی زمین بگذارید و حس کنید که زمین شما را نگه می‌دارد.', '<strong>پنج</strong> چیز را که می‌بینید نام ببرید.', '<strong>چهار</strong> چیز را که می‌توانید لمس کنید؛ لمس‌شان کنید.', '<strong>سه</strong> صدا را که می‌شنوید.', '<strong>دو</strong> چیز را که بو می‌کنید.', '<strong>یک</strong> چیز را که می‌چشید، یا یک چیز را که از آن خوش هستید.'),
+          steps('هر دو پا را روی زمین بگذارید و حس کنید که زمین شما را نگه می‌دارد.', '<strong>پنج</strong> چیز را که می‌بینید نام ببرید.', '<strong>چهار</strong> چیز را که می‌توانید لمس کنید؛ لمس‌شان کنید.', '<strong>سه</strong> صدا را که می‌شنوید.', '<strong>دو</strong> چیز را که بو می‌کنید.', '<strong>یک</strong> چیز را که می‌چشید، یا یک چیز را که شما را خوش می‌سازد.'),
           '<p>آهسته و به نوبت حرف بزنید: «من دروازهٔ آبی را می‌بینم. شما چه می‌بینید؟» اگر حال شخص بدتر شد، تمرین را بس کنید. چند قدم راه رفتن با هم نیز همین اثر را دارد.</p>',
-          '<p>صدای زیر شاید بعد از تمرین کمک کند: با زنگ زیر نفس را فرو ببرید و با زنگ بم آن را بیرون بدهید.</p>',
+          '<p>صدایی که در پایین می‌آید شاید بعد از تمرین کمک کند: با زنگ نازک نفس را فرو ببرید و با زنگ بم آن را بیرون بدهید.</p>',
         ),
       ],
       audio: ['breathing-bells.mp3'],

@@ -17,7 +17,7 @@ export const beforeYouGo: DemoStep = {
             '<strong>What do I know about this place?</strong> What happened, who is already helping, where are water, a telephone, a quiet corner?',
           ),
           '<h3>And one question about yourself</h3>',
-          '<p>Am I able to do this today? If you are ill, exhausted, or in mourning yourself, you may do a task behind the scenes. That is not weakness. It is part of doing no harm.</p>',
+          '<p>Am I able to do this today? If you are ill, exhausted, or in mourning yourself, choose a task behind the scenes. That is not weakness. It is part of doing no harm.</p>',
           '<blockquote>Ten seconds of looking can spare an hour of repair.</blockquote>',
         ),
       ],
@@ -55,17 +55,17 @@ export const beforeYouGo: DemoStep = {
       ],
     },
     fr: {
-      name: 'Avant d’y aller : trois petites questions',
+      name: 'Avant d’y aller : trois petites questions',
       blocks: [
         text(
           '<p>Aider commence avant le premier mot. Qui se précipite sans regarder peut être blessé, et il y aura alors une personne de plus à secourir. Arrêtez-vous un instant, expirez, et posez-vous trois questions.</p>',
           steps(
-            '<strong>Est-ce sûr ?</strong> Repérez le feu, la circulation, les armes, les murs fragiles, une foule en colère. En cas de doute, gardez vos distances et appelez des personnes formées.',
-            '<strong>Qui a besoin d’aide tout de suite ?</strong> Une personne qui saigne, un enfant seul, une personne âgée sans ses médicaments, quelqu’un qui ne peut pas bouger.',
-            '<strong>Que sais-je de cet endroit ?</strong> Que s’est-il passé, qui aide déjà, où trouver de l’eau, un téléphone, un coin tranquille ?',
+            '<strong>Est-ce sûr ?</strong> Repérez le feu, la circulation, les armes, les murs fragiles, une foule en colère. En cas de doute, gardez vos distances et appelez des personnes formées.',
+            '<strong>Qui a besoin d’aide tout de suite ?</strong> Une personne qui saigne, un enfant seul, une personne âgée sans ses médicaments, quelqu’un qui ne peut pas bouger.',
+            '<strong>Que sais-je de cet endroit ?</strong> Que s’est-il passé, qui aide déjà, où trouver de l’eau, un téléphone, un coin tranquille ?',
           ),
           '<h3>Et une question sur soi</h3>',
-          '<p>En suis-je capable aujourd’hui ? Si vous êtes malade, à bout de forces ou en deuil, choisissez une tâche en retrait. Ce n’est pas une faiblesse : c’est une façon de ne pas nuire.</p>',
+          '<p>En suis-je capable aujourd’hui ? Si vous êtes malade, à bout de forces ou en deuil, choisissez une tâche en retrait. Ce n’est pas une faiblesse : c’est une façon de ne pas nuire.</p>',
           '<blockquote>Dix secondes de regard épargnent parfois une heure de réparation.</blockquote>',
         ),
       ],
@@ -74,7 +74,7 @@ export const beforeYouGo: DemoStep = {
       name: 'پیش از رفتن: سه پرسش کوتاه',
       blocks: [
         text(
-          '<p>کمک پیش از نخستین کلمه آغاز می‌شود. کسی که بی‌آنکه ببیند به پیش می‌دود، شاید خودش آسیب ببیند و آن‌گاه یک نفر دیگر هم به کمک نیاز دارد. پس لحظه‌ای بایستید، نفس‌تان را بیرون بدهید و از خود سه چیز بپرسید.</p>',
+          '<p>کمک پیش از نخستین کلمه آغاز می‌شود. کسی که بی‌آنکه ببیند پیش می‌دود، شاید خودش آسیب ببیند و آن‌گاه یک نفر دیگر هم به کمک نیاز دارد. پس لحظه‌ای بایستید، نفس‌تان را بیرون بدهید و از خود سه چیز بپرسید.</p>',
           steps(
             '<strong>آیا اینجا امن است؟</strong> به آتش، رفت‌وآمد موترها، سلاح، دیوارهای سست و جمعیت خشمگین توجه کنید. اگر مطمئن نیستید، فاصله بگیرید و کسانی را خبر کنید که برای این کار آموزش دیده‌اند.',
             '<strong>چه کسی همین حالا به کمک نیاز دارد؟</strong> کسی که خون‌ریزی دارد، کودکی که تنهاست، سالمندی که دوایش را ندارد، کسی که نمی‌تواند حرکت کند.',

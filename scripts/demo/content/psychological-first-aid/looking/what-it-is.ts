@@ -73,13 +73,13 @@ export const whatItIs: DemoStep = {
         text(
           '<p>Quand un événement terrible vient de se produire, la plupart des gens n’ont pas besoin d’une thérapie. Ils ont besoin de quelqu’un qui reste calme, qui demande ce qui manque et qui ne repart pas trop vite. Ce sont les premiers secours psychologiques. Tout le monde peut les apprendre, et vous en pratiquez sans doute déjà une partie.</p>',
         ),
-        image('inline-look-listen-link.png', 'Trois cercles côte à côte : un œil, une oreille et deux anneaux entrelacés.', 'Observer, écouter, relier : trois gestes à retenir.'),
+        image('inline-look-listen-link.png', 'Trois cercles côte à côte : un œil, une oreille et deux anneaux entrelacés.', 'Observer, écouter, relier : trois gestes à retenir.'),
         text(
           '<h2>Trois mots à retenir</h2>',
           list(
-            '<strong>Observer :</strong> l’endroit est-il sûr ? Qui a besoin d’aide en premier ?',
-            '<strong>Écouter :</strong> aller vers les gens, demander ce dont ils ont besoin, les aider à retrouver leur calme.',
-            '<strong>Relier :</strong> les mettre en contact avec des informations, des services et leurs proches.',
+            '<strong>Observer :</strong> l’endroit est-il sûr ? Qui a besoin d’aide en premier ?',
+            '<strong>Écouter :</strong> aller vers les gens, demander ce dont ils ont besoin, les aider à retrouver leur calme.',
+            '<strong>Relier :</strong> les mettre en contact avec des informations, des services et leurs proches.',
           ),
           '<h2>Ce qu’ils ne sont pas</h2>',
           '<p>Ce n’est ni une consultation ni un interrogatoire. Personne n’est tenu de raconter ce qui s’est passé. Certains veulent parler, d’autres préfèrent une couverture, un téléphone ou simplement du silence. Tout cela est juste.</p>',

@@ -1,0 +1,161 @@
+import { image, list, steps, text } from '../blocks.ts';
+import type { DemoModule } from '../types.ts';
+
+/** Second module: why groups carry, a first meeting, and its difficult moments. */
+export const groups: DemoModule = {
+  key: 'groups',
+  translations: { en: { name: 'The strength of groups' }, de: { name: 'Die Kraft der Gruppe' }, ar: { name: 'قوة المجموعة' } },
+  steps: [
+    {
+      key: 'why-groups-carry',
+      access: '0',
+      image: 'step-circle.jpg',
+      contents: {
+        en: {
+          name: 'Why groups carry',
+          blocks: [
+            text(
+              '<p>In the third meeting a woman says: “I thought I was the only one who still lays a plate for him.” Three others nod. Nothing has been solved, and everything is lighter. Groups can do this; the best counsellor cannot.</p>',
+              '<h2>What works in a group</h2>',
+              list('I am not the only one.', 'I can help others, although I need help myself.', 'I hear how somebody else got through it.', 'For one hour I am not a case, a number, a newcomer, but a person with a name.'),
+              '<h2>When a group is not right</h2>',
+              '<p>For people who are in acute danger, who cannot be in a room with others at present, or who have been hurt by somebody in the same circle. They need a conversation on their own first. Speak with everybody briefly beforehand, and let each person decide freely.</p>',
+            ),
+          ],
+        },
+        de: {
+          name: 'Warum Gruppen tragen',
+          blocks: [
+            text(
+              '<p>Beim dritten Treffen sagt eine Frau: „Ich dachte, nur ich stelle noch einen Teller für ihn hin.“ Drei andere nicken. Nichts ist gelöst, und alles ist leichter. Das können Gruppen, und die beste Beratung kann es nicht.</p>',
+              '<h2>Was in einer Gruppe wirkt</h2>',
+              list('Ich bin nicht allein damit.', 'Ich kann anderen helfen, obwohl ich selbst Hilfe brauche.', 'Ich höre, wie jemand anders hindurchgekommen ist.', 'Eine Stunde lang bin ich kein Fall, keine Nummer, nicht neu hier, sondern ein Mensch mit einem Namen.'),
+              '<h2>Wann eine Gruppe nicht passt</h2>',
+              '<p>Für Menschen, die akut gefährdet sind, die es gerade nicht mit anderen in einem Raum aushalten oder denen jemand aus demselben Kreis wehgetan hat. Sie brauchen zuerst ein Gespräch für sich. Sprechen Sie vorher kurz mit allen, und lassen Sie jede Person frei entscheiden.</p>',
+            ),
+          ],
+        },
+        ar: {
+          name: 'لماذا تحملنا المجموعة',
+          blocks: [
+            text(
+              '<p>في اللقاء الثالث تقول امرأة: «ظننت أنني وحدي من لا تزال تضع له صحنًا على المائدة.» فتومئ ثلاث أخريات. لم يُحلّ شيء، ومع ذلك صار كل شيء أخفّ. هذا ما تستطيعه المجموعة ولا يستطيعه أفضل مرشد.</p>',
+              '<h2>ما الذي ينفع في المجموعة</h2>',
+              list('لست وحدي في هذا.', 'أستطيع أن أساعد غيري مع أنني أحتاج إلى المساعدة.', 'أسمع كيف اجتاز شخص آخر محنته.', 'ساعة من الزمن لا أكون فيها ملفًا ولا رقمًا ولا وافدًا، بل إنسانًا له اسم.'),
+              '<h2>متى لا تكون المجموعة مناسبة</h2>',
+              '<p>لمن هم في خطر داهم، أو لا يحتملون الآن البقاء مع آخرين في غرفة واحدة، أو آذاهم شخص من الدائرة نفسها. هؤلاء يحتاجون أولًا إلى حديث على انفراد. تحدثوا مع الجميع قليلًا قبل البدء، وليقرر كل شخص بحرية.</p>',
+            ),
+          ],
+        },
+      },
+    },
+    {
+      key: 'a-first-meeting',
+      access: '1',
+      contents: {
+        en: {
+          name: 'Leading a first meeting',
+          blocks: [
+            text('<p>The first meeting answers one single question: am I safe here? So plan less content and more calm. Come early, set out the chairs, make tea.</p>'),
+            image('inline-chairs-in-a-circle.png', 'Eight chairs in a circle, seen from above, around a round carpet with a light in the middle.', 'A circle without a table and without a first place.'),
+            text(
+              '<h2>A plan for ninety minutes</h2>',
+              steps('<strong>Welcome (10):</strong> who we are, when we finish, where the toilet is, that anybody may leave the room at any time.', '<strong>Names (15):</strong> each person says their name and what it means, or who gave it to them.', '<strong>Agreements (20):</strong> collected from the group, written in its own words.', '<strong>Topic (30):</strong> one question for all, for example “What has helped you to get through this week?” Those who wish to may speak.', '<strong>Closing (15):</strong> one word from each person, one breath together, the date of the next meeting.'),
+              '<h2>Agreements that hold</h2>',
+              list('What we hear stays here.', 'One person speaks, the others listen.', 'Nobody has to speak. We do not judge and do not preach.'),
+            ),
+          ],
+        },
+        de: {
+          name: 'Ein erstes Treffen leiten',
+          blocks: [
+            text('<p>Das erste Treffen beantwortet eine einzige Frage: Bin ich hier sicher? Planen Sie also weniger Inhalt und mehr Ruhe ein. Kommen Sie früh, stellen Sie die Stühle, kochen Sie Tee.</p>'),
+            image('inline-chairs-in-a-circle.png', 'Acht Stühle im Kreis, von oben gesehen, um einen runden Teppich mit einem Licht in der Mitte.', 'Ein Kreis ohne Tisch und ohne ersten Platz.'),
+            text(
+              '<h2>Ein Plan für neunzig Minuten</h2>',
+              steps('<strong>Willkommen (10):</strong> wer wir sind, wann wir aufhören, wo die Toilette ist, dass alle jederzeit hinausgehen dürfen.', '<strong>Namen (15):</strong> Jede Person sagt ihren Namen und was er bedeutet oder wer ihn ihr gegeben hat.', '<strong>Abmachungen (20):</strong> aus der Gruppe gesammelt, in ihren eigenen Worten aufgeschrieben.', '<strong>Thema (30):</strong> eine Frage für alle, zum Beispiel „Was hat Ihnen durch diese Woche geholfen?“ Wer mag, spricht.', '<strong>Abschluss (15):</strong> ein Wort von jeder Person, ein gemeinsamer Atemzug, der Termin des nächsten Treffens.'),
+              '<h2>Abmachungen, die halten</h2>',
+              list('Was wir hören, bleibt hier.', 'Eine Person spricht, die anderen hören zu.', 'Niemand muss sprechen. Wir urteilen nicht und predigen nicht.'),
+            ),
+          ],
+        },
+        ar: {
+          name: 'قيادة اللقاء الأول',
+          blocks: [
+            text('<p>يجيب اللقاء الأول عن سؤال واحد: هل أنا في أمان هنا؟ لذلك خطّطوا لمحتوى أقل وهدوء أكثر. احضروا مبكرين، ورتّبوا الكراسي، وأعدّوا الشاي.</p>'),
+            image('inline-chairs-in-a-circle.png', 'ثمانية كراسيّ في حلقة كما تُرى من الأعلى، حول سجادة مستديرة في وسطها ضوء.', 'حلقة بلا طاولة وبلا صدر مجلس.'),
+            text(
+              '<h2>خطة لتسعين دقيقة</h2>',
+              steps('<strong>الترحيب (١٠):</strong> من نحن، ومتى ننتهي، وأين دورة المياه، وأن الخروج من الغرفة متاح في أي وقت.', '<strong>الأسماء (١٥):</strong> يذكر كل شخص اسمه ومعناه أو من سمّاه به.', '<strong>الاتفاقات (٢٠):</strong> تُجمع من المجموعة وتُكتب بكلماتها.', '<strong>الموضوع (٣٠):</strong> سؤال واحد للجميع، مثل: «ما الذي أعانكم على اجتياز هذا الأسبوع؟» ويتكلم من يشاء.', '<strong>الختام (١٥):</strong> كلمة من كل شخص، ونَفَس مشترك، وموعد اللقاء القادم.'),
+              '<h2>اتفاقات تدوم</h2>',
+              list('ما نسمعه يبقى هنا.', 'واحد يتكلم والآخرون يصغون.', 'لا أحد ملزم بالكلام. لا نُصدر أحكامًا ولا نعظ.'),
+            ),
+          ],
+        },
+      },
+    },
+    {
+      key: 'difficult-moments',
+      access: '1',
+      contents: {
+        en: {
+          name: 'Difficult moments',
+          blocks: [
+            text(
+              '<p>There is no group without difficult moments. You need not prevent them; you need only stay recognisably calm.</p>',
+              '<h3>Somebody weeps</h3>',
+              '<p>Wait. Breathe. Often the neighbour already reaches out a hand. Then: “Would you like to stay with us, or go outside for a while with Maryam?”</p>',
+              '<h3>Nobody speaks</h3>',
+              '<p>Count to twenty. Then say kindly: “Silence is allowed too. Perhaps we could talk in pairs first.”</p>',
+              '<h3>Somebody speaks without end</h3>',
+              '<p>“Thank you, Yusuf, there is much in what you say. I would like to hear what the others think too.”</p>',
+              '<h3>Details that frighten</h3>',
+              '<p>“I will stop you here, because it is a lot for all of us. Let us speak about it afterwards, the two of us.” And then do it.</p>',
+              '<h3>Quarrel about politics</h3>',
+              '<p>Return to the agreement: “Here we speak about how we are, not about who is right.”</p>',
+              '<blockquote>Lead in pairs whenever you can: one person speaks, the other watches over the circle.</blockquote>',
+            ),
+          ],
+        },
+        de: {
+          name: 'Schwierige Momente',
+          blocks: [
+            text(
+              '<p>Es gibt keine Gruppe ohne schwierige Momente. Sie müssen sie nicht verhindern; Sie müssen nur spürbar ruhig bleiben.</p>',
+              '<h3>Jemand weint</h3>',
+              '<p>Warten Sie. Atmen Sie. Oft streckt die Nachbarin schon die Hand aus. Dann: „Möchten Sie bei uns bleiben oder mit Maryam eine Weile hinausgehen?“</p>',
+              '<h3>Niemand spricht</h3>',
+              '<p>Zählen Sie bis zwanzig. Dann sagen Sie freundlich: „Auch Schweigen ist erlaubt. Vielleicht reden wir erst einmal zu zweit.“</p>',
+              '<h3>Jemand redet ohne Ende</h3>',
+              '<p>„Danke, Yusuf, da steckt viel drin. Ich möchte gern auch die anderen dazu hören.“</p>',
+              '<h3>Einzelheiten, die erschrecken</h3>',
+              '<p>„Ich unterbreche Sie hier, weil es für uns alle viel ist. Lassen Sie uns nachher zu zweit darüber sprechen.“ Und dann tun Sie es auch.</p>',
+              '<h3>Streit über Politik</h3>',
+              '<p>Kehren Sie zur Abmachung zurück: „Hier sprechen wir darüber, wie es uns geht, nicht darüber, wer recht hat.“</p>',
+              '<blockquote>Leiten Sie zu zweit, wann immer es geht: Eine Person spricht, die andere behält den Kreis im Blick.</blockquote>',
+            ),
+          ],
+        },
+        ar: {
+          name: 'لحظات صعبة',
+          blocks: [
+            text(
+              '<p>لا تخلو مجموعة من لحظات صعبة. وليس المطلوب منعها، بل أن يبقى هدوؤكم محسوسًا.</p>',
+              '<h3>شخص يبكي</h3>',
+              '<p>انتظروا وتنفّسوا. كثيرًا ما تمتد إليه يد من يجلس بجانبه. ثم يمكن السؤال: «هل تفضّل البقاء معنا أم الخروج قليلًا مع مريم؟»</p>',
+              '<h3>لا أحد يتكلم</h3>',
+              '<p>عُدّوا حتى العشرين، ثم قولوا بلطف: «الصمت مسموح أيضًا. لعلّنا نبدأ بالحديث اثنين اثنين.»</p>',
+              '<h3>شخص يتكلم بلا نهاية</h3>',
+              '<p>«شكرًا يا يوسف، في كلامك الكثير. أودّ أن نسمع رأي الآخرين أيضًا.»</p>',
+              '<h3>تفاصيل تُخيف</h3>',
+              '<p>«أستأذنك في التوقف هنا، فهذا ثقيل علينا جميعًا. لنتحدث عنه بعد اللقاء على انفراد.» ثم افعلوا ذلك حقًا.</p>',
+              '<h3>خلاف حول السياسة</h3>',
+              '<p>عودوا إلى الاتفاق: «نتحدث هنا عن أحوالنا، لا عمّن هو على حق.»</p>',
+              '<blockquote>ليكن للقاء اثنان يقودانه كلما أمكن: واحد يتكلم، والآخر يرعى الحلقة بنظره.</blockquote>',
+            ),
+          ],
+        },
+      },
+    },
+  ],
+};
