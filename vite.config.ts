@@ -2,7 +2,6 @@ import babel from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
-import { printSizes } from './scripts/bench/size.ts';
 import { compressPlugin } from './scripts/web/compress-plugin.ts';
 import { lookPlugin } from './scripts/web/look-plugin.ts';
 
@@ -11,7 +10,7 @@ export function sourcePlugins(): PluginOption[] {
   return [
     react(),
     babel({ include: /\/web\/.*\.tsx?$/, plugins: ['@lingui/babel-plugin-lingui-macro'] }),
-    lingui({ failOnCompileError: false }),
+    lingui(),
   ];
 }
 
@@ -20,12 +19,7 @@ const PROXIED = ['/graphql', '/api', '/files', '/dev', '/health'];
 
 export default defineConfig({
   root: 'web',
-  plugins: [
-    sourcePlugins(),
-    lookPlugin(),
-    compressPlugin(),
-    { name: 'academy-sizes', apply: 'build', closeBundle: { order: 'post', sequential: true, handler: () => printSizes() } },
-  ],
+  plugins: [sourcePlugins(), lookPlugin(), compressPlugin()],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,

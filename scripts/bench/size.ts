@@ -33,7 +33,10 @@ export function routeSizes(buildFolder = BUILD): RouteSize[] {
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + bytes(file), 0) / 1024;
   return ROUTE_MODULES.filter(([, modules]) => modules.every((name) => manifest[name] !== undefined)).map(([, modules]) => {
     const needed = staticFiles(manifest, ['index.html', ...START, ...modules, catalogModule('fa')]);
-    const following = staticFiles(manifest, modules.flatMap((name) => AFTER_FIRST_PAINT[name] ?? []));
+    const following = staticFiles(
+      manifest,
+      modules.flatMap((name) => AFTER_FIRST_PAINT[name] ?? []),
+    );
     return {
       modules: modules.at(-1) ?? '',
       kilobytes: sum(needed),
@@ -44,8 +47,8 @@ export function routeSizes(buildFolder = BUILD): RouteSize[] {
 }
 
 /** Prints the table at the end of the build. */
-export function printSizes(): void {
-  for (const { modules, kilobytes, following, budget } of routeSizes()) {
+export function printSizes(buildFolder = BUILD): void {
+  for (const { modules, kilobytes, following, budget } of routeSizes(buildFolder)) {
     const after = following > 0 ? ` + ${following.toFixed(1)} KB after the first paint` : '';
     process.stdout.write(`${kilobytes <= budget ? 'ok  ' : 'OVER'} ${modules}: ${kilobytes.toFixed(1)} KB br of ${budget} KB${after}\n`);
   }

@@ -1,19 +1,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { printSizes } from '../bench/size.ts';
 
 const TEXT = /\.(js|mjs|css|html|svg|json|txt|wasm|webmanifest|bcmap)$/;
 const WORTH_IT = 512;
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses on request. */
+/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses on request; then prints the sizes. */
 export function compressPlugin(): Plugin {
   let output = '';
   return {
     name: 'academy-compress',
     apply: 'build',
     configResolved(config) {
-      output = join(config.root, config.build.outDir);
+      output = resolve(config.root, config.build.outDir);
     },
     closeBundle: {
       order: 'post',
@@ -28,6 +29,7 @@ export function compressPlugin(): Plugin {
           writeFileSync(`${file}.br`, brotliCompressSync(content, { params: parameters }));
           writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
         }
+        printSizes(output);
       },
     },
   };

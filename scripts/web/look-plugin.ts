@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
 import { modeVariables } from '../../web/shared/ui/tokens.ts';
@@ -35,7 +35,7 @@ export function lookPlugin(): Plugin {
     name: 'academy-look',
     configResolved(config) {
       root = config.root;
-      output = join(config.root, config.build.outDir);
+      output = resolve(config.root, config.build.outDir);
     },
     configureServer(server) {
       server.middlewares.use('/boot.js', (_request, response) => {

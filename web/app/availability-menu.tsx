@@ -5,7 +5,7 @@ import { notifyFailure } from '../shared/errors/notify-failure.tsx';
 import { updateViewer, useViewer } from '../shared/session/session.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Menu } from '../shared/ui/menu.tsx';
-import { SetDoNotDisturbDocument } from './study-header.generated.ts';
+import { SetDoNotDisturbDocument } from './availability-menu.generated.ts';
 
 const Dot = chakra('span', {
   base: { w: '2.5', h: '2.5', rounded: 'pill', flex: 'none' },

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { ErrorScreen } from './error-screen.tsx';
+import { GateLayout } from './gate-layout.tsx';
 import { AdminOnly, GuestOnly, SignedInOnly } from './guards.tsx';
 import { OpenLayout } from './open-layout.tsx';
 import { Root } from './root.tsx';
@@ -44,7 +45,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorScreen />,
     hydrateFallbackElement: <></>,
     children: [
-      { element: <GuestOnly />, children: guestRoutes },
+      { element: <GuestOnly />, children: [{ element: <GateLayout />, children: guestRoutes }] },
       { element: <OpenLayout />, children: openRoutes },
       { path: 'admin/*', element: <AdminOnly /> },
       {

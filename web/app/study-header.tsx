@@ -1,11 +1,11 @@
-import { useMutation } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { notifyFailure } from '../shared/errors/notify-failure.tsx';
+import { useSetLanguage } from '../shared/account/use-set-language.ts';
+import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
-import { updateViewer, useViewer } from '../shared/session/session.ts';
+import { useViewer } from '../shared/session/session.ts';
 import { Avatar } from '../shared/ui/avatar.tsx';
 import { Brand } from '../shared/ui/brand.tsx';
 import { IconButton } from '../shared/ui/button.tsx';
@@ -13,8 +13,6 @@ import { Icon } from '../shared/ui/icon.tsx';
 import { Isolate } from '../shared/ui/layout.tsx';
 import { Menu } from '../shared/ui/menu.tsx';
 import { AvailabilityMenu } from './availability-menu.tsx';
-import { SetLanguageDocument } from './study-header.generated.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 const Bar = chakra('header', { base: { position: 'relative', zIndex: 'bar', bg: 'surface', borderBlockEndWidth: '1px', borderColor: 'line' } });
 const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: { base: '2', md: '5' }, py: '2.5', px: 'clamp(16px, 4vw, 40px)', minH: '16' } });
@@ -98,8 +96,7 @@ function useMobilePanel() {
 export function StudyHeader() {
   const { t } = useLingui();
   const { open, setOpen, bar } = useMobilePanel();
-  const [setLanguage] = useMutation(SetLanguageDocument, { onError: notifyFailure, onCompleted: (data) => updateViewer(data.setLanguage) });
-  const switcher = <LanguageSwitcher onChosen={(language) => void setLanguage({ variables: { language } })} />;
+  const switcher = <LanguageSwitcher onChosen={useSetLanguage()} />;
   return (
     <Bar ref={bar}>
       <Line>

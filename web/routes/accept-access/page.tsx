@@ -1,10 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router-dom';
+import { AcceptInvitation } from '../../features/invitations/accept-invitation.tsx';
 import { PageBody } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 
+/** /user/acceptAccess/{token} (spec §2). A guest signs in first and comes back here. */
 export function AcceptAccessPage() {
+  const { t } = useLingui();
+  const { token = '' } = useParams();
   return (
-    <PageBody>
-      <PageTitle title="AcceptAccessPage" />
+    <PageBody maxW="form">
+      <PageTitle title={t`Your invitation`} />
+      <AcceptInvitation token={token} />
     </PageBody>
   );
 }

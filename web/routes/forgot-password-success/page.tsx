@@ -1,10 +1,23 @@
-import { PageBody } from '../../shared/ui/layout.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 
+/** /forgot-password-success (spec §2): the same words for every address. */
 export function ForgotPasswordSuccessPage() {
+  const { t } = useLingui();
   return (
-    <PageBody>
-      <PageTitle title="ForgotPasswordSuccessPage" />
-    </PageBody>
+    <>
+      <PageTitle title={t`Please check your e-mail`} />
+      <Text>
+        <Trans>If there is an account with this address, a message with a link to set a new password is on its way. The link works once and for one hour.</Trans>
+      </Text>
+      <Text tone="soft">
+        <Trans>Nothing has arrived? Please look in the spam folder too.</Trans>
+      </Text>
+      <ButtonLink to="/login">
+        <Trans>Back to login</Trans>
+      </ButtonLink>
+    </>
   );
 }

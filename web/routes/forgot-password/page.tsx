@@ -1,10 +1,25 @@
-import { PageBody } from '../../shared/ui/layout.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
+import { ToSignIn } from '../../shared/ui/to-sign-in.tsx';
 
+const ForgotPasswordForm = lazy(async () => ({ default: (await import('../../features/auth/forgot-password-form.tsx')).ForgotPasswordForm }));
+
+/** /forgot-password (spec §2). */
 export function ForgotPasswordPage() {
+  const { t } = useLingui();
   return (
-    <PageBody>
-      <PageTitle title="ForgotPasswordPage" />
-    </PageBody>
+    <>
+      <PageTitle title={t`Forgot your password?`} />
+      <Text tone="soft">
+        <Trans>Enter the e-mail address of your account. We will send you a link to set a new password.</Trans>
+      </Text>
+      <Suspense fallback={<FormSkeleton fields={1} />}>
+        <ForgotPasswordForm />
+      </Suspense>
+      <ToSignIn />
+    </>
   );
 }

@@ -1,10 +1,11 @@
-import { PageBody } from '../../shared/ui/layout.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { Imprint } from '../../features/legal/imprint.tsx';
+import { siteName } from '../../shared/site.ts';
+import { useDocumentTitle } from '../../shared/ui/page-title.tsx';
 
+/** /imprint-attribution-disclaimer (spec §2). */
 export function ImprintPage() {
-  return (
-    <PageBody>
-      <PageTitle title="ImprintPage" />
-    </PageBody>
-  );
+  const { t } = useLingui();
+  useDocumentTitle(t`Imprint`);
+  return <Imprint siteName={siteName()} />;
 }

@@ -1,10 +1,28 @@
-import { PageBody } from '../../shared/ui/layout.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { Text, PageLink } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
 
+const SignInForm = lazy(async () => ({ default: (await import('../../features/auth/sign-in-form.tsx')).SignInForm }));
+
+/** /login (spec §2). The form's code follows the first paint. */
 export function LoginPage() {
+  const { t } = useLingui();
   return (
-    <PageBody>
-      <PageTitle title="LoginPage" />
-    </PageBody>
+    <>
+      <PageTitle title={t`Sign in`} />
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <SignInForm />
+      </Suspense>
+      <Text small>
+        <PageLink to="/forgot-password">
+          <Trans>Forgot your password?</Trans>
+        </PageLink>
+      </Text>
+      <Text small tone="faint">
+        <Trans>You can join by invitation only.</Trans>
+      </Text>
+    </>
   );
 }

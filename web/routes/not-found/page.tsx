@@ -1,10 +1,6 @@
-import { PageBody } from '../../shared/ui/layout.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { PageNotFound } from '../../shared/ui/page-not-found.tsx';
 
+/** Any address that is not one of ours (spec §2). */
 export function NotFoundPage() {
-  return (
-    <PageBody>
-      <PageTitle title="NotFoundPage" />
-    </PageBody>
-  );
+  return <PageNotFound />;
 }

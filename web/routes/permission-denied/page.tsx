@@ -1,10 +1,25 @@
-import { PageBody } from '../../shared/ui/layout.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSentences } from '../../shared/errors/sentences.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Stack, Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 
+/** /permissionDenied: where a forbidden change leads (spec §2, §8). */
 export function PermissionDeniedPage() {
+  const { t } = useLingui();
+  const sentences = useSentences();
   return (
-    <PageBody>
-      <PageTitle title="PermissionDeniedPage" />
-    </PageBody>
+    <Stack alignItems="start" maxW="form">
+      <Text tone="faint" aria-hidden="true" dir="ltr" fontSize="3xl" fontWeight="bold">
+        403
+      </Text>
+      <PageTitle title={t`Permission denied`}>{sentences.ofCode('NOT_AUTHORIZED')}</PageTitle>
+      <Text tone="soft">
+        <Trans>This is only for people who were given the right to it. Please ask your course leader if you need it.</Trans>
+      </Text>
+      <ButtonLink to="/">
+        <Trans>Back Home</Trans>
+      </ButtonLink>
+    </Stack>
   );
 }

@@ -1,10 +1,13 @@
-import { PageBody } from '../../shared/ui/layout.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { PrivacyPolicy } from '../../features/legal/privacy-policy.tsx';
+import { useReadingPreference } from '../../shared/i18n/reading-preference.ts';
+import { siteName } from '../../shared/site.ts';
+import { useDocumentTitle } from '../../shared/ui/page-title.tsx';
 
+/** /privacy-policy: German for German, otherwise English (spec §2). */
 export function PrivacyPolicyPage() {
-  return (
-    <PageBody>
-      <PageTitle title="PrivacyPolicyPage" />
-    </PageBody>
-  );
+  const { t } = useLingui();
+  const { language } = useReadingPreference();
+  useDocumentTitle(t`Privacy Policy`);
+  return <PrivacyPolicy language={language} siteName={siteName()} />;
 }

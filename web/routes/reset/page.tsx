@@ -1,10 +1,23 @@
-import { PageBody } from '../../shared/ui/layout.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
+import { ToSignIn } from '../../shared/ui/to-sign-in.tsx';
 
+const ResetPasswordForm = lazy(async () => ({ default: (await import('../../features/auth/reset-password-form.tsx')).ResetPasswordForm }));
+
+/** /reset/{token} (spec §2). */
 export function ResetPage() {
+  const { t } = useLingui();
+  const { token = '' } = useParams();
   return (
-    <PageBody>
-      <PageTitle title="ResetPage" />
-    </PageBody>
+    <>
+      <PageTitle title={t`Set a new password`} />
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <ResetPasswordForm token={token} />
+      </Suspense>
+      <ToSignIn />
+    </>
   );
 }

@@ -1,10 +1,83 @@
-import { PageBody } from '../../shared/ui/layout.tsx';
+import { useQuery } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx';
+import { SessionsPanel } from '../../features/auth/sessions-panel.tsx';
+import { DeactivateAccount } from '../../features/users/deactivate-account.tsx';
+import { LanguagePanel } from '../../features/users/language-panel.tsx';
+import { ProfileForm } from '../../features/users/profile-form.tsx';
+import { QueryState } from '../../shared/query-state.tsx';
+import { ColorModeSwitch } from '../../shared/ui/color-mode-switch.tsx';
+import { EmptyState } from '../../shared/ui/faces.tsx';
+import { Card, Heading, PageBody, Stack, Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
+import { type SettingsPageQuery, SettingsPageDocument } from './page.generated.ts';
 
+const Part = chakra('section', { base: { display: 'grid', gap: { base: '3', lg: '8' }, gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 35rem)' }, alignItems: 'start' } });
+
+function Section({ title, about, children }: { title: ReactNode; about?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Part aria-labelledby={id}>
+      <Stack gap="1" pt={{ lg: '6' }}>
+        <Heading id={id}>{title}</Heading>
+        {about !== undefined && (
+          <Text small tone="soft">
+            {about}
+          </Text>
+        )}
+      </Stack>
+      <Card padded>{children}</Card>
+    </Part>
+  );
+}
+
+function Sections({ data, onChanged }: { data: SettingsPageQuery & { viewer: NonNullable<SettingsPageQuery['viewer']> }; onChanged: () => Promise<unknown> }) {
+  const { viewer, settings } = data;
+  return (
+    <Stack gap="8">
+      <Section title={<Trans>Personal information</Trans>} about={<Trans>Others in your courses see your name, never your e-mail address.</Trans>}>
+        <ProfileForm viewer={viewer} />
+      </Section>
+      <Section title={<Trans>Languages</Trans>} about={<Trans>Changes are kept at once.</Trans>}>
+        <LanguagePanel contentLanguages={settings.contentLanguages} />
+      </Section>
+      <Section title={<Trans>Appearance</Trans>}>
+        <ColorModeSwitch />
+      </Section>
+      <Section title={<Trans>Change password</Trans>} about={<Trans>All other devices are signed out when you change it.</Trans>}>
+        <ChangePasswordForm onChanged={onChanged} />
+      </Section>
+      <Section title={<Trans>Sessions</Trans>} about={<Trans>Where you are signed in. End what you do not know.</Trans>}>
+        <SessionsPanel viewer={viewer} onChanged={onChanged} />
+      </Section>
+      <Section title={<Trans>Delete profile</Trans>}>
+        <DeactivateAccount />
+      </Section>
+    </Stack>
+  );
+}
+
+/** /settings: the profile page (spec §2). */
 export function SettingsPage() {
+  const { t } = useLingui();
+  const result = useQuery(SettingsPageDocument);
   return (
     <PageBody>
-      <PageTitle title="SettingsPage" />
+      <PageTitle title={t`Settings`} />
+      <QueryState result={result} skeleton={<FormSkeleton fields={4} />}>
+        {({ viewer, settings }) =>
+          viewer === null ? (
+            <EmptyState>
+              <Trans>No Data</Trans>
+            </EmptyState>
+          ) : (
+            <Sections data={{ viewer, settings }} onChanged={() => result.refetch()} />
+          )
+        }
+      </QueryState>
     </PageBody>
   );
 }

@@ -1,10 +1,74 @@
-import { PageBody } from '../../shared/ui/layout.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { isInterfaceLanguage } from '../../../schema/languages.ts';
+import { useGuestQuery } from '../../shared/apollo/use-guest-query.ts';
+import { readFailure } from '../../shared/errors/failure.ts';
+import { useSentences } from '../../shared/errors/sentences.ts';
+import { chooseLanguage } from '../../shared/i18n/reading-preference.ts';
+import { Alert } from '../../shared/ui/alert.tsx';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { ErrorState } from '../../shared/ui/faces.tsx';
+import { Stack, Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
+import { ToSignIn } from '../../shared/ui/to-sign-in.tsx';
+import { SignUpPageDocument } from './page.generated.ts';
 
-export function SignUpPage() {
+const SignUpForm = lazy(async () => ({ default: (await import('../../features/auth/sign-up-form.tsx')).SignUpForm }));
+
+/** The link does not work any more: the documented warning stays, and the button says so (spec §8). */
+function LinkExpired() {
+  const sentences = useSentences();
   return (
-    <PageBody>
-      <PageTitle title="SignUpPage" />
-    </PageBody>
+    <Stack gap="5">
+      <Alert tone="attention" title={<Trans>You cannot signup</Trans>}>
+        {sentences.ofCode('SIGN_UP_LINK_INVALID')}
+      </Alert>
+      <AppButton type="submit" disabled>
+        <Trans>link expired</Trans>
+      </AppButton>
+    </Stack>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const [query] = useSearchParams();
+  const wished = query.get('lang');
+  const { data, error, loading, refetch } = useGuestQuery(SignUpPageDocument, { token });
+  if (data !== undefined) {
+    const { email, language } = data.signUpInvitation;
+    return (
+      <>
+        <Text tone="soft">
+          <Trans>You have been invited. A few details, and you can begin.</Trans>
+        </Text>
+        <Suspense fallback={<FormSkeleton fields={6} />}>
+          <SignUpForm token={token} email={email} language={isInterfaceLanguage(wished) ? wished : language} termsRequired={data.settings.termsRequired} />
+        </Suspense>
+      </>
+    );
+  }
+  if (loading) return <FormSkeleton fields={6} />;
+  const failure = readFailure(error);
+  const closed = failure.kind === 'refused' && ['SIGN_UP_LINK_INVALID', 'LINK_INVALID', 'INVITATION_INVALID', 'NOT_FOUND', 'VALIDATION_FAILED'].includes(failure.code);
+  return closed ? <LinkExpired /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+}
+
+/** /signUp/{token}?lang= (spec §2). The invitation's language is remembered in the browser. */
+export function SignUpPage() {
+  const { t } = useLingui();
+  const { token = '' } = useParams();
+  const [query] = useSearchParams();
+  const wished = query.get('lang');
+  useEffect(() => {
+    if (isInterfaceLanguage(wished)) void chooseLanguage(wished);
+  }, [wished]);
+  return (
+    <>
+      <PageTitle title={t`Create your account`} />
+      <Invitation token={token} />
+      <ToSignIn />
+    </>
   );
 }

@@ -1,10 +1,10 @@
-import { PageBody } from '../../shared/ui/layout.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { Terms } from '../../features/legal/terms.tsx';
+import { useDocumentTitle } from '../../shared/ui/page-title.tsx';
 
+/** /terms (spec §2). */
 export function TermsPage() {
-  return (
-    <PageBody>
-      <PageTitle title="TermsPage" />
-    </PageBody>
-  );
+  const { t } = useLingui();
+  useDocumentTitle(t`Terms and Conditions`);
+  return <Terms />;
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { forgetReading } from '../shared/i18n/reading-preference.ts';
-import { forgetReturnPath } from '../shared/session/return-path.ts';
-import { endSession } from '../shared/session/session.ts';
-import { SignOutDocument } from './study-header.generated.ts';
+import { forgetReading } from '../i18n/reading-preference.ts';
+import { forgetReturnPath } from '../session/return-path.ts';
+import { endSession } from '../session/session.ts';
+import { SignOutDocument } from './sign-out.generated.ts';
 
 /** Ends the session on the server and in this browser; the guards then show /login, in every tab. */
 export function useSignOut(): () => Promise<void> {

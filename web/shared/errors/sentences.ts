@@ -11,10 +11,13 @@ export interface Sentences {
   ofField(code: FieldCode, parameters?: Record<string, string | number>): string;
 }
 
+/** Ids of schema/error-sentences.ts. */
+const sentenceId = (kind: 'error' | 'field', code: string) => `${kind}.${code}`;
+
 /** The sentences of `locales/<language>/errors.po`; `schema/` sees to it that every code has one. */
 export function useSentences(): Sentences {
   const { t, i18n } = useLingui();
-  const ofCode: Sentences['ofCode'] = (code, parameters = {}) => i18n._(`error.${code}`, parameters);
+  const ofCode: Sentences['ofCode'] = (code, parameters = {}) => i18n._(sentenceId('error', code), parameters);
   const ofFailure = (failure: Failure) => {
     if (failure.kind === 'unreachable') return t`Unable to reach server. Please check your network connectivity`;
     return failure.kind === 'unknown' ? t`Something went wrong` : ofCode(failure.code, failure.parameters);
@@ -23,6 +26,6 @@ export function useSentences(): Sentences {
     ofCode,
     ofFailure,
     ofError: (error) => ofFailure(readFailure(error)),
-    ofField: (code, parameters = {}) => i18n._(`field.${code}`, parameters),
+    ofField: (code, parameters = {}) => i18n._(sentenceId('field', code), parameters),
   };
 }

@@ -43,7 +43,7 @@ export type IconName = keyof typeof SHAPES;
 const DIRECTED: ReadonlySet<IconName> = new Set<IconName>(['arrowForward', 'arrowBack', 'chevronForward', 'signOut', 'external', 'list']);
 
 const Drawing = chakra('svg', {
-  base: { flex: 'none', fill: 'none', stroke: 'currentColor', strokeWidth: '2', strokeLinecap: 'round', strokeLinejoin: 'round' },
+  base: { flex: 'none', maxW: 'none', fill: 'none', stroke: 'currentColor', strokeWidth: '2', strokeLinecap: 'round', strokeLinejoin: 'round' },
   variants: { directed: { true: { _rtl: { transform: 'scaleX(-1)' } } } },
 });
 

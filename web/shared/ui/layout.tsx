@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from 'react-router-dom';
 
 /** Plain building blocks; all take style props with logical names (`ps`, `me`, `insetStart`). */
 export const Box = chakra('div');
@@ -6,7 +7,10 @@ export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'co
 export const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3' } });
 export const Text = chakra('p', { variants: { tone: { soft: { color: 'inkSoft' }, faint: { color: 'inkFaint' }, danger: { color: 'danger' } }, small: { true: { fontSize: 'sm' } } } });
 export const Heading = chakra('h2', { base: { fontSize: 'lg' } });
-export const TextLink = chakra('a', { base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px', rounded: '4px' } });
+const linkLook = { base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px', rounded: '4px' } };
+/** A link to anywhere; `PageLink` for pages of this site. */
+export const TextLink = chakra('a', linkLook);
+export const PageLink = chakra(Link, linkLook);
 
 /** The width and breathing space of a page. */
 export const PageBody = chakra('div', {

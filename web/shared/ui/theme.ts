@@ -9,7 +9,7 @@ const colors = Object.fromEntries(
 );
 
 /** The 4 px grid in rem, so that Arabic script, one step larger, widens it too. */
-const GRID_STEPS = ['0.5', '1', '1.5', '2', '2.5', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '14', '16', '20', '24'];
+const GRID_STEPS = ['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4', '5', '6', '7', '8', '9', '10', '11', '12', '14', '16', '20', '24'];
 const grid = Object.fromEntries(GRID_STEPS.map((step) => [step, value(`${Number(step) / 4}rem`)]));
 
 /**

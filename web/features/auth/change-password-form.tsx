@@ -1,0 +1,30 @@
+import { useMutation } from '@apollo/client/react';
+import { Trans } from '@lingui/react/macro';
+import { AppForm } from '../../shared/forms/app-form.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { notify } from '../../shared/ui/notices-store.ts';
+import { ChangePasswordDocument } from './change-password-form.generated.ts';
+
+const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
+
+/** A new password for the signed-in person; all other sessions end with it (product rules §2). */
+export function ChangePasswordForm({ onChanged }: { onChanged: () => Promise<unknown> }) {
+  const [changePassword] = useMutation(ChangePasswordDocument);
+  return (
+    <AppForm
+      initialValues={EMPTY}
+      schema={(forms) => forms.changePasswordForm}
+      submit={<Trans>Change password</Trans>}
+      onSubmit={async ({ oldPassword, newPassword }, form) => {
+        await changePassword({ variables: { oldPassword, newPassword } });
+        form.resetForm();
+        notify({ tone: 'success', title: <Trans>Success</Trans>, body: <Trans>Your password has been changed successfully</Trans> });
+        await onChanged().catch(() => undefined);
+      }}
+    >
+      <PasswordField name="oldPassword" autoComplete="current-password" required label={<Trans>Current password</Trans>} />
+      <PasswordField name="newPassword" autoComplete="new-password" rules required label={<Trans>New password</Trans>} />
+      <PasswordField name="confirmPassword" autoComplete="new-password" required label={<Trans>Confirm password</Trans>} />
+    </AppForm>
+  );
+}

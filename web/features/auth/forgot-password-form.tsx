@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import { runDocument } from '../../shared/apollo/run-document.ts';
+import { AppForm } from '../../shared/forms/app-form.tsx';
+import { TextField } from '../../shared/forms/form-field.tsx';
+import { RequestPasswordResetDocument } from './forgot-password-form.generated.ts';
+
+/** Asks for a reset link. The answer never tells whether the address is known (product rules §4). */
+export function ForgotPasswordForm() {
+  const navigate = useNavigate();
+  const request = async ({ email }: { email: string }) => {
+    await runDocument(RequestPasswordResetDocument, { email: email.trim() });
+    await navigate('/forgot-password-success');
+  };
+  return (
+    <AppForm initialValues={{ email: '' }} schema={(forms) => forms.forgotPasswordForm} onSubmit={request} submit={<Trans>Send link</Trans>}>
+      <TextField name="email" type="email" autoComplete="username" required label={<Trans>E-mail</Trans>} />
+    </AppForm>
+  );
+}

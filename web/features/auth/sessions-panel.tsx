@@ -1,0 +1,71 @@
+import { useMutation } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { notifyFailure } from '../../shared/errors/notify-failure.tsx';
+import { useFormat } from '../../shared/i18n/format.ts';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
+import { notify } from '../../shared/ui/notices-store.ts';
+import { EndOtherSessionsDocument, EndSessionDocument, type SessionsPanel_ViewerFragment } from './sessions-panel.generated.ts';
+
+type Session = SessionsPanel_ViewerFragment['sessions'][number];
+
+const List = chakra('ul', { base: { display: 'grid' } });
+const Item = chakra('li', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3', py: '3', borderBlockEndWidth: '1px', borderColor: 'line', _last: { borderBlockEndWidth: '0' } } });
+
+function SessionItem({ session, onEnd, busy }: { session: Session; onEnd: () => void; busy: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const device = session.device;
+  const seen = format.dateTime(session.lastSeenAt);
+  return (
+    <Item>
+      <Stack gap="0.5" minW="0">
+        <Row flexWrap="wrap" gap="2">
+          <Isolate>{device}</Isolate>
+          {session.current && (
+            <Tag tone="success">
+              <Trans>This device</Trans>
+            </Tag>
+          )}
+        </Row>
+        <Text small tone="soft">
+          <Trans>Last used {seen}</Trans>
+        </Text>
+      </Stack>
+      {!session.current && (
+        <AppButton look="plain" busy={busy} onClick={onEnd} aria-label={t`End the session on ${device}`}>
+          <Trans>End</Trans>
+        </AppButton>
+      )}
+    </Item>
+  );
+}
+
+/** Where the account is signed in; any other place can be signed out from here. */
+export function SessionsPanel({ viewer, onChanged }: { viewer: SessionsPanel_ViewerFragment; onChanged: () => Promise<unknown> }) {
+  const shared = { onError: notifyFailure, onCompleted: () => void onChanged().catch(() => undefined) };
+  const [endSession, ending] = useMutation(EndSessionDocument, shared);
+  const [endOthers, endingOthers] = useMutation(EndOtherSessionsDocument, {
+    ...shared,
+    onCompleted: ({ endOtherSessions: count }) => {
+      shared.onCompleted();
+      notify({ tone: 'success', title: <Plural value={count} one="# session was ended" other="# sessions were ended" /> });
+    },
+  });
+  const others = viewer.sessions.filter((session) => !session.current);
+  return (
+    <Stack>
+      <List>
+        {viewer.sessions.map((session) => (
+          <SessionItem key={session.id} session={session} busy={ending.loading} onEnd={() => void endSession({ variables: { id: session.id } })} />
+        ))}
+      </List>
+      {others.length > 0 && (
+        <AppButton look="plain" busy={endingOthers.loading} onClick={() => void endOthers()}>
+          <Trans>End all other sessions</Trans>
+        </AppButton>
+      )}
+    </Stack>
+  );
+}

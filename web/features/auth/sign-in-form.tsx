@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocation } from 'react-router-dom';
+import { runDocument } from '../../shared/apollo/run-document.ts';
+import { AppForm } from '../../shared/forms/app-form.tsx';
+import { TextField } from '../../shared/forms/form-field.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { adoptReading } from '../../shared/i18n/reading-preference.ts';
+import { startSession } from '../../shared/session/session.ts';
+import { Isolate } from '../../shared/ui/layout.tsx';
+import { notify } from '../../shared/ui/notices-store.ts';
+import { SignInDocument } from './sign-in-form.generated.ts';
+
+/** The address of somebody who has just signed up. */
+function addressOf(state: unknown): string {
+  const email = (state as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? email : '';
+}
+
+/** E-mail and password (spec §5). The guards lead on once the session is there. */
+export function SignInForm() {
+  const email = addressOf(useLocation().state);
+  const signIn = async (values: { email: string; password: string }) => {
+    const { signIn: result } = await runDocument(SignInDocument, { email: values.email.trim(), password: values.password });
+    startSession(result);
+    adoptReading(result.viewer);
+    notify({ tone: 'success', title: <Trans>Welcome, <Isolate>{result.viewer.name}</Isolate></Trans> });
+  };
+  return (
+    <AppForm initialValues={{ email, password: '' }} schema={(forms) => forms.signInForm} onSubmit={signIn} submit={<Trans>Sign in</Trans>}>
+      <TextField name="email" type="email" autoComplete="username" required label={<Trans>E-mail</Trans>} />
+      <PasswordField name="password" autoComplete="current-password" required label={<Trans>Password</Trans>} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@apollo/client/react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSignOut } from '../../shared/account/use-sign-out.ts';
+import { type Failure, readFailure } from '../../shared/errors/failure.ts';
+import { useSentences } from '../../shared/errors/sentences.ts';
+import { rememberReturnPath } from '../../shared/session/return-path.ts';
+import { Alert } from '../../shared/ui/alert.tsx';
+import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
+import { Row, Stack } from '../../shared/ui/layout.tsx';
+import { notify } from '../../shared/ui/notices-store.ts';
+import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
+import { AcceptInvitationDocument, type AcceptInvitationMutation } from './accept-invitation.generated.ts';
+
+function addressOf({ academyId, courseId }: AcceptInvitationMutation['acceptInvitation']): string {
+  if (courseId !== null) return `/academy-course-detail/${courseId}`;
+  return academyId === null ? '/dashboard' : `/academy-detail/${academyId}`;
+}
+
+/** Why the invitation was not accepted, and what can be done about it. */
+function Refused({ failure, token, onRetry }: { failure: Failure; token: string; onRetry: () => void }) {
+  const sentences = useSentences();
+  const signOut = useSignOut();
+  const refused = failure.kind === 'refused';
+  const otherAccount = refused && failure.code === 'INVITATION_OTHER_ACCOUNT';
+  const changeAccount = async () => {
+    await signOut();
+    rememberReturnPath(`/user/acceptAccess/${encodeURIComponent(token)}`);
+  };
+  return (
+    <Stack gap="5">
+      <Alert tone={refused ? 'attention' : 'danger'} title={<Trans>Oops!</Trans>}>
+        {sentences.ofFailure(failure)}
+      </Alert>
+      <Row flexWrap="wrap">
+        {otherAccount && (
+          <AppButton onClick={() => void changeAccount()}>
+            <Trans>Sign in with another account</Trans>
+          </AppButton>
+        )}
+        {!refused && (
+          <AppButton icon="refresh" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </AppButton>
+        )}
+        <ButtonLink look="plain" to="/dashboard">
+          <Trans>To the academies</Trans>
+        </ButtonLink>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Accepts the invitation of the address by itself, once, and leads to what it opens (spec §2). */
+export function AcceptInvitation({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [accept, { error }] = useMutation(AcceptInvitationDocument, {
+    onError: () => undefined, // shown below
+    onCompleted: ({ acceptInvitation }) => {
+      notify({ tone: 'success', title: <Trans>Your invitation is accepted</Trans> });
+      void navigate(addressOf(acceptInvitation), { replace: true });
+    },
+  });
+  const asked = useRef('');
+
+  useEffect(() => {
+    if (asked.current === token) return;
+    asked.current = token;
+    void accept({ variables: { token } });
+  }, [accept, token]);
+
+  if (error === undefined) return <LinesSkeleton count={3} />;
+  return <Refused failure={readFailure(error)} token={token} onRetry={() => void accept({ variables: { token } })} />;
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@apollo/client/react';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { AppForm } from '../../shared/forms/app-form.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { forgetReturnPath } from '../../shared/session/return-path.ts';
+import { endSession } from '../../shared/session/session.ts';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Stack, Text } from '../../shared/ui/layout.tsx';
+import { notify } from '../../shared/ui/notices-store.ts';
+import { DeactivateAccountDocument } from './deactivate-account.generated.ts';
+
+/** Deletes one's own profile after the password was given again (product rules §2). */
+export function DeactivateAccount() {
+  const [open, setOpen] = useState(false);
+  const [deactivate] = useMutation(DeactivateAccountDocument);
+  const send = async ({ password }: { password: string }) => {
+    await deactivate({ variables: { password } });
+    forgetReturnPath();
+    endSession();
+    notify({ tone: 'info', title: <Trans>Your profile has been deleted</Trans>, persistent: true });
+  };
+  return (
+    <Stack alignItems="start">
+      <AppButton look="dangerPlain" onClick={() => setOpen(true)}>
+        <Trans>Delete profile</Trans>
+      </AppButton>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Delete your profile?</Trans>}>
+        <Text>
+          <Trans>You will be signed out everywhere and nobody will see you any more. After 30 days your personal data is erased; until then a course leader can bring the profile back.</Trans>
+        </Text>
+        <AppForm
+          initialValues={{ password: '' }}
+          schema={(forms) => forms.deactivateForm}
+          onSubmit={send}
+          submit={<Trans>Delete my profile</Trans>}
+          submitLook="danger"
+          after={
+            <AppButton look="plain" onClick={() => setOpen(false)}>
+              <Trans>Cancel</Trans>
+            </AppButton>
+          }
+        >
+          <PasswordField name="password" autoComplete="current-password" required label={<Trans>Your password</Trans>} />
+        </AppForm>
+      </Dialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../schema/languages.ts';
+import { useSetLanguage } from '../../shared/account/use-set-language.ts';
+import { notifyFailure } from '../../shared/errors/notify-failure.tsx';
+import { LANGUAGE_NAMES, languageName } from '../../shared/i18n/languages.ts';
+import { chooseContentLanguage, chooseLanguage, showOtherLanguages, useReadingPreference } from '../../shared/i18n/reading-preference.ts';
+import { updateViewer } from '../../shared/session/session.ts';
+import { CheckBox } from '../../shared/ui/controls.ts';
+import { Stack, Text } from '../../shared/ui/layout.tsx';
+import { SelectField } from '../../shared/ui/select-field.tsx';
+import { SetContentLanguageDocument } from './language-panel.generated.ts';
+
+const INTERFACE_CHOICES = INTERFACE_LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }));
+const SAME = '';
+
+/** In which language the interface speaks and in which the courses are read (product rules §3). Each choice is kept at once. */
+export function LanguagePanel({ contentLanguages }: { contentLanguages: readonly string[] }) {
+  const { t } = useLingui();
+  const preference = useReadingPreference();
+  const tellServer = useSetLanguage();
+  const [setContentLanguage] = useMutation(SetContentLanguageDocument, { onError: notifyFailure, onCompleted: (data) => updateViewer(data.setContentLanguage) });
+
+  const chooseInterface = async (language: InterfaceLanguage) => {
+    await chooseLanguage(language);
+    tellServer(language);
+  };
+  const chooseContent = (value: string) => {
+    const language = value === SAME ? null : value;
+    chooseContentLanguage(language);
+    void setContentLanguage({ variables: { language } });
+  };
+  const contentChoices = [{ value: SAME, label: t`Same as the interface` }, ...contentLanguages.map((code) => ({ value: code, label: languageName(code), lang: code }))];
+
+  return (
+    <Stack gap="5">
+      <SelectField label={<Trans>Language of the interface</Trans>} value={preference.language} choices={INTERFACE_CHOICES} onChoose={(value) => void chooseInterface(value as InterfaceLanguage)} />
+      <SelectField label={<Trans>Language of the courses</Trans>} value={preference.contentLanguage ?? SAME} choices={contentChoices} onChoose={chooseContent} />
+      <chakra.label display="flex" gap="3" py="2">
+        <CheckBox type="checkbox" checked={preference.otherLanguages} onChange={(event) => showOtherLanguages(event.target.checked)} />
+        <Stack gap="0.5">
+          <span>
+            <Trans>Show in other languages</Trans>
+          </span>
+          <Text small tone="soft">
+            <Trans>Also shows what has no translation in your language yet.</Trans>
+          </Text>
+        </Stack>
+      </chakra.label>
+    </Stack>
+  );
+}

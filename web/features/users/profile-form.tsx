@@ -1,0 +1,37 @@
+import { useMutation } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NAME_MAX } from '../../../schema/limits.ts';
+import type { Gender } from '../../schema-types.generated.ts';
+import { AppForm } from '../../shared/forms/app-form.tsx';
+import { ChoiceField, TextField } from '../../shared/forms/form-field.tsx';
+import { type SessionViewer, updateViewer } from '../../shared/session/session.ts';
+import { notify } from '../../shared/ui/notices-store.ts';
+import { UpdateProfileDocument } from './profile-form.generated.ts';
+
+/** Name, surname and gender of the signed-in person; the e-mail address is read-only (spec §5). */
+export function ProfileForm({ viewer }: { viewer: SessionViewer }) {
+  const { t } = useLingui();
+  const [updateProfile] = useMutation(UpdateProfileDocument);
+  const genders: { value: Gender; label: string }[] = [
+    { value: 'female', label: t`Female` },
+    { value: 'male', label: t`Male` },
+    { value: 'diverse', label: t`Diverse` },
+  ];
+  return (
+    <AppForm
+      initialValues={{ name: viewer.name, surname: viewer.surname, email: viewer.email, gender: viewer.gender as string | null }}
+      schema={(forms) => forms.profileForm}
+      submit={<Trans>Save profile</Trans>}
+      onSubmit={async ({ name, surname, gender }) => {
+        const { data } = await updateProfile({ variables: { input: { name: name.trim(), surname: surname.trim(), gender: gender as Gender | null } } });
+        if (data) updateViewer(data.updateProfile);
+        notify({ tone: 'success', title: <Trans>Profile updated successfully!</Trans> });
+      }}
+    >
+      <TextField name="name" autoComplete="given-name" maxLength={NAME_MAX} required label={<Trans>Given name</Trans>} />
+      <TextField name="surname" autoComplete="family-name" maxLength={NAME_MAX} required label={<Trans>Family name</Trans>} />
+      <TextField name="email" type="email" readOnly label={<Trans>E-mail</Trans>} help={<Trans>Your e-mail address cannot be changed.</Trans>} />
+      <ChoiceField name="gender" choices={genders} none={t`Not stated`} label={<Trans>Gender</Trans>} />
+    </AppForm>
+  );
+}

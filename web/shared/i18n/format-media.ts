@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+
+/** Sizes and lengths of files as the language in use writes them. */
+export interface MediaFormat {
+  /** 1.2 MB; under a tenth of one in kB. */
+  size(bytes: number): string;
+  /** 2 min; under a minute in seconds. */
+  duration(seconds: number): string;
+}
+
+const MEGABYTE = 1_000_000;
+const KILOBYTE = 1_000;
+
+function unit(locale: string, name: string, digits = 0): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
+}
+
+/** The formats of one language. */
+export function mediaFormatFor(locale: string): MediaFormat {
+  return {
+    size: (bytes) => (bytes < MEGABYTE / 10 ? unit(locale, 'kilobyte').format(Math.max(1, Math.round(bytes / KILOBYTE))) : unit(locale, 'megabyte', 1).format(bytes / MEGABYTE)),
+    duration: (seconds) => (seconds < 60 ? unit(locale, 'second').format(Math.round(seconds)) : unit(locale, 'minute').format(Math.round(seconds / 60))),
+  };
+}
+
+/** Formats that follow a language switch. */
+export function useMediaFormat(): MediaFormat {
+  const { i18n } = useLingui();
+  return useMemo(() => mediaFormatFor(i18n.locale), [i18n.locale]);
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { UserRole } from '../../../schema/roles.ts';
+
+/** What each role is called (spec §3: admin is shown as Course Leader). */
+export function useRoleNames(): Record<UserRole, string> {
+  const { t } = useLingui();
+  return {
+    admin: t`Course Leader`,
+    module_trainer: t`Module trainer`,
+    instructor: t`Instructor`,
+    class_leader: t`Class leader`,
+    speaker: t`Speaker`,
+    student: t`Student`,
+  };
+}

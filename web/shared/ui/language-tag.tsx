@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { languageName } from '../i18n/languages.ts';
+import { contentLanguageOf, useReadingPreference } from '../i18n/reading-preference.ts';
+import { Icon } from './icon.tsx';
+import { HiddenText, Tag } from './layout.tsx';
+
+/** Names the language of an item that is shown in another one than the person reads (product rules §3); otherwise nothing. */
+export function LanguageTag({ language }: { language: string }) {
+  const { t } = useLingui();
+  const wanted = contentLanguageOf(useReadingPreference());
+  if (language === wanted) return null;
+  return (
+    <Tag tone="attention">
+      <Icon name="globe" size={0.9375} />
+      <HiddenText>{t`Language:`} </HiddenText>
+      <bdi lang={language}>{languageName(language)}</bdi>
+    </Tag>
+  );
+}

@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/**
+ * A card whose one link, in its heading, covers all of it: the whole card can be pressed, and the link's name is only the heading.
+ * Anything else that can be pressed inside needs `position: relative`.
+ */
+export const LinkCard = chakra('article', {
+  base: {
+    position: 'relative',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+    overflow: 'hidden',
+    display: 'flex',
+    flexDirection: 'column',
+    minW: '0',
+    transition: 'border-color 150ms, box-shadow 150ms',
+    _hover: { borderColor: 'accent', boxShadow: 'float' },
+    _focusWithin: { '&:has(:focus-visible)': { boxShadow: 'focus' } },
+    '& :is(h2, h3) a': { _focusVisible: { outline: 'none' }, _after: { content: '""', position: 'absolute', inset: '0' } },
+  },
+});
+
+/** The words of a card. */
+export const LinkCardBody = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '2', p: '5', flex: '1', minW: '0' } });

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { showOtherLanguages, useReadingPreference } from '../i18n/reading-preference.ts';
+import { CheckBox } from './controls.ts';
+import { TextButton } from './text-button.tsx';
+
+const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', rowGap: '0', color: 'inkSoft', fontSize: 'sm' } });
+const Choice = chakra('label', { base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', minH: '11', '& input': { mt: '0' } } });
+
+export interface OtherLanguagesProps {
+  /** How many items of this list are hidden for want of a translation. */
+  hidden: number;
+  /** The same as a sentence, such as "2 courses are in other languages." */
+  sentence: ReactNode;
+}
+
+/**
+ * "Show in other languages" (spec §1): what has no translation is hidden unless the person asks for it.
+ * Nothing is said where nothing is hidden.
+ */
+export function OtherLanguages({ hidden, sentence }: OtherLanguagesProps) {
+  const { otherLanguages } = useReadingPreference();
+  if (hidden === 0 && !otherLanguages) return null;
+  return (
+    <Line>
+      <Choice>
+        <CheckBox type="checkbox" checked={otherLanguages} onChange={(event) => showOtherLanguages(event.target.checked)} />
+        <Trans>Show in other languages</Trans>
+      </Choice>
+      {hidden > 0 && (
+        <span>
+          {sentence}{' '}
+          <TextButton onClick={() => showOtherLanguages(true)}>
+            <Trans>Show them</Trans>
+          </TextButton>
+        </span>
+      )}
+    </Line>
+  );
+}

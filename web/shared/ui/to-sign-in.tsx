@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { Text, PageLink } from './layout.tsx';
+
+/** The way back to /login under a form. */
+export function ToSignIn() {
+  return (
+    <Text small>
+      <PageLink to="/login">
+        <Trans>Back to login</Trans>
+      </PageLink>
+    </Text>
+  );
+}
