@@ -29,7 +29,15 @@ export default defineConfig({
         test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'], exclude, setupFiles: ['web/testing/setup.ts'], testTimeout: 20_000 },
       },
       {
-        test: { name: 'browser', environment: 'node', include: ['browser/**/*.browser.ts'], exclude, fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['web/testing/browser/**/*.browser.ts'],
+          exclude,
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
       },
     ],
   },

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { createDataSource } from '../../api/db/data-source.ts';
+import { freePort, startEmbeddedDatabase } from '../../api/db/embedded-database.ts';
+import { type Seeded, seed } from './seed.ts';
+
+export interface Running {
+  address: string;
+  pid: number;
+  /** Milliseconds from the start of the process to its first ready answer. */
+  readyAfter: number;
+  /** Ends the process; milliseconds until it was gone. */
+  stop(): Promise<number>;
+}
+
+export interface Stage extends Seeded {
+  databaseUrl: string;
+  api: Running;
+  reference: Running;
+  close(): Promise<void>;
+}
+
+const READY_PROBE_EVERY = 10;
+const READY_LIMIT = 60_000;
+
+async function ready(address: string, child: ChildProcess, started: number): Promise<number> {
+  while (performance.now() - started < READY_LIMIT) {
+    if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode} before it was ready`);
+    const answered = await fetch(address).then(
+      (answer) => answer.status !== 503,
+      () => false,
+    );
+    if (answered) return performance.now() - started;
+    await new Promise((resolve) => setTimeout(resolve, READY_PROBE_EVERY));
+  }
+  throw new Error(`Nothing answered at ${address}`);
+}
+
+/** Starts a TypeScript file as a server of its own process. */
+export async function startServer(file: string, environment: Record<string, string>, probe: string): Promise<Running> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const readyAfter = await ready(`${address}${probe}`, child, started);
+  return {
+    address,
+    pid: child.pid ?? 0,
+    readyAfter,
+    stop: () =>
+      new Promise((resolve) => {
+        const asked = performance.now();
+        child.once('exit', () => resolve(performance.now() - asked));
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** The settings under which the application is measured: as in production, nothing written to the log. */
+export function apiEnvironment(databaseUrl: string, dataDirectory: string): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDirectory,
+    SECRET_KEY: 'a-key-for-measurements-that-is-long-enough-01',
+    SITE_URL: 'http://127.0.0.1:4000',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  };
+}
+
+/** A database with content, the application, and the bare server beside it. */
+export async function setStage(): Promise<Stage> {
+  const directory = mkdtempSync(join(tmpdir(), 'academy-bench-'));
+  const database = await startEmbeddedDatabase(join(directory, 'postgres'));
+  const source = createDataSource({ url: database.url });
+  await source.initialize();
+  await source.runMigrations();
+  const seeded = await seed(source);
+  await source.destroy();
+  const api = await startServer('api/main.ts', apiEnvironment(database.url, directory), '/health/ready');
+  const reference = await startServer('scripts/bench/reference.ts', { DATABASE_URL: database.url }, '/');
+  return {
+    ...seeded,
+    databaseUrl: database.url,
+    api,
+    reference,
+    async close() {
+      await Promise.all([api.stop(), reference.stop()]);
+      await database.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
