@@ -7,15 +7,18 @@ import { brokenPasswordRules, isEmail, isPlainName } from './rules.ts';
 /** Lets a message be a field code and nothing else; whoever shows it holds the sentence. */
 const code = (value: FieldCode): FieldCode => value;
 
+/** Like yup's `trim`, which breaks on what is no text. */
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
 export const emailField = string()
-  .trim()
+  .transform(trimmed)
   .required(code('EMAIL_REQUIRED'))
   .max(EMAIL_MAX, code('TOO_LONG'))
   .test('email', code('EMAIL_INVALID'), (value) => value === undefined || isEmail(value));
 
 const personName = (missing: FieldCode) =>
   string()
-    .trim()
+    .transform(trimmed)
     .required(missing)
     .max(NAME_MAX, code('TOO_LONG'))
     .test('plain', code('CHARACTERS_NOT_ALLOWED'), (value) => value === undefined || isPlainName(value));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,6 +15,8 @@ declare module 'vitest' {
 /** One real PostgreSQL for all test files, with a migrated template to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-test-'));
+  // As root the database runs under a user of its own, which has to get there.
+  chmodSync(directory, 0o755);
   const database = await startEmbeddedDatabase(join(directory, 'postgres'), { durable: false });
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();

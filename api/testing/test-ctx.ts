@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { EntityManager } from 'typeorm';
 import { createPasswords } from '../adapters/passwords.ts';
-import type { Actor, Ctx, DomainSettings } from '../domain/shared/context.ts';
+import type { Actor, Ctx, DomainSettings, Origin } from '../domain/shared/context.ts';
 import type { Ports, RelayPort, StoragePort } from '../domain/shared/ports.ts';
 import { createCtx } from '../domain/shared/transaction.ts';
 import type { Reading } from '../domain/translations/translations.ts';
@@ -74,6 +74,7 @@ export interface TestCtxOptions {
   reading?: Partial<Reading>;
   settings?: Partial<DomainSettings>;
   ports?: Partial<Ports>;
+  origin?: Partial<Origin>;
   now?: () => Date;
 }
 
@@ -85,7 +86,7 @@ export function testCtx(db: EntityManager, options: TestCtxOptions = {}): Ctx {
     db,
     settings: { ...TEST_SETTINGS, ...options.settings },
     ports: testPorts(options.ports),
-    origin: { address: '127.0.0.1', device: 'Test' },
+    origin: { address: '127.0.0.1', device: 'Test', ...options.origin },
     now: options.now ?? (() => new Date()),
     outboxWritten: () => undefined,
     effectFailed: (error) => {

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { createPasswords } from '../../adapters/passwords.ts';
+import type { Actor } from '../../domain/shared/context.ts';
+import { avatarColor } from '../../domain/users/avatar-color.ts';
+import { UserEntity } from '../../domain/users/user.entity.ts';
+
+/** The password of every built user. */
+export const TEST_PASSWORD = 'Brook&willow7';
+
+const passwordHash = createPasswords({ memoryCost: 1024 }).hash(TEST_PASSWORD);
+
+/** Stores an active student, or whatever the test says. */
+export async function buildUser(db: EntityManager, overrides: Partial<UserEntity> = {}): Promise<UserEntity> {
+  const id = overrides.id ?? randomUUID();
+  return db.save(
+    UserEntity,
+    db.create(UserEntity, {
+      id,
+      name: 'Samira',
+      surname: 'Haddad',
+      email: `person-${id}@example.org`,
+      passwordHash: await passwordHash,
+      role: 'student',
+      gender: null,
+      color: avatarColor(id),
+      language: 'en',
+      contentLanguage: null,
+      doNotDisturb: false,
+      privacyAcceptedAt: null,
+      termsAcceptedAt: null,
+      deactivatedAt: null,
+      erasedAt: null,
+      createdAt: new Date(),
+      ...overrides,
+    }),
+  );
+}
+
+/** A stored user as the one who asks. */
+export function actorOf(user: UserEntity, sessionId: string = randomUUID()): Actor {
+  return { id: user.id, role: user.role, language: user.language, contentLanguage: user.contentLanguage, sessionId };
+}

@@ -1,0 +1,15 @@
+import { DomainError } from '../domain/shared/errors.ts';
+import type { RateLimitName, RateLimitPort } from '../domain/shared/ports.ts';
+
+/** Counts attempts in memory, for services under test; what has no number is not limited. */
+export function memoryRateLimit(points: Partial<Record<RateLimitName, number>>): RateLimitPort {
+  const used = new Map<string, number>();
+  return {
+    async consume(limit, key) {
+      const count = (used.get(`${limit} ${key}`) ?? 0) + 1;
+      used.set(`${limit} ${key}`, count);
+      if (count > (points[limit] ?? Number.POSITIVE_INFINITY)) throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: 60 } });
+    },
+    reset: async (limit, key) => void used.delete(`${limit} ${key}`),
+  };
+}
