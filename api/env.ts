@@ -35,11 +35,6 @@ const shape = object({
   REDIS_URL: address(['redis:', 'rediss:']),
   SMTP_URL: address(['smtp:', 'smtps:']),
   MAIL_FROM: string(),
-  S3_ENDPOINT: address(['http:', 'https:']),
-  S3_REGION: string(),
-  S3_BUCKET: string(),
-  S3_ACCESS_KEY_ID: string(),
-  S3_SECRET_ACCESS_KEY: string(),
   SITE_URL: address(['http:', 'https:']),
   SITE_NAME: string().max(60).default('Academy'),
   SECRET_KEY: string().min(32, 'must have at least 32 characters'),
@@ -90,9 +85,6 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     throw new SettingsError(`Please correct these settings (see .env.example): ${problems.join('; ')}.`);
   }
   const missing = requireInProduction(values);
-  const s3 = [values.S3_ENDPOINT, values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY];
-  if (s3.some((value) => value !== undefined) && s3.some((value) => value === undefined))
-    missing.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together');
   if (missing.length > 0) throw new SettingsError(`Please complete the settings (see .env.example): ${missing.join('; ')}.`);
   return {
     production: values.NODE_ENV === 'production',
@@ -122,16 +114,6 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     fileLinkLife: 6 * HOUR,
     metricsToken: values.METRICS_TOKEN,
     introspection: values.INTROSPECTION || values.NODE_ENV !== 'production',
-    s3:
-      values.S3_BUCKET === undefined
-        ? undefined
-        : {
-            endpoint: values.S3_ENDPOINT ?? '',
-            region: values.S3_REGION ?? 'auto',
-            bucket: values.S3_BUCKET,
-            accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
-            secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
-          },
   };
 }
 

@@ -10,6 +10,7 @@ import { CreateInvitations1795219208000 } from '../../migrations/1795219208000-c
 import { CreateConnections1795219209000 } from '../../migrations/1795219209000-create-connections.ts';
 import { CreateOutbox1795219210000 } from '../../migrations/1795219210000-create-outbox.ts';
 import { CreateAuditEntries1795219211000 } from '../../migrations/1795219211000-create-audit-entries.ts';
+import { CreateRateLimits1795219212000 } from '../../migrations/1795219212000-create-rate-limits.ts';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   CreateConnections1795219209000,
   CreateOutbox1795219210000,
   CreateAuditEntries1795219211000,
+  CreateRateLimits1795219212000,
 ];

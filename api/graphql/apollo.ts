@@ -3,7 +3,7 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { GraphQLError, type GraphQLSchema, parse } from 'graphql';
 import { ERROR_STATUS } from '../../schema/error-codes.ts';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../domain/shared/log.ts';
 import type { GqlContext } from './context.ts';
 import { explainError, formatError } from './format-error.ts';
 import { overLimit, QUERY_LIMITS } from './query-limits.ts';

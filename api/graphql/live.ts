@@ -5,8 +5,8 @@ import { type Context, GRAPHQL_TRANSPORT_WS_PROTOCOL, type SubscribePayload } fr
 import { type Extra, useServer as serveSockets } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Actor } from '../domain/shared/context.ts';
+import type { Log } from '../domain/shared/log.ts';
 import type { RelayPort } from '../domain/shared/ports.ts';
-import type { Log } from '../http/log.ts';
 import type { GqlContext } from './context.ts';
 import { explainError, formatError } from './format-error.ts';
 import { overLimit, QUERY_LIMITS } from './query-limits.ts';

@@ -1,7 +1,8 @@
 import type { Request } from 'express';
 import type { Actor, Ctx, Origin } from '../domain/shared/context.ts';
 import type { Reading } from '../domain/translations/translations.ts';
-import { describeDevice } from './device.ts';
+
+const USER_AGENT_MAX = 400;
 
 /** Who asks, how they read, and from where: what a request adds to a context. */
 export interface Asker {
@@ -42,7 +43,7 @@ export function createMakeCtx(parts: RequestContextParts): MakeCtx {
     return parts.createContext({
       actor,
       reading: readingOf(request.headers, actor, parts.contentLanguages),
-      origin: { address: request.ip ?? request.socket.remoteAddress ?? 'unknown', device: describeDevice(request.headers['user-agent']) },
+      origin: { address: request.ip ?? request.socket.remoteAddress ?? 'unknown', device: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX) },
     });
   };
 }

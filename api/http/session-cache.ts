@@ -8,8 +8,12 @@ const STALE_AFTER = 10_000;
 /** No token of ours is longer. */
 const TOKEN_MAX = 128;
 
-interface Entry {
+export interface KnownSession {
   actor: Actor;
+  expiresAt: Date;
+}
+
+interface Entry extends KnownSession {
   readAt: number;
 }
 
@@ -23,7 +27,7 @@ export interface SessionCache {
  * Sessions by the hash of their token, so that a request costs no statement (targets P5). An ended session and a changed
  * user are forgotten at once, on every replica, through the relay.
  */
-export function createSessionCache(relay: RelayPort, read: (token: string) => Promise<Actor | null>, clock: () => number = Date.now): SessionCache {
+export function createSessionCache(relay: RelayPort, read: (token: string) => Promise<KnownSession | null>, clock: () => number = Date.now): SessionCache {
   const entries = new Map<string, Entry>();
   // Counts invalidations: what was read before one must not be kept after it.
   let generation = 0;
@@ -43,15 +47,17 @@ export function createSessionCache(relay: RelayPort, read: (token: string) => Pr
       if (token === '' || token.length > TOKEN_MAX) return null;
       const key = hashToken(token);
       const entry = entries.get(key);
-      if (entry !== undefined && clock() - entry.readAt < STALE_AFTER) return entry.actor;
+      const now = clock();
+      if (entry !== undefined && now - entry.readAt < STALE_AFTER && now < entry.expiresAt.getTime()) return entry.actor;
       const startedAt = generation;
-      const actor = await read(token);
+      const session = await read(token);
       entries.delete(key);
-      if (actor === null || startedAt !== generation) return actor;
+      if (session === null) return null;
+      if (startedAt !== generation) return session.actor;
       const oldest = entries.size >= ENTRIES_MAX ? entries.keys().next().value : undefined;
       if (oldest !== undefined) entries.delete(oldest);
-      entries.set(key, { actor, readAt: clock() });
-      return actor;
+      entries.set(key, { ...session, readAt: clock() });
+      return session.actor;
     },
     close() {
       for (const end of leave) end();

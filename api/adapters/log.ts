@@ -1,0 +1,51 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { QueryFailedError } from 'typeorm';
+
+/** The lines of a stack that say where, without the first: a message can hold what somebody typed. */
+function placesOf(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .map((line) => line.trim())
+    .slice(0, 12);
+}
+
+/**
+ * What the log keeps of an error. SQL errors are reduced to codes and names of tables: their message, detail and
+ * parameters hold values, and so personal data.
+ */
+export function serializeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const fields = error as Error & Record<string, unknown>;
+  const code = typeof fields.code === 'string' ? { code: fields.code } : {};
+  if (error instanceof QueryFailedError || 'routine' in fields || 'severity' in fields) {
+    const driver = (fields.driverError ?? fields) as Record<string, unknown>;
+    const named = Object.fromEntries(
+      ['code', 'table', 'column', 'constraint', 'routine'].flatMap((name) => (typeof driver[name] === 'string' ? [[name, driver[name]]] : [])),
+    );
+    return { type: error.name, ...named, stack: placesOf(error) };
+  }
+  return {
+    type: error.name,
+    ...code,
+    message: error.message.slice(0, 300),
+    stack: placesOf(error),
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
+  };
+}
+
+/** Names under which a secret or personal data could slip into a line; whatever stands there is cut out. */
+const SECRETS = ['token', 'password', 'oldPassword', 'newPassword', 'email', 'to', 'name', 'surname', 'variables', 'authorization', 'cookie', 'headers'];
+
+/** Structured logs, one JSON line each, with UTC times. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: serializeError },
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[removed]' },
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}

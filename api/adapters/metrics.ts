@@ -1,0 +1,51 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Operation names come from clients: past this many they are counted as one, or a stranger could fill the memory. */
+const NAMES_MAX = 200;
+
+export interface Metrics {
+  answered(route: string, method: string, status: number, seconds: number): void;
+  operation(name: string, failed: boolean): void;
+  job(name: string, outcome: 'done' | 'failed'): void;
+  sockets(change: 1 | -1): void;
+  outboxWaiting(count: number): void;
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Numbers for Prometheus at /metrics; labels are routes and names of our own, never people. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'academy_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const operations = new Counter({
+    name: 'academy_graphql_operations_total',
+    help: 'Answered GraphQL operations',
+    labelNames: ['operation', 'outcome'],
+    registers,
+  });
+  const jobs = new Counter({ name: 'academy_jobs_total', help: 'Finished runs of jobs', labelNames: ['job', 'outcome'], registers });
+  const live = new Gauge({ name: 'academy_live_sockets', help: 'Open live connections', registers });
+  const waiting = new Gauge({ name: 'academy_outbox_waiting', help: 'Promised jobs not yet handed to the queue', registers });
+  const names = new Set<string>();
+  const boundedName = (name: string): string => {
+    if (names.size < NAMES_MAX && /^\w{1,60}$/.test(name)) names.add(name);
+    return names.has(name) ? name : 'other';
+  };
+  return {
+    answered: (route, method, status, seconds) => requests.observe({ route, method, status: String(status) }, seconds),
+    operation: (name, failed) => operations.inc({ operation: boundedName(name), outcome: failed ? 'failed' : 'answered' }),
+    job: (name, outcome) => jobs.inc({ job: name, outcome }),
+    sockets: (change) => live.inc(change),
+    outboxWaiting: (count) => waiting.set(count),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

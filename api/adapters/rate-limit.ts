@@ -1,0 +1,52 @@
+import { type IRateLimiterPostgresOptions, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { DataSource } from 'typeorm';
+import { DomainError } from '../domain/shared/errors.ts';
+import type { RateLimitName, RateLimitPort } from '../domain/shared/ports.ts';
+import type { RedisClient } from './redis.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Attempts allowed, and the seconds after which they count anew (product rules §4, targets S9). */
+export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: number }> = {
+  'signIn.account': { points: 10, duration: 15 * MINUTE },
+  'signIn.address': { points: 100, duration: 15 * MINUTE },
+  'signUp.address': { points: 20, duration: HOUR },
+  'reset.account': { points: 3, duration: HOUR },
+  'reset.address': { points: 20, duration: HOUR },
+};
+
+type Limiter = RateLimiterPostgres | RateLimiterRedis;
+
+/** Counts attempts in Redis where there is one, else in PostgreSQL: one count for all replicas. */
+export function createRateLimit(store: { dataSource: DataSource } | { redis: RedisClient }): RateLimitPort {
+  const limiters = new Map<RateLimitName, Limiter>();
+
+  function limiterOf(name: RateLimitName): Limiter {
+    const known = limiters.get(name);
+    if (known !== undefined) return known;
+    const shared = { ...RATE_LIMITS[name], keyPrefix: name };
+    const options: IRateLimiterPostgresOptions | undefined =
+      'dataSource' in store
+        ? { ...shared, storeClient: store.dataSource, storeType: 'typeorm', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false }
+        : undefined;
+    const limiter =
+      'redis' in store ? new RateLimiterRedis({ ...shared, storeClient: store.redis }) : new RateLimiterPostgres(options ?? { ...shared, storeClient: null });
+    limiters.set(name, limiter);
+    return limiter;
+  }
+
+  return {
+    async consume(name, key) {
+      try {
+        await limiterOf(name).consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) } });
+      }
+    },
+    async reset(name, key) {
+      await limiterOf(name).delete(key);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Redis } from 'ioredis';
+import type { Log } from '../domain/shared/log.ts';
+
+export type RedisClient = Redis;
+
+/** A connection to Redis that comes back by itself; a command during an outage fails soon instead of waiting. */
+export async function connectRedis(url: string, log: Log): Promise<RedisClient> {
+  const { Redis: Client } = await import('ioredis');
+  const client = new Client(url, {
+    maxRetriesPerRequest: 1,
+    lazyConnect: true,
+    connectTimeout: 5000,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
+  });
+  client.on('error', (error) => log.warn({ err: error }, 'Redis does not answer'));
+  await client.connect();
+  return client;
+}

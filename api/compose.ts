@@ -1,0 +1,153 @@
+import type { DestinationStream } from 'pino';
+import type { DataSource } from 'typeorm';
+import { queueBackend } from './adapters/backend.ts';
+import { createLog } from './adapters/log.ts';
+import { createMailbox, createSmtpMail, type Mailbox } from './adapters/mail.ts';
+import { createMetrics, type Metrics } from './adapters/metrics.ts';
+import { createPasswords } from './adapters/passwords.ts';
+import { createRateLimit } from './adapters/rate-limit.ts';
+import { connectRedis, type RedisClient } from './adapters/redis.ts';
+import { createRelay } from './adapters/relay.ts';
+import { createDiskStorage } from './adapters/storage.ts';
+import { createDataSource } from './db/data-source.ts';
+import { findSession } from './domain/auth/session.service.ts';
+import type { Actor, Ctx, DomainSettings } from './domain/shared/context.ts';
+import type { Log } from './domain/shared/log.ts';
+import type { MailPort, Ports } from './domain/shared/ports.ts';
+import { createCtx } from './domain/shared/transaction.ts';
+import type { Env } from './env.ts';
+import { type Asker, createMakeCtx, type MakeCtx } from './http/request-context.ts';
+import { createSessionCache } from './http/session-cache.ts';
+import { createOutboxDispatcher, type OutboxDispatcher } from './jobs/outbox.ts';
+import { createQueue, type JobQueue } from './jobs/queue.ts';
+
+/** What a test, or a later part, puts in the place of the usual. */
+export interface Replacements {
+  ports?: Partial<Ports>;
+  mail?: MailPort;
+  dataSource?: DataSource;
+  logDestination?: DestinationStream;
+  now?: () => Date;
+}
+
+/** Everything that runs below web and worker, connected and ready. */
+export interface App {
+  env: Env;
+  databaseUrl: string;
+  log: Log;
+  metrics: Metrics;
+  dataSource: DataSource;
+  settings: DomainSettings;
+  ports: Ports;
+  mail: MailPort;
+  /** Captured mails, where they are captured. */
+  mailbox: Mailbox | null;
+  outbox: OutboxDispatcher;
+  findActor(token: string): Promise<Actor | null>;
+  /** A context for whoever asks; without anybody, for the application itself. */
+  createContext(asker?: Asker): Ctx;
+  makeCtx: MakeCtx;
+  close(): Promise<void>;
+}
+
+/** What the operator decided, as the domain sees it. */
+export function domainSettings(env: Env): DomainSettings {
+  const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, secretKey } = env;
+  const { invitationLife, resetLife, fileLinkLife } = env;
+  return {
+    production,
+    siteName,
+    siteUrl,
+    contentLanguages,
+    termsRequired,
+    revealUnknownEmail,
+    hostedRegion,
+    secretKey,
+    invitationLife,
+    resetLife,
+    fileLinkLife,
+  };
+}
+
+async function connectPorts(
+  env: Env,
+  databaseUrl: string,
+  dataSource: DataSource,
+  log: Log,
+  given: Partial<Ports>,
+): Promise<{ ports: Ports; redis: RedisClient | null }> {
+  const redis = env.redisUrl === undefined ? null : await connectRedis(env.redisUrl, log);
+  const ports: Ports = {
+    relay: given.relay ?? (await createRelay({ databaseUrl, redisUrl: env.redisUrl }, log)),
+    storage: given.storage ?? createDiskStorage(env.dataDirectory),
+    rateLimit: given.rateLimit ?? createRateLimit(redis === null ? { dataSource } : { redis }),
+    passwords: given.passwords ?? createPasswords(),
+  };
+  return { ports, redis };
+}
+
+/** A queue opened when the first job is handed over, so that starting does not wait for it. */
+function lazyQueue(env: Env, databaseUrl: string, log: Log): { open: () => JobQueue; close: () => Promise<void> } {
+  let queue: JobQueue | null = null;
+  return {
+    open() {
+      queue ??= createQueue(queueBackend({ databaseUrl, redisUrl: env.redisUrl }, 'sender'), log);
+      return queue;
+    },
+    close: async () => queue?.close(),
+  };
+}
+
+/** Opens the database and everything around it. The migrations are applied before: see migrate.ts. */
+export async function composeApp(env: Env, databaseUrl: string, replace: Replacements = {}): Promise<App> {
+  const log = createLog(env.logLevel, replace.logDestination);
+  const metrics = createMetrics();
+  const dataSource = replace.dataSource ?? (await createDataSource({ url: databaseUrl, poolSize: env.databasePool }).initialize());
+  const settings = domainSettings(env);
+  const { ports, redis } = await connectPorts(env, databaseUrl, dataSource, log, replace.ports ?? {});
+  const mailbox = env.smtpUrl === undefined ? createMailbox() : null;
+  const mail = replace.mail ?? mailbox ?? createSmtpMail(env.smtpUrl ?? '', env.mailFrom);
+  const queue = lazyQueue(env, databaseUrl, log);
+  const outbox = createOutboxDispatcher({ dataSource, queue: async () => queue.open(), log, waiting: metrics.outboxWaiting });
+  const now = replace.now ?? (() => new Date());
+  const sessions = createSessionCache(ports.relay, (token) => findSession(dataSource.manager, token, now()));
+  const nobody: Asker = {
+    actor: null,
+    reading: { language: env.contentLanguages[0] ?? 'en', otherLanguages: true },
+    origin: { address: 'server', device: '' },
+  };
+  const createContext = (asker: Asker = nobody): Ctx =>
+    createCtx({
+      ...asker,
+      db: dataSource.manager,
+      settings,
+      ports,
+      now,
+      outboxWritten: outbox.kick,
+      effectFailed: (error) => log.error({ err: error }, 'An effect after commit failed'),
+    });
+  return {
+    env,
+    databaseUrl,
+    log,
+    metrics,
+    dataSource,
+    settings,
+    ports,
+    mail,
+    mailbox,
+    outbox,
+    findActor: sessions.find,
+    createContext,
+    makeCtx: createMakeCtx({ findActor: sessions.find, contentLanguages: env.contentLanguages, createContext }),
+    async close() {
+      sessions.close();
+      await outbox.stop();
+      await queue.close().catch(() => undefined);
+      if (replace.ports?.relay === undefined) await ports.relay.close().catch(() => undefined);
+      await mail.close();
+      redis?.disconnect();
+      if (replace.dataSource === undefined) await dataSource.destroy();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { ERROR_STATUS } from '../../schema/error-codes.ts';
+import type { Log } from '../domain/shared/log.ts';
+import { answerOf } from './error-answer.ts';
+import { requestIdOf } from './request-log.ts';
+
+/** An address nobody answers. */
+export const routeNotFound: RequestHandler = (_request, response) => {
+  response.status(ERROR_STATUS.ROUTE_NOT_FOUND).json({ status: 'error', code: 'ROUTE_NOT_FOUND', message: 'ROUTE_NOT_FOUND' });
+};
+
+/** The last word on any error: a code, never a stack; in the form of GraphQL where GraphQL was asked. */
+export function createFailureHandler(log: Log): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const { code, parameters, fields, unexpected } = answerOf(error);
+    if (unexpected) log.error({ requestId: requestIdOf(response), code, err: error }, 'A request failed');
+    if (response.headersSent) return next(error);
+    const details = { code, ...(fields === undefined ? {} : { fields }), ...(parameters === undefined ? {} : { parameters }) };
+    if (code === 'TOO_MANY_REQUESTS') response.setHeader('Retry-After', String(parameters?.seconds ?? 60));
+    response.status(ERROR_STATUS[code]);
+    if (request.path === '/graphql') response.json({ errors: [{ message: code, extensions: details }] });
+    else response.json({ status: 'error', message: code, ...details });
+  };
+}

@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Request, Router } from 'express';
+
+export interface HealthOptions {
+  /** Resolves when the database answers and its migrations are applied. */
+  ready: () => Promise<void>;
+  draining: () => boolean;
+  metrics: { text(): Promise<string>; readonly contentType: string };
+  /** Needed to read /metrics; without one they are open outside production and closed in it. */
+  metricsToken?: string | undefined;
+  production: boolean;
+}
+
+function mayRead(request: Request, { metricsToken, production }: HealthOptions): boolean {
+  if (metricsToken === undefined) return !production;
+  const given = Buffer.from(request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '');
+  const wanted = Buffer.from(metricsToken);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** For whoever watches the server: is the process alive, can it answer, and its numbers. */
+export function createHealthRouter(options: HealthOptions): Router {
+  const router = Router();
+  router.get('/health/live', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'alive' });
+  });
+  router.get('/health/ready', async (_request, response) => {
+    response.set('Cache-Control', 'no-store');
+    try {
+      if (options.draining()) throw new Error('The server is shutting down');
+      await options.ready();
+      response.json({ status: 'ready' });
+    } catch {
+      response.status(503).json({ status: 'unavailable', code: 'SERVICE_UNAVAILABLE' });
+    }
+  });
+  router.get('/metrics', async (request, response, next) => {
+    if (!mayRead(request, options)) return next();
+    response
+      .set('Cache-Control', 'no-store')
+      .type(options.metrics.contentType)
+      .send(await options.metrics.text());
+  });
+  return router;
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Log } from '../domain/shared/log.ts';
+
+/** Routes asked so often by machines that a line each says nothing. */
+const QUIET = /^\/(health|metrics|assets)\b/;
+
+/** The id of a request, made here: none is accepted from outside. */
+export function requestIdOf(response: Response): string {
+  return String(response.locals.requestId ?? '');
+}
+
+/** The pattern that answered, never the address itself: addresses carry tokens. */
+function routeOf(request: Request): string {
+  const pattern: unknown = request.route?.path;
+  if (typeof pattern === 'string') return `${request.baseUrl}${pattern}`;
+  return request.baseUrl === '' ? 'page' : request.baseUrl;
+}
+
+export interface RequestLogOptions {
+  log: Log;
+  answered: (route: string, method: string, status: number, seconds: number) => void;
+}
+
+/** Gives every request an id, and writes one line when it is answered: id, route, status, duration, nothing else. */
+export function requestLog({ log, answered }: RequestLogOptions): RequestHandler {
+  return (request, response, next) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    response.locals.requestId = requestId;
+    response.setHeader('X-Request-Id', requestId);
+    const quiet = QUIET.test(request.path);
+    response.once('close', () => {
+      const milliseconds = performance.now() - startedAt;
+      const route = routeOf(request);
+      const status = response.writableFinished ? response.statusCode : 499;
+      answered(route, request.method, status, milliseconds / 1000);
+      const fields = { requestId, method: request.method, route, status, ms: Math.round(milliseconds * 10) / 10 };
+      if (quiet) log.debug(fields, 'answered');
+      else log.info(fields, 'answered');
+    });
+    next();
+  };
+}

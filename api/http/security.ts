@@ -1,0 +1,59 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/** Hosts whose players may be shown in a frame (specification: allowed services). */
+export const EMBED_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://w.soundcloud.com'];
+const YEAR = 365 * 24 * 60 * 60;
+
+export interface SecurityOptions {
+  production: boolean;
+  siteUrl: string;
+  jitsiDomain?: string | undefined;
+  matomoUrl?: string | undefined;
+}
+
+/** The content security policy: scripts only from here, nothing inline; frames only from the allowed services. */
+export function contentSecurityPolicy({ siteUrl, jitsiDomain, matomoUrl }: SecurityOptions): Record<string, string[]> {
+  const jitsi = jitsiDomain === undefined ? [] : [`https://${jitsiDomain}`];
+  const matomo = matomoUrl === undefined ? [] : [new URL(matomoUrl).origin];
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...matomo],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...matomo],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'worker-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", siteUrl.replace(/^http/, 'ws'), ...matomo],
+    'frame-src': ["'self'", ...EMBED_HOSTS, ...jitsi],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  };
+}
+
+function permissionsPolicy(jitsiDomain: string | undefined): string {
+  const meeting = jitsiDomain === undefined ? '(self)' : `(self "https://${jitsiDomain}")`;
+  const players = `(self ${EMBED_HOSTS.map((host) => `"${host}"`).join(' ')})`;
+  const refused = ['accelerometer', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb', 'browsing-topics'].map((feature) => `${feature}=()`);
+  return [...refused, ...['camera', 'microphone', 'display-capture'].map((feature) => `${feature}=${meeting}`), `fullscreen=${players}`].join(', ');
+}
+
+/** Security headers of every answer. Players need the origin in the referrer; addresses with tokens never leave the site. */
+export function securityHeaders(options: SecurityOptions): RequestHandler {
+  const secure = options.production && options.siteUrl.startsWith('https:');
+  const protect = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(options) },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: secure ? { maxAge: YEAR, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'sameorigin' },
+  });
+  const permissions = permissionsPolicy(options.jitsiDomain);
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', permissions);
+    protect(request, response, next);
+  };
+}

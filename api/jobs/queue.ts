@@ -1,0 +1,51 @@
+import { createPostgresBackend, type Job, type JobsOptions, Queue, Worker } from 'bullmq';
+import type { Log } from '../domain/shared/log.ts';
+
+/** The connection part of BullMQ's objects: PostgreSQL by default, Redis where it is given. */
+export type QueueBackend = { kind: 'postgres' | 'redis'; connection: object };
+
+export interface QueuedJob {
+  id: string;
+  name: string;
+}
+
+/** Defaults of every job, in this one place: eight tries over about eleven minutes, and nothing kept afterwards. */
+const DEFAULTS: JobsOptions = { attempts: 8, backoff: { type: 'exponential', delay: 5000 }, removeOnComplete: true, removeOnFail: true };
+const QUEUE_NAME = 'academy';
+const CONCURRENCY = 5;
+
+const optionsOf = (backend: QueueBackend) => ({ connection: backend.connection as never });
+/** BullMQ takes another backend as its last argument; without one it speaks to Redis. */
+const factoryOf = (backend: QueueBackend) => (backend.kind === 'postgres' ? createPostgresBackend : undefined);
+
+export interface JobQueue {
+  /** Hands jobs over. The same id twice is one job. */
+  add(jobs: readonly QueuedJob[]): Promise<void>;
+  /** Runs a job again and again, once for all replicas; the interval in milliseconds. */
+  repeat(name: string, every: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The sending side of the queue; jobs carry no data but the id of their outbox row. */
+export function createQueue(backend: QueueBackend, log: Log): JobQueue {
+  const queue = new Queue(QUEUE_NAME, { ...optionsOf(backend), defaultJobOptions: DEFAULTS }, factoryOf(backend) as never);
+  queue.on('error', (error) => log.warn({ err: error }, 'The queue was interrupted'));
+  return {
+    async add(jobs) {
+      await queue.addBulk(jobs.map(({ id, name }) => ({ name, data: {}, opts: { jobId: id } })));
+    },
+    async repeat(name, every) {
+      await queue.upsertJobScheduler(name, { every }, { name, data: {}, opts: { attempts: 1 } });
+    },
+    close: () => queue.close(),
+  };
+}
+
+/** The receiving side: runs jobs until closed; closing waits for those under way. */
+export function startWorker(backend: QueueBackend, log: Log, run: (job: QueuedJob) => Promise<void>): { ready: Promise<unknown>; close(): Promise<void> } {
+  const handle = async (job: Job): Promise<void> => run({ id: job.id ?? '', name: job.name });
+  const worker = new Worker(QUEUE_NAME, handle, { ...optionsOf(backend), concurrency: CONCURRENCY }, factoryOf(backend) as never);
+  worker.on('error', (error) => log.warn({ err: error }, 'The worker was interrupted'));
+  worker.on('failed', (job, error) => log.warn({ job: job?.name, jobId: job?.id, attempt: job?.attemptsMade, err: error }, 'A job failed'));
+  return { ready: worker.waitUntilReady(), close: () => worker.close() };
+}

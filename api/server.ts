@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expressMiddleware } from '@as-integrations/express5';
+import express, { type Express } from 'express';
+import type { App } from './compose.ts';
+import { createApollo } from './graphql/apollo.ts';
+import { createGqlContext, type GqlContext } from './graphql/context.ts';
+import { attachLive } from './graphql/live.ts';
+import { buildAppSchema } from './graphql/schema.ts';
+import type { HttpDeps } from './http/deps.ts';
+import { createFailureHandler, routeNotFound } from './http/failure.ts';
+import { createHealthRouter } from './http/health.routes.ts';
+import { createMailboxRouter } from './http/mailbox.routes.ts';
+import { createPresenceKeeper } from './http/presence-keeper.ts';
+import { readingOf } from './http/request-context.ts';
+import { requestIdOf, requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security.ts';
+import { createWebClient } from './http/web-client.ts';
+import { assertMigrated } from './migrate.ts';
+
+const BODY_MAX = '100kb';
+/** How long requests under way may take to finish when the server stops, in milliseconds. */
+const DRAIN = 5000;
+/** A proxy in front keeps connections open for a minute; ours must not close first. */
+const KEEP_ALIVE = 65_000;
+
+export interface WebServer {
+  port: number;
+  address: string;
+  /** Stops accepting, lets requests finish, closes live connections. */
+  close(): Promise<void>;
+}
+
+/** What may open a live connection: our own pages, and programs, which send no origin. */
+export function allowsOrigin(siteUrl: string, production: boolean, origin: string | undefined, request: IncomingMessage): boolean {
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host, hostname, origin: exact } = new URL(origin);
+  if (exact === new URL(siteUrl).origin || host === request.headers.host) return true;
+  return !production && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+function mountRoutes(server: Express, app: App, webDirectory: string, draining: () => boolean): void {
+  const { env, log, metrics, mailbox } = app;
+  server.use(requestLog({ log, answered: metrics.answered }));
+  server.use(securityHeaders({ production: env.production, siteUrl: env.siteUrl, jitsiDomain: env.jitsi.domain, matomoUrl: env.matomo.url }));
+  server.use(
+    createHealthRouter({ ready: () => assertMigrated(app.dataSource), draining, metrics, metricsToken: env.metricsToken, production: env.production }),
+  );
+  if (!env.production && mailbox !== null) server.use(createMailboxRouter(mailbox.messages));
+  const deps: HttpDeps = { makeCtx: app.makeCtx, settings: app.settings, ports: app.ports, log };
+  for (const mount of ROUTERS) server.use(mount.path, mount.create(deps));
+  server.use(createWebClient(webDirectory));
+}
+
+/** The routers of the application, in order: each path with what answers below it. */
+const ROUTERS: ReadonlyArray<{ path: string; create: (deps: HttpDeps) => express.Router }> = [];
+
+async function mountGraphql(server: Express, httpServer: Server, app: App): Promise<() => Promise<void>> {
+  const { env, log, metrics } = app;
+  const schema = buildAppSchema(() => app.ports.relay);
+  const apollo = createApollo({ schema, log, introspection: env.introspection, answered: metrics.operation });
+  await apollo.start();
+  const context = async ({ req, res }: { req: express.Request; res: express.Response }): Promise<GqlContext> =>
+    createGqlContext(await app.makeCtx(req), requestIdOf(res));
+  server.use('/graphql', express.json({ limit: BODY_MAX }), expressMiddleware(apollo, { context }));
+  const presence = createPresenceKeeper(() => app.createContext(), log);
+  const closeLive = attachLive({
+    server: httpServer,
+    schema,
+    relay: app.ports.relay,
+    log,
+    findActor: app.findActor,
+    allowsOrigin: (origin, request) => allowsOrigin(env.siteUrl, env.production, origin, request),
+    createContext: (actor, _request, parameters) => {
+      const headers = { 'x-content-language': String(parameters.contentLanguage ?? ''), 'x-other-languages': String(parameters.otherLanguages ?? '') };
+      const reading = readingOf(headers, actor, env.contentLanguages);
+      return createGqlContext(app.createContext({ actor, reading, origin: { address: 'live', device: '' } }), 'live');
+    },
+    connected(actor) {
+      metrics.sockets(1);
+      const gone = presence.connected(actor);
+      return () => {
+        metrics.sockets(-1);
+        gone();
+      };
+    },
+  });
+  return async () => {
+    await closeLive();
+    await presence.close();
+    await apollo.stop();
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** Lets requests under way finish, for at most five seconds. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const limit = setTimeout(() => server.closeAllConnections(), DRAIN);
+  await closed;
+  clearTimeout(limit);
+}
+
+/** Opens the web server: GraphQL, live connections, routes, health and the web client. */
+export async function startServer(app: App, options: { port?: number; webDirectory?: string } = {}): Promise<WebServer> {
+  const server = express();
+  const httpServer = createServer(server);
+  // An upload of 500 MB over a poor link takes longer than Node's five minutes (targets P13).
+  httpServer.requestTimeout = 0;
+  httpServer.keepAliveTimeout = KEEP_ALIVE;
+  let draining = false;
+  server.disable('x-powered-by');
+  server.set('trust proxy', app.env.trustProxy);
+  server.set('query parser', 'simple');
+  mountRoutes(server, app, options.webDirectory ?? join(process.cwd(), 'build/web'), () => draining);
+  const closeGraphql = await mountGraphql(server, httpServer, app);
+  server.use(routeNotFound);
+  server.use(createFailureHandler(app.log));
+  const port = await listen(httpServer, options.port ?? app.env.port, app.env.host);
+  return {
+    port,
+    address: `http://${app.env.host.includes(':') ? `[${app.env.host}]` : app.env.host}:${port}`,
+    async close() {
+      draining = true;
+      await Promise.all([drain(httpServer), closeGraphql()]);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { DestinationStream } from 'pino';
+import { createPasswords } from '../adapters/passwords.ts';
+import { type App, composeApp, type Replacements } from '../compose.ts';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { parseEnv } from '../env.ts';
+import { runJobs } from '../run-jobs.ts';
+import { startServer } from '../server.ts';
+import { memoryRelay, memoryStorage } from './test-ctx.ts';
+
+export interface GraphqlAnswer {
+  status: number;
+  headers: Headers;
+  data: Record<string, unknown> | null | undefined;
+  errors: ReadonlyArray<{ message: string; path?: Array<string | number>; extensions: Record<string, unknown> }> | undefined;
+}
+
+export interface RestAnswer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+export interface TestServerOptions {
+  /** Settings as in the environment. */
+  settings?: Record<string, string>;
+  /** Limits bite as in real life. */
+  rateLimits?: boolean;
+  /** The relay and the queue as in real life, on PostgreSQL. */
+  realRelay?: boolean;
+  /** Runs the jobs in this process. */
+  jobs?: boolean;
+  replace?: Replacements;
+  /** Another server on the same database: a second replica. */
+  database?: TestDatabase;
+  logDestination?: DestinationStream;
+  webDirectory?: string;
+}
+
+export interface TestServer {
+  app: App;
+  url: string;
+  database: TestDatabase;
+  graphql(query: string, variables?: Record<string, unknown>, token?: string, headers?: Record<string, string>): Promise<GraphqlAnswer>;
+  rest(method: string, path: string, body?: unknown, token?: string, headers?: Record<string, string>): Promise<RestAnswer>;
+  close(): Promise<void>;
+}
+
+function replacementsOf(options: TestServerOptions, database: TestDatabase): Replacements {
+  const noLimits = { consume: async () => undefined, reset: async () => undefined };
+  return {
+    ...options.replace,
+    dataSource: database.dataSource,
+    logDestination: options.logDestination ?? { write: () => undefined },
+    ports: {
+      passwords: createPasswords({ memoryCost: 1024 }),
+      storage: memoryStorage(),
+      ...(options.realRelay ? {} : { relay: memoryRelay() }),
+      ...(options.rateLimits ? {} : { rateLimit: noLimits }),
+      ...options.replace?.ports,
+    },
+  };
+}
+
+/** The real server on a free port, against a database of its own. Close it when the tests are over. */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.database ?? (await createTestDatabase());
+  const env = parseEnv({ NODE_ENV: 'test', LOG_LEVEL: 'info', PORT: '0', SECRET_KEY: 'a-key-for-tests-that-is-long-enough-0123456789', ...options.settings });
+  const app = await composeApp(env, database.url, replacementsOf(options, database));
+  const server = await startServer(app, options.webDirectory === undefined ? {} : { webDirectory: options.webDirectory });
+  const jobs = options.jobs ? await runJobs(app) : null;
+  const headersOf = (token?: string, more: Record<string, string> = {}) => ({
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { 'x-access-token': token }),
+    ...more,
+  });
+  return {
+    app,
+    url: server.address,
+    database,
+    async graphql(query, variables = {}, token = undefined, headers = {}) {
+      const response = await fetch(`${server.address}/graphql`, {
+        method: 'POST',
+        headers: headersOf(token, headers),
+        body: JSON.stringify({ query, variables }),
+      });
+      const body = (await response.json()) as Pick<GraphqlAnswer, 'data' | 'errors'>;
+      return { status: response.status, headers: response.headers, data: body.data, errors: body.errors };
+    },
+    async rest(method, path, body, token, headers = {}) {
+      const response = await fetch(`${server.address}${path}`, {
+        method,
+        headers: headersOf(token, headers),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = (response.headers.get('content-type') ?? '').includes('json');
+      return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as Record<string, unknown>) : { text } };
+    },
+    async close() {
+      await server.close();
+      await jobs?.close();
+      await app.close();
+      if (options.database === undefined) await database.close();
+    },
+  };
+}
