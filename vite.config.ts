@@ -14,6 +14,23 @@ export function sourcePlugins(): PluginOption[] {
   ];
 }
 
+/** A page needs few files, not many small ones: at 400 ms a round trip each of them counts. */
+const CHUNKS = [
+  {
+    name: 'base',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@emotion|stylis|hoist-non-react-statics|react-is|@chakra-ui|@pandacss|@lingui|@messageformat)\//,
+  },
+  {
+    name: 'shell',
+    test: /web\/(app\/(?!study|availability)|shared\/(store|session|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|notices|theme|tokens|faces|menu|alert)))|schema\/(languages|field-codes|error-codes|limits)/,
+  },
+  {
+    name: 'client',
+    test: /node_modules\/(@apollo\/client\/(?!link\/subscriptions)|graphql\/|@wry\/|optimism\/|rxjs\/|tslib\/|@graphql-typed-document-node\/)|web\/shared\/(apollo\/(?!run-document|use-guest)|account)/,
+  },
+  { name: 'forms', test: /node_modules\/(formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge)\/|web\/shared\/(forms|ui\/controls)|schema\/rules/ },
+];
+
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 const PROXIED = ['/graphql', '/api', '/files', '/dev', '/health'];
 
@@ -27,6 +44,7 @@ export default defineConfig({
     target: 'es2022',
     cssMinify: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } } },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
   },

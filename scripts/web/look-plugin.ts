@@ -22,7 +22,10 @@ export function bootAssets(manifest: Manifest) {
   const following = (modules: readonly string[]) => modules.flatMap((name) => AFTER_FIRST_PAINT[name] ?? []);
   return {
     languages: Object.fromEntries(INTERFACE_LANGUAGES.map((language) => [language, staticFiles(manifest, [catalogModule(language)]).map((file) => `/${file}`)])),
-    routes: ROUTE_MODULES.map(([pattern, modules]) => [pattern, files([...modules, ...following(modules)])]),
+    routes: ROUTE_MODULES.map(([pattern, modules]) => {
+      const first = files(modules);
+      return [pattern, first, files(following(modules)).filter((file) => !first.includes(file))];
+    }),
     fallback: files([]),
   };
 }

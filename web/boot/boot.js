@@ -30,11 +30,16 @@
   page.dataset.shell = signedIn && !openPage ? 'study' : 'gate';
 
   const route = assets.routes.find(([pattern]) => new RegExp(pattern).test(target));
-  const files = [].concat(assets.languages[language] || [], route ? route[1] : assets.fallback);
-  for (const file of files) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = file;
-    document.head.append(link);
-  }
+  const fetchEarly = (files, priority) => {
+    for (const file of files) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      link.fetchPriority = priority;
+      document.head.append(link);
+    }
+  };
+  fetchEarly(assets.languages[language] || [], 'high');
+  fetchEarly(route ? route[1] : assets.fallback, 'high');
+  if (route) fetchEarly(route[2], 'low');
 })();

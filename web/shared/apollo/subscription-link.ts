@@ -10,7 +10,7 @@ const SLOWEST_RETRY = 30_000;
 const retryPause = (retries: number) => Math.min(SLOWEST_RETRY, 1000 * 2 ** retries) * (0.5 + Math.random() / 2);
 
 async function openSocket(): Promise<GraphQLWsLink> {
-  const [{ GraphQLWsLink: Link }, { createClient }] = await Promise.all([import('@apollo/client/link/subscriptions'), import('graphql-ws')]);
+  const [{ GraphQLWsLink: Link }, { createClient }] = await Promise.all([import('@apollo/client/link/subscriptions'), import('graphql-ws/client')]);
   const url = `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/graphql`;
   return new Link(
     createClient({

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 
 const Frame = chakra('dialog', {
@@ -35,11 +35,16 @@ export function Dialog({ open, onClose, title, kind, children }: DialogProps) {
   const titleId = useId();
   const frame = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Before the element leaves the page, or the browser no longer knows where the focus was.
+  useLayoutEffect(() => {
     const dialog = frame.current;
     if (dialog === null || !open) return;
+    const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, [open]);
 
   const closeOutside = (event: MouseEvent) => {

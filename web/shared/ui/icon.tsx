@@ -31,6 +31,7 @@ const SHAPES = {
   download: <path d="M12 4v11M7 11l5 5 5-5M5 20h14" />,
   external: <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />,
   plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
   audio: <path d="M4 10v4h4l5 4V6L8 10zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" />,
   image: <><rect x="3.5" y="5" width="17" height="14" rx="2" /><circle cx="9" cy="10" r="1.5" /><path d="M4 17l5-4 4 3 3-2.5 4.5 3.5" /></>,
   refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3M20 3.5v4h-4" />,

@@ -9,7 +9,7 @@ import { dismissNotice, type NoticeTone, type ShownNotice, useNotices } from './
 const LIFE = 7000;
 
 const Corner = chakra('section', {
-  base: { position: 'fixed', zIndex: 'notice', insetBlockEnd: '4', insetInlineEnd: '4', w: 'min(26rem, calc(100vw - 32px))', display: 'grid', gap: '3', pointerEvents: 'none' },
+  base: { position: 'fixed', zIndex: 'notice', insetBlockStart: '4.75rem', insetInlineEnd: '4', w: 'min(26rem, calc(100vw - 32px))', display: 'grid', gap: '3', pointerEvents: 'none' },
 });
 
 const Slip = chakra('div', {
