@@ -1,0 +1,89 @@
+import { i18n } from '@lingui/core';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { messages as english } from '../i18n/catalogs/en.ts';
+import { AppForm } from './app-form.tsx';
+import { TextField } from './form-field.tsx';
+import { PasswordField } from './password-field.tsx';
+
+function renderSignIn(onSubmit: (values: { email: string; password: string }) => Promise<unknown> = async () => undefined) {
+  renderWithProviders(
+    <AppForm initialValues={{ email: '', password: '' }} schema={(forms) => forms.signInForm} onSubmit={onSubmit} submit="Sign in">
+      <TextField name="email" type="email" label="E-mail" />
+      <PasswordField name="password" autoComplete="current-password" label="Password" />
+    </AppForm>,
+  );
+  return { email: screen.getByLabelText('E-mail'), password: screen.getByLabelText('Password'), button: screen.getByRole('button', { name: 'Sign in' }) };
+}
+
+describe('a form', () => {
+  it('says under each field what is wrong and goes to the first of them', async () => {
+    const send = vi.fn();
+    const { email, password, button } = renderSignIn(send);
+    await userEvent.type(email, 'nura@');
+    await userEvent.click(button);
+
+    expect(await screen.findByText('Please enter valid email')).toBeTruthy();
+    expect(screen.getByText('Invalid password')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(email));
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(password.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Invalid password');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('translates what it says when the language changes, and keeps what was typed', async () => {
+    const { email, button } = renderSignIn();
+    await userEvent.type(email, 'nura@');
+    await userEvent.click(button);
+    await screen.findByText('Please enter valid email');
+
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: { ...english, 'field.EMAIL_INVALID': ['Bitte eine gültige E-Mail-Adresse eingeben'] } }));
+    expect(screen.getByText('Bitte eine gültige E-Mail-Adresse eingeben')).toBeTruthy();
+    expect((email as HTMLInputElement).value).toBe('nura@');
+    act(() => i18n.loadAndActivate({ locale: 'en', messages: english }));
+  });
+
+  it('shows the server’s word on a field until that field changes', async () => {
+    const refused = { errors: [{ extensions: { code: 'VALIDATION_FAILED', fields: { password: 'PASSWORD_COMMON' } } }] };
+    const { email, password, button } = renderSignIn(() => Promise.reject(refused));
+    await userEvent.type(email, 'nura@academy.example');
+    await userEvent.type(password, 'Academy!2026');
+    await userEvent.click(button);
+
+    const sentence = /easy to guess/;
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByText('Oops!')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    await userEvent.type(password, 'x');
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('shows what belongs to no field above the button, titled Oops!', async () => {
+    const { email, password, button } = renderSignIn(() => Promise.reject({ errors: [{ extensions: { code: 'SIGN_IN_FAILED' } }] }));
+    await userEvent.type(email, 'nura@academy.example');
+    await userEvent.type(password, 'wrong');
+    await userEvent.click(button);
+
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Oops!Email and password did not match');
+    expect((password as HTMLInputElement).value).toBe('wrong');
+  });
+
+  it('says so when the server cannot be reached', async () => {
+    const { email, password, button } = renderSignIn(() => Promise.reject(new TypeError('Failed to fetch')));
+    await userEvent.type(email, 'nura@academy.example');
+    await userEvent.type(password, 'x');
+    await userEvent.click(button);
+    expect(await screen.findByText('Unable to reach server. Please check your network connectivity')).toBeTruthy();
+  });
+
+  it('shows and hides a password', async () => {
+    const { password } = renderSignIn();
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.getAttribute('type')).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password.getAttribute('type')).toBe('password');
+  });
+});

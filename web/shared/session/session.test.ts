@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { currentSession, endSession, followOtherTabs, type SessionViewer, startSession, updateViewer } from './session.ts';
+
+const viewer: SessionViewer = {
+  id: 'u1',
+  name: 'Nura',
+  surname: 'Ahmadi',
+  email: 'nura@academy.example',
+  role: 'student',
+  gender: null,
+  color: '#b9553a',
+  language: 'fa',
+  contentLanguage: null,
+  doNotDisturb: true,
+};
+
+/** Another tab wrote to local storage. */
+const fromOtherTab = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+beforeEach(endSession);
+
+describe('the session of this browser', () => {
+  it('keeps token, auth and dnd under their documented names', () => {
+    startSession({ token: 'secret', viewer });
+    expect(localStorage.getItem('token')).toBe('secret');
+    expect(localStorage.getItem('dnd')).toBe('1');
+    expect(JSON.parse(localStorage.getItem('auth') ?? '')).toMatchObject({ _id: 'u1', name: 'Nura', surname: 'Ahmadi', role: 'student', language: 'fa', dnd: 1, color: '#b9553a' });
+    expect(localStorage.getItem('auth')).not.toContain('secret');
+  });
+
+  it('takes over what the server says of the account', () => {
+    startSession({ token: 'secret', viewer });
+    updateViewer({ ...viewer, name: 'Nuria', doNotDisturb: false });
+    expect(currentSession()).toEqual({ token: 'secret', viewer: { ...viewer, name: 'Nuria', doNotDisturb: false } });
+    expect(localStorage.getItem('dnd')).toBe('0');
+  });
+
+  it('leaves nothing of the person behind', () => {
+    startSession({ token: 'secret', viewer });
+    endSession();
+    expect(currentSession()).toBeNull();
+    expect(['token', 'auth', 'dnd'].map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
+  });
+
+  it('follows signing out and signing in of other tabs', () => {
+    startSession({ token: 'secret', viewer });
+    const stop = followOtherTabs();
+    const { token = '', auth = '' } = { ...localStorage } as Record<string, string>;
+    localStorage.removeItem('token');
+    fromOtherTab('token');
+    expect(currentSession()).toBeNull();
+
+    localStorage.setItem('auth', auth);
+    localStorage.setItem('token', token);
+    fromOtherTab('token');
+    expect(currentSession()?.viewer.name).toBe('Nura');
+    stop();
+  });
+
+  it.each(['', 'null', '{broken', '{"name":"no id"}'])('takes %j in storage for nobody', (auth) => {
+    const stop = followOtherTabs();
+    localStorage.setItem('token', 'secret');
+    localStorage.setItem('auth', auth);
+    fromOtherTab('auth');
+    expect(currentSession()).toBeNull();
+    stop();
+  });
+});

@@ -1,0 +1,52 @@
+import { ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { MockLink } from '@apollo/client/testing';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { ErrorCode } from '../../schema/error-codes.ts';
+import type { FieldErrors } from '../../schema/field-codes.ts';
+import { typePolicies } from '../shared/apollo/type-policies.ts';
+import { NoticeCorner } from '../shared/ui/notices.tsx';
+import { theme } from '../shared/ui/theme.ts';
+
+/** An answer of the server to one document, typed by it. */
+export function answer<TData extends Record<string, unknown>, TVariables extends OperationVariables>(query: TypedDocumentNode<TData, TVariables>, variables: TVariables, data: TData): MockLink.MockedResponse {
+  return { request: { query, variables }, result: { data } } as MockLink.MockedResponse;
+}
+
+/** The server refuses with a code and, for forms, what is wrong with each field. */
+export function refusal<TData, TVariables extends OperationVariables>(query: TypedDocumentNode<TData, TVariables>, variables: TVariables, code: ErrorCode, fields: FieldErrors = {}): MockLink.MockedResponse {
+  return { request: { query, variables }, result: { errors: [new GraphQLError(code, { extensions: { code, fields } })] } } as MockLink.MockedResponse;
+}
+
+export interface RenderOptions {
+  /** The address the page stands at. */
+  path?: string;
+  /** Pattern of the address, with parameters. */
+  pattern?: string;
+  answers?: readonly MockLink.MockedResponse[];
+  /** Further pages that links may lead to. */
+  routes?: RouteObject[];
+}
+
+/** Renders an element as the application does: theme, words, client with given answers, router. */
+export function renderWithProviders(element: ReactNode, { path = '/', pattern = path, answers = [], routes = [] }: RenderOptions = {}) {
+  const client = new ApolloClient({ cache: new InMemoryCache({ typePolicies }), link: new MockLink([...answers], { showWarnings: false }) });
+  const router = createMemoryRouter([{ path: pattern, element }, ...routes], { initialEntries: [path] });
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <ChakraProvider value={theme}>
+        <ApolloProvider client={client}>
+          <RouterProvider router={router} />
+          <NoticeCorner />
+        </ApolloProvider>
+      </ChakraProvider>
+    </I18nProvider>,
+  );
+  return { ...view, router, client };
+}

@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { messages } from '../shared/i18n/catalogs/en.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages });
+
+// What jsdom leaves out and the browser's own dialog needs.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+window.matchMedia ??= ((query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
+window.scrollTo = () => undefined;
+
+const complaints = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  complaints.mockClear();
+  vi.stubGlobal('fetch', (address: unknown) => Promise.reject(new Error(`a test must not reach the network: ${String(address)}`)));
+});
+
+afterEach(() => {
+  cleanup();
+  expect(complaints.mock.calls, 'console.error was called').toEqual([]);
+});
