@@ -1,7 +1,19 @@
+import { academyById } from '../domain/academies/academy.loaders.ts';
+import { coursesByAcademy, learnersByAcademy, onlineByCourse, studentsByCourse, teamByCourse } from '../domain/courses/course.loaders.ts';
+import { countByCourse, outlineByCourse } from '../domain/progress/outline.loaders.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 
 /** One factory per loader; each feature adds its own. A loader is made when it is first asked for, and lives for one request. */
-const FACTORIES = {} satisfies Record<string, (ctx: Ctx) => unknown>;
+const FACTORIES = {
+  academyById,
+  coursesByAcademy,
+  learnersByAcademy,
+  teamByCourse,
+  onlineByCourse,
+  studentsByCourse,
+  outlineByCourse,
+  countByCourse,
+} satisfies Record<string, (ctx: Ctx) => unknown>;
 
 type Factories = typeof FACTORIES;
 export type Loaders = { readonly [Name in keyof Factories]: Factories[Name] extends (ctx: Ctx) => infer Loader ? Loader : never };

@@ -3,12 +3,26 @@ import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync } from 'type-graphql';
 import type { RelayPort } from '../domain/shared/ports.ts';
+import { AcademyResolver } from './academies/academy.resolver.ts';
 import { authChecker } from './auth-checker.ts';
+import { AcademyCoursesResolver } from './courses/academy-courses.resolver.ts';
+import { CourseResolver } from './courses/course.resolver.ts';
+import { LearningResolver } from './learning/learning.resolver.ts';
 import { createPubSub } from './pub-sub.ts';
 import { SettingsResolver } from './settings/settings.resolver.ts';
+import { CourseOutlineResolver } from './steps/outline.resolver.ts';
+import { StepResolver } from './steps/step.resolver.ts';
 
 /** Every resolver class of the application; the server and the emitted contract use this one list. */
-export const RESOLVERS = [SettingsResolver] as const;
+export const RESOLVERS = [
+  SettingsResolver,
+  AcademyResolver,
+  CourseResolver,
+  AcademyCoursesResolver,
+  CourseOutlineResolver,
+  StepResolver,
+  LearningResolver,
+] as const;
 
 /**
  * Builds the schema. Each server builds its own, because subscriptions belong to its relay.

@@ -1,0 +1,12 @@
+import type { Actor } from '../shared/context.ts';
+
+/** What is so between a viewer and an academy. */
+export interface AcademyFacts {
+  member: boolean;
+}
+
+/** Who may do what with an academy that he or she sees (product rules §2). */
+export const academyPolicy = {
+  seeLearners: (actor: Actor, facts: AcademyFacts): boolean => actor.role === 'admin' || facts.member,
+  edit: (actor: Actor): boolean => actor.role === 'admin',
+};

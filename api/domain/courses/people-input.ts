@@ -1,0 +1,20 @@
+import { object, string } from 'yup';
+import type { FieldCode } from '../../../schema/field-codes.ts';
+import { SEARCH_MAX } from '../../../schema/limits.ts';
+import { USER_ROLES } from '../../../schema/roles.ts';
+
+const code = (value: FieldCode): FieldCode => value;
+
+/** How a list of people may be narrowed and ordered (spec §2). */
+export const personFilterInput = object({
+  search: string().nullable().max(SEARCH_MAX, code('TOO_LONG')),
+  presence: string()
+    .nullable()
+    .oneOf(['online', 'offline', null] as const, code('CHOICE_INVALID')),
+  role: string()
+    .nullable()
+    .oneOf([...USER_ROLES, null], code('CHOICE_INVALID')),
+  order: string()
+    .nullable()
+    .oneOf(['nameAscending', 'nameDescending', 'addedAscending', 'addedDescending', null] as const, code('CHOICE_INVALID')),
+});

@@ -1,0 +1,46 @@
+import { In, IsNull } from 'typeorm';
+import type { UserRole } from '../../../schema/roles.ts';
+import { authorizeAudited, record } from '../audit/audit.service.ts';
+import { exists } from '../shared/authorize.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { validate } from '../shared/validate.ts';
+import { UserEntity } from '../users/user.entity.ts';
+import { CourseEntity } from './course.entity.ts';
+import { coursePolicy } from './course.policy.ts';
+import { teamMemberInput } from './course-input.ts';
+import { ModuleEntity } from './module.entity.ts';
+import { TeamMemberEntity } from './team-member.entity.ts';
+
+export interface AddTeamMember {
+  courseId: string;
+  userId: string;
+  role: UserRole;
+  allModules: boolean;
+  moduleIds?: string[];
+}
+
+/**
+ * Puts a user on a course's team, or changes the place there. A team role is the user's own site role, and no student has
+ * one (product rules §2); a limited trainer gets modules of this very course. Admins alone.
+ */
+export async function addTeamMember(ctx: Ctx, input: AddTeamMember): Promise<TeamMemberEntity> {
+  await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'team.add', { type: 'course', id: input.courseId });
+  const { courseId, userId, role, allModules, moduleIds } = await validate(teamMemberInput, input);
+  return inTransaction(ctx, async (tx) => {
+    exists(await tx.db.findOneBy(CourseEntity, { id: courseId }));
+    const user = await tx.db.findOneBy(UserEntity, { id: userId, deactivatedAt: IsNull() });
+    if (user === null) throw new DomainError('VALIDATION_FAILED', { fields: { userId: 'USER_REQUIRED' } });
+    if (user.role !== role || role === 'student') throw new DomainError('VALIDATION_FAILED', { fields: { role: 'CHOICE_INVALID' } });
+    const wanted = allModules ? [] : [...new Set(moduleIds)];
+    const found = await tx.db.countBy(ModuleEntity, { courseId, id: In(wanted) });
+    if (found !== wanted.length || (!allModules && wanted.length === 0)) {
+      throw new DomainError('VALIDATION_FAILED', { fields: { moduleIds: wanted.length === 0 ? 'REQUIRED' : 'ID_INVALID' } });
+    }
+    const member = tx.db.create(TeamMemberEntity, { courseId, userId, role, allModules, moduleIds: wanted, createdAt: tx.now() });
+    await tx.db.upsert(TeamMemberEntity, member, { conflictPaths: ['courseId', 'userId'], skipUpdateIfNoValuesChanged: true });
+    await record(tx, 'team.add', { type: 'course', id: courseId });
+    return member;
+  });
+}

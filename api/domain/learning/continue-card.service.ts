@@ -1,0 +1,29 @@
+import { findCourseUnderWay } from '../courses/course-reads.service.ts';
+import { placeToContinue } from '../progress/outline.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { readStepMinutes } from '../steps/step-content.reads.ts';
+import { type CourseDetail, withOutline } from './course-detail.service.ts';
+
+/** Where the viewer stopped last, over all courses. */
+export interface ContinueCardView {
+  course: CourseDetail;
+  stepId: string;
+  stepName: string;
+  stepPosition: number;
+  stepsInModule: number;
+  minutes: number;
+}
+
+/** The place to go on at in the course used last and not yet completed, in three statements; null when nothing is under way. */
+export async function readContinueCard(ctx: Ctx): Promise<ContinueCardView | null> {
+  requireActor(ctx);
+  const found = await findCourseUnderWay(ctx);
+  if (found === null) return null;
+  const course = await withOutline(ctx, found);
+  const step = placeToContinue(course.outline, found.attempt?.currentStepId ?? null);
+  const module = course.outline.modules.find(({ id }) => id === step?.moduleId);
+  if (step === null || module === undefined) return null;
+  const minutes = await readStepMinutes(ctx, step.id, step.shownLanguage);
+  const stepPosition = module.steps.indexOf(step) + 1;
+  return { course, stepId: step.id, stepName: step.name, stepPosition, stepsInModule: module.steps.length, minutes };
+}

@@ -1,0 +1,36 @@
+import { type CourseView, readCourseOf, readCourses } from '../courses/course-reads.service.ts';
+import { type CourseCount, countOutline } from '../progress/course-progress.ts';
+import type { Outline } from '../progress/outline.ts';
+import { readOutlines } from '../progress/outline-reads.service.ts';
+import { exists } from '../shared/authorize.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { requireId } from '../shared/validate.ts';
+
+/** A course with the viewer's whole way through it. */
+export interface CourseDetail extends CourseView {
+  outline: Outline;
+  count: CourseCount;
+}
+
+/** Adds the way through a course that the viewer sees. */
+export async function withOutline(ctx: Ctx, course: CourseView): Promise<CourseDetail> {
+  const outline = (await readOutlines(ctx, [course])).get(course.id) ?? { modules: [], hiddenSteps: 0 };
+  return { ...course, outline, count: countOutline(outline, course.attempt?.currentStepId ?? null) };
+}
+
+/** A course with modules, steps, states and progress, in two statements; NOT_FOUND when it does not exist for the viewer. */
+export async function readCourse(ctx: Ctx, id: string): Promise<CourseDetail> {
+  requireActor(ctx);
+  const courseId = requireId(id);
+  const course = (await readCourses(ctx, [courseId])).get(courseId);
+  exists(course);
+  return withOutline(ctx, course);
+}
+
+/** The same, found by one of its modules or steps. */
+export async function readCourseWith(ctx: Ctx, kind: 'step' | 'module', id: string): Promise<CourseDetail> {
+  requireActor(ctx);
+  const course = await readCourseOf(ctx, kind, requireId(id));
+  exists(course);
+  return withOutline(ctx, course);
+}

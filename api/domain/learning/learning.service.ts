@@ -1,0 +1,116 @@
+import { type CourseView, readCourseOf, readCourses } from '../courses/course-reads.service.ts';
+import { AttemptEntity } from '../progress/attempt.entity.ts';
+import { exists } from '../shared/authorize.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { requireId } from '../shared/validate.ts';
+import { type HeldCourse, holdCourse, publishProgress } from './attempts.ts';
+import { type CourseDetail, readCourse, readCourseWith } from './course-detail.service.ts';
+import { findStep, readStepOf, type StepView } from './read-step.service.ts';
+import { hasPendingTask } from './step-tasks.ts';
+
+async function requireCourseOf(tx: Ctx, kind: 'step' | 'module', id: string): Promise<CourseView> {
+  const course = await readCourseOf(tx, kind, id);
+  exists(course);
+  // Whoever does not learn here knows no steps, so there is none to act on.
+  if (kind === 'step') exists(course.viewerCan.learn ? course : null);
+  return course;
+}
+
+async function keepPlace(tx: Ctx, attemptId: string, stepId: string): Promise<void> {
+  await tx.db.update(AttemptEntity, { id: attemptId }, { currentStepId: stepId, lastUsedAt: tx.now() });
+  await tx.db.query(
+    `INSERT INTO module_progress (attempt_id, module_id, current_step_id) SELECT $1, s.module_id, s.id FROM steps s WHERE s.id = $2
+     ON CONFLICT (attempt_id, module_id) DO UPDATE SET current_step_id = EXCLUDED.current_step_id`,
+    [attemptId, stepId],
+  );
+  await tx.db.query(`INSERT INTO step_progress (attempt_id, step_id, visited_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [attemptId, stepId, tx.now()]);
+}
+
+/**
+ * Opens a step and keeps it as the learner's place, in its module and in the course. Staff without an enrolment only
+ * reads. STEP_LOCKED while it is locked.
+ */
+export async function visitStep(ctx: Ctx, id: string): Promise<StepView> {
+  requireActor(ctx);
+  const stepId = requireId(id);
+  await inTransaction(ctx, async (tx) => {
+    const found = await requireCourseOf(tx, 'step', stepId);
+    if (!found.enrolled) return;
+    const course = await holdCourse(tx, found);
+    if (findStep(course, stepId).step.state === 'locked') throw new DomainError('STEP_LOCKED');
+    await keepPlace(tx, course.running.id, stepId);
+  });
+  return readStepOf(ctx, await readCourseWith(ctx, 'step', stepId), stepId);
+}
+
+/**
+ * Marks a step complete in the running attempt; twice is once. STEP_LOCKED while it is locked, STEP_HAS_PENDING_TASK with
+ * an unfinished task, NOT_ENROLLED for staff that only looks (product rules §5).
+ */
+export async function completeStep(ctx: Ctx, id: string): Promise<CourseDetail> {
+  const { id: userId } = requireActor(ctx);
+  const stepId = requireId(id);
+  await inTransaction(ctx, async (tx) => {
+    const course = await holdCourse(tx, await requireCourseOf(tx, 'step', stepId));
+    const { step } = findStep(course, stepId);
+    if (step.state === 'completed') return;
+    if (step.state === 'locked') throw new DomainError('STEP_LOCKED');
+    const attemptId = course.running.id;
+    if (await hasPendingTask(tx, { stepId, userId, attemptId })) throw new DomainError('STEP_HAS_PENDING_TASK');
+    await keepPlace(tx, attemptId, stepId);
+    await tx.db.query('UPDATE step_progress SET completed_at = $3 WHERE attempt_id = $1 AND step_id = $2', [attemptId, stepId, tx.now()]);
+    publishProgress(tx, course.id);
+  });
+  return readCourseWith(ctx, 'step', stepId);
+}
+
+async function markModule(tx: Ctx, course: HeldCourse, moduleId: string): Promise<void> {
+  const module = course.outline.modules.find(({ id }) => id === moduleId);
+  exists(module);
+  if (module.completed) return;
+  if (module.steps.length === 0 || module.steps.some(({ state }) => state !== 'completed')) throw new DomainError('MODULE_NOT_COMPLETE');
+  await tx.db.query(
+    `INSERT INTO module_progress (attempt_id, module_id, completed_at) VALUES ($1, $2, $3)
+     ON CONFLICT (attempt_id, module_id) DO UPDATE SET completed_at = EXCLUDED.completed_at`,
+    [course.running.id, moduleId, tx.now()],
+  );
+  module.completed = true;
+}
+
+async function markCourse(tx: Ctx, course: HeldCourse): Promise<void> {
+  if (course.running.completedAt !== null) return;
+  const modules = course.outline.modules.filter(({ steps }) => steps.length > 0);
+  if (modules.length === 0 || modules.some(({ completed }) => !completed)) throw new DomainError('COURSE_NOT_COMPLETE');
+  await tx.db.update(AttemptEntity, { id: course.running.id }, { completedAt: tx.now(), lastUsedAt: tx.now() });
+}
+
+/**
+ * Marks a module complete; twice is once. MODULE_NOT_COMPLETE while a visible step of it is open. With `isLastModule` the
+ * course is completed too, or nothing happens: COURSE_NOT_COMPLETE while another module is open (spec §4).
+ */
+export async function completeModule(ctx: Ctx, id: string, isLastModule = false): Promise<CourseDetail> {
+  requireActor(ctx);
+  const moduleId = requireId(id);
+  await inTransaction(ctx, async (tx) => {
+    const course = await holdCourse(tx, await requireCourseOf(tx, 'module', moduleId));
+    await markModule(tx, course, moduleId);
+    if (isLastModule) await markCourse(tx, course);
+    publishProgress(tx, course.id);
+  });
+  return readCourseWith(ctx, 'module', moduleId);
+}
+
+/** Marks the running attempt complete; twice is once. COURSE_NOT_COMPLETE while a module is open. The content stays open (spec §4). */
+export async function completeCourse(ctx: Ctx, id: string): Promise<CourseDetail> {
+  requireActor(ctx);
+  const courseId = requireId(id);
+  await inTransaction(ctx, async (tx) => {
+    const found = (await readCourses(tx, [courseId])).get(courseId);
+    exists(found);
+    await markCourse(tx, await holdCourse(tx, found));
+    publishProgress(tx, courseId);
+  });
+  return readCourse(ctx, courseId);
+}

@@ -1,0 +1,23 @@
+import DataLoader from 'dataloader';
+import type { CourseView } from '../courses/course-reads.service.ts';
+import type { Ctx } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import type { CourseCount } from './course-progress.ts';
+import type { Outline } from './outline.ts';
+import { countCourses, readOutlines } from './outline-reads.service.ts';
+
+function courseLoader<Value>(read: (courses: readonly CourseView[]) => Promise<Map<string, Value>>): DataLoader<CourseView, Value, string> {
+  return new DataLoader<CourseView, Value, string>(
+    async (courses) => {
+      const values = await read(courses);
+      return courses.map(({ id }) => values.get(id) ?? new DomainError('NOT_FOUND'));
+    },
+    { cacheKeyFn: ({ id }) => id },
+  );
+}
+
+/** The way through a course, for lists of courses. */
+export const outlineByCourse = (ctx: Ctx): DataLoader<CourseView, Outline, string> => courseLoader((courses) => readOutlines(ctx, courses));
+
+/** The counts on a course's card, for lists of courses. */
+export const countByCourse = (ctx: Ctx): DataLoader<CourseView, CourseCount, string> => courseLoader((courses) => countCourses(ctx, courses));

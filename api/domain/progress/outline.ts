@@ -1,0 +1,137 @@
+import type { RunningAttempt } from '../courses/course-reads.service.ts';
+import type { StepAccess } from '../steps/step.entity.ts';
+
+export type StepState = 'completed' | 'current' | 'open' | 'locked';
+
+/** A step in the way through a course, in the words of the viewer. */
+export interface OutlineStep {
+  id: string;
+  moduleId: string;
+  name: string;
+  shownLanguage: string;
+  access: StepAccess;
+  state: StepState;
+}
+
+export interface OutlineModule {
+  id: string;
+  courseId: string;
+  name: string;
+  shownLanguage: string;
+  /** Marked complete by the learner, with no visible step open. */
+  completed: boolean;
+  currentStepId: string | null;
+  steps: OutlineStep[];
+}
+
+/** The way through a course as one viewer has it: only what he or she can read. */
+export interface Outline {
+  modules: OutlineModule[];
+  hiddenSteps: number;
+}
+
+/** One step with its module as the database has them; the step is null in an empty module. */
+export interface OutlineRow {
+  courseId: string;
+  moduleId: string;
+  moduleName: string;
+  moduleLanguage: string;
+  moduleShown: boolean;
+  moduleMarked: boolean;
+  moduleStepId: string | null;
+  stepId: string | null;
+  stepName: string;
+  stepLanguage: string;
+  stepShown: boolean;
+  access: StepAccess;
+  completed: boolean;
+}
+
+export interface Walker {
+  /** Staff walk freely. */
+  staff: boolean;
+  attempt: RunningAttempt | null;
+}
+
+/**
+ * The state of a step (product rules §5). The first visible step of a module is open, one with access 0 is open, one with
+ * access 1 opens when the visible step before it is complete. After the course's completion, and for staff, all is open.
+ */
+export function stepState(
+  step: { completed: boolean; access: StepAccess; current: boolean },
+  previous: { completed: boolean } | undefined,
+  free: boolean,
+): StepState {
+  if (step.completed) return 'completed';
+  const open = free || previous === undefined || step.access === '0' || previous.completed;
+  if (!open) return 'locked';
+  return step.current ? 'current' : 'open';
+}
+
+function toModule(rows: OutlineRow[], { staff, attempt }: Walker): OutlineModule | undefined {
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const free = staff || (attempt !== null && attempt.completedAt !== null);
+  const visible = rows.filter((row) => row.stepId !== null && row.stepShown);
+  const steps = visible.map((row, index): OutlineStep => {
+    const id = row.stepId ?? '';
+    const facts = { completed: row.completed, access: row.access, current: id === attempt?.currentStepId };
+    return {
+      id,
+      moduleId: row.moduleId,
+      name: row.stepName,
+      shownLanguage: row.stepLanguage,
+      access: row.access,
+      state: stepState(facts, visible[index - 1], free),
+    };
+  });
+  const kept = steps.find((step) => step.id === first.moduleStepId);
+  return {
+    id: first.moduleId,
+    courseId: first.courseId,
+    name: first.moduleName,
+    shownLanguage: first.moduleLanguage,
+    completed: first.moduleMarked && steps.length > 0 && steps.every((step) => step.state === 'completed'),
+    currentStepId: kept !== undefined && kept.state !== 'locked' ? kept.id : null,
+    steps,
+  };
+}
+
+/**
+ * Makes the way of one viewer through one course out of its rows, in their order. Modules and steps without a text in the
+ * content language are left out and counted: they neither block nor count (product rules §3). A module without any step
+ * to see is shown to staff alone.
+ */
+export function buildOutline(rows: readonly OutlineRow[], walker: Walker): Outline {
+  const groups = new Map<string, OutlineRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.moduleId);
+    if (group === undefined) groups.set(row.moduleId, [row]);
+    else group.push(row);
+  }
+  const modules: OutlineModule[] = [];
+  for (const group of groups.values()) {
+    const module = group[0]?.moduleShown ? toModule(group, walker) : undefined;
+    if (module !== undefined && (module.steps.length > 0 || walker.staff)) modules.push(module);
+  }
+  const hiddenSteps = rows.filter((row) => row.stepId !== null && !(row.moduleShown && row.stepShown)).length;
+  return { modules, hiddenSteps };
+}
+
+/** The modules as their viewer receives them: somebody without access reads their names, but no steps (product rules §2). */
+export function modulesFor(course: { viewerCan: { learn: boolean } }, outline: Outline): OutlineModule[] {
+  return course.viewerCan.learn ? outline.modules : outline.modules.map((module) => ({ ...module, steps: [] }));
+}
+
+/** All visible steps in the order of the course. */
+export function stepsOf(outline: Outline): OutlineStep[] {
+  return outline.modules.flatMap((module) => module.steps);
+}
+
+/** Where a learner goes on: the kept place while it is undone, else the next undone open step after it, else the first undone open one, else the place itself. */
+export function placeToContinue(outline: Outline, currentStepId: string | null): OutlineStep | null {
+  const steps = stepsOf(outline);
+  const at = steps.findIndex((step) => step.id === currentStepId);
+  const undone = (step: OutlineStep): boolean => step.state === 'current' || step.state === 'open';
+  return steps.slice(Math.max(at, 0)).find(undone) ?? steps.find(undone) ?? steps[at] ?? steps[0] ?? null;
+}

@@ -1,0 +1,48 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { PublishStatus, Visibility } from '../../domain/academies/academy.entity.ts';
+import type { CourseView } from '../../domain/courses/course-reads.service.ts';
+import type { CourseDetail } from '../../domain/learning/course-detail.service.ts';
+import { AcademyType } from '../academies/academy.types.ts';
+import { enumOf, VisibilityEnum } from '../enums.ts';
+import { ImageType } from '../files/file.types.ts';
+
+const CourseAccessEnum = enumOf<CourseView['access']>(['valid', 'invalid']);
+registerEnumType(CourseAccessEnum, { name: 'CourseAccess', description: 'valid: the steps may be read.' });
+
+@ObjectType('CourseAbilities', { simpleResolvers: true, description: 'What the viewer may do with a course.' })
+export class CourseAbilitiesType {
+  @Field(() => Boolean, { description: 'Enrol; false once enrolled.' }) enrol!: boolean;
+  @Field(() => Boolean, { description: 'Read its steps.' }) learn!: boolean;
+  @Field(() => Boolean, { description: 'See fellow learners.' }) seeLearners!: boolean;
+  @Field(() => Boolean, { description: "See learners' e-mail addresses." }) seeEmails!: boolean;
+  @Field(() => Boolean, { description: 'Edit it: admins.' }) edit!: boolean;
+}
+
+@ObjectType('Course', { simpleResolvers: true, description: 'A course: holds modules.' })
+export class CourseType {
+  @Field(() => ID, { description: 'Its id.' }) id!: string;
+  @Field(() => ID, { description: 'The academy it belongs to.' }) academyId!: string;
+  @Field(() => AcademyType, { description: 'The academy it belongs to.' }) academy!: AcademyType;
+  @Field(() => String, { description: 'In the shown language.' }) name!: string;
+  @Field(() => String, { description: 'In the shown language; plain text.' }) description!: string;
+  @Field(() => String, { description: 'The language its texts are in: the content language, else its default.' }) shownLanguage!: string;
+  @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
+  @Field(() => String, { description: 'The language it falls back to.' }) defaultLanguage!: string;
+  @Field(() => VisibilityEnum, { description: 'private: for the invited alone.' }) courseType!: Visibility;
+  @Field(() => Int, { description: '0 unpublished, 1 published.' }) status!: PublishStatus;
+  @Field(() => Int, { description: 'How many times a learner may go through it; 0 is unlimited.' }) maxAttempts!: number;
+  @Field(() => ImageType, { nullable: true, description: 'Its picture.' }) image!: ImageType | null;
+  @Field(() => CourseAccessEnum, { description: 'Whether the viewer may read the steps.' }) access!: CourseView['access'];
+  @Field(() => Boolean, { description: 'True for admins and staff who see the course without an enrolment of their own.' }) viewingAsEnrolled!: boolean;
+  @Field(() => Boolean, { description: 'The viewer is enrolled.' }) enrolled!: boolean;
+  @Field(() => CourseAbilitiesType, { description: 'What the viewer may do.' }) viewerCan!: CourseAbilitiesType;
+}
+
+/** A course as a parent hands it down: with its whole way when it was read alone, without it in lists. */
+export type CourseRoot = CourseView | CourseDetail;
+
+@ObjectType('CourseList', { simpleResolvers: true, description: 'Courses in their order.' })
+export class CourseListType {
+  @Field(() => [CourseType], { description: 'Those with a text in the content language.' }) items!: CourseType[];
+  @Field(() => Int, { description: 'How many exist for the viewer in other languages only.' }) hiddenByLanguage!: number;
+}

@@ -1,0 +1,27 @@
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+
+@ObjectType('ImageSource', { simpleResolvers: true, description: 'One size of an image.' })
+export class ImageSourceType {
+  @Field(() => Int, { description: 'Pixels.' }) width!: number;
+  @Field(() => String, { description: 'Signed; expires.' }) url!: string;
+}
+
+@ObjectType('Image', { simpleResolvers: true, description: 'An image with its sizes; URLs are signed and expire.' })
+export class ImageType {
+  @Field(() => ID, { description: 'Id of the file.' }) id!: string;
+  @Field(() => String, { description: 'The largest size.' }) url!: string;
+  @Field(() => [ImageSourceType], { description: 'All sizes, smallest first.' }) sources!: ImageSourceType[];
+  @Field(() => String, { description: 'What the picture shows; empty when it only decorates.' }) alt!: string;
+  @Field(() => Int, { description: 'Pixels of the largest size.' }) width!: number;
+  @Field(() => Int, { description: 'Pixels of the largest size.' }) height!: number;
+}
+
+@ObjectType('FileLink', { simpleResolvers: true, description: 'A file to hear, watch, read or take along.' })
+export class FileLinkType {
+  @Field(() => ID, { description: 'Id of the file.' }) id!: string;
+  @Field(() => String, { description: 'Signed; expires; answers Range requests.' }) url!: string;
+  @Field(() => String, { description: 'The name it was given.' }) name!: string;
+  @Field(() => String, { description: 'Judged by its content.' }) contentType!: string;
+  @Field(() => Float, { description: 'Bytes.' }) size!: number;
+  @Field(() => Float, { nullable: true, description: 'How long a recording plays.' }) durationSeconds!: number | null;
+}

@@ -1,0 +1,79 @@
+import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { type ContinueCardView, readContinueCard } from '../../domain/learning/continue-card.service.ts';
+import type { CourseDetail } from '../../domain/learning/course-detail.service.ts';
+import { enrol, startAgain } from '../../domain/learning/enrol.service.ts';
+import { completeCourse, completeModule, completeStep, visitStep } from '../../domain/learning/learning.service.ts';
+import type { StepView } from '../../domain/learning/read-step.service.ts';
+import { type CourseProgressView, progressOf } from '../../domain/progress/course-progress.ts';
+import type { Topics } from '../../domain/shared/topics.ts';
+import type { GqlContext } from '../context.ts';
+import { type CourseRoot, CourseType } from '../courses/course.types.ts';
+import { countOf } from '../steps/outline.resolver.ts';
+import { StepType } from '../steps/step.types.ts';
+import { ContinueCardType, CourseProgressType } from './learning.types.ts';
+
+type ProgressChanged = Topics['progress.changed'];
+
+@Resolver(() => CourseType)
+export class LearningResolver {
+  @Authorized()
+  @Query(() => ContinueCardType, { nullable: true, description: 'Where the viewer stopped last, over all courses; null when nothing is under way.' })
+  continueCard(@Ctx() context: GqlContext): Promise<ContinueCardView | null> {
+    return readContinueCard(context.domain);
+  }
+
+  @FieldResolver(() => CourseProgressType, { nullable: true, description: 'null without an enrolment' })
+  async progress(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<CourseProgressView | null> {
+    return course.enrolled ? progressOf(course, await countOf(course, context)) : null;
+  }
+
+  @Authorized()
+  @Mutation(() => CourseType, { description: 'Enrols in a public course; twice is once.' })
+  enrol(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
+    return enrol(context.domain, courseId);
+  }
+
+  @Authorized()
+  @Mutation(() => StepType, { description: "Keeps the step as the learner's place; marks it visited." })
+  visitStep(@Arg('stepId', () => ID) stepId: string, @Ctx() context: GqlContext): Promise<StepView> {
+    return visitStep(context.domain, stepId);
+  }
+
+  @Authorized()
+  @Mutation(() => CourseType, { description: 'Marks a step complete; twice is once.' })
+  completeStep(@Arg('stepId', () => ID) stepId: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
+    return completeStep(context.domain, stepId);
+  }
+
+  @Authorized()
+  @Mutation(() => CourseType, { description: 'Marks a module complete, with isLastModule the course too; twice is once.' })
+  completeModule(
+    @Arg('moduleId', () => ID) moduleId: string,
+    @Arg('isLastModule', () => Boolean, { nullable: true, defaultValue: false }) isLastModule: boolean | null,
+    @Ctx() context: GqlContext,
+  ): Promise<CourseDetail> {
+    return completeModule(context.domain, moduleId, isLastModule ?? false);
+  }
+
+  @Authorized()
+  @Mutation(() => CourseType, { description: 'Marks the course complete; its content stays open.' })
+  completeCourse(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
+    return completeCourse(context.domain, courseId);
+  }
+
+  @Authorized()
+  @Mutation(() => CourseType, { description: 'Begins another attempt after a completed one.' })
+  startAgain(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
+    return startAgain(context.domain, courseId);
+  }
+
+  @Authorized()
+  @Subscription(() => ID, {
+    topics: 'progress.changed',
+    filter: ({ payload, context }: { payload: ProgressChanged; context: GqlContext }) => payload.userId === context.domain.actor?.id,
+    description: "The viewer's progress in a course changed in another tab or device: the course id.",
+  })
+  courseProgressChanged(@Root() { courseId }: ProgressChanged): string {
+    return courseId;
+  }
+}

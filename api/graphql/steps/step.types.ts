@@ -1,0 +1,61 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { StepView } from '../../domain/learning/read-step.service.ts';
+import type { StepState } from '../../domain/progress/outline.ts';
+import type { EmbedService } from '../../domain/steps/embeds.ts';
+import type { StepAccess } from '../../domain/steps/step.entity.ts';
+import type { ContentBlock, DocumentOpenType } from '../../domain/steps/step-content.entity.ts';
+import { enumOf } from '../enums.ts';
+import { FileLinkType, ImageType } from '../files/file.types.ts';
+import { StepStateEnum } from './outline.types.ts';
+
+const BlockTypeEnum = enumOf<ContentBlock['type']>(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT']);
+registerEnumType(BlockTypeEnum, { name: 'BlockType', description: 'What a block of content is.' });
+const DocumentOpenTypeEnum = enumOf<DocumentOpenType>(['DEFAULT', 'NEWTAB']);
+registerEnumType(DocumentOpenTypeEnum, { name: 'DocumentOpenType', description: 'On the page itself, or in a new tab.' });
+const EmbedServiceEnum = enumOf<EmbedService>(['youtube', 'vimeo', 'soundcloud']);
+registerEnumType(EmbedServiceEnum, { name: 'EmbedService', description: 'Services whose players may be shown.' });
+
+@ObjectType('Embed', { simpleResolvers: true, description: 'A player of an allowed service, loaded after a click.' })
+export class EmbedType {
+  @Field(() => EmbedServiceEnum, { description: 'Whose player.' }) service!: EmbedService;
+  @Field(() => String, { description: 'Address of the frame.' }) url!: string;
+  @Field(() => String, { description: 'A name for the frame.' }) title!: string;
+}
+
+@ObjectType('ContentBlock', { simpleResolvers: true, description: 'One piece of a step; what does not belong to its type is null.' })
+export class ContentBlockType {
+  @Field(() => ID, { description: 'Its id.' }) id!: string;
+  @Field(() => BlockTypeEnum, { description: 'Which of the fields it has.' }) type!: ContentBlock['type'];
+  @Field(() => String, { nullable: true, description: 'TEXT: sanitised.' }) html!: string | null;
+  @Field(() => ImageType, { nullable: true, description: 'IMAGE.' }) image!: ImageType | null;
+  @Field(() => FileLinkType, { nullable: true, description: 'VIDEO: a file.' }) video!: FileLinkType | null;
+  @Field(() => FileLinkType, { nullable: true, description: 'DOCUMENT.' }) document!: FileLinkType | null;
+  @Field(() => DocumentOpenTypeEnum, { nullable: true, description: 'DOCUMENT: where it opens.' }) openType!: DocumentOpenType | null;
+  @Field(() => String, { nullable: true, description: 'IMAGE, VIDEO: words under it.' }) caption!: string | null;
+  @Field(() => EmbedType, { nullable: true, description: 'VIDEO: a player instead of a file.' }) embed!: EmbedType | null;
+}
+
+@ObjectType('Step', { simpleResolvers: true, description: 'A step as its learner reads it.' })
+export class StepType implements StepView {
+  @Field(() => ID, { description: 'Its id.' }) id!: string;
+  @Field(() => ID, { description: 'The module it belongs to.' }) moduleId!: string;
+  @Field(() => ID, { description: 'The course it belongs to.' }) courseId!: string;
+  @Field(() => String, { description: 'In the shown language.' }) name!: string;
+  @Field(() => String, { description: 'The language its content is in.' }) shownLanguage!: string;
+  @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
+  @Field(() => String, { description: 'ltr or rtl, of the shown language.' }) direction!: StepView['direction'];
+  @Field(() => StepStateEnum, { description: 'For the viewer, in the running attempt.' }) state!: StepState;
+  @Field(() => String, { description: "'0' open once enrolled, '1' after the step before it." }) access!: StepAccess;
+  @Field(() => ImageType, { nullable: true, description: 'Its picture.' }) image!: ImageType | null;
+  @Field(() => [ContentBlockType], { description: 'Its content, in order.' }) blocks!: ContentBlockType[];
+  @Field(() => [FileLinkType], { description: 'Recordings to listen to.' }) audio!: FileLinkType[];
+  @Field(() => [EmbedType], { description: 'Players of allowed services.' }) embeds!: EmbedType[];
+  @Field(() => ID, { nullable: true, description: 'The visible step before it, over modules.' }) previousStepId!: string | null;
+  @Field(() => ID, { nullable: true, description: 'The visible step after it, over modules.' }) nextStepId!: string | null;
+  @Field(() => Boolean, { description: 'No visible step follows in its module.' }) isLastOfModule!: boolean;
+  @Field(() => Boolean, { description: 'No module with visible steps follows.' }) isLastModule!: boolean;
+  @Field(() => Int, { description: 'Place among the visible steps of its module, from 1.' }) position!: number;
+  @Field(() => Int, { description: 'Visible steps of its module.' }) stepsInModule!: number;
+  @Field(() => String, { description: 'In its own shown language.' }) moduleName!: string;
+  @Field(() => Int, { description: 'About how long it takes.' }) minutes!: number;
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { AcademyEntity } from '../../domain/academies/academy.entity.ts';
+
+/** Stores a published public academy in English, or whatever the test says. */
+export async function buildAcademy(db: EntityManager, overrides: Partial<AcademyEntity> = {}): Promise<AcademyEntity> {
+  const now = new Date();
+  const academy = db.create(AcademyEntity, {
+    id: randomUUID(),
+    defaultLanguage: 'en',
+    translations: { en: { name: 'Psychosocial support', subTitle: '' } },
+    academyType: 'public',
+    status: 1,
+    imageId: null,
+    imageAlt: '',
+    hostedRegion: 'Frankfurt',
+    position: 1,
+    createdAt: now,
+    updatedAt: now,
+    ...overrides,
+  });
+  await db.insert(AcademyEntity, academy);
+  return academy;
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { UserRole } from '../../../schema/roles.ts';
+import { CourseEntity } from '../../domain/courses/course.entity.ts';
+import { EnrolmentEntity } from '../../domain/courses/enrolment.entity.ts';
+import { ModuleEntity } from '../../domain/courses/module.entity.ts';
+import { TeamMemberEntity } from '../../domain/courses/team-member.entity.ts';
+import { type StepAccess, StepEntity } from '../../domain/steps/step.entity.ts';
+import { StepContentEntity } from '../../domain/steps/step-content.entity.ts';
+import { buildAcademy } from './academy.ts';
+
+/** Stores a published public course, with a published academy when the test gives none. */
+export async function buildCourse(db: EntityManager, overrides: Partial<CourseEntity> = {}): Promise<CourseEntity> {
+  const now = new Date();
+  const course = db.create(CourseEntity, {
+    id: randomUUID(),
+    academyId: overrides.academyId ?? (await buildAcademy(db)).id,
+    defaultLanguage: 'en',
+    translations: { en: { name: 'Psychological first aid', description: 'Look, listen, link.' } },
+    courseType: 'public',
+    maxAttempts: 0,
+    status: 1,
+    imageId: null,
+    imageAlt: '',
+    position: 1,
+    createdAt: now,
+    updatedAt: now,
+    ...overrides,
+  });
+  await db.insert(CourseEntity, course);
+  return course;
+}
+
+/** Stores a module, with a course when the test gives none. */
+export async function buildModule(db: EntityManager, overrides: Partial<ModuleEntity> = {}): Promise<ModuleEntity> {
+  const now = new Date();
+  const courseId = overrides.courseId ?? (await buildCourse(db)).id;
+  const common = { id: randomUUID(), defaultLanguage: 'en', translations: { en: { name: 'Look' } }, position: 1, createdAt: now, updatedAt: now };
+  const module = db.create(ModuleEntity, { ...common, ...overrides, courseId });
+  await db.insert(ModuleEntity, module);
+  return module;
+}
+
+/** Stores a step with a text in each of its languages, and a module when the test gives none. */
+export async function buildStep(db: EntityManager, overrides: Partial<StepEntity> = {}): Promise<StepEntity> {
+  const now = new Date();
+  const moduleId = overrides.moduleId ?? (await buildModule(db)).id;
+  const common = { id: randomUUID(), defaultLanguage: 'en', translations: { en: { name: 'First step' } }, access: '1' as const };
+  const step = db.create(StepEntity, { ...common, imageId: null, position: 1, createdAt: now, updatedAt: now, ...overrides, moduleId });
+  await db.insert(StepEntity, step);
+  const block = { id: randomUUID(), type: 'TEXT' as const, html: '<p>Stay calm.</p>' };
+  const contents = Object.keys(step.translations).map((language) => ({ stepId: step.id, language, blocks: [block], audioIds: [], embedUrls: [] }));
+  await db.insert(StepContentEntity, contents);
+  return step;
+}
+
+/** What a test says of a step: its access, and the languages it has (English when left out; the first is its default). */
+export interface PlannedStep {
+  access?: StepAccess;
+  languages?: string[];
+}
+
+/** Stores a course with modules of the given steps; answers the ids in their order. */
+export async function buildCourseWith(
+  db: EntityManager,
+  plan: PlannedStep[][],
+  overrides: Partial<CourseEntity> = {},
+): Promise<{ course: CourseEntity; moduleIds: string[]; stepIds: string[][] }> {
+  const course = await buildCourse(db, overrides);
+  const moduleIds: string[] = [];
+  const stepIds: string[][] = [];
+  for (const [position, steps] of plan.entries()) {
+    const translations = Object.fromEntries(['en', 'de', 'ar'].map((language) => [language, { name: `Module ${position + 1} ${language}` }]));
+    const module = await buildModule(db, { courseId: course.id, position, translations });
+    moduleIds.push(module.id);
+    const ids: string[] = [];
+    for (const [place, { access = '1', languages = ['en'] }] of steps.entries()) {
+      const names = Object.fromEntries(languages.map((language) => [language, { name: `Step ${place + 1} ${language}` }]));
+      ids.push((await buildStep(db, { moduleId: module.id, access, position: place, translations: names, defaultLanguage: languages[0] ?? 'en' })).id);
+    }
+    stepIds.push(ids);
+  }
+  return { course, moduleIds, stepIds };
+}
+
+/** Gives a user valid access to a course. */
+export async function buildEnrolment(db: EntityManager, userId: string, courseId: string): Promise<EnrolmentEntity> {
+  const enrolment = db.create(EnrolmentEntity, { id: randomUUID(), userId, courseId, createdAt: new Date() });
+  await db.insert(EnrolmentEntity, enrolment);
+  return enrolment;
+}
+
+/** Puts a user on a course's team. */
+export async function buildTeamMember(db: EntityManager, userId: string, courseId: string, role: UserRole): Promise<void> {
+  await db.insert(TeamMemberEntity, { courseId, userId, role, allModules: true, moduleIds: [], createdAt: new Date() });
+}
