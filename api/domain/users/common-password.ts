@@ -1,7 +1,40 @@
 import { DomainError } from '../shared/errors.ts';
 import { COMMON_STEMS } from './common-password-stems.ts';
 
-const STEMS = new Set(COMMON_STEMS.trim().split(/\s+/));
+const STEMS: ReadonlySet<string> = new Set(COMMON_STEMS.trim().split(/\s+/));
+/** Digits that carry no secret when next to no letters stand beside them: one or more repeated, or a year. */
+const REPEATED_DIGITS = /^(?:(\d{1,3})\1+|(?:19|20)\d\d)$/;
+const WALKS = ['012345678901234567890', '098765432109876543210'];
+/** What people write for a letter. */
+const SUBSTITUTES: Readonly<Record<string, string>> = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '€': 'e' };
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');
+const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}@$]+$/u, '');
+/** 1, ! and | stand for i as well as for l. */
+const withLetters = (text: string, stroke: 'i' | 'l'): string =>
+  lettersOf([...text].map((sign) => ('1!|'.includes(sign) ? stroke : (SUBSTITUTES[sign] ?? sign))).join(''));
+
+/** The word itself, or the same word several times. */
+function isStem(letters: string): boolean {
+  if (STEMS.has(letters) || /^(.)\1*$/u.test(letters)) return true;
+  const repeated = /^(.+?)\1+$/u.exec(letters)?.[1];
+  return repeated !== undefined && STEMS.has(repeated);
+}
+
+/**
+ * Whether a password is one of the most common in disguise (product rules §4, ASVS 6.2.4): compared without case,
+ * digits and signs, and with the usual substitutes read as letters.
+ */
+export function isCommonPassword(password: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  const letters = lettersOf(text);
+  const digits = text.replace(/\D/g, '');
+  if (letters.length <= 3 && digits.length >= 4 && (REPEATED_DIGITS.test(digits) || WALKS.some((walk) => walk.includes(digits)))) return true;
+  const middle = withoutEnds(text);
+  return [letters, withLetters(middle, 'i'), withLetters(middle, 'l')].some((stem) => stem !== '' && isStem(stem));
+}
+
+/** Refuses a common password as a fault of its field: PASSWORD_COMMON. */
 export function requireUncommonPassword(password: string, field: string): void {
-  if (STEMS.has(password)) throw new DomainError('VALIDATION_FAILED', { fields: { [field]: 'PASSWORD_COMMON' } });
+  if (isCommonPassword(password)) throw new DomainError('VALIDATION_FAILED', { fields: { [field]: 'PASSWORD_COMMON' } });
 }
