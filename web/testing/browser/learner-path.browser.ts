@@ -1,0 +1,143 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/chromium.ts';
+import { eventually, type RunningAcademy, startAcademy } from './server.ts';
+import { say } from './words.ts';
+
+const PASSWORD = 'Zusammen!2026';
+const FORMS: Array<[string, BrowserContextOptions]> = [
+  ['phone', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }],
+  ['desktop', { viewport: { width: 1280, height: 800 } }],
+];
+
+let academy: RunningAcademy;
+let browser: Browser;
+
+beforeAll(async () => {
+  academy = await startAcademy();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await academy?.stop();
+});
+
+async function signIn(email: string, password: string): Promise<string> {
+  const answer = await academy.graphql<{ signIn: { token: string } }>(
+    'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }',
+    {
+      email,
+      password,
+    },
+  );
+  return answer.signIn.token;
+}
+
+/** Invites an address in Arabic and returns the link of the mail that arrives. */
+async function invite(email: string): Promise<string> {
+  const token = await signIn('admin@academy.example', 'Academy!2026');
+  const query = 'mutation ($emails: [String!]!) { inviteToSignUp(emails: $emails, language: ar) { email outcome } }';
+  expect(await academy.graphql(query, { emails: [email] }, token)).toEqual({ inviteToSignUp: [{ email, outcome: 'invited' }] });
+  const mail = await eventually(async () => (await academy.mails()).find(({ to }) => to === email), 'the invitation mail');
+  expect(mail.html).toMatch(/<html[^>]*dir="rtl"/);
+  const link = mail.text.match(/http:\/\/\S+\/signup\/\S+/i)?.[0];
+  expect(link).toBeDefined();
+  return link ?? '';
+}
+
+/** A public course of two modules, in the words of a reader of Arabic. */
+async function findCourse(token: string): Promise<{ id: string; academyId: string; stepCount: number }> {
+  const answer = await academy.graphql<{
+    academies: { items: Array<{ courses: { items: Array<{ id: string; academyId: string; moduleCount: number; courseType: string; stepCount: number }> } }> };
+  }>('{ academies { items { courses { items { id academyId moduleCount courseType stepCount } } } } }', {}, token);
+  const course = answer.academies.items.flatMap(({ courses }) => courses.items).find((one) => one.moduleCount === 2 && one.courseType === 'public');
+  if (course === undefined) throw new Error('The demo content has no public course of two modules');
+  return course;
+}
+
+async function expectDirection(page: Page, language: string, direction: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([language, direction]);
+}
+
+async function signUp(page: Page, link: string, email: string): Promise<void> {
+  await page.goto(link);
+  await expectDirection(page, 'ar', 'rtl');
+  await page.locator('input[name=name]').fill('نورا');
+  await page.locator('input[name=surname]').fill('أحمدي');
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('input[name=confirmPassword]').fill(PASSWORD);
+  await page.locator('input[name=privacyAccepted]').check();
+  await page.getByRole('button', { name: await say('ar', 'Create account') }).click();
+  await page.waitForURL('**/login');
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/dashboard');
+  await expectDirection(page, 'ar', 'rtl');
+}
+
+async function enrol(page: Page, course: { id: string; academyId: string }): Promise<void> {
+  await page.locator(`a[href*="/academy-detail/${course.academyId}"]`).first().click();
+  await page.locator(`a[href*="/academy-course-detail/${course.id}"]`).first().click();
+  await page.getByRole('button', { name: await say('ar', 'Enroll Now') }).click();
+  await page.locator('article h1').waitFor();
+}
+
+async function switchLanguage(page: Page, onPhone: boolean, language: string): Promise<void> {
+  if (onPhone) await page.locator('[data-menu-toggle]').click();
+  await page.locator('header select').selectOption(language);
+  await expectDirection(page, language, 'ltr');
+  if (onPhone) await page.keyboard.press('Escape');
+}
+
+/** Presses forward until the button with these words was pressed. */
+async function learnUntil(page: Page, language: 'ar' | 'de', last: string, steps: number): Promise<void> {
+  const bar = page.getByRole('region', { name: await say(language, 'Move through the course') });
+  const end = await say(language, last);
+  const next = await say(language, 'Next');
+  for (let step = 0; step < steps; step += 1) {
+    const before = page.url();
+    const forward = bar.getByRole('button', { name: new RegExp(`^(${next}|${end})$`) });
+    await forward.waitFor();
+    const words = (await forward.innerText()).trim();
+    await forward.click();
+    if (words === end) return;
+    await page.waitForURL((url) => url.toString() !== before);
+  }
+  throw new Error(`«${end}» never came`);
+}
+
+describe.each(FORMS)('the learner’s whole path on a %s', (form, options) => {
+  it('goes from the invitation mail to the completed course, in two languages', async () => {
+    const email = `${form}@academy.example`;
+    const onPhone = form === 'phone';
+    const page = await (await browser.newContext(options)).newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+
+    await signUp(page, await invite(email), email);
+    const course = await findCourse(await signIn(email, PASSWORD));
+    await enrol(page, course);
+    await learnUntil(page, 'ar', 'Complete Module', course.stepCount);
+    await switchLanguage(page, onPhone, 'de');
+    await learnUntil(page, 'de', 'Complete course', course.stepCount);
+    await page
+      .getByText(await say('de', 'You marked this course as completed'))
+      .first()
+      .waitFor();
+
+    const token = await signIn(email, PASSWORD);
+    const answer = await academy.graphql<{ course: { progress: { percent: number; completedAt: string | null } } }>(
+      'query ($id: ID!) { course(id: $id) { progress { courseId percent completedAt } } }',
+      { id: course.id },
+      token,
+    );
+    expect(answer.course.progress.percent).toBe(100);
+    expect(answer.course.progress.completedAt).not.toBeNull();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow).toBe(0);
+    expect(problems).toEqual([]);
+  });
+});

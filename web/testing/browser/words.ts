@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { formatter } from '@lingui/format-po';
+
+type Language = 'en' | 'de' | 'ar' | 'fr' | 'fa';
+const catalogs = new Map<Language, Map<string, string>>();
+
+async function catalogOf(language: Language): Promise<Map<string, string>> {
+  const known = catalogs.get(language);
+  if (known !== undefined) return known;
+  const filename = new URL(`../../../locales/${language}/interface.po`, import.meta.url).pathname;
+  const parsed = await formatter().parse(readFileSync(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename });
+  const sentences = new Map(Object.values(parsed).map(({ message = '', translation = '' }) => [message, translation]));
+  catalogs.set(language, sentences);
+  return sentences;
+}
+
+/** What the screen says in a language for an English sentence of the sources; fails when there is no such sentence. */
+export async function say(language: Language, english: string): Promise<string> {
+  const sentence = (await catalogOf(language)).get(english);
+  if (sentence === undefined || sentence === '') throw new Error(`The ${language} catalog has no sentence for «${english}»`);
+  return sentence;
+}
