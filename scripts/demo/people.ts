@@ -1,0 +1,76 @@
+import type { Gender } from '../../api/domain/users/user.entity.ts';
+import type { InterfaceLanguage } from '../../schema/languages.ts';
+import type { UserRole } from '../../schema/roles.ts';
+
+/** The password of every demo person (product rules §10). */
+export const DEMO_PASSWORD = 'Academy!2026';
+
+/** How far somebody is in a course: steps completed, or the whole course. */
+export interface DemoProgress {
+  course: string;
+  steps: number | 'completed';
+}
+
+export interface DemoPerson {
+  /** Part of the address before @academy.example. */
+  key: string;
+  name: string;
+  surname: string;
+  role: UserRole;
+  language: InterfaceLanguage;
+  gender: Gender | null;
+  /** Courses in the order they were taken; the last was used last. */
+  progress: DemoProgress[];
+  /** Days since the account was made. */
+  age: number;
+}
+
+const firstAid = (steps: DemoProgress['steps']): DemoProgress => ({ course: 'psychological-first-aid', steps });
+const helpers = (steps: DemoProgress['steps']): DemoProgress => ({ course: 'caring-for-helpers', steps });
+const children = (steps: DemoProgress['steps']): DemoProgress => ({ course: 'children-after-flight', steps });
+const grief = (steps: DemoProgress['steps']): DemoProgress => ({ course: 'grief-and-groups', steps });
+
+const staff = (key: string, name: string, surname: string, role: UserRole, language: InterfaceLanguage, gender: Gender): DemoPerson => ({
+  ...{ key, name, surname, role, language, gender },
+  progress: [],
+  age: 200,
+});
+
+const learner = (key: string, name: string, surname: string, language: InterfaceLanguage, age: number, progress: DemoProgress[]): DemoPerson => ({
+  ...{ key, name, surname, language, age, progress },
+  role: 'student',
+  gender: null,
+});
+
+/** The people of the demo: the four with fixed addresses (product rules §10) first. */
+export const demoPeople: DemoPerson[] = [
+  staff('admin', 'Katharina', 'Berg', 'admin', 'en', 'female'),
+  staff('trainer', 'Omar', 'Haddad', 'module_trainer', 'en', 'male'),
+  learner('student', 'Leila', 'Mansour', 'en', 60, [helpers('completed'), firstAid(5)]),
+  learner('student2', 'Jonas', 'Weber', 'de', 45, [grief(2), firstAid(1)]),
+  staff('instructor', 'Ruth', 'Okafor', 'instructor', 'en', 'female'),
+  staff('class-leader', 'Émile', 'Charbonneau', 'class_leader', 'fr', 'male'),
+  staff('speaker', 'Parwana', 'Noori', 'speaker', 'fa', 'female'),
+  learner('zainab', 'زينب', 'الخطيب', 'ar', 52, [firstAid(7), helpers(2)]),
+  learner('ahmad', 'أحمد', 'درويش', 'ar', 51, [firstAid('completed')]),
+  learner('narges', 'نرگس', 'احمدی', 'fa', 44, [firstAid(3)]),
+  learner('farid', 'فرید', 'رحیمی', 'fa', 43, [children(1)]),
+  learner('elodie', 'Élodie', 'Lefèvre', 'fr', 40, [firstAid(6), grief(4)]),
+  learner('thierry', 'Thierry', 'Nkurunziza', 'fr', 38, [firstAid(0)]),
+  learner('juergen', 'Jürgen', 'Großmann', 'de', 33, [helpers('completed'), children(3)]),
+  learner('oezlem', 'Özlem', 'Yıldız', 'de', 30, [children('completed'), firstAid(2)]),
+  learner('olena', 'Олена', 'Шевченко', 'de', 26, [children(4)]),
+  learner('hanh', 'Hạnh', 'Nguyễn Thị', 'en', 21, [firstAid(4)]),
+  learner('thordis', 'Þórdís', 'Björnsdóttir', 'en', 17, [helpers(1)]),
+  learner('selam', 'ሰላም', 'ተስፋዬ', 'en', 12, [firstAid(8), children(2)]),
+  learner('amina', 'Amina', 'Yusuf', 'en', 9, [grief('completed')]),
+  learner('marisol', 'Marisol', 'Quispe Mamani', 'en', 3, [firstAid(1)]),
+];
+
+/** Who is on which course's team; the role is the person's own. */
+export const demoTeams: ReadonlyArray<{ course: string; people: string[] }> = [
+  { course: 'psychological-first-aid', people: ['admin', 'trainer', 'speaker'] },
+  { course: 'caring-for-helpers', people: ['admin', 'class-leader'] },
+  { course: 'children-after-flight', people: ['admin', 'instructor'] },
+  { course: 'grief-and-groups', people: ['admin', 'trainer'] },
+];
