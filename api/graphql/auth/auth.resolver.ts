@@ -1,0 +1,76 @@
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { changePassword, requestPasswordReset, resetPassword } from '../../domain/auth/password.service.ts';
+import { endOtherSessions, endSession, listSessions, signIn, signOut } from '../../domain/auth/session.service.ts';
+import { withActor } from '../../domain/shared/transaction.ts';
+import type { GqlContext } from '../context.ts';
+import { toViewer, ViewerType } from '../users/viewer.types.ts';
+import { SessionType, SignInResultType } from './auth.types.ts';
+
+@Resolver(() => ViewerType)
+export class AuthResolver {
+  @FieldResolver(() => [SessionType], { description: 'Where the viewer is signed in, last used first.' })
+  async sessions(@Root() viewer: ViewerType, @Ctx() context: GqlContext): Promise<SessionType[]> {
+    const asker = viewer.asker ?? context.domain;
+    const sessions = await listSessions(asker);
+    return sessions.map(({ id, device, createdAt, lastSeenAt }) => ({ id, device, createdAt, lastSeenAt, current: id === asker.actor?.sessionId }));
+  }
+
+  @Mutation(() => SignInResultType, {
+    description: 'Signs in. SIGN_IN_FAILED says nothing about the address; TOO_MANY_REQUESTS says how many seconds to wait.',
+  })
+  async signIn(
+    @Arg('email', () => String) email: string,
+    @Arg('password', () => String) password: string,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<SignInResultType> {
+    const { token, user, actor } = await signIn(domain, { email, password });
+    return { token, viewer: toViewer(user, withActor(domain, actor)) };
+  }
+
+  @Authorized()
+  @Mutation(() => Boolean, { description: 'Ends the session that asks.' })
+  async signOut(@Ctx() { domain }: GqlContext): Promise<boolean> {
+    await signOut(domain);
+    return true;
+  }
+
+  @Authorized()
+  @Mutation(() => Boolean, { description: "Signs one of the viewer's devices out." })
+  async endSession(@Arg('id', () => ID) id: string, @Ctx() { domain }: GqlContext): Promise<boolean> {
+    await endSession(domain, id);
+    return true;
+  }
+
+  @Authorized()
+  @Mutation(() => Int, { description: "Signs all of the viewer's other devices out; says how many." })
+  endOtherSessions(@Ctx() { domain }: GqlContext): Promise<number> {
+    return endOtherSessions(domain);
+  }
+
+  @Mutation(() => Boolean, { description: 'Sends a link to set a new password, if the address has an account. Succeeds for every address.' })
+  async requestPasswordReset(@Arg('email', () => String) email: string, @Ctx() { domain }: GqlContext): Promise<boolean> {
+    await requestPasswordReset(domain, { email });
+    return true;
+  }
+
+  @Mutation(() => Boolean, { description: 'Sets a new password with the link from the mail, once; ends all sessions. LINK_INVALID.' })
+  async resetPassword(
+    @Arg('token', () => String) token: string,
+    @Arg('newPassword', () => String) newPassword: string,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<boolean> {
+    await resetPassword(domain, { token, newPassword });
+    return true;
+  }
+
+  @Authorized()
+  @Mutation(() => Boolean, { description: "Changes the viewer's password; ends all other sessions. OLD_PASSWORD_INVALID." })
+  async changePassword(
+    @Arg('oldPassword', () => String) oldPassword: string,
+    @Arg('newPassword', () => String) newPassword: string,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<boolean> {
+    await changePassword(domain, { oldPassword, newPassword });
+    return true;
+  }
+}

@@ -1,0 +1,46 @@
+import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import type { InterfaceLanguage } from '../../../schema/languages.ts';
+import type { InvitationTarget } from '../../domain/invitations/access-facts.ts';
+import type { AccessInvitationOutcome, AccessInvitationResult } from '../../domain/invitations/access-invitation.service.ts';
+import type { InvitationOutcome, SignUpInvitationResult } from '../../domain/invitations/sign-up-invitation.service.ts';
+import { enumOf, InterfaceLanguageEnum } from '../enums.ts';
+
+const InvitationOutcomeEnum = enumOf<InvitationOutcome>(['invited', 'alreadyRegistered', 'invalid']);
+registerEnumType(InvitationOutcomeEnum, { name: 'InvitationOutcome' });
+const AccessInvitationOutcomeEnum = enumOf<AccessInvitationOutcome>(['invited', 'alreadyHasAccess', 'unknownUser']);
+registerEnumType(AccessInvitationOutcomeEnum, { name: 'AccessInvitationOutcome' });
+
+@ObjectType('SignUpInvitation', { simpleResolvers: true, description: 'What a sign-up link says.' })
+export class SignUpInvitationType {
+  @Field(() => String, { description: 'The invited address: the account will have it.' }) email!: string;
+  @Field(() => InterfaceLanguageEnum, { description: 'The language of the invitation.' }) language!: InterfaceLanguage;
+}
+
+@ObjectType('InvitationTarget', { simpleResolvers: true, description: 'What an accepted invitation opened: one of the two.' })
+export class InvitationTargetType implements InvitationTarget {
+  @Field(() => ID, { nullable: true, description: 'The academy.' }) academyId!: string | null;
+  @Field(() => ID, { nullable: true, description: 'The course.' }) courseId!: string | null;
+}
+
+@ObjectType('SignUpInvitationResult', { simpleResolvers: true, description: 'What became of one address.' })
+export class SignUpInvitationResultType implements SignUpInvitationResult {
+  @Field(() => String, { description: 'The address, in lower case.' }) email!: string;
+  @Field(() => InvitationOutcomeEnum, { description: 'Invited or why not.' }) outcome!: InvitationOutcome;
+}
+
+@ObjectType('AccessInvitationResult', { simpleResolvers: true, description: 'What became of one user.' })
+export class AccessInvitationResultType implements AccessInvitationResult {
+  @Field(() => ID, { description: 'The user.' }) userId!: string;
+  @Field(() => AccessInvitationOutcomeEnum, { description: 'Invited or why not.' }) outcome!: AccessInvitationOutcome;
+}
+
+@InputType('SignUpInput', { description: 'The sign-up form.' })
+export class SignUpInputType {
+  @Field(() => String, { description: 'From the link of the invitation.' }) token!: string;
+  @Field(() => String, { description: 'Given name, up to 100 characters, no markup.' }) name!: string;
+  @Field(() => String, { description: 'Family name, likewise.' }) surname!: string;
+  @Field(() => InterfaceLanguageEnum, { description: 'The preferred language.' }) language!: InterfaceLanguage;
+  @Field(() => String, { description: '8 to 50 characters with a capital letter and a special character; not a common one.' }) password!: string;
+  @Field(() => Boolean, { description: 'Must be true.' }) privacyAccepted!: boolean;
+  @Field(() => Boolean, { nullable: true, description: 'Must be true where the operator asks for it.' }) termsAccepted?: boolean | null;
+}

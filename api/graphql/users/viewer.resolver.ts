@@ -1,0 +1,49 @@
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { InterfaceLanguage } from '../../../schema/languages.ts';
+import { deactivateAccount } from '../../domain/auth/deactivation.service.ts';
+import { getAccount, setContentLanguage, setDoNotDisturb, setLanguage, updateProfile } from '../../domain/users/user.service.ts';
+import type { GqlContext } from '../context.ts';
+import { InterfaceLanguageEnum } from '../enums.ts';
+import { ProfileInputType, toViewer, ViewerType } from './viewer.types.ts';
+
+@Resolver(() => ViewerType)
+export class ViewerResolver {
+  @Query(() => ViewerType, { nullable: true, description: 'The signed-in person; null for a guest.' })
+  async viewer(@Ctx() { domain }: GqlContext): Promise<ViewerType | null> {
+    return domain.actor === null ? null : toViewer(await getAccount(domain));
+  }
+
+  @Authorized()
+  @Mutation(() => ViewerType, { description: 'Changes name, family name and gender.' })
+  async updateProfile(@Arg('input', () => ProfileInputType) input: ProfileInputType, @Ctx() { domain }: GqlContext): Promise<ViewerType> {
+    return toViewer(await updateProfile(domain, input));
+  }
+
+  @Authorized()
+  @Mutation(() => ViewerType, { description: 'Keeps the preferred language, of interface and content.' })
+  async setLanguage(@Arg('language', () => InterfaceLanguageEnum) language: InterfaceLanguage, @Ctx() { domain }: GqlContext): Promise<ViewerType> {
+    return toViewer(await setLanguage(domain, language));
+  }
+
+  @Authorized()
+  @Mutation(() => ViewerType, { description: 'Keeps a content language of its own, one of those configured; null follows the interface.' })
+  async setContentLanguage(
+    @Arg('language', () => String, { nullable: true }) language: string | null | undefined,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<ViewerType> {
+    return toViewer(await setContentLanguage(domain, language ?? null));
+  }
+
+  @Authorized()
+  @Mutation(() => ViewerType, { description: 'Available or not available, on every device.' })
+  async setDoNotDisturb(@Arg('doNotDisturb', () => Boolean) doNotDisturb: boolean, @Ctx() { domain }: GqlContext): Promise<ViewerType> {
+    return toViewer(await setDoNotDisturb(domain, doNotDisturb));
+  }
+
+  @Authorized()
+  @Mutation(() => Boolean, { description: 'Takes the own account out of use and signs it out everywhere. PASSWORD_INVALID, LAST_ADMIN.' })
+  async deactivateAccount(@Arg('password', () => String) password: string, @Ctx() { domain }: GqlContext): Promise<boolean> {
+    await deactivateAccount(domain, { password });
+    return true;
+  }
+}

@@ -1,0 +1,35 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import type { InterfaceLanguage } from '../../../schema/languages.ts';
+import type { UserRole } from '../../../schema/roles.ts';
+import type { Ctx } from '../../domain/shared/context.ts';
+import type { Gender, UserEntity } from '../../domain/users/user.entity.ts';
+import { GenderEnum, InterfaceLanguageEnum, UserRoleEnum } from '../enums.ts';
+
+@ObjectType('Viewer', { simpleResolvers: true, description: 'The signed-in person, as only that person sees it.' })
+export class ViewerType {
+  @Field(() => ID, { description: 'The account.' }) id!: string;
+  @Field(() => String, { description: 'Given name.' }) name!: string;
+  @Field(() => String, { description: 'Family name.' }) surname!: string;
+  @Field(() => String, { description: 'In lower case; it cannot be changed.' }) email!: string;
+  @Field(() => UserRoleEnum, { description: 'The site role.' }) role!: UserRole;
+  @Field(() => GenderEnum, { nullable: true, description: 'null: not said' }) gender!: Gender | null;
+  @Field(() => String, { description: 'Background of the avatar, as #rrggbb.' }) color!: string;
+  @Field(() => InterfaceLanguageEnum, { description: 'The preferred language.' }) language!: InterfaceLanguage;
+  @Field(() => String, { nullable: true, description: 'null: the same as the interface' }) contentLanguage!: string | null;
+  @Field(() => Boolean, { description: 'Not available: rings nobody.' }) doNotDisturb!: boolean;
+  /** Who asks, where that is not yet the request itself: right after signing in. */
+  asker?: Ctx;
+}
+
+/** What of an account its owner reads. */
+export function toViewer(user: UserEntity, asker?: Ctx): ViewerType {
+  const { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb } = user;
+  return { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb, ...(asker === undefined ? {} : { asker }) };
+}
+
+@InputType('ProfileInput', { description: 'What people change about themselves.' })
+export class ProfileInputType {
+  @Field(() => String, { description: 'Given name, up to 100 characters, no markup.' }) name!: string;
+  @Field(() => String, { description: 'Family name, likewise.' }) surname!: string;
+  @Field(() => GenderEnum, { nullable: true, description: 'null: not said' }) gender?: Gender | null;
+}
