@@ -1,5 +1,5 @@
-import babel from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { compressPlugin } from './scripts/web/compress-plugin.ts';
@@ -7,11 +7,7 @@ import { lookPlugin } from './scripts/web/look-plugin.ts';
 
 /** What turns web/ into plain modules: React, lingui's macros and `.po` catalogs. The component tests use it too. */
 export function sourcePlugins(): PluginOption[] {
-  return [
-    react(),
-    babel({ include: /\/web\/.*\.tsx?$/, plugins: ['@lingui/babel-plugin-lingui-macro'] }),
-    lingui(),
-  ];
+  return [react(), babel({ include: /\/web\/.*\.tsx?$/, plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()];
 }
 
 /** A page needs few files, not many small ones: at 400 ms a round trip each of them counts. */
@@ -28,7 +24,10 @@ const CHUNKS = [
     name: 'client',
     test: /node_modules\/(@apollo\/client\/(?!link\/subscriptions)|graphql\/|@wry\/|optimism\/|rxjs\/|tslib\/|@graphql-typed-document-node\/)|web\/shared\/(apollo\/(?!run-document|use-guest)|account)/,
   },
-  { name: 'forms', test: /node_modules\/(formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge)\/|web\/shared\/(forms|ui\/controls)|schema\/rules/ },
+  {
+    name: 'forms',
+    test: /node_modules\/(formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge)\/|web\/shared\/(forms|ui\/controls)|schema\/rules/,
+  },
 ];
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
+import type { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
 
 /** Modules that start-up always loads. */
 export const START = ['main.tsx', 'app/start.tsx'];

@@ -7,7 +7,11 @@ import { modeVariables } from '../../web/shared/ui/tokens.ts';
 import { AFTER_FIRST_PAINT, catalogModule, ROUTE_MODULES, START } from './entry-points.ts';
 import { type Manifest, readManifest, staticFiles } from './manifest.ts';
 
-const squeeze = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ').trim();
+const squeeze = (css: string) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 function criticalStyle(root: string): string {
   const look = squeeze(readFileSync(join(root, 'boot/look.css'), 'utf8'));
@@ -18,10 +22,14 @@ function criticalStyle(root: string): string {
 export function bootAssets(manifest: Manifest) {
   const known = new Set(staticFiles(manifest, ['index.html']));
   const files = (modules: readonly string[]) =>
-    staticFiles(manifest, [...START, ...modules]).filter((file) => !known.has(file)).map((file) => `/${file}`);
+    staticFiles(manifest, [...START, ...modules])
+      .filter((file) => !known.has(file))
+      .map((file) => `/${file}`);
   const following = (modules: readonly string[]) => modules.flatMap((name) => AFTER_FIRST_PAINT[name] ?? []);
   return {
-    languages: Object.fromEntries(INTERFACE_LANGUAGES.map((language) => [language, staticFiles(manifest, [catalogModule(language)]).map((file) => `/${file}`)])),
+    languages: Object.fromEntries(
+      INTERFACE_LANGUAGES.map((language) => [language, staticFiles(manifest, [catalogModule(language)]).map((file) => `/${file}`)]),
+    ),
     routes: ROUTE_MODULES.map(([pattern, modules]) => {
       const first = files(modules);
       return [pattern, first, files(following(modules)).filter((file) => !first.includes(file))];
@@ -53,7 +61,10 @@ export function lookPlugin(): Plugin {
     closeBundle() {
       const source = readFileSync(join(root, 'boot/boot.js'), 'utf8');
       const assets = JSON.stringify(bootAssets(readManifest(output)));
-      const script = source.replace(/\/\* ASSETS \*\/ \{.*\};/, () => `${assets};`).replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s*/g, '\n');
+      const script = source
+        .replace(/\/\* ASSETS \*\/ \{.*\};/, () => `${assets};`)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/\n\s*/g, '\n');
       const name = `assets/boot-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
       writeFileSync(join(output, name), script);
       rmSync(join(output, 'boot.js'), { force: true });

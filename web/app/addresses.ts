@@ -1,5 +1,6 @@
 /** Addresses of signed-in people (spec §2). */
-const SIGNED_IN = /^\/(|dashboard|academy-detail\/.*|academy-course-detail\/.*|my-courses|settings|user\/acceptaccess\/.*|pdf-viewer|classroom\/.*|buddycall\/.*|admin(\/.*)?)\/?$/i;
+const SIGNED_IN =
+  /^\/(|dashboard|academy-detail\/.*|academy-course-detail\/.*|my-courses|settings|user\/acceptaccess\/.*|pdf-viewer|classroom\/.*|buddycall\/.*|admin(\/.*)?)\/?$/i;
 
 /** Whether an address is for signed-in people. Anything unknown shows the Page Not Found screen to everybody. */
 export function needsSession(path: string): boolean {

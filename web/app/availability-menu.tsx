@@ -36,7 +36,12 @@ export function AvailabilityMenu() {
   return (
     <Menu
       framed
-      opener={<>{words(viewer.doNotDisturb)}<Icon name="chevronDown" size={1} /></>}
+      opener={
+        <>
+          {words(viewer.doNotDisturb)}
+          <Icon name="chevronDown" size={1} />
+        </>
+      }
       items={[false, true].map((value) => ({ key: String(value), label: words(value), chosen: value === viewer.doNotDisturb, onChoose: () => choose(value) }))}
     />
   );

@@ -1,25 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteError } from 'react-router-dom';
-import { AppButton } from '../shared/ui/button.tsx';
 import { Brand } from '../shared/ui/brand.tsx';
+import { AppButton } from '../shared/ui/button.tsx';
 import { Box, Row, Stack, Text, TextLink } from '../shared/ui/layout.tsx';
 import { useDocumentTitle } from '../shared/ui/page-title.tsx';
 
 /** The last net: something in the page broke, or its code could not be fetched (spec §2). */
 export function ErrorScreen() {
   const { t } = useLingui();
-  const error = useRouteError();
   useDocumentTitle(t`Something went wrong`);
-  if (import.meta.env.DEV) console.error(error);
   return (
     <Box display="grid" placeItems="center" minH="100dvh" p="6">
       <Stack as="main" role="alert" w="full" maxW="gate" gap="5">
         <Brand large />
-        <h1><Trans>Something went wrong</Trans></h1>
-        <Text tone="soft"><Trans>Please refresh</Trans></Text>
+        <h1>
+          <Trans>Something went wrong</Trans>
+        </h1>
+        <Text tone="soft">
+          <Trans>Please refresh</Trans>
+        </Text>
         <Row flexWrap="wrap">
-          <AppButton icon="refresh" onClick={() => window.location.reload()}><Trans>Try again</Trans></AppButton>
-          <TextLink href="/"><Trans>Back Home</Trans></TextLink>
+          <AppButton icon="refresh" onClick={() => window.location.reload()}>
+            <Trans>Try again</Trans>
+          </AppButton>
+          <TextLink href="/">
+            <Trans>Back Home</Trans>
+          </TextLink>
         </Row>
       </Stack>
     </Box>

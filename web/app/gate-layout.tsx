@@ -6,7 +6,19 @@ import { Brand } from '../shared/ui/brand.tsx';
 
 const Room = chakra('div', { base: { minH: '100dvh', display: 'flex', flexDirection: 'column', p: '6', gap: '8' } });
 const Top = chakra('header', { base: { display: 'flex', justifyContent: 'flex-end' } });
-const Middle = chakra('main', { base: { flex: '1', w: 'full', maxW: 'gate', mx: 'auto', display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: '5', pb: { base: '4', md: '12' } } });
+const Middle = chakra('main', {
+  base: {
+    flex: '1',
+    w: 'full',
+    maxW: 'gate',
+    mx: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '5',
+    pb: { base: '4', md: '12' },
+  },
+});
 const Foot = chakra('footer', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: '5', fontSize: 'sm', color: 'inkSoft' } });
 const LegalLink = chakra('a', { base: { py: '2.5', textDecoration: 'none', rounded: '4px', _hover: { textDecoration: 'underline' } } });
 const Home = chakra(Link, { base: { textDecoration: 'none', w: 'fit-content', rounded: 'control', mb: '2' } });

@@ -26,7 +26,13 @@ function open(path: string) {
     pattern: '/elsewhere',
     routes: [
       { element: <GuestOnly />, children: [{ path: '/login', element: <p>login</p> }] },
-      { element: <SignedInOnly />, children: [{ path: '/dashboard', element: <p>dashboard</p> }, { path: '/user/acceptAccess/:token', element: <p>invitation</p> }] },
+      {
+        element: <SignedInOnly />,
+        children: [
+          { path: '/dashboard', element: <p>dashboard</p> },
+          { path: '/user/acceptAccess/:token', element: <p>invitation</p> },
+        ],
+      },
       { path: '/admin/*', element: <AdminOnly /> },
     ],
   }).router;

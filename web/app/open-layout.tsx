@@ -6,7 +6,20 @@ import { Brand } from '../shared/ui/brand.tsx';
 import { PageBody } from '../shared/ui/layout.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-const Bar = chakra('header', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3', py: '2.5', px: 'clamp(16px, 4vw, 40px)', bg: 'surface', borderBlockEndWidth: '1px', borderColor: 'line' } });
+const Bar = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    py: '2.5',
+    px: 'clamp(16px, 4vw, 40px)',
+    bg: 'surface',
+    borderBlockEndWidth: '1px',
+    borderColor: 'line',
+  },
+});
 const Home = chakra(Link, { base: { textDecoration: 'none', py: '2', rounded: 'control' } });
 
 /** Around the pages anybody may open: the legal texts, permission denied, not found. */

@@ -34,6 +34,7 @@ const studyRoutes: RouteObject[] = [
   page('academy-detail/:id', async () => (await import('../routes/academy-detail/page.tsx')).AcademyDetailPage),
   page('academy-course-detail/:courseId', async () => (await import('../routes/academy-course-detail/page.tsx')).AcademyCourseDetailPage),
   page('my-courses', async () => (await import('../routes/my-courses/page.tsx')).MyCoursesPage),
+  page('pdf-viewer', async () => (await import('../routes/pdf-viewer/page.tsx')).PdfViewerPage),
   page('user/acceptAccess/:token', async () => (await import('../routes/accept-access/page.tsx')).AcceptAccessPage),
   page('settings', async () => (await import('../routes/settings/page.tsx')).SettingsPage),
 ];

@@ -2,7 +2,19 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 
 const Link = chakra('a', {
-  base: { position: 'absolute', insetInlineStart: '2', insetBlockStart: '-20', zIndex: 'notice', bg: 'accent', color: 'onAccent', px: '4', py: '2.5', rounded: 'control', fontWeight: 'medium', _focus: { insetBlockStart: '2' } },
+  base: {
+    position: 'absolute',
+    insetInlineStart: '2',
+    insetBlockStart: '-20',
+    zIndex: 'notice',
+    bg: 'accent',
+    color: 'onAccent',
+    px: '4',
+    py: '2.5',
+    rounded: 'control',
+    fontWeight: 'medium',
+    _focus: { insetBlockStart: '2' },
+  },
 });
 
 /** First stop of the Tab key: past the header, to the page itself. */

@@ -1,6 +1,6 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { prefetchClient } from '../shared/apollo/run-document.ts';
@@ -31,14 +31,17 @@ export async function start(sentences: Promise<void>): Promise<void> {
   followReadingOfOtherTabs();
   followSessionOfOtherTabs();
   followColorMode();
-  await Promise.all([sentences, new Promise<void>((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe((state) => {
-      if (!state.initialized) return;
-      stop();
-      resolve();
-    });
-  })]);
+  await Promise.all([
+    sentences,
+    new Promise<void>((resolve) => {
+      if (router.state.initialized) return resolve();
+      const stop = router.subscribe((state) => {
+        if (!state.initialized) return;
+        stop();
+        resolve();
+      });
+    }),
+  ]);
   createRoot(place).render(
     <I18nProvider i18n={i18n}>
       <ChakraProvider value={theme}>

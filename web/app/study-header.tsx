@@ -15,18 +15,43 @@ import { Menu } from '../shared/ui/menu.tsx';
 import { AvailabilityMenu } from './availability-menu.tsx';
 
 const Bar = chakra('header', { base: { position: 'relative', zIndex: 'bar', bg: 'surface', borderBlockEndWidth: '1px', borderColor: 'line' } });
-const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: { base: '2', md: '5' }, py: '2.5', px: 'clamp(16px, 4vw, 40px)', minH: '16' } });
+const Line = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: { base: '2', md: '5' }, py: '2.5', px: 'clamp(16px, 4vw, 40px)', minH: '16' },
+});
 const Home = chakra(Link, { base: { textDecoration: 'none', py: '2', rounded: 'control' } });
 const Links = chakra('nav', {
   base: { display: 'flex', gap: '1' },
   variants: { place: { bar: { display: { base: 'none', md: 'flex' } }, panel: { flexDirection: 'column' } } },
 });
 const Place = chakra(NavLink, {
-  base: { display: 'flex', alignItems: 'center', minH: '11', px: '3', rounded: 'control', textDecoration: 'none', color: 'inkSoft', _hover: { bg: 'sunken', color: 'ink' }, '&[aria-current=page]': { bg: 'accentSoft', color: 'accentInk', fontWeight: 'medium' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: '11',
+    px: '3',
+    rounded: 'control',
+    textDecoration: 'none',
+    color: 'inkSoft',
+    _hover: { bg: 'sunken', color: 'ink' },
+    '&[aria-current=page]': { bg: 'accentSoft', color: 'accentInk', fontWeight: 'medium' },
+  },
 });
 const End = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', ms: 'auto' } });
 const Wide = chakra('div', { base: { display: { base: 'none', md: 'flex' }, alignItems: 'center', gap: '3' } });
-const Panel = chakra('div', { base: { display: { base: 'grid', md: 'none' }, gap: '3', position: 'absolute', insetInline: '0', top: '100%', p: '4', bg: 'surface', borderBlockEndWidth: '1px', borderColor: 'line', boxShadow: 'float' } });
+const Panel = chakra('div', {
+  base: {
+    display: { base: 'grid', md: 'none' },
+    gap: '3',
+    position: 'absolute',
+    insetInline: '0',
+    top: '100%',
+    p: '4',
+    bg: 'surface',
+    borderBlockEndWidth: '1px',
+    borderColor: 'line',
+    boxShadow: 'float',
+  },
+});
 
 function PlaceLinks({ place, label }: { place: 'bar' | 'panel'; label: string }) {
   const home = useLocation().pathname === '/';
@@ -54,12 +79,32 @@ function PersonMenu() {
       opener={<Avatar name={viewer.name} surname={viewer.surname} color={viewer.color} />}
       heading={
         <chakra.p px="3" py="2.5" fontWeight="medium">
-          <Isolate>{viewer.name} {viewer.surname}</Isolate>
+          <Isolate>
+            {viewer.name} {viewer.surname}
+          </Isolate>
         </chakra.p>
       }
       items={[
-        { key: 'profile', label: <><Icon name="settings" /><Trans>Edit Profile</Trans></>, onChoose: () => void navigate('/settings') },
-        { key: 'out', label: <><Icon name="signOut" /><Trans>Logout</Trans></>, onChoose: () => void signOut() },
+        {
+          key: 'profile',
+          label: (
+            <>
+              <Icon name="settings" />
+              <Trans>Edit Profile</Trans>
+            </>
+          ),
+          onChoose: () => void navigate('/settings'),
+        },
+        {
+          key: 'out',
+          label: (
+            <>
+              <Icon name="signOut" />
+              <Trans>Logout</Trans>
+            </>
+          ),
+          onChoose: () => void signOut(),
+        },
       ]}
     />
   );
@@ -67,35 +112,35 @@ function PersonMenu() {
 
 /** Closes on a press outside, on Escape, and when another page opens. */
 function useMobilePanel() {
-  const [open, setOpen] = useState(false);
-  const bar = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for having moved
-  useEffect(() => setOpen(false), [key]);
+  // Opened at one place of the history: moving on closes it by itself.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
+  const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!open) return;
     const outside = (event: PointerEvent) => {
-      if (!bar.current?.contains(event.target as Node)) setOpen(false);
+      if (!bar.current?.contains(event.target as Node)) setOpenAt(null);
     };
-    const escape = (event: KeyboardEvent) => {
+    const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      setOpen(false);
+      setOpenAt(null);
       bar.current?.querySelector<HTMLElement>('[data-menu-toggle]')?.focus();
     };
     document.addEventListener('pointerdown', outside);
-    document.addEventListener('keydown', escape);
+    document.addEventListener('keydown', onEscape);
     return () => {
       document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('keydown', onEscape);
     };
   }, [open]);
-  return { open, setOpen, bar };
+  return { open, toggle: () => setOpenAt(open ? null : key), bar };
 }
 
 /** The header of the student's pages (spec §2); on phones its links open from a toggle. */
 export function StudyHeader() {
   const { t } = useLingui();
-  const { open, setOpen, bar } = useMobilePanel();
+  const { open, toggle, bar } = useMobilePanel();
   const switcher = <LanguageSwitcher onChosen={useSetLanguage()} />;
   return (
     <Bar ref={bar}>
@@ -111,7 +156,14 @@ export function StudyHeader() {
           </Wide>
           <PersonMenu />
           <chakra.span hideFrom="md">
-            <IconButton data-menu-toggle icon={open ? 'close' : 'menu'} label={open ? t`Close menu` : t`Open menu`} aria-expanded={open} aria-controls="mobile-menu" onClick={() => setOpen(!open)} />
+            <IconButton
+              data-menu-toggle
+              icon={open ? 'close' : 'menu'}
+              label={open ? t`Close menu` : t`Open menu`}
+              aria-expanded={open}
+              aria-controls="mobile-menu"
+              onClick={toggle}
+            />
           </chakra.span>
         </End>
       </Line>

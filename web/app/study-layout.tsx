@@ -1,8 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { client } from '../shared/apollo/client.ts';
 import { useAccountRefresh } from '../shared/account/use-account-refresh.ts';
+import { client } from '../shared/apollo/client.ts';
 import { hidesHeader } from './addresses.ts';
 import { SkipLink } from './skip-link.tsx';
 import { StudyHeader } from './study-header.tsx';

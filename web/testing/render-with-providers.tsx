@@ -15,12 +15,21 @@ import { NoticeCorner } from '../shared/ui/notices.tsx';
 import { theme } from '../shared/ui/theme.ts';
 
 /** An answer of the server to one document, typed by it. */
-export function answer<TData extends Record<string, unknown>, TVariables extends OperationVariables>(query: TypedDocumentNode<TData, TVariables>, variables: TVariables, data: TData): MockLink.MockedResponse {
+export function answer<TData extends Record<string, unknown>, TVariables extends OperationVariables>(
+  query: TypedDocumentNode<TData, TVariables>,
+  variables: TVariables,
+  data: TData,
+): MockLink.MockedResponse {
   return { request: { query, variables }, result: { data } } as MockLink.MockedResponse;
 }
 
 /** The server refuses with a code and, for forms, what is wrong with each field. */
-export function refusal<TData, TVariables extends OperationVariables>(query: TypedDocumentNode<TData, TVariables>, variables: TVariables, code: ErrorCode, fields: FieldErrors = {}): MockLink.MockedResponse {
+export function refusal<TData, TVariables extends OperationVariables>(
+  query: TypedDocumentNode<TData, TVariables>,
+  variables: TVariables,
+  code: ErrorCode,
+  fields: FieldErrors = {},
+): MockLink.MockedResponse {
   return { request: { query, variables }, result: { errors: [new GraphQLError(code, { extensions: { code, fields } })] } } as MockLink.MockedResponse;
 }
 

@@ -15,7 +15,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
     await navigate('/login', { replace: true });
   };
   return (
-    <AppForm initialValues={{ newPassword: '', confirmPassword: '' }} schema={(forms) => forms.resetPasswordForm} onSubmit={reset} submit={<Trans>Submit</Trans>}>
+    <AppForm
+      initialValues={{ newPassword: '', confirmPassword: '' }}
+      schema={(forms) => forms.resetPasswordForm}
+      onSubmit={reset}
+      submit={<Trans>Submit</Trans>}
+    >
       <PasswordField name="newPassword" autoComplete="new-password" rules required label={<Trans>New password</Trans>} />
       <PasswordField name="confirmPassword" autoComplete="new-password" required label={<Trans>Confirm password</Trans>} />
     </AppForm>

@@ -11,7 +11,19 @@ import { EndOtherSessionsDocument, EndSessionDocument, type SessionsPanel_Viewer
 type Session = SessionsPanel_ViewerFragment['sessions'][number];
 
 const List = chakra('ul', { base: { display: 'grid' } });
-const Item = chakra('li', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3', py: '3', borderBlockEndWidth: '1px', borderColor: 'line', _last: { borderBlockEndWidth: '0' } } });
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    py: '3',
+    borderBlockEndWidth: '1px',
+    borderColor: 'line',
+    _last: { borderBlockEndWidth: '0' },
+  },
+});
 
 function SessionItem({ session, onEnd, busy }: { session: Session; onEnd: () => void; busy: boolean }) {
   const { t } = useLingui();

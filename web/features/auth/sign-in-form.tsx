@@ -23,7 +23,14 @@ export function SignInForm() {
     const { signIn: result } = await runDocument(SignInDocument, { email: values.email.trim(), password: values.password });
     startSession(result);
     adoptReading(result.viewer);
-    notify({ tone: 'success', title: <Trans>Welcome, <Isolate>{result.viewer.name}</Isolate></Trans> });
+    notify({
+      tone: 'success',
+      title: (
+        <Trans>
+          Welcome, <Isolate>{result.viewer.name}</Isolate>
+        </Trans>
+      ),
+    });
   };
   return (
     <AppForm initialValues={{ email, password: '' }} schema={(forms) => forms.signInForm} onSubmit={signIn} submit={<Trans>Sign in</Trans>}>

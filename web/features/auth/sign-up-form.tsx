@@ -60,13 +60,28 @@ export function SignUpForm({ token, email, language, termsRequired }: SignUpForm
   const { t } = useLingui();
   const navigate = useNavigate();
   const signUp = async ({ email: _email, confirmPassword: _confirm, language: chosen, termsAccepted, ...values }: ReturnType<typeof emptyForm>) => {
-    await runDocument(SignUpDocument, { input: { ...values, token, language: chosen as InterfaceLanguage, termsAccepted: termsRequired ? termsAccepted : null } });
+    await runDocument(SignUpDocument, {
+      input: { ...values, token, language: chosen as InterfaceLanguage, termsAccepted: termsRequired ? termsAccepted : null },
+    });
     notify({ tone: 'success', title: <Trans>Your account is ready</Trans>, body: <Trans>You can sign in now.</Trans> });
     await navigate('/login', { replace: true, state: { email } });
   };
   return (
-    <AppForm initialValues={emptyForm(email, language)} schema={(forms) => forms.signUpForm(termsRequired)} onSubmit={signUp} submit={<Trans>Create account</Trans>}>
-      <TextField name="email" type="email" autoComplete="username" maxLength={EMAIL_MAX} disabled label={<Trans>E-mail</Trans>} help={<Trans>Your invitation is for this address.</Trans>} />
+    <AppForm
+      initialValues={emptyForm(email, language)}
+      schema={(forms) => forms.signUpForm(termsRequired)}
+      onSubmit={signUp}
+      submit={<Trans>Create account</Trans>}
+    >
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={EMAIL_MAX}
+        disabled
+        label={<Trans>E-mail</Trans>}
+        help={<Trans>Your invitation is for this address.</Trans>}
+      />
       <TextField name="name" autoComplete="given-name" maxLength={NAME_MAX} required label={<Trans>Given name</Trans>} />
       <TextField name="surname" autoComplete="family-name" maxLength={NAME_MAX} required label={<Trans>Family name</Trans>} />
       <ChoiceField name="language" choices={LANGUAGE_CHOICES} none={t`Please choose`} required label={<Trans>Preferred language</Trans>} />

@@ -28,7 +28,10 @@ export function DeactivateAccount() {
       </AppButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Delete your profile?</Trans>}>
         <Text>
-          <Trans>You will be signed out everywhere and nobody will see you any more. After 30 days your personal data is erased; until then a course leader can bring the profile back.</Trans>
+          <Trans>
+            You will be signed out everywhere and nobody will see you any more. After 30 days your personal data is erased; until then a course leader can bring
+            the profile back.
+          </Trans>
         </Text>
         <AppForm
           initialValues={{ password: '' }}

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../schema/languages.ts';
 import { useSetLanguage } from '../../shared/account/use-set-language.ts';
 import { notifyFailure } from '../../shared/errors/notify-failure.tsx';
@@ -19,8 +20,12 @@ const SAME = '';
 export function LanguagePanel({ contentLanguages }: { contentLanguages: readonly string[] }) {
   const { t } = useLingui();
   const preference = useReadingPreference();
+  const otherId = useId();
   const tellServer = useSetLanguage();
-  const [setContentLanguage] = useMutation(SetContentLanguageDocument, { onError: notifyFailure, onCompleted: (data) => updateViewer(data.setContentLanguage) });
+  const [setContentLanguage] = useMutation(SetContentLanguageDocument, {
+    onError: notifyFailure,
+    onCompleted: (data) => updateViewer(data.setContentLanguage),
+  });
 
   const chooseInterface = async (language: InterfaceLanguage) => {
     await chooseLanguage(language);
@@ -31,14 +36,27 @@ export function LanguagePanel({ contentLanguages }: { contentLanguages: readonly
     chooseContentLanguage(language);
     void setContentLanguage({ variables: { language } });
   };
-  const contentChoices = [{ value: SAME, label: t`Same as the interface` }, ...contentLanguages.map((code) => ({ value: code, label: languageName(code), lang: code }))];
+  const contentChoices = [
+    { value: SAME, label: t`Same as the interface` },
+    ...contentLanguages.map((code) => ({ value: code, label: languageName(code), lang: code })),
+  ];
 
   return (
     <Stack gap="5">
-      <SelectField label={<Trans>Language of the interface</Trans>} value={preference.language} choices={INTERFACE_CHOICES} onChoose={(value) => void chooseInterface(value as InterfaceLanguage)} />
-      <SelectField label={<Trans>Language of the courses</Trans>} value={preference.contentLanguage ?? SAME} choices={contentChoices} onChoose={chooseContent} />
-      <chakra.label display="flex" gap="3" py="2">
-        <CheckBox type="checkbox" checked={preference.otherLanguages} onChange={(event) => showOtherLanguages(event.target.checked)} />
+      <SelectField
+        label={<Trans>Language of the interface</Trans>}
+        value={preference.language}
+        choices={INTERFACE_CHOICES}
+        onChoose={(value) => void chooseInterface(value as InterfaceLanguage)}
+      />
+      <SelectField
+        label={<Trans>Language of the courses</Trans>}
+        value={preference.contentLanguage ?? SAME}
+        choices={contentChoices}
+        onChoose={chooseContent}
+      />
+      <chakra.label htmlFor={otherId} display="flex" gap="3" py="2">
+        <CheckBox id={otherId} type="checkbox" checked={preference.otherLanguages} onChange={(event) => showOtherLanguages(event.target.checked)} />
         <Stack gap="0.5">
           <span>
             <Trans>Show in other languages</Trans>

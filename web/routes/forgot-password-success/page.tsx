@@ -10,7 +10,9 @@ export function ForgotPasswordSuccessPage() {
     <>
       <PageTitle title={t`Please check your e-mail`} />
       <Text>
-        <Trans>If there is an account with this address, a message with a link to set a new password is on its way. The link works once and for one hour.</Trans>
+        <Trans>
+          If there is an account with this address, a message with a link to set a new password is on its way. The link works once and for one hour.
+        </Trans>
       </Text>
       <Text tone="soft">
         <Trans>Nothing has arrived? Please look in the spam folder too.</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Text, PageLink } from '../../shared/ui/layout.tsx';
+import { PageLink, Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
 

@@ -13,9 +13,11 @@ import { EmptyState } from '../../shared/ui/faces.tsx';
 import { Card, Heading, PageBody, Stack, Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
-import { type SettingsPageQuery, SettingsPageDocument } from './page.generated.ts';
+import { SettingsPageDocument, type SettingsPageQuery } from './page.generated.ts';
 
-const Part = chakra('section', { base: { display: 'grid', gap: { base: '3', lg: '8' }, gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 35rem)' }, alignItems: 'start' } });
+const Part = chakra('section', {
+  base: { display: 'grid', gap: { base: '3', lg: '8' }, gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 35rem)' }, alignItems: 'start' },
+});
 
 function Section({ title, about, children }: { title: ReactNode; about?: ReactNode; children: ReactNode }) {
   const id = useId();

@@ -51,7 +51,8 @@ function Invitation({ token }: { token: string }) {
   }
   if (loading) return <FormSkeleton fields={6} />;
   const failure = readFailure(error);
-  const closed = failure.kind === 'refused' && ['SIGN_UP_LINK_INVALID', 'LINK_INVALID', 'INVITATION_INVALID', 'NOT_FOUND', 'VALIDATION_FAILED'].includes(failure.code);
+  const closed =
+    failure.kind === 'refused' && ['SIGN_UP_LINK_INVALID', 'LINK_INVALID', 'INVITATION_INVALID', 'NOT_FOUND', 'VALIDATION_FAILED'].includes(failure.code);
   return closed ? <LinkExpired /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }
 

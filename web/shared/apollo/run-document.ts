@@ -4,7 +4,10 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
  * Sends one query or mutation from a page that should not wait for the client library: it is fetched on first use.
  * Rejects with the client's error; `readFailure` understands it.
  */
-export async function runDocument<TData, TVariables extends OperationVariables>(document: TypedDocumentNode<TData, TVariables>, variables: TVariables): Promise<TData> {
+export async function runDocument<TData, TVariables extends OperationVariables>(
+  document: TypedDocumentNode<TData, TVariables>,
+  variables: TVariables,
+): Promise<TData> {
   const { client } = await import('./client.ts');
   const operation = document.definitions.find((definition) => definition.kind === 'OperationDefinition');
   const result =

@@ -1,4 +1,4 @@
-import type { TypePolicies } from '@apollo/client';
+import type { Reference, TypePolicies } from '@apollo/client';
 
 /** How the cache knows records: by id, except those that have none. */
 export const typePolicies: TypePolicies = {
@@ -7,4 +7,6 @@ export const typePolicies: TypePolicies = {
   CourseAbilities: { merge: true },
   Settings: { keyFields: [] },
   ContinueCard: { keyFields: false },
+  // A step that came with a mutation (visitStep) need not be asked for again.
+  Query: { fields: { step: { read: (kept: Reference | undefined, { args, toReference }) => kept ?? toReference({ __typename: 'Step', id: args?.id }) } } },
 };

@@ -10,7 +10,10 @@ interface GuestQuery<TData> {
 }
 
 /** One query of a guest page; like `useQuery`, but the client library is fetched after the first paint. Variables are read once. */
-export function useGuestQuery<TData, TVariables extends OperationVariables>(document: TypedDocumentNode<TData, TVariables>, variables: TVariables): GuestQuery<TData> {
+export function useGuestQuery<TData, TVariables extends OperationVariables>(
+  document: TypedDocumentNode<TData, TVariables>,
+  variables: TVariables,
+): GuestQuery<TData> {
   const [state, setState] = useState<Omit<GuestQuery<TData>, 'refetch'>>({ data: undefined, error: undefined, loading: true });
   const asked = useRef(variables);
   const refetch = useCallback(async () => {

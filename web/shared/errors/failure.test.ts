@@ -5,7 +5,9 @@ const refusal = (extensions: Record<string, unknown>) => ({ errors: [{ extension
 
 describe('reading an error', () => {
   it('finds code, fields and parameters', () => {
-    expect(readFailure(refusal({ code: 'VALIDATION_FAILED', fields: { email: 'EMAIL_INVALID', other: 'NOT_OURS' }, parameters: { seconds: 3, deep: {} } }))).toEqual({
+    expect(
+      readFailure(refusal({ code: 'VALIDATION_FAILED', fields: { email: 'EMAIL_INVALID', other: 'NOT_OURS' }, parameters: { seconds: 3, deep: {} } })),
+    ).toEqual({
       kind: 'refused',
       code: 'VALIDATION_FAILED',
       fields: { email: 'EMAIL_INVALID' },

@@ -11,4 +11,3 @@ function FailureSentence({ failure }: { failure: Failure }) {
 export function notifyFailure(error: unknown): void {
   notify({ tone: 'error', title: <Trans>Oops!</Trans>, body: <FailureSentence failure={readFailure(error)} /> });
 }
-

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ObjectSchema } from 'yup';
 import { type Failure, readFailure } from '../errors/failure.ts';
 import { useSentences } from '../errors/sentences.ts';
-import { AppButton } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { AppButton } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import type { FormValues, ServerRefusal } from './form-context.ts';
 import { problemsOf } from './validate.ts';
@@ -40,7 +40,7 @@ function refusalOf<TValues extends FormValues>(failure: Failure, values: TValues
 }
 
 interface FormBodyProps {
-  form: Pick<FormikProps<FormValues>, 'handleSubmit' | 'isSubmitting' | 'submitCount' | 'errors' | 'status'>;
+  form: Pick<FormikProps<FormValues>, 'handleSubmit' | 'isSubmitting' | 'submitCount'>;
   failure: Failure | null;
   submit: ReactNode;
   submitLook?: 'main' | 'danger';
@@ -52,7 +52,7 @@ interface FormBodyProps {
 function FormBody({ form, failure, submit, submitLook, disabled, children, after }: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null);
   const sentences = useSentences();
-  const { isSubmitting, submitCount, errors, status } = form;
+  const { isSubmitting, submitCount } = form;
   const answered = useRef(0);
 
   // After every attempt that ended with something wrong: to the first field that is.
@@ -60,13 +60,17 @@ function FormBody({ form, failure, submit, submitLook, disabled, children, after
     if (isSubmitting || submitCount === answered.current) return;
     answered.current = submitCount;
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [isSubmitting, submitCount, errors, status]);
+  }, [isSubmitting, submitCount]);
 
   return (
     <form ref={element} noValidate onSubmit={form.handleSubmit}>
       <Stack gap="5">
         {children}
-        {failure !== null && <Alert tone="danger" title={<Trans>Oops!</Trans>}>{sentences.ofFailure(failure)}</Alert>}
+        {failure !== null && (
+          <Alert tone="danger" title={<Trans>Oops!</Trans>}>
+            {sentences.ofFailure(failure)}
+          </Alert>
+        )}
         <AppButton type="submit" look={submitLook} busy={isSubmitting} disabled={disabled}>
           {submit}
         </AppButton>
@@ -105,9 +109,7 @@ export function AppForm<TValues extends FormValues>({ initialValues, schema, onS
 
   return (
     <Formik initialValues={initialValues} validate={validate as never} onSubmit={send}>
-      {(form) => (
-        <FormBody form={form as unknown as FormBodyProps['form']} failure={failure} {...body} />
-      )}
+      {(form) => <FormBody form={form as unknown as FormBodyProps['form']} failure={failure} {...body} />}
     </Formik>
   );
 }

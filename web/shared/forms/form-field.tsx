@@ -67,7 +67,15 @@ export function TextField({ type = 'text', autoComplete, maxLength, readOnly, di
   return (
     <FormField {...field}>
       {(attributes, { value, set }) => {
-        const shared = { ...attributes, autoComplete, maxLength, readOnly, disabled, value: String(value ?? ''), dir: type === 'text' || type === 'search' ? 'auto' : 'ltr' } as const;
+        const shared = {
+          ...attributes,
+          autoComplete,
+          maxLength,
+          readOnly,
+          disabled,
+          value: String(value ?? ''),
+          dir: type === 'text' || type === 'search' ? 'auto' : 'ltr',
+        } as const;
         if (lines !== undefined) return <TextArea {...shared} rows={lines} onChange={(event) => set(event.target.value)} />;
         return <Input {...shared} type={type} onChange={(event) => set(event.target.value)} />;
       }}

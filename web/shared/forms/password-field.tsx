@@ -38,7 +38,12 @@ function Checklist({ password }: { password: string }) {
             <Stone kept={kept}>{kept && <Icon name="check" size={0.75} />}</Stone>
             <span>
               <RuleText rule={rule} />
-              {kept && <HiddenText> <Trans>(fulfilled)</Trans></HiddenText>}
+              {kept && (
+                <HiddenText>
+                  {' '}
+                  <Trans>(fulfilled)</Trans>
+                </HiddenText>
+              )}
             </span>
           </Rule>
         );
@@ -62,7 +67,17 @@ export function PasswordField({ autoComplete, rules = false, ...field }: Passwor
       {(attributes, { value, set }) => (
         <>
           <chakra.span position="relative" display="block" dir="ltr">
-            <Input {...attributes} type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} pe="12" dir="ltr" value={String(value ?? '')} onChange={(event) => set(event.target.value)} />
+            <Input
+              {...attributes}
+              type={shown ? 'text' : 'password'}
+              autoComplete={autoComplete}
+              autoCapitalize="none"
+              spellCheck={false}
+              pe="12"
+              dir="ltr"
+              value={String(value ?? '')}
+              onChange={(event) => set(event.target.value)}
+            />
             <chakra.span position="absolute" insetInlineEnd="0.5" insetBlockStart="0.5">
               <IconButton icon={shown ? 'eyeOff' : 'eye'} label={shown ? t`Hide password` : t`Show password`} onClick={() => setShown(!shown)} />
             </chakra.span>

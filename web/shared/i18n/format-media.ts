@@ -19,7 +19,8 @@ function unit(locale: string, name: string, digits = 0): Intl.NumberFormat {
 /** The formats of one language. */
 export function mediaFormatFor(locale: string): MediaFormat {
   return {
-    size: (bytes) => (bytes < MEGABYTE / 10 ? unit(locale, 'kilobyte').format(Math.max(1, Math.round(bytes / KILOBYTE))) : unit(locale, 'megabyte', 1).format(bytes / MEGABYTE)),
+    size: (bytes) =>
+      bytes < MEGABYTE / 10 ? unit(locale, 'kilobyte').format(Math.max(1, Math.round(bytes / KILOBYTE))) : unit(locale, 'megabyte', 1).format(bytes / MEGABYTE),
     duration: (seconds) => (seconds < 60 ? unit(locale, 'second').format(Math.round(seconds)) : unit(locale, 'minute').format(Math.round(seconds / 60))),
   };
 }

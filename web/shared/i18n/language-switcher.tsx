@@ -6,10 +6,34 @@ import { LANGUAGE_NAMES } from './languages.ts';
 import { chooseLanguage, useReadingPreference } from './reading-preference.ts';
 
 const Frame = chakra('span', {
-  base: { position: 'relative', display: 'inline-flex', alignItems: 'center', color: 'inkSoft', rounded: 'pill', borderWidth: '1px', borderColor: 'line', bg: 'surface', fontSize: 'sm', _hover: { bg: 'sunken' }, _focusWithin: { boxShadow: 'focus' } },
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    color: 'inkSoft',
+    rounded: 'pill',
+    borderWidth: '1px',
+    borderColor: 'line',
+    bg: 'surface',
+    fontSize: 'sm',
+    _hover: { bg: 'sunken' },
+    _focusWithin: { boxShadow: 'focus' },
+  },
 });
 const Globe = chakra('span', { base: { position: 'absolute', insetInlineStart: '3', pointerEvents: 'none' } });
-const Choices = chakra('select', { base: { minH: '11', ps: '10', pe: '3', bg: 'transparent', rounded: 'pill', appearance: 'none', maxW: '10rem', _focusVisible: { outline: 'none' }, '& option': { background: 'var(--surface)', color: 'var(--ink)' } } });
+const Choices = chakra('select', {
+  base: {
+    minH: '11',
+    ps: '10',
+    pe: '3',
+    bg: 'transparent',
+    rounded: 'pill',
+    appearance: 'none',
+    maxW: '10rem',
+    _focusVisible: { outline: 'none' },
+    '& option': { background: 'var(--surface)', color: 'var(--ink)' },
+  },
+});
 
 export interface LanguageSwitcherProps {
   /** Told after the page turned, so that a signed-in person's choice reaches the server too. */

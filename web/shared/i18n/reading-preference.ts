@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isInterfaceLanguage, type InterfaceLanguage } from '../../../schema/languages.ts';
+import { DEFAULT_LANGUAGE, type InterfaceLanguage, isInterfaceLanguage } from '../../../schema/languages.ts';
 import { browserStorage, onOtherTab } from '../store/browser-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 import { loadLanguage } from './load-language.ts';

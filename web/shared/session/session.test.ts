@@ -24,7 +24,15 @@ describe('the session of this browser', () => {
     startSession({ token: 'secret', viewer });
     expect(localStorage.getItem('token')).toBe('secret');
     expect(localStorage.getItem('dnd')).toBe('1');
-    expect(JSON.parse(localStorage.getItem('auth') ?? '')).toMatchObject({ _id: 'u1', name: 'Nura', surname: 'Ahmadi', role: 'student', language: 'fa', dnd: 1, color: '#b9553a' });
+    expect(JSON.parse(localStorage.getItem('auth') ?? '')).toMatchObject({
+      _id: 'u1',
+      name: 'Nura',
+      surname: 'Ahmadi',
+      role: 'student',
+      language: 'fa',
+      dnd: 1,
+      color: '#b9553a',
+    });
     expect(localStorage.getItem('auth')).not.toContain('secret');
   });
 

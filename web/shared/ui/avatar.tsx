@@ -1,7 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
 const Circle = chakra('span', {
-  base: { display: 'grid', placeItems: 'center', flex: 'none', rounded: 'pill', fontWeight: 'bold', fontSize: 'xs', lineHeight: '1', position: 'relative', userSelect: 'none' },
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    rounded: 'pill',
+    fontWeight: 'bold',
+    fontSize: 'xs',
+    lineHeight: '1',
+    position: 'relative',
+    userSelect: 'none',
+  },
   variants: { size: { small: { w: '9', h: '9' }, large: { w: '14', h: '14', fontSize: 'lg' } } },
   defaultVariants: { size: 'small' },
 });

@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { siteName } from '../site.ts';
 
-const Line = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', fontWeight: 'bold' }, variants: { large: { true: { fontSize: 'xl' } } } });
+const Line = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', fontWeight: 'bold' },
+  variants: { large: { true: { fontSize: 'xl' } } },
+});
 
 /** Three stones on their way up. */
 function Mark() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { chooseColorMode, type ColorMode, useColorMode } from './color-mode.ts';
+import { type ColorMode, chooseColorMode, useColorMode } from './color-mode.ts';
 import { SelectField } from './select-field.tsx';
 
 /** Light, dark, or as the device. */

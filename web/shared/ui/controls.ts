@@ -23,5 +23,7 @@ const controlRecipe = defineRecipe({
 export const Input = chakra('input', controlRecipe);
 export const TextArea = chakra('textarea', { base: { ...controlRecipe.base, minH: '32' } });
 export const Select = chakra('select', { base: { ...controlRecipe.base, '&:read-only': { bg: 'surface' }, appearance: 'auto' } });
-export const CheckBox = chakra('input', { base: { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', mt: '0.5', _focusVisible: { outline: 'none', boxShadow: 'focus', rounded: '4px' } } });
+export const CheckBox = chakra('input', {
+  base: { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', mt: '0.5', _focusVisible: { outline: 'none', boxShadow: 'focus', rounded: '4px' } },
+});
 export const Label = chakra('label', { base: { fontWeight: 'medium', fontSize: 'sm' } });

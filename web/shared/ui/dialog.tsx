@@ -65,7 +65,9 @@ export function Dialog({ open, onClose, title, kind, children }: DialogProps) {
     >
       <Inside>
         <Top>
-          <chakra.h2 id={titleId} fontSize="lg">{title}</chakra.h2>
+          <chakra.h2 id={titleId} fontSize="lg">
+            {title}
+          </chakra.h2>
           <IconButton icon="close" label={t`Close`} onClick={onClose} />
         </Top>
         <Middle>{children}</Middle>

@@ -5,7 +5,9 @@ import { Link } from 'react-router-dom';
 export const Box = chakra('div');
 export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
 export const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3' } });
-export const Text = chakra('p', { variants: { tone: { soft: { color: 'inkSoft' }, faint: { color: 'inkFaint' }, danger: { color: 'danger' } }, small: { true: { fontSize: 'sm' } } } });
+export const Text = chakra('p', {
+  variants: { tone: { soft: { color: 'inkSoft' }, faint: { color: 'inkFaint' }, danger: { color: 'danger' } }, small: { true: { fontSize: 'sm' } } },
+});
 export const Heading = chakra('h2', { base: { fontSize: 'lg' } });
 const linkLook = { base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px', rounded: '4px' } };
 /** A link to anywhere; `PageLink` for pages of this site. */
@@ -28,8 +30,26 @@ export const Card = chakra('div', {
 
 /** A small word beside something: its language, its kind. */
 export const Tag = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', w: 'fit-content', px: '2.5', py: '0.5', rounded: 'pill', fontSize: 'xs', bg: 'sunken', color: 'inkSoft' },
-  variants: { tone: { accent: { bg: 'accentSoft', color: 'accentInk' }, attention: { bg: 'attentionSoft', color: 'attention' }, success: { bg: 'successSoft', color: 'success' }, danger: { bg: 'dangerSoft', color: 'danger' } } },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    w: 'fit-content',
+    px: '2.5',
+    py: '0.5',
+    rounded: 'pill',
+    fontSize: 'xs',
+    bg: 'sunken',
+    color: 'inkSoft',
+  },
+  variants: {
+    tone: {
+      accent: { bg: 'accentSoft', color: 'accentInk' },
+      attention: { bg: 'attentionSoft', color: 'attention' },
+      success: { bg: 'successSoft', color: 'success' },
+      danger: { bg: 'dangerSoft', color: 'danger' },
+    },
+  },
 });
 
 /** Read aloud, not seen. */

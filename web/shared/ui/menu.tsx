@@ -4,16 +4,50 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 const Holder = chakra('div', { base: { position: 'relative', display: 'inline-block' } });
 
 const Opener = chakra('button', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '2', minH: '11', rounded: 'pill', px: '1', color: 'inkSoft', _focusVisible: { outline: 'none', boxShadow: 'focus' } },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '11',
+    rounded: 'pill',
+    px: '1',
+    color: 'inkSoft',
+    _focusVisible: { outline: 'none', boxShadow: 'focus' },
+  },
   variants: { framed: { true: { borderWidth: '1px', borderColor: 'line', bg: 'surface', px: '3.5', fontSize: 'sm', _hover: { bg: 'sunken' } } } },
 });
 
 const List = chakra('div', {
-  base: { position: 'absolute', insetInlineEnd: '0', top: 'calc(100% + 6px)', zIndex: 'menu', minW: '13rem', maxW: 'calc(100vw - 24px)', p: '1.5', bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', boxShadow: 'float', display: 'grid' },
+  base: {
+    position: 'absolute',
+    insetInlineEnd: '0',
+    top: 'calc(100% + 6px)',
+    zIndex: 'menu',
+    minW: '13rem',
+    maxW: 'calc(100vw - 24px)',
+    p: '1.5',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+    boxShadow: 'float',
+    display: 'grid',
+  },
 });
 
 const Entry = chakra('button', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minH: '11', px: '3', w: 'full', rounded: 'control', textAlign: 'start', _hover: { bg: 'sunken' }, _focusVisible: { outline: 'none', bg: 'accentSoft', color: 'accentInk' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '11',
+    px: '3',
+    w: 'full',
+    rounded: 'control',
+    textAlign: 'start',
+    _hover: { bg: 'sunken' },
+    _focusVisible: { outline: 'none', bg: 'accentSoft', color: 'accentInk' },
+  },
 });
 
 export interface MenuItem {
@@ -34,17 +68,18 @@ export interface MenuProps {
   heading?: ReactNode;
 }
 
+const entriesOf = (holder: HTMLElement | null) => [...(holder?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+
 /** A button that opens a list of actions; arrow keys, Home, End and Escape as everywhere. */
 export function Menu({ label, opener, framed, items, heading }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const entries = () => [...(holder.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
   useEffect(() => {
     if (!open) return;
-    const found = entries();
+    const found = entriesOf(holder.current);
     (found.find((entry) => entry.getAttribute('aria-checked') === 'true') ?? found[0])?.focus();
     const closeOutside = (event: PointerEvent) => {
       if (!holder.current?.contains(event.target as Node)) setOpen(false);
@@ -59,7 +94,7 @@ export function Menu({ label, opener, framed, items, heading }: MenuProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = entries();
+    const all = entriesOf(holder.current);
     const place = all.indexOf(document.activeElement as HTMLElement);
     const targets: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 };
     const target = targets[event.key];
@@ -72,7 +107,16 @@ export function Menu({ label, opener, framed, items, heading }: MenuProps) {
 
   return (
     <Holder ref={holder} onKeyDown={open ? onKeyDown : undefined}>
-      <Opener ref={button} type="button" framed={framed} aria-label={label} aria-haspopup="menu" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+      <Opener
+        ref={button}
+        type="button"
+        framed={framed}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
         {opener}
       </Opener>
       {open && (

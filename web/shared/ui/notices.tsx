@@ -9,12 +9,43 @@ import { dismissNotice, type NoticeTone, type ShownNotice, useNotices } from './
 const LIFE = 7000;
 
 const Corner = chakra('section', {
-  base: { position: 'fixed', zIndex: 'notice', insetBlockStart: '4.75rem', insetInlineEnd: '4', w: 'min(26rem, calc(100vw - 32px))', display: 'grid', gap: '3', pointerEvents: 'none' },
+  base: {
+    position: 'fixed',
+    zIndex: 'notice',
+    insetBlockStart: '4.75rem',
+    insetInlineEnd: '4',
+    w: 'min(26rem, calc(100vw - 32px))',
+    display: 'grid',
+    gap: '3',
+    pointerEvents: 'none',
+  },
 });
 
 const Slip = chakra('div', {
-  base: { pointerEvents: 'auto', display: 'flex', gap: '3', alignItems: 'flex-start', ps: '4', pe: '1.5', py: '1.5', bg: 'surface', color: 'ink', rounded: 'card', boxShadow: 'float', borderWidth: '1px', borderColor: 'line', borderInlineStartWidth: '4px' },
-  variants: { tone: { success: { borderInlineStartColor: 'success' }, info: { borderInlineStartColor: 'accent' }, warning: { borderInlineStartColor: 'attention' }, error: { borderInlineStartColor: 'danger' } } },
+  base: {
+    pointerEvents: 'auto',
+    display: 'flex',
+    gap: '3',
+    alignItems: 'flex-start',
+    ps: '4',
+    pe: '1.5',
+    py: '1.5',
+    bg: 'surface',
+    color: 'ink',
+    rounded: 'card',
+    boxShadow: 'float',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderInlineStartWidth: '4px',
+  },
+  variants: {
+    tone: {
+      success: { borderInlineStartColor: 'success' },
+      info: { borderInlineStartColor: 'accent' },
+      warning: { borderInlineStartColor: 'attention' },
+      error: { borderInlineStartColor: 'danger' },
+    },
+  },
 });
 
 const Sign = chakra('span', {
@@ -33,7 +64,14 @@ function NoticeSlip({ notice }: { notice: ShownNotice }) {
     return () => clearTimeout(timer);
   }, [notice, held]);
   return (
-    <Slip tone={notice.tone} role={notice.tone === 'error' ? 'alert' : 'status'} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <Slip
+      tone={notice.tone}
+      role={notice.tone === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Sign tone={notice.tone}>
         <Icon name={ICONS[notice.tone]} />
       </Sign>

@@ -5,7 +5,9 @@ import { showOtherLanguages, useReadingPreference } from '../i18n/reading-prefer
 import { CheckBox } from './controls.ts';
 import { TextButton } from './text-button.tsx';
 
-const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', rowGap: '0', color: 'inkSoft', fontSize: 'sm' } });
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', rowGap: '0', color: 'inkSoft', fontSize: 'sm' },
+});
 const Choice = chakra('label', { base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', minH: '11', '& input': { mt: '0' } } });
 
 export interface OtherLanguagesProps {

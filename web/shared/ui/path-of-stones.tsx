@@ -4,11 +4,22 @@ import { useLingui } from '@lingui/react/macro';
 const Path = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '5px', minW: '0' } });
 
 const Stone = chakra('span', {
-  base: { flex: '1', minW: '3px', h: '8px', rounded: 'pill', bg: 'sunken', boxShadow: 'inset 0 0 0 1px var(--control)', overflow: 'hidden', position: 'relative' },
+  base: {
+    flex: '1',
+    minW: '3px',
+    h: '8px',
+    rounded: 'pill',
+    bg: 'sunken',
+    boxShadow: 'inset 0 0 0 1px var(--control)',
+    overflow: 'hidden',
+    position: 'relative',
+  },
   variants: { state: { complete: { bg: 'accent', boxShadow: 'none' }, partial: {}, open: {} } },
 });
 
 const Filling = chakra('span', { base: { position: 'absolute', insetBlock: '0', insetInlineStart: '0', bg: 'accent' } });
+
+const stateOf = (share: number): 'complete' | 'partial' | 'open' => (share >= 100 ? 'complete' : share > 0 ? 'partial' : 'open');
 
 export interface PathOfStonesProps {
   /** Share of each module that is complete, 0 to 100, in order. */
@@ -23,17 +34,15 @@ export function PathOfStones({ percents, percent }: PathOfStonesProps) {
   const total = percents.length;
   const complete = percents.filter((share) => share >= 100).length;
   const label = percent === undefined ? t`${complete} of ${total} modules complete` : t`${complete} of ${total} modules complete, ${percent} percent`;
+  // A stone is its place on the path.
+  const stones = percents.map((share, place) => ({ key: `stone-${place}`, share, state: stateOf(share) }));
   return (
     <Path role="img" aria-label={label}>
-      {percents.map((share, index) => {
-        const state = share >= 100 ? 'complete' : share > 0 ? 'partial' : 'open';
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stone is its place on the path
-          <Stone key={index} state={state} data-state={state}>
-            {state === 'partial' && <Filling style={{ inlineSize: `${Math.max(share, 8)}%` }} />}
-          </Stone>
-        );
-      })}
+      {stones.map(({ key, share, state }) => (
+        <Stone key={key} state={state} data-state={state}>
+          {state === 'partial' && <Filling style={{ inlineSize: `${Math.max(share, 8)}%` }} />}
+        </Stone>
+      ))}
     </Path>
   );
 }

@@ -1,8 +1,39 @@
-import { createElement, type ReactNode, useMemo } from 'react';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { createElement, type ReactNode, useMemo } from 'react';
 
 /** Elements that written text may consist of. Everything else is dropped, its words stay. */
-const ELEMENTS = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'blockquote', 'br', 'hr', 'code', 'pre', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'bdi', 'span', 'mark']);
+const ELEMENTS = new Set([
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'blockquote',
+  'br',
+  'hr',
+  'code',
+  'pre',
+  'a',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'bdi',
+  'span',
+  'mark',
+]);
 /** Elements whose words are not text to read. */
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'svg', 'math', 'title', 'textarea', 'select', 'head']);
 const EMPTY = new Set(['br', 'hr']);
@@ -18,7 +49,10 @@ function attributesOf(element: Element, tag: string): Record<string, unknown> {
   const address = tag === 'a' ? (element.getAttribute('href') ?? '').trim() : '';
   if (SAFE_ADDRESS.test(address)) Object.assign(attributes, { href: address, target: '_blank', rel: 'noopener noreferrer' });
   if (tag === 'ol' && /^\d{1,4}$/.test(element.getAttribute('start') ?? '')) attributes.start = Number(element.getAttribute('start'));
-  for (const [name, property] of [['colspan', 'colSpan'], ['rowspan', 'rowSpan']] as const) {
+  for (const [name, property] of [
+    ['colspan', 'colSpan'],
+    ['rowspan', 'rowSpan'],
+  ] as const) {
     const value = element.getAttribute(name) ?? '';
     if ((tag === 'td' || tag === 'th') && /^\d{1,2}$/.test(value)) attributes[property] = Number(value);
   }

@@ -5,7 +5,9 @@ import { Input, Label } from './controls.ts';
 import { Icon } from './icon.tsx';
 import { HiddenText, Stack } from './layout.tsx';
 
-const Place = chakra('span', { base: { position: 'absolute', insetInlineStart: '3.5', insetBlockStart: '50%', transform: 'translateY(-50%)', color: 'inkFaint', pointerEvents: 'none' } });
+const Place = chakra('span', {
+  base: { position: 'absolute', insetInlineStart: '3.5', insetBlockStart: '50%', transform: 'translateY(-50%)', color: 'inkFaint', pointerEvents: 'none' },
+});
 
 export interface SearchFieldProps {
   label: ReactNode;
@@ -48,7 +50,16 @@ export function SearchField({ label, placeholder, value, onSearch, quiet = false
         <Place>
           <Icon name="search" />
         </Place>
-        <Input id={id} type="search" ps="11" dir="auto" maxLength={SEARCH_MAX} value={text} placeholder={placeholder} onChange={(event) => setText(event.target.value)} />
+        <Input
+          id={id}
+          type="search"
+          ps="11"
+          dir="auto"
+          maxLength={SEARCH_MAX}
+          value={text}
+          placeholder={placeholder}
+          onChange={(event) => setText(event.target.value)}
+        />
       </chakra.span>
     </Stack>
   );

@@ -1,10 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
-const TabRow = chakra('div', { base: { display: 'flex', gap: '1', overflowX: 'auto', borderBlockEndWidth: '1px', borderColor: 'line', scrollbarWidth: 'none' } });
+const TabRow = chakra('div', {
+  base: { display: 'flex', gap: '1', overflowX: 'auto', borderBlockEndWidth: '1px', borderColor: 'line', scrollbarWidth: 'none' },
+});
 
 const TabButton = chakra('button', {
-  base: { minH: '11', px: '3', flex: 'none', display: 'inline-flex', alignItems: 'center', gap: '2', color: 'inkSoft', whiteSpace: 'nowrap', borderBlockEndWidth: '3px', borderColor: 'transparent', _hover: { color: 'ink' }, _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)', rounded: 'control' } },
+  base: {
+    minH: '11',
+    px: '3',
+    flex: 'none',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    color: 'inkSoft',
+    whiteSpace: 'nowrap',
+    borderBlockEndWidth: '3px',
+    borderColor: 'transparent',
+    _hover: { color: 'ink' },
+    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)', rounded: 'control' },
+  },
   variants: { chosen: { true: { color: 'accentInk', fontWeight: 'medium', borderColor: 'accent' } } },
 });
 
@@ -64,7 +79,11 @@ export function Tabs({ label, items, selected, onSelect, children }: TabsProps) 
             onClick={() => onSelect(key)}
           >
             {words}
-            {badge !== undefined && badge.count > 0 && <Badge title={badge.label} aria-label={badge.label}>{badge.count}</Badge>}
+            {badge !== undefined && badge.count > 0 && (
+              <Badge title={badge.label} aria-label={badge.label}>
+                {badge.count}
+              </Badge>
+            )}
           </TabButton>
         ))}
       </TabRow>

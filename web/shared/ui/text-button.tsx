@@ -2,7 +2,18 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
 
 const Words = chakra('button', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '2', minH: '11', color: 'accent', fontWeight: 'medium', textDecoration: 'underline', textUnderlineOffset: '3px', rounded: '4px', _focusVisible: { outline: 'none', boxShadow: 'focus' } },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '11',
+    color: 'accent',
+    fontWeight: 'medium',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    rounded: '4px',
+    _focusVisible: { outline: 'none', boxShadow: 'focus' },
+  },
 });
 
 /** An action inside a sentence or a list: looks like a link, is a button. */

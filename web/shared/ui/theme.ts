@@ -1,12 +1,10 @@
-import { createSystem } from '@chakra-ui/react/styled-system';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem } from '@chakra-ui/react/styled-system';
 import { COLOR_ROLES, type ColorRole, colorVariable } from './tokens.ts';
 
 const value = (text: string) => ({ value: text });
 
-const colors = Object.fromEntries(
-  (Object.keys(COLOR_ROLES) as ColorRole[]).map((role) => [role, value(colorVariable(role))]),
-);
+const colors = Object.fromEntries((Object.keys(COLOR_ROLES) as ColorRole[]).map((role) => [role, value(colorVariable(role))]));
 
 /** The 4 px grid in rem, so that Arabic script, one step larger, widens it too. */
 const GRID_STEPS = ['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4', '5', '6', '7', '8', '9', '10', '11', '12', '14', '16', '20', '24'];

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Text, PageLink } from './layout.tsx';
+import { PageLink, Text } from './layout.tsx';
 
 /** The way back to /login under a form. */
 export function ToSignIn() {

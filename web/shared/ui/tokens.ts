@@ -29,10 +29,7 @@ export const COLOR_ROLES = {
 export type ColorRole = keyof typeof COLOR_ROLES;
 
 const SHADOWS = {
-  float: [
-    '0 1px 2px rgb(22 48 47 / .06), 0 8px 24px rgb(22 48 47 / .08)',
-    '0 1px 2px rgb(0 0 0 / .4), 0 8px 24px rgb(0 0 0 / .35)',
-  ],
+  float: ['0 1px 2px rgb(22 48 47 / .06), 0 8px 24px rgb(22 48 47 / .08)', '0 1px 2px rgb(0 0 0 / .4), 0 8px 24px rgb(0 0 0 / .35)'],
 } as const;
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
