@@ -1,10 +1,85 @@
-import { PageBody } from '../../shared/ui/layout.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { useQuery } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router-dom';
+import { CourseHeading } from '../../features/courses/course-heading.tsx';
+import { useAddressParameters } from '../../shared/address-parameters.ts';
+import { QueryState } from '../../shared/query-state.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/faces.tsx';
+import { Stack } from '../../shared/ui/layout.tsx';
+import { LinesSkeleton, Shape } from '../../shared/ui/skeleton.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { type DetailCourse, LEARN_TAB, tabsFor } from './course-tabs.tsx';
+import { AcademyCourseDetailPageDocument } from './page.generated.ts';
+import { useLiveCourse } from './use-live-course.ts';
 
-export function AcademyCourseDetailPage() {
+const Ground = chakra('div', {
+  base: { mx: 'auto', px: 'clamp(16px, 4vw, 40px)', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
+  variants: {
+    kind: {
+      page: { maxW: 'page', pt: { base: '4', md: '6' }, pb: '16', gap: '5' },
+      wide: { pt: '2', gap: '1' },
+    },
+  },
+});
+
+function Loaded({ course, refetch }: { course: DetailCourse; refetch: () => Promise<unknown> }) {
+  const { t } = useLingui();
+  const address = useAddressParameters();
+  const { tabs, selected } = tabsFor(course, address.get('tab'));
+  useLiveCourse(course.id, course.access === 'valid');
+  const open = async () => {
+    await refetch().catch(() => undefined);
+    address.change({ tab: LEARN_TAB });
+  };
+  const choose = (tab: string) => address.change({ tab, search: null, presence: null, role: null, order: null, ...(tab === LEARN_TAB ? {} : { step: null }) });
   return (
-    <PageBody>
-      <PageTitle title="AcademyCourseDetailPage" />
-    </PageBody>
+    <Ground kind={selected.wide ? 'wide' : 'page'}>
+      <CourseHeading course={course} quiet={selected.wide ?? false} />
+      <Tabs label={t`Course`} items={tabs.map(({ key, label, badge }) => ({ key, label, badge: badge?.(course) }))} selected={selected.key} onSelect={choose}>
+        {selected.panel({ course, onOpen: () => void open() })}
+      </Tabs>
+    </Ground>
+  );
+}
+
+function CourseSkeleton() {
+  return (
+    <Ground kind="page">
+      <Stack gap="6">
+        <Shape h="4" w="16rem" maxW="full" />
+        <Shape h="11" w="18rem" maxW="full" />
+        <LinesSkeleton count={6} />
+      </Stack>
+    </Ground>
+  );
+}
+
+function CourseNotFound() {
+  return (
+    <Ground kind="page">
+      <EmptyState
+        icon="info"
+        action={
+          <ButtonLink to="/dashboard">
+            <Trans>To the academies</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>No course found</Trans>
+      </EmptyState>
+    </Ground>
+  );
+}
+
+/** A course: to learn in, to read about, and the people in it (spec §2). The tab and the step stay in the address. */
+export function AcademyCourseDetailPage() {
+  const { courseId = '' } = useParams();
+  const result = useQuery(AcademyCourseDetailPageDocument, { variables: { courseId } });
+  return (
+    <QueryState result={result} skeleton={<CourseSkeleton />} notFound={<CourseNotFound />}>
+      {({ course }) => <Loaded key={course.id} course={course} refetch={result.refetch} />}
+    </QueryState>
   );
 }

@@ -1,10 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { MyCourses } from '../../features/courses/my-courses.tsx';
 import { PageBody } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 
+/** The viewer's courses, grouped by academy (spec §2). */
 export function MyCoursesPage() {
+  const { t } = useLingui();
   return (
     <PageBody>
-      <PageTitle title="MyCoursesPage" />
+      <PageTitle title={t`My Courses`} />
+      <MyCourses />
     </PageBody>
   );
 }

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { CUTS } from '../../../schema/limits.ts';
+import { cutText } from '../../../schema/rules.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { LanguageTag } from '../../shared/ui/language-tag.tsx';
+import { Row, Tag, Text } from '../../shared/ui/layout.tsx';
+import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
+import { inLanguage } from '../../shared/ui/reading.tsx';
+import type { AcademyCard_AcademyFragment } from './academy-card.generated.ts';
+
+const Name = chakra('h3', { base: { fontSize: 'lg', '& a': { textDecoration: 'none' } } });
+
+/** Three in a row on large screens (spec §9). */
+const SIZES = '(min-width: 68rem) 370px, (min-width: 44rem) 46vw, 92vw';
+
+export interface AcademyCardProps {
+  academy: AcademyCard_AcademyFragment;
+  /** Among the first on the page: its picture is not put off. */
+  eager?: boolean;
+}
+
+/** An academy on the dashboard: picture, name cut at 60 characters, sub title, number of courses (spec §2, §9). */
+export function AcademyCard({ academy, eager }: AcademyCardProps) {
+  return (
+    <LinkCard>
+      <Picture image={academy.image} sizes={SIZES} aspect={1.6} eager={eager} />
+      <LinkCardBody>
+        <Name {...inLanguage(academy.shownLanguage)}>
+          <Link to={`/academy-detail/${academy.id}`}>{cutText(academy.name, CUTS.name)}</Link>
+        </Name>
+        {academy.subTitle !== '' && (
+          <Text tone="soft" {...inLanguage(academy.shownLanguage)}>
+            {academy.subTitle}
+          </Text>
+        )}
+        <Row gap="2" flexWrap="wrap" mt="1">
+          <Tag>
+            <Plural value={academy.courseCount} one="# course" other="# courses" />
+          </Tag>
+          {academy.academyType === 'private' && (
+            <Tag>
+              <Icon name="lock" size={0.875} />
+              <Trans>Private</Trans>
+            </Tag>
+          )}
+          <LanguageTag language={academy.shownLanguage} />
+        </Row>
+      </LinkCardBody>
+    </LinkCard>
+  );
+}

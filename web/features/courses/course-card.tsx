@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from 'react-router-dom';
+import { CUTS } from '../../../schema/limits.ts';
+import { cutText } from '../../../schema/rules.ts';
+import { useFormat } from '../../shared/i18n/format.ts';
+import { Row, Text } from '../../shared/ui/layout.tsx';
+import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
+import { PathOfStones } from '../../shared/ui/path-of-stones.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
+import { inLanguage } from '../../shared/ui/reading.tsx';
+import { CourseAmount } from './course-amount.tsx';
+import type { CourseCard_CourseFragment } from './course-card.generated.ts';
+import { CourseTags } from './course-tags.tsx';
+import { cutDescription } from './cut-description.ts';
+
+const Name = chakra('h3', { base: { fontSize: 'lg', '& a': { textDecoration: 'none' } } });
+const Foot = chakra('div', { base: { mt: 'auto', pt: '2', display: 'grid', gap: '2' } });
+
+export interface CourseCardProps {
+  course: CourseCard_CourseFragment;
+  /** Available courses show more of their description (spec §9). */
+  available?: boolean;
+}
+
+/** A course of an academy; the viewer's own courses show how far they are on the path. */
+export function CourseCard({ course, available = false }: CourseCardProps) {
+  const { percent } = useFormat();
+  const progress = course.enrolled ? course.progress : null;
+  const language = inLanguage(course.shownLanguage);
+  return (
+    <LinkCard>
+      <Picture image={course.image} sizes="(min-width: 68rem) 370px, (min-width: 44rem) 46vw, 92vw" aspect={1.6} />
+      <LinkCardBody>
+        <Name {...language}>
+          <Link to={`/academy-course-detail/${course.id}`}>{cutText(course.name, CUTS.name)}</Link>
+        </Name>
+        <CourseTags course={course} completed={Boolean(progress?.completedAt)} />
+        <Text tone="soft" {...language}>
+          {cutDescription(course.description, available ? 'available' : 'card')}
+        </Text>
+        <Foot>
+          {progress && <PathOfStones percents={progress.modulePercents} percent={progress.percent} />}
+          <Row justifyContent="space-between" fontSize="sm" color="inkSoft">
+            <span>
+              <CourseAmount moduleCount={course.moduleCount} stepCount={course.stepCount} />
+            </span>
+            {progress && <span aria-hidden="true">{percent(progress.percent)}</span>}
+          </Row>
+        </Foot>
+      </LinkCardBody>
+    </LinkCard>
+  );
+}

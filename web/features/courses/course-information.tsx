@@ -1,0 +1,116 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { QueryState } from '../../shared/query-state.tsx';
+import { Card, Heading, Stack } from '../../shared/ui/layout.tsx';
+import { OtherLanguages } from '../../shared/ui/other-languages.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
+import { Reading } from '../../shared/ui/reading.tsx';
+import { Loading, Shape } from '../../shared/ui/skeleton.tsx';
+import { CourseFacts } from './course-facts.tsx';
+import { CourseInformationDocument, type CourseInformationQuery } from './course-information.generated.ts';
+import { CourseOutline } from './course-outline.tsx';
+import { CourseTeam } from './course-team.tsx';
+import { EnrolButton } from './enrol-button.tsx';
+
+const Columns = chakra('div', {
+  base: { display: 'grid', gap: { base: '6', lg: '10' }, alignItems: 'start', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' } },
+});
+
+/** Paragraphs of a plain text: empty lines part them. */
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Stack as="section" aria-labelledby={id} gap="3">
+      <Heading id={id}>{title}</Heading>
+      {children}
+    </Stack>
+  );
+}
+
+function InformationSkeleton() {
+  return (
+    <Loading>
+      <Columns>
+        <Stack gap="5">
+          <Shape />
+          <Shape />
+          <Shape w="60%" />
+          <Shape h="14" />
+          <Shape h="14" />
+          <Shape h="14" />
+        </Stack>
+        <Shape h="auto" aspectRatio="1.25" rounded="card" />
+      </Columns>
+    </Loading>
+  );
+}
+
+interface LoadedProps {
+  course: CourseInformationQuery['course'];
+  onOpen: () => void;
+}
+
+function JoinCard({ course, onOpen }: LoadedProps) {
+  const canEnrol = course.viewerCan.enrol && !course.enrolled && !course.viewingAsEnrolled;
+  return (
+    <Card>
+      <Picture image={course.image} sizes="(min-width: 64rem) 352px, 92vw" aspect={1.25} eager />
+      <Stack p="5">
+        <CourseFacts course={course} />
+        {canEnrol && <EnrolButton courseId={course.id} onOpen={onOpen} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Loaded({ course, onOpen }: LoadedProps) {
+  return (
+    <Columns>
+      <chakra.aside order={{ base: '0', lg: '1' }}>
+        <JoinCard course={course} onOpen={onOpen} />
+      </chakra.aside>
+      <Stack gap="8" minW="0">
+        <Reading language={course.shownLanguage}>
+          {paragraphsOf(course.description).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Reading>
+        <Section title={<Trans>Modules and steps</Trans>}>
+          <CourseOutline modules={course.modules} />
+          <OtherLanguages
+            hidden={course.hiddenStepsByLanguage}
+            sentence={<Plural value={course.hiddenStepsByLanguage} one="# step is in other languages." other="# steps are in other languages." />}
+          />
+        </Section>
+        <Section title={<Trans>Team and leaders</Trans>}>
+          <CourseTeam team={course.team} />
+        </Section>
+      </Stack>
+    </Columns>
+  );
+}
+
+export interface CourseInformationProps {
+  courseId: string;
+  /** Called when the course is open after enrolling. */
+  onOpen: () => void;
+}
+
+/** Everything about a course before and beside learning in it, with Enroll Now for those who may (spec §2). */
+export function CourseInformation({ courseId, onOpen }: CourseInformationProps) {
+  const result = useQuery(CourseInformationDocument, { variables: { courseId } });
+  return (
+    <QueryState result={result} skeleton={<InformationSkeleton />}>
+      {({ course }) => <Loaded course={course} onOpen={onOpen} />}
+    </QueryState>
+  );
+}

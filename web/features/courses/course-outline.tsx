@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans } from '@lingui/react/macro';
+import { EmptyState } from '../../shared/ui/faces.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Isolate, Text } from '../../shared/ui/layout.tsx';
+import { inLanguage } from '../../shared/ui/reading.tsx';
+import type { CourseOutline_ModuleFragment } from './course-outline.generated.ts';
+
+const Modules = chakra('ol', {
+  base: { display: 'grid', gap: '0', borderWidth: '1px', borderColor: 'line', rounded: 'card', bg: 'surface', overflow: 'hidden' },
+});
+const ModuleItem = chakra('li', { base: { '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' } } });
+const Opener = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '14',
+    px: '4',
+    py: '2',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    _hover: { bg: 'sunken' },
+  },
+});
+const Turning = chakra('span', { base: { color: 'inkSoft', 'details[open] > summary > &': { transform: 'rotate(180deg)' } } });
+const Steps = chakra('ol', { base: { display: 'grid', gap: '2', ps: '12', pe: '4', pb: '4', listStyle: 'decimal', color: 'inkSoft', '& li': { ps: '1' } } });
+
+/** What a course holds: its modules, and the steps of each when opened. To look at, not to learn in. */
+export function CourseOutline({ modules }: { modules: readonly CourseOutline_ModuleFragment[] }) {
+  if (modules.length === 0) {
+    return (
+      <EmptyState>
+        <Trans>There are no modules yet</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <Modules>
+      {modules.map((module) => (
+        <ModuleItem key={module.id}>
+          <details>
+            <Opener>
+              <chakra.h3 flex="1" minW="0" fontWeight="medium">
+                <Isolate {...inLanguage(module.shownLanguage)}>{module.name}</Isolate>
+              </chakra.h3>
+              <Text as="span" small tone="soft" flex="none">
+                <Plural value={module.steps.length} one="# step" other="# steps" />
+              </Text>
+              <Turning>
+                <Icon name="chevronDown" />
+              </Turning>
+            </Opener>
+            <Steps>
+              {module.steps.map((step) => (
+                <li key={step.id}>
+                  <Isolate {...inLanguage(step.shownLanguage)}>{step.name}</Isolate>
+                </li>
+              ))}
+              {module.steps.length === 0 && (
+                <chakra.li listStyle="none">
+                  <Trans>There are no steps yet</Trans>
+                </chakra.li>
+              )}
+            </Steps>
+          </details>
+        </ModuleItem>
+      ))}
+    </Modules>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { LanguageTag } from '../../shared/ui/language-tag.tsx';
+import { Row, Tag } from '../../shared/ui/layout.tsx';
+
+export interface CourseTagsProps {
+  course: { courseType: 'public' | 'private'; shownLanguage: string };
+  /** Whether the viewer has been through the whole course. */
+  completed?: boolean;
+}
+
+/** Small words beside a course: done, by invitation only, in another language. */
+export function CourseTags({ course, completed = false }: CourseTagsProps) {
+  return (
+    <Row gap="2" flexWrap="wrap" _empty={{ display: 'none' }}>
+      {completed && (
+        <Tag tone="success">
+          <Icon name="check" size={0.875} />
+          <Trans>Completed</Trans>
+        </Tag>
+      )}
+      {course.courseType === 'private' && (
+        <Tag>
+          <Icon name="lock" size={0.875} />
+          <Trans>Private</Trans>
+        </Tag>
+      )}
+      <LanguageTag language={course.shownLanguage} />
+    </Row>
+  );
+}

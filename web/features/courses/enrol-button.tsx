@@ -1,0 +1,39 @@
+import { useMutation } from '@apollo/client/react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { TIMINGS } from '../../../schema/limits.ts';
+import { notifyFailure } from '../../shared/errors/notify-failure.tsx';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { notify } from '../../shared/ui/notices-store.ts';
+import { EnrolButtonDocument } from './enrol-button.generated.ts';
+
+export interface EnrolButtonProps {
+  courseId: string;
+  /** Two seconds after enrolling (spec §4): the course is open, show it. */
+  onOpen: () => void;
+}
+
+/** Enroll Now. The notice is read first; then, after the documented two seconds, the course opens. */
+export function EnrolButton({ courseId, onOpen }: EnrolButtonProps) {
+  const [enrolled, setEnrolled] = useState(false);
+  const [enrol, { loading }] = useMutation(EnrolButtonDocument, {
+    variables: { courseId },
+    onError: notifyFailure,
+    onCompleted: () => {
+      setEnrolled(true);
+      notify({ tone: 'success', title: <Trans>Enrollment to a Course</Trans>, body: <Trans>You are enrolled. The course opens in a moment.</Trans> });
+    },
+  });
+  const open = useRef(onOpen);
+  open.current = onOpen;
+  useEffect(() => {
+    if (!enrolled) return;
+    const timer = setTimeout(() => open.current(), TIMINGS.enrolReload);
+    return () => clearTimeout(timer);
+  }, [enrolled]);
+  return (
+    <AppButton busy={loading || enrolled} icon={enrolled ? 'check' : undefined} onClick={() => void enrol()}>
+      {enrolled ? <Trans>Opening the course…</Trans> : <Trans>Enroll Now</Trans>}
+    </AppButton>
+  );
+}

@@ -1,0 +1,22 @@
+/** What decides under which heading of an academy a course stands. */
+interface Grouped {
+  enrolled: boolean;
+  shownLanguage: string;
+}
+
+export interface CourseGroups<TCourse> {
+  mine: TCourse[];
+  available: TCourse[];
+  other: TCourse[];
+}
+
+/** 'My Courses': enrolled. 'Available Courses': in the reader's language. 'Other Courses': the rest, shown in another language (spec §2). */
+export function groupCourses<TCourse extends Grouped>(courses: readonly TCourse[], language: string): CourseGroups<TCourse> {
+  const groups: CourseGroups<TCourse> = { mine: [], available: [], other: [] };
+  for (const course of courses) {
+    if (course.enrolled) groups.mine.push(course);
+    else if (course.shownLanguage === language) groups.available.push(course);
+    else groups.other.push(course);
+  }
+  return groups;
+}

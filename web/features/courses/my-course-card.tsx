@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { CUTS } from '../../../schema/limits.ts';
+import { cutText } from '../../../schema/rules.ts';
+import { useFormat } from '../../shared/i18n/format.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Isolate, Row, Text } from '../../shared/ui/layout.tsx';
+import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
+import { PathOfStones } from '../../shared/ui/path-of-stones.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
+import { inLanguage } from '../../shared/ui/reading.tsx';
+import { CourseAmount } from './course-amount.tsx';
+import { CourseTags } from './course-tags.tsx';
+import { cutDescription } from './cut-description.ts';
+import type { MyCourseCard_CourseFragment } from './my-course-card.generated.ts';
+
+const Name = chakra('h3', { base: { fontSize: 'xl', '& a': { textDecoration: 'none' } } });
+const Wide = chakra(LinkCard, { base: { flexDirection: { base: 'column', md: 'row' } } });
+const Side = chakra('div', { base: { flex: 'none', w: { base: 'full', md: '17rem' }, '& > span': { h: { md: 'full' } } } });
+const Leaders = chakra('ul', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2', '& li': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm' } },
+});
+
+/** A course of the viewer's own: how much there is, how far they are, who leads it (spec §2). */
+export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const language = inLanguage(course.shownLanguage);
+  const percent = course.progress?.percent ?? 0;
+  return (
+    <Wide>
+      <Side>
+        <Picture image={course.image} sizes="(min-width: 48rem) 272px, 92vw" aspect={1.6} />
+      </Side>
+      <LinkCardBody gap="3">
+        <Name {...language}>
+          <Link to={`/academy-course-detail/${course.id}`}>{cutText(course.name, CUTS.name)}</Link>
+        </Name>
+        <CourseTags course={course} completed={Boolean(course.progress?.completedAt)} />
+        <Text tone="soft" maxW="reading" {...language}>
+          {cutDescription(course.description, 'myCourses')}
+        </Text>
+        {course.leaders.length > 0 && (
+          <Leaders aria-label={t`Course leaders`}>
+            {course.leaders.map((leader) => (
+              <li key={leader.id}>
+                <Avatar name={leader.name} surname={leader.surname} color={leader.color} />
+                <Isolate>
+                  {leader.name} {leader.surname}
+                </Isolate>
+              </li>
+            ))}
+          </Leaders>
+        )}
+        <Row mt="auto" pt="1" columnGap="4" rowGap="2" flexWrap="wrap" fontSize="sm" color="inkSoft">
+          <chakra.div flex="1 1 12rem" maxW="20rem">
+            <PathOfStones percents={course.progress?.modulePercents ?? Array.from({ length: course.moduleCount }, () => 0)} percent={percent} />
+          </chakra.div>
+          <span aria-hidden="true">
+            <Trans>{format.percent(percent)} complete</Trans>
+          </span>
+          <chakra.span ms={{ md: 'auto' }}>
+            <CourseAmount moduleCount={course.moduleCount} stepCount={course.stepCount} />
+          </chakra.span>
+        </Row>
+      </LinkCardBody>
+    </Wide>
+  );
+}

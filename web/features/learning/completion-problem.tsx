@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { readFailure } from '../../shared/errors/failure.ts';
+import { useSentences } from '../../shared/errors/sentences.ts';
+import { Alert } from '../../shared/ui/alert.tsx';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { Isolate, Row } from '../../shared/ui/layout.tsx';
+import { inLanguage } from '../../shared/ui/reading.tsx';
+import type { Outline_CourseFragment } from './outline.generated.ts';
+import { incompleteModules } from './place.ts';
+
+const Ways = chakra('ul', { base: { display: 'grid', '& a': { display: 'inline-flex', alignItems: 'center', minH: '11', color: 'inherit' } } });
+
+export interface CompletionProblemProps {
+  error: unknown;
+  modules: Outline_CourseFragment['modules'];
+  /** The module the reader is in. */
+  moduleId: string;
+  addressOf: (stepId: string) => string;
+  onRetry: () => void;
+}
+
+/** Why a step, module or course could not be completed, and the way on: the missing steps, or another try. */
+export function CompletionProblem({ error, modules, moduleId, addressOf, onRetry }: CompletionProblemProps) {
+  const sentences = useSentences();
+  const failure = readFailure(error);
+  const code = failure.kind === 'refused' ? failure.code : null;
+  const explains = code === 'COURSE_NOT_COMPLETE' || code === 'MODULE_NOT_COMPLETE';
+  const missing = incompleteModules(modules).filter(({ module }) => code !== 'MODULE_NOT_COMPLETE' || module.id === moduleId);
+  return (
+    <Alert tone={explains ? 'attention' : 'danger'} title={sentences.ofFailure(failure)}>
+      {explains ? (
+        <Ways>
+          {missing.map(({ module, step }) => (
+            <li key={module.id}>
+              <Link to={addressOf(step.id)}>
+                <Isolate {...inLanguage(module.shownLanguage)}>{code === 'MODULE_NOT_COMPLETE' ? step.name : module.name}</Isolate>
+              </Link>
+            </li>
+          ))}
+        </Ways>
+      ) : (
+        <Row flexWrap="wrap" gap="3" mt="1">
+          <span>
+            <Trans>You are still at the same place.</Trans>
+          </span>
+          <AppButton look="dangerPlain" icon="refresh" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </AppButton>
+        </Row>
+      )}
+    </Alert>
+  );
+}

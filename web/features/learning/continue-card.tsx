@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useFormat } from '../../shared/i18n/format.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Isolate, Text } from '../../shared/ui/layout.tsx';
+import { PathOfStones } from '../../shared/ui/path-of-stones.tsx';
+import { inLanguage } from '../../shared/ui/reading.tsx';
+import type { ContinueCard_CardFragment } from './continue-card.generated.ts';
+import { stepAddress } from './step-address.ts';
+
+const Frame = chakra('section', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '8',
+    rowGap: '5',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+    p: { base: '5', md: '6' },
+  },
+});
+const Words = chakra('div', { base: { display: 'grid', gap: '2.5', flex: '1 1 20rem', minW: '0' } });
+const Step = chakra('h2', { base: { fontSize: 'xl' } });
+
+/** Where the learner stopped last, over all courses, and the way back there. */
+export function ContinueCard({ card }: { card: ContinueCard_CardFragment }) {
+  const { number } = useFormat();
+  const { course } = card;
+  return (
+    <Frame aria-labelledby="continue-step">
+      <Words>
+        <Text small tone="soft">
+          <Trans>Continue where you stopped</Trans>
+          {' · '}
+          <Isolate {...inLanguage(course.shownLanguage)}>{course.name}</Isolate>
+        </Text>
+        <Step id="continue-step">
+          <Isolate>{card.stepName}</Isolate>
+        </Step>
+        {course.progress && (
+          <chakra.div maxW="22rem">
+            <PathOfStones percents={course.progress.modulePercents} percent={course.progress.percent} />
+          </chakra.div>
+        )}
+        <Text small tone="soft">
+          <Trans>
+            Step {number(card.stepPosition)} of {number(card.stepsInModule)}
+          </Trans>
+          {' · '}
+          <Plural value={card.minutes} one="about # minute" other="about # minutes" />
+        </Text>
+      </Words>
+      <ButtonLink to={stepAddress(course.id, card.stepId)}>
+        <Trans>Continue</Trans>
+      </ButtonLink>
+    </Frame>
+  );
+}

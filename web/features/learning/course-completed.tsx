@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Row, Text } from '../../shared/ui/layout.tsx';
+import type { Outline_CourseFragment } from './outline.generated.ts';
+
+const Ground = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    justifyItems: 'center',
+    textAlign: 'center',
+    bg: 'accentSoft',
+    color: 'accentInk',
+    rounded: 'card',
+    px: '5',
+    py: '8',
+    mt: '4',
+  },
+});
+const Title = chakra('h2', { base: { fontSize: '2xl', _focusVisible: { outline: 'none' } } });
+
+/** The whole path, each stone filled, leading up to a small sun. */
+function WholePath() {
+  const stones = [
+    [20, 74],
+    [52, 66],
+    [82, 54],
+    [110, 39],
+    [134, 22],
+  ] as const;
+  return (
+    <svg viewBox="0 0 176 92" width="176" height="92" aria-hidden="true" focusable="false">
+      <circle cx="154" cy="18" r="12" fill="var(--attention)" opacity=".35" />
+      <path d="M8 84q80-4 140-70" fill="none" stroke="var(--accent)" strokeWidth="2" opacity=".3" />
+      {stones.map(([x, y], place) => (
+        <g key={x}>
+          <circle cx={x} cy={y} r={10 - place} fill="var(--accent)" />
+          <path d={`M${x - 4 + place / 3} ${y}l3 3 5-6`} fill="none" stroke="var(--on-accent)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+interface StartAgainProps {
+  attemptsLeft: number | null;
+  busy: boolean;
+  onStartAgain: () => void;
+}
+
+/** Begins a new attempt, after a question: with a limited number of attempts it cannot be taken back. */
+function StartAgain({ attemptsLeft, busy, onStartAgain }: StartAgainProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <AppButton look="plain" icon="refresh" busy={busy} onClick={() => setAsking(true)}>
+        <Trans>Start again</Trans>
+      </AppButton>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={<Trans>Start again from the first step?</Trans>}>
+        <Text>
+          <Trans>A new attempt begins with its own progress. What you have done so far is kept.</Trans>
+        </Text>
+        {attemptsLeft !== null && (
+          <Text tone="soft">
+            <Plural value={attemptsLeft} one="# attempt left" other="# attempts left" />
+          </Text>
+        )}
+        <Row flexWrap="wrap">
+          <AppButton
+            busy={busy}
+            onClick={() => {
+              setAsking(false);
+              onStartAgain();
+            }}
+          >
+            <Trans>Start again</Trans>
+          </AppButton>
+          <AppButton look="plain" onClick={() => setAsking(false)}>
+            <Trans>Cancel</Trans>
+          </AppButton>
+        </Row>
+      </Dialog>
+    </>
+  );
+}
+
+export interface CourseCompletedProps {
+  course: Pick<Outline_CourseFragment, 'progress'>;
+  /** Just now, by a press: the words take the focus. */
+  fresh: boolean;
+  busy: boolean;
+  onStartAgain: () => void;
+}
+
+/** The end of the path: 'Congrats!', and what comes next. The content stays open (spec §4). */
+export function CourseCompleted({ course: { progress }, fresh, busy, onStartAgain }: CourseCompletedProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const attemptsLeft = progress?.attemptsLeft ?? null;
+  useEffect(() => {
+    if (!fresh) return;
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, [fresh]);
+  return (
+    <Ground aria-labelledby="course-completed">
+      <WholePath />
+      <Title ref={title} id="course-completed" tabIndex={-1}>
+        <Trans>Congrats!</Trans>
+      </Title>
+      <p>
+        <Trans>You marked this course as completed</Trans>
+      </p>
+      <Text small maxW="28rem">
+        <Trans>Everything stays open for you to read again.</Trans>{' '}
+        {attemptsLeft !== null && attemptsLeft > 0 && <Plural value={attemptsLeft} one="# attempt left" other="# attempts left" />}
+      </Text>
+      <Row flexWrap="wrap" justifyContent="center">
+        <ButtonLink to="/my-courses">
+          <Trans>To my courses</Trans>
+        </ButtonLink>
+        {progress?.canStartAgain && <StartAgain attemptsLeft={attemptsLeft} busy={busy} onStartAgain={onStartAgain} />}
+      </Row>
+    </Ground>
+  );
+}

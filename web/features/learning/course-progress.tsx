@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormat } from '../../shared/i18n/format.ts';
+import { Row, Stack } from '../../shared/ui/layout.tsx';
+import { PathOfStones } from '../../shared/ui/path-of-stones.tsx';
+import type { Outline_CourseFragment } from './outline.generated.ts';
+
+export interface CourseProgressProps {
+  course: Pick<Outline_CourseFragment, 'modules' | 'progress'>;
+}
+
+/** The path of stones with the words beside it. */
+export function CourseProgress({ course: { modules, progress } }: CourseProgressProps) {
+  const { number, percent } = useFormat();
+  const percents = progress?.modulePercents ?? modules.map(() => 0);
+  return (
+    <Stack gap="1.5">
+      <PathOfStones percents={percents} percent={progress?.percent ?? 0} />
+      {progress && (
+        <Row justifyContent="space-between" fontSize="sm" color="inkSoft" gap="2" flexWrap="wrap">
+          <span>
+            <Trans>
+              {number(progress.completedSteps)} of {number(progress.totalSteps)} steps
+            </Trans>
+          </span>
+          <span>{percent(progress.percent)}</span>
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../shared/i18n/format.ts';
+import { AppButton, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { PathOfStones } from '../../shared/ui/path-of-stones.tsx';
+import type { BarAction } from './bar-action.ts';
+
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    insetBlockEnd: '0',
+    zIndex: 'bar',
+    bg: 'surface',
+    borderBlockStartWidth: '1px',
+    borderColor: 'line',
+    px: { base: '4', md: '6' },
+    pt: { base: '2.5', md: '3' },
+    pb: 'max(12px, env(safe-area-inset-bottom))',
+    display: 'grid',
+    gap: '2.5',
+  },
+});
+const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: { base: '2', md: '4' } } });
+const PhonePath = chakra('div', {
+  base: { display: { base: 'flex', md: 'none' }, alignItems: 'center', gap: '3', fontSize: 'sm', color: 'inkSoft', '& > :first-of-type': { flex: '1' } },
+});
+const Forward = chakra('div', {
+  base: {
+    flex: { base: '1', md: 'none' },
+    minW: '0',
+    ms: { md: 'auto' },
+    display: 'flex',
+    '& > *': { flex: { base: '1', md: 'none' }, minW: { md: '9rem' }, px: { base: '3', md: '5' } },
+  },
+});
+const Done = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '2', minH: '11', color: 'success', fontWeight: 'medium', lineHeight: '1.3' } });
+const Kept = chakra('span', { base: { hideBelow: 'lg', fontSize: 'sm', color: 'inkSoft' } });
+
+/** What the forward button says. */
+function ForwardWords({ action }: { action: Exclude<BarAction, 'done'> }) {
+  if (action === 'completeModule') return <Trans>Complete Module</Trans>;
+  if (action === 'completeCourse') return <Trans>Complete course</Trans>;
+  return (
+    <>
+      <Trans>Next</Trans>
+      <Icon name="arrowForward" />
+    </>
+  );
+}
+
+export interface LearnBarProps {
+  action: BarAction;
+  previousAddress: string | null;
+  /** A completion is on its way: no button takes a second press. */
+  busy: boolean;
+  /** Something of this step is not done yet, such as a quiz; the step itself says what (spec §4). */
+  pending?: boolean;
+  onForward: () => void;
+  onContents: () => void;
+  percents: readonly number[];
+  percent: number;
+  /** What went wrong, above the buttons; the place is kept. */
+  problem?: ReactNode;
+}
+
+/** The bar at the foot of a step: Previous on one side, the one way forward on the other; on phones also the path and the way to all steps. */
+export function LearnBar({ action, previousAddress, busy, pending = false, onForward, onContents, percents, percent, problem }: LearnBarProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Bar as="section" aria-label={t`Move through the course`}>
+      {problem}
+      <PhonePath>
+        <div>
+          <PathOfStones percents={percents} percent={percent} />
+        </div>
+        <span aria-hidden="true">{format.percent(percent)}</span>
+      </PhonePath>
+      <Line>
+        <chakra.span hideFrom="md">
+          <IconButton look="plain" icon="list" label={t`Modules and steps`} onClick={onContents} />
+        </chakra.span>
+        {previousAddress !== null && !busy ? (
+          <ButtonLink look="plain" to={previousAddress}>
+            <Trans>Previous</Trans>
+          </ButtonLink>
+        ) : (
+          <AppButton look="plain" disabled>
+            <Trans>Previous</Trans>
+          </AppButton>
+        )}
+        {action !== 'done' && (
+          <Kept>
+            <Trans>Your place is kept</Trans>
+          </Kept>
+        )}
+        <Forward>
+          {action === 'done' ? (
+            <Done>
+              <Icon name="check" />
+              <Trans>You marked this course as completed</Trans>
+            </Done>
+          ) : (
+            <AppButton busy={busy} disabled={pending} onClick={onForward}>
+              <ForwardWords action={action} />
+            </AppButton>
+          )}
+        </Forward>
+      </Line>
+    </Bar>
+  );
+}

@@ -1,0 +1,38 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Box, Text } from '../../shared/ui/layout.tsx';
+import { OtherLanguages } from '../../shared/ui/other-languages.tsx';
+import { ModuleEntry } from './module-entry.tsx';
+import type { Outline_CourseFragment } from './outline.generated.ts';
+
+export interface OutlineListProps {
+  course: Outline_CourseFragment;
+  openStepId: string | null;
+  addressOf: (stepId: string) => string;
+  /** Told when a step is chosen, so that a sheet can close. */
+  onOpenStep: () => void;
+}
+
+/** All modules and steps of the course, with what is hidden for want of a translation said below. */
+export function OutlineList({ course, openStepId, addressOf, onOpenStep }: OutlineListProps) {
+  return (
+    <>
+      {course.modules.length === 0 ? (
+        <Text tone="soft" px="5">
+          <Trans>There are no modules yet</Trans>
+        </Text>
+      ) : (
+        <ol>
+          {course.modules.map((module) => (
+            <ModuleEntry key={module.id} module={module} openStepId={openStepId} addressOf={addressOf} onOpenStep={onOpenStep} />
+          ))}
+        </ol>
+      )}
+      <Box px="5" pt="2">
+        <OtherLanguages
+          hidden={course.hiddenStepsByLanguage}
+          sentence={<Plural value={course.hiddenStepsByLanguage} one="# step is in other languages." other="# steps are in other languages." />}
+        />
+      </Box>
+    </>
+  );
+}

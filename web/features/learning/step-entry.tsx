@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { HiddenText, Text } from '../../shared/ui/layout.tsx';
+import { inLanguage } from '../../shared/ui/reading.tsx';
+import type { Outline_CourseFragment } from './outline.generated.ts';
+import { Stone, Tick } from './stone.tsx';
+
+export type SidebarStep = Outline_CourseFragment['modules'][number]['steps'][number];
+
+const Item = chakra('li', {
+  base: {
+    position: 'relative',
+    // The path between two stones.
+    '&:not(:last-child)::after': { content: '""', position: 'absolute', insetInlineStart: '33px', top: '30px', bottom: '-14px', w: '2px', bg: 'line' },
+    '&[data-state=completed]:not(:last-child)::after': { bg: 'accent' },
+  },
+});
+
+const entry = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '3',
+  w: 'full',
+  minH: '11',
+  py: '2.5',
+  ps: '26px',
+  pe: '4',
+  textAlign: 'start',
+  textDecoration: 'none',
+  color: 'inkSoft',
+  borderInlineStartWidth: '3px',
+  borderColor: 'transparent',
+  _hover: { bg: 'sunken', color: 'ink' },
+  _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+  '&[aria-current]': { bg: 'accentSoft', color: 'accentInk', fontWeight: 'medium', borderColor: 'accent' },
+} as const;
+
+const OpenEntry = chakra(Link, { base: { ...entry, ps: '23px' } });
+const LockedEntry = chakra('button', { base: { ...entry, ps: '23px', color: 'inkFaint' } });
+const Words = chakra('span', { base: { flex: '1', minW: '0', lineHeight: '1.4' } });
+
+export interface StepEntryProps {
+  step: SidebarStep;
+  /** Whether this is the step on the page. */
+  here: boolean;
+  address: string;
+  /** Whether it was pressed although it is locked: then it says what opens it. */
+  explained: boolean;
+  onExplain: () => void;
+  onOpen: () => void;
+}
+
+/** The state in words, for those who do not see the stone. */
+function StateWords({ state }: { state: SidebarStep['state'] }) {
+  if (state === 'completed') return <Trans>completed</Trans>;
+  if (state === 'locked') return <Trans>not open yet</Trans>;
+  return <Trans>open</Trans>;
+}
+
+/** One step in the sidebar: a link when it is open; locked, it says what opens it. */
+export function StepEntry({ step, here, address, explained, onExplain, onOpen }: StepEntryProps) {
+  const stone = step.state === 'completed' ? 'completed' : here ? 'here' : step.state === 'locked' ? 'locked' : 'open';
+  const content = (
+    <>
+      <Stone state={stone} here={here && stone === 'completed'} data-stone={stone} mt="0.5">
+        {stone === 'completed' && <Tick />}
+      </Stone>
+      <Words>
+        <chakra.span display="block" {...inLanguage(step.shownLanguage)} textAlign="match-parent">
+          {step.name}
+        </chakra.span>
+        <HiddenText>
+          <StateWords state={step.state} />
+        </HiddenText>
+      </Words>
+    </>
+  );
+  return (
+    <Item data-state={step.state}>
+      {step.state === 'locked' && !here ? (
+        <LockedEntry type="button" aria-disabled="true" onClick={onExplain}>
+          {content}
+        </LockedEntry>
+      ) : (
+        <OpenEntry to={address} aria-current={here ? 'step' : undefined} onClick={onOpen}>
+          {content}
+        </OpenEntry>
+      )}
+      {explained && (
+        <Text small tone="soft" role="status" ps="54px" pe="4" pb="2">
+          <Trans>This step opens when the one before it is complete</Trans>
+        </Text>
+      )}
+    </Item>
+  );
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+export type StoneState = 'completed' | 'here' | 'open' | 'locked';
+
+/** One stone of the path. Filled: complete. Ring: here. Hollow: open. Dashed: not yet. The words beside it say the same. */
+export const Stone = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    w: '4',
+    h: '4',
+    rounded: 'pill',
+    bg: 'surface',
+    borderWidth: '2px',
+    borderColor: 'control',
+    position: 'relative',
+    zIndex: '1',
+    transition: 'background-color 150ms, border-color 150ms',
+  },
+  variants: {
+    state: {
+      completed: { bg: 'accent', borderColor: 'accent', color: 'onAccent' },
+      here: { borderColor: 'accent', borderWidth: '5px' },
+      open: {},
+      locked: { borderStyle: 'dashed' },
+    },
+    /** Both: complete, and where the reader is. */
+    here: { true: { boxShadow: '0 0 0 2px var(--accent-soft), 0 0 0 4px var(--accent)' } },
+  },
+});
+
+/** The tick inside a filled stone. */
+export function Tick() {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      width="10"
+      height="10"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M2.5 6.5l2.5 2.5 4.5-5" />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@apollo/client/react';
+import { notifyFailure } from '../../shared/errors/notify-failure.tsx';
+import { QueryState } from '../../shared/query-state.tsx';
+import { Stack } from '../../shared/ui/layout.tsx';
+import { AcademyLearnersDocument } from './academy-learners.generated.ts';
+import { appendPage } from './append-page.ts';
+import { isNarrowed, usePeopleFilter } from './people-filter.ts';
+import { PeopleFilters } from './people-filters.tsx';
+import { PeoplePage } from './people-page.tsx';
+import { PeopleSkeleton } from './people-skeleton.tsx';
+import { useMore } from './use-more.ts';
+
+/** The learners of an academy (spec §2); filters and order stay in the address. */
+export function AcademyLearners({ academyId }: { academyId: string }) {
+  const { filter, choose, clear } = usePeopleFilter();
+  const result = useQuery(AcademyLearnersDocument, { variables: { academyId, filter } });
+  const more = useMore(async (offset) => {
+    await result.fetchMore({
+      variables: { offset },
+      updateQuery: (shown, { fetchMoreResult: next }) => ({
+        academy: { ...shown.academy, learners: appendPage(shown.academy.learners, next.academy.learners) },
+      }),
+    });
+  }, notifyFailure);
+  return (
+    <Stack>
+      <PeopleFilters filter={filter} onChoose={choose} />
+      <QueryState result={result} skeleton={<PeopleSkeleton />}>
+        {({ academy: { learners } }) => (
+          <PeoplePage
+            page={learners}
+            narrowed={isNarrowed(filter)}
+            onClear={clear}
+            onMore={() => more.load(learners.items.length)}
+            loadingMore={more.loading}
+          />
+        )}
+      </QueryState>
+    </Stack>
+  );
+}

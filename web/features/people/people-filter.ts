@@ -1,0 +1,34 @@
+import { USER_ROLES, type UserRole } from '../../../schema/roles.ts';
+import type { PersonFilter, PersonOrder, PersonPresence } from '../../schema-types.generated.ts';
+import { type AddressParameters, useAddressParameters } from '../../shared/address-parameters.ts';
+
+export const PRESENCES = ['online', 'offline'] as const satisfies readonly PersonPresence[];
+/** Sort options of the specification, part 9; the first is what nobody has to choose. */
+export const ORDERS = ['nameAscending', 'nameDescending', 'addedAscending', 'addedDescending'] as const satisfies readonly PersonOrder[];
+
+const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | null => allowed.find((item) => item === value) ?? null;
+
+/** Reads the filter of a list of people from an address; what the address should not say is left out. */
+export function readPeopleFilter(get: AddressParameters['get']): PersonFilter {
+  return {
+    search: get('search')?.trim() || null,
+    presence: oneOf(PRESENCES, get('presence')),
+    role: oneOf<UserRole>(USER_ROLES, get('role')),
+    order: oneOf(ORDERS, get('order')) ?? ORDERS[0],
+  };
+}
+
+/** Whether the filter leaves somebody out. The order does not. */
+export function isNarrowed(filter: PersonFilter): boolean {
+  return Boolean(filter.search ?? filter.presence ?? filter.role);
+}
+
+/** The filter of a list of people, kept in the address. */
+export function usePeopleFilter() {
+  const { get, change } = useAddressParameters();
+  return {
+    filter: readPeopleFilter(get),
+    choose: (name: 'search' | 'presence' | 'role' | 'order', value: string) => change({ [name]: name === 'order' && value === ORDERS[0] ? null : value }),
+    clear: () => change({ search: null, presence: null, role: null }),
+  };
+}

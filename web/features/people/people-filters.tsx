@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { USER_ROLES } from '../../../schema/roles.ts';
+import type { PersonFilter } from '../../schema-types.generated.ts';
+import { useRoleNames } from '../../shared/i18n/role-names.ts';
+import { SearchField } from '../../shared/ui/search-field.tsx';
+import { SelectField } from '../../shared/ui/select-field.tsx';
+import { ORDERS } from './people-filter.ts';
+
+const Fields = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignItems: 'end',
+    gridTemplateColumns: { base: '1fr 1fr', lg: 'minmax(14rem, 2fr) repeat(3, minmax(9rem, 1fr))' },
+    '& > :first-of-type': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+    '& > :last-of-type': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+  },
+});
+
+export interface PeopleFiltersProps {
+  filter: PersonFilter;
+  onChoose: (name: 'search' | 'presence' | 'role' | 'order', value: string) => void;
+}
+
+/** Who is shown, and in which order: online or offline, role, name or date added; search by family name, e-mail or name (spec §2). */
+export function PeopleFilters({ filter, onChoose }: PeopleFiltersProps) {
+  const { t } = useLingui();
+  const roles = useRoleNames();
+  const presences = [
+    { value: '', label: t`Everybody` },
+    { value: 'online', label: t`Online` },
+    { value: 'offline', label: t`Offline` },
+  ];
+  const orders: Record<(typeof ORDERS)[number], string> = {
+    nameAscending: t`Name, ascending`,
+    nameDescending: t`Name, descending`,
+    addedAscending: t`Date added, ascending`,
+    addedDescending: t`Date added, descending`,
+  };
+  return (
+    <Fields>
+      <SearchField
+        label={<Trans>Search</Trans>}
+        placeholder={t`Family name, e-mail or name`}
+        value={filter.search ?? ''}
+        onSearch={(value) => onChoose('search', value)}
+      />
+      <SelectField label={<Trans>Online status</Trans>} value={filter.presence ?? ''} choices={presences} onChoose={(value) => onChoose('presence', value)} />
+      <SelectField
+        label={<Trans>Role</Trans>}
+        value={filter.role ?? ''}
+        choices={[{ value: '', label: t`All roles` }, ...USER_ROLES.map((role) => ({ value: role, label: roles[role] }))]}
+        onChoose={(value) => onChoose('role', value)}
+      />
+      <SelectField
+        label={<Trans>Order</Trans>}
+        value={filter.order ?? ORDERS[0]}
+        choices={ORDERS.map((order) => ({ value: order, label: orders[order] }))}
+        onChoose={(value) => onChoose('order', value)}
+      />
+    </Fields>
+  );
+}

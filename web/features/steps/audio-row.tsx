@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { MediaFacts } from './media-facts.tsx';
+import type { MediaFile_FileFragment } from './media-file.generated.ts';
+
+const Row = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    rowGap: '0',
+    w: 'full',
+    minH: '14',
+    px: '4',
+    py: '2',
+    textAlign: 'start',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+    fontSize: 'md',
+    _hover: { borderColor: 'accent' },
+    _focusVisible: { outline: 'none', boxShadow: 'focus' },
+  },
+});
+const Round = chakra('span', {
+  base: { display: 'grid', placeItems: 'center', w: '9', h: '9', rounded: 'pill', bg: 'accentSoft', color: 'accentInk', flex: 'none' },
+});
+const Open = chakra('figure', {
+  base: { display: 'grid', gap: '2', p: '4', bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', fontSize: 'md' },
+});
+
+/** The sound reads the step's own text aloud, so it needs no captions. */
+const Player = chakra('audio', { base: { w: 'full' } });
+
+export interface AudioRowProps {
+  file: MediaFile_FileFragment;
+  /** One of several: then its own name says which. */
+  named: boolean;
+}
+
+/** Sound to a step: what it costs first, the player and its data only after a press. */
+export function AudioRow({ file, named }: AudioRowProps) {
+  const [open, setOpen] = useState(false);
+  const words = named ? <bdi>{file.name}</bdi> : <Trans>Listen to this step</Trans>;
+  if (open) {
+    return (
+      <Open>
+        <chakra.figcaption fontWeight="medium">{words}</chakra.figcaption>
+        <Player controls autoPlay src={file.url} />
+      </Open>
+    );
+  }
+  return (
+    <Row type="button" onClick={() => setOpen(true)}>
+      <Round>
+        <Icon name="play" size={1} />
+      </Round>
+      <chakra.span flex="1 1 8rem" minW="0">
+        {words}
+      </chakra.span>
+      <chakra.span color="inkSoft" fontSize="sm">
+        <MediaFacts file={file} />
+      </chakra.span>
+    </Row>
+  );
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { DocumentOpenType } from '../../schema-types.generated.ts';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { HiddenText, Isolate, Row, Text } from '../../shared/ui/layout.tsx';
+import { MediaFacts } from './media-facts.tsx';
+import type { MediaFile_FileFragment } from './media-file.generated.ts';
+
+const Frame = chakra('div', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden', fontSize: 'md' } });
+const Head = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2', px: '4', py: '3' } });
+const Round = chakra('span', {
+  base: { display: 'grid', placeItems: 'center', w: '9', h: '9', rounded: 'pill', bg: 'accentSoft', color: 'accentInk', flex: 'none' },
+});
+const LinkButton = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minH: '11',
+    px: '4',
+    rounded: 'control',
+    borderWidth: '1px',
+    borderColor: 'control',
+    fontWeight: 'medium',
+    textDecoration: 'none',
+    _hover: { bg: 'sunken' },
+    _focusVisible: { outline: 'none', boxShadow: 'focus' },
+  },
+});
+
+/** What shows a document inside the page; given by the page, which puts features together. */
+export type ShowDocument = (file: MediaFile_FileFragment) => ReactNode;
+
+export interface DocumentBlockProps {
+  file: MediaFile_FileFragment;
+  openType: DocumentOpenType;
+  showDocument: ShowDocument;
+}
+
+/** A document: read here after a press, or in a new tab, as its author chose (spec §3); it can always be saved. */
+export function DocumentBlock({ file, openType, showDocument }: DocumentBlockProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Frame>
+      <Head>
+        <Round>
+          <Icon name="document" />
+        </Round>
+        <chakra.div flex="1 1 10rem" minW="0">
+          <chakra.p fontWeight="medium" overflowWrap="anywhere">
+            <Isolate>{file.name}</Isolate>
+          </chakra.p>
+          <Text small tone="soft">
+            <MediaFacts file={file} />
+          </Text>
+        </chakra.div>
+        <Row gap="2" flexWrap="wrap">
+          {openType === 'NEWTAB' ? (
+            <LinkButton href={`/pdf-viewer#${file.url}`} target="_blank" rel="noopener">
+              <Trans>Open</Trans>
+              <Icon name="external" />
+              <HiddenText>
+                <Trans>in a new tab</Trans>
+              </HiddenText>
+            </LinkButton>
+          ) : (
+            <AppButton look="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? <Trans>Close</Trans> : <Trans>Read here</Trans>}
+            </AppButton>
+          )}
+          <LinkButton href={file.url} download={file.name}>
+            <Icon name="download" />
+            <Trans>Save</Trans>
+          </LinkButton>
+        </Row>
+      </Head>
+      {open && showDocument(file)}
+    </Frame>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMediaFormat } from '../../shared/i18n/format-media.ts';
+import { Isolate } from '../../shared/ui/layout.tsx';
+
+export interface MediaFactsProps {
+  file: { size: number; durationSeconds?: number | null };
+}
+
+/** "1.2 MB · 2 min": what pressing it costs. */
+export function MediaFacts({ file: { size, durationSeconds } }: MediaFactsProps) {
+  const format = useMediaFormat();
+  return (
+    <>
+      <Isolate>{format.size(size)}</Isolate>
+      {typeof durationSeconds === 'number' && durationSeconds > 0 && (
+        <>
+          {' · '}
+          <Isolate>{format.duration(durationSeconds)}</Isolate>
+        </>
+      )}
+    </>
+  );
+}

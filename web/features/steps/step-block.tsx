@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Picture } from '../../shared/ui/picture.tsx';
+import { RichText } from '../../shared/ui/rich-text.tsx';
+import { DocumentBlock, type ShowDocument } from './document-block.tsx';
+import { EmbedCard } from './embed-card.tsx';
+import type { StepBlock_BlockFragment } from './step-block.generated.ts';
+import { VideoBlock } from './video-block.tsx';
+
+const Figure = chakra('figure', { base: { display: 'grid', gap: '2' } });
+const Caption = chakra('figcaption', { base: { color: 'inkSoft', fontSize: 'md' } });
+const Rounded = chakra('div', { base: { rounded: 'card', overflow: 'hidden' } });
+
+function WithCaption({ caption, children }: { caption: string | null | undefined; children: ReactNode }) {
+  return (
+    <Figure>
+      {children}
+      {caption && <Caption>{caption}</Caption>}
+    </Figure>
+  );
+}
+
+export interface StepBlockProps {
+  block: StepBlock_BlockFragment;
+  showDocument: ShowDocument;
+}
+
+/** One piece of a step: text, image, video or document (spec §3). A piece whose file is gone shows nothing. */
+export function StepBlock({ block, showDocument }: StepBlockProps) {
+  if (block.type === 'TEXT') return block.html ? <RichText html={block.html} /> : null;
+  if (block.image) {
+    return (
+      <WithCaption caption={block.caption}>
+        <Rounded>
+          <Picture image={block.image} sizes="(min-width: 68rem) 720px, (min-width: 48rem) 60vw, 92vw" />
+        </Rounded>
+      </WithCaption>
+    );
+  }
+  if (block.video || block.embed) {
+    return (
+      <WithCaption caption={block.caption}>
+        {block.video && <VideoBlock file={block.video} />}
+        {block.embed && <EmbedCard embed={block.embed} />}
+      </WithCaption>
+    );
+  }
+  if (block.document) return <DocumentBlock file={block.document} openType={block.openType ?? 'DEFAULT'} showDocument={showDocument} />;
+  return null;
+}

@@ -1,0 +1,59 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { CourseInformation } from '../../features/courses/course-information.tsx';
+import { CourseStudents } from '../../features/people/course-students.tsx';
+import type { AcademyCourseDetailPageQuery } from './page.generated.ts';
+import { LearnTab } from './tabs/learn.tsx';
+
+export type DetailCourse = AcademyCourseDetailPageQuery['course'];
+
+export interface CourseTabProps {
+  course: DetailCourse;
+  /** After enrolling: the course is open. */
+  onOpen: () => void;
+}
+
+export interface CourseTab {
+  /** Its number in the address (spec §2). */
+  key: string;
+  label: ReactNode;
+  /** Whether this viewer has it. */
+  visible: (course: DetailCourse) => boolean;
+  /** How many, with the words for it; asked at render. */
+  badge?: (course: DetailCourse) => { count: number; label: string };
+  /** Fills the page from edge to edge. */
+  wide?: boolean;
+  panel: (props: CourseTabProps) => ReactNode;
+}
+
+const hasAccess = (course: DetailCourse) => course.access === 'valid';
+
+export const LEARN_TAB = '1';
+const INFORMATION_TAB = '2';
+
+/** The tabs of a course in the order of their numbers. Classroom, Meeting Rooms, Student Overview and Email all (4 to 7) are further entries. */
+export const COURSE_TABS: readonly CourseTab[] = [
+  { key: LEARN_TAB, label: <Trans>Learn</Trans>, visible: hasAccess, wide: true, panel: ({ course }) => <LearnTab course={course} /> },
+  {
+    key: INFORMATION_TAB,
+    label: <Trans>Information</Trans>,
+    visible: () => true,
+    panel: ({ course, onOpen }) => <CourseInformation courseId={course.id} onOpen={onOpen} />,
+  },
+  {
+    key: '3',
+    label: <Trans>Students</Trans>,
+    visible: (course) => hasAccess(course) && course.viewerCan.seeLearners,
+    badge: ({ onlineCount }) => ({ count: onlineCount, label: plural(onlineCount, { one: '# other person is online', other: '# other people are online' }) }),
+    panel: ({ course }) => <CourseStudents courseId={course.id} />,
+  },
+];
+
+/** The tabs this viewer has, and the one the address asks for or the first. */
+export function tabsFor(course: DetailCourse, asked: string | null): { tabs: readonly CourseTab[]; selected: CourseTab } {
+  const tabs = COURSE_TABS.filter((tab) => tab.visible(course));
+  const selected = tabs.find(({ key }) => key === asked) ?? tabs[0];
+  if (selected === undefined) throw new Error('A course always has its Information tab');
+  return { tabs, selected };
+}

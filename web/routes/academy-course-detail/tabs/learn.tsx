@@ -1,0 +1,101 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { PdfViewer } from '../../../features/files/pdf-viewer.tsx';
+import { barActionOf } from '../../../features/learning/bar-action.ts';
+import { CompletionProblem } from '../../../features/learning/completion-problem.tsx';
+import { CourseCompleted } from '../../../features/learning/course-completed.tsx';
+import { LearnBar } from '../../../features/learning/learn-bar.tsx';
+import { LearnLayout } from '../../../features/learning/learn-layout.tsx';
+import { LockedStep } from '../../../features/learning/locked-step.tsx';
+import { NoSteps } from '../../../features/learning/no-steps.tsx';
+import type { Outline_CourseFragment } from '../../../features/learning/outline.generated.ts';
+import { stepToContinue } from '../../../features/learning/place.ts';
+import { StepView } from '../../../features/steps/step-view.tsx';
+import { notifyFailure } from '../../../shared/errors/notify-failure.tsx';
+import { notify } from '../../../shared/ui/notices-store.ts';
+import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
+import { StartAgainDocument } from './learn.generated.ts';
+import { useCompletion } from './use-completion.ts';
+import { useOpenStep } from './use-open-step.ts';
+
+const sayModuleCompleted = () => void notify({ tone: 'success', title: <Trans>Successfully completed module</Trans> });
+
+/** Begins a new attempt and goes to its first step. */
+function useStartAgain(course: Outline_CourseFragment, goTo: (stepId: string) => void) {
+  const [startAgain, { loading }] = useMutation(StartAgainDocument, {
+    variables: { courseId: course.id },
+    onError: notifyFailure,
+    onCompleted: ({ startAgain: { modules } }) => {
+      const first = stepToContinue(modules, null);
+      if (first !== null) goTo(first);
+    },
+  });
+  return { startAgain: () => void startAgain(), starting: loading };
+}
+
+/** Learning in a course: one step at a time, the path beside it, the way forward below it (spec §2, §4). */
+export function LearnTab({ course }: { course: Outline_CourseFragment }) {
+  const client = useApolloClient();
+  const [contentsOpen, setContentsOpen] = useState(false);
+  const [fresh, setFresh] = useState(false);
+  const { stepId, place, addressOf, goTo } = useOpenStep(course);
+  const { startAgain, starting } = useStartAgain(course, (id) => {
+    setFresh(false);
+    goTo(id);
+  });
+  const { busy, error, forward } = useCompletion(stepId, {
+    goTo: (id) => goTo(id, true),
+    onModuleCompleted: sayModuleCompleted,
+    onCourseCompleted: () => setFresh(true),
+    refresh: () =>
+      void client.query({ query: AcademyCourseDetailPageDocument, variables: { courseId: course.id }, fetchPolicy: 'network-only' }).catch(() => undefined),
+  });
+
+  const { modules, progress } = course;
+  const action = place && barActionOf({ place, courseCompleted: Boolean(progress?.completedAt) });
+  const continueId = stepToContinue(modules, progress?.currentStepId === stepId ? null : progress?.currentStepId);
+  const continueAddress = continueId === null || continueId === stepId ? null : addressOf(continueId);
+  const problem = place && action && error !== null && (
+    <CompletionProblem error={error} modules={modules} moduleId={place.module.id} addressOf={addressOf} onRetry={() => forward(action, place)} />
+  );
+  const bar = place && action && place.step.state !== 'locked' && (
+    <LearnBar
+      action={action}
+      previousAddress={place.previousStepId && addressOf(place.previousStepId)}
+      busy={busy}
+      onForward={() => forward(action, place)}
+      onContents={() => setContentsOpen(true)}
+      percents={progress?.modulePercents ?? modules.map(() => 0)}
+      percent={progress?.percent ?? 0}
+      problem={problem}
+    />
+  );
+  return (
+    <LearnLayout
+      course={course}
+      openStepId={stepId}
+      addressOf={addressOf}
+      contentsOpen={contentsOpen}
+      onOpenContents={() => setContentsOpen(true)}
+      onCloseContents={() => setContentsOpen(false)}
+      bar={bar}
+    >
+      {stepId === null ? (
+        <NoSteps course={course} />
+      ) : place?.step.state === 'locked' ? (
+        <LockedStep continueAddress={continueAddress} />
+      ) : (
+        <StepView
+          key={stepId}
+          stepId={stepId}
+          showDocument={(file) => <PdfViewer url={file.url} name={file.name} />}
+          locked={<LockedStep continueAddress={continueAddress} />}
+          missing={<NoSteps course={course} continueAddress={continueAddress} />}
+        >
+          {action === 'done' && <CourseCompleted course={course} fresh={fresh} busy={starting} onStartAgain={startAgain} />}
+        </StepView>
+      )}
+    </LearnLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import { useApolloClient, useSubscription } from '@apollo/client/react';
+import { useLivePresence } from '../../features/people/use-live-presence.ts';
+import { AcademyCourseDetailOnlineDocument, AcademyCourseDetailPageDocument, AcademyCourseDetailProgressDocument } from './page.generated.ts';
+
+/** Keeps the open course up to date: who is online, and progress made in another tab or device (spec §7). */
+export function useLiveCourse(courseId: string, active: boolean): void {
+  const client = useApolloClient();
+  const ask = (query: typeof AcademyCourseDetailOnlineDocument | typeof AcademyCourseDetailPageDocument) => {
+    // What the page knows stays when this fails; the next event asks again.
+    client.query({ query, variables: { courseId }, fetchPolicy: 'network-only' }).catch(() => undefined);
+  };
+  useLivePresence(active ? () => ask(AcademyCourseDetailOnlineDocument) : undefined);
+  useSubscription(AcademyCourseDetailProgressDocument, {
+    skip: !active,
+    onData: ({ data: { data } }) => {
+      if (data?.courseProgressChanged === courseId) ask(AcademyCourseDetailPageDocument);
+    },
+    onError: () => undefined,
+  });
+}

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { notify } from '../../shared/ui/notices-store.ts';
+
+/** Academy not found: a warning that stays, and back to the dashboard (spec §8). */
+export function AcademyNotFound() {
+  useEffect(() => {
+    notify({ tone: 'warning', persistent: true, title: <Trans>Not found</Trans>, body: <Trans>Academy not found!</Trans> });
+  }, []);
+  return <Navigate to="/dashboard" replace />;
+}

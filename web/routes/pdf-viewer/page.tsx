@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router-dom';
+import { documentName, documentPath } from '../../features/files/document-path.ts';
+import { PdfViewer } from '../../features/files/pdf-viewer.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/faces.tsx';
+import { Card, Isolate, PageBody } from '../../shared/ui/layout.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+
+/** /pdf-viewer#{file}: a document of this site alone on the page (spec §2). */
+export function PdfViewerPage() {
+  const { t } = useLingui();
+  const path = documentPath(useLocation().hash, window.location.origin);
+  if (path === null) {
+    return (
+      <PageBody>
+        <PageTitle title={t`Document`} />
+        <EmptyState
+          icon="document"
+          action={
+            <ButtonLink to="/dashboard">
+              <Trans>To the academies</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>This address does not name a document of this academy.</Trans>
+        </EmptyState>
+      </PageBody>
+    );
+  }
+  const name = documentName(path);
+  return (
+    <PageBody gap="3" pt="4" pb="4">
+      <PageTitle title={name} fontSize="lg">
+        <Isolate>{name}</Isolate>
+      </PageTitle>
+      <Card>
+        <PdfViewer key={path} url={path} name={name} fullPage />
+      </Card>
+    </PageBody>
+  );
+}
