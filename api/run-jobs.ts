@@ -1,5 +1,5 @@
 import { queueBackend } from './adapters/backend.ts';
-import { mailTranslatorOf } from './adapters/mail-catalogs.ts';
+import { mailTranslatorOf } from './adapters/catalogs.ts';
 import type { App } from './compose.ts';
 import { createJobs, REPEATED_JOBS } from './jobs/registry.ts';
 import { startJobs } from './jobs/start-jobs.ts';

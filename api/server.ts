@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express } from 'express';
+import { errorTranslatorOf } from './adapters/catalogs.ts';
 import type { App } from './compose.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createGqlContext, type GqlContext } from './graphql/context.ts';
@@ -49,7 +50,7 @@ function mountRoutes(server: Express, app: App, webDirectory: string, draining: 
     createHealthRouter({ ready: () => assertMigrated(app.dataSource), draining, metrics, metricsToken: env.metricsToken, production: env.production }),
   );
   if (!env.production && mailbox !== null) server.use(createMailboxRouter(mailbox.messages));
-  const deps: HttpDeps = { makeCtx: app.makeCtx, settings: app.settings, ports: app.ports, log };
+  const deps: HttpDeps = { makeCtx: app.makeCtx, settings: app.settings, ports: app.ports, log, translateError: errorTranslatorOf };
   for (const mount of ROUTERS) server.use(mount.path, mount.create(deps));
   server.use(createWebClient(webDirectory));
 }

@@ -29,7 +29,10 @@ export async function createRelay(options: BackendOptions, log: Log): Promise<Re
   const nodeId = randomUUID();
   const local = new EventEmitter().setMaxListeners(0);
   const relay = open(options, nodeId);
-  relay.on('error', (error: Error) => log.warn({ err: error }, 'The relay was interrupted'));
+  let closing = false;
+  relay.on('error', (error: Error) => {
+    if (!closing) log.warn({ err: error }, 'The relay was interrupted');
+  });
   const deliver = (topic: string, payload: unknown) => {
     for (const listener of local.listeners(topic)) {
       try {
@@ -53,6 +56,7 @@ export async function createRelay(options: BackendOptions, log: Log): Promise<Re
       return () => void local.off(topic, listener);
     },
     async close() {
+      closing = true;
       local.removeAllListeners();
       await relay.close();
     },

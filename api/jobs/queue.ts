@@ -29,7 +29,10 @@ export interface JobQueue {
 /** The sending side of the queue; jobs carry no data but the id of their outbox row. */
 export function createQueue(backend: QueueBackend, log: Log): JobQueue {
   const queue = new Queue(QUEUE_NAME, { ...optionsOf(backend), defaultJobOptions: DEFAULTS }, factoryOf(backend) as never);
-  queue.on('error', (error) => log.warn({ err: error }, 'The queue was interrupted'));
+  let closing = false;
+  queue.on('error', (error) => {
+    if (!closing) log.warn({ err: error }, 'The queue was interrupted');
+  });
   return {
     async add(jobs) {
       await queue.addBulk(jobs.map(({ id, name }) => ({ name, data: {}, opts: { jobId: id } })));
@@ -37,7 +40,10 @@ export function createQueue(backend: QueueBackend, log: Log): JobQueue {
     async repeat(name, every) {
       await queue.upsertJobScheduler(name, { every }, { name, data: {}, opts: { attempts: 1 } });
     },
-    close: () => queue.close(),
+    close() {
+      closing = true;
+      return queue.close();
+    },
   };
 }
 
@@ -45,7 +51,16 @@ export function createQueue(backend: QueueBackend, log: Log): JobQueue {
 export function startWorker(backend: QueueBackend, log: Log, run: (job: QueuedJob) => Promise<void>): { ready: Promise<unknown>; close(): Promise<void> } {
   const handle = async (job: Job): Promise<void> => run({ id: job.id ?? '', name: job.name });
   const worker = new Worker(QUEUE_NAME, handle, { ...optionsOf(backend), concurrency: CONCURRENCY }, factoryOf(backend) as never);
-  worker.on('error', (error) => log.warn({ err: error }, 'The worker was interrupted'));
+  let closing = false;
+  worker.on('error', (error) => {
+    if (!closing) log.warn({ err: error }, 'The worker was interrupted');
+  });
   worker.on('failed', (job, error) => log.warn({ job: job?.name, jobId: job?.id, attempt: job?.attemptsMade, err: error }, 'A job failed'));
-  return { ready: worker.waitUntilReady(), close: () => worker.close() };
+  return {
+    ready: worker.waitUntilReady(),
+    close() {
+      closing = true;
+      return worker.close();
+    },
+  };
 }

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { App } from '../api/compose.ts';
+import type { Env } from '../api/env.ts';
+import { failStart, readSettings, stopOnSignals, surviveFaults } from '../api/run-process.ts';
+import { keptSecretKey } from './start/secret-key.ts';
+import { lockDataDirectory } from './start/start-lock.ts';
+import { buildWebIfStale, isWebBuilt } from './start/web-build.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** What has been opened so far, to be closed in the opposite order. */
+const closers: Array<() => Promise<void> | void> = [];
+/** Set by the first signal: the start then goes no further. */
+const stopping = new AbortController();
+
+async function closeAll(): Promise<void> {
+  for (let close = closers.pop(); close !== undefined; close = closers.pop()) await close();
+}
+
+/** Fails at once when the port is taken, before anything else is started. */
+async function probePort({ port, host }: Env): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
+  probe.listen(port, host);
+  await once(probe, 'listening');
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function settings(): Env {
+  const given = readSettings();
+  const needsKey = !given.production && (process.env.SECRET_KEY ?? '').trim() === '';
+  return needsKey ? { ...given, secretKey: keptSecretKey(given.dataDirectory) } : given;
+}
+
+/** The address of the database: the given one, or that of an embedded PostgreSQL in the data directory. */
+async function openDatabase(env: Env): Promise<string> {
+  if (env.databaseUrl !== undefined) return env.databaseUrl;
+  closers.push(lockDataDirectory(env.dataDirectory, `http://${env.host}:${env.port}`));
+  const { startEmbeddedDatabase } = await import('../api/db/embedded-database.ts');
+  const database = await startEmbeddedDatabase(join(env.dataDirectory, 'postgres'));
+  closers.push(() => database.stop());
+  return database.url;
+}
+
+async function prepareWeb(): Promise<void> {
+  if (isWebBuilt()) return;
+  await buildWebIfStale(say, (child) => stopping.signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true }));
+}
+
+async function loadDemoWhenEmpty(app: App): Promise<boolean> {
+  const rows: unknown[] = await app.dataSource.query('SELECT 1 FROM users LIMIT 1');
+  if (app.env.databaseUrl !== undefined || rows.length > 0) return false;
+  say('Loading the demo content …');
+  const { loadDemo } = await import('./demo/load.ts');
+  await loadDemo(app.createContext());
+  return true;
+}
+
+function announce(app: App, address: string, demo: readonly string[]): void {
+  say('');
+  say(`${app.env.siteName} is ready: ${address}`);
+  if (demo.length > 0) say(`Demo people, password Academy!2026: ${demo.join(', ')}`);
+  if (app.mailbox !== null && !app.env.production) say(`Mailbox with every mail: ${address}/dev/mailbox`);
+}
+
+/** The demo people, where the database holds them. */
+async function demoPeople(app: App): Promise<string[]> {
+  const people = ['admin@academy.example', 'trainer@academy.example', 'student@academy.example', 'student2@academy.example'];
+  const rows: Array<{ email: string }> = await app.dataSource.query('SELECT email FROM users WHERE email = ANY($1)', [people]);
+  return people.filter((email) => rows.some((row) => row.email === email));
+}
+
+async function start(env: Env): Promise<void> {
+  const goOn = (): void => stopping.signal.throwIfAborted();
+  await probePort(env);
+  // The parts are read from disk while the database starts.
+  const parts = Promise.all([import('../api/compose.ts'), import('../api/server.ts'), import('../api/run-jobs.ts'), import('../api/migrate.ts')]);
+  const [databaseUrl, [{ composeApp }, { startServer }, { runJobs }, { migrateDatabase }]] = await Promise.all([openDatabase(env), parts]);
+  goOn();
+  const applied = await migrateDatabase(databaseUrl);
+  if (applied.length > 0) say(`The database is up to date: ${applied.length} migrations applied.`);
+  goOn();
+  await prepareWeb();
+  goOn();
+  const app = await composeApp(env, databaseUrl);
+  closers.push(() => app.close());
+  surviveFaults(app.log);
+  goOn();
+  await loadDemoWhenEmpty(app);
+  goOn();
+  const jobs = await runJobs(app);
+  closers.push(() => jobs.close());
+  const server = await startServer(app);
+  closers.push(() => server.close());
+  announce(app, server.address, await demoPeople(app));
+}
+
+/** `npm start`: everything in one process, with a database of its own where none is given. */
+async function main(): Promise<void> {
+  let env: Env | undefined;
+  try {
+    env = settings();
+    const starting = start(env);
+    stopOnSignals(async () => {
+      stopping.abort();
+      await starting.catch(() => undefined);
+      await closeAll();
+    });
+    await starting;
+  } catch (error) {
+    // What fails because a signal came during the start is no failure.
+    if (stopping.signal.aborted) return;
+    await closeAll().catch(() => undefined);
+    failStart(error, env);
+  }
+}
+
+await main();
