@@ -1,0 +1,17 @@
+import type { UserRole } from '../../../schema/roles.ts';
+import type { Actor } from '../shared/context.ts';
+
+/** What is so between a viewer and the team of a course. */
+export interface ReviewFacts {
+  teamRole: UserRole | null;
+  allModules: boolean;
+  moduleIds: readonly string[];
+}
+
+/** Who may read the progress of others in a module (product rules §2): admins, instructors, and module trainers in their own modules. */
+export const reviewPolicy = {
+  review: (actor: Actor, facts: ReviewFacts, moduleId: string): boolean =>
+    actor.role === 'admin' ||
+    facts.teamRole === 'instructor' ||
+    (facts.teamRole === 'module_trainer' && (facts.allModules || facts.moduleIds.includes(moduleId))),
+};
