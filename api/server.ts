@@ -11,6 +11,7 @@ import { attachLive } from './graphql/live.ts';
 import { buildAppSchema } from './graphql/schema.ts';
 import type { HttpDeps } from './http/deps.ts';
 import { createFailureHandler, routeNotFound } from './http/failure.ts';
+import { createFileRouter } from './http/file.routes.ts';
 import { createHealthRouter } from './http/health.routes.ts';
 import { createMailboxRouter } from './http/mailbox.routes.ts';
 import { createPresenceKeeper } from './http/presence-keeper.ts';
@@ -56,7 +57,7 @@ function mountRoutes(server: Express, app: App, webDirectory: string, draining: 
 }
 
 /** The routers of the application, in order: each path with what answers below it. */
-const ROUTERS: ReadonlyArray<{ path: string; create: (deps: HttpDeps) => express.Router }> = [];
+const ROUTERS: ReadonlyArray<{ path: string; create: (deps: HttpDeps) => express.Router }> = [{ path: '/files', create: createFileRouter }];
 
 async function mountGraphql(server: Express, httpServer: Server, app: App): Promise<() => Promise<void>> {
   const { env, log, metrics } = app;

@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import type { FileEntity } from '../domain/files/file.entity.ts';
+import { storeFile } from '../domain/files/file.service.ts';
+import { fileUrl } from '../domain/files/file-links.ts';
+import type { Ctx } from '../domain/shared/context.ts';
+import { buildJpeg, buildPdf } from '../testing/factories/file.ts';
+import { actorOf, buildUser } from '../testing/factories/user.ts';
+import { testCtx } from '../testing/test-ctx.ts';
+import { createFailureHandler } from './failure.ts';
+import { createFileRouter } from './file.routes.ts';
+
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const bytes = buildPdf();
+let database: TestDatabase;
+let server: Server;
+let base: string;
+let ctx: Ctx;
+let pdf: FileEntity;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const db = database.dataSource.manager;
+  ctx = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })) });
+  pdf = await storeFile(ctx, { content: bytes, originalName: 'Karte für "Helfende".pdf' });
+  const app = express().use('/files', createFileRouter({ makeCtx: async () => ctx, settings: ctx.settings, ports: ctx.ports, log: silent }));
+  server = createServer(app.use(createFailureHandler(silent))).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await database.close();
+});
+
+const ask = (headers: Record<string, string> = {}, method = 'GET') => fetch(base + fileUrl(ctx, pdf), { headers, method });
+const range = async (value: string) => {
+  const answer = await ask({ range: value });
+  return { status: answer.status, range: answer.headers.get('content-range'), length: Buffer.from(await answer.arrayBuffer()).length };
+};
+
+describe('files', () => {
+  it('are sent whole, with everything that keeps a browser from running them', async () => {
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cache-control': expect.stringMatching(/^private, max-age=\d+/),
+      'content-disposition': expect.stringMatching(/^inline; filename="Karte f_r Helfende.pdf"; filename\*=UTF-8''Karte%20f%C3%BCr/),
+    });
+  });
+
+  it('answer HEAD with the length and no body', async () => {
+    const answer = await ask({}, 'HEAD');
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    expect(await answer.text()).toBe('');
+  });
+
+  it('answer ranges', async () => {
+    const size = bytes.length;
+    expect(await range('bytes=0-9')).toEqual({ status: 206, range: `bytes 0-9/${size}`, length: 10 });
+    expect(await range('bytes=10-')).toEqual({ status: 206, range: `bytes 10-${size - 1}/${size}`, length: size - 10 });
+    expect(await range('bytes=-5')).toEqual({ status: 206, range: `bytes ${size - 5}-${size - 1}/${size}`, length: 5 });
+    expect(await range(`bytes=5-${size * 2}`)).toMatchObject({ status: 206, length: size - 5 });
+    expect(await range(`bytes=${size}-`)).toEqual({ status: 416, range: `bytes */${size}`, length: 0 });
+    expect(await range('bytes=-0')).toMatchObject({ status: 416 });
+    for (const whole of ['bytes=0-1,4-5', 'bytes=9-3', 'lines=1-2', 'bytes=x-']) expect(await range(whole)).toMatchObject({ status: 200, length: size });
+  });
+
+  it('continue a range only for the same bytes', async () => {
+    const first = await ask();
+    const etag = first.headers.get('etag') ?? '';
+    const lastModified = first.headers.get('last-modified') ?? '';
+    expect((await ask({ range: 'bytes=0-4', 'if-range': etag })).status).toBe(206);
+    expect((await ask({ range: 'bytes=0-4', 'if-range': lastModified })).status).toBe(206);
+    expect((await ask({ range: 'bytes=0-4', 'if-range': '"other"' })).status).toBe(200);
+  });
+
+  it('need not be sent again', async () => {
+    const etag = (await ask()).headers.get('etag') ?? '';
+    expect((await ask({ 'if-none-match': `"other", ${etag}` })).status).toBe(304);
+    expect((await ask({ 'if-none-match': '"other"', 'if-modified-since': new Date(Date.now() + 1000).toUTCString() })).status).toBe(200);
+    expect((await ask({ 'if-modified-since': new Date(Date.now() + 1000).toUTCString() })).status).toBe(304);
+  });
+
+  it('are there for nobody without our signature', async () => {
+    const url = fileUrl(ctx, pdf);
+    const tampered = [
+      url.replace(/signature=.{3}/, 'signature=AAA'),
+      url.replace(/&signature.*/, ''),
+      url.replace(/expires=\d+/, 'expires=9999999999'),
+      url.replace('/original/', '/480/'),
+      url.replace(
+        pdf.id,
+        pdf.id.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      ),
+    ];
+    for (const address of tampered) expect((await fetch(base + address)).status).toBe(404);
+  });
+
+  it('say when their address has expired', async () => {
+    const past = { settings: ctx.settings, now: () => new Date(Date.now() - 48 * 3_600_000) };
+    const answer = await fetch(base + fileUrl(past, pdf));
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'FILE_LINK_EXPIRED' });
+  });
+
+  it('keep one address within the hour, so that browsers keep the file', () => {
+    const at = (minute: number) => ({ settings: ctx.settings, now: () => new Date(Date.UTC(2026, 0, 1, 10, minute)) });
+    expect(fileUrl(at(5), pdf)).toBe(fileUrl(at(55), pdf));
+    expect(fileUrl(at(5), pdf)).not.toBe(fileUrl(at(65), pdf));
+  });
+
+  it('have the sizes of a picture', async () => {
+    const picture = await storeFile(ctx, { content: await buildJpeg(700, 400), originalName: 'a.jpg' });
+    const answer = await fetch(base + fileUrl(ctx, picture, 480));
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(Number(answer.headers.get('content-length'))).toBe(picture.variants[0]?.size);
+    expect((await fetch(base + fileUrl(ctx, picture, 960))).status).toBe(404);
+  });
+
+  it('are gone when their bytes are', async () => {
+    const lost = await storeFile(ctx, { content: bytes, originalName: 'lost.pdf' });
+    await database.dataSource.query('DELETE FROM files WHERE id = $1', [lost.id]);
+    expect((await fetch(base + fileUrl(ctx, lost))).status).toBe(404);
+  });
+});

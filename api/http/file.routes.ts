@@ -1,0 +1,78 @@
+import { pipeline } from 'node:stream/promises';
+import { type Request, type Response, Router } from 'express';
+import { type Download, findDownload } from '../domain/files/file-download.service.ts';
+import { isSafeToShow } from '../domain/files/file-type.ts';
+import { DomainError } from '../domain/shared/errors.ts';
+import type { StoragePort } from '../domain/shared/ports.ts';
+import { notModified, parseRange, rangeApplies } from './byte-range.ts';
+import type { HttpDeps } from './deps.ts';
+
+const parameter = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function disposition({ contentType, name }: Download): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  return `${isSafeToShow(contentType) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`;
+}
+
+/** Nothing that was uploaded is ever a page of ours: no guessing of types, no scripts, no frames (product rules §7). */
+function describe(response: Response, download: Download, now: Date): { etag: string; lastModified: string } {
+  const etag = `"${download.version}"`;
+  const lastModified = download.storedAt.toUTCString();
+  const seconds = Math.max(0, Math.floor((download.expires.getTime() - now.getTime()) / 1000));
+  response.set({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': `private, max-age=${seconds}, immutable`,
+    'Content-Disposition': disposition(download),
+    'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'Content-Type': download.contentType,
+    ETag: etag,
+    'Last-Modified': lastModified,
+    'X-Content-Type-Options': 'nosniff',
+  });
+  return { etag, lastModified };
+}
+
+async function send(storage: StoragePort, request: Request, response: Response, download: Download, now: Date): Promise<void> {
+  const { etag, lastModified } = describe(response, download, now);
+  if (notModified({ ifNoneMatch: request.get('if-none-match'), ifModifiedSince: request.get('if-modified-since') }, etag, download.storedAt)) {
+    response.status(304).end();
+    return;
+  }
+  const wanted = rangeApplies(request.get('if-range'), etag, lastModified) ? parseRange(request.get('range'), download.size) : null;
+  if (wanted === 'unsatisfiable') {
+    response.removeHeader('Content-Disposition');
+    response.status(416).set('Content-Range', `bytes */${download.size}`).end();
+    return;
+  }
+  const length = wanted === null ? download.size : wanted.end - wanted.start + 1;
+  response.status(wanted === null ? 200 : 206).set('Content-Length', String(length));
+  if (wanted !== null) response.set('Content-Range', `bytes ${wanted.start}-${wanted.end}/${download.size}`);
+  if (request.method === 'HEAD' || length === 0) {
+    response.end();
+    return;
+  }
+  const content = await storage.read(download.key, wanted ?? undefined);
+  await pipeline(content, response);
+}
+
+const leftEarly = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET' || error.code === 'EPIPE');
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Files at /files/{id}/{variant}/{name}: signed addresses that expire; GET and HEAD, ranges, validators. */
+export function createFileRouter({ makeCtx, ports }: HttpDeps): Router {
+  const router = Router();
+  router.get('/:id/:variant/:name', async (request, response, next) => {
+    try {
+      const ctx = await makeCtx(request);
+      const { id, variant } = request.params;
+      const signed = { id: parameter(id), variant: parameter(variant), expires: request.query.expires, signature: request.query.signature };
+      await send(ports.storage, request, response, await findDownload(ctx, signed), ctx.now());
+    } catch (error) {
+      if (leftEarly(error)) return;
+      // The row is there but the bytes are not: for whoever asks, the file is gone.
+      next(isGone(error) ? new DomainError('NOT_FOUND') : error);
+    }
+  });
+  return router;
+}
