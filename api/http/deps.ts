@@ -1,6 +1,8 @@
+import type { InterfaceLanguage } from '../../schema/languages.ts';
 import type { DomainSettings } from '../domain/shared/context.ts';
 import type { Log } from '../domain/shared/log.ts';
 import type { Ports } from '../domain/shared/ports.ts';
+import type { TranslateError } from './error-message.ts';
 import type { MakeCtx } from './request-context.ts';
 
 /** What a router receives from the running server. */
@@ -9,4 +11,6 @@ export interface HttpDeps {
   settings: DomainSettings;
   ports: Ports;
   log: Log;
+  /** Puts the sentences of error codes into a language. */
+  translateError: (language: InterfaceLanguage) => TranslateError;
 }

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { type I18n, setupI18n } from '@lingui/core';
+import { formatter } from '@lingui/format-po';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+
+/** A sentence: its id, and its English source, which stands in where a translation is missing. */
+interface Sentence {
+  readonly id: string;
+  readonly message: string;
+}
+/** Puts sentences into a language. */
+export type Translator = (sentence: Sentence, values: Record<string, string | number>) => string;
+
+const known = new Map<string, I18n>();
+
+function readCatalog(name: string, language: string): I18n {
+  const filename = `${name}.po`;
+  const file = readFileSync(new URL(`../../locales/${language}/${filename}`, import.meta.url), 'utf8');
+  const parsed = formatter({ lineNumbers: false }).parse(file, { locale: language, sourceLocale: 'en', filename });
+  const messages: Record<string, string> = {};
+  for (const [id, entry] of Object.entries(parsed as Record<string, { translation?: string }>)) {
+    if (entry.translation) messages[id] = entry.translation;
+  }
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  i18n.setMessagesCompiler(compileMessage);
+  return i18n;
+}
+
+/** A translator over `locales/<language>/<name>.po`; each catalog is read once. */
+function translatorOf(name: string, language: string): Translator {
+  const key = `${language}/${name}`;
+  const i18n = known.get(key) ?? readCatalog(name, language);
+  known.set(key, i18n);
+  return ({ id, message }, values) => i18n._(id, values, { message });
+}
+
+/** For the sentences of mails. */
+export const mailTranslatorOf = (language: string): Translator => translatorOf('mail', language);
+
+/** For the sentences of error codes, as REST answers with them. */
+export const errorTranslatorOf = (language: string): Translator => translatorOf('errors', language);

@@ -1,0 +1,139 @@
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { AnyObjectSchema, InferType } from 'yup';
+import { ERROR_STATUS, type ErrorCode } from '../../schema/error-codes.ts';
+import type { FieldErrors } from '../../schema/field-codes.ts';
+import { type Ctx, requireActor } from '../domain/shared/context.ts';
+import { DomainError } from '../domain/shared/errors.ts';
+import { validate } from '../domain/shared/validate.ts';
+import type { HttpDeps } from '../http/deps.ts';
+import { answerOf } from '../http/error-answer.ts';
+import { languageOf, messageOf } from '../http/error-message.ts';
+import { requestIdOf } from '../http/request-log.ts';
+
+const BODY_MAX = '100kb';
+
+/** What an answer holds beside `status` and `message`: each name with its meaning, for people. */
+export type AnswerFields = Record<string, string>;
+
+/** One endpoint of the documented interface (spec §7); the OpenAPI document is made from these. */
+export interface RouteDescription {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Below the prefix of its group, as express writes it: `/:id`. */
+  path: string;
+  summary: string;
+  /** Who may call at all; who may do what is asked in the services. */
+  access: 'guest' | 'signedIn';
+  /** JSON body; unknown names are dropped. Messages are field codes. */
+  body?: AnyObjectSchema;
+  /** Query parameters, likewise. */
+  query?: AnyObjectSchema;
+  /** Names at the top level of the answer, as spec §7 gives them; `result` for every other payload. */
+  answer: AnswerFields;
+  /** What it can answer beside VALIDATION_FAILED and NOT_SIGNED_IN. */
+  errors: readonly ErrorCode[];
+  /** Names of the services → documented names, for the faults of fields. */
+  fieldNames?: Readonly<Record<string, string>>;
+}
+
+export interface LegacyInput {
+  params: Readonly<Record<string, string>>;
+  body: unknown;
+  query: unknown;
+}
+
+export interface LegacyRoute {
+  description: RouteDescription;
+  handle(ctx: Ctx, input: LegacyInput): Promise<Record<string, unknown>>;
+}
+
+/** The routes below one prefix of /api, such as `/user`. */
+export interface RouteGroup {
+  prefix: string;
+  routes: readonly LegacyRoute[];
+}
+
+type Of<Schema> = Schema extends AnyObjectSchema ? InferType<Schema> : Record<string, never>;
+
+/** An endpoint: its description and one call of a service. The handler receives checked values and answers what the description names. */
+export function legacyRoute<const Description extends RouteDescription>(
+  description: Description,
+  run: (
+    ctx: Ctx,
+    input: { params: LegacyInput['params']; body: Of<Description['body']>; query: Of<Description['query']> },
+  ) => Promise<Record<keyof Description['answer'], unknown>>,
+): LegacyRoute {
+  return {
+    description,
+    async handle(ctx, { params, body, query }) {
+      if (description.access === 'signedIn') requireActor(ctx);
+      const checkedBody = description.body === undefined ? {} : await validate(description.body, body ?? {});
+      const checkedQuery = description.query === undefined ? {} : await validate(description.query, query ?? {});
+      return run(ctx, { params, body: checkedBody as Of<Description['body']>, query: checkedQuery as Of<Description['query']> });
+    },
+  };
+}
+
+/** Faults by the names the caller used. */
+function renamed(fields: FieldErrors | undefined, names: RouteDescription['fieldNames']): FieldErrors | undefined {
+  if (fields === undefined || names === undefined) return fields;
+  return Object.fromEntries(Object.entries(fields).map(([name, code]) => [names[name] ?? name, code]));
+}
+
+function withNames(error: unknown, names: RouteDescription['fieldNames']): unknown {
+  if (!(error instanceof DomainError)) return error;
+  return new DomainError(error.code, { ...error.details, fields: renamed(error.details.fields, names) });
+}
+
+function paramsOf(request: Request): Record<string, string> {
+  return Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));
+}
+
+function serve(deps: HttpDeps, { description, handle }: LegacyRoute): RequestHandler {
+  return async (request, response, next) => {
+    try {
+      const ctx = await deps.makeCtx(request);
+      const answer = await handle(ctx, { params: paramsOf(request), body: request.body, query: { ...request.query } });
+      response.json({ status: 'success', message: 'Success', ...answer });
+    } catch (error) {
+      next(withNames(error, description.fieldNames));
+    }
+  };
+}
+
+/** Any failure as `{status: 'error', message, code, …}` with the HTTP status of its code (product rules §8). */
+function answerFailure(deps: HttpDeps, error: unknown, request: Request, response: Response): void {
+  const answer = answerOf(error);
+  const { code, fields, parameters, unexpected } = answer;
+  if (unexpected) deps.log.error({ requestId: requestIdOf(response), code, err: error }, 'A request failed');
+  if (code === 'TOO_MANY_REQUESTS') response.setHeader('Retry-After', String(parameters?.seconds ?? 60));
+  const message = messageOf(answer, deps.translateError(languageOf(request)));
+  const details = { ...(fields === undefined ? {} : { fields }), ...(parameters === undefined ? {} : { parameters }) };
+  response.status(ERROR_STATUS[code]).json({ status: 'error', message, code, ...details });
+}
+
+/** The routes of one prefix; what is not among them falls through to the next router. */
+export function createLegacyRouter(deps: HttpDeps, group: RouteGroup): Router {
+  const router = Router();
+  router.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    response.vary('Accept-Language');
+    next();
+  });
+  router.use(express.json({ limit: BODY_MAX }));
+  for (const route of group.routes) router[route.description.method](route.description.path, serve(deps, route));
+  router.use(legacyFailure(deps));
+  return router;
+}
+
+/** Answers failures in the envelope; for routers that read their body themselves, such as uploads. */
+export function legacyFailure(deps: HttpDeps): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    answerFailure(deps, error, request, response);
+  };
+}
+
+/** Everything below /api that no router knows: ROUTE_NOT_FOUND. Mounted after all of them. */
+export function createLegacyNotFound(deps: HttpDeps): Router {
+  return Router().use((request, response) => answerFailure(deps, new DomainError('ROUTE_NOT_FOUND'), request, response));
+}
