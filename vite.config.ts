@@ -18,7 +18,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /web\/(app\/(?!study|availability)|shared\/(store|session|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|notices|theme|tokens|faces|menu|alert)))|schema\/(languages|field-codes|error-codes|limits)/,
+    test: /web\/(app\/(?!study|availability)|shared\/(store|session|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|notices|theme|tokens|faces|menu|alert|controls|select|search-field|reading|breadcrumbs|tabs|dialog|avatar)))|schema\/(languages|field-codes|error-codes|limits)/,
   },
   {
     name: 'client',
@@ -26,7 +26,7 @@ const CHUNKS = [
   },
   {
     name: 'forms',
-    test: /node_modules\/(formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge)\/|web\/shared\/(forms|ui\/controls)|schema\/rules/,
+    test: /node_modules\/(formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge)\/|web\/shared\/forms|schema\/rules/,
   },
 ];
 

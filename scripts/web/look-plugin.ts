@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
 import { modeVariables } from '../../web/shared/ui/tokens.ts';
 import { AFTER_FIRST_PAINT, catalogModule, ROUTE_MODULES, START } from './entry-points.ts';
-import { type Manifest, readManifest, staticFiles } from './manifest.ts';
+import { findRing, type Manifest, readManifest, staticFiles } from './manifest.ts';
 
 const squeeze = (css: string) =>
   css
@@ -42,10 +42,12 @@ export function bootAssets(manifest: Manifest) {
 export function lookPlugin(): Plugin {
   let root = '';
   let output = '';
+  let building = false;
   return {
     name: 'academy-look',
     configResolved(config) {
       root = config.root;
+      building = config.command === 'build';
       output = resolve(config.root, config.build.outDir);
     },
     configureServer(server) {
@@ -59,8 +61,12 @@ export function lookPlugin(): Plugin {
       handler: (html) => html.replace('<!-- look -->', () => `<style>${criticalStyle(root)}</style><script src="/boot.js" vite-ignore></script>`),
     },
     closeBundle() {
+      if (!building) return;
       const source = readFileSync(join(root, 'boot/boot.js'), 'utf8');
-      const assets = JSON.stringify(bootAssets(readManifest(output)));
+      const manifest = readManifest(output);
+      const ring = findRing(manifest);
+      if (ring !== null) this.error(`Chunks import each other, see CHUNKS in vite.config.ts: ${ring.join(' > ')}`);
+      const assets = JSON.stringify(bootAssets(manifest));
       const script = source
         .replace(/\/\* ASSETS \*\/ \{.*\};/, () => `${assets};`)
         .replace(/\/\*[\s\S]*?\*\//g, '')

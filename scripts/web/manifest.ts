@@ -30,3 +30,23 @@ export function staticFiles(manifest: Manifest, names: string[]): string[] {
   for (const name of names) visit(name);
   return [...files];
 }
+
+/** Chunks that import each other start half-made; the first such ring, or null. */
+export function findRing(manifest: Manifest): string[] | null {
+  const finished = new Set<string>();
+  const visit = (name: string, way: string[]): string[] | null => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (finished.has(name)) return null;
+    for (const imported of manifest[name]?.imports ?? []) {
+      const ring = visit(imported, [...way, name]);
+      if (ring !== null) return ring;
+    }
+    finished.add(name);
+    return null;
+  };
+  for (const name of Object.keys(manifest)) {
+    const ring = visit(name, []);
+    if (ring !== null) return ring;
+  }
+  return null;
+}

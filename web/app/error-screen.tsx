@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Brand } from '../shared/ui/brand.tsx';
 import { AppButton } from '../shared/ui/button.tsx';
@@ -12,9 +13,9 @@ export function ErrorScreen() {
     <Box display="grid" placeItems="center" minH="100dvh" p="6">
       <Stack as="main" role="alert" w="full" maxW="gate" gap="5">
         <Brand large />
-        <h1>
+        <chakra.h1 fontSize="2xl">
           <Trans>Something went wrong</Trans>
-        </h1>
+        </chakra.h1>
         <Text tone="soft">
           <Trans>Please refresh</Trans>
         </Text>

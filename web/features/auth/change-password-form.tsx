@@ -12,6 +12,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => Promise<unk
   const [changePassword] = useMutation(ChangePasswordDocument);
   return (
     <AppForm
+      inCard
       initialValues={EMPTY}
       schema={(forms) => forms.changePasswordForm}
       submit={<Trans>Change password</Trans>}

@@ -10,7 +10,7 @@ import { EndOtherSessionsDocument, EndSessionDocument, type SessionsPanel_Viewer
 
 type Session = SessionsPanel_ViewerFragment['sessions'][number];
 
-const List = chakra('ul', { base: { display: 'grid' } });
+const List = chakra('ul', { base: { display: 'grid', w: 'full' } });
 const Item = chakra('li', {
   base: {
     display: 'flex',
@@ -67,7 +67,7 @@ export function SessionsPanel({ viewer, onChanged }: { viewer: SessionsPanel_Vie
   });
   const others = viewer.sessions.filter((session) => !session.current);
   return (
-    <Stack>
+    <Stack alignItems={{ md: 'start' }}>
       <List>
         {viewer.sessions.map((session) => (
           <SessionItem key={session.id} session={session} busy={ending.loading} onEnd={() => void endSession({ variables: { id: session.id } })} />

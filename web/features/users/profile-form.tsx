@@ -19,6 +19,7 @@ export function ProfileForm({ viewer }: { viewer: SessionViewer }) {
   ];
   return (
     <AppForm
+      inCard
       initialValues={{ name: viewer.name, surname: viewer.surname, email: viewer.email, gender: viewer.gender as string | null }}
       schema={(forms) => forms.profileForm}
       submit={<Trans>Save profile</Trans>}

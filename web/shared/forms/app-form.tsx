@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -22,10 +23,17 @@ export interface AppFormProps<TValues extends FormValues> {
   submit: ReactNode;
   submitLook?: 'main' | 'danger';
   disabled?: boolean;
+  /** The button as wide as its words on large screens, for forms among others; otherwise as wide as the form. */
+  inCard?: boolean;
   children: ReactNode;
   /** Stands beside or under the button. */
   after?: ReactNode;
 }
+
+const Buttons = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '3' },
+  variants: { inCard: { true: { flexDirection: { base: 'column', md: 'row' } } } },
+});
 
 /** The failure as far as no field of the form shows it. */
 function failureBeyondFields(failure: Failure, names: string[]): Failure | null {
@@ -45,11 +53,12 @@ interface FormBodyProps {
   submit: ReactNode;
   submitLook?: 'main' | 'danger';
   disabled?: boolean;
+  inCard?: boolean;
   children: ReactNode;
   after?: ReactNode;
 }
 
-function FormBody({ form, failure, submit, submitLook, disabled, children, after }: FormBodyProps) {
+function FormBody({ form, failure, submit, submitLook, disabled, inCard, children, after }: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null);
   const sentences = useSentences();
   const { isSubmitting, submitCount } = form;
@@ -63,7 +72,7 @@ function FormBody({ form, failure, submit, submitLook, disabled, children, after
   }, [isSubmitting, submitCount]);
 
   return (
-    <form ref={element} noValidate onSubmit={form.handleSubmit}>
+    <form ref={element} noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : form.handleSubmit}>
       <Stack gap="5">
         {children}
         {failure !== null && (
@@ -71,10 +80,12 @@ function FormBody({ form, failure, submit, submitLook, disabled, children, after
             {sentences.ofFailure(failure)}
           </Alert>
         )}
-        <AppButton type="submit" look={submitLook} busy={isSubmitting} disabled={disabled}>
-          {submit}
-        </AppButton>
-        {after}
+        <Buttons inCard={inCard}>
+          <AppButton type="submit" look={submitLook} busy={isSubmitting} disabled={disabled}>
+            {submit}
+          </AppButton>
+          {after}
+        </Buttons>
       </Stack>
     </form>
   );
@@ -90,10 +101,14 @@ export function AppForm<TValues extends FormValues>({ initialValues, schema, onS
   rules.current = schema;
 
   useEffect(() => {
-    void import('../../../schema/forms.ts').catch(() => undefined); // fetched again, and reported, when first needed
+    void import('../../../schema/forms.ts').catch(() => undefined); // asked for again when needed
   }, []);
 
-  const validate = async (values: TValues) => problemsOf(rules.current(await import('../../../schema/forms.ts')), values);
+  const validate = async (values: TValues) => {
+    // Out of reach, the rules wait for the server, which applies them all the same.
+    const forms = await import('../../../schema/forms.ts').catch(() => null);
+    return forms === null ? {} : problemsOf(rules.current(forms), values);
+  };
 
   const send = async (values: TValues, helpers: FormikHelpers<TValues>) => {
     setFailure(null);

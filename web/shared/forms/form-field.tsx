@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId } from 'react';
-import { CheckBox, Input, Label, Select, TextArea } from '../ui/controls.ts';
+import { CheckBox, Input, Label, TextArea } from '../ui/controls.ts';
 import { Stack } from '../ui/layout.tsx';
+import { Select } from '../ui/select.tsx';
 import type { Choice } from '../ui/select-field.tsx';
 import { useFormField } from './form-context.ts';
 

@@ -21,15 +21,16 @@ const Frame = chakra('span', {
   },
 });
 const Globe = chakra('span', { base: { position: 'absolute', insetInlineStart: '3', pointerEvents: 'none' } });
+const Arrow = chakra('span', { base: { position: 'absolute', insetInlineEnd: '3', pointerEvents: 'none' } });
 const Choices = chakra('select', {
   base: {
     minH: '11',
     ps: '10',
-    pe: '3',
+    pe: '9',
     bg: 'transparent',
     rounded: 'pill',
     appearance: 'none',
-    maxW: '10rem',
+    maxW: '11rem',
     _focusVisible: { outline: 'none' },
     '& option': { background: 'var(--surface)', color: 'var(--ink)' },
   },
@@ -60,6 +61,9 @@ export function LanguageSwitcher({ onChosen }: LanguageSwitcherProps) {
           </option>
         ))}
       </Choices>
+      <Arrow>
+        <Icon name="chevronDown" size={1} />
+      </Arrow>
     </Frame>
   );
 }

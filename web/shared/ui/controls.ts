@@ -1,6 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 
-const controlRecipe = defineRecipe({
+/** Frame, height and states of every box. */
+export const controlRecipe = defineRecipe({
   base: {
     w: 'full',
     minH: '12',
@@ -22,7 +23,6 @@ const controlRecipe = defineRecipe({
 /** Boxes to write in or choose from. Inside a form use the fields of shared/forms. */
 export const Input = chakra('input', controlRecipe);
 export const TextArea = chakra('textarea', { base: { ...controlRecipe.base, minH: '32' } });
-export const Select = chakra('select', { base: { ...controlRecipe.base, '&:read-only': { bg: 'surface' }, appearance: 'auto' } });
 export const CheckBox = chakra('input', {
   base: { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', mt: '0.5', _focusVisible: { outline: 'none', boxShadow: 'focus', rounded: '4px' } },
 });

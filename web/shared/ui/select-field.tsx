@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Label, Select } from './controls.ts';
+import { Label } from './controls.ts';
 import { HiddenText, Stack } from './layout.tsx';
+import { Select } from './select.tsx';
 
 export interface Choice {
   value: string;

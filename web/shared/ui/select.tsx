@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+import { controlRecipe } from './controls.ts';
+import { Icon } from './icon.tsx';
+
+const Choices = chakra('select', {
+  base: {
+    ...controlRecipe.base,
+    '&:read-only': { bg: 'surface' },
+    appearance: 'none',
+    pe: '10',
+    '& option': { background: 'var(--surface)', color: 'var(--ink)' },
+  },
+});
+const Frame = chakra('span', { base: { position: 'relative', display: 'block' } });
+const Arrow = chakra('span', {
+  base: { position: 'absolute', insetInlineEnd: '3.5', insetBlockStart: '50%', transform: 'translateY(-50%)', color: 'inkSoft', pointerEvents: 'none' },
+});
+
+/** The browser's own list of choices, in our frame. */
+export function Select(props: ComponentProps<typeof Choices>) {
+  return (
+    <Frame>
+      <Choices {...props} />
+      <Arrow>
+        <Icon name="chevronDown" />
+      </Arrow>
+    </Frame>
+  );
+}
