@@ -16,7 +16,17 @@ export const PageLink = chakra(Link, linkLook);
 
 /** The width and breathing space of a page. */
 export const PageBody = chakra('div', {
-  base: { maxW: 'page', mx: 'auto', pt: { base: '5', md: '8' }, pb: '16', px: 'clamp(16px, 4vw, 40px)', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6', alignContent: 'start' },
+  base: {
+    maxW: 'page',
+    mx: 'auto',
+    pt: { base: '5', md: '8' },
+    pb: '16',
+    px: 'clamp(16px, 4vw, 40px)',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '6',
+    alignContent: 'start',
+  },
 });
 
 /** Cards side by side, as many as fit: one on a phone, three on a large screen. */

@@ -46,15 +46,16 @@ export function Tabs({ label, items, selected, onSelect, children }: TabsProps) 
   const row = useRef<HTMLDivElement>(null);
 
   const moveTo = (index: number) => {
-    const item = items[(index + items.length) % items.length];
+    const place = (index + items.length) % items.length;
+    const item = items[place];
     if (item === undefined) return;
     onSelect(item.key);
-    row.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(item.key)}"]`)?.focus();
+    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[place]?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const place = items.findIndex(({ key }) => key === selected);
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const forward = event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const targets: Record<string, number> = { ArrowLeft: place - 1, ArrowRight: place - 1, [forward]: place + 1, Home: 0, End: items.length - 1 };
     const target = targets[event.key];
     if (target === undefined) return;
@@ -70,7 +71,6 @@ export function Tabs({ label, items, selected, onSelect, children }: TabsProps) 
             key={key}
             type="button"
             role="tab"
-            data-key={key}
             id={`${id}-tab-${key}`}
             aria-selected={key === selected}
             aria-controls={key === selected ? `${id}-panel` : undefined}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { initialsOf, inkOn } from './avatar.tsx';
+
+describe('an avatar', () => {
+  it.each([
+    ['Nura', 'Ahmadi', 'NA'],
+    ['émile', 'zola', 'ÉZ'],
+    ['نورا', 'احمدی', 'نا'],
+    ['Cher', '', 'C'],
+  ])('of %s %s says %s', (name, surname, initials) => {
+    expect(initialsOf(name, surname)).toBe(initials);
+  });
+
+  it('writes white on dark colours and dark on light ones', () => {
+    expect([inkOn('#0e6b66'), inkOn('#f0d060')]).toEqual(['#ffffff', '#16302f']);
+  });
+});

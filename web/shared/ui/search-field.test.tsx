@@ -1,0 +1,28 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { SearchField } from './search-field.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const type = (value: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+describe('a search field', () => {
+  it('asks once, half a second after the typing paused', () => {
+    const search = vi.fn();
+    renderWithProviders(<SearchField label="Search" value="" onSearch={search} />);
+    type('a');
+    wait(400);
+    type('am');
+    wait(499);
+    expect(search).not.toHaveBeenCalled();
+    wait(1);
+    expect(search.mock.calls).toEqual([['am']]);
+  });
+});
