@@ -17,7 +17,6 @@ const silent = { debug: () => undefined, info: () => undefined, warn: () => unde
 const bytes = buildPdf();
 let database: TestDatabase;
 let server: Server;
-const translateError = () => (sentence: { message: string }) => sentence.message;
 let base: string;
 let ctx: Ctx;
 let pdf: FileEntity;
@@ -27,7 +26,7 @@ beforeAll(async () => {
   const db = database.dataSource.manager;
   ctx = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })) });
   pdf = await storeFile(ctx, { content: bytes, originalName: 'Karte für "Helfende".pdf' });
-  const app = express().use('/files', createFileRouter({ makeCtx: async () => ctx, settings: ctx.settings, ports: ctx.ports, log: silent, translateError }));
+  const app = express().use('/files', createFileRouter({ makeCtx: async () => ctx, ports: ctx.ports }));
   server = createServer(app.use(createFailureHandler(silent))).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

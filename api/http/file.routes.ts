@@ -60,7 +60,7 @@ const leftEarly = (error: unknown): boolean =>
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Files at /files/{id}/{variant}/{name}: signed addresses that expire; GET and HEAD, ranges, validators. */
-export function createFileRouter({ makeCtx, ports }: HttpDeps): Router {
+export function createFileRouter({ makeCtx, ports }: Pick<HttpDeps, 'makeCtx' | 'ports'>): Router {
   const router = Router();
   router.get('/:id/:variant/:name', async (request, response, next) => {
     try {

@@ -4,6 +4,7 @@ import { modulesFor, type OutlineModule, type OutlineStep } from '../progress/ou
 import { exists } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { requireId } from '../shared/validate.ts';
 import { readStepRecords, type StepRecord } from '../steps/step-records.ts';
 import { type CourseDetail, readCourse, readCourseWith } from './course-detail.service.ts';
 import { findStep } from './read-step.service.ts';
@@ -59,7 +60,7 @@ export async function readWholeCourse(ctx: Ctx, id: string): Promise<WholeCourse
 /** A step in every language it has; NOT_FOUND for whoever has no access, STEP_LOCKED while it is locked. */
 export async function readWholeStep(ctx: Ctx, id: string): Promise<WholeStep> {
   const course = await readCourseWith(ctx, 'step', id);
-  const { step } = findStep(course, id.toLowerCase());
+  const { step } = findStep(course, requireId(id));
   if (!isOpen(step)) throw new DomainError('STEP_LOCKED');
   const record = (await readStepRecords(ctx, [{ id: step.id, language: step.shownLanguage, open: true }], true)).get(step.id);
   exists(record);

@@ -1,9 +1,10 @@
 import { type CourseView, type RunningAttempt, readCourseOf, readCourses } from '../courses/course-reads.service.ts';
-import type { OutlineModule } from '../progress/outline.ts';
+import type { OutlineModule, OutlineStep } from '../progress/outline.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
-import { withOutline } from './course-detail.service.ts';
+import { readCourseWith, withOutline } from './course-detail.service.ts';
+import { findStep } from './read-step.service.ts';
 import { type ReviewFacts, reviewPolicy } from './review.policy.ts';
 
 /** A module as one person has it in the running attempt. */
@@ -71,4 +72,11 @@ export async function readModuleProgressOf(ctx: Ctx, moduleId: string, userId: s
   const module = (await modulesOf(ctx, course, person)).find((each) => each.id === id);
   exists(module);
   return { module, userId: person };
+}
+
+/** The viewer's progress in a step; NOT_FOUND for whoever has no access to it. */
+export async function readStepProgress(ctx: Ctx, stepId: string): Promise<OutlineStep> {
+  requireActor(ctx);
+  const id = requireId(stepId);
+  return findStep(await readCourseWith(ctx, 'step', id), id).step;
 }

@@ -1,0 +1,132 @@
+import type { ErrorCode } from '../../schema/error-codes.ts';
+import { percentOf } from '../../schema/rules.ts';
+import type { StepState } from '../domain/progress/outline.ts';
+
+/** A course as the model knows it: for each module its steps with access and languages. */
+export interface ModelCourse {
+  maxAttempts: number;
+  modules: Array<Array<{ id: string; access: '0' | '1'; languages: string[] }>>;
+}
+
+/** What a learner should see after any sequence of deeds: the rules of product-rules §5, said a second time and simply. */
+export class LearnerModel {
+  enrolled = false;
+  language = 'en';
+  attempt = 0;
+  finished = false;
+  done = new Set<string>();
+  marked = new Set<number>();
+  current: string | null = null;
+  readonly course: ModelCourse;
+
+  constructor(course: ModelCourse) {
+    this.course = course;
+  }
+
+  visible(module: number) {
+    return (this.course.modules[module] ?? []).filter((step) => step.languages.includes(this.language));
+  }
+
+  private moduleOf(stepId: string): number {
+    return this.course.modules.findIndex((steps) => steps.some((step) => step.id === stepId));
+  }
+
+  state(stepId: string): StepState | 'hidden' {
+    const steps = this.visible(this.moduleOf(stepId));
+    const at = steps.findIndex((step) => step.id === stepId);
+    const step = steps[at];
+    if (step === undefined) return 'hidden';
+    if (this.done.has(stepId)) return 'completed';
+    const before = steps[at - 1];
+    if (!this.finished && before !== undefined && step.access === '1' && !this.done.has(before.id)) return 'locked';
+    return this.current === stepId ? 'current' : 'open';
+  }
+
+  moduleComplete(module: number): boolean {
+    const steps = this.visible(module);
+    return steps.length > 0 && this.marked.has(module) && steps.every((step) => this.done.has(step.id));
+  }
+
+  private shownModules(): number[] {
+    return this.course.modules.map((_steps, index) => index).filter((index) => this.visible(index).length > 0);
+  }
+
+  enrol(): ErrorCode | null {
+    if (!this.enrolled) this.attempt = 1;
+    this.enrolled = true;
+    return null;
+  }
+
+  private reach(stepId: string): ErrorCode | null {
+    const state = this.enrolled ? this.state(stepId) : 'hidden';
+    if (state === 'hidden') return 'NOT_FOUND';
+    return state === 'locked' ? 'STEP_LOCKED' : null;
+  }
+
+  visit(stepId: string): ErrorCode | null {
+    const refused = this.reach(stepId);
+    if (refused === null) this.current = stepId;
+    return refused;
+  }
+
+  completeStep(stepId: string): ErrorCode | null {
+    const refused = this.reach(stepId);
+    if (refused !== null || this.done.has(stepId)) return refused;
+    this.done.add(stepId);
+    this.current = stepId;
+    return null;
+  }
+
+  completeModule(module: number, last: boolean): ErrorCode | null {
+    if (!this.enrolled) return 'NOT_ENROLLED';
+    const steps = this.visible(module);
+    if (steps.length === 0) return 'NOT_FOUND';
+    if (!steps.every((step) => this.done.has(step.id))) return 'MODULE_NOT_COMPLETE';
+    const before = this.marked.has(module);
+    this.marked.add(module);
+    const refused = last ? this.completeCourse() : null;
+    // Together or not at all.
+    if (refused !== null && !before) this.marked.delete(module);
+    return refused;
+  }
+
+  completeCourse(): ErrorCode | null {
+    if (!this.enrolled) return 'NOT_ENROLLED';
+    if (this.finished) return null;
+    const shown = this.shownModules();
+    if (shown.length === 0 || !shown.every((module) => this.moduleComplete(module))) return 'COURSE_NOT_COMPLETE';
+    this.finished = true;
+    return null;
+  }
+
+  startAgain(): ErrorCode | null {
+    if (!this.enrolled) return 'NOT_ENROLLED';
+    if (!this.finished) return 'COURSE_NOT_FINISHED';
+    if (this.course.maxAttempts !== 0 && this.attempt >= this.course.maxAttempts) return 'NO_ATTEMPTS_LEFT';
+    this.attempt += 1;
+    this.finished = false;
+    this.done.clear();
+    this.marked.clear();
+    this.current = null;
+    return null;
+  }
+
+  /** What a read of the course should say now. */
+  picture() {
+    if (!this.enrolled) return { access: 'invalid', modules: this.shownModules().map(() => []), progress: null };
+    const steps = this.shownModules().map((module) => this.visible(module).map((step) => this.state(step.id)));
+    const all = steps.flat();
+    const completed = all.filter((state) => state === 'completed').length;
+    return {
+      access: 'valid',
+      modules: steps,
+      progress: {
+        attemptNumber: this.attempt,
+        percent: percentOf(completed, all.length),
+        completedModules: this.shownModules().filter((module) => this.moduleComplete(module)).length,
+        finished: this.finished,
+        canStartAgain: this.finished && (this.course.maxAttempts === 0 || this.attempt < this.course.maxAttempts),
+      },
+    };
+  }
+}
