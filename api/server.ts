@@ -20,8 +20,7 @@ import { requestIdOf, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security.ts';
 import { createWebClient } from './http/web-client.ts';
 import { assertMigrated } from './migrate.ts';
-import { createLegacyNotFound } from './rest/legacy-route.ts';
-import { createUserRoutes } from './rest/user.routes.ts';
+import { createRestRouter } from './rest/router.ts';
 
 const BODY_MAX = '100kb';
 /** How long requests under way may take to finish when the server stops, in milliseconds. */
@@ -61,8 +60,7 @@ function mountRoutes(server: Express, app: App, webDirectory: string, draining: 
 /** The routers of the application, in order: each path with what answers below it. */
 const ROUTERS: ReadonlyArray<{ path: string; create: (deps: HttpDeps) => express.Router }> = [
   { path: '/files', create: createFileRouter },
-  { path: '/api/user', create: createUserRoutes },
-  { path: '/api', create: createLegacyNotFound },
+  { path: '/api', create: createRestRouter },
 ];
 
 async function mountGraphql(server: Express, httpServer: Server, app: App): Promise<() => Promise<void>> {

@@ -1,0 +1,125 @@
+/** A JSON Schema (2020-12), as OpenAPI 3.1 uses it. */
+export type JsonSchema = { readonly [name: string]: unknown };
+
+const text: JsonSchema = { type: 'string' };
+const id: JsonSchema = { type: 'string', format: 'uuid' };
+const count: JsonSchema = { type: 'integer', minimum: 0 };
+const flag: JsonSchema = { type: 'integer', enum: [0, 1] };
+const moment: JsonSchema = { type: 'string', format: 'date-time' };
+const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+const ids = list(id);
+const oneOf = (...values: string[]): JsonSchema => ({ type: 'string', enum: values });
+const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
+const described = (schema: JsonSchema, description: string): JsonSchema => ({ ...schema, description });
+const perLanguage = (value: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: value, description: 'By language' });
+
+/** An entity: every name is there unless it is said to be optional. */
+function entity(description: string, properties: Record<string, JsonSchema>, optional: readonly string[] = []): JsonSchema {
+  return { type: 'object', description, properties, required: Object.keys(properties).filter((name) => !optional.includes(name)) };
+}
+
+/** A reference to one of the entities below. */
+export const schemaOf = (name: keyof typeof ENTITY_SCHEMAS): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+/** A list of one of the entities below. */
+export const listOf = (name: keyof typeof ENTITY_SCHEMAS): JsonSchema => list(schemaOf(name));
+
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const image = orNull(ref('File'));
+const role = oneOf('admin', 'module_trainer', 'instructor', 'class_leader', 'speaker', 'student');
+const visibility = oneOf('public', 'private');
+const texts = (...names: string[]): JsonSchema => perLanguage({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, text])) });
+const description: JsonSchema = {
+  type: 'string',
+  contentMediaType: 'application/json',
+  contentSchema: list(ref('ContentBlock')),
+  description: 'A JSON list of content blocks in a string',
+};
+const published = described(flag, '0 unpublished, 1 published');
+const order = described({ type: 'integer' }, 'Place among its siblings');
+const languages = described(list(text), 'Languages it is translated into');
+
+const PEOPLE = {
+  File: entity('A stored file. Its address is signed and expires; fetch it from {host}/{filePath}.', {
+    ...{ _id: id, id, filePath: text, originalName: text, name: text, contentType: text, url: text },
+  }),
+  Person: entity(
+    'A person in a list. The e-mail is there only for those who may see it.',
+    { _id: id, name: text, surname: text, role, color: text, isOnline: { type: 'boolean' }, dnd: described(flag, '1: not available'), email: text },
+    ['email'],
+  ),
+  PersonEntry: entity('A person who belongs to an academy or a course.', { createdAt: moment, user: ref('Person') }),
+  TeamMember: entity('A course leader or module trainer.', { user: ref('Person'), role, modules: described(ids, 'Ids of the modules he or she is there for') }),
+};
+
+const PROGRESS = {
+  CourseProgress: entity("The viewer's way through a course, in the running attempt.", {
+    ...{ course: id, completedModules: count, totalModules: count, completedSteps: count, totalSteps: count },
+    percent: described(count, 'Completed visible steps over all visible steps, rounded'),
+    attempt: count,
+    attemptsLeft: orNull(described(count, 'null: unlimited')),
+    status: described(flag, '1: completed'),
+    completedAt: orNull(moment),
+    currentStep: orNull(id),
+  }),
+  ProgressSum: entity('Progress over several courses.', { completedModules: count }),
+  ModuleProgress: entity('The progress of a person in a module.', {
+    ...{ module: id, course: id, userId: id, status: described(flag, '1: completed'), currentStep: orNull(id), completedSteps: ids, unlockedSteps: ids },
+  }),
+  CompletedModule: { allOf: [ref('ModuleProgress'), entity('With the progress of the course.', { progress: orNull(ref('CourseProgress')) })] },
+  StepProgress: entity('The progress of a person in a step.', {
+    ...{ step: id, userId: id, status: described(flag, '1: completed') },
+    homework: { type: 'null', description: 'What was handed in' },
+    polls: { type: 'null', description: 'What was answered' },
+  }),
+};
+
+const CONTENT = {
+  Academy: entity('An academy.', {
+    ...{ _id: id, name: text, subTitle: text, translations: texts('name', 'subTitle'), language: languages, defaultLanguage: text },
+    ...{ academyType: visibility, status: published, image, order, hostedRegion: text },
+    course: described(list({ anyOf: [id, ref('Course')] }), 'Its courses: ids in lists, whole when it is read alone'),
+  }),
+  Course: entity('A course.', {
+    ...{ _id: id, academyId: id, academy: entity('Its academy.', { _id: id, name: text }), name: text, description: text },
+    ...{ translations: texts('name', 'description'), language: languages, defaultLanguage: text, courseType: visibility },
+    maxAttempts: described(count, '0: unlimited'),
+    ...{ status: published, order, image },
+    modules: described(list({ anyOf: [ref('Module'), ref('ModuleBrief')] }), 'Whole when the course is read alone'),
+    ...{ moduleCount: count, stepCount: count, teamMembers: list(ref('TeamMember')), access: oneOf('valid', 'invalid') },
+    progress: orNull(described(ref('CourseProgress'), 'null without an enrolment')),
+  }),
+  ModuleBrief: entity('A module in a list of courses.', { _id: id, courseId: id, name: text, steps: ids }),
+  Module: entity('A module with its steps.', {
+    ...{ _id: id, courseId: id, name: text, description: text, language: languages, defaultLanguage: text, translations: texts('name') },
+    ...{ steps: described(list(ref('Step')), 'Empty for whoever may not read them'), order },
+  }),
+  ContentBlock: entity(
+    'A piece of a step: TEXT holds HTML, IMAGE and DOCUMENT a file, VIDEO a file or an embed code.',
+    { id: text, type: oneOf('TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT'), value: { anyOf: [text, ref('File')] }, alt: text, caption: orNull(text) },
+    ['alt', 'caption'],
+  ),
+  Step: entity('A step. A locked one has its name alone.', {
+    ...{ _id: id, moduleId: id, name: text, description, language: languages, defaultLanguage: text, order },
+    translations: perLanguage({ type: 'object', properties: { name: text, description }, required: ['name'] }),
+    ...{ stepImage: image, embedCode: perLanguage(text), image: perLanguage(ids), audio: perLanguage(ids), video: perLanguage(ids), docs: perLanguage(ids) },
+    configs: {
+      type: 'object',
+      description: 'How documents open',
+      properties: {
+        docs: perLanguage({
+          type: 'object',
+          description: 'By file id',
+          additionalProperties: { type: 'object', properties: { openType: oneOf('NEWTAB', 'default') }, required: ['openType'] },
+        }),
+      },
+      required: ['docs'],
+    },
+    files: described(list(ref('File')), 'The files that the lists of ids name'),
+    ...{ homework: described({ type: 'object' }, 'By language'), polls: described({ type: 'object' }, 'By language') },
+    access: described(oneOf('0', '1'), "'0' open once enrolled, '1' after the step before it"),
+    state: described(oneOf('completed', 'current', 'open', 'locked'), 'For the viewer, in the running attempt'),
+  }),
+};
+
+/** The entities of spec §3 as the REST interface answers them. */
+export const ENTITY_SCHEMAS = { ...PEOPLE, ...PROGRESS, ...CONTENT };

@@ -1,0 +1,164 @@
+import { ERROR_STATUS, type ErrorCode } from '../../schema/error-codes.ts';
+import { ERROR_SENTENCES } from '../../schema/error-sentences.ts';
+import { FIELD_CODES } from '../../schema/field-codes.ts';
+import { ENTITY_SCHEMAS, type JsonSchema } from './entity-schemas.ts';
+import type { RouteDescription, RouteGroup } from './legacy-route.ts';
+import { toJsonSchema } from './yup-schema.ts';
+
+/** What a route may say of its answer beside its meaning. */
+interface AnswerSchemas {
+  answerSchemas?: Readonly<Record<string, JsonSchema>>;
+}
+
+export interface OpenapiParameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description: string;
+  schema: JsonSchema;
+}
+export interface OpenapiResponse {
+  description: string;
+  content: Record<string, { schema: JsonSchema }>;
+}
+export interface OpenapiOperation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Array<Record<string, string[]>>;
+  parameters: OpenapiParameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, OpenapiResponse>;
+}
+export interface OpenapiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: Array<{ url: string }>;
+  tags: Array<{ name: string; description: string }>;
+  paths: Record<string, Record<string, OpenapiOperation>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
+}
+
+const TAGS: Readonly<Record<string, string>> = {
+  user: 'Account, sessions, invitations and enrolment',
+  academy: 'Academies, courses, modules and steps',
+  progress: 'The way through a course',
+  documentation: 'This document',
+};
+const SIGNED_IN: OpenapiOperation['security'] = [{ accessToken: [] }, { bearer: [] }];
+const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'SERVICE_UNAVAILABLE'];
+const READING: readonly OpenapiParameter[] = [
+  {
+    ...{ name: 'x-content-language', in: 'header', required: false, schema: { type: 'string' } },
+    description: 'The language that content is read in; the stored one of the account when left out',
+  },
+  {
+    ...{ name: 'x-other-languages', in: 'header', required: false, schema: { type: 'string', enum: ['true', 'false'] } },
+    description: 'true: what has no text in that language is shown in its default language',
+  },
+];
+const SPOKEN: OpenapiParameter = {
+  ...{ name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string' } },
+  description: 'The language of `message`: en, de, ar, fr or fa',
+};
+
+const json = (schema: JsonSchema): Record<string, { schema: JsonSchema }> => ({ 'application/json': { schema } });
+const camelCase = (words: string): string => words.replace(/[^A-Za-z0-9]+(.)?/g, (_match, next: string | undefined) => next?.toUpperCase() ?? '');
+
+/** An express path as OpenAPI writes it. */
+export function openapiPath(prefix: string, path: string): string {
+  return `${prefix}${path === '/' ? '' : path}`.replace(/:(\w+)/g, '{$1}');
+}
+
+function parametersOf(route: RouteDescription, group: RouteGroup): OpenapiParameter[] {
+  const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  const inPath = names.map(
+    (name): OpenapiParameter => ({ name, in: 'path', required: true, description: 'An id', schema: { type: 'string', format: 'uuid' } }),
+  );
+  const query = route.query === undefined ? {} : toJsonSchema(route.query);
+  const required: unknown = query.required;
+  const inQuery = Object.entries((query.properties ?? {}) as Record<string, JsonSchema>).map(
+    ([name, schema]): OpenapiParameter => ({ name, in: 'query', required: Array.isArray(required) && required.includes(name), description: name, schema }),
+  );
+  return [...inPath, ...inQuery, ...(group.prefix === '/user' ? [] : READING), SPOKEN];
+}
+
+function successOf(route: RouteDescription & AnswerSchemas): OpenapiResponse {
+  const named = Object.entries(route.answer).map(([name, description]) => [name, { ...route.answerSchemas?.[name], description }] as const);
+  const envelope = { status: { type: 'string', const: 'success' }, message: { type: 'string' } };
+  const schema = { type: 'object', properties: { ...envelope, ...Object.fromEntries(named) }, required: ['status', 'message', ...Object.keys(route.answer)] };
+  return { description: 'It worked', content: json(schema) };
+}
+
+/** Every code that a route can answer, with what all routes of its kind share. */
+export function codesOf(route: RouteDescription): ErrorCode[] {
+  const input: ErrorCode[] = route.body === undefined && route.query === undefined ? [] : ['VALIDATION_FAILED'];
+  const body: ErrorCode[] = route.body === undefined ? [] : ['BAD_REQUEST', 'BODY_TOO_LARGE'];
+  const session: ErrorCode[] = route.access === 'signedIn' ? ['NOT_SIGNED_IN'] : [];
+  return [...new Set([...input, ...body, ...session, ...route.errors, ...ALWAYS])];
+}
+
+function failuresOf(route: RouteDescription): Record<string, OpenapiResponse> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codesOf(route)) byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
+  const response = (codes: ErrorCode[]): OpenapiResponse => ({
+    description: codes.map((code) => `${code}: ${ERROR_SENTENCES[code].message}`).join('\n'),
+    content: json({ allOf: [{ $ref: '#/components/schemas/Failure' }, { type: 'object', properties: { code: { enum: codes } } }] }),
+  });
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), response(codes)]));
+}
+
+function operationOf(route: RouteDescription, group: RouteGroup): OpenapiOperation {
+  return {
+    operationId: camelCase(`${route.method} ${group.prefix} ${route.path}`),
+    tags: [group.prefix.slice(1)],
+    summary: route.summary,
+    security: route.access === 'signedIn' ? SIGNED_IN : [],
+    parameters: parametersOf(route, group),
+    ...(route.body === undefined ? {} : { requestBody: { required: true, content: json(toJsonSchema(route.body)) } }),
+    responses: { 200: successOf(route), ...failuresOf(route) },
+  };
+}
+
+/** The two addresses below /api that answer no envelope. */
+function ownPath(operationId: string, summary: string, type: string): Record<string, OpenapiOperation> {
+  const responses = { 200: { description: summary, content: { [type]: { schema: { type: type.includes('json') ? 'object' : 'string' } } } } };
+  return { get: { operationId, tags: ['documentation'], summary, security: [], parameters: [], responses } };
+}
+
+const FAILURE: JsonSchema = {
+  type: 'object',
+  description: 'Any failure. `fields` names what is wrong with a form, `parameters` are values of the sentence.',
+  properties: {
+    status: { type: 'string', const: 'error' },
+    message: { type: 'string', description: 'A sentence for people' },
+    code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+    fields: { type: 'object', additionalProperties: { type: 'string', enum: FIELD_CODES } },
+    parameters: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+  },
+  required: ['status', 'message', 'code'],
+};
+
+/** The OpenAPI 3.1 document of all routes, made from their descriptions (product rules §8). */
+export function openapiDocument(groups: readonly RouteGroup[], siteName: string): OpenapiDocument {
+  const paths: OpenapiDocument['paths'] = {};
+  for (const group of groups) {
+    for (const { description } of group.routes) {
+      const path = openapiPath(group.prefix, description.path);
+      paths[path] = { ...paths[path], [description.method]: operationOf(description, group) };
+    }
+  }
+  paths['/openapi.json'] = ownPath('getOpenapi', 'The OpenAPI document', 'application/json');
+  paths['/docs'] = ownPath('getDocs', 'The same as a page to read', 'text/html');
+  return {
+    openapi: '3.1.0',
+    info: { title: siteName, version: '1.0.0', description: 'Every answer says `status` and `message`. A failure has the HTTP status of its `code`.' },
+    servers: [{ url: '/api' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: { Failure: FAILURE, ...ENTITY_SCHEMAS },
+      securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token' }, bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}

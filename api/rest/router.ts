@@ -1,0 +1,36 @@
+import { Router } from 'express';
+import type { HttpDeps } from '../http/deps.ts';
+import { ACADEMY_ROUTES } from './academy.routes.ts';
+import { docsPage } from './docs-page.ts';
+import { createLegacyNotFound, createLegacyRouter, type RouteGroup } from './legacy-route.ts';
+import { type OpenapiDocument, openapiDocument } from './openapi.ts';
+import { PROGRESS_ROUTES } from './progress.routes.ts';
+import { USER_ROUTES } from './user.routes.ts';
+
+/** Every documented endpoint, by the first part of its path (spec §7). */
+export const ROUTE_GROUPS: readonly RouteGroup[] = [USER_ROUTES, ACADEMY_ROUTES, PROGRESS_ROUTES];
+
+function createDocumentationRouter(siteName: string): Router {
+  const router = Router();
+  let document: OpenapiDocument | undefined;
+  const made = (): OpenapiDocument => {
+    document ??= openapiDocument(ROUTE_GROUPS, siteName);
+    return document;
+  };
+  router.get('/openapi.json', (_request, response) => {
+    response.json(made());
+  });
+  router.get('/docs', (_request, response) => {
+    response.type('html').send(docsPage(made()));
+  });
+  return router;
+}
+
+/** Everything below /api: the documented endpoints, their description, and ROUTE_NOT_FOUND for all the rest (product rules §8). */
+export function createRestRouter(deps: HttpDeps): Router {
+  const router = Router();
+  for (const group of ROUTE_GROUPS) router.use(group.prefix, createLegacyRouter(deps, group));
+  router.use(createDocumentationRouter(deps.settings.siteName));
+  router.use(createLegacyNotFound(deps));
+  return router;
+}
