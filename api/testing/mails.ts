@@ -1,0 +1,16 @@
+import type { EntityManager } from 'typeorm';
+import type { MailPayload } from '../domain/mail/enqueue-mail.ts';
+
+/** The mails promised to an address, oldest first: they wait in the outbox. */
+export async function mailsTo(db: EntityManager, to: string): Promise<MailPayload[]> {
+  const rows: Array<{ payload: MailPayload }> = await db.query(
+    `SELECT payload FROM outbox WHERE job = 'mail.send' AND payload->>'to' = $1 ORDER BY created_at, id`,
+    [to],
+  );
+  return rows.map((row) => row.payload);
+}
+
+/** The token at the end of a mail's link. */
+export function tokenOfMail(mail: MailPayload | undefined): string {
+  return new URL(mail?.url ?? '').pathname.split('/').at(-1) ?? '';
+}
