@@ -45,7 +45,8 @@ async function openDatabase(env: Env): Promise<string> {
 }
 
 async function prepareWeb(): Promise<void> {
-  if (isWebBuilt()) return;
+  // In development vite serves the client from its sources.
+  if (process.argv.includes('--dev') || isWebBuilt()) return;
   await buildWebIfStale(say, (child) => stopping.signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true }));
 }
 

@@ -32,43 +32,53 @@ const CLAIM = `
     ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
   ) RETURNING id, job`;
 
-/**
- * Hands outbox rows to the queue: right after the commit, and every few seconds whatever was left, because a process died
- * or the queue was down. Claiming and handing over are one transaction: a queue that refuses leaves the rows waiting.
- */
-export function createOutboxDispatcher(parts: {
+export interface OutboxParts {
   dataSource: DataSource;
   queue: () => Promise<JobQueue>;
   log: Log;
+  /** Told how many rows wait, for the metrics. */
   waiting?: (count: number) => void;
-}): OutboxDispatcher {
+}
+
+/** Claims and hands over one batch in one transaction: a queue that refuses leaves the rows waiting. */
+function handOver({ dataSource, queue }: OutboxParts): Promise<number> {
+  return dataSource.transaction(async (manager) => {
+    const [rows] = (await manager.query(CLAIM)) as [Waiting[], number];
+    if (rows.length > 0) await (await queue()).add(rows.map(({ id, job }) => ({ id, name: job })));
+    return rows.length;
+  });
+}
+
+async function countWaiting({ dataSource, waiting }: OutboxParts): Promise<void> {
+  const [row] = (await dataSource.query('SELECT count(*)::int AS count FROM outbox WHERE handed_over_at IS NULL')) as Array<{ count: number }>;
+  waiting?.(row?.count ?? 0);
+}
+
+/**
+ * Hands outbox rows to the queue: right after the commit, and every few seconds whatever was left, because a process died
+ * or the queue was down.
+ */
+export function createOutboxDispatcher(parts: OutboxParts): OutboxDispatcher {
   let running: Promise<number> | null = null;
   let again = false;
   let stopped = false;
 
-  async function handOver(): Promise<number> {
-    return parts.dataSource.transaction(async (manager) => {
-      const [rows] = (await manager.query(CLAIM)) as [Waiting[], number];
-      if (rows.length > 0) await (await parts.queue()).add(rows.map(({ id, job }) => ({ id, name: job })));
-      return rows.length;
-    });
-  }
-
-  async function drain(): Promise<number> {
+  async function handOverAll(): Promise<number> {
     let total = 0;
     for (let count = BATCH; count === BATCH && !stopped; ) {
-      count = await handOver();
+      count = await handOver(parts);
       total += count;
     }
     return total;
   }
 
-  function once(): Promise<number> {
+  function drain(): Promise<number> {
     if (running !== null) {
+      // What was written meanwhile may have been missed: look once more afterwards.
       again = true;
       return running;
     }
-    running = drain().finally(() => {
+    running = handOverAll().finally(() => {
       running = null;
       if (again && !stopped) {
         again = false;
@@ -79,21 +89,18 @@ export function createOutboxDispatcher(parts: {
   }
 
   function kick(): void {
-    if (!stopped) once().catch((error: unknown) => parts.log.warn({ err: error }, 'Promised jobs wait for the queue'));
+    if (!stopped) drain().catch((error: unknown) => parts.log.warn({ err: error }, 'Promised jobs wait for the queue'));
   }
 
-  async function sweep(): Promise<void> {
+  const timer = setInterval(() => {
     kick();
-    if (parts.waiting === undefined) return;
-    const [row] = (await parts.dataSource.query('SELECT count(*)::int AS count FROM outbox WHERE handed_over_at IS NULL')) as Array<{ count: number }>;
-    parts.waiting(row?.count ?? 0);
-  }
-  const timer = setInterval(() => void sweep().catch(() => undefined), SWEEP_EVERY);
+    void countWaiting(parts).catch(() => undefined);
+  }, SWEEP_EVERY);
   timer.unref();
 
   return {
     kick,
-    drain: once,
+    drain,
     async stop() {
       stopped = true;
       clearInterval(timer);

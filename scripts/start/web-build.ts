@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** What the built web client is made from. */
 const SOURCES = ['web', 'schema', 'locales', 'scripts/web', 'vite.config.ts', 'codegen.ts', 'package-lock.json'];
-const NOT_SOURCES = /(\.generated\.ts|\.test\.tsx?|\.browser\.ts|\.mjs|mail\.po|\.md)$/;
+const NOT_SOURCES = /(\.generated\.ts|\.test\.tsx?|\.browser\.ts|mail\.po|\.md)$|^locales\/.*(?<!\.po)$/;
 const STAMP = 'build/web.sources';
 
 function filesBelow(path: string): string[] {

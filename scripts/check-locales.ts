@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatter } from '@lingui/format-po';
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
+import { INTERFACE_LANGUAGES } from '../schema/languages.ts';
+import { localProgram, runCommand } from './run-command.ts';
+
+const SOURCE = 'en';
+
+interface Entry {
+  message?: string;
+  translation?: string;
+  obsolete?: boolean;
+}
+type Catalog = Record<string, Entry>;
+
+const catalogFiles = (): string[] =>
+  INTERFACE_LANGUAGES.flatMap((language) =>
+    readdirSync(join('locales', language))
+      .filter((name) => name.endsWith('.po'))
+      .map((name) => join('locales', language, name)),
+  );
+
+function readCatalog(language: string, name: string): Catalog | null {
+  const path = join('locales', language, name);
+  if (!existsSync(path)) return null;
+  return formatter({ lineNumbers: false }).parse(readFileSync(path, 'utf8'), { locale: language, sourceLocale: SOURCE, filename: name }) as Catalog;
+}
+
+function namesIn(message: CompiledMessage | number | undefined): string[] {
+  // A plural without words for a form, or its offset.
+  if (!Array.isArray(message)) return [];
+  return message.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    const [name, , forms] = part as [string, string?, unknown?];
+    const inner =
+      typeof forms === 'object' && forms !== null ? Object.values(forms).flatMap((form) => namesIn(form as CompiledMessage | number | undefined)) : [];
+    // `#` repeats the number of its own plural.
+    return [name, ...inner.filter((each) => each !== '#')];
+  });
+}
+
+/** What a sentence shows besides words: values by name, however each language writes them, and tags. */
+function placeholdersOf(message: string): string {
+  const tags = [...message.matchAll(/<\/?(\w+)\/?>/g)].map(([tag]) => tag);
+  return [...new Set([...namesIn(compileMessage(message)), ...tags])].sort().join(' ');
+}
+
+function problemsOf(language: string, name: string): string[] {
+  const source = readCatalog(SOURCE, name);
+  const catalog = readCatalog(language, name);
+  if (source === null || catalog === null) return [`locales/${language}/${name} is missing`];
+  const where = (id: string): string => `locales/${language}/${name}: "${(source[id]?.message ?? id).slice(0, 60)}"`;
+  const problems = Object.keys(catalog)
+    .filter((id) => source[id] === undefined)
+    .map((id) => `${where(id)} is not in the source catalog`);
+  for (const [id, { message, translation: sourceText }] of Object.entries(source)) {
+    const entry = catalog[id];
+    if (entry === undefined || entry.translation === undefined || entry.translation === '') problems.push(`${where(id)} is not translated`);
+    else if (entry.obsolete) problems.push(`${where(id)} is no longer used`);
+    else if (placeholdersOf(entry.translation) !== placeholdersOf(sourceText || message || id))
+      problems.push(`${where(id)} has other placeholders than its source`);
+  }
+  return problems;
+}
+
+/** A catalog without the dates that every extraction writes anew. */
+const withoutDates = (text: string): string => text.replace(/^"POT-Creation-Date:.*$/m, '');
+
+/** Whether extracting again would change a catalog; leaves the files as they were. */
+async function driftOf(): Promise<string[]> {
+  const before = new Map(catalogFiles().map((path) => [path, readFileSync(path, 'utf8')]));
+  const { ok, output } = await runCommand(localProgram('lingui'), ['extract', '--clean']);
+  const changed = catalogFiles().filter((path) => withoutDates(readFileSync(path, 'utf8')) !== withoutDates(before.get(path) ?? ''));
+  for (const [path, text] of before) writeFileSync(path, text);
+  if (!ok) return [`lingui extract failed: ${output}`];
+  return changed.map((path) => `${path} does not follow the sources: npm run locales`);
+}
+
+/** Every sentence in every language, with the same placeholders; with `--drift` also whether the catalogs follow the sources. */
+const names = readdirSync(join('locales', SOURCE)).filter((name) => name.endsWith('.po'));
+const problems = INTERFACE_LANGUAGES.flatMap((language) => names.flatMap((name) => problemsOf(language, name)));
+if (process.argv.includes('--drift')) problems.push(...(await driftOf()));
+for (const problem of problems) console.error(problem);
+console.log(`${names.length * INTERFACE_LANGUAGES.length} catalogs, ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;

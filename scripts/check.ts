@@ -1,0 +1,40 @@
+import { type CommandResult, localProgram, runCommand, runTypeScript } from './run-command.ts';
+
+interface Step {
+  name: string;
+  run: () => Promise<CommandResult>;
+}
+
+const STEPS: readonly Step[] = [
+  { name: 'format and lint', run: () => runCommand(localProgram('biome'), ['check', '--error-on-warnings', '.']) },
+  { name: 'import rules and budgets', run: () => runTypeScript('scripts/import-rules.ts') },
+  { name: 'generated code', run: () => runCommand('npm', ['run', '--silent', 'generate']) },
+  { name: 'types', run: () => runCommand(localProgram('tsc'), ['-p', '.']) },
+  { name: 'schema.graphql follows the resolvers', run: () => runTypeScript('scripts/emit-schema.ts', '--check') },
+  { name: 'migrations follow the entities', run: () => runTypeScript('scripts/check-migrations.ts') },
+  { name: 'catalogs are complete and follow the sources', run: () => runTypeScript('scripts/check-locales.ts', '--drift') },
+];
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Runs a step and says how it went; what it printed is shown only when it failed. */
+async function report({ name, run }: Step): Promise<boolean> {
+  const startedAt = performance.now();
+  const { ok, output } = await run();
+  say(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  if (!ok) say(output.trimEnd());
+  return ok;
+}
+
+/** `npm run check`: everything that must hold before a change is merged, each step even when one before it failed. */
+async function main(): Promise<void> {
+  const failed: string[] = [];
+  for (const step of STEPS) if (!(await report(step))) failed.push(step.name);
+  const { ok } = await runCommand(process.execPath, ['--import', 'tsx', 'scripts/test.ts'], { show: true });
+  say(ok ? 'ok     tests' : 'FAILED tests');
+  if (!ok) failed.push('tests');
+  say(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+await main();

@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { buildAppSchema } from '../api/graphql/schema.ts';
+
+const FILE = 'schema/schema.graphql';
+
+/** Writes the contract that the client is generated from; with `--check` it only says whether the file is up to date. */
+const schema = buildAppSchema(() => {
+  throw new Error('Nothing is subscribed while the schema is printed');
+});
+const text = `${printSchema(lexicographicSortSchema(schema))}\n`;
+if (!process.argv.includes('--check')) {
+  writeFileSync(FILE, text);
+} else if (readFileSync(FILE, 'utf8') !== text) {
+  console.error(`${FILE} differs from the resolvers: npm run schema`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,113 @@
+import type { ImportEdge, SourceFile } from './sources.ts';
+
+/** Features of the domain in their order: one may import those before it. */
+const FEATURES = [
+  ...['translations', 'audit', 'mail', 'files', 'users', 'auth', 'presence', 'groups', 'academies', 'courses', 'steps'],
+  ...['progress', 'quiz', 'homework', 'learning', 'invitations', 'classes', 'meetings', 'messages', 'cleanup'],
+];
+/** Packages of the outside world: the domain knows none of them. */
+const TRANSPORTS =
+  /^(express|type-graphql|graphql|graphql-ws|ws|bullmq|@apollo\/|@as-integrations\/|nodemailer|pino|prom-client|ioredis|rate-limiter-flexible|helmet|sirv)(\/|$)/;
+/** Reaching past the services into the database. */
+const DATABASE = /^(typeorm|pg)(\/|$)/;
+
+const below = (path: string, ...folders: string[]): boolean => folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+const partOf = (path: string, depth: number): string => path.split('/')[depth] ?? '';
+
+type Rule = (from: string, edge: ImportEdge) => string | null;
+
+const outside = (what: string, edge: ImportEdge, ...allowed: string[]): string | null =>
+  edge.external || below(edge.target, ...allowed) ? null : `${what} may import only ${allowed.join(', ')}`;
+
+const schemaRule: Rule = (_from, edge) => {
+  if (edge.external) return edge.target === 'yup' ? null : 'schema/ may import only yup';
+  return outside('schema/', edge, 'schema');
+};
+
+const domainRule: Rule = (from, edge) => {
+  if (edge.external) return TRANSPORTS.test(edge.target) ? 'the domain knows no transport, queue or vendor' : null;
+  if (below(edge.target, 'schema')) return null;
+  if (!below(edge.target, 'api/domain')) return 'the domain may import only itself and schema/';
+  const [own, other] = [partOf(from, 2), partOf(edge.target, 2)];
+  if (own === other || other === 'shared') return null;
+  // How somebody reads is part of the context, as a type.
+  if (own === 'shared') return other === 'translations' && edge.typeOnly ? null : 'domain/shared may import no feature';
+  if (!FEATURES.includes(own) || !FEATURES.includes(other)) return `name ${FEATURES.includes(own) ? other : own} in the list of features`;
+  return FEATURES.indexOf(other) < FEATURES.indexOf(own) ? null : `${own} comes before ${other}: it may listen to its events, not import it`;
+};
+
+const transportRule =
+  (own: string): Rule =>
+  (from, edge) => {
+    if (edge.external) return DATABASE.test(edge.target) && !edge.typeOnly ? 'only services reach the database' : null;
+    // What a router or the context of a request needs of each other lies in api/http.
+    const allowed = own === 'api/http' || own === 'api/jobs' ? [own] : [own, 'api/http'];
+    return outside(`${own}/ (${from})`, edge, 'schema', 'api/domain', ...allowed);
+  };
+
+const adapterRule: Rule = (_from, edge) => {
+  if (edge.external || below(edge.target, 'schema', 'api/adapters', 'api/domain/shared', 'api/env.ts')) return null;
+  return 'adapters may import only domain/shared, env and vendors';
+};
+
+const webRule: Rule = (from, edge) => {
+  if (edge.external || below(edge.target, 'schema') || edge.target.endsWith('.po')) return null;
+  if (!below(edge.target, 'web'))
+    return below(from, 'web/testing') && below(edge.target, 'scripts') ? null : 'the client imports nothing outside web/ and schema/';
+  if (below(from, 'web/testing') || /\.test\.tsx?$/.test(from)) return null;
+  const order = ['app', 'routes', 'features', 'shared'];
+  const [own, other] = [partOf(from, 1), partOf(edge.target, 1)];
+  if (!order.includes(own) || !order.includes(other)) return null;
+  if (order.indexOf(other) < order.indexOf(own)) return `web/${own} may not import web/${other}`;
+  if (own === 'features' && other === 'features' && partOf(from, 2) !== partOf(edge.target, 2))
+    return 'a feature may not import another: a route composes them';
+  return null;
+};
+
+const RULES: ReadonlyArray<[folder: string, rule: Rule]> = [
+  ['schema', schemaRule],
+  ['api/domain', domainRule],
+  ['api/http', transportRule('api/http')],
+  ['api/graphql', transportRule('api/graphql')],
+  ['api/rest', transportRule('api/rest')],
+  ['api/jobs', transportRule('api/jobs')],
+  ['api/adapters', adapterRule],
+  ['api', (_from, edge) => (!edge.external && below(edge.target, 'web') ? 'the server knows nothing of the client' : null)],
+  ['migrations', (_from, edge) => outside('a migration', edge, 'migrations')],
+  ['web', webRule],
+];
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || below(path, 'api/testing');
+
+/** Imports that break the rules of the architecture. Tests may reach further, except between server and client. */
+export function brokenLayers(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    const rule = RULES.find(([folder]) => below(file.path, folder))?.[1];
+    if (rule === undefined || (isTest(file.path) && !below(file.path, 'web'))) return [];
+    return file.imports.flatMap((edge) => {
+      const why = rule(file.path, edge);
+      return why === null ? [] : [`${file.path} imports ${edge.target}: ${why}`];
+    });
+  });
+}
+
+/** Circles of imports; types make none, because nothing of them is left when the program runs. */
+export function findCycles(files: readonly SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      cycles.push(`a circle: ${[...trail.slice(trail.indexOf(path)), path].join(' → ')}`);
+      return;
+    }
+    state.set(path, 'open');
+    for (const edge of byPath.get(path)?.imports ?? []) {
+      if (!edge.external && !edge.typeOnly && !edge.lazy) visit(edge.target, [...trail, path]);
+    }
+    state.set(path, 'done');
+  };
+  for (const { path } of files) visit(path, []);
+  return cycles;
+}

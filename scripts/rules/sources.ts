@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, normalize } from 'node:path';
+
+/** One import of a file: a path inside the project, or the name of a package. */
+export interface ImportEdge {
+  target: string;
+  external: boolean;
+  typeOnly: boolean;
+  /** `import()`: read later, so it makes no cycle. */
+  lazy: boolean;
+}
+
+export interface SourceFile {
+  path: string;
+  lines: number;
+  imports: ImportEdge[];
+  /** Functions that are too long to read, with their lines. */
+  functions: Array<{ line: number; lines: number }>;
+}
+
+/** The package brings no types of its own. */
+const { parseSync } = createRequire(import.meta.url)('@babel/core') as { parseSync(code: string, options: object): unknown };
+
+const FOLDERS = ['api', 'web', 'schema', 'migrations', 'scripts'];
+const SOURCE = /\.tsx?$/;
+const GENERATED = /\.generated\.ts$/;
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return filesBelow(path);
+    return SOURCE.test(name) && !GENERATED.test(name) ? [path] : [];
+  });
+}
+
+interface Node {
+  type: string;
+  loc?: { start: { line: number }; end: { line: number } } | null;
+  [key: string]: unknown;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+}
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const value of Object.values(node)) {
+    if (isNode(value)) walk(value, visit);
+    else if (Array.isArray(value)) for (const each of value) if (isNode(each)) walk(each, visit);
+  }
+}
+
+function edge(from: string, source: unknown, typeOnly: boolean, lazy: boolean): ImportEdge[] {
+  if (!isNode(source) || typeof source.value !== 'string') return [];
+  const external = !source.value.startsWith('.');
+  return [{ target: external ? source.value : normalize(join(dirname(from), source.value)), external, typeOnly, lazy }];
+}
+
+/** `import type`, or an import whose every name is a type. */
+function isTypeOnly(node: Node): boolean {
+  if (node.importKind === 'type' || node.exportKind === 'type') return true;
+  const names = node.specifiers;
+  return Array.isArray(names) && names.length > 0 && names.every((name: Node) => name.importKind === 'type' || name.exportKind === 'type');
+}
+
+function importsOf(path: string, node: Node): ImportEdge[] {
+  if (['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].includes(node.type)) return edge(path, node.source, isTypeOnly(node), false);
+  if (node.type === 'ImportExpression') return edge(path, node.source, false, true);
+  const isCall = node.type === 'CallExpression' && isNode(node.callee) && node.callee.type === 'Import';
+  return isCall && Array.isArray(node.arguments) ? edge(path, node.arguments[0], false, true) : [];
+}
+
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassMethod', 'ObjectMethod', 'ClassPrivateMethod']);
+
+/** Reads one source file: what it imports, and how long it and its functions are. */
+export function readSource(path: string): SourceFile {
+  const code = readFileSync(path, 'utf8');
+  const plugins = ['typescript' as const, ...(path.endsWith('.tsx') ? ['jsx' as const] : []), 'decorators-legacy' as const];
+  const parsed = parseSync(code, { configFile: false, babelrc: false, filename: path, parserOpts: { plugins, sourceType: 'module' } });
+  const file: SourceFile = { path, lines: code.trimEnd().split('\n').length, imports: [], functions: [] };
+  if (!isNode(parsed)) return file;
+  walk(parsed, (node) => {
+    file.imports.push(...importsOf(path, node));
+    if (!FUNCTIONS.has(node.type) || !node.loc) return;
+    file.functions.push({ line: node.loc.start.line, lines: node.loc.end.line - node.loc.start.line + 1 });
+  });
+  return file;
+}
+
+/** Every source file of the project, generated ones left out. */
+export function readSources(): SourceFile[] {
+  return FOLDERS.flatMap(filesBelow).map(readSource);
+}
