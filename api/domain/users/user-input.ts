@@ -12,7 +12,7 @@ export const plainEmailField = emailField.test('plain', code('EMAIL_INVALID'), (
 export const emailInput = object({ email: plainEmailField });
 
 export const languageInput = object({
-  language: string().strict().required(code('LANGUAGE_REQUIRED')).oneOf(INTERFACE_LANGUAGES, code('LANGUAGE_REQUIRED')),
+  language: string().strict().typeError(code('LANGUAGE_REQUIRED')).required(code('LANGUAGE_REQUIRED')).oneOf(INTERFACE_LANGUAGES, code('LANGUAGE_REQUIRED')),
 });
 
 export const doNotDisturbInput = object({ doNotDisturb: boolean().strict().typeError(code('CHOICE_INVALID')).required(code('REQUIRED')) });

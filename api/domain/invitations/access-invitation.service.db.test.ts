@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildAcademy } from '../../testing/factories/academy.ts';
+import { buildCourse } from '../../testing/factories/course.ts';
+import { buildInvitation } from '../../testing/factories/invitation.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { mailsTo, tokenOfMail } from '../../testing/mails.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+import { AcademyMemberEntity } from '../academies/academy-member.entity.ts';
+import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
+import { CourseEntity } from '../courses/course.entity.ts';
+import { EnrolmentEntity } from '../courses/enrolment.entity.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+import { acceptInvitation } from './accept-invitation.service.ts';
+import { inviteToAccess } from './access-invitation.service.ts';
+
+let db: TestDatabase;
+let admin: UserEntity;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  admin = await buildUser(db.dataSource.manager, { role: 'admin' });
+});
+afterAll(() => db.close());
+
+const manager = () => db.dataSource.manager;
+const ctxOf = (user: UserEntity) => testCtx(manager(), { actor: actorOf(user) });
+
+async function invited(user: UserEntity, target: { academyId?: string; courseId?: string }): Promise<string> {
+  await inviteToAccess(ctxOf(admin), { userIds: [user.id], ...target });
+  return tokenOfMail((await mailsTo(manager(), user.email)).at(-1));
+}
+
+describe('inviting to an academy or a course', () => {
+  it('sends a link in the language of the invited, with the name of the target in it', async () => {
+    const user = await buildUser(manager(), { language: 'de', contentLanguage: 'ar' });
+    const translations = { en: { name: 'Care', description: '' }, ar: { name: 'رعاية', description: '' } };
+    const course = await buildCourse(manager(), { courseType: 'private', translations });
+    const token = await invited(user, { courseId: course.id });
+    expect((await mailsTo(manager(), user.email))[0]).toMatchObject({
+      template: 'accessInvitation',
+      language: 'de',
+      parameters: { name: user.name, target: 'رعاية', siteName: 'Academy' },
+      url: `http://127.0.0.1:4000/user/acceptAccess/${token}`,
+    });
+  });
+
+  it('reports each user on its own', async () => {
+    const course = await buildCourse(manager());
+    const [user, enrolled, gone] = [await buildUser(manager()), await buildUser(manager()), await buildUser(manager(), { deactivatedAt: new Date() })];
+    await manager().insert(EnrolmentEntity, { id: randomUUID(), userId: enrolled.id, courseId: course.id, createdAt: new Date() });
+    const userIds = [user.id, user.id.toUpperCase(), enrolled.id, admin.id, gone.id, randomUUID(), "x'; DROP TABLE users"];
+    const outcomes = async (target: object) => (await inviteToAccess(ctxOf(admin), { userIds, ...target })).map((result) => result.outcome);
+    const rest = ['alreadyHasAccess', 'unknownUser', 'unknownUser', 'unknownUser'];
+    expect(await outcomes({ courseId: course.id })).toEqual(['invited', 'alreadyHasAccess', ...rest]);
+    expect(await outcomes({ academyId: course.academyId })).toEqual(['invited', 'alreadyHasAccess', ...rest]);
+  });
+
+  it('names exactly one target that exists', async () => {
+    const course = await buildCourse(manager());
+    const invite = (target: object) => inviteToAccess(ctxOf(admin), { userIds: [admin.id], ...target });
+    const unclear = { code: 'VALIDATION_FAILED', details: { fields: { target: 'TARGET_REQUIRED' } } };
+    await expect(invite({})).rejects.toMatchObject(unclear);
+    await expect(invite({ courseId: course.id, academyId: course.academyId })).rejects.toMatchObject(unclear);
+    for (const id of [randomUUID(), 'x', course.academyId]) await expect(invite({ courseId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(inviteToAccess(ctxOf(admin), { userIds: [], courseId: course.id })).rejects.toMatchObject({
+      details: { fields: { userIds: 'USER_REQUIRED' } },
+    });
+  });
+});
+
+describe('accepting', () => {
+  it('enrols in the course, or makes a member of the academy', async () => {
+    const user = await buildUser(manager());
+    const course = await buildCourse(manager(), { courseType: 'private' });
+    const academy = await buildAcademy(manager(), { academyType: 'private' });
+    expect(await acceptInvitation(ctxOf(user), await invited(user, { courseId: course.id }))).toEqual({ academyId: null, courseId: course.id });
+    expect(await acceptInvitation(ctxOf(user), await invited(user, { academyId: academy.id }))).toEqual({ academyId: academy.id, courseId: null });
+    expect(await manager().countBy(EnrolmentEntity, { userId: user.id, courseId: course.id })).toBe(1);
+    expect(await manager().countBy(AcademyMemberEntity, { userId: user.id, academyId: academy.id })).toBe(1);
+    const trail = await manager().findBy(AuditEntryEntity, { actorId: user.id });
+    expect(trail.map((entry) => [entry.action, entry.objectId, entry.result])).toContainEqual(['invitation.accept', course.id, 'done']);
+  });
+
+  it('works once of fifty at the same moment', async () => {
+    const user = await buildUser(manager());
+    const course = await buildCourse(manager(), { courseType: 'private' });
+    const token = await invited(user, { courseId: course.id });
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => acceptInvitation(ctxOf(user), token)));
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'INVITATION_INVALID' });
+    expect(await manager().countBy(EnrolmentEntity, { userId: user.id })).toBe(1);
+  });
+
+  it('is for the invited account alone, and stays good for it', async () => {
+    const [user, other] = [await buildUser(manager()), await buildUser(manager())];
+    const token = await invited(user, { courseId: (await buildCourse(manager())).id });
+    await expect(acceptInvitation(ctxOf(other), token)).rejects.toMatchObject({ code: 'INVITATION_OTHER_ACCOUNT' });
+    await expect(acceptInvitation(ctxOf(admin), token)).rejects.toMatchObject({ code: 'INVITATION_OTHER_ACCOUNT' });
+    await expect(acceptInvitation(testCtx(manager()), token)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(await manager().countBy(AuditEntryEntity, { actorId: other.id, action: 'invitation.accept', result: 'denied' })).toBe(1);
+    await expect(acceptInvitation(ctxOf(user), token)).resolves.toBeDefined();
+  });
+
+  it('needs the newest link', async () => {
+    const user = await buildUser(manager());
+    const course = await buildCourse(manager());
+    const [older, newer] = [await invited(user, { courseId: course.id }), await invited(user, { courseId: course.id })];
+    const elsewhere = await invited(user, { academyId: (await buildAcademy(manager())).id });
+    await expect(acceptInvitation(ctxOf(user), older)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
+    for (const token of [newer, elsewhere]) await expect(acceptInvitation(ctxOf(user), token)).resolves.toBeDefined();
+  });
+
+  it('waits for the day its course is published', async () => {
+    const user = await buildUser(manager());
+    const course = await buildCourse(manager(), { status: 0 });
+    const token = await invited(user, { courseId: course.id });
+    await expect(acceptInvitation(ctxOf(user), token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await manager().update(CourseEntity, { id: course.id }, { status: 1 });
+    await expect(acceptInvitation(ctxOf(user), token)).resolves.toEqual({ academyId: null, courseId: course.id });
+  });
+
+  it.each([
+    ['expired', { expiresAt: new Date(Date.now() - 1) }],
+    ['revoked', { revokedAt: new Date() }],
+    ['used', { acceptedAt: new Date() }],
+  ])('refuses a link that is %s', async (_case, state) => {
+    const user = await buildUser(manager());
+    const academy = await buildAcademy(manager());
+    const { token } = await buildInvitation(manager(), { userId: user.id, academyId: academy.id, ...state });
+    await expect(acceptInvitation(ctxOf(user), token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
+  });
+
+  it('refuses a link of another kind, one never sent, and none', async () => {
+    const user = await buildUser(manager());
+    const { token } = await buildInvitation(manager(), { email: user.email });
+    for (const wrong of [token, 'A'.repeat(43)]) await expect(acceptInvitation(ctxOf(user), wrong)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
+    for (const wrong of ['', 'x'.repeat(201), null, {}]) {
+      await expect(acceptInvitation(ctxOf(user), wrong as never)).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        details: { fields: { token: expect.anything() } },
+      });
+    }
+  });
+});

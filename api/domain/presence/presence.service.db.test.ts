@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildCourse } from '../../testing/factories/course.ts';
+import { buildUser } from '../../testing/factories/user.ts';
+import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
+import { EnrolmentEntity } from '../courses/enrolment.entity.ts';
+import { TeamMemberEntity } from '../courses/team-member.entity.ts';
+import { UserEntity } from '../users/user.entity.ts';
+import { statusForViewers } from './person-status.service.ts';
+import { closeConnection, closeNode, LEASE, onlineUserIds, openConnection, renewNode, sweep } from './presence.service.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+const manager = () => db.dataSource.manager;
+
+/** A server with its clock, and what it told the others. */
+function server(start = Date.now()) {
+  const relay = memoryRelay();
+  const told: string[] = [];
+  relay.subscribe('user.status', ({ userId }) => told.push(userId));
+  let time = start;
+  const ctx = testCtx(manager(), { ports: { relay }, now: () => new Date(time) });
+  const wait = (milliseconds: number): void => {
+    time += milliseconds;
+  };
+  return { ctx, nodeId: randomUUID(), told, wait };
+}
+
+async function person() {
+  const user = await buildUser(manager());
+  return { user, tab: () => ({ id: randomUUID(), userId: user.id }), online: async () => (await onlineUserIds(manager(), [user.id])).has(user.id) };
+}
+
+describe('presence', () => {
+  it('begins with the first tab and ends with the last, told once each', async () => {
+    const { ctx, nodeId, told } = server();
+    const { user, tab, online } = await person();
+    const [first, second] = [tab(), tab()];
+    await openConnection(ctx, nodeId, first);
+    await openConnection(ctx, randomUUID(), second);
+    expect([await online(), told]).toEqual([true, [user.id]]);
+    await closeConnection(ctx, first);
+    expect([await online(), told]).toEqual([true, [user.id]]);
+    await closeConnection(ctx, second);
+    await closeConnection(ctx, second);
+    expect([await online(), told]).toEqual([false, [user.id, user.id]]);
+  });
+
+  it('is told exactly once when ten tabs close at the same moment', async () => {
+    const { ctx, nodeId, told } = server();
+    const { tab, online } = await person();
+    const tabs = Array.from({ length: 10 }, tab);
+    await Promise.all(tabs.map((each) => openConnection(ctx, nodeId, each)));
+    await Promise.all(tabs.map((each) => closeConnection(ctx, each)));
+    expect([await online(), told.length]).toEqual([false, 2]);
+  });
+
+  it('outlives a server only for its lease; anybody sweeps', async () => {
+    const dying = server();
+    const other = server();
+    const { user, tab, online } = await person();
+    await openConnection(dying.ctx, dying.nodeId, tab());
+    other.wait(LEASE - 1000);
+    expect(await sweep(other.ctx)).toBe(0);
+    other.wait(2000);
+    expect(await sweep(other.ctx)).toBe(1);
+    expect([await online(), other.told]).toEqual([false, [user.id]]);
+  });
+
+  it('is renewed by its server, and comes back when it was swept too early', async () => {
+    const { ctx, nodeId, told, wait } = server();
+    const { user, tab, online } = await person();
+    const connection = tab();
+    await openConnection(ctx, nodeId, connection);
+    wait(LEASE - 1000);
+    await renewNode(ctx, nodeId, [connection]);
+    wait(LEASE - 1000);
+    expect(await sweep(ctx)).toBe(0);
+    wait(2000);
+    expect(await sweep(ctx)).toBe(1);
+    await renewNode(ctx, nodeId, [connection, { id: randomUUID(), userId: randomUUID() }]);
+    expect([await online(), told]).toEqual([true, [user.id, user.id, user.id]]);
+    await renewNode(ctx, nodeId, []);
+  });
+
+  it('leaves with a server that stops cleanly', async () => {
+    const { ctx, nodeId, told } = server();
+    const { user, tab, online } = await person();
+    await openConnection(ctx, nodeId, tab());
+    expect(await closeNode(ctx, nodeId)).toBe(1);
+    expect([await online(), told]).toEqual([false, [user.id, user.id]]);
+  });
+
+  it('answers for many people with one statement', async () => {
+    db.statements.reset();
+    expect(
+      await onlineUserIds(
+        manager(),
+        Array.from({ length: 200 }, () => randomUUID()),
+      ),
+    ).toEqual(new Set());
+    expect(db.statements.count).toBe(1);
+    expect(await onlineUserIds(manager(), [])).toEqual(new Set());
+  });
+});
+
+describe('who learns of it', () => {
+  it('people of a shared course, by enrolment or team, admins, and the person', async () => {
+    const [fellow, trainer, stranger, admin] = await Promise.all([
+      buildUser(manager()),
+      buildUser(manager(), { role: 'module_trainer' }),
+      buildUser(manager()),
+      buildUser(manager(), { role: 'admin' }),
+    ]);
+    const { user, tab } = await person();
+    const [course, other] = [await buildCourse(manager()), await buildCourse(manager())];
+    const enrol = (userId: string, courseId: string) => manager().insert(EnrolmentEntity, { id: randomUUID(), userId, courseId, createdAt: new Date() });
+    await enrol(user.id, course.id);
+    await enrol(fellow.id, course.id);
+    await enrol(stranger.id, other.id);
+    await manager().insert(TeamMemberEntity, { courseId: course.id, userId: trainer.id, role: 'module_trainer', createdAt: new Date() });
+    const { ctx, nodeId } = server();
+    await openConnection(ctx, nodeId, tab());
+    const answer = await statusForViewers(ctx, user.id);
+    expect(answer?.status).toEqual({ id: user.id, online: true, doNotDisturb: false });
+    expect([user, fellow, trainer, admin, stranger].map((viewer) => answer?.viewers.has(viewer.id))).toEqual([true, true, true, true, false]);
+  });
+
+  it('a deactivated person is offline, and nobody does not exist', async () => {
+    const { user, tab } = await person();
+    const { ctx, nodeId } = server();
+    await openConnection(ctx, nodeId, tab());
+    await manager().update(UserEntity, { id: user.id }, { deactivatedAt: new Date(), doNotDisturb: true });
+    expect((await statusForViewers(ctx, user.id))?.status).toEqual({ id: user.id, online: false, doNotDisturb: true });
+    expect(await statusForViewers(ctx, randomUUID())).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
+import { AVATAR_COLORS } from './avatar-color.ts';
+import { UserEntity } from './user.entity.ts';
+import { createAdmin, createUser, getAccount, setContentLanguage, setDoNotDisturb, setLanguage, updateProfile } from './user.service.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+const manager = () => db.dataSource.manager;
+const ctxOf = (user: UserEntity) => testCtx(manager(), { actor: actorOf(user) });
+const person = { name: 'Amal', surname: 'Nasser', passwordHash: 'hash', role: 'student', language: 'ar' } as const;
+
+describe('a new account', () => {
+  it('has its address in lower case, a colour of the palette, and no content language', async () => {
+    const user = await createUser(testCtx(manager()), { ...person, email: ' Amal.Nasser@Example.org ' });
+    expect(await manager().findOneByOrFail(UserEntity, { id: user.id })).toMatchObject({
+      email: 'amal.nasser@example.org',
+      contentLanguage: null,
+      doNotDisturb: false,
+    });
+    expect(AVATAR_COLORS).toContain(user.color);
+  });
+
+  it('has an address of its own, also when several arrive at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => createUser(testCtx(manager()), { ...person, email: 'same@example.org' })));
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'EMAIL_TAKEN' });
+  });
+
+  it('of an admin keeps all rules', async () => {
+    const admin = { name: 'Ada', surname: 'Min', email: 'ada@example.org', password: 'Lantern&harbour8', language: 'en' } as const;
+    const wrong = { ...admin, name: '<b>', email: 'ada@', password: 'password' };
+    await expect(createAdmin(testCtx(manager()), wrong)).rejects.toMatchObject({
+      details: { fields: { name: 'CHARACTERS_NOT_ALLOWED', email: 'EMAIL_INVALID', password: 'PASSWORD_CAPITAL' } },
+    });
+    await expect(createAdmin(testCtx(manager()), { ...admin, password: 'Password1!' })).rejects.toMatchObject({
+      details: { fields: { password: 'PASSWORD_COMMON' } },
+    });
+    expect((await createAdmin(testCtx(manager()), admin)).role).toBe('admin');
+    await expect(createAdmin(testCtx(manager()), admin)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+  });
+});
+
+describe('the own account', () => {
+  it('changes name, family name and gender, trimmed, and nothing else', async () => {
+    const user = await buildUser(manager());
+    const input = { name: ' Nour ', surname: 'El-Amin', gender: 'female', role: 'admin', email: 'x@example.org' };
+    const changed = await updateProfile(ctxOf(user), input);
+    expect(changed).toMatchObject({ name: 'Nour', surname: 'El-Amin', gender: 'female', role: 'student', email: user.email });
+    expect((await updateProfile(ctxOf(user), { name: 'Nour', surname: 'El-Amin', gender: null })).gender).toBeNull();
+  });
+
+  it.each([
+    ['nothing', { name: ' ', surname: '' }, { name: 'NAME_INVALID', surname: 'SURNAME_INVALID' }],
+    ['markup', { name: '<i>x</i>', surname: 'a<b' }, { name: 'CHARACTERS_NOT_ALLOWED', surname: 'CHARACTERS_NOT_ALLOWED' }],
+    ['direction controls', { name: 'a\u202eb', surname: '\u200fb' }, { name: 'CHARACTERS_NOT_ALLOWED', surname: 'CHARACTERS_NOT_ALLOWED' }],
+    ['too much', { name: 'x'.repeat(101), surname: 'y'.repeat(100_000) }, { name: 'TOO_LONG', surname: 'TOO_LONG' }],
+    ['lists and objects', { name: ['a'], surname: { b: 1 }, gender: 'other' }, { name: 'CHOICE_INVALID', surname: 'CHOICE_INVALID', gender: 'CHOICE_INVALID' }],
+  ])('refuses %s', async (_case, input, fields) => {
+    const user = await buildUser(manager());
+    await expect(updateProfile(ctxOf(user), input as never)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields } });
+  });
+
+  it('accepts names of every script', async () => {
+    const user = await buildUser(manager());
+    for (const name of ['فاطمة الزهراء', 'Žofie', 'محمد‌رضا', "D'Angelo", '李', 'Ngọc Ánh']) {
+      expect((await updateProfile(ctxOf(user), { name, surname: name })).name).toBe(name);
+    }
+  });
+
+  it('keeps one of the interface languages, and tells the replicas', async () => {
+    const user = await buildUser(manager());
+    const relay = memoryRelay();
+    const heard: unknown[] = [];
+    relay.subscribe('user.changed', (payload) => heard.push(payload));
+    expect((await setLanguage(testCtx(manager(), { actor: actorOf(user), ports: { relay } }), 'fa')).language).toBe('fa');
+    expect(heard).toEqual([{ userId: user.id }]);
+    for (const language of ['xx', '', 'EN', null, 5]) {
+      await expect(setLanguage(ctxOf(user), language as never)).rejects.toMatchObject({ details: { fields: { language: 'LANGUAGE_REQUIRED' } } });
+    }
+  });
+
+  it('keeps a configured content language, or none', async () => {
+    const user = await buildUser(manager());
+    const ctx = testCtx(manager(), { actor: actorOf(user), settings: { contentLanguages: ['en', 'ps'] } });
+    expect((await setContentLanguage(ctx, 'ps')).contentLanguage).toBe('ps');
+    expect((await setContentLanguage(ctx, null)).contentLanguage).toBeNull();
+    await expect(setContentLanguage(ctx, 'de')).rejects.toMatchObject({ details: { fields: { language: 'CHOICE_INVALID' } } });
+  });
+
+  it('keeps availability, and tells those who see it', async () => {
+    const user = await buildUser(manager());
+    const relay = memoryRelay();
+    const heard: unknown[] = [];
+    relay.subscribe('user.status', (payload) => heard.push(payload));
+    const ctx = testCtx(manager(), { actor: actorOf(user), ports: { relay } });
+    expect((await setDoNotDisturb(ctx, true)).doNotDisturb).toBe(true);
+    expect(heard).toEqual([{ userId: user.id }]);
+    await expect(setDoNotDisturb(ctx, 'yes' as never)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('is gone for a session that outlived it', async () => {
+    const user = await buildUser(manager(), { deactivatedAt: new Date() });
+    await expect(getAccount(ctxOf(user))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(setLanguage(ctxOf(user), 'de')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+});
