@@ -13,7 +13,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
-    '*': ['lang', { name: 'dir', values: ['ltr', 'rtl', 'auto'] }],
+    '*': ['lang', 'dir'],
     a: ['href', 'target', 'rel'],
     ol: ['start'],
     td: ['colspan', 'rowspan', 'style'],
