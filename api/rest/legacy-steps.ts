@@ -24,7 +24,7 @@ function toLegacyBlock(block: BlockRecord) {
 }
 
 /** The content blocks as a JSON list in a string: the field holds plain text or such a list (spec §3). */
-const toDescription = (content: StepContentRecord | undefined): string => JSON.stringify((content?.blocks ?? []).map(toLegacyBlock));
+const toDescription = (content: StepContentRecord): string => JSON.stringify(content.blocks.map(toLegacyBlock));
 
 const filesOf = (content: StepContentRecord) => [
   ...content.blocks.flatMap((block) => ('file' in block && block.file !== null ? [block.file] : [])),
@@ -44,14 +44,14 @@ export function toLegacyStep({ step, record }: WholeStep) {
   const contents = Object.entries(record.contents);
   const byLanguage = <Value>(read: (content: StepContentRecord) => Value) =>
     Object.fromEntries(contents.map(([language, content]) => [language, read(content)]));
+  const descriptions: Readonly<Record<string, string>> = byLanguage(toDescription);
   const names = Object.entries(record.translations);
+  const describedIn = (language: string) => (descriptions[language] === undefined ? {} : { description: descriptions[language] });
   const files = new Map(contents.flatMap(([, content]) => filesOf(content)).map((file) => [file.id, file]));
   return {
-    ...{ _id: step.id, moduleId: step.moduleId, name: step.name, description: toDescription(record.contents[step.shownLanguage]) },
+    ...{ _id: step.id, moduleId: step.moduleId, name: step.name, description: descriptions[step.shownLanguage] ?? '[]' },
     ...{ language: names.map(([language]) => language), defaultLanguage: record.defaultLanguage, order: record.position },
-    translations: Object.fromEntries(
-      names.map(([language, { name }]) => [language, language in record.contents ? { name, description: toDescription(record.contents[language]) } : { name }]),
-    ),
+    translations: Object.fromEntries(names.map(([language, { name }]) => [language, { name, ...describedIn(language) }])),
     stepImage: record.image && toLegacyFile(record.image),
     embedCode: byLanguage(({ embeds }) => embeds.map(embedCodeOf).join('\n')),
     image: byLanguage((content) => fileIds(content, 'IMAGE')),
