@@ -7,7 +7,7 @@ export interface Seeded {
 }
 
 /** SHA-256 as the server stores a token, computed by the database. */
-const TOKEN = 'bench-token-that-only-this-database-knows-0123';
+const TOKEN = 'bench-token-that-only-this-database-knows-0';
 const TOKEN_HASH = `rtrim(translate(encode(sha256('${TOKEN}'::bytea), 'base64'), '+/', '-_'), '=')`;
 
 const name = (word: string, number: string) =>

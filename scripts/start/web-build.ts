@@ -28,10 +28,10 @@ export function isWebBuilt(): boolean {
   return existsSync('build/web/index.html') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }
 
-/** Runs a script of package.json and shows what it says. */
+/** Runs a script of package.json and shows what it says. What is built is built as for production, whatever runs it. */
 export function runScript(name: string, started: (child: ChildProcess) => void = () => undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['run', '--silent', name], { stdio: 'inherit', shell: process.platform === 'win32' });
+    const child = spawn('npm', ['run', '--silent', name], { stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: 'production' } });
     started(child);
     child.once('error', reject);
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`npm run ${name} ended with status ${code}`))));
