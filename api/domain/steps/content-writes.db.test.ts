@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildAcademy } from '../../testing/factories/academy.ts';
+import { buildCourse, buildModule } from '../../testing/factories/course.ts';
+import { buildJpeg, buildPdf } from '../../testing/factories/file.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+import { type CreateAcademy, createAcademy, setAcademyStatus } from '../academies/academy.service.ts';
+import { readAcademy } from '../academies/academy-reads.service.ts';
+import { type CreateCourse, createCourse, setCourseStatus } from '../courses/course.service.ts';
+import { createModule } from '../courses/module.service.ts';
+import { storeFile } from '../files/file.service.ts';
+import { FileUseEntity } from '../files/file-use.entity.ts';
+import type { Ctx } from '../shared/context.ts';
+import { type CreateStep, createStep } from './step.service.ts';
+import { StepContentEntity } from './step-content.entity.ts';
+
+let database: TestDatabase;
+let admin: Ctx;
+let imageId: string;
+let pdfId: string;
+const db = () => database.dataSource.manager;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
+  imageId = (await storeFile(admin, { content: await buildJpeg(300, 300), originalName: 'a.jpg' })).id;
+  pdfId = (await storeFile(admin, { content: buildPdf(), originalName: 'a.pdf' })).id;
+});
+afterAll(() => database.close());
+
+const refused = (fields: object) => ({ code: 'VALIDATION_FAILED', details: { fields: expect.objectContaining(fields) } });
+
+describe('an academy', () => {
+  const good: CreateAcademy = {
+    defaultLanguage: 'en',
+    translations: { en: { name: ' New ', subTitle: 'Sub' }, ar: { name: 'جديد', subTitle: '' } },
+    academyType: 'public',
+  };
+
+  it('is made unpublished, at the end, trimmed, its picture noted as used; then published', async () => {
+    const academy = await createAcademy(admin, { ...good, imageId, imageAlt: 'A path' });
+    const next = await createAcademy(admin, good);
+    expect(academy).toMatchObject({ status: 0, translations: { en: { name: 'New' } } });
+    expect(next.position).toBeGreaterThan(academy.position);
+    expect(await db().countBy(FileUseEntity, { fileId: imageId, academyId: academy.id })).toBe(1);
+    await setAcademyStatus(admin, academy.id, 1);
+    const student = testCtx(db(), { actor: actorOf(await buildUser(db())) });
+    expect(await readAcademy(student, academy.id)).toMatchObject({ name: 'New', image: { alt: 'A path' } });
+    await setAcademyStatus(admin, academy.id, 0);
+    await expect(readAcademy(student, academy.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each<[string, object, object]>([
+    ['no text in its default language', { defaultLanguage: 'de' }, { translations: 'REQUIRED' }],
+    ['a default language nobody offers', { defaultLanguage: 'xx' }, { defaultLanguage: 'LANGUAGE_REQUIRED' }],
+    ['an empty name in any language', { translations: { ...good.translations, ar: { name: ' ', subTitle: '' } } }, { 'translations.ar.name': 'REQUIRED' }],
+    ['marks in its name', { translations: { en: { name: '<b>x</b>', subTitle: '' } } }, { 'translations.en.name': 'CHARACTERS_NOT_ALLOWED' }],
+    ['direction controls in its name', { translations: { en: { name: 'a\u202Eb', subTitle: '' } } }, { 'translations.en.name': 'CHARACTERS_NOT_ALLOWED' }],
+    ['a name that is too long', { translations: { en: { name: 'x'.repeat(101), subTitle: '' } } }, { 'translations.en.name': 'TOO_LONG' }],
+    ['another type', { academyType: 'secret' }, { academyType: 'CHOICE_INVALID' }],
+    ['no texts at all', { translations: null }, { translations: 'REQUIRED' }],
+    ['an unknown picture', { imageId: randomUUID() }, { imageId: 'ID_INVALID' }],
+    ['a picture that is no id', { imageId: "x'" }, { imageId: 'ID_INVALID' }],
+  ])('is refused with %s', async (_case, wrong, fields) => {
+    await expect(createAcademy(admin, { ...good, ...wrong } as CreateAcademy)).rejects.toMatchObject(refused(fields));
+  });
+
+  it('is refused with a document as its picture', async () => {
+    await expect(createAcademy(admin, { ...good, imageId: pdfId })).rejects.toMatchObject(refused({ imageId: 'ID_INVALID' }));
+  });
+
+  it('keeps only languages that are offered', async () => {
+    const { translations } = await createAcademy(admin, { ...good, translations: { ...good.translations, xx: { name: 'x', subTitle: '' } } });
+    expect(Object.keys(translations).sort()).toEqual(['ar', 'en']);
+  });
+});
+
+describe('a course', () => {
+  it.each<[string, object, object]>([
+    ['no description', { translations: { en: { name: 'x', description: '' } } }, { 'translations.en.description': 'REQUIRED' }],
+    ['fewer than no attempts', { maxAttempts: -1 }, { maxAttempts: 'OUT_OF_RANGE' }],
+    ['half an attempt', { maxAttempts: 1.5 }, { maxAttempts: 'NOT_A_NUMBER' }],
+    ['attempts in words', { maxAttempts: 'two' }, { maxAttempts: 'NOT_A_NUMBER' }],
+  ])('is refused with %s', async (_case, wrong, fields) => {
+    const { id: academyId } = await buildAcademy(db());
+    const good = { academyId, defaultLanguage: 'en', translations: { en: { name: 'x', description: 'y' } }, courseType: 'public', maxAttempts: 0 };
+    await expect(createCourse(admin, { ...good, ...wrong } as CreateCourse)).rejects.toMatchObject(refused(fields));
+  });
+
+  it('takes its own place when many are made at once', async () => {
+    const { id: academyId } = await buildAcademy(db());
+    const input: CreateCourse = {
+      academyId,
+      defaultLanguage: 'en',
+      translations: { en: { name: 'x', description: 'y' } },
+      courseType: 'public',
+      maxAttempts: 0,
+    };
+    const made = await Promise.all(Array.from({ length: 8 }, () => createCourse(admin, input)));
+    expect(new Set(made.map(({ position }) => position)).size).toBe(8);
+  });
+
+  it('needs an academy, and a status that exists', async () => {
+    const input: CreateCourse = {
+      academyId: randomUUID(),
+      defaultLanguage: 'en',
+      translations: { en: { name: 'x', description: 'y' } },
+      courseType: 'public',
+      maxAttempts: 0,
+    };
+    await expect(createCourse(admin, input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(setCourseStatus(admin, randomUUID(), 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(setCourseStatus(admin, (await buildCourse(db())).id, 2 as 1)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(createModule(admin, { courseId: randomUUID(), defaultLanguage: 'en', translations: { en: { name: 'x' } } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('a step', () => {
+  const text = { name: 'x', blocks: [], audioIds: [], embedUrls: [] };
+  const made = async (wrong: object): Promise<CreateStep> => ({
+    moduleId: (await buildModule(db())).id,
+    defaultLanguage: 'en',
+    access: '0',
+    translations: { en: { ...text, ...wrong } },
+  });
+
+  it('stores its texts clean, and notes every file it shows', async () => {
+    const blocks = [
+      { type: 'TEXT' as const, html: '<p onclick="x()">a</p>' },
+      { type: 'IMAGE' as const, fileId: imageId, alt: 'a' },
+      { type: 'DOCUMENT' as const, fileId: pdfId, openType: 'NEWTAB' as const },
+    ];
+    const step = await createStep(admin, await made({ blocks }));
+    const content = await db().findOneByOrFail(StepContentEntity, { stepId: step.id });
+    expect(content.blocks).toMatchObject([{ html: '<p>a</p>' }, { fileId: imageId }, { openType: 'NEWTAB' }]);
+    expect((await db().findBy(FileUseEntity, { stepId: step.id })).map(({ fileId }) => fileId).sort()).toEqual([imageId, pdfId].sort());
+  });
+
+  it.each<[string, object, string]>([
+    ['a foreign player', { embedUrls: ['https://evil.example/x'] }, 'translations.en.embedUrls[0]'],
+    ['a foreign player as a block', { blocks: [{ type: 'VIDEO', embedUrl: 'https://evil.example' }] }, 'translations.en.blocks[0].embedUrl'],
+    ['a picture without words for those who do not see it', { blocks: [{ type: 'IMAGE', fileId: randomUUID(), alt: ' ' }] }, 'translations.en.blocks[0].alt'],
+    ['a block of another kind', { blocks: [{ type: 'HTML', html: 'x' }] }, 'translations.en.blocks[0].type'],
+    ['a block that is none', { blocks: [null] }, 'translations.en.blocks[0]'],
+    ['a file of another kind', { audioIds: ['PDF'] }, 'audioIds'],
+    ['an unknown file', { blocks: [{ type: 'VIDEO', fileId: randomUUID() }] }, 'blocks'],
+  ])('is refused with %s', async (_case, wrong, field) => {
+    const input = await made(JSON.parse(JSON.stringify(wrong).replace('"PDF"', JSON.stringify(pdfId))));
+    await expect(createStep(admin, input)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields: { [field]: expect.any(String) } } });
+  });
+});
