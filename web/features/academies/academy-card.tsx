@@ -26,7 +26,7 @@ export interface AcademyCardProps {
 export function AcademyCard({ academy, eager }: AcademyCardProps) {
   return (
     <LinkCard>
-      <Picture image={academy.image} sizes={SIZES} aspect={1.6} eager={eager} />
+      <Picture image={academy.image} sizes={SIZES} aspect={1.4} position="50% 85%" eager={eager} />
       <LinkCardBody>
         <Name {...inLanguage(academy.shownLanguage)}>
           <Link to={`/academy-detail/${academy.id}`}>{cutText(academy.name, CUTS.name)}</Link>

@@ -84,8 +84,8 @@ function Loaded({ course, onOpen }: LoadedProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Reading>
-        <Section title={<Trans>Modules and steps</Trans>}>
-          <CourseOutline modules={course.modules} />
+        <Section title={course.access === 'valid' ? <Trans>Modules and steps</Trans> : <Trans>Modules</Trans>}>
+          <CourseOutline modules={course.modules} withSteps={course.access === 'valid'} />
           <OtherLanguages
             hidden={course.hiddenStepsByLanguage}
             sentence={<Plural value={course.hiddenStepsByLanguage} one="# step is in other languages." other="# steps are in other languages." />}

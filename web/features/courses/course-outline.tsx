@@ -23,11 +23,54 @@ const Opener = chakra('summary', {
     _hover: { bg: 'sunken' },
   },
 });
+const Plain = chakra('div', { base: { display: 'flex', alignItems: 'center', minH: '14', px: '4', py: '2' } });
 const Turning = chakra('span', { base: { color: 'inkSoft', 'details[open] > summary > &': { transform: 'rotate(180deg)' } } });
 const Steps = chakra('ol', { base: { display: 'grid', gap: '2', ps: '12', pe: '4', pb: '4', listStyle: 'decimal', color: 'inkSoft', '& li': { ps: '1' } } });
 
+function ModuleName({ module }: { module: CourseOutline_ModuleFragment }) {
+  return (
+    <chakra.h3 flex="1" minW="0" fontWeight="medium">
+      <Isolate {...inLanguage(module.shownLanguage)}>{module.name}</Isolate>
+    </chakra.h3>
+  );
+}
+
+function OpenableModule({ module }: { module: CourseOutline_ModuleFragment }) {
+  return (
+    <details>
+      <Opener>
+        <ModuleName module={module} />
+        <Text as="span" small tone="soft" flex="none">
+          <Plural value={module.steps.length} one="# step" other="# steps" />
+        </Text>
+        <Turning>
+          <Icon name="chevronDown" />
+        </Turning>
+      </Opener>
+      <Steps>
+        {module.steps.map((step) => (
+          <li key={step.id}>
+            <Isolate {...inLanguage(step.shownLanguage)}>{step.name}</Isolate>
+          </li>
+        ))}
+        {module.steps.length === 0 && (
+          <chakra.li listStyle="none">
+            <Trans>There are no steps yet</Trans>
+          </chakra.li>
+        )}
+      </Steps>
+    </details>
+  );
+}
+
+export interface CourseOutlineProps {
+  modules: readonly CourseOutline_ModuleFragment[];
+  /** Steps are for those who are in the course; others see the modules (product rules §2). */
+  withSteps: boolean;
+}
+
 /** What a course holds: its modules, and the steps of each when opened. To look at, not to learn in. */
-export function CourseOutline({ modules }: { modules: readonly CourseOutline_ModuleFragment[] }) {
+export function CourseOutline({ modules, withSteps }: CourseOutlineProps) {
   if (modules.length === 0) {
     return (
       <EmptyState>
@@ -39,31 +82,13 @@ export function CourseOutline({ modules }: { modules: readonly CourseOutline_Mod
     <Modules>
       {modules.map((module) => (
         <ModuleItem key={module.id}>
-          <details>
-            <Opener>
-              <chakra.h3 flex="1" minW="0" fontWeight="medium">
-                <Isolate {...inLanguage(module.shownLanguage)}>{module.name}</Isolate>
-              </chakra.h3>
-              <Text as="span" small tone="soft" flex="none">
-                <Plural value={module.steps.length} one="# step" other="# steps" />
-              </Text>
-              <Turning>
-                <Icon name="chevronDown" />
-              </Turning>
-            </Opener>
-            <Steps>
-              {module.steps.map((step) => (
-                <li key={step.id}>
-                  <Isolate {...inLanguage(step.shownLanguage)}>{step.name}</Isolate>
-                </li>
-              ))}
-              {module.steps.length === 0 && (
-                <chakra.li listStyle="none">
-                  <Trans>There are no steps yet</Trans>
-                </chakra.li>
-              )}
-            </Steps>
-          </details>
+          {withSteps ? (
+            <OpenableModule module={module} />
+          ) : (
+            <Plain>
+              <ModuleName module={module} />
+            </Plain>
+          )}
         </ModuleItem>
       ))}
     </Modules>

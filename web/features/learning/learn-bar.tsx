@@ -24,7 +24,7 @@ const Bar = chakra('div', {
 });
 const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: { base: '2', md: '4' } } });
 const PhonePath = chakra('div', {
-  base: { display: { base: 'flex', md: 'none' }, alignItems: 'center', gap: '3', fontSize: 'sm', color: 'inkSoft', '& > :first-of-type': { flex: '1' } },
+  base: { display: { base: 'flex', md: 'none' }, alignItems: 'center', gap: '3', fontSize: 'sm', color: 'inkSoft', '& > div': { flex: '1' } },
 });
 const Forward = chakra('div', {
   base: {

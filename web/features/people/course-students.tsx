@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { notifyFailure } from '../../shared/errors/notify-failure.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
+import { useMore } from '../../shared/use-more.ts';
 import { appendPage } from './append-page.ts';
 import { CourseStudentsDocument } from './course-students.generated.ts';
 import { isNarrowed, usePeopleFilter } from './people-filter.ts';
 import { PeopleFilters } from './people-filters.tsx';
 import { PeoplePage } from './people-page.tsx';
 import { PeopleSkeleton } from './people-skeleton.tsx';
-import { useMore } from './use-more.ts';
 
 /** The students of a course (spec §2); filters and order stay in the address. */
 export function CourseStudents({ courseId }: { courseId: string }) {

@@ -9,9 +9,7 @@ const Row = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    flexWrap: 'wrap',
-    columnGap: '3',
-    rowGap: '0',
+    gap: '3',
     w: 'full',
     minH: '14',
     px: '4',
@@ -28,6 +26,9 @@ const Row = chakra('button', {
 });
 const Round = chakra('span', {
   base: { display: 'grid', placeItems: 'center', w: '9', h: '9', rounded: 'pill', bg: 'accentSoft', color: 'accentInk', flex: 'none' },
+});
+const Words = chakra('span', {
+  base: { flex: '1', minW: '0', display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: '4' },
 });
 const Open = chakra('figure', {
   base: { display: 'grid', gap: '2', p: '4', bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', fontSize: 'md' },
@@ -59,12 +60,12 @@ export function AudioRow({ file, named }: AudioRowProps) {
       <Round>
         <Icon name="play" size={1} />
       </Round>
-      <chakra.span flex="1 1 8rem" minW="0">
-        {words}
-      </chakra.span>
-      <chakra.span color="inkSoft" fontSize="sm">
-        <MediaFacts file={file} />
-      </chakra.span>
+      <Words>
+        <span>{words}</span>
+        <chakra.span color="inkSoft" fontSize="sm">
+          <MediaFacts file={file} />
+        </chakra.span>
+      </Words>
     </Row>
   );
 }

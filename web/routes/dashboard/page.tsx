@@ -1,60 +1,30 @@
 import { useQuery } from '@apollo/client/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { AcademyCard } from '../../features/academies/academy-card.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { ContinueCard } from '../../features/learning/continue-card.tsx';
+import { notifyFailure } from '../../shared/errors/notify-failure.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { useViewer } from '../../shared/session/session.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/faces.tsx';
-import { CardGrid, Heading, Isolate, PageBody, Stack } from '../../shared/ui/layout.tsx';
-import { OtherLanguages } from '../../shared/ui/other-languages.tsx';
+import { Isolate, PageBody } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { CardsSkeleton } from '../../shared/ui/skeleton.tsx';
+import { useMore } from '../../shared/use-more.ts';
+import { AcademiesSection } from './academies-section.tsx';
 import { DashboardPageDocument, type DashboardPageQuery } from './page.generated.ts';
 
-/** Cards in the first row of a large screen. */
-const FIRST_ROW = 3;
-
-function Loaded({ data: { continueCard, academies } }: { data: DashboardPageQuery }) {
-  const hidden = academies.hiddenByLanguage;
-  return (
-    <>
-      {continueCard && <ContinueCard card={continueCard} />}
-      <Stack as="section" aria-labelledby="academies" mt="4">
-        <Heading id="academies">
-          <Trans>Academies</Trans>
-        </Heading>
-        {academies.items.length === 0 ? (
-          <EmptyState
-            action={
-              <ButtonLink to="/my-courses" look="plain">
-                <Trans>To my courses</Trans>
-              </ButtonLink>
-            }
-          >
-            <Trans>There are no academies yet</Trans>
-          </EmptyState>
-        ) : (
-          <CardGrid>
-            {academies.items.map((academy, place) => (
-              <AcademyCard key={academy.id} academy={academy} eager={place < FIRST_ROW} />
-            ))}
-          </CardGrid>
-        )}
-        <OtherLanguages
-          hidden={hidden}
-          sentence={<Plural value={hidden} one="# academy is in other languages." other="# academies are in other languages." />}
-        />
-      </Stack>
-    </>
-  );
-}
+/** Academies the server gives at once. */
+const PAGE_SIZE = 50;
 
 /** Where everybody arrives: what they were doing last, and the academies (spec §2). */
 export function DashboardPage() {
   const { t } = useLingui();
   const { name } = useViewer();
+  const [ended, setEnded] = useState(false);
   const result = useQuery(DashboardPageDocument);
+  const more = useMore(async (offset) => {
+    const next = await result.fetchMore({ variables: { offset }, updateQuery: append });
+    setEnded((next.data?.academies.items.length ?? 0) < PAGE_SIZE);
+  }, notifyFailure);
   return (
     <PageBody>
       <PageTitle title={t`Academies`}>
@@ -63,8 +33,21 @@ export function DashboardPage() {
         </Trans>
       </PageTitle>
       <QueryState result={result} skeleton={<CardsSkeleton />}>
-        {(data) => <Loaded data={data} />}
+        {({ continueCard, academies }) => {
+          const shown = academies.items.length;
+          const mayBeMore = !ended && shown > 0 && shown % PAGE_SIZE === 0;
+          return (
+            <>
+              {continueCard && <ContinueCard card={continueCard} />}
+              <AcademiesSection academies={academies} onMore={mayBeMore ? () => more.load(shown) : undefined} loadingMore={more.loading} />
+            </>
+          );
+        }}
       </QueryState>
     </PageBody>
   );
+}
+
+function append(shown: DashboardPageQuery, { fetchMoreResult: next }: { fetchMoreResult: DashboardPageQuery }): DashboardPageQuery {
+  return { ...shown, academies: { ...shown.academies, items: [...shown.academies.items, ...next.academies.items] } };
 }

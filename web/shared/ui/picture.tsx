@@ -1,8 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Picture_ImageFragment } from './picture.generated.ts';
 
-const Frame = chakra('span', { base: { display: 'block', w: 'full', bg: 'sunken', overflow: 'hidden', position: 'relative' } });
-const Shot = chakra('img', { base: { w: 'full', h: 'full', objectFit: 'cover' } });
+/** The picture itself is a plain element: on the library's one, width and height would be taken for styles. */
+const Frame = chakra('span', {
+  base: {
+    display: 'block',
+    w: 'full',
+    bg: 'sunken',
+    overflow: 'hidden',
+    position: 'relative',
+    '& > img': { position: 'absolute', inset: '0', w: 'full', h: 'full', objectFit: 'cover' },
+  },
+});
 
 export interface PictureProps {
   image: Picture_ImageFragment | null | undefined;
@@ -10,6 +19,8 @@ export interface PictureProps {
   sizes: string;
   /** Width over height of the place; without it the picture keeps its own shape. */
   aspect?: number;
+  /** Which part stays when the place cuts it, in the words of `object-position`. */
+  position?: string;
   /** Needed at once, at the top of the page. Everything else waits until it comes near. */
   eager?: boolean;
 }
@@ -31,15 +42,16 @@ function NoPicture() {
 }
 
 /** A picture in the size the screen needs; its place is kept before it comes, so nothing shifts. */
-export function Picture({ image, sizes, aspect, eager = false }: PictureProps) {
+export function Picture({ image, sizes, aspect, position, eager = false }: PictureProps) {
   const shape = aspect ?? (image ? image.width / image.height : 1.6);
   return (
     <Frame style={{ aspectRatio: String(shape) }}>
       {image ? (
-        <Shot
+        <img
           src={image.url}
           srcSet={image.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
           sizes={sizes}
+          style={{ objectPosition: position }}
           alt={image.alt}
           width={image.width}
           height={image.height}
