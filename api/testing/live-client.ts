@@ -1,0 +1,58 @@
+import { type Client, createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+
+export interface LiveClient {
+  /** Resolves once the socket is open and admitted. */
+  connected: Promise<void>;
+  /** The close code, once closed. */
+  closed: Promise<number>;
+  /** Starts a subscription; `next` waits for its next event. */
+  subscribe(query: string): { next(): Promise<Record<string, unknown>>; stop(): void };
+  close(): Promise<void>;
+}
+
+function eventsOf(client: Client, query: string) {
+  const waiting: Record<string, unknown>[] = [];
+  const readers: Array<(event: Record<string, unknown>) => void> = [];
+  const push = (event: Record<string, unknown>): void => {
+    const reader = readers.shift();
+    if (reader === undefined) waiting.push(event);
+    else reader(event);
+  };
+  const stop = client.subscribe<Record<string, unknown>>(
+    { query },
+    { next: ({ data, errors }) => push(data ?? { errors }), error: (error) => push({ error }), complete: () => undefined },
+  );
+  return {
+    stop,
+    next(): Promise<Record<string, unknown>> {
+      const event = waiting.shift();
+      return event === undefined ? new Promise((resolve) => readers.push(resolve)) : Promise.resolve(event);
+    },
+  };
+}
+
+/** A live connection to a test server, as the web client opens it. */
+export function openLive(url: string, token: string): LiveClient {
+  let admitted: () => void = () => undefined;
+  let ended: (code: number) => void = () => undefined;
+  const connected = new Promise<void>((resolve) => {
+    admitted = resolve;
+  });
+  const closed = new Promise<number>((resolve) => {
+    ended = resolve;
+  });
+  const client = createClient({
+    url: `${url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { token },
+    lazy: false,
+    retryAttempts: 0,
+    onNonLazyError: () => undefined,
+    on: {
+      connected: () => admitted(),
+      closed: (event) => ended((event as { code: number }).code),
+    },
+  });
+  return { connected, closed, subscribe: (query) => eventsOf(client, query), close: async () => client.dispose() };
+}
