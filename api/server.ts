@@ -8,6 +8,7 @@ import type { App } from './compose.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createGqlContext, type GqlContext } from './graphql/context.ts';
 import { attachLive } from './graphql/live.ts';
+import { createQueryGuard } from './graphql/query-guard.ts';
 import { buildAppSchema } from './graphql/schema.ts';
 import type { HttpDeps } from './http/deps.ts';
 import { createFailureHandler, routeNotFound } from './http/failure.ts';
@@ -68,8 +69,11 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
   const schema = buildAppSchema(() => app.ports.relay);
   const apollo = createApollo({ schema, log, introspection: env.introspection, answered: metrics.operation });
   await apollo.start();
-  const context = async ({ req, res }: { req: express.Request; res: express.Response }): Promise<GqlContext> =>
-    createGqlContext(await app.makeCtx(req), requestIdOf(res));
+  const guard = createQueryGuard(schema);
+  const context = async ({ req, res }: { req: express.Request; res: express.Response }): Promise<GqlContext> => {
+    guard(req.method === 'GET' ? req.query.query : req.body?.query);
+    return createGqlContext(await app.makeCtx(req), requestIdOf(res));
+  };
   server.use('/graphql', express.json({ limit: BODY_MAX }), expressMiddleware(apollo, { context }));
   const presence = createPresenceKeeper(() => app.createContext(), log);
   const closeLive = attachLive({

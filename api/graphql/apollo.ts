@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import { GraphQLError, type GraphQLSchema, parse } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { ERROR_STATUS } from '../../schema/error-codes.ts';
 import type { Log } from '../domain/shared/log.ts';
 import type { GqlContext } from './context.ts';
 import { explainError, formatError } from './format-error.ts';
-import { overLimit, QUERY_LIMITS } from './query-limits.ts';
+import { QUERY_LIMITS } from './query-limits.ts';
 
 export interface ApolloOptions {
   schema: GraphQLSchema;
@@ -14,36 +13,6 @@ export interface ApolloOptions {
   introspection: boolean;
   /** Told about every answered operation, for metrics. */
   answered?: (operation: string, failed: boolean) => void;
-}
-
-/** Queries known to be within the limits, by hash: the application's own are measured once. */
-const ACCEPTED_MAX = 1000;
-
-/** Refuses a query over the limits before Apollo validates or runs it (targets S4). */
-function limitPlugin(schema: GraphQLSchema): ApolloServerPlugin<GqlContext> {
-  const accepted = new Set<string>();
-  return {
-    async requestDidStart() {
-      return {
-        async didResolveSource({ source }) {
-          const hash = createHash('sha256').update(source).digest('base64');
-          if (accepted.has(hash)) return;
-          const refusal = measure(schema, source);
-          if (refusal !== undefined) throw new GraphQLError(refusal.message, { extensions: { ...refusal.extensions, http: { status: 400 } } });
-          if (accepted.size >= ACCEPTED_MAX) accepted.clear();
-          accepted.add(hash);
-        },
-      };
-    },
-  };
-}
-
-function measure(schema: GraphQLSchema, source: string): GraphQLError | undefined {
-  try {
-    return overLimit(schema, parse(source, { noLocation: true, maxTokens: QUERY_LIMITS.tokens }));
-  } catch {
-    return undefined; // Apollo parses it again and words the refusal.
-  }
 }
 
 /** Logs what nobody expected, and gives waiting its HTTP form: 429 with Retry-After, 503. */
@@ -90,7 +59,7 @@ export function createApollo(options: ApolloOptions): ApolloServer<GqlContext> {
       if (error instanceof GraphQLError) return formatError(error);
       return { message: 'INTERNAL', extensions: { code: 'INTERNAL' }, ...(formatted.path === undefined ? {} : { path: formatted.path }) };
     },
-    plugins: [ApolloServerPluginCacheControlDisabled(), limitPlugin(options.schema), answerPlugin(options)],
+    plugins: [ApolloServerPluginCacheControlDisabled(), answerPlugin(options)],
     logger: {
       debug: () => undefined,
       info: () => undefined,

@@ -10,13 +10,5 @@ export interface GqlContext {
 
 /** Puts the context of a request together. */
 export function createGqlContext(domain: Ctx, requestId: string): GqlContext {
-  let loaders: Loaders | undefined;
-  return {
-    domain,
-    requestId,
-    get loaders() {
-      loaders ??= createLoaders(domain);
-      return loaders;
-    },
-  };
+  return { domain, requestId, loaders: createLoaders(domain) };
 }

@@ -18,12 +18,19 @@ const FACTORIES = {
 type Factories = typeof FACTORIES;
 export type Loaders = { readonly [Name in keyof Factories]: Factories[Name] extends (ctx: Ctx) => infer Loader ? Loader : never };
 
+/** Made once: a request then costs one object, however many loaders there are. */
+const prototype: object = {};
+for (const [name, create] of Object.entries<(ctx: Ctx) => unknown>(FACTORIES)) {
+  Object.defineProperty(prototype, name, {
+    get(this: { ctx: Ctx }) {
+      const loader = create(this.ctx);
+      Object.defineProperty(this, name, { value: loader });
+      return loader;
+    },
+  });
+}
+
 /** The loaders of one request: batches that answer a list with one statement, however long it is (architecture §2). */
 export function createLoaders(ctx: Ctx): Loaders {
-  const loaders = {};
-  for (const [name, create] of Object.entries<(ctx: Ctx) => unknown>(FACTORIES)) {
-    let made: unknown;
-    Object.defineProperty(loaders, name, { enumerable: true, get: () => (made ??= create(ctx)) });
-  }
-  return loaders as Loaders;
+  return Object.create(prototype, { ctx: { value: ctx } }) as Loaders;
 }

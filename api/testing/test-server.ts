@@ -40,8 +40,8 @@ export interface TestServer {
   app: App;
   url: string;
   database: TestDatabase;
-  graphql(query: string, variables?: Record<string, unknown>, token?: string, headers?: Record<string, string>): Promise<GraphqlAnswer>;
-  rest(method: string, path: string, body?: unknown, token?: string, headers?: Record<string, string>): Promise<RestAnswer>;
+  graphql(query: string, variables?: Record<string, unknown>, token?: string, headers?: Record<string, string | undefined>): Promise<GraphqlAnswer>;
+  rest(method: string, path: string, body?: unknown, token?: string, headers?: Record<string, string | undefined>): Promise<RestAnswer>;
   close(): Promise<void>;
 }
 
@@ -68,10 +68,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const app = await composeApp(env, database.url, replacementsOf(options, database));
   const server = await startServer(app, options.webDirectory === undefined ? {} : { webDirectory: options.webDirectory });
   const jobs = options.jobs ? await runJobs(app) : null;
-  const headersOf = (token?: string, more: Record<string, string> = {}) => ({
+  const headersOf = (token?: string, more: Record<string, string | undefined> = {}): Record<string, string> => ({
     'content-type': 'application/json',
     ...(token === undefined ? {} : { 'x-access-token': token }),
-    ...more,
+    ...Object.fromEntries(Object.entries(more).filter((entry): entry is [string, string] => entry[1] !== undefined)),
   });
   return {
     app,

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
+import { composeMail } from '../domain/mail/compose-mail.ts';
+import { mailTranslatorOf } from './catalogs.ts';
+import { createMailbox, createSmtpMail } from './mail.ts';
+
+const received: Array<{ mail: ParsedMail; to: string[] }> = [];
+const sink = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    simpleParser(stream).then((mail) => {
+      received.push({ mail, to: session.envelope.rcptTo.map((recipient) => recipient.address) });
+      done();
+    }, done);
+  },
+});
+let url = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
+  url = `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise<void>((resolve) => sink.close(resolve)));
+
+const compose = (language: InterfaceLanguage) =>
+  composeMail(mailTranslatorOf(language), {
+    kind: 'passwordReset',
+    language,
+    values: { name: 'فرید', siteName: 'Academy', minutes: 60 },
+    url: 'https://academy.example/reset/token-1',
+  });
+
+describe('mail by SMTP', () => {
+  it.each(INTERFACE_LANGUAGES)('arrives as HTML and text in %s', async (language) => {
+    received.length = 0;
+    const mail = createSmtpMail(url, 'Academy <no-reply@academy.example>');
+    const id = randomUUID();
+    await mail.send({ id, to: 'farid@academy.example', ...compose(language) });
+    await mail.close();
+    const [{ mail: parsed, to } = { mail: null, to: [] }] = received;
+    expect(to).toEqual(['farid@academy.example']);
+    expect(parsed?.messageId).toBe(`<${id}@academy.example>`);
+    expect(parsed?.from?.value[0]).toMatchObject({ address: 'no-reply@academy.example', name: 'Academy' });
+    expect(parsed?.subject).toBe(compose(language).subject);
+    expect(parsed?.text).toContain('https://academy.example/reset/token-1');
+    expect(parsed?.html).toContain(`lang="${language}" dir="${['ar', 'fa'].includes(language) ? 'rtl' : 'ltr'}"`);
+  });
+
+  it('fails when the server is away, so that the job tries again', async () => {
+    const mail = createSmtpMail('smtp://127.0.0.1:9', 'Academy <no-reply@academy.example>');
+    await expect(mail.send({ id: randomUUID(), to: 'a@academy.example', ...compose('en') })).rejects.toThrow();
+    await mail.close();
+  });
+
+  it('takes an address as one address, whatever is in it', async () => {
+    received.length = 0;
+    const mail = createSmtpMail(url, 'Academy <no-reply@academy.example>');
+    await mail.send({ id: randomUUID(), to: 'a@academy.example, b@academy.example', ...compose('en') }).catch(() => undefined);
+    await mail.close();
+    expect(received.flatMap(({ to }) => to)).not.toContain('b@academy.example');
+  });
+});
+
+describe('the captured mailbox', () => {
+  it('keeps mails newest first, one per id', async () => {
+    const mailbox = createMailbox(() => new Date('2026-11-21T10:00:00Z'));
+    await mailbox.send({ id: '1', to: 'a@academy.example', subject: 'One', text: 't', html: 'h' });
+    await mailbox.send({ id: '2', to: 'b@academy.example', subject: 'Two', text: 't', html: 'h' });
+    await mailbox.send({ id: '2', to: 'b@academy.example', subject: 'Two', text: 't', html: 'h' });
+    expect(mailbox.messages()).toEqual([
+      { to: 'b@academy.example', subject: 'Two', text: 't', html: 'h', sentAt: '2026-11-21T10:00:00.000Z' },
+      { to: 'a@academy.example', subject: 'One', text: 't', html: 'h', sentAt: '2026-11-21T10:00:00.000Z' },
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import type { RelayPort } from '../domain/shared/ports.ts';
+import { createLog } from './log.ts';
+import { createRelay } from './relay.ts';
+
+let database: TestDatabase;
+let relays: [RelayPort, RelayPort];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const log = createLog('silent');
+  relays = [await createRelay({ databaseUrl: database.url }, log), await createRelay({ databaseUrl: database.url }, log)];
+});
+afterAll(async () => {
+  await Promise.all(relays.map((relay) => relay.close()));
+  await database.close();
+});
+
+describe('the relay on PostgreSQL', () => {
+  it('tells the other replica, and the own one exactly once', async () => {
+    const [here, there] = relays;
+    const heard: string[] = [];
+    here.subscribe('user.status', ({ userId }) => heard.push(`here ${userId}`));
+    there.subscribe('user.status', ({ userId }) => heard.push(`there ${userId}`));
+    const userId = randomUUID();
+    await here.publish('user.status', { userId });
+    await vi.waitFor(() => expect(heard).toContain(`there ${userId}`));
+    const marker = randomUUID();
+    await there.publish('user.status', { userId: marker });
+    await vi.waitFor(() => expect(heard).toContain(`here ${marker}`));
+    expect(heard.filter((word) => word === `here ${userId}`)).toHaveLength(1);
+  });
+
+  it('tells nobody who left, and one listener that fails does not keep others from hearing', async () => {
+    const [here, there] = relays;
+    const heard: string[] = [];
+    const leave = there.subscribe('user.changed', () => heard.push('left'));
+    there.subscribe('user.changed', () => {
+      throw new Error('a listener failed');
+    });
+    there.subscribe('user.changed', () => heard.push('stays'));
+    leave();
+    await here.publish('user.changed', { userId: randomUUID() });
+    await vi.waitFor(() => expect(heard).toEqual(['stays']));
+  });
+
+  it('comes back by itself when the database drops its connections', async () => {
+    const [here, there] = relays;
+    const heard: string[] = [];
+    there.subscribe('session.ended', ({ sessionId }) => heard.push(sessionId));
+    await database.dataSource.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    await vi.waitFor(
+      async () => {
+        const sessionId = randomUUID();
+        await here.publish('session.ended', { sessionId, userId: randomUUID() });
+        await vi.waitFor(() => expect(heard).toContain(sessionId), { timeout: 1000 });
+      },
+      { timeout: 15_000 },
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { GraphQLError, type GraphQLSchema, parse } from 'graphql';
+import { overLimit, QUERY_LIMITS } from './query-limits.ts';
+
+/** Queries known to be within the limits, by hash: the application's own are measured once. */
+const ACCEPTED_MAX = 1000;
+
+function measure(schema: GraphQLSchema, source: string): GraphQLError | undefined {
+  try {
+    return overLimit(schema, parse(source, { noLocation: true, maxTokens: QUERY_LIMITS.tokens }));
+  } catch {
+    return undefined; // Apollo parses it again and words the refusal.
+  }
+}
+
+/**
+ * Refuses a query over the limits before anything else is done for it: before the session is read, before Apollo
+ * validates, whose rules take long for a query made to be slow (targets S4).
+ */
+export function createQueryGuard(schema: GraphQLSchema): (source: unknown) => void {
+  const accepted = new Set<string>();
+  return (source) => {
+    if (typeof source !== 'string') return;
+    const hash = createHash('sha256').update(source).digest('base64');
+    if (accepted.has(hash)) return;
+    const refusal = measure(schema, source);
+    if (refusal !== undefined) throw new GraphQLError(refusal.message, { extensions: { ...refusal.extensions, http: { status: 400 } } });
+    if (accepted.size >= ACCEPTED_MAX) accepted.clear();
+    accepted.add(hash);
+  };
+}

@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+const PAGE = '<!doctype html><title>Academy</title>';
+const SCRIPT = `console.log(${'1'.repeat(2000)})`;
+
+let server: TestServer;
+let directory = '';
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'academy-web-'));
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'index.html'), PAGE);
+  writeFileSync(join(directory, 'assets/start-abc123.js'), SCRIPT);
+  writeFileSync(join(directory, 'assets/start-abc123.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(directory, 'assets/start-abc123.js.gz'), gzipSync(SCRIPT));
+  server = await createTestServer({ webDirectory: directory, settings: { METRICS_TOKEN: 'a-token-for-metrics' } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const HTML = { accept: 'text/html,application/xhtml+xml' };
+
+describe('health and metrics', () => {
+  it('says that the process lives and that it can answer', async () => {
+    expect(await server.rest('GET', '/health/live')).toMatchObject({ status: 200, body: { status: 'alive' } });
+    expect(await server.rest('GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  });
+
+  it('is not ready while a migration is missing', async () => {
+    const [last] = (await server.database.dataSource.query('DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations) RETURNING timestamp, name')) as [
+      Array<{ timestamp: string; name: string }>,
+      number,
+    ];
+    expect(await server.rest('GET', '/health/ready')).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+    await server.database.dataSource.query('INSERT INTO migrations (timestamp, name) VALUES ($1, $2)', [last[0]?.timestamp, last[0]?.name]);
+    expect((await server.rest('GET', '/health/ready')).status).toBe(200);
+  });
+
+  it('shows numbers to whoever has the token, routes as patterns', async () => {
+    expect((await server.rest('GET', '/metrics')).status).toBe(404);
+    await server.graphql('query Counted { settings { siteName } }');
+    const { status, body } = await server.rest('GET', '/metrics', undefined, undefined, { authorization: 'Bearer a-token-for-metrics' });
+    expect(status).toBe(200);
+    expect(body.text).toContain('academy_graphql_operations_total{operation="Counted",outcome="answered"} 1');
+    expect(body.text).toContain('academy_http_request_seconds_count{route="/health/live",method="GET",status="200"}');
+  });
+});
+
+describe('security headers', () => {
+  it('allow scripts from here only, frames from the players only', async () => {
+    const { headers } = await server.rest('GET', '/', undefined, undefined, HTML);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://w.soundcloud.com;");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=(self)');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('give every answer an id of our own, whatever was sent', async () => {
+    const { headers } = await server.rest('GET', '/health/live', undefined, undefined, { 'x-request-id': 'mine' });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('the web client', () => {
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+  ])('is sent as it was compressed when it was built: %s', async (accepted, encoding) => {
+    const { status, headers, body } = await server.rest('GET', '/assets/start-abc123.js', undefined, undefined, { 'accept-encoding': accepted });
+    expect(status).toBe(200);
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(body.text).toBe(SCRIPT);
+  });
+
+  it.each(['/', '/login', '/academy/detail/3f0c', '/reset/some.long-token'])('answers the page %s with its one page, never kept', async (path) => {
+    const { status, headers, body } = await server.rest('GET', path, undefined, undefined, HTML);
+    expect([status, body.text]).toEqual([200, PAGE]);
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each(['/assets/missing-1.js', '/api/no-such-route', '/favicon.ico', '/health/none'])('does not answer %s with a page', async (path) => {
+    const { status, body } = await server.rest('GET', path, undefined, undefined, HTML);
+    expect(status).toBe(404);
+    expect(body.code).toBe('ROUTE_NOT_FOUND');
+  });
+
+  it('leaves programs that ask for a page path without one', async () => {
+    expect((await server.rest('GET', '/login', undefined, undefined, { accept: 'application/json' })).status).toBe(404);
+  });
+});
+
+describe('the captured mailbox', () => {
+  it('is readable as JSON and as a page on which a mail can do nothing', async () => {
+    await server.app.mail.send({
+      id: '1',
+      to: '"><b>@academy.example',
+      subject: '<script>one</script>',
+      text: 'words',
+      html: '<head></head><script>alert(1)</script>',
+    });
+    const { body } = await server.rest('GET', '/dev/mailbox.json');
+    expect(body).toEqual({ messages: [expect.objectContaining({ subject: '<script>one</script>', text: 'words', sentAt: expect.stringMatching(/Z$/) })] });
+    const page = await server.rest('GET', '/dev/mailbox', undefined, undefined, HTML);
+    expect(page.body.text).not.toContain('<script>');
+    expect(page.body.text).not.toContain('"><b>');
+    expect(page.body.text).toMatch(/<iframe[^>]+sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  });
+
+  it('does not exist in production', async () => {
+    const production = await createTestServer({
+      database: server.database,
+      settings: { NODE_ENV: 'production', DATABASE_URL: server.database.url, SITE_URL: 'https://academy.example', SMTP_URL: 'smtp://127.0.0.1:9' },
+    });
+    try {
+      expect((await production.rest('GET', '/dev/mailbox.json')).status).toBe(404);
+      expect((await production.rest('GET', '/metrics')).status).toBe(404);
+      const { headers } = await production.rest('GET', '/health/live');
+      expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+      const { errors } = await production.graphql('{ __schema { queryType { name } } }');
+      expect(errors?.[0]?.extensions.code).toBe('QUERY_INVALID');
+    } finally {
+      await production.close();
+    }
+  });
+});

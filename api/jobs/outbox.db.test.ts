@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { In, IsNull } from 'typeorm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enqueueMail, MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
+import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
+import type { OutgoingMail } from '../domain/shared/ports.ts';
+import { inTransaction } from '../domain/shared/transaction.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import type { JobDefinition } from './job.ts';
+import { createOutboxDispatcher } from './outbox.ts';
+import { createJobs } from './registry.ts';
+import { runOutboxJob } from './run-job.ts';
+
+const sent: OutgoingMail[] = [];
+let fail = 0;
+const mail = {
+  async send(message: OutgoingMail) {
+    if (fail > 0) {
+      fail -= 1;
+      throw new Error('The mail server is away');
+    }
+    sent.push(message);
+  },
+  close: async () => undefined,
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ jobs: true, replace: { mail } });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  sent.length = 0;
+  fail = 0;
+});
+
+const mailTo = (to: string) => ({
+  template: 'passwordReset' as const,
+  to,
+  language: 'en' as const,
+  parameters: { name: 'Farid', siteName: 'Academy', minutes: 60 },
+  url: 'http://127.0.0.1:4000/reset/a-secret-token',
+});
+
+const rowOf = (to: string): Promise<OutboxEntity | null> =>
+  server.database.dataSource.manager.createQueryBuilder(OutboxEntity, 'row').where(`row.payload ->> 'to' = :to`, { to }).getOne();
+
+describe('the outbox', () => {
+  it('sends what a committed change promised, once, and forgets the token', async () => {
+    const ctx = server.app.createContext();
+    await inTransaction(ctx, (tx) => enqueueMail(tx, mailTo('once@academy.example')));
+    const row = await rowOf('once@academy.example');
+    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 15_000 });
+    expect(sent[0]).toMatchObject({ to: 'once@academy.example', id: row?.id, subject: 'Reset your password for Academy' });
+    expect(sent[0]?.text).toContain('a-secret-token');
+    await vi.waitFor(async () => {
+      const done = await server.database.dataSource.manager.findOneByOrFail(OutboxEntity, { id: row?.id ?? '' });
+      expect(done.doneAt).not.toBeNull();
+      expect(done.payload).toEqual({});
+    });
+  });
+
+  it('sends nothing for a change that was rolled back', async () => {
+    const ctx = server.app.createContext();
+    const undone = inTransaction(ctx, async (tx) => {
+      await enqueueMail(tx, mailTo('never@academy.example'));
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    await inTransaction(ctx, (tx) => enqueueMail(tx, mailTo('after@academy.example')));
+    await vi.waitFor(() => expect(sent.map((message) => message.to)).toEqual(['after@academy.example']), { timeout: 15_000 });
+    expect(await rowOf('never@academy.example')).toBeNull();
+  });
+
+  it('runs a job once that is run twice at the same moment, and again later', async () => {
+    const ctx = server.app.createContext();
+    const id = randomUUID();
+    const row = { id, job: MAIL_JOB, payload: mailTo('twice@academy.example'), createdAt: new Date(), handedOverAt: new Date(), doneAt: null };
+    await ctx.db.insert(OutboxEntity, row);
+    const jobs = createJobs({ mail, translatorOf: () => (text) => text.message });
+    const runs = await Promise.allSettled(Array.from({ length: 8 }, () => runOutboxJob(server.app.createContext(), jobs, id)));
+    expect(runs.filter((run) => run.status === 'fulfilled' && run.value === 'done')).toHaveLength(1);
+    expect(await runOutboxJob(ctx, jobs, id)).toBe('nothing');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('tries again when a handler fails, and marks nothing done', async () => {
+    const ctx = server.app.createContext();
+    const id = randomUUID();
+    const job: JobDefinition = { ...(createJobs({ mail, translatorOf: () => (text) => text.message }).get(MAIL_JOB) as JobDefinition) };
+    await ctx.db.insert(OutboxEntity, {
+      id,
+      job: MAIL_JOB,
+      payload: mailTo('again@academy.example'),
+      createdAt: new Date(),
+      handedOverAt: new Date(),
+      doneAt: null,
+    });
+    fail = 1;
+    const jobs = new Map([[MAIL_JOB, job]]);
+    await expect(runOutboxJob(ctx, jobs, id)).rejects.toThrow('The mail server is away');
+    expect(await runOutboxJob(ctx, jobs, id)).toBe('done');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('refuses a payload that is not what the job takes, without quoting it', async () => {
+    const ctx = server.app.createContext();
+    const id = randomUUID();
+    await ctx.db.insert(OutboxEntity, {
+      id,
+      job: MAIL_JOB,
+      payload: { template: 'secret-word' },
+      createdAt: new Date(),
+      handedOverAt: new Date(),
+      doneAt: null,
+    });
+    const jobs = createJobs({ mail, translatorOf: () => (text) => text.message });
+    await expect(runOutboxJob(ctx, jobs, id)).rejects.toThrow(expect.objectContaining({ message: expect.not.stringContaining('secret-word') }));
+  });
+});
+
+describe('a queue that is down', () => {
+  it('loses nothing: the rows wait and are handed over when it is back, by two dispatchers only once', async () => {
+    const { dataSource } = server.database;
+    await server.app.outbox.stop();
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    for (const id of ids)
+      await dataSource.manager.insert(OutboxEntity, { id, job: MAIL_JOB, payload: {}, createdAt: new Date(), handedOverAt: null, doneAt: null });
+    const added: string[] = [];
+    let down = true;
+    const queue = {
+      async add(jobs: ReadonlyArray<{ id: string }>) {
+        if (down) throw new Error('The queue is down');
+        added.push(...jobs.map((job) => job.id));
+      },
+      repeat: async () => undefined,
+      close: async () => undefined,
+    };
+    const dispatchers = [1, 2].map(() => createOutboxDispatcher({ dataSource, queue: async () => queue, log: server.app.log }));
+    await expect(dispatchers[0]?.drain()).rejects.toThrow('The queue is down');
+    expect(await dataSource.manager.countBy(OutboxEntity, { id: In(ids), handedOverAt: IsNull() })).toBe(3);
+    down = false;
+    await Promise.all(dispatchers.map((dispatcher) => dispatcher.drain()));
+    expect(added.sort()).toEqual([...ids].sort());
+    await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()));
+  });
+});
