@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAcademy } from '../testing/factories/academy.ts';
+import { buildCourse, buildCourseWith, buildEnrolment, buildTeamMember } from '../testing/factories/course.ts';
+import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+interface Place {
+  server: TestServer;
+  token: string;
+  ids: Record<string, string>;
+}
+
+/** Statements that each read may take, the session check left out (targets P3). */
+const BUDGETS: ReadonlyArray<[string, number]> = [
+  ['/academy', 1],
+  ['/academy/mycourses', 3],
+  ['/academy/{academy}', 4],
+  ['/academy/othercourses/{academy}', 4],
+  ['/academy/users/{academy}', 2],
+  ['/academy/course/find/{course}', 5],
+  ['/academy/course/users/{course}', 3],
+  ['/academy/steps/{step}', 3],
+  ['/progress/course/{course}', 2],
+  ['/progress/module/{module}', 2],
+  ['/progress/{step}', 2],
+  ['/progress/courseUser/{course}/{other}', 3],
+  ['/progress/moduleUser/{module}/{other}', 3],
+];
+
+async function createPlace(size: number): Promise<Place> {
+  const server = await createTestServer();
+  const db = server.database.dataSource.manager;
+  const viewer = await buildUser(db, { role: 'instructor' });
+  const academy = await buildAcademy(db);
+  const plan = Array.from({ length: size }, () => [{}, {}]);
+  const { course, moduleIds, stepIds } = await buildCourseWith(db, plan, { academyId: academy.id });
+  await buildTeamMember(db, viewer.id, course.id, 'instructor');
+  await buildEnrolment(db, viewer.id, course.id);
+  let other = viewer;
+  for (let index = 1; index < size; index += 1) {
+    await buildAcademy(db, { position: index + 1 });
+    const more = await buildCourse(db, { academyId: academy.id, position: index + 1 });
+    const trainer = await buildUser(db, { role: 'module_trainer' });
+    await buildTeamMember(db, trainer.id, course.id, 'module_trainer');
+    await buildEnrolment(db, viewer.id, more.id);
+    other = await buildUser(db);
+    await buildEnrolment(db, other.id, course.id);
+  }
+  const { body } = await server.rest('POST', '/api/user/signIn', { email: viewer.email, password: TEST_PASSWORD });
+  const ids = { academy: academy.id, course: course.id, module: moduleIds[0] ?? '', step: stepIds[0]?.[0] ?? '', other: other.id };
+  return { server, token: String(body.token), ids };
+}
+
+async function count({ server, token, ids }: Place, path: string): Promise<number> {
+  const address = `/api${path.replace(/\{(\w+)\}/g, (_match, name: string) => ids[name] ?? '')}`;
+  // The first call leaves the session in the cache.
+  await server.rest('GET', address, undefined, token);
+  server.database.statements.reset();
+  const { status } = await server.rest('GET', address, undefined, token);
+  expect(status, path).toBe(200);
+  return server.database.statements.count;
+}
+
+describe('the number of SQL statements', () => {
+  let few: Place;
+  let many: Place;
+  beforeAll(async () => {
+    few = await createPlace(2);
+    many = await createPlace(50);
+  });
+  afterAll(async () => {
+    await few.server.close();
+    await many.server.close();
+  });
+
+  it.each(BUDGETS)('of %s is %i at the most, for 2 and for 50 items', async (path, budget) => {
+    const small = await count(few, path);
+    expect(await count(many, path), many.server.database.statements.seen.join('\n---\n')).toBe(small);
+    expect(small).toBeLessThanOrEqual(budget);
+  });
+});
