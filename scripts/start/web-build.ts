@@ -31,7 +31,11 @@ export function isWebBuilt(): boolean {
 /** Runs a script of package.json and shows what it says. What is built is built as for production, whatever runs it. */
 export function runScript(name: string, started: (child: ChildProcess) => void = () => undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['run', '--silent', name], { stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: 'production' } });
+    const child = spawn('npm', ['run', '--silent', name], {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     started(child);
     child.once('error', reject);
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`npm run ${name} ended with status ${code}`))));
