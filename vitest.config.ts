@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['web/testing/browser/**/*.browser.ts'],
           exclude,
           fileParallelism: false,
+          globalSetup: ['web/testing/browser/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { eventually, type RunningAcademy, startAcademy } from './server.ts';
+import { ask, eventually, mails, signIn } from './academy.ts';
 import { say } from './words.ts';
 
 const PASSWORD = 'Zusammen!2026';
@@ -10,36 +10,22 @@ const FORMS: Array<[string, BrowserContextOptions]> = [
   ['desktop', { viewport: { width: 1280, height: 800 } }],
 ];
 
-let academy: RunningAcademy;
 let browser: Browser;
 
 beforeAll(async () => {
-  academy = await startAcademy();
   browser = await launchBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await academy?.stop();
 });
-
-async function signIn(email: string, password: string): Promise<string> {
-  const answer = await academy.graphql<{ signIn: { token: string } }>(
-    'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }',
-    {
-      email,
-      password,
-    },
-  );
-  return answer.signIn.token;
-}
 
 /** Invites an address in Arabic and returns the link of the mail that arrives. */
 async function invite(email: string): Promise<string> {
-  const token = await signIn('admin@academy.example', 'Academy!2026');
+  const { token } = await signIn('admin@academy.example');
   const query = 'mutation ($emails: [String!]!) { inviteToSignUp(emails: $emails, language: ar) { email outcome } }';
-  expect(await academy.graphql(query, { emails: [email] }, token)).toEqual({ inviteToSignUp: [{ email, outcome: 'invited' }] });
-  const mail = await eventually(async () => (await academy.mails()).find(({ to }) => to === email), 'the invitation mail');
+  expect(await ask(query, { emails: [email] }, token)).toEqual({ inviteToSignUp: [{ email, outcome: 'invited' }] });
+  const mail = await eventually(async () => (await mails()).find(({ to }) => to === email), 'the invitation mail');
   expect(mail.html).toMatch(/<html[^>]*dir="rtl"/);
   const link = mail.text.match(/http:\/\/\S+\/signup\/\S+/i)?.[0];
   expect(link).toBeDefined();
@@ -48,7 +34,7 @@ async function invite(email: string): Promise<string> {
 
 /** A public course of two modules, in the words of a reader of Arabic. */
 async function findCourse(token: string): Promise<{ id: string; academyId: string; stepCount: number }> {
-  const answer = await academy.graphql<{
+  const answer = await ask<{
     academies: { items: Array<{ courses: { items: Array<{ id: string; academyId: string; moduleCount: number; courseType: string; stepCount: number }> } }> };
   }>('{ academies { items { courses { items { id academyId moduleCount courseType stepCount } } } } }', {}, token);
   const course = answer.academies.items.flatMap(({ courses }) => courses.items).find((one) => one.moduleCount === 2 && one.courseType === 'public');
@@ -120,7 +106,7 @@ describe.each(FORMS)('the learner’s whole path on a %s', (form, options) => {
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
 
     await signUp(page, await invite(email), email);
-    const course = await findCourse(await signIn(email, PASSWORD));
+    const course = await findCourse((await signIn(email, PASSWORD)).token);
     await enrol(page, course);
     await learnUntil(page, 'ar', 'Complete Module', course.stepCount);
     await switchLanguage(page, onPhone, 'de');
@@ -130,8 +116,8 @@ describe.each(FORMS)('the learner’s whole path on a %s', (form, options) => {
       .first()
       .waitFor();
 
-    const token = await signIn(email, PASSWORD);
-    const answer = await academy.graphql<{ course: { progress: { percent: number; completedAt: string | null } } }>(
+    const { token } = await signIn(email, PASSWORD);
+    const answer = await ask<{ course: { progress: { percent: number; completedAt: string | null } } }>(
       'query ($id: ID!) { course(id: $id) { progress { courseId percent completedAt } } }',
       { id: course.id },
       token,

@@ -4,17 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface CapturedMail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
 export interface RunningAcademy {
   address: string;
-  graphql<Answer>(query: string, variables: Record<string, unknown>, token?: string): Promise<Answer>;
-  mails(): Promise<CapturedMail[]>;
   stop(): Promise<void>;
 }
 
@@ -68,35 +59,10 @@ export async function startAcademy(): Promise<RunningAcademy> {
   }
   return {
     address,
-    async graphql(query, variables, token) {
-      const answer = await fetch(`${address}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { 'x-access-token': token }) },
-        body: JSON.stringify({ query, variables }),
-      });
-      const { data, errors } = await answer.json();
-      if (errors !== undefined) throw new Error(JSON.stringify(errors));
-      return data;
-    },
-    async mails() {
-      const answer = await fetch(`${address}/dev/mailbox.json`);
-      return (await answer.json()).messages;
-    },
     async stop() {
       child.kill('SIGTERM');
       await ended;
       rmSync(directory, { recursive: true, force: true });
     },
   };
-}
-
-/** Asks again until there is an answer; for what another process does in its own time. */
-export async function eventually<Value>(ask: () => Promise<Value | undefined>, what: string): Promise<Value> {
-  const end = Date.now() + 20_000;
-  while (Date.now() < end) {
-    const value = await ask();
-    if (value !== undefined) return value;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`Waited in vain for ${what}`);
 }
