@@ -39,9 +39,19 @@ async function openDatabase(env: Env): Promise<string> {
   if (env.databaseUrl !== undefined) return env.databaseUrl;
   closers.push(lockDataDirectory(env.dataDirectory, `http://${env.host}:${env.port}`));
   const { startEmbeddedDatabase } = await import('../api/db/embedded-database.ts');
-  const database = await startEmbeddedDatabase(join(env.dataDirectory, 'postgres'));
+  const directory = join(env.dataDirectory, 'postgres');
+  let database = await startEmbeddedDatabase(directory);
   closers.push(() => database.stop());
-  return database.url;
+  const { port, url } = database;
+  const watch = (): void =>
+    void database.died.then(async () => {
+      if (stopping.signal.aborted) return;
+      say('The embedded PostgreSQL ended; it is started again.');
+      database = await startEmbeddedDatabase(directory, { port });
+      watch();
+    });
+  watch();
+  return url;
 }
 
 async function prepareWeb(): Promise<void> {

@@ -14,6 +14,8 @@ export interface EmbeddedDatabase {
   port: number;
   /** Fast lets statements end in an error and writes everything; immediate is as if the machine had stopped. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
+  /** Resolves when it ended without being asked to. */
+  died: Promise<void>;
 }
 
 const USER = 'academy';
@@ -177,10 +179,13 @@ export async function startEmbeddedDatabase(directory: string, options: { durabl
   const careless = options.durable === false ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : [];
   const child = await serve(programs, path, port, user, careless);
   const url = await ensureDatabase(port);
+  let asked = false;
   return {
     url,
     port,
+    died: new Promise((resolveDied) => child.once('exit', () => (asked ? undefined : resolveDied()))),
     async stop(mode = 'fast') {
+      asked = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((done) => child.once('exit', done));
       child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
