@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { notifyFailure } from '../shared/errors/notify-failure.tsx';
 import { updateViewer, useViewer } from '../shared/session/session.ts';
+import { chakra } from '../shared/ui/chakra.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Menu } from '../shared/ui/menu.tsx';
 import { SetDoNotDisturbDocument } from './availability-menu.generated.ts';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Brand } from '../shared/ui/brand.tsx';
 import { AppButton } from '../shared/ui/button.tsx';
+import { chakra } from '../shared/ui/chakra.ts';
 import { Box, Row, Stack, Text, TextLink } from '../shared/ui/layout.tsx';
 import { useDocumentTitle } from '../shared/ui/page-title.tsx';
 

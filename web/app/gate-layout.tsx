@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet } from 'react-router-dom';
 import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
 import { Brand } from '../shared/ui/brand.tsx';
+import { chakra } from '../shared/ui/chakra.ts';
 
 const Room = chakra('div', { base: { minH: '100dvh', display: 'flex', flexDirection: 'column', p: '6', gap: '8' } });
 const Top = chakra('header', { base: { display: 'flex', justifyContent: 'flex-end' } });

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet } from 'react-router-dom';
 import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
 import { Brand } from '../shared/ui/brand.tsx';
+import { chakra } from '../shared/ui/chakra.ts';
 import { PageBody } from '../shared/ui/layout.tsx';
 import { SkipLink } from './skip-link.tsx';
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
+import { chakra } from '../shared/ui/chakra.ts';
 
 const Link = chakra('a', {
   base: {

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { messages } from '../shared/i18n/catalogs/en.ts';
+import { dismissAllNotices } from '../shared/ui/notices-store.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages });
 
@@ -26,5 +27,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  dismissAllNotices();
   expect(complaints.mock.calls, 'console.error was called').toEqual([]);
 });

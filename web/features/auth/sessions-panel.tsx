@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { notifyFailure } from '../../shared/errors/notify-failure.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import { notify } from '../../shared/ui/notices-store.ts';
 import { EndOtherSessionsDocument, EndSessionDocument, type SessionsPanel_ViewerFragment } from './sessions-panel.generated.ts';

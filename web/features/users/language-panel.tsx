@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../schema/languages.ts';
@@ -8,6 +7,7 @@ import { notifyFailure } from '../../shared/errors/notify-failure.tsx';
 import { LANGUAGE_NAMES, languageName } from '../../shared/i18n/languages.ts';
 import { chooseContentLanguage, chooseLanguage, showOtherLanguages, useReadingPreference } from '../../shared/i18n/reading-preference.ts';
 import { updateViewer } from '../../shared/session/session.ts';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { CheckBox } from '../../shared/ui/controls.ts';
 import { Stack, Text } from '../../shared/ui/layout.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';

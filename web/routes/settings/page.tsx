@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx';
@@ -8,6 +7,7 @@ import { DeactivateAccount } from '../../features/users/deactivate-account.tsx';
 import { LanguagePanel } from '../../features/users/language-panel.tsx';
 import { ProfileForm } from '../../features/users/profile-form.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { ColorModeSwitch } from '../../shared/ui/color-mode-switch.tsx';
 import { EmptyState } from '../../shared/ui/faces.tsx';
 import { Card, Heading, PageBody, Stack, Text } from '../../shared/ui/layout.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { type Failure, readFailure } from '../errors/failure.ts';
 import { useSentences } from '../errors/sentences.ts';
 import { Alert } from '../ui/alert.tsx';
 import { AppButton } from '../ui/button.tsx';
+import { chakra } from '../ui/chakra.ts';
 import { Stack } from '../ui/layout.tsx';
 import type { FormValues, ServerRefusal } from './form-context.ts';
 import { problemsOf } from './validate.ts';

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId } from 'react';
+import { chakra } from '../ui/chakra.ts';
 import { CheckBox, Input, Label, TextArea } from '../ui/controls.ts';
 import { Stack } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';

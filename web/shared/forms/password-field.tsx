@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../schema/limits.ts';
 import { brokenPasswordRules, PASSWORD_RULES, type PasswordRule } from '../../../schema/rules.ts';
 import { IconButton } from '../ui/button.tsx';
+import { chakra } from '../ui/chakra.ts';
 import { Input } from '../ui/controls.ts';
 import { Icon } from '../ui/icon.tsx';
 import { HiddenText } from '../ui/layout.tsx';

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../schema/languages.ts';
+import { chakra } from '../ui/chakra.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { chooseLanguage, useReadingPreference } from './reading-preference.ts';

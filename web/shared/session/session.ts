@@ -15,9 +15,9 @@ const KEYS = { token: 'token', auth: 'auth', availability: 'dnd' } as const;
 
 function storedViewer(): SessionViewer | null {
   try {
-    const auth = JSON.parse(browserStorage.read(KEYS.auth) ?? 'null') as (SessionViewer & { _id: string }) | null;
+    const auth = JSON.parse(browserStorage.read(KEYS.auth) ?? 'null') as (SessionViewer & { _id: string; dnd?: number }) | null;
     if (auth === null || typeof auth !== 'object' || typeof auth._id !== 'string') return null;
-    const { _id, ...rest } = auth;
+    const { _id, dnd: _dnd, ...rest } = auth;
     return { ...rest, id: _id, doNotDisturb: browserStorage.read(KEYS.availability) === '1' };
   } catch {
     return null;
@@ -35,8 +35,8 @@ function writeSession(session: Session | null): void {
     for (const key of Object.values(KEYS)) browserStorage.write(key, null);
     return;
   }
-  const { id, doNotDisturb, ...rest } = session.viewer;
-  browserStorage.write(KEYS.auth, JSON.stringify({ _id: id, ...rest, dnd: doNotDisturb ? 1 : 0 }));
+  const { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb } = session.viewer;
+  browserStorage.write(KEYS.auth, JSON.stringify({ _id: id, name, surname, email, role, gender, color, language, contentLanguage, dnd: doNotDisturb ? 1 : 0 }));
   browserStorage.write(KEYS.availability, doNotDisturb ? '1' : '0');
   browserStorage.write(KEYS.token, session.token);
 }

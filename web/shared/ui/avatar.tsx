@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from './chakra.ts';
 
 const Circle = chakra('span', {
   base: {
@@ -40,10 +40,14 @@ export function inkOn(color: string): string {
   return 1.05 / (ground + 0.05) >= (ground + 0.05) / (luminance(DARK_INK) + 0.05) ? '#ffffff' : DARK_INK;
 }
 
+const ARABIC = /\p{Script=Arabic}/u;
+/** Letters that would join into a syllable stand apart. */
+const APART = '\u200c';
+
 /** First letters of given and family name. */
 export function initialsOf(name: string, surname: string): string {
   const first = (text: string) => [...text.trim()][0]?.toLocaleUpperCase() ?? '';
-  return first(name) + first(surname);
+  return [first(name), first(surname)].filter((letter) => letter !== '').join(ARABIC.test(name + surname) ? APART : '');
 }
 
 export interface AvatarProps {

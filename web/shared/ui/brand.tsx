@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { siteName } from '../site.ts';
+import { chakra } from './chakra.ts';
 
 const Line = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', fontWeight: 'bold' },

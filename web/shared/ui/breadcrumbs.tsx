@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
 
 const List = chakra('ol', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1.5', fontSize: 'sm', color: 'inkSoft' } });

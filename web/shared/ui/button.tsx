@@ -1,6 +1,7 @@
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import { defineRecipe } from '@chakra-ui/react/styled-system';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { chakra } from './chakra.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /** Shape of everything that acts: 44 px high at least, one radius, the accent only for the main action. */

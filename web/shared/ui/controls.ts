@@ -1,4 +1,5 @@
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+import { chakra } from './chakra.ts';
 
 /** Frame, height and states of every box. */
 export const controlRecipe = defineRecipe({

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
+import { chakra } from './chakra.ts';
 
 const Frame = chakra('dialog', {
   base: { bg: 'surface', color: 'ink', boxShadow: 'float', p: '0', overflow: 'hidden', '&::backdrop': { background: 'rgb(11 21 21 / .5)' } },

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSentences } from '../errors/sentences.ts';
 import { AppButton } from './button.tsx';
+import { chakra } from './chakra.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 const Face = chakra('div', { base: { display: 'grid', justifyItems: 'center', gap: '3', py: '10', px: '4', textAlign: 'center', color: 'inkSoft' } });

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { chakra } from './chakra.ts';
 
 /** Strokes of every icon, on a grid of 24. One set, drawn here, so that none is fetched. */
 const SHAPES = {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
+import { chakra } from './chakra.ts';
 
 /** Plain building blocks; all take style props with logical names (`ps`, `me`, `insetStart`). */
 export const Box = chakra('div');

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from './chakra.ts';
 
 /**
  * A card whose one link, in its heading, covers all of it: the whole card can be pressed, and the link's name is only the heading.

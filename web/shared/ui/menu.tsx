@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { chakra } from './chakra.ts';
 
 const Holder = chakra('div', { base: { position: 'relative', display: 'inline-block' } });
 

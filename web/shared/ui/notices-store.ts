@@ -35,6 +35,12 @@ export function dismissNotice(id: number): void {
   store.set(store.get().filter((notice) => notice.id !== id));
 }
 
+/** Takes all away, as when another person takes over. */
+export function dismissAllNotices(): void {
+  store.set([]);
+}
+
+/** What is shown now, the oldest first. */
 export function useNotices(): readonly ShownNotice[] {
   return useStore(store);
 }

@@ -1,18 +1,20 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
+import { chakra } from './chakra.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { dismissNotice, type NoticeTone, type ShownNotice, useNotices } from './notices-store.ts';
 
 /** Long enough to be read twice; never under the 5 s of the specification's shortest notice. */
 const LIFE = 7000;
 
+/** On phones above the bar of the Learn view, elsewhere below the header: never over a heading or a button. */
 const Corner = chakra('section', {
   base: {
     position: 'fixed',
     zIndex: 'notice',
-    insetBlockStart: '4.75rem',
+    insetBlockEnd: { base: '5.5rem', md: 'auto' },
+    insetBlockStart: { md: '4.75rem' },
     insetInlineEnd: '4',
     w: 'min(26rem, calc(100vw - 32px))',
     display: 'grid',

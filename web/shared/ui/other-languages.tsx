@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { showOtherLanguages, useReadingPreference } from '../i18n/reading-preference.ts';
+import { chakra } from './chakra.ts';
 import { CheckBox } from './controls.ts';
 import { TextButton } from './text-button.tsx';
 

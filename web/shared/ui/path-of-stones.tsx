@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
+import { chakra } from './chakra.ts';
 
 const Path = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '5px', minW: '0' } });
 

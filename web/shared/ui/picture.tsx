@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from './chakra.ts';
 import type { Picture_ImageFragment } from './picture.generated.ts';
 
 /** The picture itself is a plain element: on the library's one, width and height would be taken for styles. */

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from './chakra.ts';
 
 /** Long texts made of plain headings, paragraphs, lists and tables, such as the legal pages. Takes `lang` and `dir`. */
 export const Prose = chakra('div', {

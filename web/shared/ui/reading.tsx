@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { directionOf } from '../../../schema/languages.ts';
+import { chakra } from './chakra.ts';
 
 const ARABIC_SCRIPT = new Set(['ar', 'fa', 'ps', 'ur']);
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { createElement, type ReactNode, useMemo } from 'react';
+import { chakra } from './chakra.ts';
 
 /** Elements that written text may consist of. Everything else is dropped, its words stay. */
 const ELEMENTS = new Set([

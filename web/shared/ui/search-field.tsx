@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_MAX, TIMINGS } from '../../../schema/limits.ts';
+import { chakra } from './chakra.ts';
 import { Input, Label } from './controls.ts';
 import { Icon } from './icon.tsx';
 import { HiddenText, Stack } from './layout.tsx';

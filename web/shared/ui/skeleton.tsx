@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { chakra } from './chakra.ts';
 import { Card, CardGrid, HiddenText, Stack } from './layout.tsx';
 
 /** A calm grey shape in the place of what is coming; set `w` and `h`. Nothing moves. */
