@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import { CUTS } from '../../../schema/limits.ts';
 import { cutText } from '../../../schema/rules.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Row, Text } from '../../shared/ui/layout.tsx';
 import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
 import { PathOfStones } from '../../shared/ui/path-of-stones.tsx';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { languageName } from '../../shared/i18n/languages.ts';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate } from '../../shared/ui/layout.tsx';
 import { CourseAmount } from './course-amount.tsx';
 

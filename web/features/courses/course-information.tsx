@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { QueryState } from '../../shared/query-state.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Card, Heading, Stack } from '../../shared/ui/layout.tsx';
 import { OtherLanguages } from '../../shared/ui/other-languages.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { EmptyState } from '../../shared/ui/faces.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { useRoleNames } from '../../shared/i18n/role-names.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { EmptyState } from '../../shared/ui/faces.tsx';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
 import type { CourseTeam_MemberFragment } from './course-team.generated.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { QueryState } from '../../shared/query-state.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { EmptyState } from '../../shared/ui/faces.tsx';
 import { Heading, Stack } from '../../shared/ui/layout.tsx';
 import { OtherLanguages } from '../../shared/ui/other-languages.tsx';

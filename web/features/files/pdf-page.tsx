@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { HiddenText } from '../../shared/ui/layout.tsx';
 import type { PDFDocumentProxy, RenderTask } from './pdf-library.ts';
 

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { PDF_HEIGHT } from '../../../schema/limits.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton, IconButton } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Row, Text, TextLink } from '../../shared/ui/layout.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { type PdfState, usePdf } from './use-pdf.ts';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { readFailure } from '../../shared/errors/failure.ts';
 import { useSentences } from '../../shared/errors/sentences.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Row } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
 import { PathOfStones } from '../../shared/ui/path-of-stones.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';

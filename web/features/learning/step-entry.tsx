@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { HiddenText, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';

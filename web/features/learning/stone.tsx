@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../../shared/ui/chakra.ts';
 
 export type StoneState = 'completed' | 'here' | 'open' | 'locked';
 

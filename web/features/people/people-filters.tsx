@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { USER_ROLES } from '../../../schema/roles.ts';
 import type { PersonFilter } from '../../schema-types.generated.ts';
 import { useRoleNames } from '../../shared/i18n/role-names.ts';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { ORDERS } from './people-filter.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Card, Stack } from '../../shared/ui/layout.tsx';
 import { Loading, Shape } from '../../shared/ui/skeleton.tsx';
 

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { DocumentOpenType } from '../../schema-types.generated.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { HiddenText, Isolate, Row, Text } from '../../shared/ui/layout.tsx';
 import { MediaFacts } from './media-facts.tsx';

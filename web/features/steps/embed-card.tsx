@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { EmbedService } from '../../schema-types.generated.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
 import { playerAddress, SERVICE_NAMES } from './embed-player.ts';

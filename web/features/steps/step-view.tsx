@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { hasCode } from '../../shared/errors/failure.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { LanguageTag } from '../../shared/ui/language-tag.tsx';
 import { Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';

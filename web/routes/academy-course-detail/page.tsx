@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { CourseHeading } from '../../features/courses/course-heading.tsx';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { EmptyState } from '../../shared/ui/faces.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
 import { LinesSkeleton, Shape } from '../../shared/ui/skeleton.tsx';
