@@ -58,8 +58,11 @@ const shape = object({
   INTROSPECTION: flag(false),
 });
 
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(shape.fields);
+
 function readValues(source: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.keys(shape.fields).map((name) => [name, source[name]?.trim() || undefined]));
+  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, source[name]?.trim() || undefined]));
   return shape.validateSync(given, { abortEarly: false });
 }
 

@@ -7,11 +7,12 @@ import { errorTranslatorOf } from './adapters/catalogs.ts';
 import type { App } from './compose.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createGqlContext, type GqlContext } from './graphql/context.ts';
+import { formatError } from './graphql/format-error.ts';
 import { attachLive } from './graphql/live.ts';
 import { createQueryGuard } from './graphql/query-guard.ts';
 import { buildAppSchema } from './graphql/schema.ts';
 import type { HttpDeps } from './http/deps.ts';
-import { createFailureHandler, routeNotFound } from './http/failure.ts';
+import { createFailureHandler, routeNotFound, sendGraphqlErrors } from './http/failure.ts';
 import { createFileRouter } from './http/file.routes.ts';
 import { createHealthRouter } from './http/health.routes.ts';
 import { createMailboxRouter } from './http/mailbox.routes.ts';
@@ -70,11 +71,15 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
   const apollo = createApollo({ schema, log, introspection: env.introspection, answered: metrics.operation });
   await apollo.start();
   const guard = createQueryGuard(schema);
-  const context = async ({ req, res }: { req: express.Request; res: express.Response }): Promise<GqlContext> => {
-    guard(req.method === 'GET' ? req.query.query : req.body?.query);
-    return createGqlContext(await app.makeCtx(req), requestIdOf(res));
+  // Before Apollo, so that a database that is away is answered and logged like everywhere else.
+  const prepare: express.RequestHandler = async (request, response, next) => {
+    const refusal = guard(request.method === 'GET' ? request.query.query : request.body?.query);
+    if (refusal !== undefined) return sendGraphqlErrors(request, response, 400, [formatError(refusal)]);
+    response.locals.graphql = createGqlContext(await app.makeCtx(request), requestIdOf(response));
+    next();
   };
-  server.use('/graphql', express.json({ limit: BODY_MAX }), expressMiddleware(apollo, { context }));
+  const answer = expressMiddleware(apollo, { context: async ({ res }) => res.locals.graphql as GqlContext });
+  server.use('/graphql', express.json({ limit: BODY_MAX }), prepare, answer);
   const presence = createPresenceKeeper(() => app.createContext(), log);
   const closeLive = attachLive({
     server: httpServer,

@@ -1,6 +1,5 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import type { ErrorCode } from '../../schema/error-codes.ts';
-import { DomainError } from '../domain/shared/errors.ts';
 import { answerOf, type ErrorAnswer } from '../http/error-answer.ts';
 
 const SUGGESTION = /\s*Did you mean .*\?/s;
@@ -20,7 +19,9 @@ function requestCode(error: GraphQLError): ErrorCode | undefined {
   if (error.extensions.limit === true || /Document contains more tha\w \d+ tokens/.test(error.message)) return 'QUERY_TOO_COMPLEX';
   const code = error.extensions.code;
   if (typeof code === 'string') return INVALID.has(code) ? 'QUERY_INVALID' : undefined;
-  return error.path === undefined && !(error.originalError instanceof DomainError) ? 'QUERY_INVALID' : undefined;
+  // Without a path no resolver ran; an original error then comes from a scalar that refused a variable, or from outside.
+  const refused = error.path === undefined && (error.originalError === undefined || error.message.startsWith('Variable "$'));
+  return refused ? 'QUERY_INVALID' : undefined;
 }
 
 /** What of an error the client learns, and whether the log has to know it whole. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { GraphQLError, type GraphQLSchema, parse } from 'graphql';
+import { type GraphQLError, type GraphQLSchema, parse } from 'graphql';
 import { overLimit, QUERY_LIMITS } from './query-limits.ts';
 
 /** Queries known to be within the limits, by hash: the application's own are measured once. */
@@ -14,18 +14,19 @@ function measure(schema: GraphQLSchema, source: string): GraphQLError | undefine
 }
 
 /**
- * Refuses a query over the limits before anything else is done for it: before the session is read, before Apollo
+ * The refusal of a query over the limits before anything else is done for it: before the session is read, before Apollo
  * validates, whose rules take long for a query made to be slow (targets S4).
  */
-export function createQueryGuard(schema: GraphQLSchema): (source: unknown) => void {
+export function createQueryGuard(schema: GraphQLSchema): (source: unknown) => GraphQLError | undefined {
   const accepted = new Set<string>();
   return (source) => {
-    if (typeof source !== 'string') return;
+    if (typeof source !== 'string') return undefined;
     const hash = createHash('sha256').update(source).digest('base64');
-    if (accepted.has(hash)) return;
+    if (accepted.has(hash)) return undefined;
     const refusal = measure(schema, source);
-    if (refusal !== undefined) throw new GraphQLError(refusal.message, { extensions: { ...refusal.extensions, http: { status: 400 } } });
+    if (refusal !== undefined) return refusal;
     if (accepted.size >= ACCEPTED_MAX) accepted.clear();
     accepted.add(hash);
+    return undefined;
   };
 }

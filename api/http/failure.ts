@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { ERROR_STATUS } from '../../schema/error-codes.ts';
 import type { Log } from '../domain/shared/log.ts';
 import { answerOf } from './error-answer.ts';
@@ -9,6 +9,14 @@ export const routeNotFound: RequestHandler = (_request, response) => {
   response.status(ERROR_STATUS.ROUTE_NOT_FOUND).json({ status: 'error', code: 'ROUTE_NOT_FOUND', message: 'ROUTE_NOT_FOUND' });
 };
 
+const GRAPHQL_TYPE = 'application/graphql-response+json';
+
+/** Answers a GraphQL request that never reached a resolver, in the media type its client asked for. */
+export function sendGraphqlErrors(request: Request, response: Response, status: number, errors: readonly object[]): void {
+  const type = (request.headers.accept ?? '').includes(GRAPHQL_TYPE) ? GRAPHQL_TYPE : 'application/json';
+  response.status(status).type(type).send(JSON.stringify({ errors }));
+}
+
 /** The last word on any error: a code, never a stack; in the form of GraphQL where GraphQL was asked. */
 export function createFailureHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
@@ -17,8 +25,7 @@ export function createFailureHandler(log: Log): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     const details = { code, ...(fields === undefined ? {} : { fields }), ...(parameters === undefined ? {} : { parameters }) };
     if (code === 'TOO_MANY_REQUESTS') response.setHeader('Retry-After', String(parameters?.seconds ?? 60));
-    response.status(ERROR_STATUS[code]);
-    if (request.path === '/graphql') response.json({ errors: [{ message: code, extensions: details }] });
-    else response.json({ status: 'error', message: code, ...details });
+    if (request.path === '/graphql') sendGraphqlErrors(request, response, ERROR_STATUS[code], [{ message: code, extensions: details }]);
+    else response.status(ERROR_STATUS[code]).json({ status: 'error', message: code, ...details });
   };
 }

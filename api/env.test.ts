@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseEnv, SETTING_NAMES, SettingsError } from './env.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://a:b@db/academy',
+  SECRET_KEY: 'k'.repeat(32),
+  SITE_URL: 'https://academy.example/',
+  SMTP_URL: 'smtps://mail.example',
+};
+
+describe('the settings', () => {
+  it('have defaults for everything outside production', () => {
+    const env = parseEnv({});
+    expect(env).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 4000,
+      dataDirectory: '.data',
+      siteUrl: 'http://127.0.0.1:4000',
+      siteName: 'Academy',
+    });
+    expect(env).toMatchObject({ contentLanguages: ['en', 'de', 'ar', 'fr', 'fa'], termsRequired: false, introspection: true, hostedRegion: 'Frankfurt' });
+  });
+
+  it('take an empty value for unset and trim the others', () => {
+    expect(parseEnv({ PORT: '', DATABASE_URL: ' ', SITE_NAME: '  House ' })).toMatchObject({ port: 4000, databaseUrl: undefined, siteName: 'House' });
+  });
+
+  it('are complete in production, with introspection off and no slash at the end of the address', () => {
+    expect(parseEnv(PRODUCTION)).toMatchObject({
+      production: true,
+      siteUrl: 'https://academy.example',
+      introspection: false,
+      mailFrom: 'Academy <no-reply@academy.example>',
+    });
+    expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow(SettingsError);
+  });
+
+  it.each([
+    ['PORT', '70000', 'PORT must be at most 65535'],
+    ['DATABASE_URL', 'mysql://a', 'DATABASE_URL must be an address starting with postgres:// or postgresql://'],
+    ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters'],
+    ['CONTENT_LANGUAGES', 'en;de', 'CONTENT_LANGUAGES must be language tags separated by commas'],
+    ['REVEAL_UNKNOWN_EMAIL', 'yes', 'REVEAL_UNKNOWN_EMAIL must be true or false'],
+    ['NODE_ENV', 'staging', 'NODE_ENV'],
+  ])('name what is wrong: %s=%s', (name, value, sentence) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(sentence);
+  });
+
+  it('never quote a secret', () => {
+    expect(() => parseEnv({ SECRET_KEY: 'short-secret', DATABASE_URL: 'secret-words' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringMatching(/short-secret|secret-words/) }),
+    );
+  });
+
+  it('are each explained in .env.example, and nothing else is', () => {
+    const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z0-9_]+)=/gm)].map((match) => match[1]);
+    expect(explained.sort()).toEqual([...SETTING_NAMES].sort());
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { memoryRelay } from '../testing/test-ctx.ts';
+import { createSessionCache, type KnownSession } from './session-cache.ts';
+
+const actor = { id: 'user-1', role: 'student' as const, language: 'en' as const, contentLanguage: null, sessionId: 'session-1' };
+const session = (expiresAt = 1_000_000): KnownSession => ({ actor, expiresAt: new Date(expiresAt) });
+
+function build(answer: () => Promise<KnownSession | null> = async () => session()) {
+  const relay = memoryRelay();
+  const read = vi.fn(answer);
+  const clock = { now: 0 };
+  return { relay, read, clock, cache: createSessionCache(relay, read, () => clock.now) };
+}
+
+describe('the session cache', () => {
+  it('asks the database once, and again after ten seconds', async () => {
+    const { cache, read, clock } = build();
+    expect(await cache.find('token')).toEqual(actor);
+    clock.now = 9_999;
+    expect(await cache.find('token')).toEqual(actor);
+    expect(read).toHaveBeenCalledTimes(1);
+    clock.now = 10_000;
+    await cache.find('token');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('never outlives the session itself', async () => {
+    const { cache, read, clock } = build(async () => session(500));
+    await cache.find('token');
+    clock.now = 500;
+    await cache.find('token');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['session.ended', { sessionId: 'session-1', userId: 'user-1' }],
+    ['user.changed', { userId: 'user-1' }],
+  ] as const)('forgets at once when any replica says %s', async (topic, payload) => {
+    const { cache, read, relay } = build();
+    await cache.find('token');
+    await relay.publish(topic, payload as never);
+    await cache.find('token');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps nothing that was read before it was ended', async () => {
+    let answer: (found: KnownSession) => void = () => undefined;
+    const { cache, read, relay } = build(() => new Promise((resolve) => (answer = resolve)));
+    const asked = cache.find('token');
+    await relay.publish('session.ended', { sessionId: 'session-1', userId: 'user-1' });
+    answer(session());
+    await asked;
+    void cache.find('token');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps no unknown token, and asks for none that cannot be one', async () => {
+    const { cache, read } = build(async () => null);
+    expect(await cache.find('token')).toBeNull();
+    expect(await cache.find('token')).toBeNull();
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(await cache.find('x'.repeat(200))).toBeNull();
+    expect(await cache.find('')).toBeNull();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+});
