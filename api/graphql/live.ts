@@ -176,7 +176,11 @@ export function attachLive(options: LiveOptions): () => Promise<void> {
     socket.on('error', () => socket.destroy());
     if (new URL(request.url ?? '/', 'http://host').pathname !== '/graphql') return refuseUpgrade(socket, '404 Not Found');
     if (!options.allowsOrigin(request.headers.origin, request)) return refuseUpgrade(socket, '403 Forbidden');
-    webSockets.handleUpgrade(request, socket, head, (opened) => webSockets.emit('connection', opened, request));
+    webSockets.handleUpgrade(request, socket, head, (opened) => {
+      webSockets.emit('connection', opened, request);
+      // graphql-ws prints such errors whole; a frame that is too large is the client's fault and needs no stack.
+      opened.removeAllListeners('error').on('error', () => opened.terminate());
+    });
   });
   return async () => {
     leave();

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type EmbeddedDatabase, freePort, startEmbeddedDatabase } from '../api/db/embedded-database.ts';
+import { migrateDatabase } from '../api/migrate.ts';
+import { type StartedProcess, startProcess } from '../api/testing/process.ts';
+
+let directory = '';
+let database: EmbeddedDatabase;
+let web: StartedProcess;
+let worker: StartedProcess;
+let address = '';
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'academy-fault-'));
+  database = await startEmbeddedDatabase(join(directory, 'postgres'));
+  await migrateDatabase(database.url);
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  const settings = { DATABASE_URL: database.url, DATA_DIR: directory, PORT: String(port) };
+  web = startProcess('api/main.ts', [], settings);
+  worker = startProcess('api/worker.ts', [], settings);
+  await Promise.all([web.says('The web server is ready'), worker.says('The worker is ready')]);
+});
+afterAll(async () => {
+  for (const { child, ended } of [web, worker]) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await database.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+interface Answer {
+  data?: { viewer: null };
+  errors?: Array<{ message: string; extensions: { code: string } }>;
+}
+
+/** A request that has to ask the database: whose token is this? */
+async function ask(): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', 'x-access-token': 'x'.repeat(43) };
+  const response = await fetch(`${address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query: '{ viewer { id } }' }) });
+  return (await response.json()) as Answer;
+}
+
+/** Asks without a pause until told to stop. */
+async function keepAsking(stop: AbortSignal): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  while (!stop.aborted) answers.push(await ask());
+  return answers;
+}
+
+it('a database that falls over under load costs failed requests, not a process', async () => {
+  const stop = new AbortController();
+  const clients = Array.from({ length: 10 }, () => keepAsking(stop.signal));
+  await vi.waitFor(async () => expect(await ask()).toEqual({ data: { viewer: null } }));
+  await database.stop('immediate');
+  await vi.waitFor(async () => expect((await ask()).errors?.[0]?.extensions).toEqual({ code: 'SERVICE_UNAVAILABLE' }));
+  expect((await fetch(`${address}/health/live`)).status).toBe(200);
+  expect((await fetch(`${address}/health/ready`)).status).toBe(503);
+  database = await startEmbeddedDatabase(join(directory, 'postgres'), { port: database.port });
+  await vi.waitFor(async () => expect((await fetch(`${address}/health/ready`)).status).toBe(200), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await ask()).toEqual({ data: { viewer: null } }), { timeout: 5000 });
+  stop.abort();
+  const answers = (await Promise.all(clients)).flat();
+  const codes = new Set(answers.flatMap((answer) => answer.errors?.map((error) => error.extensions.code) ?? ['answered']));
+  expect([...codes].sort()).toEqual(['SERVICE_UNAVAILABLE', 'answered']);
+  expect(web.child.exitCode).toBeNull();
+  expect(worker.child.exitCode).toBeNull();
+  expect(web.output()).not.toContain('nobody caught it');
+  expect(worker.output()).not.toContain('nobody caught it');
+}, 60_000);
+
+it('an idle restart of the database is noticed by nobody', async () => {
+  await database.stop();
+  database = await startEmbeddedDatabase(join(directory, 'postgres'), { port: database.port });
+  await vi.waitFor(async () => expect(await ask()).toEqual({ data: { viewer: null } }), { timeout: 5000 });
+  expect([web.child.exitCode, worker.child.exitCode]).toEqual([null, null]);
+}, 60_000);
