@@ -25,6 +25,8 @@ const GUEST_SCREENS: Screen[] = [
   { name: 'not-found', path: '/nowhere', guest: true },
 ];
 
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 let browser: Browser;
 let student: SignedIn;
 let studyScreens: Screen[];
@@ -65,6 +67,8 @@ interface Setting {
   language: string;
   width: number;
   mode?: 'light' | 'dark';
+  /** Only the layout is looked at; the rules were asked in English and Arabic. */
+  layoutOnly?: boolean;
 }
 
 async function open(setting: Setting, signedIn: boolean): Promise<BrowserContext> {
@@ -92,8 +96,9 @@ async function visit(page: Page, screen: Screen, setting: Setting): Promise<Visi
   page.on('console', listen).on('pageerror', fail);
   await page.goto(academyAddress + screen.path);
   await page.locator('main h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+  await page.evaluate(() => document.fonts.ready);
+  const violations = setting.layoutOnly ? [] : (await new AxeBuilder({ page }).withTags(RULES).analyze()).violations;
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await picture(page, `${screen.name} ${setting.language} ${setting.width} ${setting.mode ?? 'light'}`);
   page.off('console', listen).off('pageerror', fail);
@@ -102,15 +107,12 @@ async function visit(page: Page, screen: Screen, setting: Setting): Promise<Visi
 
 const SETTINGS: Setting[] = [
   { language: 'en', width: 360 },
-  { language: 'en', width: 1280 },
-  { language: 'ar', width: 360 },
+  { language: 'en', width: 1280, mode: 'dark' },
+  { language: 'ar', width: 360, mode: 'dark' },
   { language: 'ar', width: 1280 },
-  { language: 'en', width: 360, mode: 'dark' },
-  { language: 'ar', width: 1280, mode: 'dark' },
-  { language: 'de', width: 360 },
-  { language: 'fr', width: 360 },
-  { language: 'fa', width: 360 },
-  { language: 'de', width: 320 },
+  { language: 'de', width: 320, layoutOnly: true },
+  { language: 'fr', width: 360, layoutOnly: true },
+  { language: 'fa', width: 360, layoutOnly: true },
 ];
 
 describe.each(SETTINGS)('every screen in $language at $width px, $mode', (setting) => {
