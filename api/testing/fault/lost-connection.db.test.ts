@@ -1,0 +1,28 @@
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { inTransaction } from '../../domain/shared/transaction.ts';
+import { answerOf } from '../../http/error-answer.ts';
+import { testCtx } from '../test-ctx.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const backend = 'SELECT pg_backend_pid() AS pid';
+
+it('a connection that is lost between two statements of a transaction counts as a service that is away', async () => {
+  const { dataSource } = database;
+  const work = inTransaction(testCtx(dataSource.manager), async (tx) => {
+    const [{ pid }] = await tx.db.query(backend);
+    const lost = new Promise((resolve) => (dataSource.driver as PostgresDriver).master.once('remove', resolve));
+    await dataSource.query('SELECT pg_terminate_backend($1)', [pid]);
+    await lost;
+    await tx.db.query(backend);
+  });
+  await expect(work.catch((error: unknown) => answerOf(error))).resolves.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  // The pool goes on with another connection.
+  expect(await inTransaction(testCtx(dataSource.manager), (tx) => tx.db.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+});
