@@ -8,7 +8,7 @@ import { readWholeCourse, readWholeStep, type WholeCourse } from '../domain/lear
 import { countCourses } from '../domain/progress/outline-reads.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { listOf, schemaOf } from './entity-schemas.ts';
-import { toLegacyAcademy, toLegacyCourse, toLegacyEntry } from './legacy-entities.ts';
+import { toLegacyAcademy, toLegacyCourse, toLegacyEntry, toLegacyModuleBrief } from './legacy-entities.ts';
 import { legacyRoute, type RouteGroup } from './legacy-route.ts';
 import { toLegacyModule, toLegacyStep } from './legacy-steps.ts';
 
@@ -19,7 +19,7 @@ async function toCourses(ctx: Ctx, courses: readonly CourseView[]): Promise<Lega
   return courses.flatMap((course) => {
     const record = records.get(course.id);
     const count = counts.get(course.id);
-    return record === undefined || count === undefined ? [] : [toLegacyCourse(course, record, count)];
+    return record === undefined || count === undefined ? [] : [toLegacyCourse(course, record, count, record.modules.map(toLegacyModuleBrief))];
   });
 }
 

@@ -1,15 +1,16 @@
 import type { AcademyRecord } from '../domain/academies/academy-records.service.ts';
 import type { CourseView } from '../domain/courses/course-reads.service.ts';
-import type { CourseRecord, TeamRecord } from '../domain/courses/course-records.service.ts';
+import type { ModuleBrief } from '../domain/courses/course-records.service.ts';
+import type { CourseRecord, TeamRecord } from '../domain/courses/course-records.ts';
 import type { PersonView } from '../domain/courses/people.ts';
 import type { FileRecord } from '../domain/files/file-records.ts';
 import { type CourseCount, type CourseProgressView, progressOf, stepCountOf } from '../domain/progress/course-progress.ts';
 
 /** A file: clients fetch it from {host}/{filePath} (spec §2), so the path has no slash in front. The address is signed and expires. */
-export function toLegacyFile(file: FileRecord) {
-  const { id, url, name, contentType } = file;
+export function toLegacyFile({ id, url, name, contentType }: FileRecord) {
   return { _id: id, id, filePath: url.replace(/^\//, ''), originalName: name, name, contentType, url };
 }
+export type LegacyFile = ReturnType<typeof toLegacyFile>;
 
 /** A person in a list: the e-mail is there only for those who may see it (product rules §2). */
 export function toLegacyPerson(person: PersonView) {
@@ -23,37 +24,66 @@ export const toLegacyEntry = (person: PersonView) => ({ createdAt: person.addedA
 
 /** An academy under the names of spec §3; `course` are the ids of its courses unless the courses themselves are given. */
 export function toLegacyAcademy(academy: AcademyRecord, course: readonly unknown[] = academy.courseIds) {
-  const { id, name, subTitle, translations, languages, defaultLanguage, academyType, status, image, position, hostedRegion } = academy;
   return {
-    ...{ _id: id, name, subTitle, translations, language: languages, defaultLanguage, academyType, status },
-    ...{ image: image && toLegacyFile(image), course, order: position, hostedRegion },
+    _id: academy.id,
+    name: academy.name,
+    subTitle: academy.subTitle,
+    translations: academy.translations,
+    language: academy.languages,
+    defaultLanguage: academy.defaultLanguage,
+    academyType: academy.academyType,
+    status: academy.status,
+    image: academy.image && toLegacyFile(academy.image),
+    course,
+    order: academy.position,
+    hostedRegion: academy.hostedRegion,
   };
 }
 
 const toLegacyTeamMember = ({ person, role, moduleIds }: TeamRecord) => ({ user: toLegacyPerson(person), role, modules: moduleIds });
 
+/** A module of a course in a list: its steps are ids. */
+export const toLegacyModuleBrief = ({ id, courseId, name, stepIds }: ModuleBrief) => ({ _id: id, courseId, name, steps: stepIds });
+
 /** The way through a course; null without an enrolment. `completedModules` is a number. */
 export function toLegacyProgress(progress: CourseProgressView | null) {
   if (progress === null) return null;
-  const { courseId, completedModules, totalModules, completedSteps, totalSteps, percent, attemptNumber, attemptsLeft, completedAt, currentStepId } = progress;
   return {
-    ...{ course: courseId, completedModules, totalModules, completedSteps, totalSteps, percent },
-    ...{ attempt: attemptNumber, attemptsLeft, status: completedAt === null ? 0 : 1, completedAt, currentStep: currentStepId },
+    course: progress.courseId,
+    completedModules: progress.completedModules,
+    totalModules: progress.totalModules,
+    completedSteps: progress.completedSteps,
+    totalSteps: progress.totalSteps,
+    percent: progress.percent,
+    attempt: progress.attemptNumber,
+    attemptsLeft: progress.attemptsLeft,
+    status: progress.completedAt === null ? 0 : 1,
+    completedAt: progress.completedAt,
+    currentStep: progress.currentStepId,
   };
 }
 
-/** A course under the names of spec §3; `modules` are its modules as its list entry has them unless whole ones are given. */
-export function toLegacyCourse(course: CourseView, record: CourseRecord, count: CourseCount, modules?: readonly unknown[]) {
-  const { id, academyId, name, description, languages, defaultLanguage, courseType, status, maxAttempts, access, academy } = course;
+/** A course under the names of spec §3, with the modules given. */
+export function toLegacyCourse(course: CourseView, record: CourseRecord, count: CourseCount, modules: readonly unknown[]) {
   return {
-    ...{ _id: id, academyId, academy: { _id: academy.id, name: academy.name }, name, description, translations: record.translations },
-    ...{ language: languages, defaultLanguage, courseType, maxAttempts, status, order: record.position },
+    _id: course.id,
+    academyId: course.academyId,
+    academy: { _id: course.academy.id, name: course.academy.name },
+    name: course.name,
+    description: course.description,
+    translations: record.translations,
+    language: course.languages,
+    defaultLanguage: course.defaultLanguage,
+    courseType: course.courseType,
+    maxAttempts: course.maxAttempts,
+    status: course.status,
+    order: record.position,
     image: record.image && toLegacyFile(record.image),
-    modules: modules ?? record.modules.map((module) => ({ _id: module.id, courseId: id, name: module.name, steps: module.stepIds })),
+    modules,
     moduleCount: count.moduleCount,
     stepCount: stepCountOf(count),
     teamMembers: record.team.map(toLegacyTeamMember),
-    access,
+    access: course.access,
     progress: toLegacyProgress(progressOf(course, count)),
   };
 }

@@ -17,7 +17,7 @@ const BUDGETS: ReadonlyArray<[string, number]> = [
   ['/academy/{academy}', 4],
   ['/academy/othercourses/{academy}', 4],
   ['/academy/users/{academy}', 2],
-  ['/academy/course/find/{course}', 5],
+  ['/academy/course/find/{course}', 3],
   ['/academy/course/users/{course}', 3],
   ['/academy/steps/{step}', 3],
   ['/progress/course/{course}', 2],

@@ -1,4 +1,4 @@
-import type { Schema, SchemaDescription, SchemaFieldDescription } from 'yup';
+import type { SchemaDescription, SchemaFieldDescription } from 'yup';
 import type { JsonSchema } from './entity-schemas.ts';
 
 /** Types that a `meta({ type })` stands for, where a field accepts what yup calls mixed. */
@@ -69,6 +69,6 @@ function fromDescription(field: SchemaFieldDescription): JsonSchema {
 }
 
 /** The JSON Schema of a yup schema: types, bounds, choices, required names. Rules that only code can say are left out. */
-export function toJsonSchema(schema: Schema): JsonSchema {
+export function toJsonSchema(schema: { describe(): SchemaFieldDescription }): JsonSchema {
   return fromDescription(schema.describe());
 }

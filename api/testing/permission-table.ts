@@ -131,7 +131,6 @@ export const PERMISSIONS: Record<string, Row> = {
     run: async (ctx, { place }) => everyPerson.listEveryLearner(ctx, await academyReads.readAcademy(ctx, place.public.academyId)),
   },
   listEveryStudent: { ...learners, run: async (ctx, { place }) => everyPerson.listEveryStudent(ctx, await detail.readCourse(ctx, place.public.courseId)) },
-  withContents: { ...signedIn, run: async (ctx, { place }) => whole.withContents(ctx, await detail.readCourse(ctx, place.public.courseId)) },
   readWholeCourse: { ...signedIn, run: (ctx, { place }) => whole.readWholeCourse(ctx, place.public.courseId) },
   'readWholeCourse private': { ...learners, run: (ctx, { place }) => whole.readWholeCourse(ctx, place.private.courseId) },
   readWholeStep: { ...learners, run: (ctx, { place }) => whole.readWholeStep(ctx, place.public.stepId) },

@@ -1,17 +1,18 @@
-import { type CourseRecord, readCourseRecords } from '../courses/course-records.service.ts';
-import { type ModuleRecord, readModuleRecords } from '../courses/module-records.ts';
+import { COURSE_RECORD_COLUMNS, type CourseRecord, type CourseRecordRow, toCourseRecord } from '../courses/course-records.ts';
+import { type ModuleRecord, moduleRecordJson } from '../courses/module-records.ts';
 import { modulesFor, type OutlineModule, type OutlineStep } from '../progress/outline.ts';
 import { exists } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { requireId } from '../shared/validate.ts';
-import { readStepRecords, type StepRecord } from '../steps/step-records.ts';
+import { readStepRecord, type StepRecord, type StepRecordRow, stepRecordJson, toStepRecord } from '../steps/step-records.ts';
 import { type CourseDetail, readCourse, readCourseWith } from './course-detail.service.ts';
 import { findStep } from './read-step.service.ts';
 
-export interface WholeModule extends OutlineModule {
+export interface WholeModule {
+  module: OutlineModule;
   record: ModuleRecord;
-  wholeSteps: WholeStep[];
+  steps: WholeStep[];
 }
 
 export interface WholeStep {
@@ -28,33 +29,45 @@ export interface WholeCourse {
 
 const isOpen = (step: OutlineStep): boolean => step.state !== 'locked';
 
-/** Adds all that the steps of a course say in the shown language. A locked step comes with its name alone; whoever does not learn here gets no steps. */
-export async function withContents(ctx: Ctx, course: CourseDetail): Promise<WholeCourse> {
-  const modules = modulesFor(course, course.outline);
-  const wanted = modules.flatMap((module) => module.steps).map((step) => ({ id: step.id, language: step.shownLanguage, open: isOpen(step) }));
-  const moduleIds = modules.map((module) => module.id);
-  const [courses, records, steps] = await Promise.all([
-    readCourseRecords(ctx, [course]),
-    readModuleRecords(ctx, moduleIds),
-    readStepRecords(ctx, wanted, false),
-  ]);
-  const record = courses.get(course.id);
-  exists(record);
-  const wholeSteps = (module: OutlineModule): WholeStep[] =>
-    module.steps.flatMap((step) => {
-      const own = steps.get(step.id);
-      return own === undefined ? [] : [{ step, record: own }];
-    });
-  const whole = modules.flatMap((module): WholeModule[] => {
-    const own = records.get(module.id);
-    return own === undefined ? [] : [{ ...module, record: own, wholeSteps: wholeSteps(module) }];
-  });
-  return { course, record, modules: whole };
+interface WholeRow extends CourseRecordRow {
+  modules: ModuleRecord[] | null;
+  steps: StepRecordRow[] | null;
 }
 
-/** A whole course in one answer, in five statements; NOT_FOUND when it does not exist for the viewer. */
+/** What a course, its modules and their steps have besides the way through it, in one statement. */
+async function readWhole(ctx: Ctx, course: CourseDetail, modules: readonly OutlineModule[]): Promise<WholeRow> {
+  const open = modules.flatMap((module) => module.steps).filter(isOpen);
+  const language = 'sc.language = CASE WHEN s.translations ? $2 THEN $2 ELSE s.default_language END';
+  const rows: WholeRow[] = await ctx.db.query(
+    `SELECT ${COURSE_RECORD_COLUMNS}, (SELECT json_agg(${moduleRecordJson('m')}) FROM modules m WHERE m.id = ANY($3)) AS "modules",
+       (SELECT json_agg(${stepRecordJson('s', 's.id = ANY($4)', language)}) FROM steps s WHERE s.module_id = ANY($3)) AS "steps"
+     FROM courses c WHERE c.id = $1`,
+    [course.id, ctx.reading.language, modules.map((module) => module.id), open.map((step) => step.id)],
+  );
+  const [row] = rows;
+  exists(row);
+  return row;
+}
+
+/** A whole course in one answer, in three statements. A locked step comes with its name alone; whoever does not learn here gets no steps. NOT_FOUND when it does not exist for the viewer. */
 export async function readWholeCourse(ctx: Ctx, id: string): Promise<WholeCourse> {
-  return withContents(ctx, await readCourse(ctx, id));
+  const course = await readCourse(ctx, id);
+  const modules = modulesFor(course, course.outline);
+  const row = await readWhole(ctx, course, modules);
+  const records = new Map((row.modules ?? []).map((record) => [record.id, record]));
+  const steps = new Map((row.steps ?? []).map((step) => [step.id, step]));
+  const whole: WholeModule[] = [];
+  for (const module of modules) {
+    const record = records.get(module.id);
+    if (record === undefined) continue;
+    const wholeSteps: WholeStep[] = [];
+    for (const step of module.steps) {
+      const own = steps.get(step.id);
+      if (own !== undefined) wholeSteps.push({ step, record: toStepRecord(ctx, own) });
+    }
+    whole.push({ module, record, steps: wholeSteps });
+  }
+  return { course, record: toCourseRecord(ctx, course, row), modules: whole };
 }
 
 /** A step in every language it has; NOT_FOUND for whoever has no access, STEP_LOCKED while it is locked. */
@@ -62,7 +75,7 @@ export async function readWholeStep(ctx: Ctx, id: string): Promise<WholeStep> {
   const course = await readCourseWith(ctx, 'step', id);
   const { step } = findStep(course, requireId(id));
   if (!isOpen(step)) throw new DomainError('STEP_LOCKED');
-  const record = (await readStepRecords(ctx, [{ id: step.id, language: step.shownLanguage, open: true }], true)).get(step.id);
+  const record = await readStepRecord(ctx, step.id);
   exists(record);
   return { step, record };
 }

@@ -31,15 +31,9 @@ export interface StepRecord {
   contents: Record<string, StepContentRecord>;
 }
 
-/** A step whose record is wanted; `open` says whether its content may go along. */
-export interface WantedStep {
-  id: string;
-  language: string;
-  open: boolean;
-}
-
 type ContentRow = Pick<StepContentEntity, 'language' | 'blocks' | 'audioIds' | 'embedUrls'>;
-interface StepRow {
+/** A step as `stepRecordJson` selects it. */
+export interface StepRecordRow {
   id: string;
   translations: Translations<StepText>;
   defaultLanguage: string;
@@ -75,8 +69,10 @@ function contentRecord(ctx: Ctx, content: ContentRow, files: Map<string, FileRow
   };
 }
 
-function stepRecord(ctx: Ctx, row: StepRow): StepRecord {
+/** The record of a step, its texts sanitised, its files signed. */
+export function toStepRecord(ctx: Ctx, row: StepRecordRow): StepRecord {
   const { translations, defaultLanguage, position } = row;
+  if (row.files === null && row.contents === null) return { translations, defaultLanguage, position, image: null, contents: {} };
   const files = new Map((row.files ?? []).map((file) => [file.id, file]));
   const picture = files.get(row.imageId ?? '');
   const contents = Object.fromEntries((row.contents ?? []).map((content) => [content.language, contentRecord(ctx, content, files)]));
@@ -84,18 +80,17 @@ function stepRecord(ctx: Ctx, row: StepRow): StepRecord {
 }
 
 /**
- * Records of steps in one statement for any number of them: content in the wanted language, or in `every` one, with signed
- * files. The caller has checked which of them the viewer may open; a closed one comes without content and files.
+ * SQL: a step as JSON. Files and content are there where the condition `open` says that the viewer may read them, content
+ * in the languages that `wanted` says of the contents `sc`.
  */
-export async function readStepRecords(ctx: Ctx, steps: readonly WantedStep[], every: boolean): Promise<Map<string, StepRecord>> {
-  if (steps.length === 0) return new Map();
-  const rows: StepRow[] = await ctx.db.query(
-    `SELECT s.id AS "id", s.translations AS "translations", s.default_language AS "defaultLanguage", s.position AS "position", s.image_id AS "imageId",
-       CASE WHEN k.open THEN ${fileRows('SELECT u.file_id FROM file_uses u WHERE u.step_id = s.id')} END AS "files",
-       CASE WHEN k.open THEN (SELECT json_agg(json_build_object('language', sc.language, 'blocks', sc.blocks, 'audioIds', sc.audio_ids, 'embedUrls', sc.embed_urls))
-         FROM step_contents sc WHERE sc.step_id = s.id AND ($4 OR sc.language = k.language)) END AS "contents"
-     FROM unnest($1::uuid[], $2::text[], $3::boolean[]) AS k(id, language, open) JOIN steps s ON s.id = k.id`,
-    [steps.map((step) => step.id), steps.map((step) => step.language), steps.map((step) => step.open), every],
-  );
-  return new Map(rows.map((row) => [row.id, stepRecord(ctx, row)]));
+export const stepRecordJson = (s: string, open: string, wanted: string): string => `json_build_object('id', ${s}.id,
+  'translations', ${s}.translations, 'defaultLanguage', ${s}.default_language, 'position', ${s}.position, 'imageId', ${s}.image_id,
+  'files', CASE WHEN ${open} THEN ${fileRows(`SELECT u.file_id FROM file_uses u WHERE u.step_id = ${s}.id`)} END,
+  'contents', CASE WHEN ${open} THEN (SELECT json_agg(json_build_object('language', sc.language, 'blocks', sc.blocks, 'audioIds', sc.audio_ids, 'embedUrls', sc.embed_urls))
+    FROM step_contents sc WHERE sc.step_id = ${s}.id AND ${wanted}) END)`;
+
+/** A step in every language it has; the caller has checked that the viewer may read it. */
+export async function readStepRecord(ctx: Ctx, id: string): Promise<StepRecord | null> {
+  const rows: Array<{ step: StepRecordRow }> = await ctx.db.query(`SELECT ${stepRecordJson('s', 'true', 'true')} AS "step" FROM steps s WHERE s.id = $1`, [id]);
+  return rows[0] === undefined ? null : toStepRecord(ctx, rows[0].step);
 }
