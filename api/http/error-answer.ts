@@ -5,7 +5,7 @@ import { DomainError, type ErrorDetails } from '../domain/shared/errors.ts';
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '57P01', '57P02', '57P03', '53300', '53400']);
 /** What pg, its pool and TypeORM say without a code; the last when a connection is lost between two statements of a transaction. */
 const UNREACHABLE_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|driver not connected|query runner already released/i;
+  /connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|driver not connected|query runner (was )?already released/i;
 
 function wordOf(error: unknown, name: 'code' | 'type' | 'message'): string {
   const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
