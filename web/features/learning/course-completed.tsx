@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Row, Text } from '../../shared/ui/layout.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';
@@ -22,26 +22,27 @@ const Ground = chakra('section', {
 });
 const Title = chakra('h2', { base: { fontSize: '2xl', _focusVisible: { outline: 'none' } } });
 
-/** The whole path, each stone filled, leading up to a small sun. */
+const Drawing = chakra('svg', { base: { _rtl: { transform: 'scaleX(-1)' } } });
+
+/** Stones on the whole path, from the nearest to the farthest: x, y, radius. */
+const STONES = [
+  [24, 83, 10],
+  [54, 76, 9],
+  [83, 64, 8],
+  [110, 48, 7],
+  [133, 29, 6],
+] as const;
+
+/** The whole path, each stone filled, leading up to a low sun. */
 function WholePath() {
-  const stones = [
-    [20, 74],
-    [52, 66],
-    [82, 54],
-    [110, 39],
-    [134, 22],
-  ] as const;
   return (
-    <svg viewBox="0 0 176 92" width="176" height="92" aria-hidden="true" focusable="false">
-      <circle cx="154" cy="18" r="12" fill="var(--attention)" opacity=".35" />
-      <path d="M8 84q80-4 140-70" fill="none" stroke="var(--accent)" strokeWidth="2" opacity=".3" />
-      {stones.map(([x, y], place) => (
-        <g key={x}>
-          <circle cx={x} cy={y} r={10 - place} fill="var(--accent)" />
-          <path d={`M${x - 4 + place / 3} ${y}l3 3 5-6`} fill="none" stroke="var(--on-accent)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-        </g>
+    <Drawing viewBox="0 0 184 96" width="184px" height="96px" aria-hidden="true" focusable="false">
+      <circle cx="158" cy="18" r="14" fill="var(--attention)" opacity=".4" />
+      <path d="M8 84Q88 80 148 14" fill="none" stroke="var(--accent)" strokeWidth="2" opacity=".35" />
+      {STONES.map(([x, y, radius]) => (
+        <circle key={x} cx={x} cy={y} r={radius} fill="var(--accent)" />
       ))}
-    </svg>
+    </Drawing>
   );
 }
 

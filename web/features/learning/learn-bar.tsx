@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PathOfStones } from '../../shared/ui/path-of-stones.tsx';
 import type { BarAction } from './bar-action.ts';
@@ -22,10 +22,11 @@ const Bar = chakra('div', {
     gap: '2.5',
   },
 });
-const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: { base: '2', md: '4' } } });
+const Line = chakra('div', { base: { display: 'flex', flexWrap: { base: 'wrap', md: 'nowrap' }, alignItems: 'center', gap: { base: '2', md: '4' } } });
 const PhonePath = chakra('div', {
   base: { display: { base: 'flex', md: 'none' }, alignItems: 'center', gap: '3', fontSize: 'sm', color: 'inkSoft', '& > div': { flex: '1' } },
 });
+const Back = chakra('div', { base: { '& > *': { px: { base: '3', md: '5' } } } });
 const Forward = chakra('div', {
   base: {
     flex: { base: '1', md: 'none' },
@@ -35,7 +36,21 @@ const Forward = chakra('div', {
     '& > *': { flex: { base: '1', md: 'none' }, minW: { md: '9rem' }, px: { base: '3', md: '5' } },
   },
 });
-const Done = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '2', minH: '11', color: 'success', fontWeight: 'medium', lineHeight: '1.3' } });
+/** On phones above the buttons, on large screens in the place of the forward button. */
+const Done = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: { md: '11' },
+    flexBasis: { base: '100%', md: 'auto' },
+    order: { base: '-1', md: '0' },
+    ms: { md: 'auto' },
+    color: 'success',
+    fontWeight: 'medium',
+    lineHeight: '1.3',
+  },
+});
 const Kept = chakra('span', { base: { hideBelow: 'lg', fontSize: 'sm', color: 'inkSoft' } });
 
 /** What the forward button says. */
@@ -82,32 +97,34 @@ export function LearnBar({ action, previousAddress, busy, pending = false, onFor
         <chakra.span hideFrom="md">
           <IconButton look="plain" icon="list" label={t`Modules and steps`} onClick={onContents} />
         </chakra.span>
-        {previousAddress !== null && !busy ? (
-          <ButtonLink look="plain" to={previousAddress}>
-            <Trans>Previous</Trans>
-          </ButtonLink>
-        ) : (
-          <AppButton look="plain" disabled>
-            <Trans>Previous</Trans>
-          </AppButton>
-        )}
+        <Back>
+          {previousAddress !== null && !busy ? (
+            <ButtonLink look="plain" to={previousAddress}>
+              <Trans>Previous</Trans>
+            </ButtonLink>
+          ) : (
+            <AppButton look="plain" disabled>
+              <Trans>Previous</Trans>
+            </AppButton>
+          )}
+        </Back>
         {action !== 'done' && (
           <Kept>
             <Trans>Your place is kept</Trans>
           </Kept>
         )}
-        <Forward>
-          {action === 'done' ? (
-            <Done>
-              <Icon name="check" />
-              <Trans>You marked this course as completed</Trans>
-            </Done>
-          ) : (
+        {action === 'done' ? (
+          <Done>
+            <Icon name="check" />
+            <Trans>You marked this course as completed</Trans>
+          </Done>
+        ) : (
+          <Forward>
             <AppButton busy={busy} disabled={pending} onClick={onForward}>
               <ForwardWords action={action} />
             </AppButton>
-          )}
-        </Forward>
+          </Forward>
+        )}
       </Line>
     </Bar>
   );

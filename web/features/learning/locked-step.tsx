@@ -1,21 +1,34 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/faces.tsx';
+import { Isolate } from '../../shared/ui/layout.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { inLanguage } from '../../shared/ui/reading.tsx';
+
+export interface LockedStepProps {
+  step: { id: string; name: string; shownLanguage: string };
+  continueAddress: string | null;
+}
 
 /** In the place of a step that is not open yet: what opens it, and the way to where the learner is. */
-export function LockedStep({ continueAddress }: { continueAddress: string | null }) {
+export function LockedStep({ step, continueAddress }: LockedStepProps) {
   return (
-    <EmptyState
-      icon="lock"
-      action={
-        continueAddress !== null && (
-          <ButtonLink to={continueAddress}>
-            <Trans>Continue where you stopped</Trans>
-          </ButtonLink>
-        )
-      }
-    >
-      <Trans>This step opens when the one before it is complete</Trans>
-    </EmptyState>
+    <>
+      <PageTitle key={step.id} title={step.name} textAlign="center">
+        <Isolate {...inLanguage(step.shownLanguage)}>{step.name}</Isolate>
+      </PageTitle>
+      <EmptyState
+        icon="lock"
+        action={
+          continueAddress !== null && (
+            <ButtonLink to={continueAddress}>
+              <Trans>Continue where you stopped</Trans>
+            </ButtonLink>
+          )
+        }
+      >
+        <Trans>This step opens when the one before it is complete</Trans>
+      </EmptyState>
+    </>
   );
 }

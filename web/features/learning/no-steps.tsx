@@ -1,28 +1,31 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/faces.tsx';
+import { Isolate } from '../../shared/ui/layout.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';
 
 export interface NoStepsProps {
-  course: Pick<Outline_CourseFragment, 'modules'>;
+  course: Pick<Outline_CourseFragment, 'modules' | 'name' | 'shownLanguage'>;
   /** Given when the address named a step that does not exist for this reader. */
-  continueAddress?: string | null;
+  continueAddress: string | null;
 }
 
 /** In the place of a step when there is none to show. */
 export function NoSteps({ course, continueAddress }: NoStepsProps) {
-  if (continueAddress != null) {
-    return (
-      <EmptyState
-        action={
-          <ButtonLink to={continueAddress}>
-            <Trans>Continue where you stopped</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>This step is not here, or not in your language.</Trans>
-      </EmptyState>
-    );
-  }
-  return <EmptyState>{course.modules.length === 0 ? <Trans>There are no modules yet</Trans> : <Trans>There are no steps yet</Trans>}</EmptyState>;
+  const empty = course.modules.length === 0 ? <Trans>There are no modules yet</Trans> : <Trans>There are no steps yet</Trans>;
+  const action = continueAddress !== null && (
+    <ButtonLink to={continueAddress}>
+      <Trans>Continue where you stopped</Trans>
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageTitle title={course.name} textAlign="center">
+        <Isolate {...inLanguage(course.shownLanguage)}>{course.name}</Isolate>
+      </PageTitle>
+      <EmptyState action={action}>{continueAddress === null ? empty : <Trans>This step is not here, or not in your language.</Trans>}</EmptyState>
+    </>
+  );
 }

@@ -21,7 +21,7 @@ const Ground = chakra('div', {
     rounded: 'card',
     fontSize: 'md',
   },
-  variants: { kind: { video: { minH: '14rem', aspectRatio: { md: '16 / 9' } }, audio: {} } },
+  variants: { kind: { video: { minH: '14rem' }, audio: {} } },
 });
 const Round = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '14', h: '14', rounded: 'pill', bg: 'accentSoft', color: 'accentInk' } });
 const Player = chakra('iframe', {

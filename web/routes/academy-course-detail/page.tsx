@@ -8,6 +8,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { EmptyState } from '../../shared/ui/faces.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { LinesSkeleton, Shape } from '../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { type DetailCourse, LEARN_TAB, tabsFor } from './course-tabs.tsx';
@@ -57,8 +58,10 @@ function CourseSkeleton() {
 }
 
 function CourseNotFound() {
+  const { t } = useLingui();
   return (
     <Ground kind="page">
+      <PageTitle title={t`No course found`} textAlign="center" />
       <EmptyState
         icon="info"
         action={
@@ -67,7 +70,7 @@ function CourseNotFound() {
           </ButtonLink>
         }
       >
-        <Trans>No course found</Trans>
+        <Trans>It does not exist, or it is not open to you.</Trans>
       </EmptyState>
     </Ground>
   );

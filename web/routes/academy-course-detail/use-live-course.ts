@@ -1,5 +1,6 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useLivePresence } from '../../features/people/use-live-presence.ts';
+import { isOwnProgress } from './own-progress.ts';
 import { AcademyCourseDetailOnlineDocument, AcademyCourseDetailPageDocument, AcademyCourseDetailProgressDocument } from './page.generated.ts';
 
 /** Keeps the open course up to date: who is online, and progress made in another tab or device (spec §7). */
@@ -13,7 +14,7 @@ export function useLiveCourse(courseId: string, active: boolean): void {
   useSubscription(AcademyCourseDetailProgressDocument, {
     skip: !active,
     onData: ({ data: { data } }) => {
-      if (data?.courseProgressChanged === courseId) ask(AcademyCourseDetailPageDocument);
+      if (data?.courseProgressChanged === courseId && !isOwnProgress()) ask(AcademyCourseDetailPageDocument);
     },
     onError: () => undefined,
   });

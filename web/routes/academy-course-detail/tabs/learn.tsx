@@ -81,16 +81,16 @@ export function LearnTab({ course }: { course: Outline_CourseFragment }) {
       onCloseContents={() => setContentsOpen(false)}
       bar={bar}
     >
-      {stepId === null ? (
-        <NoSteps course={course} />
-      ) : place?.step.state === 'locked' ? (
-        <LockedStep continueAddress={continueAddress} />
+      {stepId === null || place === null ? (
+        <NoSteps course={course} continueAddress={continueAddress} />
+      ) : place.step.state === 'locked' ? (
+        <LockedStep step={place.step} continueAddress={continueAddress} />
       ) : (
         <StepView
           key={stepId}
           stepId={stepId}
           showDocument={(file) => <PdfViewer url={file.url} name={file.name} />}
-          locked={<LockedStep continueAddress={continueAddress} />}
+          locked={<LockedStep step={place.step} continueAddress={continueAddress} />}
           missing={<NoSteps course={course} continueAddress={continueAddress} />}
         >
           {action === 'done' && <CourseCompleted course={course} fresh={fresh} busy={starting} onStartAgain={startAgain} />}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { BarAction } from '../../../features/learning/bar-action.ts';
 import type { Outline_CourseFragment } from '../../../features/learning/outline.generated.ts';
 import type { Place } from '../../../features/learning/place.ts';
+import { rememberOwnProgress } from '../own-progress.ts';
 import { CompleteCourseDocument, CompleteModuleDocument, CompleteStepDocument } from './learn.generated.ts';
 
 type LearnPlace = Place<Outline_CourseFragment['modules'][number]>;
@@ -45,6 +46,7 @@ export function useCompletion(stepId: string | null, options: CompletionOptions)
     setProblem(null);
     setBusy(action !== 'goOn');
     try {
+      if (action !== 'goOn') rememberOwnProgress();
       await send(action, place);
       if (action === 'completeModule') options.onModuleCompleted();
       if (action === 'completeCourse') options.onCourseCompleted();

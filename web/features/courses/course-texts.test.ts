@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { cutDescription } from './cut-description.ts';
+import { groupByAcademy } from './group-by-academy.ts';
+import { groupCourses } from './group-courses.ts';
+
+const words = (letters: number) =>
+  'word '
+    .repeat(Math.ceil(letters / 5))
+    .slice(0, letters - 1)
+    .padEnd(letters, 'x');
+const lengthOf = (text: string) => [...text].length;
+
+describe('descriptions on cards', () => {
+  it.each([299, 200, 0])('stay whole on a card with %i letters', (letters) => {
+    const text = letters === 0 ? '' : words(letters);
+    expect(cutDescription(text, 'card')).toBe(text.trim());
+  });
+
+  it('are cut to 200 from 300 letters on, at a word', () => {
+    const cut = cutDescription(words(300), 'card');
+    expect(lengthOf(cut)).toBeLessThanOrEqual(200);
+    expect(cut).toMatch(/word…$/);
+  });
+
+  it.each(['available', 'myCourses'] as const)('are cut at 400 for %s', (place) => {
+    expect(cutDescription(words(400), place)).toBe(words(400));
+    expect(lengthOf(cutDescription(words(600), place))).toBeLessThanOrEqual(400);
+  });
+
+  it('never cut inside a letter', () => {
+    const cut = cutDescription('👩🏽'.repeat(600), 'available');
+    expect(encodeURIComponent(cut)).toMatch(/%E2%80%A6$/); // half a letter cannot be encoded
+  });
+
+  it('are one paragraph', () => {
+    expect(cutDescription('one\n\ntwo', 'card')).toBe('one two');
+  });
+});
+
+it('courses stand under mine, available or other', () => {
+  const course = (id: string, enrolled: boolean, shownLanguage: string) => ({ id, enrolled, shownLanguage });
+  const groups = groupCourses([course('1', true, 'de'), course('2', false, 'en'), course('3', false, 'de'), course('4', true, 'en')], 'en');
+  expect(groups.mine.map(({ id }) => id)).toEqual(['1', '4']);
+  expect(groups.available.map(({ id }) => id)).toEqual(['2']);
+  expect(groups.other.map(({ id }) => id)).toEqual(['3']);
+});
+
+it('my courses stand under their academies in the order given', () => {
+  const course = (id: string, academyId: string) => ({ id, academy: { id: academyId } });
+  const groups = groupByAcademy([course('1', 'x'), course('2', 'y'), course('3', 'x')]);
+  expect(groups.map(({ academy, courses }) => [academy.id, courses.map(({ id }) => id)])).toEqual([
+    ['x', ['1', '3']],
+    ['y', ['2']],
+  ]);
+});

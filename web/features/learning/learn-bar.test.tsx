@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { LearnBar, type LearnBarProps } from './learn-bar.tsx';
+
+function open(props: Partial<LearnBarProps>) {
+  const onForward = vi.fn();
+  renderWithProviders(
+    <LearnBar
+      action="next"
+      previousAddress="/before"
+      busy={false}
+      onForward={onForward}
+      onContents={() => undefined}
+      percents={[100, 50]}
+      percent={75}
+      {...props}
+    />,
+  );
+  return onForward;
+}
+
+describe('the bar of a step', () => {
+  it.each([
+    ['next', 'Next'],
+    ['goOn', 'Next'],
+    ['completeModule', 'Complete Module'],
+    ['completeCourse', 'Complete course'],
+  ] as const)('says for %s: %s', async (action, words) => {
+    const onForward = open({ action });
+    await userEvent.click(screen.getByRole('button', { name: words }));
+    expect(onForward).toHaveBeenCalledOnce();
+  });
+
+  it('says at the end that the course is complete, with no way forward', () => {
+    open({ action: 'done' });
+    expect(screen.getByText('You marked this course as completed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Next|Complete/ })).toBeNull();
+  });
+
+  it('takes no press while a completion is on its way', async () => {
+    const onForward = open({ busy: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(onForward).not.toHaveBeenCalled();
+    expect((screen.getByRole('button', { name: 'Previous' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('waits for a quiz or homework of the step', () => {
+    open({ pending: true });
+    expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('leads back, but not before the first step', () => {
+    open({});
+    expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/before');
+  });
+
+  it('has nothing before the first step', () => {
+    open({ previousAddress: null });
+    expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
+  });
+});

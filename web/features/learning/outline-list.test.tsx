@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { StepState } from '../../schema-types.generated.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import type { Outline_CourseFragment } from './outline.generated.ts';
+import { OutlineList } from './outline-list.tsx';
+
+const step = (id: string, state: StepState) => ({ id, name: `Step ${id}`, shownLanguage: 'en', state });
+
+const course = (hiddenStepsByLanguage = 0): Outline_CourseFragment => ({
+  id: 'c1',
+  name: 'First aid',
+  shownLanguage: 'en',
+  hiddenStepsByLanguage,
+  progress: null,
+  modules: [
+    { id: 'look', name: 'Look', shownLanguage: 'en', completed: true, steps: [step('1', 'completed')] },
+    {
+      id: 'listen',
+      name: 'Listen',
+      shownLanguage: 'en',
+      completed: false,
+      steps: [step('2', 'completed'), step('3', 'current'), step('4', 'open'), step('5', 'locked')],
+    },
+  ],
+});
+
+function open(shown = course()) {
+  const onOpenStep = vi.fn();
+  renderWithProviders(<OutlineList course={shown} openStepId="3" addressOf={(id) => `/step-${id}`} onOpenStep={onOpenStep} />, {
+    routes: [{ path: '/step-4', element: <p>step four</p> }],
+  });
+  return onOpenStep;
+}
+
+const stoneOf = (element: HTMLElement) => element.querySelector('[data-stone]')?.getAttribute('data-stone');
+
+describe('the sidebar', () => {
+  it('opens the module one is in and keeps the others closed', () => {
+    open();
+    expect(screen.getByRole('button', { name: /Listen/ }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('button', { name: /Look/ }).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('link', { name: /Step 1/ })).toBeNull();
+  });
+
+  it('shows each state by its stone and says it in words', () => {
+    open();
+    const entry = (name: RegExp, role: 'link' | 'button' = 'link') => screen.getByRole(role, { name });
+    expect(stoneOf(entry(/Step 2.*completed/))).toBe('completed');
+    expect(stoneOf(entry(/Step 3.*open/))).toBe('here');
+    expect(stoneOf(entry(/Step 4.*open/))).toBe('open');
+    expect(stoneOf(entry(/Step 5.*not open yet/, 'button'))).toBe('locked');
+  });
+
+  it('marks only the step on the page as the current one', () => {
+    open();
+    expect(screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))).toEqual([screen.getByRole('link', { name: /Step 3/ })]);
+  });
+
+  it('says what opens a locked step instead of going there', async () => {
+    open();
+    const locked = screen.getByRole('button', { name: /Step 5/ });
+    expect(locked.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(locked);
+    expect(within(locked.closest('li') as HTMLElement).getByRole('status').textContent).toBe('This step opens when the one before it is complete');
+  });
+
+  it('goes to an open step and tells the sheet to close', async () => {
+    const onOpenStep = open();
+    await userEvent.click(screen.getByRole('link', { name: /Step 4/ }));
+    expect(onOpenStep).toHaveBeenCalledOnce();
+    expect(await screen.findByText('step four')).toBeTruthy();
+  });
+
+  it('says how many steps are hidden for want of a translation', () => {
+    open(course(2));
+    expect(screen.getByText(/2 steps are in other languages\./)).toBeTruthy();
+  });
+
+  it('says when there are no modules', () => {
+    open({ ...course(), modules: [] });
+    expect(screen.getByText('There are no modules yet')).toBeTruthy();
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { appendPage } from './append-page.ts';
+import { isNarrowed, readPeopleFilter } from './people-filter.ts';
+
+const read = (query: string) => {
+  const parameters = new URLSearchParams(query);
+  return readPeopleFilter((name) => parameters.get(name));
+};
+
+describe('the filter of a list of people', () => {
+  it('stands in the address', () => {
+    expect(read('presence=online&role=speaker&order=addedDescending&search=%20nura%20')).toEqual({
+      presence: 'online',
+      role: 'speaker',
+      order: 'addedDescending',
+      search: 'nura',
+    });
+  });
+
+  it('leaves out what nobody could have chosen', () => {
+    expect(read('presence=asleep&role=king&order=random&search=%20')).toEqual({ presence: null, role: null, order: 'nameAscending', search: null });
+  });
+
+  it('narrows by anything but the order', () => {
+    expect(isNarrowed(read('order=nameDescending'))).toBe(false);
+    expect(isNarrowed(read('role=student'))).toBe(true);
+  });
+});
+
+it('shows nobody twice when somebody moved between two pages', () => {
+  const person = (id: string) => ({
+    id,
+    name: id,
+    surname: '',
+    role: 'student' as const,
+    color: '#000000',
+    online: false,
+    doNotDisturb: false,
+    addedAt: '2026-01-01T00:00:00Z',
+    email: null,
+  });
+  const page = (ids: string[], total: number) => ({ total, offset: 0, limit: 2, items: ids.map(person) });
+  const all = appendPage(page(['a', 'b'], 4), page(['b', 'c'], 5));
+  expect(all.items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(all.total).toBe(5);
+});

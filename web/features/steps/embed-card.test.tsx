@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { EmbedService } from '../../schema-types.generated.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { EmbedCard } from './embed-card.tsx';
+import { playerAddress } from './embed-player.ts';
+
+/** Everything in the page that a browser would fetch. */
+const fetched = () => [...document.querySelectorAll('iframe, img, script[src], link[href], video, audio, source')];
+
+describe('something of another service', () => {
+  it('loads nothing before it is asked for, and says what that tells the service', async () => {
+    renderWithProviders(<EmbedCard embed={{ service: 'youtube', url: 'https://www.youtube.com/watch?v=1Evwgu369Jw', title: 'On empathy' }} />);
+    expect(fetched()).toEqual([]);
+    expect(screen.getByText('On empathy')).toBeTruthy();
+    expect(document.body.textContent).toContain('Loading it sends your address to YouTube');
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    const player = screen.getByTitle('On empathy') as HTMLIFrameElement;
+    expect(new URL(player.src).hostname).toBe('www.youtube-nocookie.com');
+    expect(player.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+  });
+
+  it('shows nothing for an address that is not of the service', () => {
+    renderWithProviders(<EmbedCard embed={{ service: 'vimeo', url: 'https://elsewhere.example/1', title: 'x' }} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the address of a player', () => {
+  it.each<[EmbedService, string, string]>([
+    ['youtube', 'https://www.youtube.com/watch?v=1Evwgu369Jw', 'https://www.youtube-nocookie.com/embed/1Evwgu369Jw?autoplay=1&rel=0'],
+    ['youtube', 'https://youtu.be/1Evwgu369Jw', 'https://www.youtube-nocookie.com/embed/1Evwgu369Jw?autoplay=1&rel=0'],
+    ['youtube', 'https://www.youtube-nocookie.com/embed/1Evwgu369Jw', 'https://www.youtube-nocookie.com/embed/1Evwgu369Jw?autoplay=1&rel=0'],
+    ['vimeo', 'https://vimeo.com/123456789/abcdef12', 'https://player.vimeo.com/video/123456789?dnt=1&autoplay=1&h=abcdef12'],
+    ['vimeo', 'https://player.vimeo.com/video/123456789', 'https://player.vimeo.com/video/123456789?dnt=1&autoplay=1'],
+    ['soundcloud', 'https://soundcloud.com/a/b', 'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fa%2Fb&auto_play=true&visual=false'],
+  ])('of %s for %s', (service, url, player) => {
+    expect(playerAddress(service, url)).toBe(player);
+  });
+
+  it.each<[EmbedService, string]>([
+    ['youtube', 'https://youtube.com.elsewhere.example/watch?v=1Evwgu369Jw'],
+    ['youtube', 'http://www.youtube.com/watch?v=1Evwgu369Jw'],
+    ['youtube', 'https://www.youtube.com/watch?v=%22onload'],
+    ['youtube', 'javascript:alert(1)'],
+    ['vimeo', 'https://www.youtube.com/watch?v=1Evwgu369Jw'],
+    ['soundcloud', 'https://w.soundcloud.com/player/?url=https://elsewhere.example/a'],
+    ['soundcloud', 'nonsense'],
+  ])('is refused: %s %s', (service, url) => {
+    expect(playerAddress(service, url)).toBeNull();
+  });
+});

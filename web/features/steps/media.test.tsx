@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { AudioRow } from './audio-row.tsx';
+import { DocumentBlock } from './document-block.tsx';
+import { VideoBlock } from './video-block.tsx';
+
+const file = { id: 'f', url: '/files/f/original/bells.mp3?expires=1', name: 'bells.mp3', contentType: 'audio/mpeg', size: 1_234_567, durationSeconds: 120 };
+
+describe('media of a step', () => {
+  it('say what they cost before anything is fetched', async () => {
+    renderWithProviders(<AudioRow file={file} named={false} />);
+    const row = screen.getByRole('button', { name: /Listen to this step/ });
+    expect(row.textContent).toContain('1.2 MB');
+    expect(row.textContent).toContain('2 min');
+    expect(document.querySelector('audio')).toBeNull();
+    await userEvent.click(row);
+    expect(document.querySelector('audio')?.getAttribute('src')).toBe(file.url);
+  });
+
+  it('fetch a film only after a press', async () => {
+    renderWithProviders(<VideoBlock file={file} />);
+    expect(document.querySelector('video')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Watch the video/ }));
+    expect(document.querySelector('video')?.getAttribute('src')).toBe(file.url);
+  });
+
+  it('show a document inside the step after a press', async () => {
+    renderWithProviders(<DocumentBlock file={file} openType="DEFAULT" showDocument={() => <p>the document</p>} />);
+    expect(screen.queryByText('the document')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Read here' }));
+    expect(screen.getByText('the document')).toBeTruthy();
+  });
+
+  it('open a document in a new tab when its author chose so', () => {
+    renderWithProviders(<DocumentBlock file={file} openType="NEWTAB" showDocument={() => <p>the document</p>} />);
+    const link = screen.getByRole('link', { name: /Open/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/pdf-viewer#${file.url}`, '_blank']);
+  });
+});

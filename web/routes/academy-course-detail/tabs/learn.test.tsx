@@ -1,0 +1,154 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Outline_CourseFragment } from '../../../features/learning/outline.generated.ts';
+import { type StepView_StepFragment, StepViewDocument } from '../../../features/steps/step-view.generated.ts';
+import type { StepState } from '../../../schema-types.generated.ts';
+import { answer, refusal, renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
+import { CompleteCourseDocument, CompleteStepDocument, VisitStepDocument } from './learn.generated.ts';
+import { LearnTab } from './learn.tsx';
+
+/** Fragments only match what says its type, as the server's answers do. */
+const typed = <T extends object>(__typename: string, value: T): T => ({ __typename, ...value });
+
+const PLACE = '/academy-course-detail/:courseId';
+
+const outline = (first: StepState, second: StepState, completedAt: string | null = null): Outline_CourseFragment =>
+  typed('Course', {
+    id: 'c1',
+    name: 'First aid',
+    shownLanguage: 'en',
+    hiddenStepsByLanguage: 0,
+    modules: [
+      typed('Module', {
+        id: 'm1',
+        name: 'Look',
+        shownLanguage: 'en',
+        completed: completedAt !== null,
+        steps: [
+          typed('StepSummary', { id: 's1', name: 'One', shownLanguage: 'en', state: first }),
+          typed('StepSummary', { id: 's2', name: 'Two', shownLanguage: 'en', state: second }),
+        ],
+      }),
+    ],
+    progress: typed('CourseProgress', {
+      courseId: 'c1',
+      attemptNumber: 1,
+      attemptsLeft: 2,
+      canStartAgain: completedAt !== null,
+      percent: 0,
+      completedSteps: 0,
+      totalSteps: 2,
+      completedAt,
+      currentStepId: 's1',
+      modulePercents: [0],
+    }),
+  });
+
+const block = (id: string, html: string) =>
+  typed('ContentBlock', { id, type: 'TEXT' as const, html, caption: null, openType: null, image: null, video: null, document: null, embed: null });
+
+const step = (id: string, name: string): StepView_StepFragment =>
+  typed('Step', {
+    id,
+    name,
+    shownLanguage: 'en',
+    position: 1,
+    stepsInModule: 2,
+    moduleName: 'Look',
+    minutes: 2,
+    image: null,
+    audio: [],
+    blocks: [block(`${id}-text`, `<p>Words of ${name}</p>`)],
+    embeds: [],
+  });
+
+const seen = (id: string, name: string) => [
+  answer(StepViewDocument, { stepId: id }, { step: step(id, name) }),
+  answer(VisitStepDocument, { stepId: id }, { visitStep: typed('Step', { id }) }),
+];
+
+function open(course: Outline_CourseFragment, query: string, answers: NonNullable<Parameters<typeof renderWithProviders>[1]>['answers']) {
+  return renderWithProviders(<LearnTab course={course} />, { path: `/academy-course-detail/c1?tab=1${query}`, pattern: PLACE, answers });
+}
+
+const addressOf = (view: ReturnType<typeof open>) => view.router.state.location.search;
+
+describe('learning', () => {
+  it('continues where the learner stopped and puts the step into the address', async () => {
+    const view = open(outline('current', 'locked'), '', seen('s1', 'One'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'One' })).toBeTruthy();
+    expect(addressOf(view)).toBe('?tab=1&step=s1');
+    expect(screen.getByText('Words of One')).toBeTruthy();
+  });
+
+  it('completes and goes on with one request, also for two quick presses', async () => {
+    // The mock answers each request once: a second one would fail the test with a notice.
+    const done = answer(CompleteStepDocument, { stepId: 's1', nextStepId: 's2' }, { completeStep: outline('completed', 'open'), visitStep: step('s2', 'Two') });
+    const view = open(outline('current', 'locked'), '&step=s1', [...seen('s1', 'One'), done]);
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s2'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps the place when a completion fails, and says what happened', async () => {
+    const failed = refusal(CompleteStepDocument, { stepId: 's1', nextStepId: 's2' }, 'SERVICE_UNAVAILABLE');
+    const again = answer(
+      AcademyCourseDetailPageDocument,
+      { courseId: 'c1' },
+      {
+        course: {
+          ...outline('current', 'locked'),
+          access: 'valid',
+          onlineCount: 0,
+          viewerCan: typed('CourseAbilities', { learn: true, seeLearners: true }),
+          courseType: 'public',
+          viewingAsEnrolled: false,
+          academy: typed('Academy', { id: 'a1', name: 'Academy', shownLanguage: 'en' }),
+        },
+      },
+    );
+    const view = open(outline('current', 'locked'), '&step=s1', [...seen('s1', 'One'), failed, again]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The service is not available at the moment.');
+    expect(screen.getByText('You are still at the same place.')).toBeTruthy();
+    expect(addressOf(view)).toBe('?tab=1&step=s1');
+  });
+
+  it('says what opens a locked step and leads back', async () => {
+    open(outline('current', 'locked'), '&step=s2', []);
+    expect(await screen.findByText('This step opens when the one before it is complete')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue where you stopped' }).getAttribute('href')).toBe('/academy-course-detail/c1?tab=1&step=s1');
+    expect(screen.queryByRole('button', { name: 'Complete course' })).toBeNull();
+  });
+
+  it('completes the course at its end', async () => {
+    const end = answer(
+      CompleteCourseDocument,
+      { stepId: 's2', moduleId: 'm1' },
+      { completeStep: typed('Course', { id: 'c1' }), completeModule: outline('completed', 'completed', '2026-11-21T08:00:00Z') },
+    );
+    const view = open(outline('completed', 'open'), '&step=s2', [...seen('s2', 'Two'), end]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete course' }));
+    await waitFor(() => expect(JSON.stringify(view.client.cache.extract())).toContain('"completedAt":"2026-11-21T08:00:00Z"'));
+    expect(addressOf(view)).toBe('?tab=1&step=s2');
+  });
+
+  it('celebrates a completed course and offers to start again', async () => {
+    open(outline('completed', 'completed', '2026-11-21T08:00:00Z'), '&step=s2', seen('s2', 'Two'));
+    expect(await screen.findByRole('heading', { name: 'Congrats!' })).toBeTruthy();
+    expect(screen.getAllByText('You marked this course as completed').length).toBeGreaterThan(0);
+    expect(screen.getByText(/2 attempts left/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(await screen.findByText('A new attempt begins with its own progress. What you have done so far is kept.')).toBeTruthy();
+  });
+
+  it.each([
+    [{ ...outline('open', 'open'), modules: [] }, 'There are no modules yet'],
+    [{ ...outline('open', 'open'), modules: [{ id: 'm1', name: 'Look', shownLanguage: 'en', completed: false, steps: [] }] }, 'There are no steps yet'],
+  ])('says when there is nothing to learn yet', async (course, words) => {
+    open(course, '', []);
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { RichText } from './rich-text.tsx';
+
+function htmlOf(html: string): string {
+  const { container } = renderWithProviders(<RichText html={html} />);
+  return container.querySelector('div')?.innerHTML ?? '';
+}
+
+describe('written text', () => {
+  it('keeps headings, lists, emphasis, language and tables', () => {
+    const html =
+      '<h2>Look</h2><p>Be <strong>calm</strong>,<br><em>slow</em></p><ol start="3"><li>one</li></ol><p lang="ar" dir="rtl">سلام</p><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>';
+    expect(htmlOf(html)).toBe(html);
+  });
+
+  it('opens links in a new tab, without telling where from', () => {
+    expect(htmlOf('<a href="https://who.example/a?b=1">WHO</a>')).toBe('<a href="https://who.example/a?b=1" target="_blank" rel="noopener noreferrer">WHO</a>');
+  });
+
+  it.each([
+    ['<script>alert(1)</script>text', 'text'],
+    ['<style>p{}</style>text', 'text'],
+    ['<iframe src="https://e.example"></iframe>text', 'text'],
+    ['<svg><script>alert(1)</script></svg>text', 'text'],
+    ['<img src=x onerror=alert(1)>text', '<span></span>text'],
+    ['<p onclick="alert(1)" style="position:fixed" class="x" id="y">text</p>', '<p>text</p>'],
+    ['<a href="javascript:alert(1)">text</a>', '<a>text</a>'],
+    ['<a href=" java\nscript:alert(1)">text</a>', '<a>text</a>'],
+    ['<a href="data:text/html,x">text</a>', '<a>text</a>'],
+    ['<font color="red">text</font>', '<span>text</span>'],
+  ])('leaves nothing dangerous of %s', (html, left) => {
+    expect(htmlOf(html)).toBe(left);
+  });
+
+  it('survives nesting without end', () => {
+    expect(htmlOf(`${'<b>'.repeat(2000)}deep`)).not.toContain('deep');
+  });
+});
