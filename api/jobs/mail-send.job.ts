@@ -4,6 +4,7 @@ import { type ComposeMail, composeMail, type TranslateMailText } from '../domain
 import { MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
 import { type MailKind, type MailValues, mailTexts } from '../domain/mail/mail-texts.ts';
 import type { MailPort } from '../domain/shared/ports.ts';
+import { unseal } from '../domain/shared/sealed.ts';
 import { defineJob, type JobDefinition } from './job.ts';
 
 const KINDS = Object.keys(mailTexts).filter((kind) => kind !== 'common') as MailKind[];
@@ -13,7 +14,7 @@ const payload = object({
   to: string().required(),
   language: string().oneOf(INTERFACE_LANGUAGES).required(),
   parameters: mixed<MailValues[MailKind]>().required(),
-  url: string().required(),
+  sealedUrl: string().required(),
 });
 
 /** Composes a mail in its reader's language and sends it. The outbox id becomes the Message-ID. */
@@ -21,7 +22,8 @@ export function mailSendJob(parts: { mail: MailPort; translatorOf: (language: In
   return defineJob({
     name: MAIL_JOB,
     payload,
-    async run(_tx, { template, to, language, parameters, url }, id) {
+    async run(tx, { template, to, language, parameters, sealedUrl }, id) {
+      const url = unseal(tx.settings.secretKey, sealedUrl);
       const mail = { kind: template, language, values: parameters, url } as ComposeMail<MailKind>;
       await parts.mail.send({ id, to, ...composeMail(parts.translatorOf(language), mail) });
     },

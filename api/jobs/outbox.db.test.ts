@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { In, IsNull } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enqueueMail, MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
+import { enqueueMail, MAIL_JOB, sealMail } from '../domain/mail/enqueue-mail.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import type { OutgoingMail } from '../domain/shared/ports.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
+import { TEST_SETTINGS } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import type { JobDefinition } from './job.ts';
 import { createOutboxDispatcher } from './outbox.ts';
@@ -50,6 +51,7 @@ describe('the outbox', () => {
     const ctx = server.app.createContext();
     await inTransaction(ctx, (tx) => enqueueMail(tx, mailTo('once@academy.example')));
     const row = await rowOf('once@academy.example');
+    expect(JSON.stringify(row?.payload)).not.toContain('a-secret-token');
     await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 15_000 });
     expect(sent[0]).toMatchObject({ to: 'once@academy.example', id: row?.id, subject: 'Reset your password for Academy' });
     expect(sent[0]?.text).toContain('a-secret-token');
@@ -75,7 +77,14 @@ describe('the outbox', () => {
   it('runs a job once that is run twice at the same moment, and again later', async () => {
     const ctx = server.app.createContext();
     const id = randomUUID();
-    const row = { id, job: MAIL_JOB, payload: mailTo('twice@academy.example'), createdAt: new Date(), handedOverAt: new Date(), doneAt: null };
+    const row = {
+      id,
+      job: MAIL_JOB,
+      payload: sealMail(TEST_SETTINGS.secretKey, mailTo('twice@academy.example')),
+      createdAt: new Date(),
+      handedOverAt: new Date(),
+      doneAt: null,
+    };
     await ctx.db.insert(OutboxEntity, row);
     const jobs = createJobs({ mail, translatorOf: () => (text) => text.message });
     const runs = await Promise.allSettled(Array.from({ length: 8 }, () => runOutboxJob(server.app.createContext(), jobs, id)));
@@ -91,7 +100,7 @@ describe('the outbox', () => {
     await ctx.db.insert(OutboxEntity, {
       id,
       job: MAIL_JOB,
-      payload: mailTo('again@academy.example'),
+      payload: sealMail(TEST_SETTINGS.secretKey, mailTo('again@academy.example')),
       createdAt: new Date(),
       handedOverAt: new Date(),
       doneAt: null,

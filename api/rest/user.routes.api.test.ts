@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCourse } from '../testing/factories/course.ts';
 import { buildInvitation } from '../testing/factories/invitation.ts';
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
+import { mailsTo, tokenOfMail } from '../testing/mails.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const NEW_PASSWORD = 'Lantern&harbour8';
@@ -20,14 +21,8 @@ async function signedIn(overrides: Parameters<typeof buildUser>[1] = {}) {
   return { user, token: String(body.token) };
 }
 
-/** The last link of a mail to an address; mails wait in the outbox. */
-async function lastLink(to: string): Promise<string> {
-  const rows: Array<{ url: string }> = await db().query(
-    `SELECT payload->>'url' AS url FROM outbox WHERE payload->>'to' = $1 ORDER BY created_at DESC LIMIT 1`,
-    [to],
-  );
-  return new URL(rows[0]?.url ?? '').pathname.split('/').at(-1) ?? '';
-}
+/** The token in the last mail to an address; mails wait in the outbox. */
+const lastLink = async (to: string): Promise<string> => tokenOfMail((await mailsTo(db(), to)).at(-1));
 
 describe('signing in', () => {
   it('answers user and token, by the documented names', async () => {

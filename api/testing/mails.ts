@@ -1,13 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import type { MailPayload } from '../domain/mail/enqueue-mail.ts';
+import { unseal } from '../domain/shared/sealed.ts';
+import { TEST_SETTINGS } from './test-ctx.ts';
 
 /** The mails promised to an address, oldest first: they wait in the outbox. */
 export async function mailsTo(db: EntityManager, to: string): Promise<MailPayload[]> {
-  const rows: Array<{ payload: MailPayload }> = await db.query(
+  const rows: Array<{ payload: Omit<MailPayload, 'url'> & { sealedUrl: string } }> = await db.query(
     `SELECT payload FROM outbox WHERE job = 'mail.send' AND payload->>'to' = $1 ORDER BY created_at, id`,
     [to],
   );
-  return rows.map((row) => row.payload);
+  return rows.map(({ payload: { sealedUrl, ...mail } }) => ({ ...mail, url: unseal(TEST_SETTINGS.secretKey, sealedUrl) }) as MailPayload);
 }
 
 /** The token at the end of a mail's link. */

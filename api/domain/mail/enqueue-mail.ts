@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { Ctx } from '../shared/context.ts';
+import { seal } from '../shared/sealed.ts';
 import type { MailKind, MailValues } from './mail-texts.ts';
 
 /** The job that composes and sends one mail. */
@@ -10,9 +11,14 @@ export type MailPayload = {
   [Kind in MailKind]: { template: Kind; to: string; language: InterfaceLanguage; parameters: MailValues[Kind]; url: string };
 }[MailKind];
 
+/** A mail as it waits in the outbox: its address may hold a token, so a copy of the database must not give it away. */
+export function sealMail(secretKey: string, { url, ...mail }: MailPayload) {
+  return { ...mail, sealedUrl: seal(secretKey, url) };
+}
+
 /** Promises a mail in the transaction of the change that causes it. */
 export function enqueueMail(tx: Ctx, mail: MailPayload): Promise<void> {
-  return tx.enqueue(MAIL_JOB, mail);
+  return tx.enqueue(MAIL_JOB, sealMail(tx.settings.secretKey, mail));
 }
 
 /** A day, written out for a reader, in UTC. */
