@@ -46,10 +46,14 @@ export function allowsOrigin(siteUrl: string, production: boolean, origin: strin
   return !production && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-function mountRoutes(server: Express, app: App, webDirectory: string, draining: () => boolean): void {
-  const { env, log, metrics, mailbox } = app;
+/** What every request passes, whatever answers it. */
+function mountCommon(server: Express, { env, log, metrics }: App): void {
   server.use(requestLog({ log, answered: metrics.answered }));
   server.use(securityHeaders({ production: env.production, siteUrl: env.siteUrl, jitsiDomain: env.jitsi.domain, matomoUrl: env.matomo.url }));
+}
+
+function mountRoutes(server: Express, app: App, webDirectory: string, draining: () => boolean): void {
+  const { env, log, metrics, mailbox } = app;
   server.use(
     createHealthRouter({ ready: () => assertMigrated(app.dataSource), draining, metrics, metricsToken: env.metricsToken, production: env.production }),
   );
@@ -139,8 +143,11 @@ export async function startServer(app: App, options: { port?: number; webDirecto
   server.disable('x-powered-by');
   server.set('trust proxy', app.env.trustProxy);
   server.set('query parser', 'simple');
-  mountRoutes(server, app, options.webDirectory ?? join(process.cwd(), 'build/web'), () => draining);
+  // Answers are made for one viewer and are not kept; hashing each of them would cost more than it could save.
+  server.set('etag', false);
+  mountCommon(server, app);
   const closeGraphql = await mountGraphql(server, httpServer, app);
+  mountRoutes(server, app, options.webDirectory ?? join(process.cwd(), 'build/web'), () => draining);
   server.use(routeNotFound);
   server.use(createFailureHandler(app.log));
   const port = await listen(httpServer, options.port ?? app.env.port, app.env.host);

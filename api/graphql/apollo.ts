@@ -1,8 +1,9 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { ERROR_STATUS } from '../../schema/error-codes.ts';
 import type { Log } from '../domain/shared/log.ts';
+import { createExecutor } from './compiled-queries.ts';
 import type { GqlContext } from './context.ts';
 import { explainError, formatError } from './format-error.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
@@ -44,10 +45,26 @@ function answerPlugin({ log, answered }: ApolloOptions): ApolloServerPlugin<GqlC
   };
 }
 
+/** The schema, run by our executor: the one place where Apollo lets another than graphql-js in is that of a gateway. */
+function gatewayOf(schema: GraphQLSchema): ApolloServerOptionsWithGateway<GqlContext>['gateway'] {
+  const run = createExecutor(schema);
+  return {
+    onSchemaLoadOrUpdate(loaded) {
+      loaded({ apiSchema: schema, coreSupergraphSdl: '' });
+      return () => undefined;
+    },
+    load: async () => ({
+      executor: ({ document, request, operationName, context }) =>
+        run({ document, variables: request.variables, operationName: request.operationName ?? operationName, contextValue: context }),
+    }),
+    stop: async () => undefined,
+  };
+}
+
 /** Apollo Server with this application's limits and errors; not yet started. */
 export function createApollo(options: ApolloOptions): ApolloServer<GqlContext> {
   return new ApolloServer<GqlContext>({
-    schema: options.schema,
+    gateway: gatewayOf(options.schema),
     introspection: options.introspection,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,

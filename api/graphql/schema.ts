@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, isObjectType } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync } from 'type-graphql';
 import type { RelayPort } from '../domain/shared/ports.ts';
@@ -32,17 +32,31 @@ export const RESOLVERS = [
   PresenceResolver,
 ] as const;
 
+/** What an academy has at once when it was read whole; beside a course its resolver has to load it. */
+const ACADEMY_EXTRAS = ['image', 'courseCount', 'viewerCan'] as const;
+
+/** Takes the value that a parent already holds, without the way through a resolver and its promises, for each item of a list. */
+function readWhenPresent(schema: GraphQLSchema, typeName: string, name: string): void {
+  const type = schema.getType(typeName);
+  const field = isObjectType(type) ? type.getFields()[name] : undefined;
+  if (field?.resolve === undefined) throw new Error(`${typeName}.${name} has no resolver`);
+  const load = field.resolve;
+  field.resolve = (root, args, context, info) => (name in root ? root[name] : load(root, args, context, info));
+}
+
 /**
  * Builds the schema. Each server builds its own, because subscriptions belong to its relay.
  * Input is checked by the services (product rules, head), so TypeGraphQL's own validation stays off;
  * there is no global middleware: one would wrap every field of every answer.
  */
 export function buildAppSchema(relay: () => RelayPort): GraphQLSchema {
-  return buildSchemaSync({
+  const schema = buildSchemaSync({
     resolvers: [...RESOLVERS],
     authChecker,
     pubSub: createPubSub(relay),
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
   });
+  for (const name of ACADEMY_EXTRAS) readWhenPresent(schema, 'Academy', name);
+  return schema;
 }

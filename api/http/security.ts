@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
 /** Hosts whose players may be shown in a frame (specification: allowed services). */
@@ -41,6 +41,14 @@ function permissionsPolicy(jitsiDomain: string | undefined): string {
   return [...refused, ...['camera', 'microphone', 'display-capture'].map((feature) => `${feature}=${meeting}`), `fullscreen=${players}`].join(', ');
 }
 
+/** What a middleware that looks at no request sets. It is asked once: asking it for each answer costs more than many an answer. */
+function headersOf(middleware: (request: Request, response: Response, next: () => void) => void): ReadonlyArray<[string, string]> {
+  const headers: Array<[string, string]> = [];
+  const response = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader: () => undefined };
+  middleware({} as Request, response as never, () => undefined);
+  return headers;
+}
+
 /** Security headers of every answer. Players need the origin in the referrer; addresses with tokens never leave the site. */
 export function securityHeaders(options: SecurityOptions): RequestHandler {
   const secure = options.production && options.siteUrl.startsWith('https:');
@@ -51,9 +59,9 @@ export function securityHeaders(options: SecurityOptions): RequestHandler {
     strictTransportSecurity: secure ? { maxAge: YEAR, includeSubDomains: true } : false,
     xFrameOptions: { action: 'sameorigin' },
   });
-  const permissions = permissionsPolicy(options.jitsiDomain);
-  return (request, response, next) => {
-    response.setHeader('Permissions-Policy', permissions);
-    protect(request, response, next);
+  const headers = [...headersOf(protect), ['Permissions-Policy', permissionsPolicy(options.jitsiDomain)] as const];
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
   };
 }
