@@ -1,7 +1,7 @@
 import type { CourseView } from '../courses/course-reads.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { CourseCount } from './course-progress.ts';
-import { buildOutline, type Outline, type OutlineRow } from './outline.ts';
+import { buildOutline, type ModuleRow, type Outline } from './outline.ts';
 
 const KEYS = `SELECT * FROM unnest($3::uuid[], $4::uuid[], $5::uuid[]) AS k(course_id, attempt_id, step_id)`;
 
@@ -15,18 +15,20 @@ const shown = (alias: string): string => `($2 OR ${alias}.translations ? $1)`;
 const language = (alias: string): string => `CASE WHEN ${alias}.translations ? $1 THEN $1 ELSE ${alias}.default_language END`;
 const name = (alias: string): string => `COALESCE(${alias}.translations -> $1, ${alias}.translations -> ${alias}.default_language) ->> 'name'`;
 
+/** SQL: the steps of a module as one JSON value: the driver reads that faster than a row for each step. */
+const STEPS = `SELECT json_agg(json_build_object('id', s.id, 'name', ${name('s')}, 'shownLanguage', ${language('s')}, 'shown', ${shown('s')},
+    'access', s.access, 'completed', sp.completed_at IS NOT NULL) ORDER BY s.position, s.id) AS steps
+  FROM steps s LEFT JOIN step_progress sp ON sp.attempt_id = k.attempt_id AND sp.step_id = s.id WHERE s.module_id = m.id`;
+
 /** Modules and steps of courses that the viewer sees, with states and marks, in one statement. Show them through `modulesFor`. */
 export async function readOutlines(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, Outline>> {
-  const rows: OutlineRow[] = await ctx.db.query(
-    `SELECT m.course_id AS "courseId", m.id AS "moduleId", ${name('m')} AS "moduleName", ${language('m')} AS "moduleLanguage", ${shown('m')} AS "moduleShown",
-       mp.completed_at IS NOT NULL AS "moduleMarked", mp.current_step_id AS "moduleStepId",
-       s.id AS "stepId", ${name('s')} AS "stepName", ${language('s')} AS "stepLanguage", ${shown('s')} AS "stepShown", s.access AS "access",
-       sp.completed_at IS NOT NULL AS "completed"
+  const rows: ModuleRow[] = await ctx.db.query(
+    `SELECT m.course_id AS "courseId", m.id AS "id", ${name('m')} AS "name", ${language('m')} AS "shownLanguage", ${shown('m')} AS "shown",
+       mp.completed_at IS NOT NULL AS "marked", mp.current_step_id AS "placeId", COALESCE(w.steps, '[]') AS "steps"
      FROM (${KEYS}) k JOIN modules m ON m.course_id = k.course_id
      LEFT JOIN module_progress mp ON mp.attempt_id = k.attempt_id AND mp.module_id = m.id
-     LEFT JOIN steps s ON s.module_id = m.id
-     LEFT JOIN step_progress sp ON sp.attempt_id = k.attempt_id AND sp.step_id = s.id
-     ORDER BY m.position, m.id, s.position, s.id`,
+     LEFT JOIN LATERAL (${STEPS}) w ON true
+     ORDER BY m.position, m.id`,
     keyParameters(ctx, courses),
   );
   const outlineOf = (course: CourseView): Outline => {

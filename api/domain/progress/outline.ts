@@ -30,21 +30,26 @@ export interface Outline {
   hiddenSteps: number;
 }
 
-/** One step with its module as the database has them; the step is null in an empty module. */
-export interface OutlineRow {
-  courseId: string;
-  moduleId: string;
-  moduleName: string;
-  moduleLanguage: string;
-  moduleShown: boolean;
-  moduleMarked: boolean;
-  moduleStepId: string | null;
-  stepId: string | null;
-  stepName: string;
-  stepLanguage: string;
-  stepShown: boolean;
+/** A step as the database has it. */
+export interface StepRow {
+  id: string;
+  name: string;
+  shownLanguage: string;
+  shown: boolean;
   access: StepAccess;
   completed: boolean;
+}
+
+/** A module with its steps, in their order, as the database has them. */
+export interface ModuleRow {
+  courseId: string;
+  id: string;
+  name: string;
+  shownLanguage: string;
+  shown: boolean;
+  marked: boolean;
+  placeId: string | null;
+  steps: StepRow[];
 }
 
 export interface Walker {
@@ -68,54 +73,35 @@ export function stepState(
   return step.current ? 'current' : 'open';
 }
 
-function toModule(rows: OutlineRow[], { staff, attempt }: Walker): OutlineModule | undefined {
-  const [first] = rows;
-  if (first === undefined) return undefined;
+function toModule(row: ModuleRow, { staff, attempt }: Walker): OutlineModule {
   const free = staff || (attempt !== null && attempt.completedAt !== null);
-  const visible = rows.filter((row) => row.stepId !== null && row.stepShown);
-  const steps = visible.map((row, index): OutlineStep => {
-    const id = row.stepId ?? '';
-    const facts = { completed: row.completed, access: row.access, current: id === attempt?.currentStepId };
-    return {
-      id,
-      moduleId: row.moduleId,
-      name: row.stepName,
-      shownLanguage: row.stepLanguage,
-      access: row.access,
-      state: stepState(facts, visible[index - 1], free),
-    };
+  const visible = row.steps.filter((step) => step.shown);
+  const steps = visible.map(({ id, name, shownLanguage, access, completed }, index): OutlineStep => {
+    const state = stepState({ completed, access, current: id === attempt?.currentStepId }, visible[index - 1], free);
+    return { id, moduleId: row.id, name, shownLanguage, access, state };
   });
-  const kept = steps.find((step) => step.id === first.moduleStepId);
+  const kept = steps.find((step) => step.id === row.placeId);
   return {
-    id: first.moduleId,
-    courseId: first.courseId,
-    name: first.moduleName,
-    shownLanguage: first.moduleLanguage,
-    completed: first.moduleMarked && steps.length > 0 && steps.every((step) => step.state === 'completed'),
+    id: row.id,
+    courseId: row.courseId,
+    name: row.name,
+    shownLanguage: row.shownLanguage,
+    completed: row.marked && steps.length > 0 && steps.every((step) => step.state === 'completed'),
     currentStepId: kept !== undefined && kept.state !== 'locked' ? kept.id : null,
     steps,
   };
 }
 
 /**
- * Makes the way of one viewer through one course out of its rows, in their order. Modules and steps without a text in the
- * content language are left out and counted: they neither block nor count (product rules §3). A module without any step
- * to see is shown to staff alone.
+ * Makes the way of one viewer through one course out of its modules, in their order. Modules and steps without a text in
+ * the content language are left out and counted: they neither block nor count (product rules §3). A module without any
+ * step to see is shown to staff alone.
  */
-export function buildOutline(rows: readonly OutlineRow[], walker: Walker): Outline {
-  const groups = new Map<string, OutlineRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.moduleId);
-    if (group === undefined) groups.set(row.moduleId, [row]);
-    else group.push(row);
-  }
-  const modules: OutlineModule[] = [];
-  for (const group of groups.values()) {
-    const module = group[0]?.moduleShown ? toModule(group, walker) : undefined;
-    if (module !== undefined && (module.steps.length > 0 || walker.staff)) modules.push(module);
-  }
-  const hiddenSteps = rows.filter((row) => row.stepId !== null && !(row.moduleShown && row.stepShown)).length;
-  return { modules, hiddenSteps };
+export function buildOutline(rows: readonly ModuleRow[], walker: Walker): Outline {
+  const modules = rows.filter((row) => row.shown).map((row) => toModule(row, walker));
+  const visible = modules.reduce((total, module) => total + module.steps.length, 0);
+  const all = rows.reduce((total, row) => total + row.steps.length, 0);
+  return { modules: modules.filter((module) => module.steps.length > 0 || walker.staff), hiddenSteps: all - visible };
 }
 
 /** The modules as their viewer receives them: somebody without access reads their names, but no steps (product rules §2). */
