@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { prefetchClient } from '../shared/apollo/run-document.ts';
@@ -42,12 +43,16 @@ export async function start(sentences: Promise<void>): Promise<void> {
       });
     }),
   ]);
-  createRoot(place).render(
-    <I18nProvider i18n={i18n}>
-      <ChakraProvider value={theme}>
-        <RouterProvider router={router} />
-      </ChakraProvider>
-    </I18nProvider>,
+  const root = createRoot(place);
+  // As a transition React works in slices, and the browser can answer a touch between them.
+  startTransition(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <ChakraProvider value={theme}>
+          <RouterProvider router={router} />
+        </ChakraProvider>
+      </I18nProvider>,
+    ),
   );
   if (currentSession() === null) prefetchClient();
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { hasCode } from './errors/failure.ts';
 import { ErrorState } from './ui/faces.tsx';
 
@@ -21,8 +21,11 @@ export interface QueryStateProps<TData> {
 /** The faces of a query: loading, error with Try again, full. Data already here stays while it is asked for again. */
 export function QueryState<TData>({ result, skeleton, notFound, children }: QueryStateProps<TData>) {
   const { data, error, loading, refetch } = result;
-  if (data !== undefined && (error === undefined || error === null)) return children(data);
-  if (loading) return skeleton;
+  const full = data !== undefined && (error === undefined || error === null);
+  // The skeleton paints at once; the content that follows is rendered in slices between which the browser answers.
+  const ready = useDeferredValue(full);
+  if (full && ready) return children(data);
+  if (full || loading) return skeleton;
   if (notFound !== undefined && hasCode(error, 'NOT_FOUND')) return notFound;
   return <ErrorState error={error} onRetry={() => void refetch().catch(() => undefined)} />;
 }

@@ -10,16 +10,25 @@ export interface Format {
   dateTime(value: string | Date): string;
 }
 
+/** Made at first use: each of these takes a phone several milliseconds. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 function formatFor(locale: string): Format {
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const number = once(() => new Intl.NumberFormat(locale));
+  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }));
+  const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
   return {
-    number: (value) => number.format(value),
-    percent: (value) => percent.format(Math.round(value) / 100),
-    date: (value) => date.format(new Date(value)),
-    dateTime: (value) => dateTime.format(new Date(value)),
+    number: (value) => number().format(value),
+    percent: (value) => percent().format(Math.round(value) / 100),
+    date: (value) => date().format(new Date(value)),
+    dateTime: (value) => dateTime().format(new Date(value)),
   };
 }
 
