@@ -1,35 +1,85 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { localProgram, runCommand } from './run-command.ts';
 
 const WEB_ADDRESS = 'http://127.0.0.1:5173';
+/** Milliseconds to wait for further changes: an editor writes a file more than once. */
+const CALM = 200;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Calls back once things have been calm after a change of such a file. */
+function onChange(folders: readonly string[], pattern: RegExp, changed: (file: string) => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  const notice = (_event: string, file: string | Buffer | null): void => {
+    const name = String(file);
+    if (!pattern.test(name) || /\.generated\.ts$|\.test\.tsx?$/.test(name)) return;
+    clearTimeout(timer);
+    timer = setTimeout(changed, CALM, name);
+  };
+  for (const folder of folders) watch(folder, { recursive: true }, notice).unref();
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+/** The server, started again after each change of its sources; the old one stops cleanly first, with its database. */
+class ServerProcess {
+  private child = this.spawn();
+  private work = Promise.resolve();
+
+  private spawn(): ChildProcess {
+    return spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', '--dev'], { stdio: 'inherit', detached: process.platform !== 'win32' });
+  }
+
+  restart(file: string): void {
+    this.work = this.work.then(async () => {
+      say(`${file} changed, the server starts again …`);
+      await this.end();
+      this.child = this.spawn();
+    });
+  }
+
+  private async end(): Promise<void> {
+    this.child.kill('SIGTERM');
+    await ended(this.child);
+  }
+
+  stop(): Promise<void> {
+    this.work = this.work.then(() => this.end());
+    return this.work;
+  }
+}
 
 /** `npm run dev`: the server restarts when its sources change, the client reloads in the browser, documents get their types. */
 async function main(): Promise<void> {
   const generated = await runCommand('npm', ['run', '--silent', 'generate']);
   if (!generated.ok) process.stderr.write(generated.output);
-  const children: ChildProcess[] = [];
-  let stopping = false;
+  const server = new ServerProcess();
+  const vite = spawn(localProgram('vite'), ['--clearScreen', 'false'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  onChange(['api', 'schema', 'migrations', 'locales'], /\.(ts|po)$/, (file) => server.restart(file));
 
-  const stop = (): void => {
+  let generating = Promise.resolve();
+  onChange(['web', 'schema'], /\.graphql$/, () => {
+    generating = generating.then(async () => {
+      const { ok, output } = await runCommand(localProgram('graphql-codegen'), ['--silent']);
+      say(ok ? 'Documents have their types again.' : output);
+    });
+  });
+
+  let stopping = false;
+  const stop = async (code: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    for (const child of children) child.kill('SIGTERM');
+    vite.kill('SIGTERM');
+    await Promise.all([server.stop(), ended(vite)]);
+    process.exit(code);
   };
-  const run = (name: string, programArguments: string[]): void => {
-    const child = spawn(localProgram(name), programArguments, { stdio: 'inherit', shell: process.platform === 'win32' });
-    children.push(child);
-    child.once('exit', (code) => {
-      if (!stopping) process.stderr.write(`${name} ended with status ${code}\n`);
-      process.exitCode = stopping ? 0 : 1;
-      stop();
-    });
-  };
-
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  run('tsx', ['watch', '--clear-screen=false', '--exclude', './web/**', '--exclude', './.data/**', 'scripts/start.ts', '--dev']);
-  run('vite', ['--clearScreen', 'false']);
-  run('graphql-codegen', ['--watch']);
-  process.stdout.write(`The client with reload: ${WEB_ADDRESS}\n`);
+  vite.once('exit', () => void stop(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  say(`The client with reload: ${WEB_ADDRESS}`);
 }
 
 await main();
