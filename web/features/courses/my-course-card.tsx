@@ -16,7 +16,6 @@ import { cutDescription } from './cut-description.ts';
 import type { MyCourseCard_CourseFragment } from './my-course-card.generated.ts';
 
 const Name = chakra('h3', { base: { fontSize: 'xl', '& a': { textDecoration: 'none' } } });
-const Wide = chakra(LinkCard, { base: { flexDirection: { base: 'column', md: 'row' } } });
 const Side = chakra('div', { base: { flex: 'none', w: { base: 'full', md: '17rem' }, '& > span': { h: { md: 'full' } } } });
 const Leaders = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2', '& li': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm' } },
@@ -29,7 +28,7 @@ export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }
   const language = inLanguage(course.shownLanguage);
   const percent = course.progress?.percent ?? 0;
   return (
-    <Wide>
+    <LinkCard across>
       <Side>
         <Picture image={course.image} sizes="(min-width: 48rem) 272px, 92vw" aspect={1.6} />
       </Side>
@@ -65,6 +64,6 @@ export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }
           </chakra.span>
         </Row>
       </LinkCardBody>
-    </Wide>
+    </LinkCard>
   );
 }

@@ -29,8 +29,9 @@ const PhonePath = chakra('div', {
 const Back = chakra('div', { base: { '& > *': { px: { base: '3', md: '5' } } } });
 const Forward = chakra('div', {
   base: {
-    flex: { base: '1', md: 'none' },
-    minW: '0',
+    // Longer words of a language take a line of their own on the smallest phones.
+    flex: { base: '1 1 6.5rem', md: 'none' },
+    minW: 'min-content',
     ms: { md: 'auto' },
     display: 'flex',
     '& > *': { flex: { base: '1', md: 'none' }, minW: { md: '9rem' }, px: { base: '3', md: '5' } },
@@ -60,7 +61,9 @@ function ForwardWords({ action }: { action: Exclude<BarAction, 'done'> }) {
   return (
     <>
       <Trans>Next</Trans>
-      <Icon name="arrowForward" />
+      <chakra.span hideBelow="md">
+        <Icon name="arrowForward" />
+      </chakra.span>
     </>
   );
 }

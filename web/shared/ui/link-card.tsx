@@ -20,6 +20,8 @@ export const LinkCard = chakra('article', {
     _focusWithin: { '&:has(:focus-visible)': { boxShadow: 'focus' } },
     '& :is(h2, h3) a': { _focusVisible: { outline: 'none' }, _after: { content: '""', position: 'absolute', inset: '0' } },
   },
+  /** Picture beside the words, where there is room. */
+  variants: { across: { true: { flexDirection: { base: 'column', md: 'row' } } } },
 });
 
 /** The words of a card. */
