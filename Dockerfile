@@ -1,4 +1,4 @@
-# The application: web process by default, job process with `api/worker.ts`, migrations with `scripts/migrate.ts`.
+# The application: web process by default, job process with `build/api/worker.js`, migrations with `scripts/migrate.ts`.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -15,4 +15,4 @@ USER node
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "api/main.ts"]
+CMD ["node", "build/api/main.js"]

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { createDataSource } from '../../api/db/data-source.ts';
 import { freePort, startEmbeddedDatabase } from '../../api/db/embedded-database.ts';
+import { API_DIRECTORY, buildApi } from '../build-api.ts';
 import { type Seeded, seed } from './seed.ts';
 
 export interface Running {
@@ -23,6 +24,8 @@ export interface Stage extends Seeded {
   close(): Promise<void>;
 }
 
+/** What production runs. */
+export const API_FILE = `${API_DIRECTORY}/main.js`;
 const READY_PROBE_EVERY = 10;
 const READY_LIMIT = 60_000;
 
@@ -39,11 +42,11 @@ async function ready(address: string, child: ChildProcess, started: number): Pro
   throw new Error(`Nothing answered at ${address}`);
 }
 
-/** Starts a TypeScript file as a server of its own process. */
+/** Starts a file as a server of its own process. */
 export async function startServer(file: string, environment: Record<string, string>, probe: string): Promise<Running> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+  const child = spawn(process.execPath, file.endsWith('.ts') ? ['--import', 'tsx', file] : [file], {
     env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -84,7 +87,8 @@ export async function setStage(): Promise<Stage> {
   await source.runMigrations();
   const seeded = await seed(source);
   await source.destroy();
-  const api = await startServer('api/main.ts', apiEnvironment(database.url, directory), '/health/ready');
+  await buildApi();
+  const api = await startServer(API_FILE, apiEnvironment(database.url, directory), '/health/ready');
   const reference = await startServer('scripts/bench/reference.ts', { DATABASE_URL: database.url }, '/');
   return {
     ...seeded,

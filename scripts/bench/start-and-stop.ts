@@ -1,5 +1,5 @@
 import { median } from './load.ts';
-import { apiEnvironment, type Stage, startServer } from './stage.ts';
+import { API_FILE, apiEnvironment, type Stage, startServer } from './stage.ts';
 
 /** Five starts and stops of the web process against the same start of a bare server (P16). */
 export async function measureStart(stage: Stage): Promise<void> {
@@ -10,7 +10,7 @@ export async function measureStart(stage: Stage): Promise<void> {
     const reference = await startServer('scripts/bench/reference.ts', { DATABASE_URL: stage.databaseUrl }, '/');
     bare.push(reference.readyAfter);
     await reference.stop();
-    const api = await startServer('api/main.ts', apiEnvironment(stage.databaseUrl, '.data'), '/health/ready');
+    const api = await startServer(API_FILE, apiEnvironment(stage.databaseUrl, '.data'), '/health/ready');
     ready.push(api.readyAfter);
     stopped.push(await api.stop());
   }

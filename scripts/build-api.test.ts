@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type EmbeddedDatabase, freePort, startEmbeddedDatabase } from '../api/db/embedded-database.ts';
+import { migrateDatabase } from '../api/migrate.ts';
+import { type StartedProcess, startProcess } from '../api/testing/process.ts';
+import { buildApi } from './build-api.ts';
+
+// As deep as the real place: the server finds its catalogs from where it lies.
+const BUILT = 'build/api-of-a-test';
+let directory = '';
+let database: EmbeddedDatabase;
+let processes: StartedProcess[] = [];
+let address = '';
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'academy-built-'));
+  database = await startEmbeddedDatabase(join(directory, 'postgres'));
+  await Promise.all([migrateDatabase(database.url), buildApi(BUILT)]);
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  const settings = { DATABASE_URL: database.url, DATA_DIR: directory, PORT: String(port) };
+  const web = startProcess(`${BUILT}/main.js`, [], settings);
+  const worker = startProcess(`${BUILT}/worker.js`, [], settings);
+  processes = [web, worker];
+  await Promise.all([web.says('The web server is ready'), worker.says('The worker is ready')]);
+}, 120_000);
+afterAll(async () => {
+  for (const { child, ended } of processes) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await database?.stop();
+  rmSync(directory, { recursive: true, force: true });
+  rmSync(BUILT, { recursive: true, force: true });
+});
+
+async function ask(path: string, body: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', 'accept-language': 'de' };
+  return (await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+}
+
+it('answers GraphQL from the built files, however often it is asked', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    expect(await ask('/graphql', { query: 'query Mine { academies { hiddenByLanguage } }' })).toMatchObject({
+      errors: [{ extensions: { code: 'NOT_SIGNED_IN' } }],
+    });
+    expect(await ask('/graphql', { query: 'query Name { settings { siteName } }' })).toMatchObject({ data: { settings: { siteName: expect.any(String) } } });
+  }
+});
+
+it('checks passwords and reads its catalogs', async () => {
+  const answer = await ask('/api/user/signIn', { email: 'nobody@academy.example', password: 'Academy!2026' });
+  expect(answer).toMatchObject({ status: 'error', code: 'SIGN_IN_FAILED', message: expect.stringMatching(/Passwort/) });
+});
