@@ -28,8 +28,6 @@ export function sentenceOf(error: unknown, env: Env | undefined): string | null 
   const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN', '57P03'].includes(code);
   const silent = error instanceof Error && /timeout expired|connection timeout|Connection terminated/i.test(error.message);
   if (unreachable || silent) {
-    const redis = error instanceof Error && /redis/i.test(`${error.name} ${error.stack ?? ''}`);
-    if (redis) return 'Redis does not answer at REDIS_URL: start it, or correct the address.';
     return 'The database does not answer at DATABASE_URL: start it, or correct the address.';
   }
   return null;

@@ -124,6 +124,13 @@ describe('a start that cannot be', () => {
     expect(await sentence(settings)).toBe('The database does not answer at DATABASE_URL: start it, or correct the address.');
   });
 
+  it('says that Redis does not answer, and leaves no database behind', async () => {
+    expect(await sentence({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` })).toContain(
+      'Redis does not answer at REDIS_URL: start it, or correct the address.',
+    );
+    expect(existsSync(join(directory, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
   it('names every wrong setting', async () => {
     const said = await sentence({ PORT: 'many', SMTP_URL: 'mail.example', TERMS_REQUIRED: 'perhaps' });
     expect(said).toMatch(/^Please correct these settings \(see \.env\.example\): /);

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Log } from '../domain/shared/log.ts';
+import { StartError } from '../start-error.ts';
 
 export type RedisClient = Redis;
 
@@ -13,6 +14,11 @@ export async function connectRedis(url: string, log: Log): Promise<RedisClient> 
     retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
   });
   client.on('error', (error) => log.warn({ err: error }, 'Redis does not answer'));
-  await client.connect();
+  try {
+    await client.connect();
+  } catch {
+    client.disconnect();
+    throw new StartError('Redis does not answer at REDIS_URL: start it, or correct the address.');
+  }
   return client;
 }

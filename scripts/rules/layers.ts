@@ -46,7 +46,7 @@ const transportRule =
   };
 
 const adapterRule: Rule = (_from, edge) => {
-  if (edge.external || below(edge.target, 'schema', 'api/adapters', 'api/domain/shared', 'api/env.ts')) return null;
+  if (edge.external || below(edge.target, 'schema', 'api/adapters', 'api/domain/shared', 'api/env.ts', 'api/start-error.ts')) return null;
   return 'adapters may import only domain/shared, env and vendors';
 };
 
