@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { chakra } from './chakra.ts';
+
+const Word = chakra('span', { base: { color: 'ink' }, variants: { tone: { soft: { color: 'inkSoft' } } } });
+
+/** The rules of an element's own class, wherever emotion put them. */
+const rulesOf = (text: string) => {
+  const name = screen.getByText(text).className.split(' ').at(-1) ?? '';
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
+  return rules.filter((rule) => rule.includes(`.${name}`)).join(' ');
+};
+
+describe('a styled piece', () => {
+  it('gives the same class to the same choices and another to others', () => {
+    renderWithProviders(
+      <>
+        <Word>one</Word>
+        <Word>two</Word>
+        <Word tone="soft">three</Word>
+        <Word mt="2">four</Word>
+      </>,
+    );
+    const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((text) => screen.getByText(text).className);
+    expect(two).toBe(one);
+    expect(new Set([one, three, four]).size).toBe(3);
+  });
+
+  it('keeps style out of the document’s attributes and everything else in', () => {
+    renderWithProviders(
+      <Word tone="soft" px="3" id="word" lang="fa" data-state="open" className="own">
+        text
+      </Word>,
+    );
+    const names = screen.getByText('text').getAttributeNames().sort();
+    expect(names).toEqual(['class', 'data-state', 'id', 'lang']);
+    expect(screen.getByText('text').classList.contains('own')).toBe(true);
+  });
+
+  it('takes its values from the theme', () => {
+    renderWithProviders(<chakra.p ps="4">paragraph</chakra.p>);
+    expect(rulesOf('paragraph')).toMatch(/padding-inline-start:\s*var\(--a-spacing-4\)/);
+  });
+
+  it('can be another element', () => {
+    renderWithProviders(<Word as="h2">heading</Word>);
+    expect(screen.getByRole('heading', { name: 'heading' }).className).not.toBe('');
+  });
+});
