@@ -2,8 +2,9 @@
  * Makes the breathing guide again, as sound (five breaths of soft bells: four seconds in, six seconds out) and as a film (a circle
  * that grows and shrinks three times). Needs ffmpeg: `npx tsx scripts/demo/make-breathing.ts`.
  */
-import { once } from 'node:events';
+
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -28,8 +29,11 @@ const sampleRate = 44_100;
 
 /** Partials of a soft singing bowl: ratio to the base tone, loudness, seconds until it has faded to a third. */
 const partials = [
-  { ratio: 1, loudness: 1, fade: 3.2 }, { ratio: 1.003, loudness: 0.5, fade: 3 }, { ratio: 2.01, loudness: 0.35, fade: 1.8 },
-  { ratio: 2.98, loudness: 0.14, fade: 1 }, { ratio: 4.16, loudness: 0.05, fade: 0.5 },
+  { ratio: 1, loudness: 1, fade: 3.2 },
+  { ratio: 1.003, loudness: 0.5, fade: 3 },
+  { ratio: 2.01, loudness: 0.35, fade: 1.8 },
+  { ratio: 2.98, loudness: 0.14, fade: 1 },
+  { ratio: 4.16, loudness: 0.05, fade: 0.5 },
 ];
 
 function addBell(samples: Float64Array, startSecond: number, baseTone: number, loudness: number): void {
@@ -103,13 +107,32 @@ function drawFrame(second: number): string {
 
 async function* drawFrames(seconds: number): AsyncGenerator<Buffer> {
   for (let index = 0; index < seconds * frame.rate; index += 1) {
-    yield await sharp(Buffer.from(drawFrame(index / frame.rate))).resize(frame.width, frame.height).removeAlpha().raw().toBuffer();
+    yield await sharp(Buffer.from(drawFrame(index / frame.rate)))
+      .resize(frame.width, frame.height)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
   }
 }
 
 async function makeFilm(): Promise<void> {
   const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${frame.width}x${frame.height}`, '-r', String(frame.rate), '-i', 'pipe:0'];
-  const output = ['-codec:v', 'libx264', '-preset', 'slow', '-crf', '25', '-pix_fmt', 'yuv420p', '-threads', '1', '-movflags', '+faststart', '-map_metadata', '-1'];
+  const output = [
+    '-codec:v',
+    'libx264',
+    '-preset',
+    'slow',
+    '-crf',
+    '25',
+    '-pix_fmt',
+    'yuv420p',
+    '-threads',
+    '1',
+    '-movflags',
+    '+faststart',
+    '-map_metadata',
+    '-1',
+  ];
   await encode([...input, ...output], 'breathing-circle.mp4', drawFrames(3 * roundSeconds));
 }
 

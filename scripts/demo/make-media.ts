@@ -28,7 +28,11 @@ async function drawPicture(fileName: string): Promise<string> {
     const drawing = picture.png({ palette: true, colours: 96, effort: 9 });
     const target = join(mediaFolder, `${name}.png`);
     await drawing.toFile(target);
-    if (readInOrder.includes(name)) await drawing.clone().flop().toFile(join(mediaFolder, `${name}.rtl.png`));
+    if (readInOrder.includes(name))
+      await drawing
+        .clone()
+        .flop()
+        .toFile(join(mediaFolder, `${name}.rtl.png`));
     return target;
   }
   const target = join(mediaFolder, `${name}.jpg`);
@@ -40,8 +44,12 @@ async function drawPicture(fileName: string): Promise<string> {
 async function printCard(fileName: string): Promise<string> {
   const target = join(mediaFolder, fileName.replace(/\.html$/, '.pdf'));
   await run(process.env.CHROMIUM ?? 'chromium', [
-    '--headless', '--no-sandbox', '--disable-gpu', '--no-pdf-header-footer',
-    `--print-to-pdf=${target}`, join(sourceFolder, fileName),
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-pdf-header-footer',
+    `--print-to-pdf=${target}`,
+    join(sourceFolder, fileName),
   ]);
   return target;
 }

@@ -9,9 +9,21 @@ export const caringForHelpers: DemoCourse = {
   maxAttempts: 1,
   image: 'course-caring-for-helpers.jpg',
   translations: {
-    en: { name: 'Caring for those who care', description: 'Whoever listens to suffering every day needs a place to put it down. Five quiet steps about secondary stress, about small rests, a good team round, and where one’s own task ends. For everybody who works with people in need, paid or unpaid, new or after twenty years.' },
-    de: { name: 'Für sich sorgen, wenn man für andere sorgt', description: 'Wer jeden Tag Leid anhört, braucht einen Ort, um es abzulegen. Fünf ruhige Schritte über sekundäre Belastung, kleine Pausen, eine gute Runde im Team und die Frage, wo die eigene Aufgabe endet. Für alle, die mit Menschen in Not arbeiten, bezahlt oder im Ehrenamt, neu oder seit zwanzig Jahren.' },
-    ar: { name: 'رعاية من يرعون غيرهم', description: 'من يصغي إلى الألم كل يوم يحتاج إلى مكان يضعه فيه. خمس خطوات هادئة عن الإجهاد الثانوي، والاستراحات الصغيرة، ولقاء الفريق، والحدّ الذي تنتهي عنده المهمة. لكل من يعمل مع أناس في ضيق، بأجر أو تطوعًا، في البداية أو بعد عشرين عامًا.' },
+    en: {
+      name: 'Caring for those who care',
+      description:
+        'Whoever listens to suffering every day needs a place to put it down. Five quiet steps about secondary stress, about small rests, a good team round, and where one’s own task ends. For everybody who works with people in need, paid or unpaid, new or after twenty years.',
+    },
+    de: {
+      name: 'Für sich sorgen, wenn man für andere sorgt',
+      description:
+        'Wer jeden Tag Leid anhört, braucht einen Ort, um es abzulegen. Fünf ruhige Schritte über sekundäre Belastung, kleine Pausen, eine gute Runde im Team und die Frage, wo die eigene Aufgabe endet. Für alle, die mit Menschen in Not arbeiten, bezahlt oder im Ehrenamt, neu oder seit zwanzig Jahren.',
+    },
+    ar: {
+      name: 'رعاية من يرعون غيرهم',
+      description:
+        'من يصغي إلى الألم كل يوم يحتاج إلى مكان يضعه فيه. خمس خطوات هادئة عن الإجهاد الثانوي، والاستراحات الصغيرة، ولقاء الفريق، والحدّ الذي تنتهي عنده المهمة. لكل من يعمل مع أناس في ضيق، بأجر أو تطوعًا، في البداية أو بعد عشرين عامًا.',
+    },
   },
   modules: [whatTheWorkDoes, whatKeepsUsWell],
 };

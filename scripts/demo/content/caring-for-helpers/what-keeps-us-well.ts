@@ -78,9 +78,18 @@ export const whatKeepsUsWell: DemoModule = {
             text(
               '<p>No rule protects helpers as well as this one: nobody carries alone. A team that meets regularly, even for half an hour a week, stays able to work for longer than one that meets only when something has gone wrong.</p>',
               '<h2>A round of thirty minutes</h2>',
-              steps('Arrive: each person says in one sentence how they are. Nobody comments.', 'One person tells of a situation, without names, for five minutes. The others listen.', 'The others say what moved them. No advice yet.', 'Only now, if it is wanted: ideas.', 'Close: what am I taking along, what am I leaving here?'),
+              steps(
+                'Arrive: each person says in one sentence how they are. Nobody comments.',
+                'One person tells of a situation, without names, for five minutes. The others listen.',
+                'The others say what moved them. No advice yet.',
+                'Only now, if it is wanted: ideas.',
+                'Close: what am I taking along, what am I leaving here?',
+              ),
               '<h2>Two agreements</h2>',
-              list('What is said here stays here, except when somebody is in danger.', 'We spare each other details that only frighten. It is enough to say: “It was violent.”'),
+              list(
+                'What is said here stays here, except when somebody is in danger.',
+                'We spare each other details that only frighten. It is enough to say: “It was violent.”',
+              ),
               '<p>If you work alone, find one person with whom you do this by telephone.</p>',
             ),
           ],
@@ -91,9 +100,18 @@ export const whatKeepsUsWell: DemoModule = {
             text(
               '<p>Keine Regel schützt Helfende so gut wie diese: Niemand trägt allein. Ein Team, das sich regelmäßig trifft, und sei es eine halbe Stunde in der Woche, bleibt länger arbeitsfähig als eines, das nur zusammenkommt, wenn etwas schiefgegangen ist.</p>',
               '<h2>Eine Runde von dreißig Minuten</h2>',
-              steps('Ankommen: Jede Person sagt in einem Satz, wie es ihr geht. Niemand kommentiert.', 'Eine Person erzählt fünf Minuten lang von einer Situation, ohne Namen. Die anderen hören zu.', 'Die anderen sagen, was sie berührt hat. Noch keine Ratschläge.', 'Erst jetzt, wenn es gewünscht ist: Ideen.', 'Schließen: Was nehme ich mit, was lasse ich hier?'),
+              steps(
+                'Ankommen: Jede Person sagt in einem Satz, wie es ihr geht. Niemand kommentiert.',
+                'Eine Person erzählt fünf Minuten lang von einer Situation, ohne Namen. Die anderen hören zu.',
+                'Die anderen sagen, was sie berührt hat. Noch keine Ratschläge.',
+                'Erst jetzt, wenn es gewünscht ist: Ideen.',
+                'Schließen: Was nehme ich mit, was lasse ich hier?',
+              ),
               '<h2>Zwei Abmachungen</h2>',
-              list('Was hier gesagt wird, bleibt hier, außer wenn jemand in Gefahr ist.', 'Wir ersparen einander Einzelheiten, die nur erschrecken. Es genügt zu sagen: „Es war gewaltsam.“'),
+              list(
+                'Was hier gesagt wird, bleibt hier, außer wenn jemand in Gefahr ist.',
+                'Wir ersparen einander Einzelheiten, die nur erschrecken. Es genügt zu sagen: „Es war gewaltsam.“',
+              ),
               '<p>Wenn Sie allein arbeiten, suchen Sie sich einen Menschen, mit dem Sie das am Telefon tun.</p>',
             ),
           ],
@@ -104,7 +122,13 @@ export const whatKeepsUsWell: DemoModule = {
             text(
               '<p>لا قاعدة تحمي من يساعدون مثل هذه: لا أحد يحمل وحده. والفريق الذي يلتقي بانتظام، ولو نصف ساعة في الأسبوع، يبقى قادرًا على العمل مدة أطول من فريق لا يلتقي إلا حين يقع خطأ.</p>',
               '<h2>لقاء من ثلاثين دقيقة</h2>',
-              steps('الوصول: يقول كل واحد في جملة كيف حاله، ولا يعلّق أحد.', 'يحكي أحد الحاضرين عن موقف واحد خمس دقائق دون أسماء، والآخرون يصغون.', 'يقول الآخرون ما الذي لامسهم. لا نصائح بعد.', 'الآن فقط، وعند الرغبة: أفكار واقتراحات.', 'الختام: ماذا آخذ معي، وماذا أترك هنا؟'),
+              steps(
+                'الوصول: يقول كل واحد في جملة كيف حاله، ولا يعلّق أحد.',
+                'يحكي أحد الحاضرين عن موقف واحد خمس دقائق دون أسماء، والآخرون يصغون.',
+                'يقول الآخرون ما الذي لامسهم. لا نصائح بعد.',
+                'الآن فقط، وعند الرغبة: أفكار واقتراحات.',
+                'الختام: ماذا آخذ معي، وماذا أترك هنا؟',
+              ),
               '<h2>اتفاقان</h2>',
               list('ما يُقال هنا يبقى هنا، إلا إذا كان أحد في خطر.', 'نعفي بعضنا من التفاصيل التي لا تفعل سوى أن تُخيف. يكفي أن نقول: «كان فيه عنف.»'),
               '<p>ومن يعمل وحده يمكنه أن يجد شخصًا واحدًا يفعل معه ذلك عبر الهاتف.</p>',
@@ -123,9 +147,16 @@ export const whatKeepsUsWell: DemoModule = {
             text(
               '<p>A boundary is not a wall. It is more like a garden fence: one can talk across it, and everybody knows whose vegetables are whose.</p>',
               '<h2>Saying no in three parts</h2>',
-              steps('Show that you have understood: “I see how urgent this is for you.”', 'Say clearly what is not possible: “I cannot give you my private number.”', 'Say what is possible: “From eight to four you can reach the office, and at night this number.”'),
+              steps(
+                'Show that you have understood: “I see how urgent this is for you.”',
+                'Say clearly what is not possible: “I cannot give you my private number.”',
+                'Say what is possible: “From eight to four you can reach the office, and at night this number.”',
+              ),
               '<h2>What belongs to me, and what does not</h2>',
-              list('To me: being reliable, honest, well prepared; fetching help.', 'Not to me: whether somebody accepts it; how the authorities decide; that the war stops.'),
+              list(
+                'To me: being reliable, honest, well prepared; fetching help.',
+                'Not to me: whether somebody accepts it; how the authorities decide; that the war stops.',
+              ),
               '<p>On some evenings the second line hurts. Then say it to somebody. To grieve over what cannot be changed is also part of this work.</p>',
               '<blockquote>I am one of many hands. That is less than I wish, and it is more than nothing.</blockquote>',
             ),
@@ -137,9 +168,16 @@ export const whatKeepsUsWell: DemoModule = {
             text(
               '<p>Eine Grenze ist keine Mauer. Sie gleicht eher einem Gartenzaun: Man kann darüber hinweg reden, und alle wissen, wem welches Gemüse gehört.</p>',
               '<h2>Nein sagen in drei Teilen</h2>',
-              steps('Zeigen Sie, dass Sie verstanden haben: „Ich sehe, wie dringend das für Sie ist.“', 'Sagen Sie klar, was nicht geht: „Meine private Nummer kann ich Ihnen nicht geben.“', 'Sagen Sie, was geht: „Von acht bis vier erreichen Sie das Büro, nachts diese Nummer.“'),
+              steps(
+                'Zeigen Sie, dass Sie verstanden haben: „Ich sehe, wie dringend das für Sie ist.“',
+                'Sagen Sie klar, was nicht geht: „Meine private Nummer kann ich Ihnen nicht geben.“',
+                'Sagen Sie, was geht: „Von acht bis vier erreichen Sie das Büro, nachts diese Nummer.“',
+              ),
               '<h2>Was zu mir gehört und was nicht</h2>',
-              list('Zu mir: zuverlässig sein, ehrlich, gut vorbereitet; Hilfe holen.', 'Nicht zu mir: ob jemand sie annimmt; wie die Behörde entscheidet; dass der Krieg aufhört.'),
+              list(
+                'Zu mir: zuverlässig sein, ehrlich, gut vorbereitet; Hilfe holen.',
+                'Nicht zu mir: ob jemand sie annimmt; wie die Behörde entscheidet; dass der Krieg aufhört.',
+              ),
               '<p>An manchen Abenden tut die zweite Zeile weh. Dann sagen Sie es jemandem. Auch die Trauer über das, was sich nicht ändern lässt, gehört zu dieser Arbeit.</p>',
               '<blockquote>Ich bin eine von vielen Händen. Das ist weniger, als ich mir wünsche, und mehr als nichts.</blockquote>',
             ),
@@ -151,9 +189,16 @@ export const whatKeepsUsWell: DemoModule = {
             text(
               '<p>الحدّ ليس جدارًا. إنه أشبه بسياج الحديقة: يمكن تبادل الحديث من فوقه، والجميع يعرف لمن هذا الزرع ولمن ذاك.</p>',
               '<h2>قول «لا» في ثلاثة أجزاء</h2>',
-              steps('إظهار الفهم: «أرى كم هذا الأمر ملحّ بالنسبة إليك.»', 'بيان ما لا يمكن بوضوح: «لا أستطيع إعطاء رقمي الخاص.»', 'بيان ما يمكن: «المكتب متاح من الثامنة إلى الرابعة، وفي الليل هذا الرقم.»'),
+              steps(
+                'إظهار الفهم: «أرى كم هذا الأمر ملحّ بالنسبة إليك.»',
+                'بيان ما لا يمكن بوضوح: «لا أستطيع إعطاء رقمي الخاص.»',
+                'بيان ما يمكن: «المكتب متاح من الثامنة إلى الرابعة، وفي الليل هذا الرقم.»',
+              ),
               '<h2>ما يخصّني وما لا يخصّني</h2>',
-              list('يخصّني: أن أكون أهلًا للثقة، وأن أصدق، وأن أستعدّ جيدًا، وأن أطلب العون.', 'لا يخصّني: أن يُقبل العون أو لا يُقبل، وقرار الدوائر الرسمية، وتوقّف الحرب.'),
+              list(
+                'يخصّني: أن أكون أهلًا للثقة، وأن أصدق، وأن أستعدّ جيدًا، وأن أطلب العون.',
+                'لا يخصّني: أن يُقبل العون أو لا يُقبل، وقرار الدوائر الرسمية، وتوقّف الحرب.',
+              ),
               '<p>في بعض الأمسيات يؤلم السطر الثاني. عندئذ لنقله لأحد. فالحزن على ما لا يمكن تغييره جزء من هذا العمل أيضًا.</p>',
               '<blockquote>أنا يد واحدة بين أيادٍ كثيرة. هذا أقل مما أتمنى، لكنه أكثر من لا شيء.</blockquote>',
             ),

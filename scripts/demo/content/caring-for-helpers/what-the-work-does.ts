@@ -70,7 +70,14 @@ export const whatTheWorkDoes: DemoModule = {
           blocks: [
             text(
               '<p>Our own signs are the last ones we see. Often a friend or a child notices first: “You are so far away lately.” Read the list slowly and think of the last two weeks.</p>',
-              list('I sleep badly, or I dream what others have told me.', 'I am irritable with people who have done nothing to me.', 'I avoid certain conversations, or I cannot stop talking about them.', 'I have become cynical, or I feel very little.', 'I believe that without me nothing works.', 'I smoke, eat or scroll more than is good for me.'),
+              list(
+                'I sleep badly, or I dream what others have told me.',
+                'I am irritable with people who have done nothing to me.',
+                'I avoid certain conversations, or I cannot stop talking about them.',
+                'I have become cynical, or I feel very little.',
+                'I believe that without me nothing works.',
+                'I smoke, eat or scroll more than is good for me.',
+              ),
               '<h2>What now?</h2>',
               '<p>One or two of these are part of many people’s lives. If there are several, and if they stay, tell somebody this week: a colleague, your supervisor, a doctor. If you think of harming yourself, tell somebody today.</p>',
               '<h3>A sentence to begin with</h3>',
@@ -83,7 +90,14 @@ export const whatTheWorkDoes: DemoModule = {
           blocks: [
             text(
               '<p>Die eigenen Zeichen sehen wir zuletzt. Oft merkt es zuerst eine Freundin oder ein Kind: „Du bist in letzter Zeit so weit weg.“ Lesen Sie die Liste langsam und denken Sie an die letzten zwei Wochen.</p>',
-              list('Ich schlafe schlecht oder träume, was andere mir erzählt haben.', 'Ich bin gereizt gegen Menschen, die mir nichts getan haben.', 'Ich weiche bestimmten Gesprächen aus oder kann nicht aufhören, davon zu reden.', 'Ich bin zynisch geworden oder spüre kaum noch etwas.', 'Ich glaube, dass ohne mich nichts läuft.', 'Ich rauche, esse oder starre mehr aufs Telefon, als mir guttut.'),
+              list(
+                'Ich schlafe schlecht oder träume, was andere mir erzählt haben.',
+                'Ich bin gereizt gegen Menschen, die mir nichts getan haben.',
+                'Ich weiche bestimmten Gesprächen aus oder kann nicht aufhören, davon zu reden.',
+                'Ich bin zynisch geworden oder spüre kaum noch etwas.',
+                'Ich glaube, dass ohne mich nichts läuft.',
+                'Ich rauche, esse oder starre mehr aufs Telefon, als mir guttut.',
+              ),
               '<h2>Was nun?</h2>',
               '<p>Ein oder zwei davon kennen viele. Sind es mehrere und bleiben sie, dann erzählen Sie es noch in dieser Woche jemandem: im Team, Ihrer Leitung, in einer Arztpraxis. Wenn Sie daran denken, sich etwas anzutun, sprechen Sie heute noch mit jemandem.</p>',
               '<h3>Ein Satz für den Anfang</h3>',
@@ -96,7 +110,14 @@ export const whatTheWorkDoes: DemoModule = {
           blocks: [
             text(
               '<p>علاماتنا نحن هي آخر ما نراه. وكثيرًا ما ينتبه إليها أولًا صديق أو طفل: «ذهنك بعيد عنّا هذه الأيام.» اقرؤوا القائمة على مهل، وفكّروا في الأسبوعين الأخيرين.</p>',
-              list('نومي مضطرب، أو أرى في الحلم ما رواه لي الآخرون.', 'أغضب بسرعة على أناس لم يسيئوا إليّ.', 'أتجنّب أحاديث معيّنة، أو لا أستطيع الكفّ عنها.', 'صرت أسخر من كل شيء، أو قلّ إحساسي.', 'أظن أن لا شيء يسير من دوني.', 'أدخّن أو آكل أو أحدّق في الهاتف أكثر مما ينفعني.'),
+              list(
+                'نومي مضطرب، أو أرى في الحلم ما رواه لي الآخرون.',
+                'أغضب بسرعة على أناس لم يسيئوا إليّ.',
+                'أتجنّب أحاديث معيّنة، أو لا أستطيع الكفّ عنها.',
+                'صرت أسخر من كل شيء، أو قلّ إحساسي.',
+                'أظن أن لا شيء يسير من دوني.',
+                'أدخّن أو آكل أو أحدّق في الهاتف أكثر مما ينفعني.',
+              ),
               '<h2>وماذا بعد؟</h2>',
               '<p>علامة أو اثنتان أمر يعرفه كثيرون. أما إذا اجتمع عدد منها ودام، فأخبروا أحدًا في هذا الأسبوع: زميلة أو زميلًا، أو المشرف على العمل، أو طبيبًا. وعند التفكير في إيذاء النفس فأخبروا أحدًا اليوم.</p>',
               '<h3>جملة للبداية</h3>',

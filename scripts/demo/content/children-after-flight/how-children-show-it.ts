@@ -68,7 +68,12 @@ export const howChildrenShowIt: DemoModule = {
             text(
               '<p>A boy builds a house of stones, lets it fall down, and builds it again. He does this twenty times. He is not stuck. He is working: each time the house stands up again, and each time it is he who decides when it falls.</p>',
               '<h2>How adults can help</h2>',
-              list('Give time and a place. Stones, cloth, a ball and paper are enough.', 'Sit nearby, without leading. Say what you see: “The house is standing again.”', 'Let children draw what <em>they</em> want. Never order “draw the war”.', 'Offer games in which everybody wins: singing in a circle, passing a ball, clapping a rhythm.'),
+              list(
+                'Give time and a place. Stones, cloth, a ball and paper are enough.',
+                'Sit nearby, without leading. Say what you see: “The house is standing again.”',
+                'Let children draw what <em>they</em> want. Never order “draw the war”.',
+                'Offer games in which everybody wins: singing in a circle, passing a ball, clapping a rhythm.',
+              ),
               '<h2>When play goes round in circles</h2>',
               '<p>If a game always ends badly and the child becomes more tense each time, you may add something small: “And here comes somebody who helps. What could they do?” If nothing changes over weeks, seek advice.</p>',
               '<blockquote>Do not ask a child to sit still and forget. Let it run and remember in its own way.</blockquote>',
@@ -81,7 +86,12 @@ export const howChildrenShowIt: DemoModule = {
             text(
               '<p>Ein Junge baut ein Haus aus Steinen, lässt es einstürzen und baut es wieder auf. Zwanzigmal. Er steckt nicht fest. Er arbeitet: Jedes Mal steht das Haus wieder, und jedes Mal bestimmt er, wann es fällt.</p>',
               '<h2>Was Erwachsene tun können</h2>',
-              list('Zeit und einen Platz geben. Steine, Tücher, ein Ball und Papier genügen.', 'In der Nähe sitzen, ohne zu lenken. Sagen, was Sie sehen: „Das Haus steht wieder.“', 'Kinder malen lassen, was <em>sie</em> wollen. Nie anordnen: „Mal den Krieg.“', 'Spiele anbieten, bei denen alle gewinnen: im Kreis singen, einen Ball weitergeben, einen Rhythmus klatschen.'),
+              list(
+                'Zeit und einen Platz geben. Steine, Tücher, ein Ball und Papier genügen.',
+                'In der Nähe sitzen, ohne zu lenken. Sagen, was Sie sehen: „Das Haus steht wieder.“',
+                'Kinder malen lassen, was <em>sie</em> wollen. Nie anordnen: „Mal den Krieg.“',
+                'Spiele anbieten, bei denen alle gewinnen: im Kreis singen, einen Ball weitergeben, einen Rhythmus klatschen.',
+              ),
               '<h2>Wenn das Spiel sich im Kreis dreht</h2>',
               '<p>Endet ein Spiel immer schlimm und wird das Kind jedes Mal angespannter, dürfen Sie etwas Kleines hinzufügen: „Und da kommt jemand, der hilft. Was könnte der tun?“ Ändert sich über Wochen nichts, holen Sie sich Rat.</p>',
               '<blockquote>Verlangen Sie von einem Kind nicht, still zu sitzen und zu vergessen. Lassen Sie es rennen und sich auf seine Weise erinnern.</blockquote>',
@@ -94,7 +104,12 @@ export const howChildrenShowIt: DemoModule = {
             text(
               '<p>طفل يبني بيتًا من الحجارة، ثم يهدمه، ثم يبنيه من جديد، عشرين مرة. ليس عالقًا، إنه يعمل: في كل مرة يقوم البيت ثانية، وفي كل مرة يكون هو من يقرر متى يسقط.</p>',
               '<h2>كيف يساعد الكبار</h2>',
-              list('توفير الوقت والمكان. تكفي حجارة وقطع قماش وكرة وورق.', 'الجلوس بالقرب دون توجيه، وقول ما نراه: «عاد البيت واقفًا.»', 'ترك الأطفال يرسمون ما يريدونه <em>هم</em>، فلا نطلب أبدًا: «ارسموا الحرب.»', 'ألعاب يفوز فيها الجميع: غناء في حلقة، أو تمرير كرة، أو تصفيق على إيقاع.'),
+              list(
+                'توفير الوقت والمكان. تكفي حجارة وقطع قماش وكرة وورق.',
+                'الجلوس بالقرب دون توجيه، وقول ما نراه: «عاد البيت واقفًا.»',
+                'ترك الأطفال يرسمون ما يريدونه <em>هم</em>، فلا نطلب أبدًا: «ارسموا الحرب.»',
+                'ألعاب يفوز فيها الجميع: غناء في حلقة، أو تمرير كرة، أو تصفيق على إيقاع.',
+              ),
               '<h2>حين يدور اللعب في دائرة مغلقة</h2>',
               '<p>إذا انتهى اللعب دائمًا نهاية سيئة وازداد الطفل توترًا في كل مرة، فيمكن إضافة شيء صغير: «وها قد جاء من يساعد، فماذا يمكنه أن يفعل؟» وإن لم يتغير شيء خلال أسابيع فلنطلب المشورة.</p>',
               '<blockquote>لا نطلب من طفل أن يجلس ساكنًا وينسى؛ فلندعه يركض ويتذكر على طريقته.</blockquote>',
@@ -114,7 +129,11 @@ export const howChildrenShowIt: DemoModule = {
             text(
               '<p>In the evening it becomes quiet, and then fear comes. Parents ask about nights more often than about anything else. You need no cure for this, only patience and a fixed order.</p>',
               '<h2>Going to sleep</h2>',
-              list('The same small things at the same time: washing, a story, a song.', 'A light that stays on, and a sentence that is always the same: “I am here. I will look in on you.”', 'No news in the evening, and no frightening talk in the same room.'),
+              list(
+                'The same small things at the same time: washing, a story, a song.',
+                'A light that stays on, and a sentence that is always the same: “I am here. I will look in on you.”',
+                'No news in the evening, and no frightening talk in the same room.',
+              ),
               '<h2>Bad dreams</h2>',
               '<p>Sit on the bed, say where you are: “You are in our room. It is night. I am with you.” Talk about the dream only the next day. Some children like to draw it and give it another ending.</p>',
               '<h2>The wet bed</h2>',
@@ -128,7 +147,11 @@ export const howChildrenShowIt: DemoModule = {
             text(
               '<p>Am Abend wird es still, und dann kommt die Angst. Nach nichts fragen Eltern so oft wie nach den Nächten. Es braucht dafür kein Heilmittel, nur Geduld und eine feste Ordnung.</p>',
               '<h2>Einschlafen</h2>',
-              list('Dieselben kleinen Dinge zur selben Zeit: waschen, eine Geschichte, ein Lied.', 'Ein Licht, das anbleibt, und ein Satz, der immer gleich ist: „Ich bin da. Ich schaue nach dir.“', 'Abends keine Nachrichten und keine beängstigenden Gespräche im selben Zimmer.'),
+              list(
+                'Dieselben kleinen Dinge zur selben Zeit: waschen, eine Geschichte, ein Lied.',
+                'Ein Licht, das anbleibt, und ein Satz, der immer gleich ist: „Ich bin da. Ich schaue nach dir.“',
+                'Abends keine Nachrichten und keine beängstigenden Gespräche im selben Zimmer.',
+              ),
               '<h2>Schlimme Träume</h2>',
               '<p>Setzen Sie sich ans Bett und sagen Sie, wo das Kind ist: „Du bist in unserem Zimmer. Es ist Nacht. Ich bin bei dir.“ Über den Traum sprechen Sie erst am nächsten Tag. Manche Kinder malen ihn gern und geben ihm ein anderes Ende.</p>',
               '<h2>Das nasse Bett</h2>',
@@ -142,7 +165,11 @@ export const howChildrenShowIt: DemoModule = {
             text(
               '<p>في المساء يسود السكون فيأتي الخوف. ولا يسأل الآباء والأمهات عن شيء كما يسألون عن الليالي. لا يلزم لهذا دواء، بل صبر ونظام ثابت.</p>',
               '<h2>وقت النوم</h2>',
-              list('الأشياء الصغيرة نفسها في الوقت نفسه: غسل، ثم قصة، ثم أغنية.', 'ضوء يبقى مشتعلًا، وجملة لا تتغير: «أنا هنا، وسأطمئن عليك.»', 'لا أخبار في المساء، ولا أحاديث مخيفة في الغرفة نفسها.'),
+              list(
+                'الأشياء الصغيرة نفسها في الوقت نفسه: غسل، ثم قصة، ثم أغنية.',
+                'ضوء يبقى مشتعلًا، وجملة لا تتغير: «أنا هنا، وسأطمئن عليك.»',
+                'لا أخبار في المساء، ولا أحاديث مخيفة في الغرفة نفسها.',
+              ),
               '<h2>الأحلام المزعجة</h2>',
               '<p>اجلسوا على طرف السرير وذكّروا الطفل بمكانه: «أنت في غرفتنا، والوقت ليل، وأنا معك.» ولا تتحدثوا عن الحلم إلا في اليوم التالي. ومن الأطفال من يحب أن يرسمه ويجعل له نهاية أخرى.</p>',
               '<h2>الفراش المبتلّ</h2>',

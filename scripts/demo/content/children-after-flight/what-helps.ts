@@ -13,11 +13,22 @@ export const whatHelps: DemoModule = {
         en: {
           name: 'The power of an ordinary day',
           blocks: [
-            text('<p>After flight nothing can be predicted any more. An ordinary day is therefore not boring for a child. It is a promise that is kept over and over again: breakfast comes, school comes, supper comes.</p>'),
-            image('inline-ordinary-day.png', 'The course of a day from morning to night: bread and tea, an open book, a ball, a warm meal, a child in bed.', 'Five fixed points are enough.'),
+            text(
+              '<p>After flight nothing can be predicted any more. An ordinary day is therefore not boring for a child. It is a promise that is kept over and over again: breakfast comes, school comes, supper comes.</p>',
+            ),
+            image(
+              'inline-ordinary-day.png',
+              'The course of a day from morning to night: bread and tea, an open book, a ball, a warm meal, a child in bed.',
+              'Five fixed points are enough.',
+            ),
             text(
               '<h2>Build a day together</h2>',
-              steps('Ask the child: what do we do every day, even here?', 'Draw five fixed points and hang the drawing up.', 'Give the child one small task of its own: laying out the spoons, watering the plant.', 'Announce changes early: “Tomorrow we go to the office, afterwards we eat as usual.”'),
+              steps(
+                'Ask the child: what do we do every day, even here?',
+                'Draw five fixed points and hang the drawing up.',
+                'Give the child one small task of its own: laying out the spoons, watering the plant.',
+                'Announce changes early: “Tomorrow we go to the office, afterwards we eat as usual.”',
+              ),
               '<h2>And the parents?</h2>',
               '<p>Children read faces. A mother who is allowed to rest for an hour helps her child more than any programme. Ask parents first what <em>they</em> need.</p>',
             ),
@@ -26,11 +37,22 @@ export const whatHelps: DemoModule = {
         de: {
           name: 'Die Kraft eines gewöhnlichen Tages',
           blocks: [
-            text('<p>Nach der Flucht lässt sich nichts mehr vorhersehen. Ein gewöhnlicher Tag ist für ein Kind deshalb nicht langweilig. Er ist ein Versprechen, das immer wieder gehalten wird: Das Frühstück kommt, die Schule kommt, das Abendessen kommt.</p>'),
-            image('inline-ordinary-day.png', 'Der Lauf eines Tages vom Morgen bis zur Nacht: Brot und Tee, ein offenes Buch, ein Ball, ein warmes Essen, ein Kind im Bett.', 'Fünf feste Punkte genügen.'),
+            text(
+              '<p>Nach der Flucht lässt sich nichts mehr vorhersehen. Ein gewöhnlicher Tag ist für ein Kind deshalb nicht langweilig. Er ist ein Versprechen, das immer wieder gehalten wird: Das Frühstück kommt, die Schule kommt, das Abendessen kommt.</p>',
+            ),
+            image(
+              'inline-ordinary-day.png',
+              'Der Lauf eines Tages vom Morgen bis zur Nacht: Brot und Tee, ein offenes Buch, ein Ball, ein warmes Essen, ein Kind im Bett.',
+              'Fünf feste Punkte genügen.',
+            ),
             text(
               '<h2>Gemeinsam einen Tag bauen</h2>',
-              steps('Fragen Sie das Kind: Was tun wir jeden Tag, sogar hier?', 'Zeichnen Sie fünf feste Punkte und hängen Sie das Bild auf.', 'Geben Sie dem Kind eine kleine eigene Aufgabe: Löffel verteilen, die Pflanze gießen.', 'Kündigen Sie Änderungen früh an: „Morgen gehen wir zum Amt, danach essen wir wie immer.“'),
+              steps(
+                'Fragen Sie das Kind: Was tun wir jeden Tag, sogar hier?',
+                'Zeichnen Sie fünf feste Punkte und hängen Sie das Bild auf.',
+                'Geben Sie dem Kind eine kleine eigene Aufgabe: Löffel verteilen, die Pflanze gießen.',
+                'Kündigen Sie Änderungen früh an: „Morgen gehen wir zum Amt, danach essen wir wie immer.“',
+              ),
               '<h2>Und die Eltern?</h2>',
               '<p>Kinder lesen in Gesichtern. Eine Mutter, die eine Stunde ausruhen darf, hilft ihrem Kind mehr als jedes Programm. Fragen Sie Eltern zuerst, was <em>sie</em> brauchen.</p>',
             ),
@@ -39,11 +61,18 @@ export const whatHelps: DemoModule = {
         ar: {
           name: 'قوة اليوم العادي',
           blocks: [
-            text('<p>بعد النزوح لا يعود شيء متوقعًا. لذلك فاليوم العادي ليس مملًّا عند الطفل، بل هو وعد يُوفى به مرة بعد مرة: يأتي الفطور، وتأتي المدرسة، ويأتي العشاء.</p>'),
+            text(
+              '<p>بعد النزوح لا يعود شيء متوقعًا. لذلك فاليوم العادي ليس مملًّا عند الطفل، بل هو وعد يُوفى به مرة بعد مرة: يأتي الفطور، وتأتي المدرسة، ويأتي العشاء.</p>',
+            ),
             image('inline-ordinary-day.rtl.png', 'مسار يوم من الصباح إلى الليل: خبز وشاي، كتاب مفتوح، كرة، طعام ساخن، طفل في سريره.', 'خمس محطات ثابتة تكفي.'),
             text(
               '<h2>لنبنِ يومًا معًا</h2>',
-              steps('نسأل الطفل: ماذا نفعل كل يوم، حتى هنا؟', 'نرسم خمس محطات ثابتة ونعلّق الرسم.', 'نعطي الطفل مهمة صغيرة تخصّه: توزيع الملاعق أو سقي النبتة.', 'نخبره بالتغييرات مبكرًا: «غدًا نذهب إلى الدائرة، ثم نتناول الطعام كالمعتاد.»'),
+              steps(
+                'نسأل الطفل: ماذا نفعل كل يوم، حتى هنا؟',
+                'نرسم خمس محطات ثابتة ونعلّق الرسم.',
+                'نعطي الطفل مهمة صغيرة تخصّه: توزيع الملاعق أو سقي النبتة.',
+                'نخبره بالتغييرات مبكرًا: «غدًا نذهب إلى الدائرة، ثم نتناول الطعام كالمعتاد.»',
+              ),
               '<h2>والأهل؟</h2>',
               '<p>الأطفال يقرؤون الوجوه. والأم التي تُتاح لها ساعة راحة تساعد طفلها أكثر من أي برنامج. فلنسأل الأهل أولًا عمّا يحتاجون إليه <em>هم</em>.</p>',
             ),
@@ -61,7 +90,12 @@ export const whatHelps: DemoModule = {
             text(
               '<p>“When are we going home?” “Is Grandpa dead?” “Will they come here too?” Adults would like to protect children by keeping silent. But children notice that something is missing, and they fill the gap with something worse.</p>',
               '<h2>A good answer is</h2>',
-              list('<strong>true:</strong> no promise that you cannot keep', '<strong>short:</strong> as long as the question, not longer', '<strong>clear:</strong> “dead” instead of “gone to sleep”, so that going to bed does not become frightening', '<strong>open:</strong> “You may ask me again at any time.”'),
+              list(
+                '<strong>true:</strong> no promise that you cannot keep',
+                '<strong>short:</strong> as long as the question, not longer',
+                '<strong>clear:</strong> “dead” instead of “gone to sleep”, so that going to bed does not become frightening',
+                '<strong>open:</strong> “You may ask me again at any time.”',
+              ),
               '<h2>If you do not know</h2>',
               '<blockquote>“I do not know when we can go home. I know that we stay together, and that tomorrow you go to school.”</blockquote>',
               '<p>First the honest gap, then something certain. If your own tears come, that is not a mistake. You may say: “I am sad too. I can still look after you.”</p>',
@@ -74,7 +108,12 @@ export const whatHelps: DemoModule = {
             text(
               '<p>„Wann gehen wir nach Hause?“ „Ist Opa tot?“ „Kommen die auch hierher?“ Erwachsene möchten Kinder schützen, indem sie schweigen. Doch Kinder merken, dass etwas fehlt, und füllen die Lücke mit etwas Schlimmerem.</p>',
               '<h2>Eine gute Antwort ist</h2>',
-              list('<strong>wahr:</strong> kein Versprechen, das Sie nicht halten können', '<strong>kurz:</strong> so lang wie die Frage, nicht länger', '<strong>klar:</strong> „tot“ statt „eingeschlafen“, sonst macht das Zubettgehen Angst', '<strong>offen:</strong> „Du darfst mich jederzeit wieder fragen.“'),
+              list(
+                '<strong>wahr:</strong> kein Versprechen, das Sie nicht halten können',
+                '<strong>kurz:</strong> so lang wie die Frage, nicht länger',
+                '<strong>klar:</strong> „tot“ statt „eingeschlafen“, sonst macht das Zubettgehen Angst',
+                '<strong>offen:</strong> „Du darfst mich jederzeit wieder fragen.“',
+              ),
               '<h2>Wenn Sie es nicht wissen</h2>',
               '<blockquote>„Ich weiß nicht, wann wir nach Hause können. Ich weiß, dass wir zusammenbleiben und dass du morgen in die Schule gehst.“</blockquote>',
               '<p>Zuerst die ehrliche Lücke, dann etwas Sicheres. Wenn Ihnen selbst die Tränen kommen, ist das kein Fehler. Sie dürfen sagen: „Ich bin auch traurig. Ich kann trotzdem auf dich aufpassen.“</p>',
@@ -87,7 +126,12 @@ export const whatHelps: DemoModule = {
             text(
               '<p>«متى نعود إلى البيت؟» «هل مات جدي؟» «هل سيأتون إلى هنا أيضًا؟» يودّ الكبار حماية الأطفال بالصمت. لكن الأطفال يحسّون بأن شيئًا ناقصًا، فيملؤون الفراغ بما هو أسوأ.</p>',
               '<h2>الجواب الجيد</h2>',
-              list('<strong>صادق:</strong> لا وعد يتعذّر الوفاء به', '<strong>قصير:</strong> بقدر السؤال لا أطول منه', '<strong>واضح:</strong> «مات» بدلًا من «نام»، كيلا يصير النوم مخيفًا', '<strong>مفتوح:</strong> «يمكنك سؤالي متى شئت.»'),
+              list(
+                '<strong>صادق:</strong> لا وعد يتعذّر الوفاء به',
+                '<strong>قصير:</strong> بقدر السؤال لا أطول منه',
+                '<strong>واضح:</strong> «مات» بدلًا من «نام»، كيلا يصير النوم مخيفًا',
+                '<strong>مفتوح:</strong> «يمكنك سؤالي متى شئت.»',
+              ),
               '<h2>وإذا كنا لا نعرف؟</h2>',
               '<blockquote>«لا أعرف متى نستطيع العودة. لكنني أعرف أننا سنبقى معًا، وأنك غدًا في المدرسة.»</blockquote>',
               '<p>نعترف أولًا بما لا نعرفه، ثم نقول شيئًا مؤكدًا. وإن غلبتنا الدموع فليس في ذلك خطأ، ويمكن أن نقول: «أشعر بالحزن أنا أيضًا، ومع ذلك سأعتني بك.»</p>',
@@ -105,7 +149,14 @@ export const whatHelps: DemoModule = {
           blocks: [
             text(
               '<p>Sometimes a child says one sentence in passing that makes you stop. Perhaps somebody has hurt it, or is still hurting it. What you do in the next five minutes counts.</p>',
-              steps('Stay calm and listen to the end. Your horror is for later.', 'Believe the child, and say so: “It is good that you told me. It is not your fault.”', 'Do not question it. No “why”, no details. That is the task of people who are trained for it.', 'Do not promise secrecy. “I need others so that you can be safe. I will tell you what happens next.”', 'Write down afterwards what was said, in the child’s own words, with date and time.', 'Go the same day to the person responsible for child protection in your organisation.'),
+              steps(
+                'Stay calm and listen to the end. Your horror is for later.',
+                'Believe the child, and say so: “It is good that you told me. It is not your fault.”',
+                'Do not question it. No “why”, no details. That is the task of people who are trained for it.',
+                'Do not promise secrecy. “I need others so that you can be safe. I will tell you what happens next.”',
+                'Write down afterwards what was said, in the child’s own words, with date and time.',
+                'Go the same day to the person responsible for child protection in your organisation.',
+              ),
               '<p>Do not confront anybody yourself; that can put the child in danger. And then look after yourself. Such a sentence weighs heavily, and nobody should take it home alone.</p>',
             ),
           ],
@@ -115,7 +166,14 @@ export const whatHelps: DemoModule = {
           blocks: [
             text(
               '<p>Manchmal sagt ein Kind im Vorbeigehen einen Satz, der Sie innehalten lässt. Vielleicht hat ihm jemand wehgetan oder tut es noch. Was Sie in den nächsten fünf Minuten tun, zählt.</p>',
-              steps('Bleiben Sie ruhig und hören Sie bis zum Ende zu. Ihr Entsetzen hat später Platz.', 'Glauben Sie dem Kind und sagen Sie es: „Gut, dass du es mir erzählt hast. Du bist nicht schuld.“', 'Fragen Sie es nicht aus. Kein „Warum“, keine Einzelheiten. Das ist Aufgabe von Menschen, die dafür ausgebildet sind.', 'Versprechen Sie kein Geheimnis. „Ich brauche andere, damit du sicher bist. Ich sage dir, was als Nächstes passiert.“', 'Schreiben Sie danach auf, was gesagt wurde, in den Worten des Kindes, mit Datum und Uhrzeit.', 'Gehen Sie noch am selben Tag zu der Person, die in Ihrer Organisation für den Kinderschutz zuständig ist.'),
+              steps(
+                'Bleiben Sie ruhig und hören Sie bis zum Ende zu. Ihr Entsetzen hat später Platz.',
+                'Glauben Sie dem Kind und sagen Sie es: „Gut, dass du es mir erzählt hast. Du bist nicht schuld.“',
+                'Fragen Sie es nicht aus. Kein „Warum“, keine Einzelheiten. Das ist Aufgabe von Menschen, die dafür ausgebildet sind.',
+                'Versprechen Sie kein Geheimnis. „Ich brauche andere, damit du sicher bist. Ich sage dir, was als Nächstes passiert.“',
+                'Schreiben Sie danach auf, was gesagt wurde, in den Worten des Kindes, mit Datum und Uhrzeit.',
+                'Gehen Sie noch am selben Tag zu der Person, die in Ihrer Organisation für den Kinderschutz zuständig ist.',
+              ),
               '<p>Stellen Sie niemanden selbst zur Rede; das kann das Kind gefährden. Und dann sorgen Sie für sich. So ein Satz wiegt schwer, und niemand soll ihn allein mit nach Hause nehmen.</p>',
             ),
           ],
@@ -125,7 +183,14 @@ export const whatHelps: DemoModule = {
           blocks: [
             text(
               '<p>أحيانًا يقول طفل جملة عابرة تستوقفنا. لعلّ أحدًا آذاه أو ما زال يؤذيه. وما نفعله في الدقائق الخمس التالية له وزنه.</p>',
-              steps('حافظوا على هدوئكم وأصغوا حتى النهاية. للصدمة وقت لاحق.', 'صدّقوا الطفل وقولوا له ذلك: «حسنًا فعلت حين أخبرتني. الذنب ليس ذنبك.»', 'لا تستجوبوه: لا «لماذا» ولا تفاصيل؛ فهذا عمل من تدرّبوا عليه.', 'لا تعِدوا بالكتمان: «أحتاج إلى آخرين كي يتوافر لك الأمان، وسأخبرك بما سيحدث.»', 'اكتبوا بعد ذلك ما قيل، بكلمات الطفل نفسها، مع التاريخ والساعة.', 'توجّهوا في اليوم نفسه إلى المسؤول عن حماية الطفل في مؤسستكم.'),
+              steps(
+                'حافظوا على هدوئكم وأصغوا حتى النهاية. للصدمة وقت لاحق.',
+                'صدّقوا الطفل وقولوا له ذلك: «حسنًا فعلت حين أخبرتني. الذنب ليس ذنبك.»',
+                'لا تستجوبوه: لا «لماذا» ولا تفاصيل؛ فهذا عمل من تدرّبوا عليه.',
+                'لا تعِدوا بالكتمان: «أحتاج إلى آخرين كي يتوافر لك الأمان، وسأخبرك بما سيحدث.»',
+                'اكتبوا بعد ذلك ما قيل، بكلمات الطفل نفسها، مع التاريخ والساعة.',
+                'توجّهوا في اليوم نفسه إلى المسؤول عن حماية الطفل في مؤسستكم.',
+              ),
               '<p>لا تواجهوا أحدًا بأنفسكم، فقد يعرّض ذلك الطفل للخطر. ثم اعتنوا بأنفسكم؛ فجملة كهذه ثقيلة، ولا ينبغي لأحد أن يحملها إلى بيته وحده.</p>',
             ),
           ],

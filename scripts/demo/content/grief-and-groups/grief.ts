@@ -17,7 +17,12 @@ export const grief: DemoModule = {
             text(
               '<p>Grief is not an illness. It is love that has lost its address. It comes in waves: in the morning somebody laughs at a joke, at noon a smell of cardamom knocks them over. Both are true, and both belong together.</p>',
               '<h2>What you may see</h2>',
-              list('sorrow, longing, but also relief, anger and guilt', 'a body that is tired, cold, without appetite', 'searching: hearing the steps, laying the table for one too many', 'times in which everyday life carries, and times in which it does not'),
+              list(
+                'sorrow, longing, but also relief, anger and guilt',
+                'a body that is tired, cold, without appetite',
+                'searching: hearing the steps, laying the table for one too many',
+                'times in which everyday life carries, and times in which it does not',
+              ),
               '<h2>What helps the bereaved</h2>',
               '<p>Say the name of the one who died. Ask: “What was she like?” Bring soup instead of advice. Come again after forty days, after a year, when the others have stopped coming.</p>',
               '<p>If somebody for many months can hardly live, blames themselves without end or wants to follow the dead, then they need professional support.</p>',
@@ -30,7 +35,12 @@ export const grief: DemoModule = {
             text(
               '<p>Trauer ist keine Krankheit. Sie ist Liebe, die ihre Adresse verloren hat. Sie kommt in Wellen: Am Morgen lachen wir über einen Witz, am Mittag wirft uns ein Duft von Kardamom um. Beides ist wahr, und beides gehört zusammen.</p>',
               '<h2>Was Sie vielleicht sehen</h2>',
-              list('Kummer und Sehnsucht, aber auch Erleichterung, Wut und Schuld', 'einen Körper, der müde ist, friert und keinen Hunger hat', 'Suchen: die Schritte hören, einen Teller zu viel auf den Tisch stellen', 'Zeiten, in denen der Alltag trägt, und Zeiten, in denen er es nicht tut'),
+              list(
+                'Kummer und Sehnsucht, aber auch Erleichterung, Wut und Schuld',
+                'einen Körper, der müde ist, friert und keinen Hunger hat',
+                'Suchen: die Schritte hören, einen Teller zu viel auf den Tisch stellen',
+                'Zeiten, in denen der Alltag trägt, und Zeiten, in denen er es nicht tut',
+              ),
               '<h2>Was Trauernden guttut</h2>',
               '<p>Sprechen Sie den Namen des Menschen aus, der gestorben ist. Fragen Sie: „Wie war sie?“ Bringen Sie Suppe statt Ratschläge. Kommen Sie nach vierzig Tagen wieder und nach einem Jahr, wenn die anderen nicht mehr kommen.</p>',
               '<p>Wenn jemand über viele Monate kaum leben kann, sich endlos Vorwürfe macht oder dem toten Menschen folgen möchte, dann braucht es fachliche Unterstützung.</p>',
@@ -43,7 +53,12 @@ export const grief: DemoModule = {
             text(
               '<p>ليس الحزن مرضًا، بل هو حبّ فقدَ عنوانه. يأتي أمواجًا: في الصباح نضحك من طرفة، وعند الظهر تطرحنا أرضًا رائحةُ الهيل. كلا الأمرين صادق، وكلاهما جزء من الآخر.</p>',
               '<h2>ما قد ترونه</h2>',
-              list('أسى وشوق، وكذلك ارتياح وغضب وشعور بالذنب', 'جسد متعب، بارد، بلا شهية', 'بحث دائم: سماع وقع الخطى، ووضع صحن زائد على المائدة', 'أوقات يحملنا فيها العيش اليومي، وأوقات لا يحملنا فيها'),
+              list(
+                'أسى وشوق، وكذلك ارتياح وغضب وشعور بالذنب',
+                'جسد متعب، بارد، بلا شهية',
+                'بحث دائم: سماع وقع الخطى، ووضع صحن زائد على المائدة',
+                'أوقات يحملنا فيها العيش اليومي، وأوقات لا يحملنا فيها',
+              ),
               '<h2>ما ينفع المحزونين</h2>',
               '<p>اذكروا الراحل باسمه، واسألوا: «كيف كان؟» احملوا إليهم حساءً بدل النصائح. وعودوا بعد الأربعين، وبعد عام، حين يكفّ الآخرون عن المجيء.</p>',
               '<p>أما من يكاد لا يقدر على العيش شهورًا طويلة، أو يلوم نفسه بلا نهاية، أو يتمنى اللحاق بمن رحل، فيحتاج إلى دعم من مختصّين.</p>',
@@ -62,7 +77,12 @@ export const grief: DemoModule = {
             text(
               '<p>A brother who left by boat and has not telephoned since. A father who was taken away. A house that still stands, in which strangers live. Such losses have no grave and no last day. People swing between hope and grief, and often they are told: “You must let go now.” They do not have to.</p>',
               '<h2>How to accompany them</h2>',
-              list('<strong>Allow both.</strong> “He may come back, and he may be dead. Both sentences may live in you.”', '<strong>Look for something certain.</strong> Who is here today? What needs to be done this week?', '<strong>Decide nothing for them.</strong> Whether a photograph is hung up or put away, the family finds out for itself.', '<strong>Support the search.</strong> Tracing services of the Red Cross and Red Crescent help to look for missing relatives.'),
+              list(
+                '<strong>Allow both.</strong> “He may come back, and he may be dead. Both sentences may live in you.”',
+                '<strong>Look for something certain.</strong> Who is here today? What needs to be done this week?',
+                '<strong>Decide nothing for them.</strong> Whether a photograph is hung up or put away, the family finds out for itself.',
+                '<strong>Support the search.</strong> Tracing services of the Red Cross and Red Crescent help to look for missing relatives.',
+              ),
               '<p>Within one family each person may hope differently. That is hard, and it is nobody’s fault. Help them to listen to one another without agreeing.</p>',
               '<blockquote>The question stays open. The door to life may stay open too.</blockquote>',
             ),
@@ -74,7 +94,12 @@ export const grief: DemoModule = {
             text(
               '<p>Ein Bruder, der mit dem Boot fortging und seither nicht angerufen hat. Ein Vater, der abgeholt wurde. Ein Haus, das noch steht und in dem Fremde wohnen. Solche Verluste haben kein Grab und keinen letzten Tag. Die Menschen schwanken zwischen Hoffen und Trauern, und oft hören sie: „Du musst jetzt loslassen.“ Das müssen sie nicht.</p>',
               '<h2>Wie Sie begleiten können</h2>',
-              list('<strong>Beides gelten lassen.</strong> „Er kann zurückkommen, und er kann tot sein. Beide Sätze dürfen in Ihnen wohnen.“', '<strong>Nach Sicherem suchen.</strong> Wer ist heute da? Was ist diese Woche zu tun?', '<strong>Nichts an ihrer Stelle entscheiden.</strong> Ob ein Foto aufgehängt oder weggelegt wird, findet die Familie selbst heraus.', '<strong>Die Suche unterstützen.</strong> Die Suchdienste von Rotem Kreuz und Rotem Halbmond helfen, vermisste Angehörige zu finden.'),
+              list(
+                '<strong>Beides gelten lassen.</strong> „Er kann zurückkommen, und er kann tot sein. Beide Sätze dürfen in Ihnen wohnen.“',
+                '<strong>Nach Sicherem suchen.</strong> Wer ist heute da? Was ist diese Woche zu tun?',
+                '<strong>Nichts an ihrer Stelle entscheiden.</strong> Ob ein Foto aufgehängt oder weggelegt wird, findet die Familie selbst heraus.',
+                '<strong>Die Suche unterstützen.</strong> Die Suchdienste von Rotem Kreuz und Rotem Halbmond helfen, vermisste Angehörige zu finden.',
+              ),
               '<p>In einer Familie kann jeder Mensch anders hoffen. Das ist schwer, und niemand ist schuld daran. Helfen Sie ihnen, einander zuzuhören, ohne einig sein zu müssen.</p>',
               '<blockquote>Die Frage bleibt offen. Die Tür zum Leben darf es auch.</blockquote>',
             ),
@@ -86,7 +111,12 @@ export const grief: DemoModule = {
             text(
               '<p>أخ ركب البحر ولم يتصل بعدها. أب اقتيد من بيته. بيت ما زال قائمًا ويسكنه غرباء. هذه خسارات لا قبر لها ولا يوم أخير. يتأرجح الناس فيها بين الرجاء والحزن، وكثيرًا ما يُقال لهم: «آن لكم أن تنسوا.» وليس ذلك واجبًا عليهم.</p>',
               '<h2>كيف نرافقهم</h2>',
-              list('<strong>إفساح المجال للأمرين.</strong> «قد يعود، وقد يكون رحل. وللجملتين معًا مكان في قلبك.»', '<strong>البحث عن شيء مؤكد.</strong> من الحاضر اليوم؟ وما الذي يلزم هذا الأسبوع؟', '<strong>ألّا نقرر عنهم شيئًا.</strong> تعليق الصورة أو وضعها جانبًا أمر تهتدي إليه الأسرة بنفسها.', '<strong>دعم البحث.</strong> تساعد خدمات البحث عن المفقودين لدى الصليب الأحمر والهلال الأحمر في السؤال عن الغائبين.'),
+              list(
+                '<strong>إفساح المجال للأمرين.</strong> «قد يعود، وقد يكون رحل. وللجملتين معًا مكان في قلبك.»',
+                '<strong>البحث عن شيء مؤكد.</strong> من الحاضر اليوم؟ وما الذي يلزم هذا الأسبوع؟',
+                '<strong>ألّا نقرر عنهم شيئًا.</strong> تعليق الصورة أو وضعها جانبًا أمر تهتدي إليه الأسرة بنفسها.',
+                '<strong>دعم البحث.</strong> تساعد خدمات البحث عن المفقودين لدى الصليب الأحمر والهلال الأحمر في السؤال عن الغائبين.',
+              ),
               '<p>قد يختلف الرجاء بين أفراد الأسرة الواحدة. هذا صعب، ولا ذنب فيه لأحد. ساعدوهم على أن يصغي بعضهم إلى بعض من دون أن يلزمهم الاتفاق.</p>',
               '<blockquote>يبقى السؤال مفتوحًا، ويجوز لباب الحياة أن يبقى مفتوحًا أيضًا.</blockquote>',
             ),
@@ -104,7 +134,12 @@ export const grief: DemoModule = {
             text(
               '<p>Every culture knows what to do when somebody dies: wash, pray, cook, sit together, count the days. In flight these hands are often tied. There was no burial, the relatives are scattered over five countries, the neighbours here do not know the custom. Then people say: “We have not even mourned properly.”</p>',
               '<h2>Making room for it</h2>',
-              list('Ask: “How would you have done it at home? Which part of it is possible here?”', 'Help with the simple things: a room, an hour, tea, permission for a candle, a prayer rug, a link for the relatives’ video call.', 'Ask religious leaders whom the family trusts. Do not invent rites for others.', 'For those without religion: plant a tree, read a letter, tell stories, sing a song.'),
+              list(
+                'Ask: “How would you have done it at home? Which part of it is possible here?”',
+                'Help with the simple things: a room, an hour, tea, permission for a candle, a prayer rug, a link for the relatives’ video call.',
+                'Ask religious leaders whom the family trusts. Do not invent rites for others.',
+                'For those without religion: plant a tree, read a letter, tell stories, sing a song.',
+              ),
               '<p>A ritual does not end the pain. It gives it a beginning, a form, and people who have seen it. That is much.</p>',
             ),
           ],
@@ -115,7 +150,12 @@ export const grief: DemoModule = {
             text(
               '<p>Jede Kultur weiß, was zu tun ist, wenn jemand stirbt: waschen, beten, kochen, beieinandersitzen, die Tage zählen. Auf der Flucht sind diese Hände oft gebunden. Es gab kein Begräbnis, die Verwandten leben in fünf Ländern verstreut, die Nachbarn hier kennen den Brauch nicht. Dann sagen Menschen: „Wir haben nicht einmal richtig getrauert.“</p>',
               '<h2>Raum dafür schaffen</h2>',
-              list('Fragen Sie: „Wie hätten Sie es zu Hause gemacht? Welcher Teil davon geht hier?“', 'Helfen Sie beim Einfachen: ein Raum, eine Stunde, Tee, die Erlaubnis für eine Kerze, ein Gebetsteppich, ein Videoanruf mit den Verwandten.', 'Fragen Sie Geistliche, denen die Familie vertraut. Erfinden Sie keine Riten für andere.', 'Für Menschen ohne Religion: einen Baum pflanzen, einen Brief vorlesen, erzählen, ein Lied singen.'),
+              list(
+                'Fragen Sie: „Wie hätten Sie es zu Hause gemacht? Welcher Teil davon geht hier?“',
+                'Helfen Sie beim Einfachen: ein Raum, eine Stunde, Tee, die Erlaubnis für eine Kerze, ein Gebetsteppich, ein Videoanruf mit den Verwandten.',
+                'Fragen Sie Geistliche, denen die Familie vertraut. Erfinden Sie keine Riten für andere.',
+                'Für Menschen ohne Religion: einen Baum pflanzen, einen Brief vorlesen, erzählen, ein Lied singen.',
+              ),
               '<p>Ein Ritual beendet den Schmerz nicht. Es gibt ihm einen Anfang, eine Form und Menschen, die ihn gesehen haben. Das ist viel.</p>',
             ),
           ],
@@ -126,7 +166,12 @@ export const grief: DemoModule = {
             text(
               '<p>تعرف كل ثقافة ما ينبغي فعله حين يموت إنسان: الغسل والصلاة والطبخ والجلوس معًا وعدّ الأيام. وفي اللجوء كثيرًا ما تُكبّل هذه الأيدي: لم تكن جنازة، والأقارب موزعون في خمسة بلدان، والجيران هنا لا يعرفون العادة. فيقول الناس: «حتى العزاء لم نُقمه كما يجب.»</p>',
               '<h2>لنفسح له مكانًا</h2>',
-              list('اسألوا: «كيف كنتم ستفعلون ذلك في بلدكم؟ وما الممكن منه هنا؟»', 'ساعدوا في الأشياء البسيطة: غرفة، وساعة من الوقت، وشاي، وإذن بإشعال شمعة، وسجادة صلاة، ومكالمة مصوّرة مع الأقارب.', 'استشيروا من تثق به الأسرة من أهل الدين، ولا تبتكروا طقوسًا لغيركم.', 'ولغير المتدينين: غرس شجرة، أو قراءة رسالة، أو رواية الذكريات، أو أغنية.'),
+              list(
+                'اسألوا: «كيف كنتم ستفعلون ذلك في بلدكم؟ وما الممكن منه هنا؟»',
+                'ساعدوا في الأشياء البسيطة: غرفة، وساعة من الوقت، وشاي، وإذن بإشعال شمعة، وسجادة صلاة، ومكالمة مصوّرة مع الأقارب.',
+                'استشيروا من تثق به الأسرة من أهل الدين، ولا تبتكروا طقوسًا لغيركم.',
+                'ولغير المتدينين: غرس شجرة، أو قراءة رسالة، أو رواية الذكريات، أو أغنية.',
+              ),
               '<p>لا تُنهي الطقوس الألم، لكنها تمنحه بداية وشكلًا وأناسًا شهدوا عليه. وهذا كثير.</p>',
             ),
           ],

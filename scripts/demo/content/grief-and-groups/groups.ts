@@ -17,7 +17,12 @@ export const groups: DemoModule = {
             text(
               '<p>In the third meeting a woman says: “I thought I was the only one who still lays a plate for him.” Three others nod. Nothing has been solved, and everything is lighter. Groups can do this; the best counsellor cannot.</p>',
               '<h2>What works in a group</h2>',
-              list('I am not the only one.', 'I can help others, although I need help myself.', 'I hear how somebody else got through it.', 'For one hour I am not a case, a number, a newcomer, but a person with a name.'),
+              list(
+                'I am not the only one.',
+                'I can help others, although I need help myself.',
+                'I hear how somebody else got through it.',
+                'For one hour I am not a case, a number, a newcomer, but a person with a name.',
+              ),
               '<h2>When a group is not right</h2>',
               '<p>For people who are in acute danger, who cannot be in a room with others at present, or who have been hurt by somebody in the same circle. They need a conversation on their own first. Speak with everybody briefly beforehand, and let each person decide freely.</p>',
             ),
@@ -29,7 +34,12 @@ export const groups: DemoModule = {
             text(
               '<p>Beim dritten Treffen sagt eine Frau: „Ich dachte, nur ich stelle noch einen Teller für ihn hin.“ Drei andere nicken. Nichts ist gelöst, und alles ist leichter. Das können Gruppen, und die beste Beratung kann es nicht.</p>',
               '<h2>Was in einer Gruppe wirkt</h2>',
-              list('Ich bin nicht allein damit.', 'Ich kann anderen helfen, obwohl ich selbst Hilfe brauche.', 'Ich höre, wie jemand anders hindurchgekommen ist.', 'Eine Stunde lang bin ich kein Fall, keine Nummer, nicht neu hier, sondern ein Mensch mit einem Namen.'),
+              list(
+                'Ich bin nicht allein damit.',
+                'Ich kann anderen helfen, obwohl ich selbst Hilfe brauche.',
+                'Ich höre, wie jemand anders hindurchgekommen ist.',
+                'Eine Stunde lang bin ich kein Fall, keine Nummer, nicht neu hier, sondern ein Mensch mit einem Namen.',
+              ),
               '<h2>Wann eine Gruppe nicht passt</h2>',
               '<p>Für Menschen, die akut gefährdet sind, die es gerade nicht mit anderen in einem Raum aushalten oder denen jemand aus demselben Kreis wehgetan hat. Sie brauchen zuerst ein Gespräch für sich. Sprechen Sie vorher kurz mit allen, und lassen Sie jede Person frei entscheiden.</p>',
             ),
@@ -41,7 +51,12 @@ export const groups: DemoModule = {
             text(
               '<p>في اللقاء الثالث تقول امرأة: «ظننت أنني وحدي من لا تزال تضع له صحنًا على المائدة.» فتومئ ثلاث أخريات. لم يُحلّ شيء، ومع ذلك صار كل شيء أخفّ. هذا ما تستطيعه المجموعة ولا يستطيعه أفضل مرشد.</p>',
               '<h2>ما الذي ينفع في المجموعة</h2>',
-              list('لست وحدي في هذا.', 'أستطيع أن أساعد غيري مع أنني أحتاج إلى المساعدة.', 'أسمع كيف اجتاز شخص آخر محنته.', 'ساعة من الزمن لا أكون فيها ملفًا ولا رقمًا ولا وافدًا، بل إنسانًا له اسم.'),
+              list(
+                'لست وحدي في هذا.',
+                'أستطيع أن أساعد غيري مع أنني أحتاج إلى المساعدة.',
+                'أسمع كيف اجتاز شخص آخر محنته.',
+                'ساعة من الزمن لا أكون فيها ملفًا ولا رقمًا ولا وافدًا، بل إنسانًا له اسم.',
+              ),
               '<h2>متى لا تكون المجموعة مناسبة</h2>',
               '<p>لمن هم في خطر داهم، أو لا يحتملون الآن البقاء مع آخرين في غرفة واحدة، أو آذاهم شخص من الدائرة نفسها. هؤلاء يحتاجون أولًا إلى حديث على انفراد. تحدثوا مع الجميع قليلًا قبل البدء، وليقرر كل شخص بحرية.</p>',
             ),
@@ -56,11 +71,23 @@ export const groups: DemoModule = {
         en: {
           name: 'Leading a first meeting',
           blocks: [
-            text('<p>The first meeting answers one single question: am I safe here? So plan less content and more calm. Come early, set out the chairs, make tea.</p>'),
-            image('inline-chairs-in-a-circle.png', 'Eight chairs in a circle, seen from above, around a round carpet with a light in the middle.', 'A circle without a table and without a first place.'),
+            text(
+              '<p>The first meeting answers one single question: am I safe here? So plan less content and more calm. Come early, set out the chairs, make tea.</p>',
+            ),
+            image(
+              'inline-chairs-in-a-circle.png',
+              'Eight chairs in a circle, seen from above, around a round carpet with a light in the middle.',
+              'A circle without a table and without a first place.',
+            ),
             text(
               '<h2>A plan for ninety minutes</h2>',
-              steps('<strong>Welcome (10):</strong> who we are, when we finish, where the toilet is, that anybody may leave the room at any time.', '<strong>Names (15):</strong> each person says their name and what it means, or who gave it to them.', '<strong>Agreements (20):</strong> collected from the group, written in its own words.', '<strong>Topic (30):</strong> one question for all, for example “What has helped you to get through this week?” Those who wish to may speak.', '<strong>Closing (15):</strong> one word from each person, one breath together, the date of the next meeting.'),
+              steps(
+                '<strong>Welcome (10):</strong> who we are, when we finish, where the toilet is, that anybody may leave the room at any time.',
+                '<strong>Names (15):</strong> each person says their name and what it means, or who gave it to them.',
+                '<strong>Agreements (20):</strong> collected from the group, written in its own words.',
+                '<strong>Topic (30):</strong> one question for all, for example “What has helped you to get through this week?” Those who wish to may speak.',
+                '<strong>Closing (15):</strong> one word from each person, one breath together, the date of the next meeting.',
+              ),
               '<h2>Agreements that hold</h2>',
               list('What we hear stays here.', 'One person speaks, the others listen.', 'Nobody has to speak. We do not judge and do not preach.'),
             ),
@@ -69,13 +96,29 @@ export const groups: DemoModule = {
         de: {
           name: 'Ein erstes Treffen leiten',
           blocks: [
-            text('<p>Das erste Treffen beantwortet eine einzige Frage: Bin ich hier sicher? Planen Sie also weniger Inhalt und mehr Ruhe ein. Kommen Sie früh, stellen Sie die Stühle, kochen Sie Tee.</p>'),
-            image('inline-chairs-in-a-circle.png', 'Acht Stühle im Kreis, von oben gesehen, um einen runden Teppich mit einem Licht in der Mitte.', 'Ein Kreis ohne Tisch und ohne ersten Platz.'),
+            text(
+              '<p>Das erste Treffen beantwortet eine einzige Frage: Bin ich hier sicher? Planen Sie also weniger Inhalt und mehr Ruhe ein. Kommen Sie früh, stellen Sie die Stühle, kochen Sie Tee.</p>',
+            ),
+            image(
+              'inline-chairs-in-a-circle.png',
+              'Acht Stühle im Kreis, von oben gesehen, um einen runden Teppich mit einem Licht in der Mitte.',
+              'Ein Kreis ohne Tisch und ohne ersten Platz.',
+            ),
             text(
               '<h2>Ein Plan für neunzig Minuten</h2>',
-              steps('<strong>Willkommen (10):</strong> wer wir sind, wann wir aufhören, wo die Toilette ist, dass alle jederzeit hinausgehen dürfen.', '<strong>Namen (15):</strong> Jede Person sagt ihren Namen und was er bedeutet oder wer ihn ihr gegeben hat.', '<strong>Abmachungen (20):</strong> aus der Gruppe gesammelt, in ihren eigenen Worten aufgeschrieben.', '<strong>Thema (30):</strong> eine Frage für alle, zum Beispiel „Was hat Ihnen durch diese Woche geholfen?“ Wer mag, spricht.', '<strong>Abschluss (15):</strong> ein Wort von jeder Person, ein gemeinsamer Atemzug, der Termin des nächsten Treffens.'),
+              steps(
+                '<strong>Willkommen (10):</strong> wer wir sind, wann wir aufhören, wo die Toilette ist, dass alle jederzeit hinausgehen dürfen.',
+                '<strong>Namen (15):</strong> Jede Person sagt ihren Namen und was er bedeutet oder wer ihn ihr gegeben hat.',
+                '<strong>Abmachungen (20):</strong> aus der Gruppe gesammelt, in ihren eigenen Worten aufgeschrieben.',
+                '<strong>Thema (30):</strong> eine Frage für alle, zum Beispiel „Was hat Ihnen durch diese Woche geholfen?“ Wer mag, spricht.',
+                '<strong>Abschluss (15):</strong> ein Wort von jeder Person, ein gemeinsamer Atemzug, der Termin des nächsten Treffens.',
+              ),
               '<h2>Abmachungen, die halten</h2>',
-              list('Was wir hören, bleibt hier.', 'Eine Person spricht, die anderen hören zu.', 'Niemand muss sprechen. Wir urteilen nicht und predigen nicht.'),
+              list(
+                'Was wir hören, bleibt hier.',
+                'Eine Person spricht, die anderen hören zu.',
+                'Niemand muss sprechen. Wir urteilen nicht und predigen nicht.',
+              ),
             ),
           ],
         },
@@ -86,7 +129,13 @@ export const groups: DemoModule = {
             image('inline-chairs-in-a-circle.png', 'ثمانية كراسيّ في حلقة كما تُرى من الأعلى، حول سجادة مستديرة في وسطها ضوء.', 'حلقة بلا طاولة وبلا صدر مجلس.'),
             text(
               '<h2>خطة لتسعين دقيقة</h2>',
-              steps('<strong>الترحيب (١٠):</strong> من نحن، ومتى ننتهي، وأين دورة المياه، وأن الخروج من الغرفة متاح في أي وقت.', '<strong>الأسماء (١٥):</strong> يذكر كل شخص اسمه ومعناه أو من سمّاه به.', '<strong>الاتفاقات (٢٠):</strong> تُجمع من المجموعة وتُكتب بكلماتها.', '<strong>الموضوع (٣٠):</strong> سؤال واحد للجميع، مثل: «ما الذي أعانكم على اجتياز هذا الأسبوع؟» ويتكلم من يشاء.', '<strong>الختام (١٥):</strong> كلمة من كل شخص، ونَفَس مشترك، وموعد اللقاء القادم.'),
+              steps(
+                '<strong>الترحيب (١٠):</strong> من نحن، ومتى ننتهي، وأين دورة المياه، وأن الخروج من الغرفة متاح في أي وقت.',
+                '<strong>الأسماء (١٥):</strong> يذكر كل شخص اسمه ومعناه أو من سمّاه به.',
+                '<strong>الاتفاقات (٢٠):</strong> تُجمع من المجموعة وتُكتب بكلماتها.',
+                '<strong>الموضوع (٣٠):</strong> سؤال واحد للجميع، مثل: «ما الذي أعانكم على اجتياز هذا الأسبوع؟» ويتكلم من يشاء.',
+                '<strong>الختام (١٥):</strong> كلمة من كل شخص، ونَفَس مشترك، وموعد اللقاء القادم.',
+              ),
               '<h2>اتفاقات تدوم</h2>',
               list('ما نسمعه يبقى هنا.', 'واحد يتكلم والآخرون يصغون.', 'لا أحد ملزم بالكلام. لا نُصدر أحكامًا ولا نعظ.'),
             ),

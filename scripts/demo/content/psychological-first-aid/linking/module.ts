@@ -1,7 +1,7 @@
 import type { DemoModule } from '../../types.ts';
 import { needsFirst } from './needs-first.ts';
-import { whenItIsTooMuch } from './when-it-is-too-much.ts';
 import { takingLeave } from './taking-leave.ts';
+import { whenItIsTooMuch } from './when-it-is-too-much.ts';
 
 /** Third module: needs and services, the limits of one's own help, and taking leave. */
 export const linking: DemoModule = {

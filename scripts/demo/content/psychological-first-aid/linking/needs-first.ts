@@ -13,9 +13,18 @@ export const needsFirst: DemoStep = {
         text(
           '<p>A mother whose son is missing cannot listen to a breathing exercise. Whoever is thirsty needs water, and then a conversation. Practical help <em>is</em> psychological help: each need that is met gives back a little control over one’s own life.</p>',
           '<h2>Help people to help themselves</h2>',
-          steps('Ask: “What worries you most just now?” and begin there.', 'Sort together: what must happen today, what can wait until tomorrow?', 'Ask what helped in earlier hard times, and who.', 'Agree on one small next step. Write it down together with names, places and times.'),
+          steps(
+            'Ask: “What worries you most just now?” and begin there.',
+            'Sort together: what must happen today, what can wait until tomorrow?',
+            'Ask what helped in earlier hard times, and who.',
+            'Agree on one small next step. Write it down together with names, places and times.',
+          ),
           '<h2>Links that carry</h2>',
-          list('<strong>People:</strong> family, friends, neighbours, a faith community', '<strong>Services:</strong> health, food, shelter, legal advice, tracing of missing relatives', '<strong>Information:</strong> only what is certain; if you do not know it, find out and come back'),
+          list(
+            '<strong>People:</strong> family, friends, neighbours, a faith community',
+            '<strong>Services:</strong> health, food, shelter, legal advice, tracing of missing relatives',
+            '<strong>Information:</strong> only what is certain; if you do not know it, find out and come back',
+          ),
           '<p>Do not do for others what they can do themselves. Dial the number with them, not for them.</p>',
         ),
       ],
@@ -26,9 +35,18 @@ export const needsFirst: DemoStep = {
         text(
           '<p>Eine Mutter, deren Sohn vermisst wird, kann keiner Atemübung folgen. Wer Durst hat, braucht Wasser und danach ein Gespräch. Praktische Hilfe <em>ist</em> seelische Hilfe: Mit allem, was gelingt, kehrt ein Stück Einfluss auf das eigene Leben zurück.</p>',
           '<h2>Helfen, sich selbst zu helfen</h2>',
-          steps('Fragen Sie: „Was macht Ihnen im Moment die größte Sorge?“ und beginnen Sie dort.', 'Ordnen Sie gemeinsam: Was muss heute sein, was kann bis morgen warten?', 'Fragen Sie, was in früheren schweren Zeiten geholfen hat, und wer.', 'Vereinbaren Sie einen kleinen nächsten Schritt. Schreiben Sie ihn mit Namen, Ort und Uhrzeit auf.'),
+          steps(
+            'Fragen Sie: „Was macht Ihnen im Moment die größte Sorge?“ und beginnen Sie dort.',
+            'Ordnen Sie gemeinsam: Was muss heute sein, was kann bis morgen warten?',
+            'Fragen Sie, was in früheren schweren Zeiten geholfen hat, und wer.',
+            'Vereinbaren Sie einen kleinen nächsten Schritt. Schreiben Sie ihn mit Namen, Ort und Uhrzeit auf.',
+          ),
           '<h2>Verbindungen, die tragen</h2>',
-          list('<strong>Menschen:</strong> Familie, Freunde, Nachbarschaft, Glaubensgemeinschaft', '<strong>Stellen:</strong> Gesundheit, Essen, Unterkunft, Rechtsberatung, Suchdienst', '<strong>Auskunft:</strong> nur, was sicher ist; was Sie nicht wissen, finden Sie heraus und kommen wieder'),
+          list(
+            '<strong>Menschen:</strong> Familie, Freunde, Nachbarschaft, Glaubensgemeinschaft',
+            '<strong>Stellen:</strong> Gesundheit, Essen, Unterkunft, Rechtsberatung, Suchdienst',
+            '<strong>Auskunft:</strong> nur, was sicher ist; was Sie nicht wissen, finden Sie heraus und kommen wieder',
+          ),
           '<p>Nehmen Sie niemandem ab, was er oder sie selbst kann. Wählen Sie die Nummer gemeinsam, nicht an seiner oder ihrer Stelle.</p>',
         ),
       ],
@@ -39,9 +57,18 @@ export const needsFirst: DemoStep = {
         text(
           '<p>الأم التي فُقد ابنها لا تقوى على متابعة تمرين للتنفس. والعطشان يحتاج إلى الماء، ثم إلى الحديث. المساعدة العملية <em>هي</em> مساعدة نفسية: فكل حاجة تُلبّى تعيد إلى الإنسان شيئًا من زمام حياته.</p>',
           '<h2>لنساعد الناس على أن يساعدوا أنفسهم</h2>',
-          steps('اسألوا: «ما أكثر ما يشغل بالك الآن؟» وابدؤوا منه.', 'رتّبوا معًا: ما الذي لا بد منه اليوم، وما الذي يحتمل الانتظار إلى الغد؟', 'اسألوا عمّا نفع في أوقات صعبة سابقة، وعمّن وقف إلى جانبهم.', 'اتفقوا على خطوة صغيرة تالية، واكتبوها مع الأسماء والأماكن والمواعيد.'),
+          steps(
+            'اسألوا: «ما أكثر ما يشغل بالك الآن؟» وابدؤوا منه.',
+            'رتّبوا معًا: ما الذي لا بد منه اليوم، وما الذي يحتمل الانتظار إلى الغد؟',
+            'اسألوا عمّا نفع في أوقات صعبة سابقة، وعمّن وقف إلى جانبهم.',
+            'اتفقوا على خطوة صغيرة تالية، واكتبوها مع الأسماء والأماكن والمواعيد.',
+          ),
           '<h2>روابط يُعتمد عليها</h2>',
-          list('<strong>الناس:</strong> الأهل، والأصدقاء، والجيران، وجماعة المؤمنين', '<strong>الخدمات:</strong> الصحة، والغذاء، والمأوى، والمشورة القانونية، والبحث عن المفقودين', '<strong>المعلومات:</strong> المؤكدة فقط؛ وما لا تعرفونه فابحثوا عنه ثم عودوا به'),
+          list(
+            '<strong>الناس:</strong> الأهل، والأصدقاء، والجيران، وجماعة المؤمنين',
+            '<strong>الخدمات:</strong> الصحة، والغذاء، والمأوى، والمشورة القانونية، والبحث عن المفقودين',
+            '<strong>المعلومات:</strong> المؤكدة فقط؛ وما لا تعرفونه فابحثوا عنه ثم عودوا به',
+          ),
           '<p>لا تقوموا عن الناس بما يقدرون عليه. اطلبوا الرقم معهم، لا بدلًا منهم.</p>',
         ),
       ],
@@ -52,9 +79,18 @@ export const needsFirst: DemoStep = {
         text(
           '<p>Une mère dont le fils a disparu ne peut pas suivre un exercice de respiration. Qui a soif a besoin d’eau, puis de parler. L’aide pratique <em>est</em> une aide psychologique : chaque besoin satisfait rend un peu de prise sur sa propre vie.</p>',
           '<h2>Aider chacun à s’aider</h2>',
-          steps('Demandez : « Qu’est-ce qui vous inquiète le plus en ce moment ? » et commencez par là.', 'Triez ensemble : que faut-il faire aujourd’hui, qu’est-ce qui peut attendre demain ?', 'Demandez ce qui a aidé lors d’épreuves passées, et qui.', 'Convenez d’un petit pas suivant. Notez-le avec les noms, le lieu et l’heure.'),
+          steps(
+            'Demandez : « Qu’est-ce qui vous inquiète le plus en ce moment ? » et commencez par là.',
+            'Triez ensemble : que faut-il faire aujourd’hui, qu’est-ce qui peut attendre demain ?',
+            'Demandez ce qui a aidé lors d’épreuves passées, et qui.',
+            'Convenez d’un petit pas suivant. Notez-le avec les noms, le lieu et l’heure.',
+          ),
           '<h2>Des liens solides</h2>',
-          list('<strong>Des personnes :</strong> famille, amis, voisins, communauté religieuse', '<strong>Des services :</strong> santé, nourriture, hébergement, conseil juridique, recherche de proches', '<strong>Des informations :</strong> seulement ce qui est sûr ; si vous ne savez pas, renseignez-vous et revenez'),
+          list(
+            '<strong>Des personnes :</strong> famille, amis, voisins, communauté religieuse',
+            '<strong>Des services :</strong> santé, nourriture, hébergement, conseil juridique, recherche de proches',
+            '<strong>Des informations :</strong> seulement ce qui est sûr ; si vous ne savez pas, renseignez-vous et revenez',
+          ),
           '<p>Ne faites pas à la place des gens ce qu’ils peuvent faire eux-mêmes. Composez le numéro avec eux, pas pour eux.</p>',
         ),
       ],

@@ -1,8 +1,8 @@
 import type { DemoModule } from '../../types.ts';
-import { firstWords } from './first-words.ts';
-import { listeningWell } from './listening-well.ts';
-import { grounding } from './grounding.ts';
 import { breathingTogether } from './breathing-together.ts';
+import { firstWords } from './first-words.ts';
+import { grounding } from './grounding.ts';
+import { listeningWell } from './listening-well.ts';
 
 /** Second module: first words, listening, and helping somebody to become calm. */
 export const listening: DemoModule = {

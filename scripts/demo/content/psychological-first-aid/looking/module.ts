@@ -1,7 +1,7 @@
 import type { DemoModule } from '../../types.ts';
-import { whatItIs } from './what-it-is.ts';
 import { beforeYouGo } from './before-you-go.ts';
 import { signsOfDistress } from './signs-of-distress.ts';
+import { whatItIs } from './what-it-is.ts';
 
 /** First module: what psychological first aid is, and looking before acting. */
 export const looking: DemoModule = {

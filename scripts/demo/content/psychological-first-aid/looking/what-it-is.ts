@@ -13,7 +13,11 @@ export const whatItIs: DemoStep = {
         text(
           '<p>When something terrible has just happened, most people do not need therapy. They need another human being who stays calm, who asks what is needed, and who does not go away too soon. That is psychological first aid. Anybody can learn it, and you probably do some of it already.</p>',
         ),
-        image('inline-look-listen-link.png', 'Three circles in a row: an eye, an ear, and two rings that hold each other.', 'Look, listen, link: the three things to remember.'),
+        image(
+          'inline-look-listen-link.png',
+          'Three circles in a row: an eye, an ear, and two rings that hold each other.',
+          'Look, listen, link: the three things to remember.',
+        ),
         text(
           '<h2>Three words to remember</h2>',
           list(
@@ -33,7 +37,11 @@ export const whatItIs: DemoStep = {
         text(
           '<p>Wenn gerade etwas Schlimmes geschehen ist, brauchen die meisten Menschen keine Therapie. Sie brauchen jemanden, der ruhig bleibt, der fragt, was fehlt, und der nicht gleich wieder geht. Das ist Psychische Erste Hilfe. Alle können sie lernen, und vermutlich tun Sie manches davon längst.</p>',
         ),
-        image('inline-look-listen-link.png', 'Drei Kreise nebeneinander: ein Auge, ein Ohr und zwei Ringe, die ineinandergreifen.', 'Hinsehen, zuhören, verbinden: Diese drei Dinge genügen fürs Erste.'),
+        image(
+          'inline-look-listen-link.png',
+          'Drei Kreise nebeneinander: ein Auge, ein Ohr und zwei Ringe, die ineinandergreifen.',
+          'Hinsehen, zuhören, verbinden: Diese drei Dinge genügen fürs Erste.',
+        ),
         text(
           '<h2>Drei Wörter zum Merken</h2>',
           list(
@@ -73,7 +81,11 @@ export const whatItIs: DemoStep = {
         text(
           '<p>Quand un événement terrible vient de se produire, la plupart des gens n’ont pas besoin d’une thérapie. Ils ont besoin de quelqu’un qui reste calme, qui demande ce qui manque et qui ne repart pas trop vite. Ce sont les premiers secours psychologiques. Tout le monde peut les apprendre, et vous en pratiquez sans doute déjà une partie.</p>',
         ),
-        image('inline-look-listen-link.png', 'Trois cercles côte à côte : un œil, une oreille et deux anneaux entrelacés.', 'Observer, écouter, relier : trois gestes à retenir.'),
+        image(
+          'inline-look-listen-link.png',
+          'Trois cercles côte à côte : un œil, une oreille et deux anneaux entrelacés.',
+          'Observer, écouter, relier : trois gestes à retenir.',
+        ),
         text(
           '<h2>Trois mots à retenir</h2>',
           list(
@@ -93,7 +105,11 @@ export const whatItIs: DemoStep = {
         text(
           '<p>وقتی رویداد تلخی پیش می‌آید، بیشتر مردم به درمان نیاز ندارند. آن‌ها به انسانی نیاز دارند که آرام بماند، بپرسد چه لازم است و زود نرود. این همان کمک‌های اولیهٔ روانی است. هر کس می‌تواند آن را بیاموزد و شاید شما از پیش بخشی از آن را انجام می‌دهید.</p>',
         ),
-        image('inline-look-listen-link.rtl.png', 'سه دایره کنار هم: یک چشم، یک گوش و دو حلقه که در هم گره خورده‌اند.', 'دیدن، شنیدن، پیوند دادن: سه کاری که باید به یاد داشت.'),
+        image(
+          'inline-look-listen-link.rtl.png',
+          'سه دایره کنار هم: یک چشم، یک گوش و دو حلقه که در هم گره خورده‌اند.',
+          'دیدن، شنیدن، پیوند دادن: سه کاری که باید به یاد داشت.',
+        ),
         text(
           '<h2>سه واژه برای به یاد سپردن</h2>',
           list(
