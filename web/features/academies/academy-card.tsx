@@ -5,7 +5,7 @@ import { cutText } from '../../../schema/rules.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LanguageTag } from '../../shared/ui/language-tag.tsx';
-import { Row, Tag, Text } from '../../shared/ui/layout.tsx';
+import { Isolate, Row, Tag, Text } from '../../shared/ui/layout.tsx';
 import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
@@ -28,8 +28,10 @@ export function AcademyCard({ academy, eager }: AcademyCardProps) {
     <LinkCard>
       <Picture image={academy.image} sizes={SIZES} aspect={1.4} position="50% 85%" eager={eager} />
       <LinkCardBody>
-        <Name {...inLanguage(academy.shownLanguage)}>
-          <Link to={`/academy-detail/${academy.id}`}>{cutText(academy.name, CUTS.name)}</Link>
+        <Name>
+          <Link to={`/academy-detail/${academy.id}`}>
+            <Isolate {...inLanguage(academy.shownLanguage)}>{cutText(academy.name, CUTS.name)}</Isolate>
+          </Link>
         </Name>
         {academy.subTitle !== '' && (
           <Text tone="soft" {...inLanguage(academy.shownLanguage)}>

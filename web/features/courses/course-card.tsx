@@ -3,7 +3,7 @@ import { CUTS } from '../../../schema/limits.ts';
 import { cutText } from '../../../schema/rules.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { Row, Text } from '../../shared/ui/layout.tsx';
+import { Isolate, Row, Text } from '../../shared/ui/layout.tsx';
 import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
 import { PathOfStones } from '../../shared/ui/path-of-stones.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
@@ -31,8 +31,10 @@ export function CourseCard({ course, available = false }: CourseCardProps) {
     <LinkCard>
       <Picture image={course.image} sizes="(min-width: 68rem) 370px, (min-width: 44rem) 46vw, 92vw" aspect={1.6} />
       <LinkCardBody>
-        <Name {...language}>
-          <Link to={`/academy-course-detail/${course.id}`}>{cutText(course.name, CUTS.name)}</Link>
+        <Name>
+          <Link to={`/academy-course-detail/${course.id}`}>
+            <Isolate {...language}>{cutText(course.name, CUTS.name)}</Isolate>
+          </Link>
         </Name>
         <CourseTags course={course} completed={Boolean(progress?.completedAt)} />
         <Text tone="soft" {...language}>

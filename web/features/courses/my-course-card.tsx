@@ -33,8 +33,10 @@ export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }
         <Picture image={course.image} sizes="(min-width: 48rem) 272px, 92vw" aspect={1.6} />
       </Side>
       <LinkCardBody gap="3">
-        <Name {...language}>
-          <Link to={`/academy-course-detail/${course.id}`}>{cutText(course.name, CUTS.name)}</Link>
+        <Name>
+          <Link to={`/academy-course-detail/${course.id}`}>
+            <Isolate {...language}>{cutText(course.name, CUTS.name)}</Isolate>
+          </Link>
         </Name>
         <CourseTags course={course} completed={Boolean(course.progress?.completedAt)} />
         <Text tone="soft" maxW="reading" {...language}>
