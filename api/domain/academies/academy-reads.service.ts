@@ -50,9 +50,11 @@ const COLUMNS = `${academyBriefColumns('a')}, ${imageColumn('f')} AS "image", a.
 
 function toView(ctx: Ctx, row: AcademyRow): AcademyView {
   const actor = requireActor(ctx);
-  const { image, imageAlt, member, ...rest } = row;
-  const viewerCan = { seeLearners: academyPolicy.seeLearners(actor, { member }), edit: academyPolicy.edit(actor) };
-  return { ...rest, image: imageView(ctx, image, imageAlt), viewerCan };
+  const { id, name, subTitle, shownLanguage, languages, defaultLanguage, academyType, status, courseCount } = row;
+  const image = imageView(ctx, row.image, row.imageAlt);
+  const viewerCan = { seeLearners: academyPolicy.seeLearners(actor, row), edit: academyPolicy.edit(actor) };
+  // Named one by one: a rest of the row is slow to make, and lists make many.
+  return { id, name, subTitle, shownLanguage, languages, defaultLanguage, academyType, status, image, courseCount, viewerCan };
 }
 
 /**
@@ -62,16 +64,15 @@ function toView(ctx: Ctx, row: AcademyRow): AcademyView {
 export async function listAcademies(ctx: Ctx, request: { offset?: number | null; limit?: number | null } = {}): Promise<AcademyListView> {
   requireActor(ctx);
   const page = pageOf(request.offset ?? 0, request.limit ?? 50);
-  const rows: Array<AcademyRow & { hidden: number }> = await ctx.db.query(
+  // The page is one JSON value: the driver reads that faster than a row for each academy.
+  const rows: Array<{ hidden: number; page: AcademyRow[] | null }> = await ctx.db.query(
     `WITH visible AS MATERIALIZED (SELECT a.id, a.position, ${shownCondition('a')} AS shown FROM academies a WHERE ${academyVisible('a')})
-     SELECT (SELECT count(*) FROM visible WHERE NOT shown)::integer AS "hidden", page.*
-     FROM (SELECT 1) one LEFT JOIN LATERAL (
-       SELECT ${COLUMNS}, a.position FROM visible v JOIN academies a ON a.id = v.id LEFT JOIN files f ON f.id = a.image_id
-       WHERE v.shown ORDER BY v.position, v.id OFFSET $5 LIMIT $6) page ON true
-     ORDER BY page.position, page.id`,
+     SELECT (SELECT count(*) FROM visible WHERE NOT shown)::integer AS "hidden", (SELECT json_agg(each) FROM (
+       SELECT ${COLUMNS} FROM visible v JOIN academies a ON a.id = v.id LEFT JOIN files f ON f.id = a.image_id
+       WHERE v.shown ORDER BY v.position, v.id OFFSET $5 LIMIT $6) each) AS "page"`,
     [...viewerParameters(ctx), page.offset, page.limit],
   );
-  const items = rows.filter((row) => row.id !== null).map(({ hidden: _hidden, ...row }) => toView(ctx, row));
+  const items = (rows[0]?.page ?? []).map((row) => toView(ctx, row));
   return { items, hiddenByLanguage: rows[0]?.hidden ?? 0 };
 }
 
