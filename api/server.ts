@@ -60,7 +60,7 @@ function mountRoutes(server: Express, app: App, webDirectory: string, draining: 
   if (!env.production && mailbox !== null) server.use(createMailboxRouter(mailbox.messages));
   const deps: HttpDeps = { makeCtx: app.makeCtx, settings: app.settings, ports: app.ports, log, translateError: errorTranslatorOf };
   for (const mount of ROUTERS) server.use(mount.path, mount.create(deps));
-  server.use(createWebClient(webDirectory));
+  server.use(createWebClient(webDirectory, env.siteName));
 }
 
 /** The routers of the application, in order: each path with what answers below it. */
@@ -77,7 +77,9 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
   const guard = createQueryGuard(schema);
   // Before Apollo, so that a database that is away is answered and logged like everywhere else.
   const prepare: express.RequestHandler = async (request, response, next) => {
-    const refusal = guard(request.method === 'GET' ? request.query.query : request.body?.query);
+    // From the address as Apollo reads it: express would stop reading after a thousand names.
+    const asked = request.method === 'GET' ? new URLSearchParams(/\?[^#]*/.exec(request.url)?.[0]).get('query') : request.body?.query;
+    const refusal = guard(asked);
     if (refusal !== undefined) return sendGraphqlErrors(request, response, 400, [formatError(refusal)]);
     response.locals.graphql = createGqlContext(await app.makeCtx(request), requestIdOf(response));
     next();

@@ -35,12 +35,17 @@ export function brokenPasswordRules(password: string): PasswordRule[] {
   return (Object.keys(PASSWORD_RULES) as PasswordRule[]).filter((rule) => !PASSWORD_RULES[rule](password));
 }
 
-/** Bidirectional control characters and other invisible controls: they forge names in lists. */
-const FORBIDDEN_IN_NAMES = /[\p{Cc}\p{Bidi_Control}\u{feff}<>]/u;
+/**
+ * Direction controls, half characters, line separators and what takes no room: they forge names in lists. The joiners of
+ * Persian and Indian scripts and the selectors of emoji stay.
+ */
+const FORBIDDEN_IN_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u00ad\u180e\u2060-\u206f\u{feff}\u{e0000}-\u{e007f}<>]/u;
+/** Something one can see: more than spaces, joiners, fillers and accents without a letter. */
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
 
-/** Whether a person's name is free of markup and direction controls. */
+/** Whether a person's name is free of markup and direction controls, and shows something; nothing at all is for `required` to say. */
 export function isPlainName(value: string): boolean {
-  return !FORBIDDEN_IN_NAMES.test(value);
+  return !FORBIDDEN_IN_NAMES.test(value) && (value === '' || VISIBLE.test(value));
 }
 
 /** Cuts a text at a word, never inside a letter; the ellipsis counts. */

@@ -1,12 +1,12 @@
 import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema, type ValidationRule } from 'graphql';
 import { ERROR_STATUS } from '../../schema/error-codes.ts';
 import type { Log } from '../domain/shared/log.ts';
 import { createExecutor } from './compiled-queries.ts';
 import type { GqlContext } from './context.ts';
 import { explainError, formatError } from './format-error.ts';
-import { QUERY_LIMITS } from './query-limits.ts';
+import { overLimit, QUERY_LIMITS } from './query-limits.ts';
 
 export interface ApolloOptions {
   schema: GraphQLSchema;
@@ -61,6 +61,13 @@ function gatewayOf(schema: GraphQLSchema): ApolloServerOptionsWithGateway<GqlCon
   };
 }
 
+/** The limits once more, once for each new query: whatever came past the guard in front is still refused before it runs. */
+const withinLimits: ValidationRule = (context) => {
+  const refusal = overLimit(context.getSchema(), context.getDocument());
+  if (refusal !== undefined) context.reportError(refusal);
+  return {};
+};
+
 /** Apollo Server with this application's limits and errors; not yet started. */
 export function createApollo(options: ApolloOptions): ApolloServer<GqlContext> {
   return new ApolloServer<GqlContext>({
@@ -70,6 +77,7 @@ export function createApollo(options: ApolloOptions): ApolloServer<GqlContext> {
     includeStacktraceInErrorResponses: false,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
+    validationRules: [withinLimits],
     parseOptions: { maxTokens: QUERY_LIMITS.tokens },
     stopOnTerminationSignals: false,
     formatError: (formatted, error) => {

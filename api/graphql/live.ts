@@ -174,7 +174,8 @@ export function attachLive(options: LiveOptions): () => Promise<void> {
   const leave = options.relay.subscribe('session.ended', ({ sessionId, userId }) => sockets.endSession(userId, sessionId));
   options.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    if (new URL(request.url ?? '/', 'http://host').pathname !== '/graphql') return refuseUpgrade(socket, '404 Not Found');
+    // Anybody can ask for an address that is none, and parsing one would throw.
+    if (request.url?.split('?')[0] !== '/graphql') return refuseUpgrade(socket, '404 Not Found');
     if (!options.allowsOrigin(request.headers.origin, request)) return refuseUpgrade(socket, '403 Forbidden');
     webSockets.handleUpgrade(request, socket, head, (opened) => {
       webSockets.emit('connection', opened, request);

@@ -12,6 +12,9 @@ import { requestIdOf } from '../http/request-log.ts';
 
 const BODY_MAX = '100kb';
 
+/** Names that every object has, such as `constructor`, are no names of ours; yup would take what they lead to for a field. */
+const withoutInherited = (name: string, value: unknown): unknown => (name in Object.prototype ? undefined : value);
+
 /** What an answer holds beside `status` and `message`: each name with its meaning, for people. */
 export type AnswerFields = Record<string, string>;
 
@@ -120,7 +123,7 @@ export function createLegacyRouter(deps: HttpDeps, group: RouteGroup): Router {
     response.vary('Accept-Language');
     next();
   });
-  router.use(express.json({ limit: BODY_MAX }));
+  router.use(express.json({ limit: BODY_MAX, reviver: withoutInherited }));
   for (const route of group.routes) router[route.description.method](route.description.path, serve(deps, route));
   router.use(legacyFailure(deps));
   return router;

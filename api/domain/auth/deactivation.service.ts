@@ -59,15 +59,16 @@ export async function deactivateAccount(ctx: Ctx, input: { password: string | nu
 /** Takes somebody's account out of use; admins only (spec §6). */
 export async function deactivateUser(ctx: Ctx, id: string): Promise<void> {
   const actor = requireActor(ctx);
-  await authorizeAudited(ctx, userPolicy.deactivate(actor), 'user.deactivate', { type: 'user', id });
-  await deactivate(ctx, requireId(id), 'user.deactivate');
+  const userId = requireId(id);
+  await authorizeAudited(ctx, userPolicy.deactivate(actor), 'user.deactivate', { type: 'user', id: userId });
+  await deactivate(ctx, userId, 'user.deactivate');
 }
 
 /** Brings a deactivated account back within 30 days; admins only (product rules §2). */
 export async function reactivateUser(ctx: Ctx, id: string): Promise<void> {
   const actor = requireActor(ctx);
-  await authorizeAudited(ctx, userPolicy.reactivate(actor), 'user.reactivate', { type: 'user', id });
   const userId = requireId(id);
+  await authorizeAudited(ctx, userPolicy.reactivate(actor), 'user.reactivate', { type: 'user', id: userId });
   await inTransaction(ctx, async (tx) => {
     const user = await tx.db.findOne(UserEntity, { where: { id: userId, erasedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
     const since = user?.deactivatedAt;

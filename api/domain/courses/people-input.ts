@@ -7,7 +7,10 @@ const code = (value: FieldCode): FieldCode => value;
 
 /** How a list of people may be narrowed and ordered (spec §2). */
 export const personFilterInput = object({
-  search: string().nullable().max(SEARCH_MAX, code('TOO_LONG')),
+  search: string()
+    .nullable()
+    .max(SEARCH_MAX, code('TOO_LONG'))
+    .test('storable', code('CHARACTERS_NOT_ALLOWED'), (value) => !value?.includes('\u0000')),
   presence: string()
     .nullable()
     .oneOf(['online', 'offline', null] as const, code('CHOICE_INVALID')),

@@ -1,0 +1,107 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPlainName } from '../../schema/rules.ts';
+import { buildCourse } from '../testing/factories/course.ts';
+import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const db = () => server.database.dataSource.manager;
+const post = (path: string, body: unknown, token?: string) => server.rest('POST', `/api/user${path}`, body, token);
+
+async function tokenOf(role: 'admin' | 'student'): Promise<string> {
+  const { email } = await buildUser(db(), { role });
+  return String((await post('/signIn', { email, password: TEST_PASSWORD })).body.token);
+}
+
+/** Sends the text of a request as it stands; answers the first line that comes back once the server has closed. */
+function sendRaw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? '')).on('error', reject);
+  });
+}
+
+describe('a live connection to an address that is none', () => {
+  it.each(['//', 'http://[', 'http://host:99999/graphql'])('is refused and closed: %s', async (address) => {
+    const handshake = ['Host: host', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+    expect(await sendRaw(`GET ${address} HTTP/1.1\r\n${handshake.join('\r\n')}\r\n\r\n`)).toBe('HTTP/1.1 404 Not Found');
+  });
+});
+
+describe('a query in the address', () => {
+  const many = `{ ${Array.from({ length: 20 }, (_, index) => `a${index}: settings { siteName }`).join(' ')} }`;
+  const ask = async (search: string): Promise<string> => {
+    const answer = await fetch(`${server.url}/graphql?${search}`, { headers: { 'apollo-require-preflight': '1' } });
+    return (await answer.json()).errors?.[0]?.extensions.code;
+  };
+
+  it.each([
+    ['alone', `query=${encodeURIComponent(many)}`],
+    ['behind a thousand other names', `${'a&'.repeat(1001)}query=${encodeURIComponent(many)}`],
+  ])('keeps to the limits: %s', async (_case, search) => {
+    expect(await ask(search)).toBe('QUERY_TOO_COMPLEX');
+  });
+
+  it('is answered', async () => {
+    expect(await ask(`query=${encodeURIComponent('{ settings { siteName } }')}`)).toBeUndefined();
+  });
+});
+
+describe('a body with names that every object has', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('is read without them: %s', async (name) => {
+    const body = `{"${name}":{"email":"x"},"email":"nobody@example.org","password":"x"}`;
+    const answer = await fetch(`${server.url}/api/user/signIn`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect([answer.status, (await answer.json()).code]).toEqual([401, 'SIGN_IN_FAILED']);
+  });
+
+  it('is refused when it is nested beyond all sense', async () => {
+    const body = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
+    const answer = await fetch(`${server.url}/api/user/signIn`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('a text that the database cannot keep', () => {
+  it('is refused as a search', async () => {
+    const course = await buildCourse(db());
+    const query = 'query ($id: ID!, $search: String) { course(id: $id) { students(filter: { search: $search }) { total } } }';
+    const { errors } = await server.graphql(query, { id: course.id, search: 'a\u0000' }, await tokenOf('admin'));
+    expect(errors?.[0]?.extensions).toEqual({ code: 'VALIDATION_FAILED', fields: { search: 'CHARACTERS_NOT_ALLOWED' } });
+  });
+
+  it.each([
+    ['to deactivate', true],
+    ['to bring back', false],
+  ])('is no account %s', async (_case, deactivate) => {
+    expect(await post('/deactivate', { deactivate, profileId: '\u0000' }, await tokenOf('student'))).toMatchObject({ status: 404 });
+  });
+
+  it('stops no other invitation', async () => {
+    const { status, body } = await post('/invite', { email: ['a\ud800@example.org', 'whole@example.org'], language: 'en' }, await tokenOf('admin'));
+    expect(status).toBe(200);
+    expect(body.result).toMatchObject([{ outcome: 'invalid' }, { email: 'whole@example.org', outcome: 'invited' }]);
+  });
+});
+
+describe('a name', () => {
+  it.each(['', 'می‌خواهم', 'क्‍ष', "O'Brien-Łuk", 'Jean Luc', '👩‍👧', '李'])('may be %j', (name) => {
+    expect(isPlainName(name)).toBe(true);
+  });
+
+  it.each(['\u200d\u200c', '\u3164', '\u2800', '\u00ad', '\ufe0f', '\u0301', 'a\u2060b', 'a\u{e0041}', 'a\ud800', 'a\u2028b', 'a\u202eb', 'a\u2066b', '<b>'])(
+    'may not be %j',
+    (name) => {
+      expect(isPlainName(name)).toBe(false);
+    },
+  );
+});
