@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { namedPage } from './web-page.ts';
 
 const PAGE = '<!doctype html><title>Academy</title>';
 const SCRIPT = `console.log(${'1'.repeat(2000)})`;
@@ -96,6 +97,17 @@ describe('the web client', () => {
     const { status, body } = await server.rest('GET', path, undefined, undefined, HTML);
     expect(status).toBe(404);
     expect(body.code).toBe('ROUTE_NOT_FOUND');
+  });
+
+  it('carries the name of the installation, as text', () => {
+    const built = '<meta name="application-name" content="Academy" /><title>Academy</title><span>Academy</span><p>Academy</p>';
+    const name = 'Hope & "Care" <b>';
+    const written = 'Hope &amp; &quot;Care&quot; &lt;b&gt;';
+    expect(namedPage(built, name)).toBe(`<meta name="application-name" content="${written}" /><title>${written}</title><span>${written}</span><p>Academy</p>`);
+  });
+
+  it('is for whoever takes anything', async () => {
+    expect((await server.rest('GET', '/login', undefined, undefined, { accept: '*/*' })).body.text).toBe(PAGE);
   });
 
   it('leaves programs that ask for a page path without one', async () => {

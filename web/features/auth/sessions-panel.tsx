@@ -28,7 +28,8 @@ const Item = chakra('li', {
 function SessionItem({ session, onEnd, busy }: { session: Session; onEnd: () => void; busy: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
-  const device = session.device;
+  // Empty when the browser does not say what it is.
+  const device = session.device || t`Unknown device`;
   const seen = format.dateTime(session.lastSeenAt);
   return (
     <Item>

@@ -40,7 +40,7 @@ function Sections({ data, onChanged }: { data: SettingsPageQuery & { viewer: Non
   const { viewer, settings } = data;
   return (
     <Stack gap="8">
-      <Section title={<Trans>Personal information</Trans>} about={<Trans>Others in your courses see your name, never your e-mail address.</Trans>}>
+      <Section title={<Trans>Personal information</Trans>} about={<Trans>Other learners see your name, never your e-mail address.</Trans>}>
         <ProfileForm viewer={viewer} />
       </Section>
       <Section title={<Trans>Languages</Trans>} about={<Trans>Changes are kept at once.</Trans>}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { chakra } from './chakra.ts';
 
 const Holder = chakra('div', { base: { position: 'relative', display: 'inline-block' } });
@@ -70,13 +70,9 @@ export interface MenuProps {
 
 const entriesOf = (holder: HTMLElement | null) => [...(holder?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
-/** A button that opens a list of actions; arrow keys, Home, End and Escape as everywhere. */
-export function Menu({ label, opener, framed, items, heading }: MenuProps) {
-  const id = useId();
+/** Whether the list is open; it takes the focus when it opens and closes on a press outside. */
+function useOpenList(holder: RefObject<HTMLDivElement | null>) {
   const [open, setOpen] = useState(false);
-  const holder = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-
   useEffect(() => {
     if (!open) return;
     const found = entriesOf(holder.current);
@@ -86,7 +82,22 @@ export function Menu({ label, opener, framed, items, heading }: MenuProps) {
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open]);
+  }, [open, holder]);
+  return [open, setOpen] as const;
+}
+
+/** Where a key leads in the list, or undefined when it leads nowhere. */
+function targetOf(key: string, place: number): number | undefined {
+  const targets: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 };
+  return targets[key];
+}
+
+/** A button that opens a list of actions; arrow keys, Home, End and Escape as everywhere. */
+export function Menu({ label, opener, framed, items, heading }: MenuProps) {
+  const id = useId();
+  const holder = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useOpenList(holder);
 
   const close = () => {
     setOpen(false);
@@ -96,8 +107,7 @@ export function Menu({ label, opener, framed, items, heading }: MenuProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const all = entriesOf(holder.current);
     const place = all.indexOf(document.activeElement as HTMLElement);
-    const targets: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 };
-    const target = targets[event.key];
+    const target = targetOf(event.key, place);
     if (event.key === 'Escape') close();
     else if (event.key === 'Tab') setOpen(false);
     if (target === undefined) return;

@@ -54,7 +54,8 @@ export function SearchField({ label, placeholder, value, onSearch, quiet = false
           id={id}
           type="search"
           ps="11"
-          dir="auto"
+          // Empty, the field stays in the direction of the page: an empty text would turn it to the left.
+          dir={text === '' ? undefined : 'auto'}
           maxLength={SEARCH_MAX}
           value={text}
           placeholder={placeholder}

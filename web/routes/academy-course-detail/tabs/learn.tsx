@@ -34,28 +34,34 @@ function useStartAgain(course: Outline_CourseFragment, goTo: (stepId: string) =>
   return { startAgain: () => void startAgain(), starting: loading };
 }
 
-/** Learning in a course: one step at a time, the path beside it, the way forward below it (spec §2, §4). */
-export function LearnTab({ course }: { course: Outline_CourseFragment }) {
+/** Where the learner is, what the way forward does, and what happens on it. */
+function useLearning(course: Outline_CourseFragment) {
   const client = useApolloClient();
-  const [contentsOpen, setContentsOpen] = useState(false);
   const [fresh, setFresh] = useState(false);
   const { stepId, place, addressOf, goTo } = useOpenStep(course);
   const { startAgain, starting } = useStartAgain(course, (id) => {
     setFresh(false);
     goTo(id);
   });
-  const { busy, error, forward } = useCompletion(stepId, {
+  const completion = useCompletion(stepId, {
     goTo: (id) => goTo(id, true),
     onModuleCompleted: sayModuleCompleted,
     onCourseCompleted: () => setFresh(true),
     refresh: () =>
       void client.query({ query: AcademyCourseDetailPageDocument, variables: { courseId: course.id }, fetchPolicy: 'network-only' }).catch(() => undefined),
   });
-
   const { modules, progress } = course;
   const action = place && barActionOf({ place, courseCompleted: Boolean(progress?.completedAt) });
   const continueId = stepToContinue(modules, progress?.currentStepId === stepId ? null : progress?.currentStepId);
   const continueAddress = continueId === null || continueId === stepId ? null : addressOf(continueId);
+  return { stepId, place, addressOf, action, continueAddress, fresh, startAgain, starting, ...completion };
+}
+
+/** Learning in a course: one step at a time, the path beside it, the way forward below it (spec §2, §4). */
+export function LearnTab({ course }: { course: Outline_CourseFragment }) {
+  const [contentsOpen, setContentsOpen] = useState(false);
+  const { stepId, place, addressOf, action, continueAddress, fresh, startAgain, starting, busy, error, forward } = useLearning(course);
+  const { modules, progress } = course;
   const problem = place && action && error !== null && (
     <CompletionProblem error={error} modules={modules} moduleId={place.module.id} addressOf={addressOf} onRetry={() => forward(action, place)} />
   );

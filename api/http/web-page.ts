@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { RequestHandler } from 'express';
+
+const BUILT_NAME = 'Academy';
+/** Where the built page carries the name of the installation: for the client, as title, and in the shell that is painted first. */
+const NAME_PLACES = [`name="application-name" content="${BUILT_NAME}"`, `<title>${BUILT_NAME}</title>`, `<span>${BUILT_NAME}</span>`];
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** The one page of the client with the name of the installation written into it. */
+export function namedPage(page: string, siteName: string): string {
+  const name = escapeHtml(siteName);
+  return NAME_PLACES.reduce((text, place) => text.replace(place, () => place.replace(BUILT_NAME, () => name)), page);
+}
+
+/** Answers with the one page of the client, compressed once at the start; it is asked for again each time. */
+export function createPageHandler(file: string, siteName: string): RequestHandler {
+  const page = Buffer.from(namedPage(readFileSync(file, 'utf8'), siteName));
+  const forms = { br: brotliCompressSync(page), gzip: gzipSync(page), identity: page };
+  const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
+  return (request, response) => {
+    const encoding = request.acceptsEncodings(['br', 'gzip', 'identity']);
+    const form = encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
+    response.setHeader('Cache-Control', 'no-cache').setHeader('Vary', 'Accept-Encoding, Accept').setHeader('ETag', tag);
+    if (request.headers['if-none-match'] === tag) return void response.status(304).end();
+    if (form !== 'identity') response.setHeader('Content-Encoding', form);
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').setHeader('Content-Length', forms[form].length);
+    response.end(request.method === 'HEAD' ? undefined : forms[form]);
+  };
+}
