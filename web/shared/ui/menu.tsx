@@ -86,10 +86,14 @@ function useOpenList(holder: RefObject<HTMLDivElement | null>) {
   return [open, setOpen] as const;
 }
 
-/** Where a key leads in the list, or undefined when it leads nowhere. */
-function targetOf(key: string, place: number): number | undefined {
+/** Moves the focus in the list by a key; whether the key was one of those. */
+function moveFocus(holder: HTMLElement | null, key: string): boolean {
+  const all = entriesOf(holder);
+  const place = all.indexOf(document.activeElement as HTMLElement);
   const targets: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 };
-  return targets[key];
+  const target = targets[key];
+  if (target !== undefined) all.at(target % all.length)?.focus();
+  return target !== undefined;
 }
 
 /** A button that opens a list of actions; arrow keys, Home, End and Escape as everywhere. */
@@ -105,14 +109,9 @@ export function Menu({ label, opener, framed, items, heading }: MenuProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = entriesOf(holder.current);
-    const place = all.indexOf(document.activeElement as HTMLElement);
-    const target = targetOf(event.key, place);
     if (event.key === 'Escape') close();
     else if (event.key === 'Tab') setOpen(false);
-    if (target === undefined) return;
-    event.preventDefault();
-    all.at(target % all.length)?.focus();
+    else if (moveFocus(holder.current, event.key)) event.preventDefault();
   };
 
   return (
