@@ -48,13 +48,22 @@ export function isPlainName(value: string): boolean {
   return !FORBIDDEN_IN_NAMES.test(value) && (value === '' || VISIBLE.test(value));
 }
 
-/** Cuts a text at a word, never inside a letter; the ellipsis counts. */
+/** A text in letters as a reader counts them: an accent or the tone of an emoji is no letter of its own. */
+function lettersOf(text: string): string[] {
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+}
+
+/** Cuts a text at a word, never inside a letter; the ellipsis counts and follows no full stop (product rules §9). */
 export function cutText(text: string, maximum: number): string {
-  const letters = [...text];
+  // No letter is shorter than one unit, so a text this short needs no counting.
+  if (text.length <= maximum) return text;
+  const letters = lettersOf(text);
   if (letters.length <= maximum) return text;
   const head = letters.slice(0, maximum - 1).join('');
   const lastSpace = head.lastIndexOf(' ');
-  return `${(lastSpace > maximum / 2 ? head.slice(0, lastSpace) : head).trimEnd()}…`;
+  const endsWithWord = letters[maximum - 1] === ' ';
+  const kept = !endsWithWord && lastSpace > head.length / 2 ? head.slice(0, lastSpace) : head;
+  return `${kept.replace(/[\s.,;:،؛…]+$/u, '')}…`;
 }
 
 /** Completed of total as a rounded whole per cent; nothing to do counts as zero (spec §9). */

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { brokenPasswordRules, countWords, cutText, isEmail, isPlainName, percentOf, splitEmails } from './rules.ts';
+
+describe('cutting a text', () => {
+  it.each([
+    ['a short text stays', 'Look, listen, link', 20, 'Look, listen, link'],
+    ['a text of exactly the length stays', 'Look', 4, 'Look'],
+    ['at a word', 'Care for those who care for others', 20, 'Care for those who…'],
+    ['no stop before the ellipsis', 'Breathe in. Breathe out.', 12, 'Breathe in…'],
+    ['one long word is cut inside, but between letters', 'Überforderungsgefühl', 8, 'Überfor…'],
+    ['an Arabic text', 'كيف نلتقي إنسانًا مرّ لتوّه بأمر قاسٍ؟', 20, 'كيف نلتقي إنسانًا…'],
+  ])('%s', (_rule, text, maximum, cut) => {
+    expect(cutText(text, maximum)).toBe(cut);
+  });
+
+  it('never parts a letter from its accent, nor an emoji from its tone', () => {
+    expect(cutText('e\u0301'.repeat(10), 4)).toBe(`${'e\u0301'.repeat(3)}…`);
+    expect(cutText('👍🏽'.repeat(5), 3)).toBe('👍🏽👍🏽…');
+  });
+});
+
+describe('passwords', () => {
+  it.each([
+    ['Academy!2026', []],
+    ['Aa!4567', ['PASSWORD_TOO_SHORT']],
+    [`A!${'a'.repeat(48)}`, []],
+    [`A!${'a'.repeat(49)}`, ['PASSWORD_TOO_LONG']],
+    ['academy!2026', ['PASSWORD_CAPITAL']],
+    ['Academy2026', ['PASSWORD_SPECIAL']],
+    ['', ['PASSWORD_TOO_SHORT', 'PASSWORD_CAPITAL', 'PASSWORD_SPECIAL']],
+  ])('%s breaks %j', (password, broken) => {
+    expect(brokenPasswordRules(password)).toEqual(broken);
+  });
+});
+
+describe('names', () => {
+  it.each(['Nura', 'نورا', 'کمک\u200cهای', 'Þórdís Björnsdóttir', 'O’Neill-Smith', ''])('lets %j through', (name) => expect(isPlainName(name)).toBe(true));
+  it.each(['<b>Nura</b>', 'Nura\u202e', 'Nura\u2066', 'Nu\u0000ra', '\u200c', ' \u2800 '])('refuses %j', (name) => expect(isPlainName(name)).toBe(false));
+});
+
+it('takes addresses apart at new lines and commas', () => {
+  expect(splitEmails(' a@b.org,c@d.org\n\n e@f.org ,')).toEqual(['a@b.org', 'c@d.org', 'e@f.org']);
+});
+
+it.each([
+  ['nura@academy.example', true],
+  ['nura@', false],
+  ['nura@academy', false],
+  ['nura nura@academy.example', false],
+  ['nura@academy..example', false],
+])('%s is an address: %s', (address, right) => expect(isEmail(address)).toBe(right));
+
+it.each([
+  [0, 0, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  [3, 3, 100],
+])('%i of %i are %i per cent', (completed, total, percent) => expect(percentOf(completed, total)).toBe(percent));
+
+it('counts words split at spaces', () => {
+  expect(countWords('  one two\tthree\nfour ')).toBe(4);
+  expect(countWords('')).toBe(0);
+});
