@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Stay in node_modules: they hold machine code, or look for parts of themselves and of others that may be absent. */
-const NOT_BUNDLED = ['typeorm', 'sharp', '@node-rs/argon2', 'ioredis', 'pg-native'];
+/** Stay in node_modules: they hold machine code, or look for parts of themselves, of others that may be absent, or of Node. */
+const NOT_BUNDLED = ['typeorm', 'sharp', '@node-rs/argon2', 'ioredis', 'pg', 'pg-native', '@apollo/utils.createhash'];
 /** Where the built server lies: as deep as its sources, which find the catalogs from where they are. */
 export const API_DIRECTORY = 'build/api';
 

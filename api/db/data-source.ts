@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { DataSource, type Logger } from 'typeorm';
 import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { PreparedClient } from './prepared-client.ts';
 
 export interface DatabaseOptions {
   url: string;
@@ -23,6 +24,6 @@ export function createDataSource({ url, poolSize = 20, logger }: DatabaseOptions
     ...(logger === undefined ? { logging: false } : { logging: 'all' as const, logger }),
     applicationName: 'academy',
     connectTimeoutMS: 5000,
-    extra: { idleTimeoutMillis: 30_000, keepAlive: true },
+    extra: { Client: PreparedClient, idleTimeoutMillis: 30_000, keepAlive: true },
   });
 }
