@@ -46,6 +46,9 @@ export function allowsOrigin(siteUrl: string, production: boolean, origin: strin
   return !production && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
+/** A value that a client sent, as a word; an object may have no words, and asking it would throw. */
+const word = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
+
 /** What every request passes, whatever answers it. */
 function mountCommon(server: Express, { env, log, metrics }: App): void {
   server.use(requestLog({ log, answered: metrics.answered }));
@@ -95,7 +98,7 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
     findActor: app.findActor,
     allowsOrigin: (origin, request) => allowsOrigin(env.siteUrl, env.production, origin, request),
     createContext: (actor, _request, parameters) => {
-      const headers = { 'x-content-language': String(parameters.contentLanguage ?? ''), 'x-other-languages': String(parameters.otherLanguages ?? '') };
+      const headers = { 'x-content-language': word(parameters.contentLanguage), 'x-other-languages': word(parameters.otherLanguages) };
       const reading = readingOf(headers, actor, env.contentLanguages);
       return createGqlContext(app.createContext({ actor, reading, origin: { address: 'live', device: '' } }), 'live');
     },

@@ -76,6 +76,16 @@ describe('a live connection', () => {
     });
   });
 
+  it('takes any manner of reading that a client names', async () => {
+    const { token } = await person();
+    const client = await connect();
+    client.send({ type: 'connection_init', payload: { token, contentLanguage: { toString: 1 }, otherLanguages: [] } });
+    await vi.waitFor(() => expect(client.heard).toContainEqual({ type: 'connection_ack' }));
+    client.send(subscribe(STATUS));
+    await server.graphql('mutation { setDoNotDisturb(doNotDisturb: true) { doNotDisturb } }', {}, token);
+    await vi.waitFor(() => expect(client.heard.at(-1)).toMatchObject({ type: 'next', payload: { data: expect.anything() } }));
+  });
+
   it('makes a person online, and offline when it closes', async () => {
     const { id, token } = await person();
     const client = await signedIn(token);
