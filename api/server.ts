@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express } from 'express';
 import { errorTranslatorOf } from './adapters/catalogs.ts';
 import type { App } from './compose.ts';
+import { createAnswer } from './graphql/answer.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createGqlContext, type GqlContext } from './graphql/context.ts';
 import { formatError } from './graphql/format-error.ts';
@@ -15,6 +15,7 @@ import type { HttpDeps } from './http/deps.ts';
 import { createFailureHandler, routeNotFound, sendGraphqlErrors } from './http/failure.ts';
 import { createFileRouter } from './http/file.routes.ts';
 import { createHealthRouter } from './http/health.routes.ts';
+import { jsonBody } from './http/json-body.ts';
 import { createMailboxRouter } from './http/mailbox.routes.ts';
 import { createPresenceKeeper } from './http/presence-keeper.ts';
 import { readingOf } from './http/request-context.ts';
@@ -24,7 +25,7 @@ import { createWebClient } from './http/web-client.ts';
 import { assertMigrated } from './migrate.ts';
 import { createRestRouter } from './rest/router.ts';
 
-const BODY_MAX = '100kb';
+const BODY_MAX = 100 * 1024;
 /** How long requests under way may take to finish when the server stops, in milliseconds. */
 const DRAIN = 5000;
 /** A proxy in front keeps connections open for a minute; ours must not close first. */
@@ -87,8 +88,8 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
     response.locals.graphql = createGqlContext(await app.makeCtx(request), requestIdOf(response));
     next();
   };
-  const answer = expressMiddleware(apollo, { context: async ({ res }) => res.locals.graphql as GqlContext });
-  server.use('/graphql', express.json({ limit: BODY_MAX }), prepare, answer);
+  const answer = createAnswer(apollo, (response) => response.locals.graphql as GqlContext);
+  server.use('/graphql', jsonBody(BODY_MAX), prepare, answer);
   const presence = createPresenceKeeper(() => app.createContext(), log);
   const closeLive = attachLive({
     server: httpServer,
