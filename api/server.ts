@@ -81,6 +81,7 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
   const guard = createQueryGuard(schema);
   // Before Apollo, so that a database that is away is answered and logged like everywhere else.
   const prepare: express.RequestHandler = async (request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
     // From the address as Apollo reads it: express would stop reading after a thousand names.
     const asked = request.method === 'GET' ? new URLSearchParams(/\?[^#]*/.exec(request.url)?.[0]).get('query') : request.body?.query;
     const refusal = guard(asked);

@@ -52,8 +52,19 @@ describe('a query in the address', () => {
     expect(await ask(search)).toBe('QUERY_TOO_COMPLEX');
   });
 
-  it('is answered', async () => {
+  it('is answered, and kept by nobody', async () => {
+    const answer = await fetch(`${server.url}/graphql?query=%7Bsettings%7BsiteName%7D%7D`, { headers: { 'apollo-require-preflight': '1' } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await ask(`query=${encodeURIComponent('{ settings { siteName } }')}`)).toBeUndefined();
+  });
+});
+
+describe('an address in a mixture of letters', () => {
+  it('is counted as the one route it is', async () => {
+    await server.rest('GET', '/aPi/UsEr/account');
+    const { body } = await server.rest('GET', '/metrics');
+    expect(body.text).toContain('route="/api/user/account"');
+    expect(body.text).not.toMatch(/route="\/aPi/);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { Actor, Ctx, Origin } from '../domain/shared/context.ts';
 import type { Reading } from '../domain/translations/translations.ts';
+import { networkOf } from './client-network.ts';
 
 const USER_AGENT_MAX = 400;
 
@@ -43,7 +44,10 @@ export function createMakeCtx(parts: RequestContextParts): MakeCtx {
     return parts.createContext({
       actor,
       reading: readingOf(request.headers, actor, parts.contentLanguages),
-      origin: { address: request.ip ?? request.socket.remoteAddress ?? 'unknown', device: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX) },
+      origin: {
+        address: networkOf(request.ip ?? request.socket.remoteAddress ?? 'unknown'),
+        device: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+      },
     });
   };
 }

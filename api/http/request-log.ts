@@ -13,8 +13,10 @@ export function requestIdOf(response: Response): string {
 /** The pattern that answered, never the address itself: addresses carry tokens. */
 function routeOf(request: Request): string {
   const pattern: unknown = request.route?.path;
-  if (typeof pattern === 'string') return `${request.baseUrl}${pattern}`;
-  return request.baseUrl === '' ? 'page' : request.baseUrl;
+  // As it was asked for, so in any mixture of letters; each would be counted as a route of its own.
+  const base = request.baseUrl.toLowerCase();
+  if (typeof pattern === 'string') return `${base}${pattern}`;
+  return base === '' ? 'page' : base;
 }
 
 export interface RequestLogOptions {
