@@ -14,6 +14,8 @@ export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: numb
   'signUp.address': { points: 20, duration: HOUR },
   'reset.account': { points: 3, duration: HOUR },
   'reset.address': { points: 20, duration: HOUR },
+  // False links alone; nobody guesses 256 bits, but each one is noted in the audit trail.
+  'link.address': { points: 100, duration: 15 * MINUTE },
 };
 
 type Limiter = RateLimiterPostgres | RateLimiterRedis;

@@ -20,7 +20,7 @@ const processInvitationRoute = legacyRoute(
     access: 'signedIn',
     body: object({ token: textField('TOKEN_MISSING'), status: string().strict().oneOf(['accept'], 'CHOICE_INVALID').required('CHOICE_INVALID') }),
     answer: { result: '`academy` or `course`: the id of what it opened; the other is null' },
-    errors: ['INVITATION_INVALID', 'INVITATION_OTHER_ACCOUNT', 'NOT_FOUND'],
+    errors: ['INVITATION_INVALID', 'INVITATION_OTHER_ACCOUNT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   async (ctx, { body }) => {
     const { academyId, courseId } = await acceptInvitation(ctx, body.token);

@@ -32,7 +32,7 @@ const validateSignUpTokenRoute = legacyRoute(
     access: 'guest',
     body: object({ referral_code: textField('TOKEN_MISSING') }),
     answer: { email: 'The invited address', language: 'The language of the invitation' },
-    errors: ['SIGN_UP_LINK_INVALID'],
+    errors: ['SIGN_UP_LINK_INVALID', 'TOO_MANY_REQUESTS'],
     fieldNames: { token: 'referral_code' },
   },
   (ctx, { body }) => validateSignUpInvitation(ctx, body.referral_code),
@@ -94,7 +94,7 @@ const resetRoute = legacyRoute(
     access: 'guest',
     body: object({ newPassword: textField('PASSWORD_REQUIRED'), token: textField('TOKEN_MISSING') }),
     answer: {},
-    errors: ['LINK_INVALID'],
+    errors: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
   },
   async (ctx, { body }) => {
     await resetPassword(ctx, body);

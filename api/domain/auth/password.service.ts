@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { IsNull, MoreThan, Not } from 'typeorm';
 import { changePasswordInput, resetPasswordInput } from '../../../schema/forms.ts';
 import { normalizeEmail } from '../../../schema/rules.ts';
-import { record, recordDenial } from '../audit/audit.service.ts';
+import { record } from '../audit/audit.service.ts';
+import { recordFalseLink } from '../audit/false-link.ts';
 import { enqueueMail, MAIL_JOB, mailMoment } from '../mail/enqueue-mail.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -88,7 +89,7 @@ export async function resetPassword(ctx: Ctx, input: { token: string; newPasswor
   const open = { tokenHash: hashToken(token), usedAt: IsNull(), expiresAt: MoreThan(ctx.now()) };
   // Asked before the costly hash, so that a false link costs nothing; asked again under the lock.
   if (!(await ctx.db.existsBy(PasswordResetEntity, open))) {
-    await recordDenial(ctx, 'password.reset');
+    await recordFalseLink(ctx, 'password.reset');
     throw new DomainError('LINK_INVALID');
   }
   const passwordHash = await ctx.ports.passwords.hash(newPassword);

@@ -2,7 +2,8 @@ import { IsNull, MoreThan } from 'typeorm';
 import type { InferType } from 'yup';
 import { signUpInput } from '../../../schema/forms.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
-import { record, recordDenial } from '../audit/audit.service.ts';
+import { record } from '../audit/audit.service.ts';
+import { recordFalseLink } from '../audit/false-link.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { hashToken } from '../shared/tokens.ts';
@@ -20,7 +21,7 @@ function openSignUp(ctx: Ctx, token: string) {
 async function findOpen(ctx: Ctx, token: string): Promise<InvitationEntity> {
   const invitation = await ctx.db.findOneBy(InvitationEntity, openSignUp(ctx, token));
   if (invitation === null) {
-    await recordDenial(ctx, 'invitation.signUpLink');
+    await recordFalseLink(ctx, 'invitation.signUpLink');
     throw new DomainError('SIGN_UP_LINK_INVALID');
   }
   return invitation;

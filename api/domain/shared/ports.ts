@@ -39,7 +39,7 @@ export interface RateLimitPort {
   consume(limit: RateLimitName, key: string): Promise<void>;
   reset(limit: RateLimitName, key: string): Promise<void>;
 }
-export type RateLimitName = 'signIn.account' | 'signIn.address' | 'signUp.address' | 'reset.account' | 'reset.address';
+export type RateLimitName = 'signIn.account' | 'signIn.address' | 'signUp.address' | 'reset.account' | 'reset.address' | 'link.address';
 
 /** Hashes passwords with argon2id, at most two at a time. */
 export interface PasswordPort {
