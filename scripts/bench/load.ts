@@ -26,6 +26,8 @@ export interface Round {
 }
 
 const TICKS_PER_SECOND = 100;
+/** How long a subject is asked before it counts, in milliseconds. */
+const WARM_UP = 3000;
 
 /** Processor seconds a process has used, its threads included. */
 export function cpuSeconds(pid: number): number {
@@ -95,7 +97,10 @@ export interface Summary {
 /** Five rounds of each subject in turn after a warm-up: medians. */
 export async function compare(subjects: readonly Subject[], options: { requests: number; atOnce: number; rounds?: number }): Promise<Summary[]> {
   const seen = new Map<string, Round[]>(subjects.map((subject) => [subject.name, []]));
-  for (const subject of subjects) await round(subject, options.requests, options.atOnce);
+  for (const subject of subjects) {
+    const warm = performance.now() + WARM_UP;
+    while (performance.now() < warm) await round(subject, options.requests, options.atOnce);
+  }
   for (let number = 0; number < (options.rounds ?? 5); number += 1) {
     for (const subject of subjects) seen.get(subject.name)?.push(await round(subject, options.requests, options.atOnce));
   }

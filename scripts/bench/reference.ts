@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
+import type { Statement } from './statements.ts';
 
 /**
- * The floor of every ratio: a bare Node handler, one hand-written SQL statement for the same answer,
- * and the same session check (a hash and a look into a map).
+ * The floors of every ratio: bare Node handlers with the same session check (a hash and a look into a map). `/same/…` sends the
+ * statements of the application and answers their rows (targets §0); the others let PostgreSQL write the whole answer in one
+ * hand-written statement, which is as little as any server can do.
  */
+const same = JSON.parse(process.env.STATEMENTS ?? '{}') as Partial<Record<string, Statement[]>>;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const sessions = new Map<string, string>();
 
@@ -28,6 +31,13 @@ const ACADEMIES = `
     'academyType', a.academy_type, 'status', a.status, 'courseCount', (SELECT count(*) FROM courses c WHERE c.academy_id = a.id AND c.status = 1)) ORDER BY a.position), 'hiddenByLanguage', 0))) AS answer
   FROM academies a WHERE a.status = 1`;
 
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `same${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
 async function viewerOf(request: IncomingMessage): Promise<string> {
   const token = String(request.headers['x-access-token'] ?? '');
   const hash = createHash('sha256').update(token).digest('base64url');
@@ -43,11 +53,21 @@ async function viewerOf(request: IncomingMessage): Promise<string> {
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const viewer = await viewerOf(request);
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const statements = same[url.pathname.replace('/same/', '')];
+  if (statements !== undefined && url.pathname.startsWith('/same/')) {
+    const parts: unknown[] = [];
+    for (const { text, values } of statements) parts.push((await pool.query({ name: nameOf(text), text, values })).rows);
+    return send(response, parts);
+  }
   const { rows } =
     url.pathname === '/academies'
       ? await pool.query({ name: 'academies', text: ACADEMIES })
       : await pool.query({ name: 'course', text: COURSE, values: [url.searchParams.get('id'), viewer] });
-  const body = JSON.stringify(rows[0].answer);
+  send(response, rows[0].answer);
+}
+
+function send(response: ServerResponse, answer: unknown): void {
+  const body = JSON.stringify(answer);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
 }
 

@@ -1,4 +1,5 @@
 import { measureAcademies, measureCourseDetail } from './course-detail.ts';
+import { measureSessionCheck } from './session-check.ts';
 import { measureSignIn } from './sign-in.ts';
 import { printSizes } from './size.ts';
 import { setStage } from './stage.ts';
@@ -9,6 +10,7 @@ const stage = await setStage();
 try {
   await measureAcademies(stage);
   await measureCourseDetail(stage);
+  await measureSessionCheck();
   await measureSignIn(stage);
   await measureStart(stage);
 } finally {

@@ -7,6 +7,7 @@ import { createDataSource } from '../../api/db/data-source.ts';
 import { freePort, startEmbeddedDatabase } from '../../api/db/embedded-database.ts';
 import { API_DIRECTORY, buildApi } from '../build-api.ts';
 import { type Seeded, seed } from './seed.ts';
+import { captureStatements } from './statements.ts';
 
 export interface Running {
   address: string;
@@ -89,7 +90,8 @@ export async function setStage(): Promise<Stage> {
   await source.destroy();
   await buildApi();
   const api = await startServer(API_FILE, apiEnvironment(database.url, directory), '/health/ready');
-  const reference = await startServer('scripts/bench/reference.ts', { DATABASE_URL: database.url }, '/');
+  const statements = JSON.stringify(await captureStatements(database.url, apiEnvironment(database.url, directory), seeded));
+  const reference = await startServer('scripts/bench/reference.ts', { DATABASE_URL: database.url, STATEMENTS: statements }, '/');
   return {
     ...seeded,
     databaseUrl: database.url,

@@ -1,0 +1,61 @@
+import type { Logger } from 'typeorm';
+import { domainSettings } from '../../api/compose.ts';
+import { createDataSource } from '../../api/db/data-source.ts';
+import { listAcademies } from '../../api/domain/academies/academy-reads.service.ts';
+import { listAcademyRecords } from '../../api/domain/academies/academy-records.service.ts';
+import { readCourse } from '../../api/domain/learning/course-detail.service.ts';
+import { readWholeCourse } from '../../api/domain/learning/course-record.service.ts';
+import type { Ctx } from '../../api/domain/shared/context.ts';
+import { createCtx } from '../../api/domain/shared/transaction.ts';
+import { parseEnv } from '../../api/env.ts';
+import type { Seeded } from './seed.ts';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The reads that are measured, by the name under which the bare server answers them. */
+export type Measured = 'academies' | 'academyRecords' | 'course' | 'wholeCourse';
+
+/** Every statement that the application sends for the measured reads, with its values, for the bare server to send as well. */
+export async function captureStatements(
+  databaseUrl: string,
+  environment: Record<string, string>,
+  { courseId }: Seeded,
+): Promise<Record<Measured, Statement[]>> {
+  let seen: Statement[] = [];
+  const nothing = (): void => undefined;
+  const logger: Logger = {
+    logQuery: (text, values) => {
+      seen.push({ text, values: Array.isArray(values) ? values : [] });
+    },
+    ...{ logQueryError: nothing, logQuerySlow: nothing, logSchemaBuild: nothing, logMigration: nothing, log: nothing },
+  };
+  const source = await createDataSource({ url: databaseUrl, poolSize: 1, logger }).initialize();
+  const users: Array<{ id: string }> = await source.query('SELECT id FROM users');
+  const ctx = createCtx({
+    actor: { id: users[0]?.id ?? '', role: 'student', language: 'en', contentLanguage: null, sessionId: '' },
+    reading: { language: 'en', otherLanguages: false },
+    db: source.manager,
+    settings: domainSettings(parseEnv(environment)),
+    ports: {} as Ctx['ports'],
+    origin: { address: '', device: '' },
+    now: () => new Date(),
+    outboxWritten: nothing,
+    effectFailed: nothing,
+  });
+  const sentBy = async (read: () => Promise<unknown>): Promise<Statement[]> => {
+    seen = [];
+    await read();
+    return seen;
+  };
+  const statements = {
+    academies: await sentBy(() => listAcademies(ctx, { limit: 20 })),
+    academyRecords: await sentBy(() => listAcademyRecords(ctx)),
+    course: await sentBy(() => readCourse(ctx, courseId)),
+    wholeCourse: await sentBy(() => readWholeCourse(ctx, courseId)),
+  };
+  await source.destroy();
+  return statements;
+}
