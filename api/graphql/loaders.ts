@@ -18,10 +18,12 @@ const FACTORIES = {
 type Factories = typeof FACTORIES;
 export type Loaders = { readonly [Name in keyof Factories]: Factories[Name] extends (ctx: Ctx) => infer Loader ? Loader : never };
 
-/** Made once: a request then costs one object, however many loaders there are. */
-const prototype: object = {};
+/** A request then costs one object, however many loaders there are. */
+class RequestLoaders {
+  constructor(readonly ctx: Ctx) {}
+}
 for (const [name, create] of Object.entries<(ctx: Ctx) => unknown>(FACTORIES)) {
-  Object.defineProperty(prototype, name, {
+  Object.defineProperty(RequestLoaders.prototype, name, {
     get(this: { ctx: Ctx }) {
       const loader = create(this.ctx);
       Object.defineProperty(this, name, { value: loader });
@@ -32,5 +34,5 @@ for (const [name, create] of Object.entries<(ctx: Ctx) => unknown>(FACTORIES)) {
 
 /** The loaders of one request: batches that answer a list with one statement, however long it is (architecture §2). */
 export function createLoaders(ctx: Ctx): Loaders {
-  return Object.create(prototype, { ctx: { value: ctx } }) as Loaders;
+  return new RequestLoaders(ctx) as unknown as Loaders;
 }

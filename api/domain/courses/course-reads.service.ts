@@ -83,9 +83,15 @@ function toView(ctx: Ctx, row: CourseRow): CourseView {
   return { ...rest, image: imageView(ctx, image, imageAlt), access, viewingAsEnrolled: staff && !row.enrolled, viewerCan, staff };
 }
 
+/** Condition and order → the whole statement: each of the few is put together once, not for each request. */
+const statements = new Map<string, string>();
+
 async function select(ctx: Ctx, condition: string, value: unknown, order: string): Promise<CourseRow[]> {
   requireActor(ctx);
-  return ctx.db.query(`SELECT ${COLUMNS} ${JOINS} WHERE ${condition} AND ${courseVisible('c', 'a')} ORDER BY ${order}`, [...viewerParameters(ctx), value]);
+  const end = `${condition} ORDER BY ${order}`;
+  const statement = statements.get(end) ?? `SELECT ${COLUMNS} ${JOINS} WHERE ${courseVisible('c', 'a')} AND ${end}`;
+  statements.set(end, statement);
+  return ctx.db.query(statement, [...viewerParameters(ctx), value]);
 }
 
 function toList(ctx: Ctx, rows: CourseRow[]): CourseListView {

@@ -20,17 +20,17 @@ const STEPS = `SELECT json_agg(json_build_object('id', s.id, 'name', ${name('s')
     'access', s.access, 'completed', sp.completed_at IS NOT NULL) ORDER BY s.position, s.id) AS steps
   FROM steps s LEFT JOIN step_progress sp ON sp.attempt_id = k.attempt_id AND sp.step_id = s.id WHERE s.module_id = m.id`;
 
+/** Whole, so that it is put together once and not for each request. */
+const OUTLINES = `SELECT m.course_id AS "courseId", m.id AS "id", ${name('m')} AS "name", ${language('m')} AS "shownLanguage", ${shown('m')} AS "shown",
+    mp.completed_at IS NOT NULL AS "marked", mp.current_step_id AS "placeId", COALESCE(w.steps, '[]') AS "steps"
+  FROM (${KEYS}) k JOIN modules m ON m.course_id = k.course_id
+  LEFT JOIN module_progress mp ON mp.attempt_id = k.attempt_id AND mp.module_id = m.id
+  LEFT JOIN LATERAL (${STEPS}) w ON true
+  ORDER BY m.position, m.id`;
+
 /** Modules and steps of courses that the viewer sees, with states and marks, in one statement. Show them through `modulesFor`. */
 export async function readOutlines(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, Outline>> {
-  const rows: ModuleRow[] = await ctx.db.query(
-    `SELECT m.course_id AS "courseId", m.id AS "id", ${name('m')} AS "name", ${language('m')} AS "shownLanguage", ${shown('m')} AS "shown",
-       mp.completed_at IS NOT NULL AS "marked", mp.current_step_id AS "placeId", COALESCE(w.steps, '[]') AS "steps"
-     FROM (${KEYS}) k JOIN modules m ON m.course_id = k.course_id
-     LEFT JOIN module_progress mp ON mp.attempt_id = k.attempt_id AND mp.module_id = m.id
-     LEFT JOIN LATERAL (${STEPS}) w ON true
-     ORDER BY m.position, m.id`,
-    keyParameters(ctx, courses),
-  );
+  const rows: ModuleRow[] = await ctx.db.query(OUTLINES, keyParameters(ctx, courses));
   const outlineOf = (course: CourseView): Outline => {
     const own = courses.length === 1 ? rows : rows.filter((row) => row.courseId === course.id);
     return buildOutline(own, course);
