@@ -1,4 +1,5 @@
 import { removeExpiredSessions, removeOldLimits, removeSpentTokens, tidyOutbox } from '../domain/cleanup/cleanup.service.ts';
+import { eraseDeactivatedAccounts } from '../domain/cleanup/erase-accounts.service.ts';
 import type { JobDefinition, RepeatedJob } from './job.ts';
 import { mailSendJob } from './mail-send.job.ts';
 
@@ -18,6 +19,13 @@ export const REPEATED_JOBS: readonly RepeatedJob[] = [
     every: 15 * MINUTE,
     async run(ctx) {
       await removeExpiredSessions(ctx);
+    },
+  },
+  {
+    name: 'cleanup.accounts',
+    every: HOUR,
+    async run(ctx) {
+      await eraseDeactivatedAccounts(ctx);
     },
   },
   { name: 'cleanup.tokens', every: 6 * HOUR, run: removeSpentTokens },

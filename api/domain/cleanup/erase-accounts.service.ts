@@ -1,0 +1,39 @@
+import { IsNull, LessThan } from 'typeorm';
+import { REACTIVATION_PERIOD } from '../auth/deactivation.service.ts';
+import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
+import { InvitationEntity } from '../invitations/invitation.entity.ts';
+import type { Ctx } from '../shared/context.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { UserEntity } from '../users/user.entity.ts';
+
+/** Accounts erased in one go, so that no transaction grows long. */
+const BATCH = 100;
+
+/** What is left of an account: a row that counts, and says nothing of anybody. No password fits the empty hash. */
+function nobody(id: string, erasedAt: Date): Partial<UserEntity> {
+  const unnamed = { name: '', surname: '', email: `erased-${id}@invalid`, passwordHash: '', gender: null, color: '#6d807e' };
+  return { ...unnamed, contentLanguage: null, privacyAcceptedAt: null, termsAcceptedAt: null, erasedAt };
+}
+
+/**
+ * Erases the personal data of accounts that were deactivated more than 30 days ago; enrolments and progress stay as
+ * anonymous counts (product rules §2). Answers how many.
+ */
+export async function eraseDeactivatedAccounts(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const users = await tx.db.find(UserEntity, {
+      where: { erasedAt: IsNull(), deactivatedAt: LessThan(new Date(tx.now().getTime() - REACTIVATION_PERIOD)) },
+      select: { id: true, email: true },
+      order: { id: 'ASC' },
+      take: BATCH,
+      lock: { mode: 'pessimistic_write' },
+    });
+    for (const { id, email } of users) {
+      await tx.db.delete(InvitationEntity, [{ userId: id }, { email }]);
+      await tx.db.delete(PasswordResetEntity, { userId: id });
+      await tx.db.query(`DELETE FROM outbox WHERE payload ->> 'to' = $1`, [email]);
+      await tx.db.update(UserEntity, { id }, nobody(id, tx.now()));
+    }
+    return users.length;
+  });
+}
