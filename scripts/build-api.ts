@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -6,11 +8,20 @@ const NOT_BUNDLED = ['typeorm', 'sharp', '@node-rs/argon2', 'ioredis', 'pg', 'pg
 /** Where the built server lies: as deep as its sources, which find the catalogs from where they are. */
 export const API_DIRECTORY = 'build/api';
 
+/** How long files of earlier builds stay: a server that still runs them reads some only when they are needed. Milliseconds. */
+const KEPT = 7 * 24 * 60 * 60 * 1000;
+
+function removeOld(directory: string): void {
+  const names = existsSync(directory) ? readdirSync(directory) : [];
+  for (const path of names.map((name) => join(directory, name))) if (Date.now() - statSync(path).mtimeMs > KEPT) rmSync(path);
+}
+
 /**
  * Puts web and job process into a few files each: a start then reads a few files, not two thousand, and translates none of them
  * (targets P16; docs/decisions/0009-built-server.md).
  */
 export async function buildApi(directory = API_DIRECTORY): Promise<void> {
+  removeOld(directory);
   await build({
     configFile: false,
     publicDir: false,
@@ -21,7 +32,7 @@ export async function buildApi(directory = API_DIRECTORY): Promise<void> {
     build: {
       ssr: true,
       outDir: directory,
-      emptyOutDir: true,
+      emptyOutDir: false,
       target: 'node20',
       // Stacks in the log must be readable.
       minify: false,
