@@ -53,6 +53,11 @@ function lettersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }
 
+/** Whether a database can keep a text: no null bytes, no half characters. Texts longer than a name may hold anything else. */
+export function isStorable(value: string): boolean {
+  return !value.includes('\u0000') && !/\p{Cs}/u.test(value);
+}
+
 /** Cuts a text at a word, never inside a letter; the ellipsis counts and follows no full stop (product rules §9). */
 export function cutText(text: string, maximum: number): string {
   // No letter is shorter than one unit, so a text this short needs no counting.

@@ -3,7 +3,7 @@ import type { FieldCode } from '../../../schema/field-codes.ts';
 import { NAME_MAX } from '../../../schema/limits.ts';
 import { isPlainName } from '../../../schema/rules.ts';
 import type { Ctx } from '../shared/context.ts';
-import { defaultLanguageField, itemName, translationsField } from '../translations/translation-input.ts';
+import { defaultLanguageField, itemName, storable, translationsField } from '../translations/translation-input.ts';
 import type { AcademyText, PublishStatus, Visibility } from './academy.entity.ts';
 
 const code = (value: FieldCode): FieldCode => value;
@@ -22,7 +22,8 @@ export const fileIdField = string().nullable().default(null).uuid(code('ID_INVAL
 export const imageAltField = string()
   .trim()
   .default('')
-  .max(NAME_MAX * 3, code('TOO_LONG'));
+  .max(NAME_MAX * 3, code('TOO_LONG'))
+  .test(...storable);
 
 const academyText = object({
   name: itemName,

@@ -3,7 +3,7 @@ import type { FieldCode } from '../../../schema/field-codes.ts';
 import { USER_ROLES } from '../../../schema/roles.ts';
 import { fileIdField, imageAltField, visibilityField } from '../academies/academy-input.ts';
 import type { Ctx } from '../shared/context.ts';
-import { defaultLanguageField, itemName, translationsField } from '../translations/translation-input.ts';
+import { defaultLanguageField, itemName, storable, translationsField } from '../translations/translation-input.ts';
 import type { CourseText } from './course.entity.ts';
 import type { ModuleText } from './module.entity.ts';
 
@@ -14,7 +14,11 @@ const ATTEMPTS_MAX = 100;
 
 const courseText = object({
   name: itemName,
-  description: string().trim().required(code('REQUIRED')).max(DESCRIPTION_MAX, code('TOO_LONG')),
+  description: string()
+    .trim()
+    .required(code('REQUIRED'))
+    .max(DESCRIPTION_MAX, code('TOO_LONG'))
+    .test(...storable),
 });
 
 /** The course form (spec §5). */

@@ -2,6 +2,7 @@ import { object, string } from 'yup';
 import type { FieldCode } from '../../../schema/field-codes.ts';
 import { SEARCH_MAX } from '../../../schema/limits.ts';
 import { USER_ROLES } from '../../../schema/roles.ts';
+import { storable } from '../translations/translation-input.ts';
 
 const code = (value: FieldCode): FieldCode => value;
 
@@ -10,7 +11,7 @@ export const personFilterInput = object({
   search: string()
     .nullable()
     .max(SEARCH_MAX, code('TOO_LONG'))
-    .test('storable', code('CHARACTERS_NOT_ALLOWED'), (value) => !value?.includes('\u0000')),
+    .test(...storable),
   presence: string()
     .nullable()
     .oneOf(['online', 'offline', null] as const, code('CHOICE_INVALID')),

@@ -80,6 +80,12 @@ describe('an academy', () => {
 describe('a course', () => {
   it.each<[string, object, object]>([
     ['no description', { translations: { en: { name: 'x', description: '' } } }, { 'translations.en.description': 'REQUIRED' }],
+    [
+      'a null byte in its description',
+      { translations: { en: { name: 'x', description: 'a\u0000' } } },
+      { 'translations.en.description': 'CHARACTERS_NOT_ALLOWED' },
+    ],
+    ['half a character', { translations: { en: { name: 'x', description: 'a\ud800' } } }, { 'translations.en.description': 'CHARACTERS_NOT_ALLOWED' }],
     ['fewer than no attempts', { maxAttempts: -1 }, { maxAttempts: 'OUT_OF_RANGE' }],
     ['half an attempt', { maxAttempts: 1.5 }, { maxAttempts: 'NOT_A_NUMBER' }],
     ['attempts in words', { maxAttempts: 'two' }, { maxAttempts: 'NOT_A_NUMBER' }],
@@ -145,6 +151,8 @@ describe('a step', () => {
     ['a foreign player as a block', { blocks: [{ type: 'VIDEO', embedUrl: 'https://evil.example' }] }, 'translations.en.blocks[0].embedUrl'],
     ['a picture without words for those who do not see it', { blocks: [{ type: 'IMAGE', fileId: randomUUID(), alt: ' ' }] }, 'translations.en.blocks[0].alt'],
     ['a block of another kind', { blocks: [{ type: 'HTML', html: 'x' }] }, 'translations.en.blocks[0].type'],
+    ['a block of a kind that every object has', { blocks: [{ type: 'constructor' }] }, 'translations.en.blocks[0].type'],
+    ['a null byte in a text', { blocks: [{ type: 'TEXT', html: 'a\u0000' }] }, 'translations.en.blocks[0].html'],
     ['a block that is none', { blocks: [null] }, 'translations.en.blocks[0]'],
     ['a file of another kind', { audioIds: ['PDF'] }, 'audioIds'],
     ['an unknown file', { blocks: [{ type: 'VIDEO', fileId: randomUUID() }] }, 'blocks'],

@@ -2,7 +2,7 @@ import { array, lazy, object, type Schema, string } from 'yup';
 import type { FieldCode } from '../../../schema/field-codes.ts';
 import { fileIdField } from '../academies/academy-input.ts';
 import type { Ctx } from '../shared/context.ts';
-import { defaultLanguageField, itemName, translationsField } from '../translations/translation-input.ts';
+import { defaultLanguageField, itemName, storable, translationsField } from '../translations/translation-input.ts';
 import { parseEmbed } from './embeds.ts';
 import { RICH_TEXT_MAX } from './rich-text.ts';
 import type { StepAccess } from './step.entity.ts';
@@ -13,7 +13,10 @@ const BLOCKS_MAX = 200;
 const FILES_MAX = 50;
 
 const fileId = string().required(code('REQUIRED')).uuid(code('ID_INVALID'));
-const caption = string().trim().max(CAPTION_MAX, code('TOO_LONG'));
+const caption = string()
+  .trim()
+  .max(CAPTION_MAX, code('TOO_LONG'))
+  .test(...storable);
 const embedUrl = string()
   .trim()
   .required(code('REQUIRED'))
@@ -21,8 +24,14 @@ const embedUrl = string()
   .test('service', code('CHOICE_INVALID'), (value) => parseEmbed(value) !== null);
 
 const BLOCKS: Readonly<Record<string, Schema>> = {
-  TEXT: object({ type: string<'TEXT'>().required(), html: string().defined().max(RICH_TEXT_MAX, code('TOO_LONG')) }),
-  IMAGE: object({ type: string<'IMAGE'>().required(), fileId, alt: string().trim().required(code('REQUIRED')).max(CAPTION_MAX, code('TOO_LONG')), caption }),
+  TEXT: object({
+    type: string<'TEXT'>().required(),
+    html: string()
+      .defined()
+      .max(RICH_TEXT_MAX, code('TOO_LONG'))
+      .test(...storable),
+  }),
+  IMAGE: object({ type: string<'IMAGE'>().required(), fileId, alt: caption.required(code('REQUIRED')), caption }),
   VIDEO: object({ type: string<'VIDEO'>().required(), fileId, caption }),
   EMBED: object({ type: string<'VIDEO'>().required(), embedUrl, caption }),
   DOCUMENT: object({
@@ -35,7 +44,8 @@ const UNKNOWN_BLOCK = object({ type: string().required(code('REQUIRED')).oneOf([
 
 const block = lazy((value: unknown) => {
   const { type, embedUrl: pasted } = (typeof value === 'object' && value !== null ? value : {}) as { type?: unknown; embedUrl?: unknown };
-  return BLOCKS[type === 'VIDEO' && pasted !== undefined ? 'EMBED' : String(type)] ?? UNKNOWN_BLOCK;
+  const name = type === 'VIDEO' && pasted !== undefined ? 'EMBED' : type;
+  return (typeof name === 'string' && Object.hasOwn(BLOCKS, name) ? BLOCKS[name] : undefined) ?? UNKNOWN_BLOCK;
 });
 
 /** A block as it is written; it gets its id when stored. */

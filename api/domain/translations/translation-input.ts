@@ -1,11 +1,14 @@
 import { type ObjectSchema, object, type Schema, string } from 'yup';
 import type { FieldCode } from '../../../schema/field-codes.ts';
 import { NAME_MAX } from '../../../schema/limits.ts';
-import { isPlainName } from '../../../schema/rules.ts';
+import { isPlainName, isStorable } from '../../../schema/rules.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { Translations } from './translations.ts';
 
 const code = (value: FieldCode): FieldCode => value;
+
+/** For `test`: a text that the database can keep. */
+export const storable = ['storable', code('CHARACTERS_NOT_ALLOWED'), (value: string | null | undefined): boolean => isStorable(value ?? '')] as const;
 
 /** A name of an item in one language: plain text, required, bounded. */
 export const itemName = string()
