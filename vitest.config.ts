@@ -18,7 +18,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['api/testing/global-setup.ts'],
           setupFiles: ['api/testing/setup.ts'],
-          server: { deps: { inline: ['type-graphql', 'graphql-scalars', '@as-integrations/express5', '@apollo/server'] } },
+          server: { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server'] } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
