@@ -28,6 +28,8 @@ import { createRestRouter } from './rest/router.ts';
 const BODY_MAX = 100 * 1024;
 /** How long requests under way may take to finish when the server stops, in milliseconds. */
 const DRAIN = 5000;
+/** How long a request may take to arrive whole: 100 KB over the poorest link, and no open end for a body that stalls. */
+const REQUEST_PATIENCE = 60_000;
 /** A proxy in front keeps connections open for a minute; ours must not close first. */
 const KEEP_ALIVE = 65_000;
 
@@ -143,8 +145,7 @@ async function drain(server: Server): Promise<void> {
 export async function startServer(app: App, options: { port?: number; webDirectory?: string } = {}): Promise<WebServer> {
   const server = express();
   const httpServer = createServer(server);
-  // An upload of 500 MB over a poor link takes longer than Node's five minutes (targets P13).
-  httpServer.requestTimeout = 0;
+  httpServer.requestTimeout = REQUEST_PATIENCE;
   httpServer.keepAliveTimeout = KEEP_ALIVE;
   let draining = false;
   server.disable('x-powered-by');

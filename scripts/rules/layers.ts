@@ -6,8 +6,7 @@ const FEATURES = [
   ...['progress', 'quiz', 'homework', 'learning', 'invitations', 'classes', 'meetings', 'messages', 'cleanup'],
 ];
 /** Packages of the outside world: the domain knows none of them. */
-const TRANSPORTS =
-  /^(express|type-graphql|graphql|graphql-ws|ws|bullmq|@apollo\/|nodemailer|pino|prom-client|ioredis|rate-limiter-flexible|helmet|sirv)(\/|$)/;
+const TRANSPORTS = /^(express|type-graphql|graphql|graphql-ws|ws|bullmq|@apollo\/|nodemailer|pino|prom-client|ioredis|rate-limiter-flexible|helmet|sirv)(\/|$)/;
 /** Reaching past the services into the database. */
 const DATABASE = /^(typeorm|pg)(\/|$)/;
 
