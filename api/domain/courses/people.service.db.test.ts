@@ -31,8 +31,13 @@ beforeAll(async () => {
     leader: await buildUser(db(), { name: 'Lea', role: 'admin' }),
     speaker: await buildUser(db(), { name: 'Sam', role: 'speaker' }),
   };
-  for (const who of ['anna', 'oezil', 'zaynab', 'gone'] as const) await buildEnrolment(db(), people[who].id, course.id);
-  for (const who of ['trainer', 'leader', 'speaker'] as const) await buildTeamMember(db(), people[who].id, course.id, people[who].role);
+  // One minute after the other, in this order.
+  const begin = Date.now();
+  const at = (minute: number): Date => new Date(begin + minute * 60_000);
+  for (const [place, who] of (['anna', 'oezil', 'zaynab', 'gone'] as const).entries()) await buildEnrolment(db(), people[who].id, course.id, at(place));
+  for (const [place, who] of (['trainer', 'leader', 'speaker'] as const).entries()) {
+    await buildTeamMember(db(), people[who].id, course.id, people[who].role, at(10 + place));
+  }
   for (const who of ['anna', 'zaynab', 'trainer'] as const) {
     await db().insert(ConnectionEntity, { id: randomUUID(), userId: people[who].id, nodeId: randomUUID(), renewedAt: new Date() });
   }

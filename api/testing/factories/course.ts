@@ -84,13 +84,13 @@ export async function buildCourseWith(
 }
 
 /** Gives a user valid access to a course. */
-export async function buildEnrolment(db: EntityManager, userId: string, courseId: string): Promise<EnrolmentEntity> {
-  const enrolment = db.create(EnrolmentEntity, { id: randomUUID(), userId, courseId, createdAt: new Date() });
+export async function buildEnrolment(db: EntityManager, userId: string, courseId: string, createdAt = new Date()): Promise<EnrolmentEntity> {
+  const enrolment = db.create(EnrolmentEntity, { id: randomUUID(), userId, courseId, createdAt });
   await db.insert(EnrolmentEntity, enrolment);
   return enrolment;
 }
 
 /** Puts a user on a course's team. */
-export async function buildTeamMember(db: EntityManager, userId: string, courseId: string, role: UserRole): Promise<void> {
-  await db.insert(TeamMemberEntity, { courseId, userId, role, allModules: true, moduleIds: [], createdAt: new Date() });
+export async function buildTeamMember(db: EntityManager, userId: string, courseId: string, role: UserRole, createdAt = new Date()): Promise<void> {
+  await db.insert(TeamMemberEntity, { courseId, userId, role, allModules: true, moduleIds: [], createdAt });
 }
