@@ -31,8 +31,8 @@ beforeAll(async () => {
     leader: await buildUser(db(), { name: 'Lea', role: 'admin' }),
     speaker: await buildUser(db(), { name: 'Sam', role: 'speaker' }),
   };
-  // One minute after the other, in this order.
-  const begin = Date.now();
+  // One minute after the other, in this order, all before now.
+  const begin = Date.now() - 60 * 60_000;
   const at = (minute: number): Date => new Date(begin + minute * 60_000);
   for (const [place, who] of (['anna', 'oezil', 'zaynab', 'gone'] as const).entries()) await buildEnrolment(db(), people[who].id, course.id, at(place));
   for (const [place, who] of (['trainer', 'leader', 'speaker'] as const).entries()) {
