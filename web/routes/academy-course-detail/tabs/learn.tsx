@@ -1,7 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { PdfViewer } from '../../../features/files/pdf-viewer.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { barActionOf } from '../../../features/learning/bar-action.ts';
 import { CompletionProblem } from '../../../features/learning/completion-problem.tsx';
 import { CourseCompleted } from '../../../features/learning/course-completed.tsx';
@@ -14,10 +13,14 @@ import { stepToContinue } from '../../../features/learning/place.ts';
 import { StepView } from '../../../features/steps/step-view.tsx';
 import { notifyFailure } from '../../../shared/errors/notify-failure.tsx';
 import { notify } from '../../../shared/ui/notices-store.ts';
+import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
 import { StartAgainDocument } from './learn.generated.ts';
 import { useCompletion } from './use-completion.ts';
 import { useOpenStep } from './use-open-step.ts';
+
+/** Fetched when a document is opened. */
+const PdfViewer = lazy(async () => ({ default: (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer }));
 
 const sayModuleCompleted = () => void notify({ tone: 'success', title: <Trans>Successfully completed module</Trans> });
 
@@ -95,7 +98,11 @@ export function LearnTab({ course }: { course: Outline_CourseFragment }) {
         <StepView
           key={stepId}
           stepId={stepId}
-          showDocument={(file) => <PdfViewer url={file.url} name={file.name} />}
+          showDocument={(file) => (
+            <Suspense fallback={<LinesSkeleton />}>
+              <PdfViewer url={file.url} name={file.name} />
+            </Suspense>
+          )}
           locked={<LockedStep step={place.step} continueAddress={continueAddress} />}
           missing={<NoSteps course={course} continueAddress={continueAddress} />}
         >
