@@ -40,19 +40,12 @@ export interface CourseListView {
   hiddenByLanguage: number;
 }
 
-interface CourseRow extends CourseFacts {
-  id: string;
-  academyId: string;
-  academy: AcademyBrief;
-  name: string;
-  description: string;
-  shownLanguage: string;
-  languages: string[];
-  defaultLanguage: string;
-  maxAttempts: number;
+type AsRead = 'id' | 'academyId' | 'academy' | 'name' | 'description' | 'shownLanguage' | 'languages' | 'defaultLanguage' | 'maxAttempts' | 'attempt';
+
+/** A course as the database has it: what the view takes over as it is, and what it is made of. */
+interface CourseRow extends CourseFacts, Pick<CourseView, AsRead> {
   image: ImageRow | null;
   imageAlt: string;
-  attempt: RunningAttempt | null;
   shown: boolean;
 }
 
