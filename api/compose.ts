@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { DestinationStream } from 'pino';
 import type { DataSource } from 'typeorm';
 import { queueBackend } from './adapters/backend.ts';
+import { createFfmpeg } from './adapters/ffmpeg.ts';
 import { createLog } from './adapters/log.ts';
 import { createMailbox, createSmtpMail, type Mailbox } from './adapters/mail.ts';
 import { createMetrics, type Metrics } from './adapters/metrics.ts';
@@ -8,18 +10,21 @@ import { createPasswords } from './adapters/passwords.ts';
 import { createRateLimit } from './adapters/rate-limit.ts';
 import { connectRedis, type RedisClient } from './adapters/redis.ts';
 import { createRelay } from './adapters/relay.ts';
+import { createS3Storage } from './adapters/s3.ts';
 import { createDiskStorage } from './adapters/storage.ts';
+import { createUploadBytes } from './adapters/upload-bytes.ts';
 import { createDataSource } from './db/data-source.ts';
 import { findSession } from './domain/auth/session.service.ts';
 import type { Actor, Ctx, DomainSettings } from './domain/shared/context.ts';
 import type { Log } from './domain/shared/log.ts';
-import type { MailPort, Ports } from './domain/shared/ports.ts';
+import type { MailPort, Ports, StoragePort } from './domain/shared/ports.ts';
 import { createCtx } from './domain/shared/transaction.ts';
 import type { Env } from './env.ts';
 import { type Asker, createMakeCtx, type MakeCtx } from './http/request-context.ts';
 import { createSessionCache } from './http/session-cache.ts';
+import { isLongJob } from './jobs/long-jobs.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from './jobs/outbox.ts';
-import { createQueue, type JobQueue } from './jobs/queue.ts';
+import { createQueue, type JobQueue, type Line } from './jobs/queue.ts';
 
 /** What a test, or a later part, puts in the place of the usual. */
 export interface Replacements {
@@ -69,6 +74,11 @@ export function domainSettings(env: Env): DomainSettings {
   };
 }
 
+/** Files lie in a bucket where one is given, else on disk. */
+function createStorage({ s3, dataDirectory }: Env): StoragePort {
+  return s3 === undefined ? createDiskStorage(dataDirectory) : createS3Storage(s3, join(dataDirectory, 'incoming'));
+}
+
 async function connectPorts(
   env: Env,
   databaseUrl: string,
@@ -77,24 +87,30 @@ async function connectPorts(
   given: Partial<Ports>,
 ): Promise<{ ports: Ports; redis: RedisClient | null }> {
   const redis = env.redisUrl === undefined ? null : await connectRedis(env.redisUrl, log);
+  const storage = given.storage ?? createStorage(env);
   const ports: Ports = {
     relay: given.relay ?? (await createRelay({ databaseUrl, redisUrl: env.redisUrl }, log)),
-    storage: given.storage ?? createDiskStorage(env.dataDirectory),
+    storage,
+    video: given.video ?? createFfmpeg({ path: env.ffmpegPath, searchPath: env.searchPath, storage, workDirectory: join(env.dataDirectory, 'work'), log }),
+    uploads: given.uploads ?? createUploadBytes(env.dataDirectory),
     rateLimit: given.rateLimit ?? createRateLimit(redis === null ? { dataSource } : { redis }),
     passwords: given.passwords ?? createPasswords(),
   };
   return { ports, redis };
 }
 
-/** A queue opened when the first job is handed over, so that starting does not wait for it. */
-function lazyQueue(env: Env, databaseUrl: string, log: Log): { open: () => JobQueue; close: () => Promise<void> } {
-  let queue: JobQueue | null = null;
+/** Queues opened when the first job is handed over, so that starting does not wait for them. */
+function lazyQueues(env: Env, databaseUrl: string, log: Log): { open: (line: Line) => JobQueue; close: () => Promise<void> } {
+  const queues = new Map<Line, JobQueue>();
   return {
-    open() {
-      queue ??= createQueue(queueBackend({ databaseUrl, redisUrl: env.redisUrl }, 'sender'), log);
+    open(line) {
+      const queue = queues.get(line) ?? createQueue(queueBackend({ databaseUrl, redisUrl: env.redisUrl }, 'sender'), log, line);
+      queues.set(line, queue);
       return queue;
     },
-    close: async () => queue?.close(),
+    async close() {
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+    },
   };
 }
 
@@ -107,8 +123,8 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
   const { ports, redis } = await connectPorts(env, databaseUrl, dataSource, log, replace.ports ?? {});
   const mailbox = env.smtpUrl === undefined ? createMailbox() : null;
   const mail = replace.mail ?? mailbox ?? createSmtpMail(env.smtpUrl ?? '', env.mailFrom);
-  const queue = lazyQueue(env, databaseUrl, log);
-  const outbox = createOutboxDispatcher({ dataSource, queue: async () => queue.open(), log, waiting: metrics.outboxWaiting });
+  const queues = lazyQueues(env, databaseUrl, log);
+  const outbox = createOutboxDispatcher({ dataSource, queue: async (line) => queues.open(line), isLong: isLongJob, log, waiting: metrics.outboxWaiting });
   const now = replace.now ?? (() => new Date());
   const sessions = createSessionCache(ports.relay, (token) => findSession(dataSource.manager, token, now()));
   const nobody: Asker = {
@@ -143,7 +159,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
     async close() {
       sessions.close();
       await outbox.stop();
-      await queue.close().catch(() => undefined);
+      await queues.close().catch(() => undefined);
       if (replace.ports?.relay === undefined) await ports.relay.close().catch(() => undefined);
       await mail.close();
       redis?.disconnect();

@@ -49,6 +49,17 @@ describe('the settings', () => {
     expect(() => parseEnv({ [name]: value })).toThrow(sentence);
   });
 
+  it('keep files on disk, or in a bucket that is named with both of its keys or none', () => {
+    expect(parseEnv({}).s3).toBeUndefined();
+    expect(parseEnv({ S3_BUCKET: 'files' }).s3).toMatchObject({ bucket: 'files', region: 'us-east-1', forcePathStyle: false, accessKey: undefined });
+    const own = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9000', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
+    expect(parseEnv(own).s3).toMatchObject({ endpoint: 'http://127.0.0.1:9000', forcePathStyle: true, accessKey: 'a', secretKey: 'b' });
+    expect(parseEnv({ ...own, S3_FORCE_PATH_STYLE: 'false' }).s3).toMatchObject({ forcePathStyle: false });
+    expect(() => parseEnv({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toThrow('S3_BUCKET is needed');
+    expect(() => parseEnv({ S3_BUCKET: 'files', S3_ACCESS_KEY: 'a' })).toThrow('S3_ACCESS_KEY and S3_SECRET_KEY go together');
+    expect(() => parseEnv({ S3_BUCKET: 'files', S3_ENDPOINT: 'files.example' })).toThrow('S3_ENDPOINT must be an address');
+  });
+
   it('never quote a secret', () => {
     expect(() => parseEnv({ SECRET_KEY: 'short-secret', DATABASE_URL: 'secret-words' })).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/short-secret|secret-words/) }),

@@ -4,11 +4,12 @@ import { boolean, number, object, string, ValidationError } from 'yup';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-const flag = (fallback: boolean) =>
+const optionalFlag = () =>
   boolean()
     .transform((_value, original: unknown) => (original === 'true' || original === '1' ? true : original === 'false' || original === '0' ? false : original))
-    .typeError('must be true or false')
-    .default(fallback);
+    .typeError('must be true or false');
+
+const flag = (fallback: boolean) => optionalFlag().default(fallback);
 
 const wholeNumber = (fallback: number, minimum: number, maximum: number) =>
   number()
@@ -32,6 +33,12 @@ const shape = object({
   DATABASE_URL: address(['postgres:', 'postgresql:']),
   DATABASE_POOL: wholeNumber(20, 2, 500),
   DATA_DIR: string().default('.data'),
+  S3_ENDPOINT: address(['http:', 'https:']),
+  S3_REGION: string().default('us-east-1'),
+  S3_BUCKET: string(),
+  S3_ACCESS_KEY: string(),
+  S3_SECRET_KEY: string(),
+  S3_FORCE_PATH_STYLE: optionalFlag(),
   REDIS_URL: address(['redis:', 'rediss:']),
   SMTP_URL: address(['smtp:', 'smtps:']),
   MAIL_FROM: string(),
@@ -45,6 +52,7 @@ const shape = object({
   REVEAL_UNKNOWN_EMAIL: flag(false),
   HOSTED_REGION: string().default('Frankfurt'),
   CALL_RING_TIME: wholeNumber(15, 5, 120),
+  FFMPEG_PATH: string(),
   JITSI_DOMAIN: string(),
   JITSI_APP_ID: string(),
   JITSI_APP_SECRET: string(),
@@ -72,6 +80,20 @@ function requireInProduction(values: ReturnType<typeof readValues>): string[] {
   return needed.filter((name) => values[name] === undefined).map((name) => `${name} is needed in production`);
 }
 
+/** Where a bucket keeps the files: its name, both keys or none (then the role of the machine), and nothing of it without its name. */
+function s3Problems(values: ReturnType<typeof readValues>): string[] {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = values;
+  if (S3_BUCKET === undefined)
+    return [S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY].some((value) => value !== undefined) ? ['S3_BUCKET is needed with the other S3 settings'] : [];
+  return (S3_ACCESS_KEY === undefined) === (S3_SECRET_KEY === undefined) ? [] : ['S3_ACCESS_KEY and S3_SECRET_KEY go together'];
+}
+
+function s3Of(values: ReturnType<typeof readValues>) {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
+  if (bucket === undefined) return undefined;
+  return { bucket, endpoint, region, accessKey, secretKey, forcePathStyle: values.S3_FORCE_PATH_STYLE ?? endpoint !== undefined };
+}
+
 /** Wrong settings: one sentence that names each of them. */
 export class SettingsError extends Error {}
 
@@ -87,7 +109,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     );
     throw new SettingsError(`Please correct these settings (see .env.example): ${problems.join('; ')}.`);
   }
-  const missing = requireInProduction(values);
+  const missing = [...requireInProduction(values), ...s3Problems(values)];
   if (missing.length > 0) throw new SettingsError(`Please complete the settings (see .env.example): ${missing.join('; ')}.`);
   return {
     production: values.NODE_ENV === 'production',
@@ -96,6 +118,8 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     dataDirectory: values.DATA_DIR,
+    /** Unset: files lie on disk. */
+    s3: s3Of(values),
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(values.SITE_URL ?? 'http://academy.example').hostname}>`,
@@ -108,6 +132,9 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     revealUnknownEmail: values.REVEAL_UNKNOWN_EMAIL,
     hostedRegion: values.HOSTED_REGION,
     callRingTime: values.CALL_RING_TIME * 1000,
+    ffmpegPath: values.FFMPEG_PATH,
+    /** Where programs are looked for. */
+    searchPath: source.PATH ?? '',
     jitsi: { domain: values.JITSI_DOMAIN, appId: values.JITSI_APP_ID, appSecret: values.JITSI_APP_SECRET },
     matomo: { url: values.MATOMO_URL, siteId: values.MATOMO_SITE_ID },
     trustProxy: values.TRUST_PROXY,

@@ -10,7 +10,7 @@ export async function runJobs(app: App): Promise<{ close(): Promise<void> }> {
   const running = await startJobs({
     listener: queueBackend(places, 'listener'),
     sender: queueBackend(places, 'sender'),
-    jobs: createJobs({ mail: app.mail, translatorOf: mailTranslatorOf }),
+    jobs: createJobs({ mail: app.mail, translatorOf: mailTranslatorOf, log: app.log }),
     repeated: REPEATED_JOBS,
     createContext: () => app.createContext(),
     log: app.log,

@@ -11,25 +11,25 @@ import { formatError } from './graphql/format-error.ts';
 import { attachLive } from './graphql/live.ts';
 import { createQueryGuard } from './graphql/query-guard.ts';
 import { buildAppSchema } from './graphql/schema.ts';
+import { boundedBody } from './http/bounded-body.ts';
 import type { HttpDeps } from './http/deps.ts';
 import { createFailureHandler, routeNotFound, sendGraphqlErrors } from './http/failure.ts';
 import { createFileRouter } from './http/file.routes.ts';
 import { createHealthRouter } from './http/health.routes.ts';
 import { jsonBody } from './http/json-body.ts';
 import { createMailboxRouter } from './http/mailbox.routes.ts';
+import { PATIENCE, type Patience, patience } from './http/patience.ts';
 import { createPresenceKeeper } from './http/presence-keeper.ts';
 import { readingOf } from './http/request-context.ts';
 import { requestIdOf, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security.ts';
+import { createUploadRouter } from './http/upload.routes.ts';
 import { createWebClient } from './http/web-client.ts';
 import { assertMigrated } from './migrate.ts';
 import { createRestRouter } from './rest/router.ts';
 
-const BODY_MAX = 100 * 1024;
 /** How long requests under way may take to finish when the server stops, in milliseconds. */
 const DRAIN = 5000;
-/** How long a request may take to arrive whole: 100 KB over the poorest link, and no open end for a body that stalls. */
-const REQUEST_PATIENCE = 60_000;
 /** A proxy in front keeps connections open for a minute; ours must not close first. */
 const KEEP_ALIVE = 65_000;
 
@@ -38,6 +38,12 @@ export interface WebServer {
   address: string;
   /** Stops accepting, lets requests finish, closes live connections. */
   close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  port?: number;
+  webDirectory?: string;
+  patience?: Patience;
 }
 
 /** What may open a live connection: our own pages, and programs, which send no origin. */
@@ -53,9 +59,10 @@ export function allowsOrigin(siteUrl: string, production: boolean, origin: strin
 const word = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
 
 /** What every request passes, whatever answers it. */
-function mountCommon(server: Express, { env, log, metrics }: App): void {
+function mountCommon(server: Express, { env, log, metrics }: App, limits: Patience): void {
   server.use(requestLog({ log, answered: metrics.answered }));
   server.use(securityHeaders({ production: env.production, siteUrl: env.siteUrl, jitsiDomain: env.jitsi.domain, matomoUrl: env.matomo.url }));
+  server.use(patience({ translateError: errorTranslatorOf }, limits));
 }
 
 function mountRoutes(server: Express, app: App, webDirectory: string, draining: () => boolean): void {
@@ -72,6 +79,7 @@ function mountRoutes(server: Express, app: App, webDirectory: string, draining: 
 /** The routers of the application, in order: each path with what answers below it. */
 const ROUTERS: ReadonlyArray<{ path: string; create: (deps: HttpDeps) => express.Router }> = [
   { path: '/files', create: createFileRouter },
+  { path: '/uploads', create: createUploadRouter },
   { path: '/api', create: createRestRouter },
 ];
 
@@ -92,7 +100,7 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
     next();
   };
   const answer = createAnswer(apollo, (response) => response.locals.graphql as GqlContext);
-  server.use('/graphql', jsonBody(BODY_MAX), prepare, answer);
+  server.use('/graphql', boundedBody(app.makeCtx, jsonBody), prepare, answer);
   const presence = createPresenceKeeper(() => app.createContext(), log);
   const closeLive = attachLive({
     server: httpServer,
@@ -142,10 +150,11 @@ async function drain(server: Server): Promise<void> {
 }
 
 /** Opens the web server: GraphQL, live connections, routes, health and the web client. */
-export async function startServer(app: App, options: { port?: number; webDirectory?: string } = {}): Promise<WebServer> {
+export async function startServer(app: App, options: ServerOptions = {}): Promise<WebServer> {
   const server = express();
   const httpServer = createServer(server);
-  httpServer.requestTimeout = REQUEST_PATIENCE;
+  // Node's one limit for all would end a large upload over a thin line: patience knows uploads from everything else.
+  httpServer.requestTimeout = 0;
   httpServer.keepAliveTimeout = KEEP_ALIVE;
   let draining = false;
   server.disable('x-powered-by');
@@ -153,7 +162,7 @@ export async function startServer(app: App, options: { port?: number; webDirecto
   server.set('query parser', 'simple');
   // Answers are made for one viewer and are not kept; hashing each of them would cost more than it could save.
   server.set('etag', false);
-  mountCommon(server, app);
+  mountCommon(server, app, options.patience ?? PATIENCE);
   const closeGraphql = await mountGraphql(server, httpServer, app);
   mountRoutes(server, app, options.webDirectory ?? join(process.cwd(), 'build/web'), () => draining);
   server.use(routeNotFound);

@@ -7,6 +7,15 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 50;
 
 export const NAME_MAX = 100;
+export const SUBTITLE_MAX = 200;
+/** Of a course. */
+export const DESCRIPTION_MAX = 5000;
+/** What a picture shows in words, and the line below a picture or video. */
+export const CAPTION_MAX = 300;
+/** A question of a quiz, and each of its answers. */
+export const WORDING_MAX = 1000;
+/** Characters of one rich text; longer ones are refused when written. */
+export const RICH_TEXT_MAX = 100_000;
 export const EMAIL_MAX = 254;
 export const SEARCH_MAX = 100;
 /** Addresses in one sign-up invitation. */
@@ -19,6 +28,8 @@ export const UPLOAD_LIMITS = {
   document: 50 * MEGABYTE,
   audio: 100 * MEGABYTE,
   video: 500 * MEGABYTE,
+  /** WebVTT of a video; ours, the specification names none. */
+  caption: MEGABYTE,
 } as const;
 
 /** Timings of the interface in milliseconds (spec §9). */
@@ -40,3 +51,6 @@ export const SIDEBAR_WIDTH = 280;
 export const PDF_HEIGHT = { desktop: 792, mobile: 200 } as const;
 /** Crop shapes, width over height (product rules §9). */
 export const CROP_ASPECTS = { academy: 0.8, course: 1.25, step: 1 / 0.3 } as const;
+
+/** The words that a deletion asks for (spec §4); screens show and take them in their own language. */
+export const DELETE_WORDS = 'Delete irreversibly';

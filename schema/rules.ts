@@ -58,6 +58,11 @@ export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && !/\p{Cs}/u.test(value);
 }
 
+/** Whether there is something to read between the marks of an HTML text; nothing at all is for `required` to say. */
+export function saysSomething(html: string | undefined): boolean {
+  return html === undefined || html.replace(/<[^<>]*>|&nbsp;/g, ' ').trim() !== '';
+}
+
 /** Cuts a text at a word, never inside a letter; the ellipsis counts and follows no full stop (product rules §9). */
 export function cutText(text: string, maximum: number): string {
   // No letter is shorter than one unit, so a text this short needs no counting.

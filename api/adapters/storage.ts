@@ -1,59 +1,70 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { StoragePort } from '../domain/shared/ports.ts';
+import { asStorageError, codeOf, createStaging, openFile, requireKey } from './storage-parts.ts';
 
-/** Up to four plain names, none of which can lead upwards. */
-const KEY = /^[A-Za-z0-9][\w.-]{0,99}(\/[A-Za-z0-9][\w.-]{0,99}){0,3}$/;
+/** Moves a file; over the border of a file system it is copied beside its new place first, so that it appears whole. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    const beside = `${to}.part`;
+    await copyFile(from, beside).catch(async (problem: unknown) => {
+      await rm(beside, { force: true });
+      throw problem;
+    });
+    await rename(beside, to);
+    await rm(from, { force: true });
+  }
+}
 
 /**
- * Files on disk, the key as path under `files/`; whoever makes keys spreads them over directories. A file appears whole or not at all: it is written beside its place, flushed,
- * and renamed.
+ * Files on disk, the key as path under `files/`; whoever makes keys spreads them over directories. A file appears whole or not at all:
+ * it is written to `files/.incoming`, flushed, and renamed.
  */
 export function createDiskStorage(dataDirectory: string): StoragePort {
   const root = resolve(dataDirectory, 'files');
+  const staging = createStaging(join(root, '.incoming'));
+  const pathOf = (key: string): string => join(root, requireKey(key));
 
-  function pathOf(key: string): string {
-    // Keys are made by the server; anything else must never reach the file system.
-    if (!KEY.test(key)) throw new Error('Not a storage key');
-    return join(root, key);
+  async function adopt(key: string, path: string): Promise<void> {
+    const place = pathOf(key);
+    try {
+      await mkdir(dirname(place), { recursive: true, mode: 0o750 });
+      await move(path, place);
+    } catch (error) {
+      throw asStorageError(error);
+    }
   }
 
   return {
     async write(key, content) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o750 });
-      const temporary = `${path}.${randomUUID()}.part`;
-      const hash = createHash('sha256');
-      let size = 0;
-      const meter = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk);
-          size += chunk.length;
-          done(null, chunk);
-        },
-      });
-      const file = await open(temporary, 'wx', 0o640);
-      try {
-        const sink = file.createWriteStream({ flush: true });
-        await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, meter, sink);
-        await rename(temporary, path);
-      } catch (error) {
-        await file.close().catch(() => undefined);
-        await rm(temporary, { force: true });
+      requireKey(key);
+      const { path, ...bytes } = await staging.stage(content);
+      await adopt(key, path).catch(async (error: unknown) => {
+        await rm(path, { force: true });
         throw error;
-      }
-      return { size, sha256: hash.digest('hex') };
+      });
+      return bytes;
     },
-    async read(key, range) {
-      const path = pathOf(key);
-      await access(path, constants.R_OK);
-      return createReadStream(path, range === undefined ? {} : { start: range.start, end: range.end });
-    },
+    stage: staging.stage,
+    adopt,
+    read: async (key, range) => openFile(pathOf(key), range),
     size: async (key) => (await stat(pathOf(key))).size,
     remove: (key) => rm(pathOf(key), { force: true }),
+    localPath: pathOf,
+    removeFolder: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
+    async *folders(before) {
+      const shelves = await readdir(root).catch(() => []);
+      for (const shelf of shelves.filter((name) => !name.startsWith('.'))) {
+        const names = await readdir(join(root, shelf)).catch(() => []);
+        for (const name of names) {
+          const changed = await stat(join(root, shelf, name)).catch(() => null);
+          if (changed?.isDirectory() && changed.mtime < before) yield `${shelf}/${name}`;
+        }
+      }
+    },
+    tidy: staging.tidy,
   };
 }

@@ -9,7 +9,10 @@ import { ModuleEntity } from '../domain/courses/module.entity.ts';
 import { TeamMemberEntity } from '../domain/courses/team-member.entity.ts';
 import { FileEntity } from '../domain/files/file.entity.ts';
 import { FileUseEntity } from '../domain/files/file-use.entity.ts';
+import { UploadEntity } from '../domain/files/upload.entity.ts';
+import { VideoRenditionEntity } from '../domain/files/video-rendition.entity.ts';
 import { InvitationEntity } from '../domain/invitations/invitation.entity.ts';
+import { CourseMessageEntity } from '../domain/messages/course-message.entity.ts';
 import { ConnectionEntity } from '../domain/presence/connection.entity.ts';
 import { AttemptEntity } from '../domain/progress/attempt.entity.ts';
 import { ModuleProgressEntity } from '../domain/progress/module-progress.entity.ts';
@@ -27,6 +30,8 @@ export const ENTITIES = [
   InvitationEntity,
   FileEntity,
   FileUseEntity,
+  UploadEntity,
+  VideoRenditionEntity,
   AcademyEntity,
   AcademyMemberEntity,
   CourseEntity,
@@ -41,4 +46,5 @@ export const ENTITIES = [
   OutboxEntity,
   AuditEntryEntity,
   ConnectionEntity,
+  CourseMessageEntity,
 ];

@@ -11,6 +11,13 @@ import { CreateConnections1795219209000 } from '../../migrations/1795219209000-c
 import { CreateOutbox1795219210000 } from '../../migrations/1795219210000-create-outbox.ts';
 import { CreateAuditEntries1795219211000 } from '../../migrations/1795219211000-create-audit-entries.ts';
 import { CreateRateLimits1795219212000 } from '../../migrations/1795219212000-create-rate-limits.ts';
+import { AddRevisions1795219213000 } from '../../migrations/1795219213000-add-revisions.ts';
+import { AddUnusedSince1795219215000 } from '../../migrations/1795219215000-add-unused-since.ts';
+import { CreateUploads1795219216000 } from '../../migrations/1795219216000-create-uploads.ts';
+import { CreateVideoRenditions1795219217000 } from '../../migrations/1795219217000-create-video-renditions.ts';
+import { AddJobLeases1795219217100 } from '../../migrations/1795219217100-add-job-leases.ts';
+import { IndexWhatDeletionsLookFor1795219218000 } from '../../migrations/1795219218000-index-what-deletions-look-for.ts';
+import { CreateCourseMessages1795219219000 } from '../../migrations/1795219219000-create-course-messages.ts';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -27,4 +34,11 @@ export const MIGRATIONS = [
   CreateOutbox1795219210000,
   CreateAuditEntries1795219211000,
   CreateRateLimits1795219212000,
+  AddRevisions1795219213000,
+  AddUnusedSince1795219215000,
+  CreateUploads1795219216000,
+  CreateVideoRenditions1795219217000,
+  AddJobLeases1795219217100,
+  IndexWhatDeletionsLookFor1795219218000,
+  CreateCourseMessages1795219219000,
 ];

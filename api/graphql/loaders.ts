@@ -1,4 +1,5 @@
 import { academyById } from '../domain/academies/academy.loaders.ts';
+import { adminAcademyById, adminModulesByCourse, coverageByCourse } from '../domain/authoring/authoring.loaders.ts';
 import { coursesByAcademy, learnersByAcademy, onlineByCourse, studentsByCourse, teamByCourse } from '../domain/courses/course.loaders.ts';
 import { countByCourse, outlineByCourse } from '../domain/progress/outline.loaders.ts';
 import type { Ctx } from '../domain/shared/context.ts';
@@ -13,6 +14,9 @@ const FACTORIES = {
   studentsByCourse,
   outlineByCourse,
   countByCourse,
+  adminAcademyById,
+  adminModulesByCourse,
+  coverageByCourse,
 } satisfies Record<string, (ctx: Ctx) => unknown>;
 
 type Factories = typeof FACTORIES;

@@ -6,8 +6,14 @@ import type { RelayPort } from '../domain/shared/ports.ts';
 import { AcademyResolver } from './academies/academy.resolver.ts';
 import { AuthResolver } from './auth/auth.resolver.ts';
 import { authChecker } from './auth-checker.ts';
+import { AdminAcademyResolver } from './authoring/admin-academy.resolver.ts';
+import { AdminCourseResolver } from './authoring/admin-course.resolver.ts';
+import { AdminStepResolver } from './authoring/admin-step.resolver.ts';
+import { AdminOutlineResolver } from './authoring/outline.resolver.ts';
+import { StepPreviewResolver } from './authoring/step-preview.resolver.ts';
 import { AcademyCoursesResolver } from './courses/academy-courses.resolver.ts';
 import { CourseResolver } from './courses/course.resolver.ts';
+import { FileResolver } from './files/file.resolver.ts';
 import { InvitationResolver } from './invitations/invitation.resolver.ts';
 import { LearningResolver } from './learning/learning.resolver.ts';
 import { PresenceResolver } from './presence/presence.resolver.ts';
@@ -25,11 +31,17 @@ export const RESOLVERS = [
   AcademyCoursesResolver,
   CourseOutlineResolver,
   StepResolver,
+  FileResolver,
   LearningResolver,
+  AdminAcademyResolver,
+  AdminCourseResolver,
+  AdminOutlineResolver,
   ViewerResolver,
   AuthResolver,
   InvitationResolver,
   PresenceResolver,
+  AdminStepResolver,
+  StepPreviewResolver,
 ] as const;
 
 /** What an academy has at once when it was read whole; beside a course its resolver has to load it. */

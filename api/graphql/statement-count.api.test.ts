@@ -33,7 +33,7 @@ const QUERIES: Record<string, { budget: number; query: string }> = {
     budget: 8,
     query: `query($course: ID!, $step: ID!) { course(id: $course) { ...Card onlineCount team { role moduleNames person { id } } hiddenStepsByLanguage
       modules { id name completed currentStepId steps { id name state access } } }
-      step(id: $step) { id name state image { url } blocks { id html image { url } video { url } document { url } } audio { url } embeds { url } previousStepId nextStepId minutes } }`,
+      step(id: $step) { id name state image { url } blocks { id html image { url } video { url renditions { url } } captions { url } document { url } } audio { url } embeds { url } previousStepId nextStepId minutes } }`,
   },
   students: { budget: 3, query: 'query($course: ID!) { course(id: $course) { students(filter: { search: "a", presence: offline }) { ...People } } }' },
   'everything in lists': {

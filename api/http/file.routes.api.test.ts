@@ -127,7 +127,22 @@ describe('files', () => {
     expect((await fetch(base + fileUrl(ctx, picture, 960))).status).toBe(404);
   });
 
-  it('are gone when their bytes are', async () => {
+  it('are gone when their bytes are, with nothing said that a cache would keep', async () => {
+    const lost = await storeFile(ctx, { content: bytes, originalName: 'lost.pdf' });
+    await ctx.ports.storage.remove(lost.key);
+    for (const range of [undefined, 'bytes=0-9']) {
+      const answer = await fetch(base + fileUrl(ctx, lost), range === undefined ? {} : { headers: { range } });
+      expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('last-modified'), answer.headers.get('content-disposition')]).toEqual([
+        404,
+        null,
+        null,
+        null,
+      ]);
+      expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('are gone when their row is', async () => {
     const lost = await storeFile(ctx, { content: bytes, originalName: 'lost.pdf' });
     await database.dataSource.query('DELETE FROM files WHERE id = $1', [lost.id]);
     expect((await fetch(base + fileUrl(ctx, lost))).status).toBe(404);

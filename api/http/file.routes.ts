@@ -14,10 +14,13 @@ function disposition({ contentType, name }: Download): string {
   return `${isSafeToShow(contentType) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`;
 }
 
+interface Validators {
+  etag: string;
+  lastModified: string;
+}
+
 /** Nothing that was uploaded is ever a page of ours: no guessing of types, no scripts, no frames (product rules §7). */
-function describe(response: Response, download: Download, now: Date): { etag: string; lastModified: string } {
-  const etag = `"${download.version}"`;
-  const lastModified = download.storedAt.toUTCString();
+function describe(response: Response, download: Download, { etag, lastModified }: Validators, now: Date): void {
   const seconds = Math.max(0, Math.floor((download.expires.getTime() - now.getTime()) / 1000));
   response.set({
     'Accept-Ranges': 'bytes',
@@ -29,30 +32,31 @@ function describe(response: Response, download: Download, now: Date): { etag: st
     'Last-Modified': lastModified,
     'X-Content-Type-Options': 'nosniff',
   });
-  return { etag, lastModified };
 }
 
 async function send(storage: StoragePort, request: Request, response: Response, download: Download, now: Date): Promise<void> {
-  const { etag, lastModified } = describe(response, download, now);
+  const validators = { etag: `"${download.version}"`, lastModified: download.storedAt.toUTCString() };
+  const { etag, lastModified } = validators;
   if (notModified({ ifNoneMatch: request.get('if-none-match'), ifModifiedSince: request.get('if-modified-since') }, etag, download.storedAt)) {
+    describe(response, download, validators, now);
     response.status(304).end();
     return;
   }
   const wanted = rangeApplies(request.get('if-range'), etag, lastModified) ? parseRange(request.get('range'), download.size) : null;
   if (wanted === 'unsatisfiable') {
+    describe(response, download, validators, now);
     response.removeHeader('Content-Disposition');
     response.status(416).set('Content-Range', `bytes */${download.size}`).end();
     return;
   }
   const length = wanted === null ? download.size : wanted.end - wanted.start + 1;
+  // Opened before anything is said: bytes that are gone are answered without the headers of a file.
+  const content = request.method === 'HEAD' || length === 0 ? null : await storage.read(download.key, wanted ?? undefined);
+  describe(response, download, validators, now);
   response.status(wanted === null ? 200 : 206).set('Content-Length', String(length));
   if (wanted !== null) response.set('Content-Range', `bytes ${wanted.start}-${wanted.end}/${download.size}`);
-  if (request.method === 'HEAD' || length === 0) {
-    response.end();
-    return;
-  }
-  const content = await storage.read(download.key, wanted ?? undefined);
-  await pipeline(content, response);
+  if (content === null) response.end();
+  else await pipeline(content, response);
 }
 
 const leftEarly = (error: unknown): boolean =>

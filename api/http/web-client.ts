@@ -6,7 +6,7 @@ import { createPageHandler } from './web-page.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 /** Paths that belong to the server: an unknown one below them is not a page of the client. */
-const SERVER_PATHS = /^\/(api|graphql|files|dev|health|metrics|assets)(\/|$)/i;
+const SERVER_PATHS = /^\/(api|graphql|files|uploads|dev|health|metrics|assets)(\/|$)/i;
 
 /** A page somebody opens, as opposed to a file or a call: it has no file ending, and the asker takes HTML or anything. */
 function asksForPage(request: Request): boolean {

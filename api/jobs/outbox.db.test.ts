@@ -86,7 +86,7 @@ describe('the outbox', () => {
       doneAt: null,
     };
     await ctx.db.insert(OutboxEntity, row);
-    const jobs = createJobs({ mail, translatorOf: () => (text) => text.message });
+    const jobs = createJobs({ mail, translatorOf: () => (text) => text.message, log: server.app.log });
     const runs = await Promise.allSettled(Array.from({ length: 8 }, () => runOutboxJob(server.app.createContext(), jobs, id)));
     expect(runs.filter((run) => run.status === 'fulfilled' && run.value === 'done')).toHaveLength(1);
     expect(await runOutboxJob(ctx, jobs, id)).toBe('nothing');
@@ -96,7 +96,7 @@ describe('the outbox', () => {
   it('tries again when a handler fails, and marks nothing done', async () => {
     const ctx = server.app.createContext();
     const id = randomUUID();
-    const job: JobDefinition = { ...(createJobs({ mail, translatorOf: () => (text) => text.message }).get(MAIL_JOB) as JobDefinition) };
+    const job: JobDefinition = { ...(createJobs({ mail, translatorOf: () => (text) => text.message, log: server.app.log }).get(MAIL_JOB) as JobDefinition) };
     await ctx.db.insert(OutboxEntity, {
       id,
       job: MAIL_JOB,
@@ -123,7 +123,7 @@ describe('the outbox', () => {
       handedOverAt: new Date(),
       doneAt: null,
     });
-    const jobs = createJobs({ mail, translatorOf: () => (text) => text.message });
+    const jobs = createJobs({ mail, translatorOf: () => (text) => text.message, log: server.app.log });
     await expect(runOutboxJob(ctx, jobs, id)).rejects.toThrow(expect.objectContaining({ message: expect.not.stringContaining('secret-word') }));
   });
 });

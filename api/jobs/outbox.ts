@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Log } from '../domain/shared/log.ts';
-import type { JobQueue } from './queue.ts';
+import type { JobQueue, Line } from './queue.ts';
 
 /** Rows handed over at a time. */
 const BATCH = 200;
@@ -21,30 +21,37 @@ interface Waiting {
 }
 
 /**
- * Waiting are rows never handed over, and rows handed over an hour ago and still not done: a queue that lost its data
- * gets them again. After three days nobody waits for them any more.
+ * Waiting are rows never handed over, and rows handed over an hour ago and still not done, unless somebody holds their lease: a queue
+ * that lost its data gets them again. So do, sooner, those whose lease ran out because the worker died. After three days nobody waits
+ * for them any more.
  */
 const CLAIM = `
   UPDATE outbox SET handed_over_at = now() WHERE id IN (
     SELECT id FROM outbox
     WHERE done_at IS NULL AND created_at > now() - interval '3 days'
-      AND (handed_over_at IS NULL OR handed_over_at < now() - interval '1 hour')
+      AND (handed_over_at IS NULL OR (handed_over_at < now() - interval '1 hour' AND (lease_until IS NULL OR lease_until < now()))
+        OR (lease_until < now() AND handed_over_at < now() - interval '1 minute'))
     ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
   ) RETURNING id, job`;
 
 export interface OutboxParts {
   dataSource: DataSource;
-  queue: () => Promise<JobQueue>;
+  queue: (line: Line) => Promise<JobQueue>;
+  /** Jobs that take minutes have a line of their own. */
+  isLong?: (job: string) => boolean;
   log: Log;
   /** Told how many rows wait, for the metrics. */
   waiting?: (count: number) => void;
 }
 
 /** Claims and hands over one batch in one transaction: a queue that refuses leaves the rows waiting. */
-function handOver({ dataSource, queue }: OutboxParts): Promise<number> {
+function handOver({ dataSource, queue, isLong = () => false }: OutboxParts): Promise<number> {
   return dataSource.transaction(async (manager) => {
     const [rows] = (await manager.query(CLAIM)) as [Waiting[], number];
-    if (rows.length > 0) await (await queue()).add(rows.map(({ id, job }) => ({ id, name: job })));
+    for (const line of ['short', 'long'] as const) {
+      const jobs = rows.filter(({ job }) => isLong(job) === (line === 'long')).map(({ id, job }) => ({ id, name: job }));
+      if (jobs.length > 0) await (await queue(line)).add(jobs);
+    }
     return rows.length;
   });
 }

@@ -11,8 +11,12 @@ export interface QueuedJob {
 
 /** Defaults of every job, in this one place: eight tries over about eleven minutes, and nothing kept afterwards. */
 const DEFAULTS: JobsOptions = { attempts: 8, backoff: { type: 'exponential', delay: 5000 }, removeOnComplete: true, removeOnFail: true };
-const QUEUE_NAME = 'academy';
-const CONCURRENCY = 5;
+/** Jobs of seconds run side by side; those of minutes one at a time in each worker, so that mail never waits behind a video. */
+const LINES = { short: { queue: 'academy', concurrency: 5 }, long: { queue: 'academy-long', concurrency: 1 } } as const;
+export type Line = keyof typeof LINES;
+
+/** After a lost connection, in milliseconds; closing waits for it too, and has to be done within the patience of a stop. */
+const RETRY_DELAY = 1000;
 
 const optionsOf = (backend: QueueBackend) => ({ connection: backend.connection as never });
 /** BullMQ takes another backend as its last argument; without one it speaks to Redis. */
@@ -26,9 +30,9 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-/** The sending side of the queue; jobs carry no data but the id of their outbox row. */
-export function createQueue(backend: QueueBackend, log: Log): JobQueue {
-  const queue = new Queue(QUEUE_NAME, { ...optionsOf(backend), defaultJobOptions: DEFAULTS }, factoryOf(backend) as never);
+/** The sending side of one line; jobs carry no data but the id of their outbox row. */
+export function createQueue(backend: QueueBackend, log: Log, line: Line = 'short'): JobQueue {
+  const queue = new Queue(LINES[line].queue, { ...optionsOf(backend), defaultJobOptions: DEFAULTS }, factoryOf(backend) as never);
   let closing = false;
   queue.on('error', (error) => {
     if (!closing) log.warn({ err: error }, 'The queue was interrupted');
@@ -48,9 +52,15 @@ export function createQueue(backend: QueueBackend, log: Log): JobQueue {
 }
 
 /** The receiving side: runs jobs until closed; closing waits for those under way. */
-export function startWorker(backend: QueueBackend, log: Log, run: (job: QueuedJob) => Promise<void>): { ready: Promise<unknown>; close(): Promise<void> } {
+export function startWorker(
+  backend: QueueBackend,
+  log: Log,
+  run: (job: QueuedJob) => Promise<void>,
+  line: Line = 'short',
+): { ready: Promise<unknown>; close(): Promise<void> } {
   const handle = async (job: Job): Promise<void> => run({ id: job.id ?? '', name: job.name });
-  const worker = new Worker(QUEUE_NAME, handle, { ...optionsOf(backend), concurrency: CONCURRENCY }, factoryOf(backend) as never);
+  const options = { ...optionsOf(backend), concurrency: LINES[line].concurrency, runRetryDelay: RETRY_DELAY };
+  const worker = new Worker(LINES[line].queue, handle, options, factoryOf(backend) as never);
   let closing = false;
   worker.on('error', (error) => {
     if (!closing) log.warn({ err: error }, 'The worker was interrupted');

@@ -1,14 +1,19 @@
 import { removeExpiredSessions, removeOldLimits, removeSpentTokens, tidyOutbox } from '../domain/cleanup/cleanup.service.ts';
 import { eraseDeactivatedAccounts } from '../domain/cleanup/erase-accounts.service.ts';
-import type { JobDefinition, RepeatedJob } from './job.ts';
+import { sweepUploads } from '../domain/files/upload-sweep.service.ts';
+import { filesRemoveJob } from './files-remove.job.ts';
+import { FILES_SWEEP_JOBS } from './files-sweep.job.ts';
+import type { Jobs, RepeatedJob } from './job.ts';
 import { mailSendJob } from './mail-send.job.ts';
+import { messageMailJob, messageSendJob } from './message.job.ts';
+import { videoCatchUpJob, videoRenderJob } from './video-render.job.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 /** Every kind of work that a change can promise. */
-export function createJobs(parts: Parameters<typeof mailSendJob>[0]): ReadonlyMap<string, JobDefinition> {
-  const jobs = [mailSendJob(parts)];
+export function createJobs(parts: Parameters<typeof mailSendJob>[0] & Parameters<typeof videoRenderJob>[0]): Jobs {
+  const jobs = [mailSendJob(parts), messageSendJob(), messageMailJob(parts), filesRemoveJob(), videoRenderJob(parts)];
   return new Map(jobs.map((job) => [job.name, job]));
 }
 
@@ -30,5 +35,14 @@ export const REPEATED_JOBS: readonly RepeatedJob[] = [
   },
   { name: 'cleanup.tokens', every: 6 * HOUR, run: removeSpentTokens },
   { name: 'cleanup.outbox', every: HOUR, run: tidyOutbox },
+  videoCatchUpJob,
+  {
+    name: 'cleanup.uploads',
+    every: HOUR,
+    async run(ctx) {
+      await sweepUploads(ctx);
+    },
+  },
   { name: 'cleanup.limits', every: HOUR, run: removeOldLimits },
+  ...FILES_SWEEP_JOBS,
 ];

@@ -1,39 +1,50 @@
 import type { Ctx } from '../domain/shared/context.ts';
 import type { Log } from '../domain/shared/log.ts';
-import type { JobDefinition, RepeatedJob } from './job.ts';
+import type { Jobs, RepeatedJob } from './job.ts';
 import { createQueue, type QueueBackend, type QueuedJob, startWorker } from './queue.ts';
-import { runOutboxJob } from './run-job.ts';
+import { runLongJob, runOutboxJob } from './run-job.ts';
 
 export interface JobsParts {
   listener: QueueBackend;
   sender: QueueBackend;
-  jobs: ReadonlyMap<string, JobDefinition>;
+  jobs: Jobs;
   repeated: readonly RepeatedJob[];
   createContext: () => Ctx;
   log: Log;
   finished: (name: string, outcome: 'done' | 'failed') => void;
 }
 
-/** Runs the promised and the repeated jobs until closed; closing waits for those under way. */
+/** Runs the promised and the repeated jobs until closed; closing waits for those under way, and breaks off the long ones, which go on elsewhere. */
 export async function startJobs(parts: JobsParts): Promise<{ close(): Promise<void> }> {
   const repeated = new Map(parts.repeated.map((job) => [job.name, job]));
+  const stop = new AbortController();
 
-  async function run({ id, name }: QueuedJob): Promise<void> {
-    try {
-      const clockwork = repeated.get(name);
-      if (clockwork === undefined) await runOutboxJob(parts.createContext(), parts.jobs, id);
-      else await clockwork.run(parts.createContext());
-      parts.finished(name, 'done');
-    } catch (error) {
-      parts.finished(name, 'failed');
-      throw error;
-    }
-  }
+  const counted =
+    (run: (job: QueuedJob) => Promise<unknown>) =>
+    async (job: QueuedJob): Promise<void> => {
+      try {
+        await run(job);
+        parts.finished(job.name, 'done');
+      } catch (error) {
+        parts.finished(job.name, 'failed');
+        throw error;
+      }
+    };
+  const short = counted(({ id, name }) => {
+    const clockwork = repeated.get(name);
+    return clockwork === undefined ? runOutboxJob(parts.createContext(), parts.jobs, id) : clockwork.run(parts.createContext());
+  });
+  const long = counted(({ id }) => runLongJob(parts.createContext(), parts.jobs, id, stop.signal));
 
-  const worker = startWorker(parts.listener, parts.log, run);
-  await worker.ready;
+  const workers = [startWorker(parts.listener, parts.log, short), startWorker(parts.listener, parts.log, long, 'long')];
+  await Promise.all(workers.map((worker) => worker.ready));
   const scheduling = createQueue(parts.sender, parts.log);
   for (const { name, every } of parts.repeated) await scheduling.repeat(name, every);
   await scheduling.close();
-  return worker;
+  return {
+    async close() {
+      stop.abort(new Error('The worker stops'));
+      await Promise.all(workers.map((worker) => worker.close()));
+    },
+  };
 }

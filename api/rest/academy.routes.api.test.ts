@@ -44,7 +44,7 @@ describe('the envelope', () => {
     for (const path of ['/nothing', '/academy/course/nothing', '/groups', '/class/x']) {
       expect(await world.get('admin', path), path).toMatchObject({ status: 404, body: { status: 'error', code: 'ROUTE_NOT_FOUND' } });
     }
-    expect(await world.post('admin', '/academy', {})).toMatchObject({ status: 404, body: { code: 'ROUTE_NOT_FOUND' } });
+    expect(await world.post('admin', '/class', {})).toMatchObject({ status: 404, body: { code: 'ROUTE_NOT_FOUND' } });
   });
 });
 
@@ -61,8 +61,10 @@ describe('academies', () => {
       academyType: 'public',
       status: 1,
       image: null,
+      imageAlt: '',
       course: [world.courseId],
       order: 1,
+      revision: 1,
       hostedRegion: 'Frankfurt',
     });
     expect(await resultOf('enrolled', `/academy/${world.academyId}`)).toMatchObject({ course: [{ _id: world.courseId, access: 'valid' }] });

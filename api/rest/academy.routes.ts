@@ -4,13 +4,19 @@ import { type CourseView, listAcademyCourses, listMyCourses } from '../domain/co
 import { readCourseRecords } from '../domain/courses/course-records.service.ts';
 import { listEveryLearner, listEveryStudent } from '../domain/courses/every-person.service.ts';
 import { readCourse } from '../domain/learning/course-detail.service.ts';
-import { readWholeCourse, readWholeStep, type WholeCourse } from '../domain/learning/course-record.service.ts';
+import { readWholeCourse, readWholeStep } from '../domain/learning/course-record.service.ts';
 import { countCourses } from '../domain/progress/outline-reads.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
+import { ACADEMY_WRITE_ROUTES } from './academy-write.routes.ts';
+import { COURSE_WRITE_ROUTES } from './course-write.routes.ts';
 import { listOf, schemaOf } from './entity-schemas.ts';
 import { toLegacyAcademy, toLegacyCourse, toLegacyEntry, toLegacyModuleBrief } from './legacy-entities.ts';
 import { legacyRoute, type RouteGroup } from './legacy-route.ts';
-import { toLegacyModule, toLegacyStep } from './legacy-steps.ts';
+import { toLegacyStep, toWholeCourse } from './legacy-steps.ts';
+import { MODULE_WRITE_ROUTES } from './module-write.routes.ts';
+import { savedStep } from './saved-items.ts';
+import { STEP_WRITE_ROUTES } from './step-write.routes.ts';
+import { TEAM_ROUTES } from './team.routes.ts';
 
 type LegacyCourse = ReturnType<typeof toLegacyCourse>;
 
@@ -22,10 +28,6 @@ async function toCourses(ctx: Ctx, courses: readonly CourseView[]): Promise<Lega
     return record === undefined || count === undefined ? [] : [toLegacyCourse(course, record, count, record.modules.map(toLegacyModuleBrief))];
   });
 }
-
-/** A course with its modules, and their steps with what they say. */
-export const toWholeCourse = ({ course, record, modules }: WholeCourse): LegacyCourse =>
-  toLegacyCourse(course, record, course.count, modules.map(toLegacyModule));
 
 async function coursesOf(ctx: Ctx, academyId: string): Promise<readonly CourseView[]> {
   return (await listAcademyCourses(ctx, [academyId])).get(academyId)?.items ?? [];
@@ -132,12 +134,12 @@ const itemRoutes = [
     {
       ...signedIn,
       path: '/steps/:id',
-      summary: 'A step in every language it has',
+      summary: 'A step in every language it has; for admins the preview, with homework and quiz',
       answer: { result: 'The step' },
       answerSchemas: { result: schemaOf('Step') },
       errors: ['NOT_FOUND', 'STEP_LOCKED'],
     },
-    async (ctx, { params }) => ({ result: toLegacyStep(await readWholeStep(ctx, params.id ?? '')) }),
+    async (ctx, { params: { id = '' } }) => ({ result: ctx.actor?.role === 'admin' ? await savedStep(ctx, id) : toLegacyStep(await readWholeStep(ctx, id)) }),
   ),
   legacyRoute(
     {
@@ -156,4 +158,16 @@ const itemRoutes = [
 ];
 
 /** Academies, courses and steps (spec §7); the route with the bare id comes last. */
-export const ACADEMY_ROUTES: RouteGroup = { prefix: '/academy', routes: [...listRoutes, ...peopleRoutes, ...itemRoutes] };
+export const ACADEMY_ROUTES: RouteGroup = {
+  prefix: '/academy',
+  routes: [
+    ...listRoutes,
+    ...peopleRoutes,
+    ...itemRoutes,
+    ...COURSE_WRITE_ROUTES,
+    ...TEAM_ROUTES,
+    ...MODULE_WRITE_ROUTES,
+    ...STEP_WRITE_ROUTES,
+    ...ACADEMY_WRITE_ROUTES,
+  ],
+};

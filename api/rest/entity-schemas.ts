@@ -35,6 +35,8 @@ const description: JsonSchema = {
   description: 'A JSON list of content blocks in a string',
 };
 const published = described(flag, '0 unpublished, 1 published');
+const revision = described({ type: 'integer' }, 'Raised by every save; a save that names it is refused when somebody saved since');
+const imageAlt = described(text, 'What the picture shows');
 const order = described({ type: 'integer' }, 'Place among its siblings');
 const languages = described(list(text), 'Languages it is translated into');
 
@@ -73,17 +75,32 @@ const PROGRESS = {
   }),
 };
 
+const homework: JsonSchema = {
+  type: 'object',
+  properties: { content: text, min: described(count, 'Words, at least 1'), max: orNull(described(count, 'null: unlimited')) },
+  required: ['content', 'min', 'max'],
+};
+const question: JsonSchema = {
+  type: 'object',
+  properties: {
+    question: text,
+    options: list({ type: 'object', properties: { title: text, isCorrect: { type: 'boolean' } }, required: ['title', 'isCorrect'] }),
+    attempts: described(count, '0: unlimited'),
+  },
+  required: ['question', 'options', 'attempts'],
+};
+
 const CONTENT = {
   Academy: entity('An academy.', {
     ...{ _id: id, name: text, subTitle: text, translations: texts('name', 'subTitle'), language: languages, defaultLanguage: text },
-    ...{ academyType: visibility, status: published, image, order, hostedRegion: text },
+    ...{ academyType: visibility, status: published, image, imageAlt, order, revision, hostedRegion: text },
     course: described(list({ anyOf: [id, ref('Course')] }), 'Its courses: ids in lists, whole when it is read alone'),
   }),
   Course: entity('A course.', {
     ...{ _id: id, academyId: id, academy: entity('Its academy.', { _id: id, name: text }), name: text, description: text },
     ...{ translations: texts('name', 'description'), language: languages, defaultLanguage: text, courseType: visibility },
     maxAttempts: described(count, '0: unlimited'),
-    ...{ status: published, order, image },
+    ...{ status: published, order, revision, image, imageAlt },
     modules: described(list({ anyOf: [ref('Module'), ref('ModuleBrief')] }), 'Whole when the course is read alone'),
     ...{ moduleCount: count, stepCount: count, teamMembers: list(ref('TeamMember')), access: oneOf('valid', 'invalid') },
     progress: orNull(described(ref('CourseProgress'), 'null without an enrolment')),
@@ -91,15 +108,26 @@ const CONTENT = {
   ModuleBrief: entity('A module in a list of courses.', { _id: id, courseId: id, name: text, steps: ids }),
   Module: entity('A module with its steps.', {
     ...{ _id: id, courseId: id, name: text, description: text, language: languages, defaultLanguage: text, translations: texts('name') },
-    ...{ steps: described(list(ref('Step')), 'Empty for whoever may not read them'), order },
+    ...{ steps: described(list(ref('Step')), 'Empty for whoever may not read them'), order, revision },
+  }),
+  Caption: entity('Words of a video in one language.', { language: text, file: ref('File') }),
+  CourseMessage: entity('A message to all students of a course.', {
+    ...{ _id: id, courseId: id, subject: text, messageContent: described(text, 'Sanitised HTML'), attachments: ids, createdAt: moment },
   }),
   ContentBlock: entity(
     'A piece of a step: TEXT holds HTML, IMAGE and DOCUMENT a file, VIDEO a file or an embed code.',
-    { id: text, type: oneOf('TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT'), value: { anyOf: [text, ref('File')] }, alt: text, caption: orNull(text) },
-    ['alt', 'caption'],
+    {
+      id: text,
+      type: oneOf('TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT'),
+      value: { anyOf: [text, ref('File')] },
+      alt: text,
+      caption: orNull(text),
+      captions: list(ref('Caption')),
+    },
+    ['alt', 'caption', 'captions'],
   ),
   Step: entity('A step. A locked one has its name alone.', {
-    ...{ _id: id, moduleId: id, name: text, description, language: languages, defaultLanguage: text, order },
+    ...{ _id: id, moduleId: id, name: text, description, language: languages, defaultLanguage: text, order, revision },
     translations: perLanguage({ type: 'object', properties: { name: text, description }, required: ['name'] }),
     ...{ stepImage: image, embedCode: perLanguage(text), image: perLanguage(ids), audio: perLanguage(ids), video: perLanguage(ids), docs: perLanguage(ids) },
     configs: {
@@ -115,7 +143,8 @@ const CONTENT = {
       required: ['docs'],
     },
     files: described(list(ref('File')), 'The files that the lists of ids name'),
-    ...{ homework: described({ type: 'object' }, 'By language'), polls: described({ type: 'object' }, 'By language') },
+    homework: described(perLanguage(homework), 'By language; for admins alone'),
+    polls: described(perLanguage(list(question)), 'By language; for admins alone'),
     access: described(oneOf('0', '1'), "'0' open once enrolled, '1' after the step before it"),
     state: described(oneOf('completed', 'current', 'open', 'locked'), 'For the viewer, in the running attempt'),
   }),

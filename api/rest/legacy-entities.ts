@@ -4,6 +4,7 @@ import type { ModuleBrief } from '../domain/courses/course-records.service.ts';
 import type { CourseRecord, TeamRecord } from '../domain/courses/course-records.ts';
 import type { PersonView } from '../domain/courses/people.ts';
 import type { FileRecord } from '../domain/files/file-records.ts';
+import type { CourseMessageEntity } from '../domain/messages/course-message.entity.ts';
 import { type CourseCount, type CourseProgressView, progressOf, stepCountOf } from '../domain/progress/course-progress.ts';
 
 /** A file: clients fetch it from {host}/{filePath} (spec §2), so the path has no slash in front. The address is signed and expires. */
@@ -34,8 +35,10 @@ export function toLegacyAcademy(academy: AcademyRecord, course: readonly unknown
     academyType: academy.academyType,
     status: academy.status,
     image: academy.image && toLegacyFile(academy.image),
+    imageAlt: academy.imageAlt,
     course,
     order: academy.position,
+    revision: academy.revision,
     hostedRegion: academy.hostedRegion,
   };
 }
@@ -78,7 +81,9 @@ export function toLegacyCourse(course: CourseView, record: CourseRecord, count: 
     maxAttempts: course.maxAttempts,
     status: course.status,
     order: record.position,
+    revision: record.revision,
     image: record.image && toLegacyFile(record.image),
+    imageAlt: record.imageAlt,
     modules,
     moduleCount: count.moduleCount,
     stepCount: stepCountOf(count),
@@ -86,4 +91,9 @@ export function toLegacyCourse(course: CourseView, record: CourseRecord, count: 
     access: course.access,
     progress: toLegacyProgress(progressOf(course, count)),
   };
+}
+
+/** A message to the students of a course under the names of spec §3. */
+export function toLegacyMessage({ id, courseId, subject, content, attachmentIds, createdAt }: CourseMessageEntity) {
+  return { _id: id, courseId, subject, messageContent: content, attachments: attachmentIds, createdAt };
 }

@@ -5,12 +5,11 @@ import type { FieldErrors } from '../../schema/field-codes.ts';
 import { type Ctx, requireActor } from '../domain/shared/context.ts';
 import { DomainError } from '../domain/shared/errors.ts';
 import { validate } from '../domain/shared/validate.ts';
+import { boundedBody } from '../http/bounded-body.ts';
 import type { HttpDeps } from '../http/deps.ts';
 import { answerOf } from '../http/error-answer.ts';
 import { languageOf, messageOf } from '../http/error-message.ts';
 import { requestIdOf } from '../http/request-log.ts';
-
-const BODY_MAX = '100kb';
 
 /** Names that every object has, such as `constructor`, are no names of ours; yup would take what they lead to for a field. */
 const withoutInherited = (name: string, value: unknown): unknown => (name in Object.prototype ? undefined : value);
@@ -28,6 +27,8 @@ export interface RouteDescription {
   access: 'guest' | 'signedIn';
   /** JSON body; unknown names are dropped. Messages are field codes. */
   body?: AnyObjectSchema;
+  /** Instead of JSON: the field of a multipart form that holds one file. The route reads its request itself. */
+  upload?: string;
   /** Query parameters, likewise. */
   query?: AnyObjectSchema;
   /** Names at the top level of the answer, as spec §7 gives them; `result` for every other payload. */
@@ -42,6 +43,7 @@ export interface LegacyInput {
   params: Readonly<Record<string, string>>;
   body: unknown;
   query: unknown;
+  request: Request;
 }
 
 export interface LegacyRoute {
@@ -95,7 +97,7 @@ function serve(deps: HttpDeps, { description, handle }: LegacyRoute): RequestHan
   return async (request, response, next) => {
     try {
       const ctx = await deps.makeCtx(request);
-      const answer = await handle(ctx, { params: paramsOf(request), body: request.body, query: { ...request.query } });
+      const answer = await handle(ctx, { params: paramsOf(request), body: request.body, query: { ...request.query }, request });
       // Nothing is kept, so nothing is compared: no entity tag as express would make.
       response.type('json').end(JSON.stringify({ status: 'success', message: 'Success', ...answer }));
     } catch (error) {
@@ -123,8 +125,11 @@ export function createLegacyRouter(deps: HttpDeps, group: RouteGroup): Router {
     response.vary('Accept-Language');
     next();
   });
-  router.use(express.json({ limit: BODY_MAX, reviver: withoutInherited }));
-  for (const route of group.routes) router[route.description.method](route.description.path, serve(deps, route));
+  const mount = (route: LegacyRoute): void => void router[route.description.method](route.description.path, serve(deps, route));
+  const uploads = group.routes.filter(({ description }) => description.upload !== undefined);
+  for (const route of uploads) mount(route);
+  router.use(boundedBody(deps.makeCtx, (limit) => express.json({ limit, reviver: withoutInherited })));
+  for (const route of group.routes) if (!uploads.includes(route)) mount(route);
   router.use(legacyFailure(deps));
   return router;
 }

@@ -1,10 +1,11 @@
+import type { EmbedView } from '../../schema/embeds.ts';
 import type { FileRecord } from '../domain/files/file-records.ts';
-import type { WholeModule, WholeStep } from '../domain/learning/course-record.service.ts';
+import type { WholeCourse, WholeModule, WholeStep } from '../domain/learning/course-record.service.ts';
 import type { ModuleProgressView } from '../domain/learning/person-progress.service.ts';
 import type { StepState } from '../domain/progress/outline.ts';
-import type { EmbedView } from '../domain/steps/embeds.ts';
+import type { StepTasks } from '../domain/steps/admin-step.service.ts';
 import type { BlockRecord, StepContentRecord, StepRecord } from '../domain/steps/step-records.ts';
-import { type LegacyFile, toLegacyFile } from './legacy-entities.ts';
+import { type LegacyFile, toLegacyCourse, toLegacyFile } from './legacy-entities.ts';
 
 type ByLanguage<Value> = Record<string, Value>;
 
@@ -36,8 +37,11 @@ function toLegacyBlock(block: BlockRecord) {
       return { id, type, value: block.html };
     case 'IMAGE':
       return { id, type, value: toLegacyFile(block.file), alt: block.alt, caption: block.caption };
-    case 'VIDEO':
-      return { id, type, value: block.file === null ? block.embed && embedCodeOf(block.embed) : toLegacyFile(block.file), caption: block.caption };
+    case 'VIDEO': {
+      const captions = block.captions.map(({ language, file }) => ({ language, file: toLegacyFile(file) }));
+      const value = block.file === null ? block.embed && embedCodeOf(block.embed) : toLegacyFile(block.file);
+      return { id, type, value, caption: block.caption, ...(captions.length === 0 ? {} : { captions }) };
+    }
     case 'DOCUMENT':
       return { id, type, value: toLegacyFile(block.file) };
   }
@@ -100,6 +104,7 @@ export function toLegacyStep({ step, record }: WholeStep) {
     language: Object.keys(record.translations),
     defaultLanguage: record.defaultLanguage,
     order: record.position,
+    revision: record.revision,
     translations: translationsOf(record, descriptions),
     stepImage: record.image && toLegacyFile(record.image),
     embedCode,
@@ -116,6 +121,16 @@ export function toLegacyStep({ step, record }: WholeStep) {
   };
 }
 
+/** The tasks of a step under the names of spec §3, by language; for admins alone. */
+export function toLegacyTasks(tasks: Readonly<Record<string, StepTasks>>) {
+  const given = Object.entries(tasks);
+  const homework = given.flatMap(([language, { homework: task }]) =>
+    task === null ? [] : [[language, { content: task.content, min: task.minimumWords, max: task.maximumWords }] as const],
+  );
+  const polls = given.flatMap(([language, { quiz }]) => (quiz.length === 0 ? [] : [[language, quiz] as const]));
+  return { homework: Object.fromEntries(homework), polls: Object.fromEntries(polls) };
+}
+
 /** A module with its steps under the names of spec §3. */
 export function toLegacyModule({ module, record, steps }: WholeModule) {
   return {
@@ -128,8 +143,13 @@ export function toLegacyModule({ module, record, steps }: WholeModule) {
     translations: record.translations,
     steps: steps.map(toLegacyStep),
     order: record.position,
+    revision: record.revision,
   };
 }
+
+/** A course with its modules, and their steps with what they say. */
+export const toWholeCourse = ({ course, record, modules }: WholeCourse): ReturnType<typeof toLegacyCourse> =>
+  toLegacyCourse(course, record, course.count, modules.map(toLegacyModule));
 
 /** ModuleProgress of spec §3: status 1 is completed; ids in the lists. */
 export function toLegacyModuleProgress({ module, userId }: ModuleProgressView) {

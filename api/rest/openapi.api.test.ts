@@ -130,6 +130,31 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('the answers to writing', () => {
+  it('are described as they are, and so are the bodies: what is read may be written', async () => {
+    const { academyId, courseId, moduleIds, stepIds } = world;
+    const id = { academy: academyId, course: courseId, module: moduleIds[0] ?? '', step: stepIds[0]?.[0] ?? '' };
+    const paths = { academy: '/academy/{id}', course: '/academy/course/{id}', module: '/academy/module/{id}', step: '/academy/steps/{id}' };
+    const picture = { image: world.fileIds.image, stepImage: world.fileIds.image };
+    for (const kind of ['academy', 'course', 'module', 'step'] as const) {
+      const copied = await world.post('admin', `/duplicate/${kind}`, { [`${kind}Id`]: id[kind] });
+      expect(copied.status, kind).toBe(200);
+      expect(faultsOf(document.paths[`/duplicate/${kind}`]?.post?.responses[200]?.content['application/json']?.schema, copied.body, document), kind).toEqual(
+        [],
+      );
+      const copy = copied.body.result as Record<string, unknown>;
+      const operation = document.paths[paths[kind]]?.put;
+      const body = { ...copy, ...(kind === 'step' ? { stepImage: picture.stepImage } : kind === 'module' ? {} : { image: picture.image }) };
+      const bodySchema = operation?.requestBody?.content['application/json']?.schema;
+      const taken = Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn((bodySchema?.properties ?? {}) as object, name)));
+      expect(faultsOf(bodySchema, taken, document), kind).toEqual([]);
+      const saved = await server.rest('PUT', `/api${paths[kind].replace('{id}', String(copy._id))}`, body, world.tokens.admin);
+      expect(saved.status, `${kind} ${JSON.stringify(saved.body)}`).toBe(200);
+      expect(faultsOf(operation?.responses[200]?.content['application/json']?.schema, saved.body, document), kind).toEqual([]);
+    }
+  });
+});
+
 describe('the page to read', () => {
   it('shows every route, without scripts and without anything from elsewhere', async () => {
     const { status, headers, body } = await world.get(null, '/docs');

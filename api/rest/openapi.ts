@@ -42,7 +42,9 @@ export interface OpenapiDocument {
 const TAGS: Readonly<Record<string, string>> = {
   user: 'Account, sessions, invitations and enrolment',
   academy: 'Academies, courses, modules and steps',
+  duplicate: 'Copies of academies, courses, modules and steps',
   progress: 'The way through a course',
+  fileUpload: 'Files',
   documentation: 'This document',
 };
 const SIGNED_IN: OpenapiOperation['security'] = [{ accessToken: [] }, { bearer: [] }];
@@ -92,7 +94,7 @@ function successOf(route: RouteDescription & AnswerSchemas): OpenapiResponse {
 
 /** Every code that a route can answer, with what all routes of its kind share. */
 export function codesOf(route: RouteDescription): ErrorCode[] {
-  const input: ErrorCode[] = route.body === undefined && route.query === undefined ? [] : ['VALIDATION_FAILED'];
+  const input: ErrorCode[] = route.body === undefined && route.query === undefined && route.upload === undefined ? [] : ['VALIDATION_FAILED'];
   const body: ErrorCode[] = route.body === undefined ? [] : ['BAD_REQUEST', 'BODY_TOO_LARGE'];
   const session: ErrorCode[] = route.access === 'signedIn' ? ['NOT_SIGNED_IN'] : [];
   return [...new Set([...input, ...body, ...session, ...route.errors, ...ALWAYS])];
@@ -108,6 +110,13 @@ function failuresOf(route: RouteDescription): Record<string, OpenapiResponse> {
   return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), response(codes)]));
 }
 
+function requestBodyOf({ body, upload }: RouteDescription): Pick<OpenapiOperation, 'requestBody'> {
+  if (body !== undefined) return { requestBody: { required: true, content: json(toJsonSchema(body)) } };
+  if (upload === undefined) return {};
+  const schema = { type: 'object', properties: { [upload]: { type: 'string', contentMediaType: 'application/octet-stream' } }, required: [upload] };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+}
+
 function operationOf(route: RouteDescription, group: RouteGroup): OpenapiOperation {
   return {
     operationId: camelCase(`${route.method} ${group.prefix} ${route.path}`),
@@ -115,7 +124,7 @@ function operationOf(route: RouteDescription, group: RouteGroup): OpenapiOperati
     summary: route.summary,
     security: route.access === 'signedIn' ? SIGNED_IN : [],
     parameters: parametersOf(route, group),
-    ...(route.body === undefined ? {} : { requestBody: { required: true, content: json(toJsonSchema(route.body)) } }),
+    ...requestBodyOf(route),
     responses: { 200: successOf(route), ...failuresOf(route) },
   };
 }

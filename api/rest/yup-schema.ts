@@ -33,7 +33,9 @@ function testsOf({ type, tests }: SchemaDescription): JsonSchema {
 
 function metaType(description: SchemaDescription): JsonSchema | undefined {
   const meta: unknown = description.meta;
-  const type = typeof meta === 'object' && meta !== null && 'type' in meta ? meta.type : undefined;
+  if (typeof meta !== 'object' || meta === null) return undefined;
+  if ('schema' in meta && typeof meta.schema === 'object' && meta.schema !== null) return meta.schema as JsonSchema;
+  const type = 'type' in meta ? meta.type : undefined;
   return typeof type === 'string' ? META_TYPES[type] : undefined;
 }
 

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as academyWrites from '../domain/academies/academy.service.ts';
 import * as academyReads from '../domain/academies/academy-reads.service.ts';
 import * as academyRecords from '../domain/academies/academy-records.service.ts';
@@ -9,8 +13,12 @@ import * as modules from '../domain/courses/module.service.ts';
 import * as people from '../domain/courses/people.service.ts';
 import * as team from '../domain/courses/team-member.service.ts';
 import * as files from '../domain/files/file.service.ts';
+import * as discarding from '../domain/files/file-discard.service.ts';
 import * as downloads from '../domain/files/file-download.service.ts';
 import { fileUrl } from '../domain/files/file-links.ts';
+import * as stored from '../domain/files/stored-file.service.ts';
+import * as uploads from '../domain/files/upload.service.ts';
+import * as finishing from '../domain/files/upload-finish.service.ts';
 import * as card from '../domain/learning/continue-card.service.ts';
 import * as detail from '../domain/learning/course-detail.service.ts';
 import * as whole from '../domain/learning/course-record.service.ts';
@@ -22,6 +30,7 @@ import * as outlines from '../domain/progress/outline-reads.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { DomainError } from '../domain/shared/errors.ts';
 import * as steps from '../domain/steps/step.service.ts';
+import { AUTHORING_PERMISSIONS } from './authoring-permissions.ts';
 import { buildPdf } from './factories/file.ts';
 
 /** Who asks: a guest, a student who is not enrolled, one who is, people on the team by role, an admin (product rules §2). */
@@ -41,6 +50,7 @@ export interface World {
   /** An instructor who has to do with none of it. */
   userId: string;
   learnerId: string;
+  imageId: string;
 }
 /** An outcome: 'yes', or the code of the refusal. */
 export type Outcome = string;
@@ -60,6 +70,22 @@ const notEnrolled = {
   admin: 'NOT_ENROLLED',
 } as const;
 const reviewers = { guest: NO, enrolled: 'yes', instructor: 'yes', module_trainer: 'yes', admin: 'yes', others: HIDDEN } as const;
+/** A document on the disk of this machine, as an upload leaves it. */
+async function stagedPdf(): Promise<string> {
+  const path = join(tmpdir(), `academy-${randomUUID()}.part`);
+  await writeFile(path, buildPdf());
+  return path;
+}
+
+/** Whoever may not keep it leaves it behind. */
+async function withStagedPdf<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
+  const path = await stagedPdf();
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
 const text = { en: { name: 'A', subTitle: '', description: 'B', blocks: [], audioIds: [], embedUrls: [] } };
 const inEnglish = { defaultLanguage: 'en', translations: text };
 const courseOf = async (ctx: Ctx, id: string) => [...(await courseReads.readCourses(ctx, [id])).values()];
@@ -71,16 +97,18 @@ const seen = <Value>(values: Map<string, Value>): Value => {
 
 /** Every exported service function of the content and the learning, with who may call it; `kind:` rows ask the same of private and unpublished items. */
 export const PERMISSIONS: Record<string, Row> = {
+  ...AUTHORING_PERMISSIONS,
   listAcademies: { ...signedIn, run: (ctx) => academyReads.listAcademies(ctx) },
   readAcademy: { ...signedIn, run: (ctx, { place }) => academyReads.readAcademy(ctx, place.public.academyId) },
   'readAcademy private': { ...learners, run: (ctx, { place }) => academyReads.readAcademy(ctx, place.private.academyId) },
   'readAcademy unpublished': { guest: NO, admin: 'yes', others: HIDDEN, run: (ctx, { place }) => academyReads.readAcademy(ctx, place.unpublished.academyId) },
   readAcademies: { ...signedIn, run: async (ctx, { place }) => seen(await academyReads.readAcademies(ctx, [place.public.academyId])) },
-  createAcademy: { ...admins, run: (ctx) => academyWrites.createAcademy(ctx, { ...inEnglish, academyType: 'public' }) },
+  createAcademy: { ...admins, run: (ctx, { imageId }) => academyWrites.createAcademy(ctx, { ...inEnglish, imageId, academyType: 'public' }) },
   setAcademyStatus: { ...admins, run: (ctx, { place }) => academyWrites.setAcademyStatus(ctx, place.public.academyId, 1) },
   createCourse: {
     ...admins,
-    run: (ctx, { place }) => courseWrites.createCourse(ctx, { ...inEnglish, academyId: place.unpublished.academyId, courseType: 'public', maxAttempts: 0 }),
+    run: (ctx, { place, imageId }) =>
+      courseWrites.createCourse(ctx, { ...inEnglish, imageId, academyId: place.unpublished.academyId, courseType: 'public', maxAttempts: 0 }),
   },
   setCourseStatus: { ...admins, run: (ctx, { place }) => courseWrites.setCourseStatus(ctx, place.public.courseId, 1) },
   readCourses: { ...signedIn, run: async (ctx, { place }) => seen(await courseReads.readCourses(ctx, [place.public.courseId])) },
@@ -100,8 +128,32 @@ export const PERMISSIONS: Record<string, Row> = {
     ...admins,
     run: (ctx, { place, userId }) => team.addTeamMember(ctx, { courseId: place.unpublished.courseId, userId, role: 'instructor', allModules: true }),
   },
-  createStep: { ...admins, run: (ctx, { place }) => steps.createStep(ctx, { ...inEnglish, moduleId: place.unpublished.moduleId, access: '0' }) },
+  createStep: {
+    ...admins,
+    run: (ctx, { place, imageId }) => steps.createStep(ctx, { ...inEnglish, imageId, moduleId: place.unpublished.moduleId, access: '0' }),
+  },
+  requireStorer: { ...admins, run: async (ctx) => files.requireStorer(ctx) },
+  keepFile: { ...admins, run: (ctx) => files.keepFile(ctx, buildPdf(), 'a.pdf') },
+  keepStagedFile: { ...admins, run: async (ctx) => withStagedPdf((path) => files.keepStagedFile(ctx, path, 'a.pdf')) },
   storeFile: { ...admins, run: (ctx) => files.storeFile(ctx, { content: buildPdf(), originalName: 'a.pdf' }) },
+  createUpload: { ...admins, run: (ctx) => uploads.createUpload(ctx, { id: randomUUID(), size: 1, name: 'a.pdf', type: '' }) },
+  readUpload: { guest: NO, others: HIDDEN, run: (ctx) => uploads.readUpload(ctx, randomUUID()) },
+  removeUpload: { guest: NO, others: HIDDEN, run: (ctx) => uploads.removeUpload(ctx, randomUUID()) },
+  finishUpload: { guest: NO, others: HIDDEN, run: (ctx) => finishing.finishUpload(ctx, randomUUID()) },
+  readStoredFile: {
+    ...admins,
+    run: async (ctx, world) => {
+      const { id } = await files.storeFile(world.ctx('admin'), { content: buildPdf(), originalName: 'a.pdf' });
+      return stored.readStoredFile(ctx, id);
+    },
+  },
+  discardFiles: {
+    ...admins,
+    async run(ctx, world) {
+      const { id } = await files.storeFile(world.ctx('admin'), { content: buildPdf(), originalName: 'a.pdf' });
+      return discarding.discardFiles(ctx, [id]);
+    },
+  },
   findDownload: {
     others: 'yes',
     run: async (ctx, world) => {
@@ -133,6 +185,8 @@ export const PERMISSIONS: Record<string, Row> = {
   listEveryStudent: { ...learners, run: async (ctx, { place }) => everyPerson.listEveryStudent(ctx, await detail.readCourse(ctx, place.public.courseId)) },
   readWholeCourse: { ...signedIn, run: (ctx, { place }) => whole.readWholeCourse(ctx, place.public.courseId) },
   'readWholeCourse private': { ...learners, run: (ctx, { place }) => whole.readWholeCourse(ctx, place.private.courseId) },
+  readWholeModule: { ...signedIn, run: (ctx, { place }) => whole.readWholeModule(ctx, place.public.moduleId) },
+  'readWholeModule private': { ...learners, run: (ctx, { place }) => whole.readWholeModule(ctx, place.private.moduleId) },
   readWholeStep: { ...learners, run: (ctx, { place }) => whole.readWholeStep(ctx, place.public.stepId) },
   readStepProgress: { ...learners, run: (ctx, { place }) => personal.readStepProgress(ctx, place.public.stepId) },
   readCourseProgressOf: { ...reviewers, run: (ctx, { place, learnerId }) => personal.readCourseProgressOf(ctx, place.public.courseId, learnerId) },

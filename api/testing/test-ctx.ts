@@ -1,12 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { PassThrough, Readable } from 'node:stream';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { EntityManager } from 'typeorm';
 import { createPasswords } from '../adapters/passwords.ts';
+import { createStaging, nothingThere } from '../adapters/storage-parts.ts';
+import { createUploadBytes } from '../adapters/upload-bytes.ts';
 import type { Actor, Ctx, DomainSettings, Origin } from '../domain/shared/context.ts';
 import type { Ports, RelayPort, StoragePort } from '../domain/shared/ports.ts';
 import { createCtx } from '../domain/shared/transaction.ts';
+import type { VideoPort } from '../domain/shared/video-port.ts';
 import type { Reading } from '../domain/translations/translations.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -38,33 +44,58 @@ export function memoryRelay(): RelayPort {
   };
 }
 
-/** A storage in memory, for services under test. */
-export function memoryStorage(): StoragePort {
+/** A storage in memory, for services under test; what is staged lies in the directory for temporary files. */
+export function memoryStorage(): StoragePort & { readonly kept: ReadonlyMap<string, Buffer> } {
   const kept = new Map<string, Buffer>();
+  const staging = createStaging(join(tmpdir(), 'academy-staging'));
   const need = (key: string): Buffer => {
     const content = kept.get(key);
-    if (content === undefined) throw new Error(`Nothing is stored under ${key}`);
+    if (content === undefined) throw nothingThere(key);
     return content;
   };
+  const folderOf = (key: string): string => key.split('/').slice(0, 2).join('/');
   return {
+    kept,
     async write(key, content) {
-      const bytes = Buffer.isBuffer(content) ? content : await buffer(content.pipe(new PassThrough()));
+      const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
       kept.set(key, bytes);
       return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    },
+    stage: staging.stage,
+    async adopt(key, path) {
+      kept.set(key, await readFile(path));
+      await rm(path);
     },
     read: async (key, range) => Readable.from([range === undefined ? need(key) : need(key).subarray(range.start, range.end + 1)]),
     size: async (key) => need(key).length,
     remove: async (key) => void kept.delete(key),
+    async removeFolder(folder) {
+      for (const key of kept.keys()) if (folderOf(key) === folder) kept.delete(key);
+    },
+    async *folders() {
+      yield* new Set([...kept.keys()].map(folderOf));
+    },
+    tidy: async () => 0,
   };
 }
+
+/** A machine without a program for films. */
+export const noVideo = (): VideoPort => ({
+  available: async () => false,
+  open: async () => {
+    throw new Error('There is no program for films');
+  },
+});
 
 /** Ports for services under test; limits never bite unless a test gives its own. */
 export function testPorts(overrides: Partial<Ports> = {}): Ports {
   return {
     relay: memoryRelay(),
     storage: memoryStorage(),
+    uploads: createUploadBytes(join(tmpdir(), `academy-uploads-${process.pid}`)),
     rateLimit: { consume: async () => undefined, reset: async () => undefined },
     passwords: createPasswords({ memoryCost: 1024 }),
+    video: noVideo(),
     ...overrides,
   };
 }

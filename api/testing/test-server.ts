@@ -1,8 +1,12 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DestinationStream } from 'pino';
 import { createPasswords } from '../adapters/passwords.ts';
+import { createUploadBytes } from '../adapters/upload-bytes.ts';
 import { type App, composeApp, type Replacements } from '../compose.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { parseEnv } from '../env.ts';
+import type { Patience } from '../http/patience.ts';
 import { runJobs } from '../run-jobs.ts';
 import { startServer } from '../server.ts';
 import { memoryRelay, memoryStorage } from './test-ctx.ts';
@@ -34,6 +38,8 @@ export interface TestServerOptions {
   database?: TestDatabase;
   logDestination?: DestinationStream;
   webDirectory?: string;
+  /** Waits for bodies less than in real life. */
+  patience?: Patience;
 }
 
 export interface TestServer {
@@ -54,6 +60,7 @@ function replacementsOf(options: TestServerOptions, database: TestDatabase): Rep
     ports: {
       passwords: createPasswords({ memoryCost: 1024 }),
       storage: memoryStorage(),
+      uploads: createUploadBytes(options.settings?.DATA_DIR ?? join(tmpdir(), `academy-test-${process.pid}`)),
       ...(options.realRelay ? {} : { relay: memoryRelay() }),
       ...(options.rateLimits ? {} : { rateLimit: noLimits }),
       ...options.replace?.ports,
@@ -66,7 +73,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const database = options.database ?? (await createTestDatabase());
   const env = parseEnv({ NODE_ENV: 'test', LOG_LEVEL: 'info', PORT: '0', SECRET_KEY: 'a-key-for-tests-that-is-long-enough-0123456789', ...options.settings });
   const app = await composeApp(env, database.url, replacementsOf(options, database));
-  const server = await startServer(app, options.webDirectory === undefined ? {} : { webDirectory: options.webDirectory });
+  const server = await startServer(app, {
+    ...(options.webDirectory === undefined ? {} : { webDirectory: options.webDirectory }),
+    ...(options.patience === undefined ? {} : { patience: options.patience }),
+  });
   const jobs = options.jobs ? await runJobs(app) : null;
   const headersOf = (token?: string, more: Record<string, string | undefined> = {}): Record<string, string> => ({
     'content-type': 'application/json',

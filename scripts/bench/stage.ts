@@ -20,6 +20,8 @@ export interface Running {
 
 export interface Stage extends Seeded {
   databaseUrl: string;
+  /** Where the application keeps files and uploads. */
+  directory: string;
   api: Running;
   reference: Running;
   close(): Promise<void>;
@@ -94,6 +96,7 @@ export async function setStage(): Promise<Stage> {
   const reference = await startServer('scripts/bench/reference.ts', { DATABASE_URL: database.url, STATEMENTS: statements }, '/');
   return {
     ...seeded,
+    directory,
     databaseUrl: database.url,
     api,
     reference,

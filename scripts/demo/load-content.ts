@@ -5,8 +5,8 @@ import { createCourse, setCourseStatus } from '../../api/domain/courses/course.s
 import { createModule } from '../../api/domain/courses/module.service.ts';
 import { storeFile } from '../../api/domain/files/file.service.ts';
 import type { Ctx } from '../../api/domain/shared/context.ts';
-import { createStep } from '../../api/domain/steps/step.service.ts';
-import type { BlockInput, StepContentInput } from '../../api/domain/steps/step-input.ts';
+import { createStep, type SaveStepContent } from '../../api/domain/steps/step.service.ts';
+import type { BlockInput } from '../../schema/step-form.ts';
 import { demoAcademies } from './content/index.ts';
 import type { DemoBlock, DemoCourse, DemoStep, DemoStepContent } from './content/types.ts';
 
@@ -46,6 +46,12 @@ class Media {
   }
 }
 
+async function toCaptions(media: Media, captions: Record<string, string>): Promise<Array<{ language: string; fileId: string }>> {
+  const tracks: Array<{ language: string; fileId: string }> = [];
+  for (const [language, file] of Object.entries(captions)) tracks.push({ language, fileId: await media.idOf(file) });
+  return tracks;
+}
+
 async function toBlock(media: Media, block: DemoBlock): Promise<BlockInput> {
   const caption = 'caption' in block && block.caption !== undefined ? { caption: block.caption } : {};
   switch (block.type) {
@@ -54,23 +60,25 @@ async function toBlock(media: Media, block: DemoBlock): Promise<BlockInput> {
     case 'IMAGE':
       return { type: 'IMAGE', fileId: await media.idOf(block.media), alt: block.alt, ...caption };
     case 'VIDEO':
-      return 'embed' in block ? { type: 'VIDEO', embedUrl: block.embed, ...caption } : { type: 'VIDEO', fileId: await media.idOf(block.media), ...caption };
+      if ('embed' in block) return { type: 'VIDEO', embedUrl: block.embed, ...caption };
+      return { type: 'VIDEO', fileId: await media.idOf(block.media), ...caption, captions: await toCaptions(media, block.captions ?? {}) };
     case 'DOCUMENT':
       return { type: 'DOCUMENT', fileId: await media.idOf(block.media, block.name), openType: block.openType };
   }
 }
 
-async function toContent(media: Media, content: DemoStepContent): Promise<StepContentInput> {
+async function toContent(media: Media, content: DemoStepContent): Promise<SaveStepContent> {
   const blocks: BlockInput[] = [];
   for (const block of content.blocks) blocks.push(await toBlock(media, block));
-  const audioIds = await Promise.all((content.audio ?? []).map((file) => media.idOf(file)));
+  const audioIds: string[] = [];
+  for (const file of content.audio ?? []) audioIds.push(await media.idOf(file));
   return { name: content.name, blocks, audioIds, embedUrls: content.embeds ?? [] };
 }
 
 async function loadStep(ctx: Ctx, media: Media, moduleId: string, step: DemoStep): Promise<string> {
-  const translations: Record<string, StepContentInput> = {};
+  const translations: Record<string, SaveStepContent> = {};
   for (const [language, content] of Object.entries(step.contents)) translations[language] = await toContent(media, content);
-  const imageId = step.image === undefined ? null : await media.idOf(step.image);
+  const imageId = await media.idOf(step.image);
   return (await createStep(ctx, { moduleId, defaultLanguage: DEFAULT_LANGUAGE, access: step.access, imageId, translations })).id;
 }
 

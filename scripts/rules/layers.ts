@@ -3,10 +3,11 @@ import type { ImportEdge, SourceFile } from './sources.ts';
 /** Features of the domain in their order: one may import those before it. */
 const FEATURES = [
   ...['translations', 'audit', 'mail', 'files', 'users', 'auth', 'presence', 'groups', 'academies', 'courses', 'steps'],
-  ...['progress', 'quiz', 'homework', 'learning', 'invitations', 'classes', 'meetings', 'messages', 'cleanup'],
+  ...['progress', 'quiz', 'homework', 'learning', 'authoring', 'invitations', 'classes', 'meetings', 'messages', 'cleanup'],
 ];
 /** Packages of the outside world: the domain knows none of them. */
-const TRANSPORTS = /^(express|type-graphql|graphql|graphql-ws|ws|bullmq|@apollo\/|nodemailer|pino|prom-client|ioredis|rate-limiter-flexible|helmet|sirv)(\/|$)/;
+const TRANSPORTS =
+  /^(express|type-graphql|graphql|graphql-ws|ws|bullmq|@apollo\/|nodemailer|pino|prom-client|ioredis|rate-limiter-flexible|helmet|sirv|busboy|@tus\/|@aws-sdk\/)(\/|$)/;
 /** Reaching past the services into the database. */
 const DATABASE = /^(typeorm|pg)(\/|$)/;
 

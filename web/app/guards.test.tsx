@@ -33,7 +33,7 @@ function open(path: string) {
           { path: '/user/acceptAccess/:token', element: <p>invitation</p> },
         ],
       },
-      { path: '/admin/*', element: <AdminOnly /> },
+      { path: '/admin', element: <AdminOnly />, children: [{ path: '*', element: <p>admin</p> }] },
     ],
   }).router;
 }
@@ -69,12 +69,28 @@ describe('guards', () => {
     expect(place(router)).toBe('/login');
   });
 
+  it('let an admin who signs in begin at /admin/dashboard, and one who is signed in already go to /dashboard', () => {
+    const router = open('/login');
+    act(() => signIn('admin'));
+    expect(place(router)).toBe('/admin/dashboard');
+    expect(place(open('/login'))).toBe('/dashboard');
+  });
+
   it.each([
     ['a guest', null, '/login'],
     ['a student', 'student', '/dashboard'],
-    ['an admin', 'admin', '/dashboard'],
-  ] as const)('send %s from /admin/users to where they belong', (_who, role, expected) => {
+    ['a module trainer', 'module_trainer', '/dashboard'],
+    ['an admin', 'admin', '/admin/settings'],
+  ] as const)('send %s from /admin/settings to where they belong', (_who, role, expected) => {
     if (role !== null) signIn(role);
-    expect(place(open('/admin/users'))).toBe(expected);
+    expect(place(open('/admin/settings'))).toBe(expected);
+  });
+
+  it('leave the admin mode at once when the role is lost', () => {
+    signIn('admin');
+    const router = open('/admin/dashboard');
+    expect(place(router)).toBe('/admin/dashboard');
+    act(() => signIn('student'));
+    expect(place(router)).toBe('/dashboard');
   });
 });

@@ -1,18 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { forgetReturnPath, returnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
-import { homeOf } from './home.ts';
+import { DASHBOARD, homeOf } from './home.ts';
 
 function ToFirstPage({ to }: { to: string }) {
   useEffect(forgetReturnPath, []);
   return <Navigate to={to} replace />;
 }
 
-/** Pages for guests; whoever is signed in goes on to where they were heading, or home (spec §2). */
+/**
+ * Pages for guests. Whoever signs in here goes on to where they were heading, or to the first page of their role; whoever comes
+ * signed in already goes to the dashboard (spec §2).
+ */
 export function GuestOnly() {
   const session = useSession();
-  return session === null ? <Outlet /> : <ToFirstPage to={returnPath() ?? homeOf(session.viewer.role)} />;
+  const [cameAsGuest] = useState(session === null);
+  if (session === null) return <Outlet />;
+  return <ToFirstPage to={returnPath() ?? (cameAsGuest ? homeOf(session.viewer.role) : DASHBOARD)} />;
 }
 
 /** Pages for signed-in people; a guest goes to /login. */
@@ -20,8 +25,7 @@ export function SignedInOnly() {
   return useSession() === null ? <Navigate to="/login" replace /> : <Outlet />;
 }
 
-/** /admin/*: a non-admin goes to /login, which leads on to the dashboard; admins go home until the admin mode is there. */
+/** /admin/*: a non-admin goes to /login, which leads a signed-in one on to the dashboard (spec §2). */
 export function AdminOnly() {
-  const session = useSession();
-  return <Navigate to={session?.viewer.role === 'admin' ? homeOf('admin') : '/login'} replace />;
+  return useSession()?.viewer.role === 'admin' ? <Outlet /> : <Navigate to="/login" replace />;
 }

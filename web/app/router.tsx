@@ -39,6 +39,23 @@ const studyRoutes: RouteObject[] = [
   page('settings', async () => (await import('../routes/settings/page.tsx')).SettingsPage),
 ];
 
+async function adminLayout(): Promise<ComponentType> {
+  const sentences = import('./admin-sentences.ts').then(({ loadAdminSentences }) => loadAdminSentences());
+  const [{ AdminLayout }] = await Promise.all([import('./admin-layout.tsx'), sentences]);
+  return AdminLayout;
+}
+
+const adminRoutes: RouteObject[] = [
+  { index: true, element: <Navigate to="/admin/dashboard" replace /> },
+  page('dashboard', async () => (await import('../routes/admin/dashboard/page.tsx')).AdminDashboardPage),
+  page('courses/:academyId', async () => (await import('../routes/admin/courses/page.tsx')).AdminCoursesPage),
+  page('course-detail/:id', async () => (await import('../routes/admin/course-detail/page.tsx')).AdminCourseDetailPage),
+  page('course-detail/:id/edit-content', async () => (await import('../routes/admin/course-detail/page.tsx')).AdminCourseDetailPage),
+  page('preview-step/:id', async () => (await import('../routes/admin/preview-step/page.tsx')).PreviewStepPage),
+  page('settings', async () => (await import('../routes/admin/settings/page.tsx')).AdminSettingsPage),
+  page('*', async () => (await import('../routes/admin/not-found/page.tsx')).AdminNotFoundPage),
+];
+
 /** All addresses of specification part 2 that are built so far. Matching ignores case, so /signUp and /signup are one. */
 export const routes: RouteObject[] = [
   {
@@ -48,7 +65,11 @@ export const routes: RouteObject[] = [
     children: [
       { element: <GuestOnly />, children: [{ element: <GateLayout />, children: guestRoutes }] },
       { element: <OpenLayout />, children: openRoutes },
-      { path: 'admin/*', element: <AdminOnly /> },
+      {
+        path: 'admin',
+        element: <AdminOnly />,
+        children: [{ lazy: async () => ({ Component: await adminLayout() }), children: adminRoutes }],
+      },
       {
         element: <SignedInOnly />,
         children: [{ lazy: async () => ({ Component: (await import('./study-layout.tsx')).StudyLayout }), children: studyRoutes }],

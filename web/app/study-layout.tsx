@@ -1,30 +1,7 @@
-import { ApolloProvider } from '@apollo/client/react';
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
-import { useAccountRefresh } from '../shared/account/use-account-refresh.ts';
-import { client } from '../shared/apollo/client.ts';
-import { hidesHeader } from './addresses.ts';
-import { SkipLink } from './skip-link.tsx';
+import { SignedInFrame } from './signed-in-frame.tsx';
 import { StudyHeader } from './study-header.tsx';
 
-function Account() {
-  useAccountRefresh();
-  return null;
-}
-
-/** Around every page of signed-in people: their data, their header. The page itself brings `<PageBody>` or its own layout. */
+/** Around the pages of everybody who learns. */
 export function StudyLayout() {
-  const bare = hidesHeader(useLocation().pathname);
-  return (
-    <ApolloProvider client={client}>
-      <Account />
-      <SkipLink />
-      {!bare && <StudyHeader />}
-      <main id="content" tabIndex={-1}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </main>
-    </ApolloProvider>
-  );
+  return <SignedInFrame header={<StudyHeader />} />;
 }

@@ -14,15 +14,17 @@ import { academyVisible, courseVisibleInside } from './content.visibility.ts';
 export interface AcademyRecord extends AcademyBrief {
   translations: Translations<AcademyText>;
   image: FileRecord | null;
+  imageAlt: string;
   /** Courses that the viewer's list of courses has, in their order. */
   courseIds: string[];
   position: number;
+  revision: number;
   hostedRegion: string;
 }
 
 type AcademyRow = Omit<AcademyRecord, 'image'> & { images: FileRow[] | null };
 
-const COLUMNS = `${academyBriefColumns('a')}, a.translations AS "translations", a.position AS "position", a.hosted_region AS "hostedRegion",
+const COLUMNS = `${academyBriefColumns('a')}, a.translations AS "translations", a.position AS "position", a.revision AS "revision", a.image_alt AS "imageAlt", a.hosted_region AS "hostedRegion",
   ${fileRows('SELECT a.image_id')} AS "images",
   ARRAY(SELECT c.id FROM courses c WHERE c.academy_id = a.id AND ${shownCondition('c')} AND ${courseVisibleInside('c')} ORDER BY c.position, c.id) AS "courseIds"`;
 

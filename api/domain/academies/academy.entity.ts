@@ -1,4 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { TranslatedFrom } from '../translations/ledger.ts';
 import type { Translations } from '../translations/translations.ts';
 
 export type Visibility = 'public' | 'private';
@@ -27,6 +28,14 @@ export class AcademyEntity {
   @Index()
   @Column('integer')
   position!: number;
+  /** Raised by every save; who saves names the one the work began from. */
+  @Column('integer', { default: 1 }) revision!: number;
+  /** Of the default language's text; what other languages were made from is in `translatedFrom` (translations/ledger.ts). */
+  @Column('integer', { name: 'text_revision', default: 1 }) textRevision!: number;
+  @Column('jsonb', { name: 'translated_from', default: {} }) translatedFrom!: TranslatedFrom;
+  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @Column('uuid', { name: 'updated_by', nullable: true })
+  updatedBy!: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
 }

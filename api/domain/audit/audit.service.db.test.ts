@@ -36,6 +36,19 @@ it('keeps a refusal', async () => {
   expect(await manager().findBy(AuditEntryEntity, { action: 'course.edit' })).toMatchObject([{ result: 'denied' }]);
 });
 
+it.each(['\0', '\ud800', 'x'.repeat(100_000), '<b>'])('keeps a refusal without what is no id', async (id) => {
+  const refused = authorizeAudited(testCtx(manager(), { actor }), false, 'course.odd', { type: 'course', id });
+  await expect(refused).rejects.toMatchObject({ code: 'NOT_AUTHORIZED' });
+  const entry = await manager().findOneOrFail(AuditEntryEntity, { where: { action: 'course.odd' }, order: { at: 'DESC' } });
+  expect(entry).toMatchObject({ objectType: 'course', objectId: null, result: 'denied' });
+});
+
+it('knows an id however it is written', async () => {
+  const id = randomUUID();
+  await record(testCtx(manager(), { actor }), 'course.order', { type: 'course', id: id.toUpperCase() });
+  expect(await manager().findOneByOrFail(AuditEntryEntity, { action: 'course.order' })).toMatchObject({ objectId: id });
+});
+
 it.each(['UPDATE audit_entries SET result = $$done$$', 'DELETE FROM audit_entries', 'TRUNCATE audit_entries'])('the database refuses %s', async (statement) => {
   await expect(manager().query(statement)).rejects.toThrow('audit entries are only ever added');
 });

@@ -9,6 +9,10 @@ export interface AuditObject {
   id: string | null;
 }
 
+/** Ids, and counts of things. A refusal is noted before anybody has looked at what came: the rest of it belongs in no trail. */
+const PLAIN_ID = /^[\w-]{1,36}$/;
+const plainId = (id: string | null | undefined): string | null => (typeof id === 'string' && PLAIN_ID.test(id) ? id.toLowerCase() : null);
+
 async function write(ctx: Ctx, action: string, object: AuditObject | null, result: AuditEntryEntity['result']): Promise<void> {
   await ctx.db.insert(AuditEntryEntity, {
     id: randomUUID(),
@@ -16,7 +20,7 @@ async function write(ctx: Ctx, action: string, object: AuditObject | null, resul
     actorId: ctx.actor?.id ?? null,
     action,
     objectType: object?.type ?? null,
-    objectId: object?.id ?? null,
+    objectId: plainId(object?.id),
     result,
   });
 }

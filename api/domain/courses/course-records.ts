@@ -18,7 +18,9 @@ export interface TeamRecord {
 export interface CourseRecord {
   translations: Translations<CourseText>;
   image: FileRecord | null;
+  imageAlt: string;
   position: number;
+  revision: number;
   team: TeamRecord[];
 }
 
@@ -28,7 +30,9 @@ type TeamRow = PersonView & { teamRole: PersonView['role']; allModules: boolean;
 export interface CourseRecordRow {
   id: string;
   translations: Translations<CourseText>;
+  imageAlt: string;
   position: number;
+  revision: number;
   images: FileRow[] | null;
   team: TeamRow[] | null;
 }
@@ -49,8 +53,15 @@ export function toCourseRecord(ctx: Ctx, course: CourseView, row: CourseRecordRo
     allModules,
     moduleIds,
   }));
-  return { translations: row.translations, image: onlyFileRecord(ctx, row.images), position: row.position, team };
+  return {
+    translations: row.translations,
+    image: onlyFileRecord(ctx, row.images),
+    imageAlt: row.imageAlt,
+    position: row.position,
+    revision: row.revision,
+    team,
+  };
 }
 
 /** SQL: what a course has besides its view. */
-export const COURSE_RECORD_COLUMNS = `c.id AS "id", c.translations AS "translations", c.position AS "position", ${fileRows('SELECT c.image_id')} AS "images", ${TEAM} AS "team"`;
+export const COURSE_RECORD_COLUMNS = `c.id AS "id", c.translations AS "translations", c.position AS "position", c.revision AS "revision", c.image_alt AS "imageAlt", ${fileRows('SELECT c.image_id')} AS "images", ${TEAM} AS "team"`;

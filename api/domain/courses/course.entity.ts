@@ -1,5 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { PublishStatus, Visibility } from '../academies/academy.entity.ts';
+import type { TranslatedFrom } from '../translations/ledger.ts';
 import type { Translations } from '../translations/translations.ts';
 
 export interface CourseText {
@@ -29,6 +30,14 @@ export class CourseEntity {
   imageId!: string | null;
   @Column('text', { name: 'image_alt', default: '' }) imageAlt!: string;
   @Column('integer') position!: number;
+  /** Raised by every save; who saves names the one the work began from. */
+  @Column('integer', { default: 1 }) revision!: number;
+  /** Of the default language's text; what other languages were made from is in `translatedFrom` (translations/ledger.ts). */
+  @Column('integer', { name: 'text_revision', default: 1 }) textRevision!: number;
+  @Column('jsonb', { name: 'translated_from', default: {} }) translatedFrom!: TranslatedFrom;
+  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @Column('uuid', { name: 'updated_by', nullable: true })
+  updatedBy!: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
 }

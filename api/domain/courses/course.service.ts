@@ -1,47 +1,86 @@
-import { randomUUID } from 'node:crypto';
+import type { InferType } from 'yup';
+import { courseForm, statusField } from '../../../schema/content-forms.ts';
 import { AcademyEntity, type PublishStatus, type Visibility } from '../academies/academy.entity.ts';
-import { statusField } from '../academies/academy-input.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
+import { discardFiles } from '../files/file-discard.service.ts';
 import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
+import { holdItem, newItem, savedItem } from '../translations/item-save.ts';
 import type { Translations } from '../translations/translations.ts';
 import { CourseEntity, type CourseText } from './course.entity.ts';
 import { coursePolicy } from './course.policy.ts';
-import { courseInput } from './course-input.ts';
 
-export interface CreateCourse {
-  academyId: string;
+/** The course form as it comes in; `schema/content-forms.ts` says what of it is required. */
+export interface CourseForm {
   defaultLanguage: string;
-  translations: Translations<CourseText>;
+  translations: Translations<Partial<CourseText>>;
   courseType: Visibility;
   maxAttempts: number;
+  /** Null or left out: kept (product rules §9). A new course is unpublished, whatever it says (spec §4). */
+  status?: PublishStatus | null;
   imageId?: string | null;
   imageAlt?: string;
+  /** Languages whose text is declared to fit the newest default text, unchanged. */
+  upToDate?: readonly string[];
+  /** Files uploaded for this form and not used after all. */
+  unusedFileIds?: readonly string[];
+}
+
+export interface CreateCourse extends CourseForm {
+  academyId: string;
+}
+
+type CourseValues = InferType<ReturnType<typeof courseForm>>;
+
+const checked = (ctx: Ctx, input: CourseForm): Promise<CourseValues> => validate(courseForm(ctx.settings.contentLanguages), input);
+
+/** What is done after every save: the picture noted as used, what was not used thrown away, the deed written down. */
+async function saved(tx: Ctx, id: string, imageId: string, input: CourseForm, action: string): Promise<void> {
+  await replaceFileUses(tx, { courseId: id }, [imageId]);
+  await discardFiles(tx, input.unusedFileIds ?? []);
+  await record(tx, action, { type: 'course', id });
 }
 
 /** Adds a course at the end of an academy, unpublished (spec §4). Admins alone. */
 export async function createCourse(ctx: Ctx, input: CreateCourse): Promise<CourseEntity> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'course.create');
-  const values = await validate(courseInput(ctx), input);
+  const academyId = requireId(input.academyId);
+  const { status: _status, ...values } = await checked(ctx, input);
   return inTransaction(ctx, async (tx) => {
-    const { academyId, imageId } = values;
     // Locked, so that two new courses do not take the same place.
-    exists(await tx.db.findOne(AcademyEntity, { where: { id: academyId }, lock: { mode: 'pessimistic_write' } }));
-    await requireFiles(tx, imageId === null ? [] : [{ id: imageId, kind: 'image', field: 'imageId' }]);
-    const now = tx.now();
+    exists(await tx.db.findOne(AcademyEntity, { where: { id: academyId }, lock: { mode: 'for_no_key_update' } }));
+    await requireFiles(tx, [{ id: values.imageId, kind: 'image', field: 'imageId' }]);
     const position = 1 + ((await tx.db.maximum(CourseEntity, 'position', { academyId })) ?? 0);
-    const course = tx.db.create(CourseEntity, { id: randomUUID(), ...values, status: 0, position, createdAt: now, updatedAt: now });
+    const course = tx.db.create(CourseEntity, { ...newItem(tx, values), ...values, academyId, status: 0, position });
     await tx.db.insert(CourseEntity, course);
-    await replaceFileUses(tx, { courseId: course.id }, imageId === null ? [] : [imageId]);
-    await record(tx, 'course.create', { type: 'course', id: course.id });
+    await saved(tx, course.id, values.imageId, input, 'course.create');
     return course;
   });
 }
 
-/** Publishes a course, or takes it back (spec §4): unpublished ones exist for admins alone. */
+/**
+ * Saves a course that the work on began from `revision` (null: whatever is there): NOT_FOUND, CHANGED_MEANWHILE. Texts in
+ * languages that the operator offers no more stay. Admins alone.
+ */
+export async function updateCourse(ctx: Ctx, id: string, revision: number | null, input: CourseForm): Promise<CourseEntity> {
+  await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'course.update', { type: 'course', id });
+  const courseId = requireId(id);
+  const values = await checked(ctx, input);
+  return inTransaction(ctx, async (tx) => {
+    const before = await holdItem(tx, CourseEntity, courseId, revision);
+    await requireFiles(tx, [{ id: values.imageId, kind: 'image', field: 'imageId' }]);
+    const change = { ...values, ...savedItem(tx, before, values, input.upToDate), status: values.status ?? before.status };
+    await tx.db.update(CourseEntity, { id: courseId }, change);
+    await saved(tx, courseId, values.imageId, input, 'course.update');
+    if (change.status !== before.status) await record(tx, 'course.status', { type: 'course', id });
+    return { ...before, ...change };
+  });
+}
+
+/** Publishes a course, or takes it back (spec §4): unpublished ones exist for admins alone. Twice is once. */
 export async function setCourseStatus(ctx: Ctx, id: string, status: PublishStatus): Promise<void> {
   const object = { type: 'course', id };
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'course.status', object);

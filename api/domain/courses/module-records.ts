@@ -7,8 +7,10 @@ export interface ModuleRecord {
   translations: Translations<ModuleText>;
   defaultLanguage: string;
   position: number;
+  revision: number;
 }
 
 /** SQL: a module as JSON. */
 export const moduleRecordJson = (m: string): string =>
-  `json_build_object('id', ${m}.id, 'translations', ${m}.translations, 'defaultLanguage', ${m}.default_language, 'position', ${m}.position)`;
+  `json_build_object('id', ${m}.id, 'translations', ${m}.translations, 'defaultLanguage', ${m}.default_language, 'position', ${m}.position,
+    'revision', ${m}.revision)`;

@@ -1,10 +1,7 @@
 import { object, string } from 'yup';
-import type { FieldCode } from '../../../schema/field-codes.ts';
+import { code, storable } from '../../../schema/content-fields.ts';
 import { SEARCH_MAX } from '../../../schema/limits.ts';
 import { USER_ROLES } from '../../../schema/roles.ts';
-import { storable } from '../translations/translation-input.ts';
-
-const code = (value: FieldCode): FieldCode => value;
 
 /** How a list of people may be narrowed and ordered (spec §2). */
 export const personFilterInput = object({

@@ -5,11 +5,11 @@ import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { validate } from '../shared/validate.ts';
+import { requireId, validate } from '../shared/validate.ts';
 import { UserEntity } from '../users/user.entity.ts';
-import { CourseEntity } from './course.entity.ts';
 import { coursePolicy } from './course.policy.ts';
 import { teamMemberInput } from './course-input.ts';
+import { holdExistingCourse } from './enrolment.service.ts';
 import { ModuleEntity } from './module.entity.ts';
 import { TeamMemberEntity } from './team-member.entity.ts';
 
@@ -29,18 +29,36 @@ export async function addTeamMember(ctx: Ctx, input: AddTeamMember): Promise<Tea
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'team.add', { type: 'course', id: input.courseId });
   const { courseId, userId, role, allModules, moduleIds } = await validate(teamMemberInput, input);
   return inTransaction(ctx, async (tx) => {
-    exists(await tx.db.findOneBy(CourseEntity, { id: courseId }));
+    await holdExistingCourse(tx, courseId);
     const user = await tx.db.findOneBy(UserEntity, { id: userId, deactivatedAt: IsNull() });
     if (user === null) throw new DomainError('VALIDATION_FAILED', { fields: { userId: 'USER_REQUIRED' } });
     if (user.role !== role || role === 'student') throw new DomainError('VALIDATION_FAILED', { fields: { role: 'CHOICE_INVALID' } });
     const wanted = allModules ? [] : [...new Set(moduleIds)];
-    const found = await tx.db.countBy(ModuleEntity, { courseId, id: In(wanted) });
-    if (found !== wanted.length || (!allModules && wanted.length === 0)) {
+    // Held: whoever deletes one of them afterwards takes it from the list.
+    const found = await tx.db.find(ModuleEntity, {
+      select: { id: true },
+      where: { courseId, id: In(wanted) },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_key_share' },
+    });
+    if (found.length !== wanted.length || (!allModules && wanted.length === 0)) {
       throw new DomainError('VALIDATION_FAILED', { fields: { moduleIds: wanted.length === 0 ? 'REQUIRED' : 'ID_INVALID' } });
     }
     const member = tx.db.create(TeamMemberEntity, { courseId, userId, role, allModules, moduleIds: wanted, createdAt: tx.now() });
     await tx.db.upsert(TeamMemberEntity, member, { conflictPaths: ['courseId', 'userId'], skipUpdateIfNoValuesChanged: true });
     await record(tx, 'team.add', { type: 'course', id: courseId });
     return member;
+  });
+}
+
+/** Takes a user off a course's team; what the user did there stays. NOT_FOUND when the user is not on it. Admins alone. */
+export async function removeTeamMember(ctx: Ctx, courseId: string, userId: string): Promise<void> {
+  const object = { type: 'course', id: courseId };
+  await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'team.remove', object);
+  const member = { courseId: requireId(courseId), userId: requireId(userId) };
+  await inTransaction(ctx, async (tx) => {
+    const removed = await tx.db.delete(TeamMemberEntity, member);
+    exists(removed.affected === 1 ? member : null);
+    await record(tx, 'team.remove', object);
   });
 }

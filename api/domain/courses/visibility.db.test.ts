@@ -97,7 +97,7 @@ describe('lists', () => {
     const user = await buildUser(db());
     const academy = await buildAcademy(db());
     const [first, second, third] = await Promise.all([1, 2, 3].map((position) => buildCourse(db(), { academyId: academy.id, position })));
-    await buildEnrolment(db(), user.id, third?.id ?? '');
+    await buildEnrolment(db(), user.id, third?.id ?? '', new Date(Date.now() - 1000));
     await buildEnrolment(db(), user.id, second?.id ?? '');
     const listed = (await listAcademyCourses(as(user), [academy.id])).get(academy.id)?.items.map(({ id }) => id);
     expect(listed).toEqual([second?.id, third?.id, first?.id]);

@@ -2,14 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { FileEntity } from './file.entity.ts';
+import type { RenditionName } from './video-rendition.entity.ts';
 
 const HOUR = 60 * 60;
 const REMEMBERED_MAX = 10_000;
 
 /** What of a file its addresses need. */
 export type LinkedFile = Pick<FileEntity, 'id' | 'originalName'>;
-/** The whole file, or the width of one size of a picture. */
-export type FileVariant = 'original' | number;
+/** The whole file, the width of one size of a picture, or a smaller copy of a video. */
+export type FileVariant = 'original' | number | RenditionName;
 
 function signature(secretKey: string, id: string, variant: string, expires: number): string {
   return createHmac('sha256', secretKey).update(`file:${id}:${variant}:${expires}`).digest('base64url');
@@ -38,8 +39,8 @@ function signedQuery(secretKey: string, id: string, variant: string, expires: nu
  * A signed address that expires (product rules §7). The end is rounded up to the hour: within it
  * the address stays the same, so browsers keep the file. Give it only to somebody who may see the item.
  */
-export function fileUrl(ctx: Pick<Ctx, 'settings' | 'now'>, file: LinkedFile, variant: FileVariant = 'original'): string {
-  const expires = Math.ceil((ctx.now().getTime() + ctx.settings.fileLinkLife) / 1000 / HOUR) * HOUR;
+export function fileUrl(ctx: Pick<Ctx, 'settings' | 'now'>, file: LinkedFile, variant: FileVariant = 'original', life = ctx.settings.fileLinkLife): string {
+  const expires = Math.ceil((ctx.now().getTime() + life) / 1000 / HOUR) * HOUR;
   return `/files/${file.id}/${variant}/${encodeURIComponent(file.originalName)}?${signedQuery(ctx.settings.secretKey, file.id, String(variant), expires)}`;
 }
 

@@ -1,8 +1,8 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** Which item shows a file: exactly one of the three. Access to the file follows the item. */
+/** Which item shows a file: exactly one of the four. Access to the file follows the item. */
 @Entity('file_uses')
-@Check('file_uses_one_item', 'num_nonnulls("academy_id", "course_id", "step_id") = 1')
+@Check('file_uses_one_item', 'num_nonnulls("academy_id", "course_id", "step_id", "message_id") = 1')
 export class FileUseEntity {
   @PrimaryColumn('uuid') id!: string;
   @Index()
@@ -21,4 +21,8 @@ export class FileUseEntity {
   @ForeignKey('steps', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'step_id', nullable: true })
   stepId!: string | null;
+  @Index()
+  @ForeignKey('course_messages', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'message_id', nullable: true })
+  messageId!: string | null;
 }

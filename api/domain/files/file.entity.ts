@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-export type FileKind = 'image' | 'audio' | 'video' | 'document';
+export type FileKind = 'image' | 'audio' | 'video' | 'document' | 'caption';
 /** A stored size of an image: width in pixels, and where its bytes are. */
 export interface ImageVariant {
   width: number;
@@ -30,4 +30,8 @@ export class FileEntity {
   @Column('uuid', { name: 'uploaded_by', nullable: true })
   uploadedBy!: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  /** Since when the sweep knows that no item uses it. */
+  @Index('files_unused', { where: '"unused_since" IS NOT NULL' })
+  @Column('timestamptz', { name: 'unused_since', nullable: true })
+  unusedSince!: Date | null;
 }

@@ -1,19 +1,32 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { buildJpeg, buildPdf } from '../../testing/factories/file.ts';
+import { buildJpeg, buildMp4, buildPdf } from '../../testing/factories/file.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
-import { testCtx } from '../../testing/test-ctx.ts';
-import type { Ctx } from '../shared/context.ts';
-import { plainFileName, storeFile } from './file.service.ts';
+import { memoryStorage, testCtx } from '../../testing/test-ctx.ts';
+import type { Actor, Ctx } from '../shared/context.ts';
+import type { StoragePort } from '../shared/ports.ts';
+import { keepFile, plainFileName, storeFile } from './file.service.ts';
 
 let database: TestDatabase;
 let ctx: Ctx;
+let actor: Actor;
+/** Takes everything and keeps nothing. */
+const nowhere: StoragePort = {
+  ...memoryStorage(),
+  async write(_key, content) {
+    let size = 0;
+    for await (const piece of content) size += (piece as Buffer).length;
+    return { size, sha256: '' };
+  },
+};
 beforeAll(async () => {
   database = await createTestDatabase();
   const db = database.dataSource.manager;
-  ctx = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })) });
+  actor = actorOf(await buildUser(db, { role: 'admin' }));
+  ctx = testCtx(db, { actor });
 });
 afterAll(() => database.close());
 
@@ -27,6 +40,7 @@ describe('storing a file', () => {
       expect(bytes.length).toBe(size);
       const metadata = await sharp(bytes).metadata();
       expect(metadata.format).toBe('webp');
+      // The place where it was taken lies in the EXIF of what came.
       expect(metadata.exif).toBeUndefined();
     }
   });
@@ -45,31 +59,54 @@ describe('storing a file', () => {
     expect(file.variants.map(({ width }) => width)).toEqual([200]);
   });
 
-  it('judges by content, not by name', async () => {
-    expect(await storeFile(ctx, { content: buildPdf(), originalName: 'picture.jpg' })).toMatchObject({ kind: 'document', contentType: 'application/pdf' });
+  it('judges by content; a name without an ending says nothing, one that says something else is refused', async () => {
+    expect(await storeFile(ctx, { content: buildPdf(), originalName: 'guide' })).toMatchObject({ contentType: 'application/pdf', originalName: 'guide.pdf' });
+    await expect(storeFile(ctx, { content: buildPdf(), originalName: 'picture.jpg' })).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
   });
 
   it.each([
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-    ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex')],
-    ['nothing', Buffer.alloc(0)],
-    ['a broken picture', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(40)])],
-  ])('refuses %s', async (_case, content) => {
-    await expect(storeFile(ctx, { content, originalName: 'photo.png' })).rejects.toMatchObject({
-      code: 'VALIDATION_FAILED',
-      details: { fields: { file: 'CHOICE_INVALID' } },
-    });
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'FILE_TYPE_NOT_ALLOWED'],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'FILE_TYPE_NOT_ALLOWED'],
+    ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'FILE_TYPE_NOT_ALLOWED'],
+    ['nothing', Buffer.alloc(0), 'FILE_EMPTY'],
+    ['a broken picture', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(40)]), 'FILE_DAMAGED'],
+  ])('refuses %s', async (_case, content, code) => {
+    await expect(storeFile(ctx, { content, originalName: 'photo.png' })).rejects.toMatchObject({ code });
   });
 
   it('refuses a file as large as its limit', async () => {
     const content = Buffer.concat([buildPdf(), Buffer.alloc(50 * 1024 * 1024)]);
-    await expect(storeFile(ctx, { content, originalName: 'book.pdf' })).rejects.toMatchObject({ details: { fields: { file: 'OUT_OF_RANGE' } } });
+    await expect(storeFile(ctx, { content, originalName: 'book.pdf' })).rejects.toMatchObject({ code: 'DOCUMENT_TOO_LARGE' });
+  });
+
+  it.each([
+    ['image', 10, 'IMAGE_TOO_LARGE', 'photo.jpg', async () => buildJpeg(300, 200)],
+    ['document', 50, 'DOCUMENT_TOO_LARGE', 'book.pdf', async () => buildPdf()],
+    ['audio', 100, 'AUDIO_TOO_LARGE', 'sound.mp3', async () => Buffer.from('fffb9000', 'hex')],
+    ['video', 500, 'VIDEO_TOO_LARGE', 'film.mp4', async () => buildMp4({ size: 0 })],
+  ] as const)('reads no more of a %s than its limit of %i MB, however much is sent', async (_kind, megabytes, code, originalName, begin) => {
+    const piece = Buffer.alloc(64 * 1024);
+    const head = await begin();
+    let given = 0;
+    async function* endless() {
+      for (let next = head; ; next = piece) {
+        given += next.length;
+        yield next;
+      }
+    }
+    const source = Readable.from(endless(), { objectMode: false, highWaterMark: 1 });
+    await expect(keepFile(testCtx(database.dataSource.manager, { actor, ports: { storage: nowhere } }), source, originalName)).rejects.toMatchObject({ code });
+    const limit = megabytes * 1024 * 1024;
+    expect(given).toBeGreaterThanOrEqual(limit);
+    expect(given).toBeLessThan(limit + 4 * piece.length);
+    expect(source.destroyed).toBe(true);
   });
 
   it.each([
     ['../../etc/passwd', 'passwd'],
     ['a\u202Egpj.exe', 'agpj.exe'],
+    // A form may say its letters in UTF-16, also half ones, which no address can hold.
+    ['a\ud800b.png', 'ab.png'],
     ['  ', 'file'],
     ['.hidden', 'hidden'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(146)}.pdf`],

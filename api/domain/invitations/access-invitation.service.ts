@@ -32,11 +32,13 @@ function targetOf({ academyId, courseId }: InviteToAccess): InvitationTarget {
   return { academyId: academyId ? requireId(academyId) : null, courseId: courseId ? requireId(courseId) : null };
 }
 
-async function requireTarget(ctx: Ctx, target: InvitationTarget): Promise<AcademyEntity | CourseEntity> {
+/** Held, so that nobody deletes it before its invitations are written. */
+async function requireTarget(tx: Ctx, target: InvitationTarget): Promise<AcademyEntity | CourseEntity> {
+  const lock = { mode: 'for_key_share' } as const;
   const item =
     target.courseId === null
-      ? await ctx.db.findOneBy(AcademyEntity, { id: target.academyId ?? '' })
-      : await ctx.db.findOneBy(CourseEntity, { id: target.courseId });
+      ? await tx.db.findOne(AcademyEntity, { where: { id: target.academyId ?? '' }, lock })
+      : await tx.db.findOne(CourseEntity, { where: { id: target.courseId }, lock });
   if (item === null) throw new DomainError('NOT_FOUND');
   return item;
 }

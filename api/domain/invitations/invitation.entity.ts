@@ -19,9 +19,11 @@ export class InvitationEntity {
   @ForeignKey('users', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id', nullable: true })
   userId!: string | null;
+  @Index()
   @ForeignKey('academies', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'academy_id', nullable: true })
   academyId!: string | null;
+  @Index()
   @ForeignKey('courses', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'course_id', nullable: true })
   courseId!: string | null;

@@ -49,6 +49,25 @@ async function readWhole(ctx: Ctx, course: CourseDetail, modules: readonly Outli
   return row;
 }
 
+function wholeModule(ctx: Ctx, module: OutlineModule, record: ModuleRecord, steps: ReadonlyMap<string, StepRecordRow>): WholeModule {
+  const own = module.steps.flatMap((step) => {
+    const row = steps.get(step.id);
+    return row === undefined ? [] : [{ step, record: toStepRecord(ctx, row) }];
+  });
+  return { module, record, steps: own };
+}
+
+/** A module with its steps, in three statements; NOT_FOUND when it does not exist for the viewer or is hidden for its language. */
+export async function readWholeModule(ctx: Ctx, id: string): Promise<WholeModule> {
+  const course = await readCourseWith(ctx, 'module', id);
+  const module = modulesFor(course, course.outline).find((each) => each.id === requireId(id));
+  exists(module);
+  const row = await readWhole(ctx, course, [module]);
+  const record = row.modules?.[0];
+  exists(record);
+  return wholeModule(ctx, module, record, new Map((row.steps ?? []).map((step) => [step.id, step])));
+}
+
 /** A whole course in one answer, in three statements. A locked step comes with its name alone; whoever does not learn here gets no steps. NOT_FOUND when it does not exist for the viewer. */
 export async function readWholeCourse(ctx: Ctx, id: string): Promise<WholeCourse> {
   const course = await readCourse(ctx, id);
@@ -56,17 +75,10 @@ export async function readWholeCourse(ctx: Ctx, id: string): Promise<WholeCourse
   const row = await readWhole(ctx, course, modules);
   const records = new Map((row.modules ?? []).map((record) => [record.id, record]));
   const steps = new Map((row.steps ?? []).map((step) => [step.id, step]));
-  const whole: WholeModule[] = [];
-  for (const module of modules) {
+  const whole = modules.flatMap((module) => {
     const record = records.get(module.id);
-    if (record === undefined) continue;
-    const wholeSteps: WholeStep[] = [];
-    for (const step of module.steps) {
-      const own = steps.get(step.id);
-      if (own !== undefined) wholeSteps.push({ step, record: toStepRecord(ctx, own) });
-    }
-    whole.push({ module, record, steps: wholeSteps });
-  }
+    return record === undefined ? [] : [wholeModule(ctx, module, record, steps)];
+  });
   return { course, record: toCourseRecord(ctx, course, row), modules: whole };
 }
 

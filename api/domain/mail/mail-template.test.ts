@@ -14,6 +14,7 @@ const VALUES: MailValues = {
   accessInvitation: { name: 'Farid', target: 'First aid for the mind', siteName: 'Academy', date: '5 December 2026' },
   passwordReset: { name: 'Farid', siteName: 'Academy', minutes: 60 },
   passwordChanged: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
+  courseMessage: { name: 'Farid', subject: 'No class on Monday', sender: 'Anna Bauer', course: 'First aid for the mind', siteName: 'Academy' },
 };
 const KINDS = Object.keys(VALUES) as MailKind[];
 

@@ -5,6 +5,10 @@ export interface MailParts {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
+  /** What a person wrote: clean HTML in a language of its own choice, and the same as plain text. */
+  body?: { html: string; text: string };
+  /** Files to be fetched, with the sentence above them. */
+  attachments?: { hint: string; files: ReadonlyArray<{ name: string; url: string }> };
   /** The hint introduces the bare address below the button. */
   button?: { label: string; url: string; hint?: string };
   /** Small print below the button: how long a link lives, what to do when the mail is unexpected. */
@@ -65,6 +69,14 @@ function addressHtml(button: { url: string; hint?: string }, style: string): str
   return `<p style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid ${COLORS.line};${style}">${hint}${link}</p>`;
 }
 
+/** The words of a person stand apart from ours, in whatever direction their language has. */
+const bodyHtml = (html: string): string => `<div dir="auto" style="margin:16px 0;padding:4px 16px;border-inline-start:3px solid ${COLORS.line};">${html}</div>`;
+
+function attachmentsHtml({ hint, files }: NonNullable<MailParts['attachments']>, style: string): string {
+  const items = files.map(({ name, url }) => `<li><a href="${escapeHtml(url)}" style="color:${COLORS.accent};"><bdi>${escapeHtml(name)}</bdi></a></li>`);
+  return `<p style="margin:16px 0 4px;${style}">${sentenceHtml(hint)}</p><ul style="margin:0 0 12px;">${items.join('')}</ul>`;
+}
+
 function renderHtml(mail: MailParts): string {
   const direction = directionOf(mail.language);
   const place = `lang="${mail.language}" dir="${direction}"`;
@@ -72,6 +84,8 @@ function renderHtml(mail: MailParts): string {
   const lines = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:${direction === 'rtl' ? 1.6 : 1.3};font-weight:650;">${sentenceHtml(mail.heading)}</h1>`,
     ...mail.paragraphs.map((paragraph) => `<p style="margin:0 0 12px;">${sentenceHtml(paragraph)}</p>`),
+    ...(mail.body ? [bodyHtml(mail.body.html)] : []),
+    ...(mail.attachments ? [attachmentsHtml(mail.attachments, small)] : []),
     ...(mail.button ? [buttonHtml(mail.button)] : []),
     ...(mail.notes ?? []).map((note) => `<p style="margin:0 0 8px;${small}">${sentenceHtml(note)}</p>`),
     ...(mail.button ? [addressHtml(mail.button, small)] : []),
@@ -97,7 +111,9 @@ ${lines.join('\n')}
 function renderText(mail: MailParts): string {
   // The address stands alone on its line, without marks: programs would take them into the link.
   const link = mail.button ? [`${mail.button.label}\n${mail.button.url}`] : [];
-  return `${[mail.heading, ...mail.paragraphs, ...link, ...(mail.notes ?? []), `-- \n${mail.footer}`].join('\n\n')}\n`;
+  const body = mail.body ? [mail.body.text] : [];
+  const files = mail.attachments ? [[mail.attachments.hint, ...mail.attachments.files.map(({ name, url }) => `${isolate(name)}\n${url}`)].join('\n')] : [];
+  return `${[mail.heading, ...mail.paragraphs, ...body, ...files, ...link, ...(mail.notes ?? []), `-- \n${mail.footer}`].join('\n\n')}\n`;
 }
 
 /**

@@ -19,6 +19,7 @@ export interface MailValues {
   accessInvitation: { name: string; target: string; siteName: string; date: string };
   passwordReset: { name: string; siteName: string; minutes: number };
   passwordChanged: { name: string; siteName: string; date: string };
+  courseMessage: { name: string; subject: string; sender: string; course: string; siteName: string };
 }
 
 export type MailKind = keyof MailValues;
@@ -32,6 +33,7 @@ const common = {
     id: 'mail.common.invitationUnexpected',
     message: 'If you did not expect this invitation, you can ignore this message. Nothing will happen without you.',
   },
+  attachments: /*i18n*/ { id: 'mail.common.attachments', message: 'Files that came with this message, to be fetched until {date}:' },
   buttonHint: /*i18n*/ { id: 'mail.common.buttonHint', message: 'If the button does not work, open this address in your browser:' },
   footer: /*i18n*/ {
     id: 'mail.common.footer',
@@ -111,7 +113,20 @@ const passwordChanged = {
   notes: [],
 } satisfies MailTexts;
 
+/** From a trainer or course leader to the students of a course; what he or she wrote stands between the sentences and the button. */
+const writtenSubject = /*i18n*/ { id: 'mail.courseMessage.subject', message: '{subject}' };
+const courseMessage = {
+  subject: writtenSubject,
+  heading: writtenSubject,
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ { id: 'mail.courseMessage.sent', message: '{sender} has sent a message to everybody who takes part in “{course}” at {siteName}:' },
+  ],
+  button: /*i18n*/ { id: 'mail.courseMessage.button', message: 'Go to the course' },
+  notes: [],
+} satisfies MailTexts;
+
 /** Every sentence of every mail the academy sends (product rules §3: in all interface languages). */
-export const mailTexts = { signUpInvitation, accessInvitation, passwordReset, passwordChanged, common } satisfies Record<MailKind, MailTexts> & {
+export const mailTexts = { signUpInvitation, accessInvitation, passwordReset, passwordChanged, courseMessage, common } satisfies Record<MailKind, MailTexts> & {
   common: Record<string, MailText>;
 };

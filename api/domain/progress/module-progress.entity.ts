@@ -10,6 +10,7 @@ export class ModuleProgressEntity {
   @ForeignKey('modules', { onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'module_id' })
   moduleId!: string;
+  @Index()
   @ForeignKey('steps', { onDelete: 'SET NULL' })
   @Column('uuid', { name: 'current_step_id', nullable: true })
   currentStepId!: string | null;

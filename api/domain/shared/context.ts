@@ -52,6 +52,8 @@ export interface Ctx {
   publish: Publish;
   /** Promises a job: written with the change, handed to the queue after commit. */
   enqueue(job: string, payload: Record<string, unknown>): Promise<void>;
+  /** The same for many at once. */
+  enqueueAll(job: string, payloads: ReadonlyArray<Record<string, unknown>>): Promise<void>;
   /** Runs once, after the outermost commit; failures are logged, never thrown. */
   afterCommit(effect: () => void | Promise<void>): void;
 }

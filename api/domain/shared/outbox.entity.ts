@@ -12,4 +12,7 @@ export class OutboxEntity {
   handedOverAt!: Date | null;
   /** Set by the job when its effect happened: a second run sees it and does nothing. */
   @Column('timestamptz', { name: 'done_at', nullable: true }) doneAt!: Date | null;
+  /** A long job belongs to whoever holds the lease; it is renewed while the work goes on, and runs out when the worker dies. */
+  @Column('timestamptz', { name: 'lease_until', nullable: true }) leaseUntil!: Date | null;
+  @Column('uuid', { name: 'lease_key', nullable: true }) leaseKey!: string | null;
 }

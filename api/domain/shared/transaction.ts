@@ -5,6 +5,8 @@ import type { Actor, Ctx, DomainSettings, Origin } from './context.ts';
 import { OutboxEntity } from './outbox.entity.ts';
 import type { Ports } from './ports.ts';
 
+const ROWS_AT_ONCE = 1000;
+
 type Effect = () => void | Promise<void>;
 
 export interface CtxParts {
@@ -44,9 +46,18 @@ function build(parts: CtxParts, pending: Effect[] | null): Ctx {
     now: parts.now,
     afterCommit,
     publish: (topic, payload) => afterCommit(() => parts.ports.relay.publish(topic, payload)),
-    async enqueue(job, payload) {
-      await parts.db.insert(OutboxEntity, { id: randomUUID(), job, payload: payload as object, createdAt: parts.now(), handedOverAt: null, doneAt: null });
-      afterCommit(parts.outboxWritten);
+    enqueue: (job, payload) => ctx.enqueueAll(job, [payload]),
+    async enqueueAll(job, payloads) {
+      const common = { job, createdAt: parts.now(), handedOverAt: null, doneAt: null };
+      // In pieces: a statement takes 65,535 parameters.
+      for (let from = 0; from < payloads.length; from += ROWS_AT_ONCE) {
+        const piece = payloads.slice(from, from + ROWS_AT_ONCE);
+        await parts.db.insert(
+          OutboxEntity,
+          piece.map((payload) => ({ id: randomUUID(), payload: payload as object, ...common })),
+        );
+      }
+      if (payloads.length > 0) afterCommit(parts.outboxWritten);
     },
   };
   parents.set(ctx, { parts, pending });

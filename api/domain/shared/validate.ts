@@ -20,9 +20,14 @@ export async function validate<S extends Schema>(schema: S, input: unknown): Pro
   }
 }
 
+/** Whether a value from outside can be an id at all. */
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value);
+}
+
 /** An id from outside. What cannot be an id cannot exist. */
 export function requireId(value: unknown): string {
-  if (typeof value !== 'string' || !UUID.test(value)) throw new DomainError('NOT_FOUND');
+  if (!isId(value)) throw new DomainError('NOT_FOUND');
   return value.toLowerCase();
 }
 

@@ -6,7 +6,7 @@ import { buildCourse, buildModule } from '../../testing/factories/course.ts';
 import { buildJpeg, buildPdf } from '../../testing/factories/file.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
-import { type CreateAcademy, createAcademy, setAcademyStatus } from '../academies/academy.service.ts';
+import { type AcademyForm, createAcademy, setAcademyStatus } from '../academies/academy.service.ts';
 import { readAcademy } from '../academies/academy-reads.service.ts';
 import { type CreateCourse, createCourse, setCourseStatus } from '../courses/course.service.ts';
 import { createModule } from '../courses/module.service.ts';
@@ -33,15 +33,16 @@ afterAll(() => database.close());
 const refused = (fields: object) => ({ code: 'VALIDATION_FAILED', details: { fields: expect.objectContaining(fields) } });
 
 describe('an academy', () => {
-  const good: CreateAcademy = {
+  const good = (): AcademyForm => ({
+    imageId,
     defaultLanguage: 'en',
     translations: { en: { name: ' New ', subTitle: 'Sub' }, ar: { name: 'جديد', subTitle: '' } },
     academyType: 'public',
-  };
+  });
 
   it('is made unpublished, at the end, trimmed, its picture noted as used; then published', async () => {
-    const academy = await createAcademy(admin, { ...good, imageId, imageAlt: 'A path' });
-    const next = await createAcademy(admin, good);
+    const academy = await createAcademy(admin, { ...good(), imageAlt: 'A path' });
+    const next = await createAcademy(admin, good());
     expect(academy).toMatchObject({ status: 0, translations: { en: { name: 'New' } } });
     expect(next.position).toBeGreaterThan(academy.position);
     expect(await db().countBy(FileUseEntity, { fileId: imageId, academyId: academy.id })).toBe(1);
@@ -53,33 +54,39 @@ describe('an academy', () => {
   });
 
   it.each<[string, object, object]>([
-    ['no text in its default language', { defaultLanguage: 'de' }, { translations: 'REQUIRED' }],
+    ['no text in its default language', { defaultLanguage: 'de' }, { translations: 'DEFAULT_LANGUAGE_MISSING' }],
     ['a default language nobody offers', { defaultLanguage: 'xx' }, { defaultLanguage: 'LANGUAGE_REQUIRED' }],
-    ['an empty name in any language', { translations: { ...good.translations, ar: { name: ' ', subTitle: '' } } }, { 'translations.ar.name': 'REQUIRED' }],
+    [
+      'an empty name in any language',
+      { translations: { en: { name: 'New', subTitle: '' }, ar: { name: ' ', subTitle: '' } } },
+      { 'translations.ar.name': 'REQUIRED' },
+    ],
     ['marks in its name', { translations: { en: { name: '<b>x</b>', subTitle: '' } } }, { 'translations.en.name': 'CHARACTERS_NOT_ALLOWED' }],
     ['direction controls in its name', { translations: { en: { name: 'a\u202Eb', subTitle: '' } } }, { 'translations.en.name': 'CHARACTERS_NOT_ALLOWED' }],
     ['a name that is too long', { translations: { en: { name: 'x'.repeat(101), subTitle: '' } } }, { 'translations.en.name': 'TOO_LONG' }],
     ['another type', { academyType: 'secret' }, { academyType: 'CHOICE_INVALID' }],
-    ['no texts at all', { translations: null }, { translations: 'REQUIRED' }],
+    ['no texts at all', { translations: null }, { translations: 'DEFAULT_LANGUAGE_MISSING' }],
+    ['no picture', { imageId: null }, { imageId: 'IMAGE_REQUIRED' }],
+    ['no English name', { defaultLanguage: 'de', translations: { de: { name: 'Neu', subTitle: '' } } }, { 'translations.en.name': 'REQUIRED' }],
     ['an unknown picture', { imageId: randomUUID() }, { imageId: 'ID_INVALID' }],
     ['a picture that is no id', { imageId: "x'" }, { imageId: 'ID_INVALID' }],
   ])('is refused with %s', async (_case, wrong, fields) => {
-    await expect(createAcademy(admin, { ...good, ...wrong } as CreateAcademy)).rejects.toMatchObject(refused(fields));
+    await expect(createAcademy(admin, { ...good(), ...wrong } as AcademyForm)).rejects.toMatchObject(refused(fields));
   });
 
   it('is refused with a document as its picture', async () => {
-    await expect(createAcademy(admin, { ...good, imageId: pdfId })).rejects.toMatchObject(refused({ imageId: 'ID_INVALID' }));
+    await expect(createAcademy(admin, { ...good(), imageId: pdfId })).rejects.toMatchObject(refused({ imageId: 'ID_INVALID' }));
   });
 
   it('keeps only languages that are offered', async () => {
-    const { translations } = await createAcademy(admin, { ...good, translations: { ...good.translations, xx: { name: 'x', subTitle: '' } } });
+    const { translations } = await createAcademy(admin, { ...good(), translations: { ...good().translations, xx: { name: 'x', subTitle: '' } } });
     expect(Object.keys(translations).sort()).toEqual(['ar', 'en']);
   });
 });
 
 describe('a course', () => {
   it.each<[string, object, object]>([
-    ['no description', { translations: { en: { name: 'x', description: '' } } }, { 'translations.en.description': 'REQUIRED' }],
+    ['no description', { translations: { en: { name: 'x', description: '' } } }, { 'translations.en.description': 'COURSE_DEFAULT_LANGUAGE_MISSING' }],
     [
       'a null byte in its description',
       { translations: { en: { name: 'x', description: 'a\u0000' } } },
@@ -91,7 +98,7 @@ describe('a course', () => {
     ['attempts in words', { maxAttempts: 'two' }, { maxAttempts: 'NOT_A_NUMBER' }],
   ])('is refused with %s', async (_case, wrong, fields) => {
     const { id: academyId } = await buildAcademy(db());
-    const good = { academyId, defaultLanguage: 'en', translations: { en: { name: 'x', description: 'y' } }, courseType: 'public', maxAttempts: 0 };
+    const good = { academyId, defaultLanguage: 'en', translations: { en: { name: 'x', description: 'y' } }, courseType: 'public', maxAttempts: 0, imageId };
     await expect(createCourse(admin, { ...good, ...wrong } as CreateCourse)).rejects.toMatchObject(refused(fields));
   });
 
@@ -103,6 +110,7 @@ describe('a course', () => {
       translations: { en: { name: 'x', description: 'y' } },
       courseType: 'public',
       maxAttempts: 0,
+      imageId,
     };
     const made = await Promise.all(Array.from({ length: 8 }, () => createCourse(admin, input)));
     expect(new Set(made.map(({ position }) => position)).size).toBe(8);
@@ -115,6 +123,7 @@ describe('a course', () => {
       translations: { en: { name: 'x', description: 'y' } },
       courseType: 'public',
       maxAttempts: 0,
+      imageId,
     };
     await expect(createCourse(admin, input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(setCourseStatus(admin, randomUUID(), 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -131,6 +140,7 @@ describe('a step', () => {
     moduleId: (await buildModule(db())).id,
     defaultLanguage: 'en',
     access: '0',
+    imageId,
     translations: { en: { ...text, ...wrong } },
   });
 
@@ -154,8 +164,8 @@ describe('a step', () => {
     ['a block of a kind that every object has', { blocks: [{ type: 'constructor' }] }, 'translations.en.blocks[0].type'],
     ['a null byte in a text', { blocks: [{ type: 'TEXT', html: 'a\u0000' }] }, 'translations.en.blocks[0].html'],
     ['a block that is none', { blocks: [null] }, 'translations.en.blocks[0]'],
-    ['a file of another kind', { audioIds: ['PDF'] }, 'audioIds'],
-    ['an unknown file', { blocks: [{ type: 'VIDEO', fileId: randomUUID() }] }, 'blocks'],
+    ['a file of another kind', { audioIds: ['PDF'] }, 'translations.en.audioIds[0]'],
+    ['an unknown file', { blocks: [{ type: 'VIDEO', fileId: randomUUID() }] }, 'translations.en.blocks[0].fileId'],
   ])('is refused with %s', async (_case, wrong, field) => {
     const input = await made(JSON.parse(JSON.stringify(wrong).replace('"PDF"', JSON.stringify(pdfId))));
     await expect(createStep(admin, input)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields: { [field]: expect.any(String) } } });

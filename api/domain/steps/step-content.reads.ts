@@ -1,8 +1,9 @@
+import { type EmbedView, parseEmbed } from '../../../schema/embeds.ts';
+import { type CaptionView, captionViews } from '../files/caption-views.ts';
 import { type FileLinkView, type FileRow, fileLinkView, fileRows, type ImageView, imageView } from '../files/file-views.ts';
 import type { Ctx } from '../shared/context.ts';
-import { type EmbedView, parseEmbed } from './embeds.ts';
 import { sanitizeRichText } from './rich-text.ts';
-import type { ContentBlock, DocumentOpenType } from './step-content.entity.ts';
+import type { ContentBlock, DocumentOpenType, StepContentEntity } from './step-content.entity.ts';
 import { minutesOf } from './step-minutes.ts';
 
 /** A block as its viewer receives it; what does not belong to its type is null. */
@@ -15,6 +16,7 @@ export interface ContentBlockView {
   document: FileLinkView | null;
   openType: DocumentOpenType | null;
   caption: string | null;
+  captions: CaptionView[];
   embed: EmbedView | null;
 }
 
@@ -49,25 +51,51 @@ async function contentRow(ctx: Ctx, stepId: string, language: string): Promise<C
 const playing = (files: Array<FileRow | undefined>): number => files.reduce((total, file) => total + (file?.durationSeconds ?? 0), 0);
 
 function blockView(ctx: Ctx, block: ContentBlock, files: Map<string, FileRow>): ContentBlockView | null {
-  const empty = { id: block.id, type: block.type, html: null, image: null, video: null, document: null, openType: null, caption: null, embed: null };
+  const empty = {
+    id: block.id,
+    type: block.type,
+    html: null,
+    image: null,
+    video: null,
+    document: null,
+    openType: null,
+    caption: null,
+    captions: [],
+    embed: null,
+  };
   const file = 'fileId' in block ? files.get(block.fileId) : undefined;
   const link = file === undefined ? null : fileLinkView(ctx, file);
   switch (block.type) {
     case 'TEXT':
       return { ...empty, html: sanitizeRichText(block.html) };
     case 'IMAGE':
-      return file === undefined ? null : { ...empty, image: pictureOf(ctx, file, block.alt), caption: block.caption ?? null };
+      return file === undefined ? null : { ...empty, image: imageView(ctx, file, block.alt), caption: block.caption ?? null };
     case 'DOCUMENT':
       return link && { ...empty, document: link, openType: block.openType };
     case 'VIDEO': {
       const embed = 'embedUrl' in block ? parseEmbed(block.embedUrl) : null;
-      return link === null && embed === null ? null : { ...empty, video: link, embed, caption: block.caption ?? null };
+      const captions = 'captions' in block ? captionViews(ctx, block.captions ?? [], files) : [];
+      return link === null && embed === null ? null : { ...empty, video: link, embed, caption: block.caption ?? null, captions };
     }
   }
 }
 
-function pictureOf(ctx: Ctx, file: FileRow | undefined, alt: string): ImageView | null {
-  return file === undefined ? null : imageView(ctx, file, alt);
+/** The picture of a step only sets the scene; the step's name stands beside it, so it needs no words of its own. */
+export function pictureOf(ctx: Ctx, file: FileRow | undefined): ImageView | null {
+  return file === undefined ? null : imageView(ctx, file, '');
+}
+
+/** Blocks, recordings and players in their order, with signed addresses; a file that is not there any more is left out. */
+export function contentView(
+  ctx: Ctx,
+  { blocks, audioIds, embedUrls }: Pick<StepContentEntity, 'blocks' | 'audioIds' | 'embedUrls'>,
+  files: Map<string, FileRow>,
+): Pick<StepContentView, 'blocks' | 'audio' | 'embeds'> {
+  return {
+    blocks: blocks.flatMap((block) => blockView(ctx, block, files) ?? []),
+    audio: audioIds.flatMap((id) => files.get(id) ?? []).map((file) => fileLinkView(ctx, file)),
+    embeds: embedUrls.flatMap((url) => parseEmbed(url) ?? []),
+  };
 }
 
 /** What a step says in one language, with signed addresses, in one statement. The caller has checked that the viewer may read the step. */
@@ -76,16 +104,13 @@ export async function readStepContent(ctx: Ctx, stepId: string, language: string
   const empty = { languages: [], image: null, blocks: [], audio: [], embeds: [], minutes: 1 };
   if (row === undefined) return empty;
   const files = new Map((row.files ?? []).map((file) => [file.id, file]));
-  const blocks = row.blocks ?? [];
-  const audio = (row.audioIds ?? []).flatMap((id) => files.get(id) ?? []);
+  const [blocks, audioIds, embedUrls] = [row.blocks ?? [], row.audioIds ?? [], row.embedUrls ?? []];
+  const audio = audioIds.flatMap((id) => files.get(id) ?? []);
   const videos = blocks.map((block) => (block.type === 'VIDEO' && 'fileId' in block ? files.get(block.fileId) : undefined));
   return {
     languages: row.languages,
-    // The picture only sets the scene; the step's name stands beside it.
-    image: pictureOf(ctx, files.get(row.imageId ?? ''), ''),
-    blocks: blocks.flatMap((block) => blockView(ctx, block, files) ?? []),
-    audio: audio.map((file) => fileLinkView(ctx, file)),
-    embeds: (row.embedUrls ?? []).flatMap((url) => parseEmbed(url) ?? []),
+    image: pictureOf(ctx, files.get(row.imageId ?? '')),
+    ...contentView(ctx, { blocks, audioIds, embedUrls }, files),
     minutes: minutesOf(blocks, playing([...audio, ...videos])),
   };
 }

@@ -1,17 +1,23 @@
+import { type EmbedView, parseEmbed } from '../../../schema/embeds.ts';
 import { type FileRecord, fileRecord } from '../files/file-records.ts';
 import { type FileRow, fileRows } from '../files/file-views.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { Translations } from '../translations/translations.ts';
-import { type EmbedView, parseEmbed } from './embeds.ts';
 import { sanitizeRichText } from './rich-text.ts';
 import type { StepText } from './step.entity.ts';
-import type { ContentBlock, DocumentOpenType, StepContentEntity } from './step-content.entity.ts';
+import type { CaptionTrack, ContentBlock, DocumentOpenType, StepContentEntity } from './step-content.entity.ts';
+
+/** Words of a video in one language. */
+export interface CaptionRecord {
+  language: string;
+  file: FileRecord;
+}
 
 /** A block with the file or player that it shows. */
 export type BlockRecord = { id: string } & (
   | { type: 'TEXT'; html: string }
   | { type: 'IMAGE'; file: FileRecord; alt: string; caption: string | null }
-  | { type: 'VIDEO'; file: FileRecord | null; embed: EmbedView | null; caption: string | null }
+  | { type: 'VIDEO'; file: FileRecord | null; embed: EmbedView | null; caption: string | null; captions: CaptionRecord[] }
   | { type: 'DOCUMENT'; file: FileRecord; openType: DocumentOpenType }
 );
 
@@ -27,6 +33,7 @@ export interface StepRecord {
   translations: Translations<StepText>;
   defaultLanguage: string;
   position: number;
+  revision: number;
   image: FileRecord | null;
   contents: Record<string, StepContentRecord>;
 }
@@ -38,9 +45,15 @@ export interface StepRecordRow {
   translations: Translations<StepText>;
   defaultLanguage: string;
   position: number;
+  revision: number;
   imageId: string | null;
   files: FileRow[] | null;
   contents: ContentRow[] | null;
+}
+
+function captionRecord(ctx: Ctx, { language, fileId }: CaptionTrack, files: Map<string, FileRow>): CaptionRecord | null {
+  const row = files.get(fileId);
+  return row === undefined ? null : { language, file: fileRecord(ctx, row) };
 }
 
 function blockRecord(ctx: Ctx, block: ContentBlock, files: Map<string, FileRow>): BlockRecord | null {
@@ -56,7 +69,8 @@ function blockRecord(ctx: Ctx, block: ContentBlock, files: Map<string, FileRow>)
       return file && { id, type: 'DOCUMENT', file, openType: block.openType };
     case 'VIDEO': {
       const embed = 'embedUrl' in block ? parseEmbed(block.embedUrl) : null;
-      return file === null && embed === null ? null : { id, type: 'VIDEO', file, embed, caption: block.caption ?? null };
+      const captions = 'captions' in block ? (block.captions ?? []).flatMap((track) => captionRecord(ctx, track, files) ?? []) : [];
+      return file === null && embed === null ? null : { id, type: 'VIDEO', file, embed, caption: block.caption ?? null, captions };
     }
   }
 }
@@ -71,12 +85,13 @@ function contentRecord(ctx: Ctx, content: ContentRow, files: Map<string, FileRow
 
 /** The record of a step, its texts sanitised, its files signed. */
 export function toStepRecord(ctx: Ctx, row: StepRecordRow): StepRecord {
-  const { translations, defaultLanguage, position } = row;
-  if (row.files === null && row.contents === null) return { translations, defaultLanguage, position, image: null, contents: {} };
+  const { translations, defaultLanguage, position, revision } = row;
+  const item = { translations, defaultLanguage, position, revision };
+  if (row.files === null && row.contents === null) return { ...item, image: null, contents: {} };
   const files = new Map((row.files ?? []).map((file) => [file.id, file]));
   const picture = files.get(row.imageId ?? '');
   const contents = Object.fromEntries((row.contents ?? []).map((content) => [content.language, contentRecord(ctx, content, files)]));
-  return { translations, defaultLanguage, position, image: picture === undefined ? null : fileRecord(ctx, picture), contents };
+  return { ...item, image: picture === undefined ? null : fileRecord(ctx, picture), contents };
 }
 
 /**
@@ -84,7 +99,8 @@ export function toStepRecord(ctx: Ctx, row: StepRecordRow): StepRecord {
  * in the languages that `wanted` says of the contents `sc`.
  */
 export const stepRecordJson = (s: string, open: string, wanted: string): string => `json_build_object('id', ${s}.id,
-  'translations', ${s}.translations, 'defaultLanguage', ${s}.default_language, 'position', ${s}.position, 'imageId', ${s}.image_id,
+  'translations', ${s}.translations, 'defaultLanguage', ${s}.default_language, 'position', ${s}.position,
+  'revision', ${s}.revision, 'imageId', ${s}.image_id,
   'files', CASE WHEN ${open} THEN ${fileRows(`SELECT u.file_id FROM file_uses u WHERE u.step_id = ${s}.id`)} END,
   'contents', CASE WHEN ${open} THEN (SELECT json_agg(json_build_object('language', sc.language, 'blocks', sc.blocks, 'audioIds', sc.audio_ids, 'embedUrls', sc.embed_urls))
     FROM step_contents sc WHERE sc.step_id = ${s}.id AND ${wanted}) END)`;

@@ -1,68 +1,117 @@
-import { randomUUID } from 'node:crypto';
+import { type StepContentInput, stepForm } from '../../../schema/step-form.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { ModuleEntity } from '../courses/module.entity.ts';
-import type { FileKind } from '../files/file.entity.ts';
-import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
+import { discardFiles } from '../files/file-discard.service.ts';
+import { replaceFileUses } from '../files/file-uses.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { validate } from '../shared/validate.ts';
+import { requireId, validate } from '../shared/validate.ts';
+import { holdItem, keptTexts, newItem, savedItem } from '../translations/item-save.ts';
+import type { Texts } from '../translations/ledger.ts';
 import type { Translations } from '../translations/translations.ts';
-import { sanitizeRichText } from './rich-text.ts';
 import { type StepAccess, StepEntity } from './step.entity.ts';
-import { type ContentBlock, StepContentEntity } from './step-content.entity.ts';
-import { type BlockInput, type StepContentInput, stepInput } from './step-input.ts';
+import { StepContentEntity } from './step-content.entity.ts';
+import { comparable, replaceContents, type StoredContent, toContent } from './step-contents.ts';
+import { captionLanguages, fileIdsOf, requireCaptionLanguages, requireStepFiles, wantedFiles } from './step-files.ts';
 
-export interface CreateStep {
-  moduleId: string;
+/** What a step says in one language; what is left out is not there. */
+export type SaveStepContent = Pick<StepContentInput, 'name'> & Partial<StepContentInput>;
+
+export interface SaveStep {
   defaultLanguage: string;
   access: StepAccess;
   imageId?: string | null;
-  translations: Translations<StepContentInput>;
+  translations: Translations<SaveStepContent>;
+  /** Languages whose text fits the newest default text, though it was not changed. */
+  upToDate?: readonly string[];
+  /** Files that were brought in for this form and are not wanted any more. */
+  unusedFileIds?: readonly string[];
 }
 
-const KIND_OF_BLOCK: Readonly<Record<Exclude<BlockInput['type'], 'TEXT'>, FileKind>> = { IMAGE: 'image', VIDEO: 'video', DOCUMENT: 'document' };
-
-function filesOf(content: StepContentInput): Array<{ id: string; kind: FileKind; field: string }> {
-  const blocks = content.blocks.flatMap((block) => ('fileId' in block ? [{ id: block.fileId, kind: KIND_OF_BLOCK[block.type], field: 'blocks' }] : []));
-  return [...blocks, ...content.audioIds.map((id) => ({ id, kind: 'audio' as const, field: 'audioIds' }))];
+export interface CreateStep extends SaveStep {
+  moduleId: string;
 }
 
-const toBlock = (block: BlockInput): ContentBlock =>
-  block.type === 'TEXT' ? { id: randomUUID(), type: 'TEXT', html: sanitizeRichText(block.html) } : { id: randomUUID(), ...block };
+interface Form {
+  defaultLanguage: string;
+  access: StepAccess;
+  imageId: string;
+  names: Translations<{ name: string }>;
+  contents: Translations<StoredContent>;
+}
 
-async function insertContents(tx: Ctx, stepId: string, translations: Translations<StepContentInput>): Promise<void> {
-  const rows = Object.entries(translations).map(([language, { blocks, audioIds, embedUrls }]) => ({
-    ...{ stepId, language, blocks: blocks.map(toBlock) },
-    ...{ audioIds, embedUrls: embedUrls.map((url) => url.trim()) },
-  }));
-  await tx.db.insert(StepContentEntity, rows);
+const mapped = <From, To>(values: Translations<From>, change: (value: From) => To): Translations<To> =>
+  Object.fromEntries(Object.entries(values).map(([language, value]) => [language, change(value)]));
+
+/** Checks a step form, its files among them; `stored` are the texts that it replaces. */
+async function checkForm(tx: Ctx, input: SaveStep, stored: readonly StoredContent[]): Promise<Form> {
+  const { contentLanguages } = tx.settings;
+  const { defaultLanguage, access, imageId, translations } = await validate(stepForm(contentLanguages), input);
+  requireCaptionLanguages(translations, [...contentLanguages, ...captionLanguages(stored)]);
+  await requireStepFiles(tx, [{ id: imageId, kind: 'image', field: 'imageId' }, ...wantedFiles(translations)]);
+  return { defaultLanguage, access, imageId, names: mapped(translations, ({ name }) => ({ name })), contents: mapped(translations, toContent) };
+}
+
+const textsOf = (defaultLanguage: string, names: Translations<{ name: string }>, contents: Translations<StoredContent>): Texts => ({
+  defaultLanguage,
+  translations: Object.fromEntries(Object.entries(names).map(([language, { name }]) => [language, comparable(name, contents[language])])),
+});
+
+/** Writes the texts of a step, notes the files that it shows now, and lets those go that the form does without. */
+async function keepContents(tx: Ctx, stepId: string, form: Form, unused: readonly string[] = [], kept: Translations<StoredContent> = {}): Promise<void> {
+  await replaceContents(tx, stepId, form.contents, Object.keys(kept));
+  const files = fileIdsOf([...Object.values(form.contents), ...Object.values(kept)]);
+  await replaceFileUses(tx, { stepId }, [form.imageId, ...files]);
+  await discardFiles(tx, unused);
 }
 
 /** Adds a step at the end of a module, its texts sanitised, its files noted as used. Admins alone. */
 export async function createStep(ctx: Ctx, input: CreateStep): Promise<StepEntity> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.create');
-  const { moduleId, defaultLanguage, access, imageId, translations } = await validate(stepInput(ctx), input);
-  const files = Object.values(translations).flatMap(filesOf);
-  if (imageId !== null) files.push({ id: imageId, kind: 'image', field: 'imageId' });
+  const moduleId = requireId(input.moduleId);
   return inTransaction(ctx, async (tx) => {
     // Locked, so that two new steps do not take the same place.
-    exists(await tx.db.findOne(ModuleEntity, { where: { id: moduleId }, lock: { mode: 'pessimistic_write' } }));
-    await requireFiles(tx, files);
-    const now = tx.now();
+    exists(await tx.db.findOne(ModuleEntity, { where: { id: moduleId }, lock: { mode: 'for_no_key_update' } }));
+    const form = await checkForm(tx, input, []);
+    const { defaultLanguage, access, imageId, names, contents } = form;
     const position = 1 + ((await tx.db.maximum(StepEntity, 'position', { moduleId })) ?? 0);
-    const names = Object.fromEntries(Object.entries(translations).map(([language, { name }]) => [language, { name }]));
-    const values = { id: randomUUID(), moduleId, defaultLanguage, translations: names, access, imageId, position, createdAt: now, updatedAt: now };
-    const step = tx.db.create(StepEntity, values);
+    const common = newItem(tx, textsOf(defaultLanguage, names, contents));
+    const step = tx.db.create(StepEntity, { ...common, moduleId, defaultLanguage, translations: names, access, imageId, position });
     await tx.db.insert(StepEntity, step);
-    await insertContents(tx, step.id, translations);
-    await replaceFileUses(
-      tx,
-      { stepId: step.id },
-      files.map((file) => file.id),
-    );
+    await keepContents(tx, step.id, form, input.unusedFileIds);
     await record(tx, 'step.create', { type: 'step', id: step.id });
+    return step;
+  });
+}
+
+async function storedContents(tx: Ctx, stepId: string): Promise<Translations<StoredContent>> {
+  const rows = await tx.db.findBy(StepContentEntity, { stepId });
+  return Object.fromEntries(rows.map(({ stepId: _stepId, language, ...content }) => [language, content]));
+}
+
+/**
+ * Saves a step over the revision it was read at, the newest when that is null; another one answers CHANGED_MEANWHILE with the
+ * newest. Learners' records stay (product rules §5). Admins alone.
+ */
+export async function updateStep(ctx: Ctx, id: string, revision: number | null, input: SaveStep): Promise<StepEntity> {
+  const object = { type: 'step', id };
+  await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.update', object);
+  const stepId = requireId(id);
+  return inTransaction(ctx, async (tx) => {
+    const step = await holdItem(tx, StepEntity, stepId, revision);
+    const stored = await storedContents(tx, stepId);
+    const form = await checkForm(tx, input, Object.values(stored));
+    const names = keptTexts(tx, step.translations, form.names);
+    // What is said in languages that the operator offers no more stays as it is.
+    const kept = keptTexts(tx, stored, {});
+    const before = { ...step, ...textsOf(step.defaultLanguage, step.translations, stored) };
+    const saved = savedItem(tx, before, textsOf(form.defaultLanguage, names, { ...kept, ...form.contents }), input.upToDate);
+    Object.assign(step, saved, { access: form.access, imageId: form.imageId, translations: names });
+    await tx.db.update(StepEntity, { id: stepId }, step);
+    await keepContents(tx, stepId, form, input.unusedFileIds, kept);
+    await record(tx, 'step.update', object);
     return step;
   });
 }

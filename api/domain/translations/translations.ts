@@ -12,14 +12,10 @@ interface Translated<Text> {
   defaultLanguage: string;
 }
 
-/** Whether an item is in the viewer's list: translated, or "show in other languages" is on (product rules §3). */
-export function isShown(item: Translated<unknown>, reading: Reading): boolean {
-  return reading.otherLanguages || Object.hasOwn(item.translations, reading.language);
-}
-
 /** The text a viewer reads, and its language: the chosen one, else the default. */
 export function shownText<Text>(item: Translated<Text>, reading: Reading): { text: Text; language: string } {
-  const chosen = item.translations[reading.language];
+  // A name that every object has is no language.
+  const chosen = Object.hasOwn(item.translations, reading.language) ? item.translations[reading.language] : undefined;
   if (chosen !== undefined) return { text: chosen, language: reading.language };
   const fallback = item.translations[item.defaultLanguage];
   if (fallback === undefined) throw new Error('An item has no text in its default language');

@@ -1,16 +1,16 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { EmbedService } from '../../../schema/embeds.ts';
 import type { StepView } from '../../domain/learning/read-step.service.ts';
 import type { StepState } from '../../domain/progress/outline.ts';
-import type { EmbedService } from '../../domain/steps/embeds.ts';
 import type { StepAccess } from '../../domain/steps/step.entity.ts';
 import type { ContentBlock, DocumentOpenType } from '../../domain/steps/step-content.entity.ts';
 import { enumOf } from '../enums.ts';
 import { FileLinkType, ImageType } from '../files/file.types.ts';
 import { StepStateEnum } from './outline.types.ts';
 
-const BlockTypeEnum = enumOf<ContentBlock['type']>(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT']);
+export const BlockTypeEnum = enumOf<ContentBlock['type']>(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT']);
 registerEnumType(BlockTypeEnum, { name: 'BlockType', description: 'What a block of content is.' });
-const DocumentOpenTypeEnum = enumOf<DocumentOpenType>(['DEFAULT', 'NEWTAB']);
+export const DocumentOpenTypeEnum = enumOf<DocumentOpenType>(['DEFAULT', 'NEWTAB']);
 registerEnumType(DocumentOpenTypeEnum, { name: 'DocumentOpenType', description: 'On the page itself, or in a new tab.' });
 const EmbedServiceEnum = enumOf<EmbedService>(['youtube', 'vimeo', 'soundcloud']);
 registerEnumType(EmbedServiceEnum, { name: 'EmbedService', description: 'Services whose players may be shown.' });
@@ -20,6 +20,14 @@ export class EmbedType {
   @Field(() => EmbedServiceEnum, { description: 'Whose player.' }) service!: EmbedService;
   @Field(() => String, { description: 'Address of the frame.' }) url!: string;
   @Field(() => String, { description: 'A name for the frame.' }) title!: string;
+}
+
+@ObjectType('Caption', { simpleResolvers: true, description: 'The words of a video in one language, as WebVTT.' })
+export class CaptionType {
+  @Field(() => String, { description: 'Tag of the language.' }) language!: string;
+  @Field(() => String, { description: 'Name of the language, in that language.' }) label!: string;
+  @Field(() => String, { description: 'Signed; expires.' }) url!: string;
+  @Field(() => ID, { description: 'Id of the file.' }) fileId!: string;
 }
 
 @ObjectType('ContentBlock', { simpleResolvers: true, description: 'One piece of a step; what does not belong to its type is null.' })
@@ -32,6 +40,7 @@ export class ContentBlockType {
   @Field(() => FileLinkType, { nullable: true, description: 'DOCUMENT.' }) document!: FileLinkType | null;
   @Field(() => DocumentOpenTypeEnum, { nullable: true, description: 'DOCUMENT: where it opens.' }) openType!: DocumentOpenType | null;
   @Field(() => String, { nullable: true, description: 'IMAGE, VIDEO: words under it.' }) caption!: string | null;
+  @Field(() => [CaptionType], { description: 'VIDEO with a file: its words by language.' }) captions!: CaptionType[];
   @Field(() => EmbedType, { nullable: true, description: 'VIDEO: a player instead of a file.' }) embed!: EmbedType | null;
 }
 

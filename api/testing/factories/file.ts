@@ -16,3 +16,35 @@ export function buildPdf(): Buffer {
     'latin1',
   );
 }
+
+const box = (type: string, ...parts: Buffer[]): Buffer => {
+  const content = Buffer.concat(parts);
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(content.length + 8);
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, content]);
+};
+
+export interface Mp4Options {
+  /** Bytes of the recording itself, without what describes it. */
+  size?: number;
+  seconds?: number;
+  /** Where the description lies: cameras write it last. */
+  moov?: 'first' | 'last' | 'missing';
+}
+
+/** What describes a film: as much of it as is needed to know how long it plays. */
+function buildMoov(seconds: number): Buffer {
+  const header = Buffer.alloc(100);
+  header.writeUInt32BE(1000, 12);
+  header.writeUInt32BE(Math.round(seconds * 1000), 16);
+  return box('moov', box('mvhd', header));
+}
+
+/** A film in the right boxes whose pictures nobody could see. */
+export function buildMp4({ size = 1000, seconds = 12.5, moov = 'last' }: Mp4Options = {}): Buffer {
+  const film = box('mdat', Buffer.alloc(size, 7));
+  const described = buildMoov(seconds);
+  const parts = moov === 'missing' ? [film] : moov === 'first' ? [described, film] : [film, described];
+  return Buffer.concat([box('ftyp', Buffer.from('isom\x00\x00\x02\x00isomiso2avc1mp41', 'latin1')), ...parts]);
+}

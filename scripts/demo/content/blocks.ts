@@ -7,8 +7,11 @@ export const text = (...pieces: string[]): DemoBlock => ({ type: 'TEXT', html: p
 export const image = (media: string, alt: string, caption?: string): DemoBlock =>
   caption === undefined ? { type: 'IMAGE', media, alt } : { type: 'IMAGE', media, alt, caption };
 
-/** A VIDEO block of a file of this demo. */
-export const film = (media: string, caption: string): DemoBlock => ({ type: 'VIDEO', media, caption });
+/** A VIDEO block of a file of this demo; its words in every language lie beside it as `<name>.<language>.vtt`. */
+export const film = (media: string, caption: string): DemoBlock => ({
+  ...{ type: 'VIDEO', media, caption },
+  captions: Object.fromEntries(['en', 'de', 'ar', 'fr', 'fa'].map((language) => [language, media.replace(/\.mp4$/, `.${language}.vtt`)])),
+});
 
 /** A DOCUMENT block that is shown on the page itself. */
 export const documentHere = (media: string, name: string): DemoBlock => ({ type: 'DOCUMENT', media, name, openType: 'DEFAULT' });

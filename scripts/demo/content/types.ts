@@ -36,7 +36,7 @@ export interface DemoModule {
 export interface DemoStep {
   key: string;
   access: '0' | '1';
-  image?: string;
+  image: string;
   contents: Translated<DemoStepContent>;
 }
 
@@ -48,10 +48,10 @@ export interface DemoStepContent {
   embeds?: string[];
 }
 
-/** One block of a step; `media` is a file name in scripts/demo/media. */
+/** One block of a step; `media` is a file name in scripts/demo/media, `captions` the like by language. */
 export type DemoBlock =
   | { type: 'TEXT'; html: string }
   | { type: 'IMAGE'; media: string; alt: string; caption?: string }
-  | { type: 'VIDEO'; media: string; caption?: string }
+  | { type: 'VIDEO'; media: string; caption?: string; captions?: Record<string, string> }
   | { type: 'VIDEO'; embed: string; caption?: string }
   | { type: 'DOCUMENT'; media: string; name: string; openType: 'DEFAULT' | 'NEWTAB' };

@@ -20,7 +20,7 @@ describe('media of a step', () => {
   });
 
   it('fetch a film only after a press', async () => {
-    renderWithProviders(<VideoBlock file={file} />);
+    renderWithProviders(<VideoBlock file={{ ...file, renditions: [] }} captions={[]} />);
     expect(document.querySelector('video')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /Watch the video/ }));
     expect(document.querySelector('video')?.getAttribute('src')).toBe(file.url);

@@ -40,7 +40,7 @@ export function StepBlock({ block, showDocument }: StepBlockProps) {
   if (block.video || block.embed) {
     return (
       <WithCaption caption={block.caption}>
-        {block.video && <VideoBlock file={block.video} />}
+        {block.video && <VideoBlock file={block.video} captions={block.captions} />}
         {block.embed && <EmbedCard embed={block.embed} />}
       </WithCaption>
     );

@@ -5,21 +5,11 @@ import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { hasCode } from '../../shared/errors/failure.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
-import { chakra } from '../../shared/ui/chakra.ts';
-import { LanguageTag } from '../../shared/ui/language-tag.tsx';
-import { Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { Picture } from '../../shared/ui/picture.tsx';
-import { inLanguage, Reading } from '../../shared/ui/reading.tsx';
+import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
 import { Loading, Shape } from '../../shared/ui/skeleton.tsx';
-import { AudioRow } from './audio-row.tsx';
 import type { ShowDocument } from './document-block.tsx';
-import { EmbedCard } from './embed-card.tsx';
-import { StepBlock } from './step-block.tsx';
+import { Article, StepBody, StepTitle } from './step-body.tsx';
 import { type StepView_StepFragment, StepViewDocument } from './step-view.generated.ts';
-
-const Article = chakra('article', { base: { display: 'grid', gap: '5', maxW: 'reading', mx: 'auto', gridTemplateColumns: 'minmax(0, 1fr)' } });
-const TopPicture = chakra('div', { base: { rounded: 'card', overflow: 'hidden' } });
 
 function StepSkeleton() {
   return (
@@ -42,43 +32,18 @@ function StepSkeleton() {
 function StepContent({ step, showDocument }: { step: StepView_StepFragment; showDocument: ShowDocument }) {
   const { number } = useFormat();
   return (
-    <>
-      {step.image && (
-        <TopPicture>
-          <Picture image={step.image} sizes="(min-width: 68rem) 720px, (min-width: 48rem) 60vw, 92vw" aspect={CROP_ASPECTS.step} eager />
-        </TopPicture>
-      )}
-      <Stack gap="1.5">
-        <Text small tone="soft">
-          <Isolate>{step.moduleName}</Isolate>
-          {' · '}
-          <Trans>
-            Step {number(step.position)} of {number(step.stepsInModule)}
-          </Trans>
-          {' · '}
-          <Plural value={step.minutes} one="about # minute" other="about # minutes" />
-        </Text>
-        <PageTitle key={step.id} title={step.name}>
-          <chakra.span display="block" {...inLanguage(step.shownLanguage)} textAlign="match-parent">
-            {step.name}
-          </chakra.span>
-        </PageTitle>
-        <Row _empty={{ display: 'none' }}>
-          <LanguageTag language={step.shownLanguage} />
-        </Row>
-      </Stack>
-      {step.audio.map((file) => (
-        <AudioRow key={file.id} file={file} named={step.audio.length > 1} />
-      ))}
-      <Reading language={step.shownLanguage}>
-        {step.blocks.map((block) => (
-          <StepBlock key={block.id} block={block} showDocument={showDocument} />
-        ))}
-      </Reading>
-      {step.embeds.map((embed) => (
-        <EmbedCard key={embed.url} embed={embed} />
-      ))}
-    </>
+    <StepBody step={step} showDocument={showDocument}>
+      <Text small tone="soft">
+        <Isolate>{step.moduleName}</Isolate>
+        {' · '}
+        <Trans>
+          Step {number(step.position)} of {number(step.stepsInModule)}
+        </Trans>
+        {' · '}
+        <Plural value={step.minutes} one="about # minute" other="about # minutes" />
+      </Text>
+      <StepTitle step={step} />
+    </StepBody>
   );
 }
 

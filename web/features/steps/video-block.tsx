@@ -1,21 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Stack } from '../../shared/ui/layout.tsx';
 import { MediaFacts } from './media-facts.tsx';
-import type { MediaFile_FileFragment } from './media-file.generated.ts';
+import type { VideoCaption_CaptionFragment, VideoFile_FileFragment } from './video-file.generated.ts';
+import { FROM_THE_START, type Resume, resumeOf, VideoPlayer } from './video-player.tsx';
+import { fittingQuality, type Quality, rememberedQuality, rememberQuality, sourceFor, sourcesOf, surroundingsNow, type VideoSource } from './video-quality.ts';
+import { VideoQualityMenu } from './video-quality-menu.tsx';
 
-const Place = chakra('div', {
-  base: {
-    aspectRatio: '16 / 9',
-    rounded: 'card',
-    overflow: 'hidden',
-    bg: 'sunken',
-    borderWidth: '1px',
-    borderColor: 'line',
-  },
-});
-const Film = chakra('video', { base: { w: 'full', h: 'full', objectFit: 'contain', bg: '#000' } });
 const Start = chakra('button', {
   base: {
     display: 'grid',
@@ -23,36 +16,76 @@ const Start = chakra('button', {
     alignContent: 'center',
     gap: '3',
     w: 'full',
-    h: 'full',
+    aspectRatio: '16 / 9',
+    rounded: 'card',
+    bg: 'sunken',
+    borderWidth: '1px',
+    borderColor: 'line',
     fontSize: 'md',
     _hover: { bg: 'accentSoft' },
-    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 3px var(--accent)', rounded: 'card' },
+    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 3px var(--accent)' },
   },
 });
 const Round = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '16', h: '16', rounded: 'pill', bg: 'accent', color: 'onAccent' } });
 
-/** A film of this step; its data is fetched only after a press, which first says how much it is. */
-export function VideoBlock({ file }: { file: MediaFile_FileFragment }) {
-  const [playing, setPlaying] = useState(false);
+interface StartCardProps {
+  source: VideoSource;
+  durationSeconds: number | null | undefined;
+  onStart: () => void;
+}
+
+/** Says how much data it is before any is fetched. */
+function StartCard({ source, durationSeconds, onStart }: StartCardProps) {
   return (
-    <Place>
-      {playing ? (
-        <Film controls autoPlay playsInline preload="metadata" src={file.url} />
+    <Start type="button" onClick={onStart}>
+      <Round>
+        <Icon name="play" size={1.75} />
+      </Round>
+      <span>
+        <chakra.span fontWeight="medium" display="block">
+          {source.quality === 'audio' ? <Trans>Listen to the video</Trans> : <Trans>Watch the video</Trans>}
+        </chakra.span>
+        <chakra.span color="inkSoft" fontSize="sm">
+          <MediaFacts file={{ size: source.size, durationSeconds: durationSeconds ?? null }} />
+        </chakra.span>
+      </span>
+    </Start>
+  );
+}
+
+export interface VideoBlockProps {
+  file: VideoFile_FileFragment;
+  captions: readonly VideoCaption_CaptionFragment[];
+}
+
+/**
+ * A film of this step; its data is fetched only after a press. The quality is the one chosen last, else one that fits the link; changing
+ * it goes on at the same place.
+ */
+export function VideoBlock({ file, captions }: VideoBlockProps) {
+  const player = useRef<HTMLMediaElement>(null);
+  const [wish, setWish] = useState<Quality>(() => rememberedQuality() ?? fittingQuality(surroundingsNow(), file.size));
+  const sources = sourcesOf(file);
+  // What runs keeps its address: a newer one for the same bytes would begin it again.
+  const [running, setRunning] = useState<{ source: VideoSource; resume: Resume } | null>(null);
+  const source = running?.source ?? sourceFor(sources, wish);
+
+  const choose = (quality: Quality) => {
+    rememberQuality(quality);
+    setWish(quality);
+    if (running !== null && quality !== source.quality) {
+      setRunning({ source: sourceFor(sources, quality), resume: resumeOf(player.current, running.resume) });
+    }
+  };
+
+  return (
+    <Stack gap="2">
+      {running === null ? (
+        <StartCard source={source} durationSeconds={file.durationSeconds} onStart={() => setRunning({ source, resume: FROM_THE_START })} />
       ) : (
-        <Start type="button" onClick={() => setPlaying(true)}>
-          <Round>
-            <Icon name="play" size={1.75} />
-          </Round>
-          <span>
-            <chakra.span fontWeight="medium" display="block">
-              <Trans>Watch the video</Trans>
-            </chakra.span>
-            <chakra.span color="inkSoft" fontSize="sm">
-              <MediaFacts file={file} />
-            </chakra.span>
-          </span>
-        </Start>
+        <VideoPlayer {...running} captions={captions} player={player} />
       )}
-    </Place>
+      <VideoQualityMenu sources={sources} chosen={source.quality} onChoose={choose} />
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { AppForm } from '../../shared/forms/app-form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { forgetReturnPath } from '../../shared/session/return-path.ts';
 import { endSession } from '../../shared/session/session.ts';
+import { forgetDrafts } from '../../shared/store/drafts.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Stack, Text } from '../../shared/ui/layout.tsx';
@@ -18,6 +19,7 @@ export function DeactivateAccount() {
   const send = async ({ password }: { password: string }) => {
     await deactivate({ variables: { password } });
     forgetReturnPath();
+    forgetDrafts();
     endSession();
     notify({ tone: 'info', title: <Trans>Your profile has been deleted</Trans>, persistent: true });
   };

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { forgetReading } from '../i18n/reading-preference.ts';
 import { forgetReturnPath } from '../session/return-path.ts';
 import { endSession } from '../session/session.ts';
+import { forgetDrafts } from '../store/drafts.ts';
 import { SignOutDocument } from './sign-out.generated.ts';
 
 /** Ends the session on the server and in this browser; the guards then show /login, in every tab. */
@@ -13,6 +14,7 @@ export function useSignOut(): () => Promise<void> {
     await signOut().catch(() => undefined);
     endSession();
     forgetReading();
+    forgetDrafts();
     forgetReturnPath();
   }, [signOut]);
 }

@@ -1,9 +1,9 @@
 import type { FormikProps } from 'formik';
-import { useFormikContext } from 'formik';
+import { getIn, useFormikContext } from 'formik';
 import { type FieldCode, isFieldCode } from '../../../schema/field-codes.ts';
 import { useSentences } from '../errors/sentences.ts';
 
-export type FormValues = Record<string, string | boolean | null>;
+export type FormValues = Record<string, unknown>;
 
 /** What the server refused, and the value it refused: the sentence stays until that value changes. */
 export interface ServerRefusal {
@@ -12,21 +12,21 @@ export interface ServerRefusal {
 
 /** Everything a field needs, by its name. */
 export interface FieldState {
-  value: string | boolean | null;
+  value: unknown;
   /** The sentence to show under the field, already in the language in use. */
   problem: string | null;
-  set(value: string | boolean | null): void;
+  set(value: unknown): void;
   leave(): void;
 }
 
 const isRefusal = (status: unknown): status is ServerRefusal => typeof status === 'object' && status !== null && 'fields' in status;
 
-/** What is wrong with a field now: its own rules first, then the server's answer. */
+/** What is wrong with a field now: its own rules first, then the server's answer. A name may be a path such as `translations.de.name`. */
 function codeOf(form: FormikProps<FormValues>, name: string): FieldCode | null {
-  const own = form.touched[name] || form.submitCount > 0 ? form.errors[name] : undefined;
+  const own = getIn(form.touched, name) || form.submitCount > 0 ? form.errors[name] : undefined;
   if (isFieldCode(own)) return own;
   const refused = isRefusal(form.status) ? form.status.fields[name] : undefined;
-  return refused !== undefined && Object.is(refused.value, form.values[name]) ? refused.code : null;
+  return refused !== undefined && Object.is(refused.value ?? null, getIn(form.values, name) ?? null) ? refused.code : null;
 }
 
 /** Connects a control to the form around it. */
@@ -35,7 +35,7 @@ export function useFormField(name: string): FieldState {
   const sentences = useSentences();
   const code = codeOf(form, name);
   return {
-    value: form.values[name] ?? null,
+    value: getIn(form.values, name) ?? null,
     problem: code === null ? null : sentences.ofField(code),
     set: (value) => void form.setFieldValue(name, value),
     leave: () => void form.setFieldTouched(name),

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { directionOf } from '../../../schema/languages.ts';
 import { chakra } from '../ui/chakra.ts';
 import { CheckBox, Input, Label, TextArea } from '../ui/controls.ts';
 import { Stack } from '../ui/layout.tsx';
@@ -61,10 +62,17 @@ export interface TextFieldProps extends FieldProps {
   readOnly?: boolean;
   disabled?: boolean;
   lines?: number;
+  /** Content language of what is written here; without it the text decides its direction. */
+  language?: string;
+}
+
+function directionOfInput(type: TextFieldProps['type'], language: string | undefined): 'ltr' | 'rtl' | 'auto' {
+  if (type !== 'text' && type !== 'search') return 'ltr';
+  return language === undefined ? 'auto' : directionOf(language);
 }
 
 /** One line of text, or several with `lines`. Addresses are always written from left to right. */
-export function TextField({ type = 'text', autoComplete, maxLength, readOnly, disabled, lines, ...field }: TextFieldProps) {
+export function TextField({ type = 'text', autoComplete, maxLength, readOnly, disabled, lines, language, ...field }: TextFieldProps) {
   return (
     <FormField {...field}>
       {(attributes, { value, set }) => {
@@ -75,7 +83,8 @@ export function TextField({ type = 'text', autoComplete, maxLength, readOnly, di
           readOnly,
           disabled,
           value: String(value ?? ''),
-          dir: type === 'text' || type === 'search' ? 'auto' : 'ltr',
+          lang: language,
+          dir: directionOfInput(type, language),
         } as const;
         if (lines !== undefined) return <TextArea {...shared} rows={lines} onChange={(event) => set(event.target.value)} />;
         return <Input {...shared} type={type} onChange={(event) => set(event.target.value)} />;

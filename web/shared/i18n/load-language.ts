@@ -12,14 +12,25 @@ const CATALOGS: Record<InterfaceLanguage, () => Promise<CatalogModule>> = {
   fa: () => import('./catalogs/fa.ts'),
 };
 
+/** Sentences of parts of the application that not everybody opens. */
+const further: Array<(language: InterfaceLanguage) => Promise<CatalogModule>> = [];
+
 let wanted: InterfaceLanguage | null = null;
 
 /** Loads the sentences of a language, then turns the page to it. The last call wins. */
 export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
   wanted = language;
-  const { messages } = await CATALOGS[language]();
+  const catalogs = await Promise.all([CATALOGS[language], ...further].map((load) => load(language)));
   if (wanted !== language) return;
-  i18n.loadAndActivate({ locale: language, messages });
+  i18n.loadAndActivate({ locale: language, messages: Object.assign({}, ...catalogs.map(({ messages }) => messages)) });
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
+}
+
+/** Loads the sentences of one part in the language in use, and with every language chosen later. */
+export async function addSentences(load: (language: InterfaceLanguage) => Promise<CatalogModule>): Promise<void> {
+  further.push(load);
+  const language = i18n.locale as InterfaceLanguage;
+  const { messages } = await load(language);
+  i18n.load(language, messages);
 }

@@ -7,6 +7,13 @@ export const browserStorage = {
       return null;
     }
   },
+  keys(): string[] {
+    try {
+      return Object.keys(localStorage);
+    } catch {
+      return [];
+    }
+  },
   write(key: string, value: string | null): void {
     try {
       if (value === null) localStorage.removeItem(key);

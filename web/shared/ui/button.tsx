@@ -29,7 +29,13 @@ const buttonRecipe = defineRecipe({
     look: {
       main: { bg: 'accent', color: 'onAccent', _hover: { bg: 'accentStrong' } },
       plain: { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'sunken' } },
-      quiet: { bg: 'transparent', color: 'inkSoft', px: '3', _hover: { bg: 'sunken', color: 'ink' } },
+      quiet: {
+        bg: 'transparent',
+        color: 'inkSoft',
+        px: '3',
+        _hover: { bg: 'sunken', color: 'ink' },
+        _disabled: { bg: 'transparent', borderColor: 'transparent', opacity: 0.55 },
+      },
       danger: { bg: 'danger', color: 'onDanger' },
       dangerPlain: { bg: 'transparent', color: 'danger', borderColor: 'danger', _hover: { bg: 'dangerSoft' } },
     },

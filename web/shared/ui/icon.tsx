@@ -83,6 +83,8 @@ const SHAPES = {
   list: <path d="M9 6h11M9 12h11M9 18h11M4.5 6h.1M4.5 12h.1M4.5 18h.1" />,
   play: <path d="M7 4.5v15l13-7.5z" />,
   document: <path d="M6 3h8l5 5v13H6zM14 3v5h5" />,
+  pause: <path d="M8.5 5v14M15.5 5v14" />,
+  upload: <path d="M12 15V4M7 8.5L12 4l5 4.5M5 20h14" />,
   download: <path d="M12 4v11M7 11l5 5 5-5M5 20h14" />,
   external: <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />,
   plus: <path d="M12 5v14M5 12h14" />,
@@ -96,7 +98,18 @@ const SHAPES = {
     </>
   ),
   refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3M20 3.5v4h-4" />,
-  more: <path d="M5 12h.1M12 12h.1M19 12h.1" />,
+  arrowUp: <path d="M12 19V5M6 11l6-6 6 6" />,
+  arrowDown: <path d="M12 5v14M6 13l6 6 6-6" />,
+  grip: <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="3" />,
+  edit: <path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />,
+  copy: (
+    <>
+      <rect x="8.5" y="8.5" width="12" height="12" rx="2" />
+      <path d="M15.5 5.5v-1a1 1 0 0 0-1-1h-10a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h1" />
+    </>
+  ),
+  trash: <path d="M4 6.5h16M9 6.5V4h6v2.5M6 6.5l1 14h10l1-14M10 11v5.5M14 11v5.5" />,
+  more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3.5" />,
 } as const satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof SHAPES;

@@ -109,8 +109,10 @@ export function Menu({ label, opener, framed, items, heading }: MenuProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Tab') setOpen(false);
+    if (event.key === 'Escape') {
+      event.preventDefault(); // the list alone, not the dialog it stands in
+      close();
+    } else if (event.key === 'Tab') setOpen(false);
     else if (moveFocus(holder.current, event.key)) event.preventDefault();
   };
 

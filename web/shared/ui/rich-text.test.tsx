@@ -14,6 +14,10 @@ describe('written text', () => {
     expect(htmlOf(html)).toBe(html);
   });
 
+  it('keeps an alignment along the line of reading, and no other look', () => {
+    expect(htmlOf('<p style="text-align: end; color: red">x</p><p style="text-align: left">y</p>')).toBe('<p style="text-align: end;">x</p><p>y</p>');
+  });
+
   it('opens links in a new tab, without telling where from', () => {
     expect(htmlOf('<a href="https://who.example/a?b=1">WHO</a>')).toBe('<a href="https://who.example/a?b=1" target="_blank" rel="noopener noreferrer">WHO</a>');
   });

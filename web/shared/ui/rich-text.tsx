@@ -39,6 +39,9 @@ const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'ob
 const EMPTY = new Set(['br', 'hr']);
 const SAFE_ADDRESS = /^(https?:|mailto:|tel:)/i;
 const DEEPEST = 30;
+/** Elements that may be aligned, and how: along the line of reading. */
+const ALIGNED = new Set(['p', 'h2', 'h3', 'h4', 'td', 'th']);
+const ALIGNMENT = /^(?:start|center|end|justify)$/;
 
 function attributesOf(element: Element, tag: string): Record<string, unknown> {
   const attributes: Record<string, unknown> = {};
@@ -46,6 +49,8 @@ function attributesOf(element: Element, tag: string): Record<string, unknown> {
     const value = element.getAttribute(name);
     if (value !== null) attributes[name] = value;
   }
+  const alignment = ALIGNED.has(tag) && element instanceof HTMLElement ? element.style.textAlign : '';
+  if (ALIGNMENT.test(alignment)) attributes.style = { textAlign: alignment };
   const address = tag === 'a' ? (element.getAttribute('href') ?? '').trim() : '';
   if (SAFE_ADDRESS.test(address)) Object.assign(attributes, { href: address, target: '_blank', rel: 'noopener noreferrer' });
   if (tag === 'ol' && /^\d{1,4}$/.test(element.getAttribute('start') ?? '')) attributes.start = Number(element.getAttribute('start'));

@@ -2,7 +2,16 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { chakra } from './chakra.ts';
 
 const TabRow = chakra('div', {
-  base: { display: 'flex', gap: '1', overflowX: 'auto', borderBlockEndWidth: '1px', borderColor: 'line', scrollbarWidth: 'none' },
+  base: {
+    display: 'flex',
+    gap: '1',
+    // What is only read aloud is placed, and must be cut with the row.
+    position: 'relative',
+    overflowX: 'auto',
+    borderBlockEndWidth: '1px',
+    borderColor: 'line',
+    scrollbarWidth: 'none',
+  },
 });
 
 const TabButton = chakra('button', {

@@ -3,12 +3,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, ask, type SignedIn, signIn } from './academy.ts';
+import { courseScreens } from './course-screens.ts';
 import { picture } from './picture.ts';
 
 interface Screen {
   name: string;
   path: string;
   guest?: boolean;
+  /** What to do before it is looked at. */
+  act?: (page: Page) => Promise<void>;
 }
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -29,7 +32,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 let browser: Browser;
 let student: SignedIn;
+let admin: SignedIn;
 let studyScreens: Screen[];
+let adminScreens: Screen[];
 
 async function findStudyScreens(token: string): Promise<Screen[]> {
   const { academies, myCourses } = await ask<{
@@ -55,10 +60,70 @@ async function findStudyScreens(token: string): Promise<Screen[]> {
   ];
 }
 
+/** Opens the menu of the first row and takes its last entry. */
+async function openDeletion(page: Page): Promise<void> {
+  await page.locator('article [aria-haspopup=menu]').first().click();
+  await page.locator('article [role=menuitem]').last().click();
+  await page.locator('dialog input').waitFor();
+}
+
+async function openPublication(page: Page): Promise<void> {
+  await page.locator('[data-status-action=publish]').first().click();
+  await page.locator('dialog').waitFor();
+}
+
+/** Only where there is no room for the links. */
+async function openHeader(page: Page): Promise<void> {
+  const toggle = page.locator('[data-menu-toggle]');
+  if (await toggle.isVisible()) await toggle.click();
+}
+
+const sendEmpty = async (page: Page): Promise<void> => {
+  await page.locator('dialog button[type=submit]').click();
+  await page.locator('dialog [aria-invalid=true]').first().waitFor();
+};
+
+async function findAdminScreens(token: string): Promise<Screen[]> {
+  const { adminAcademies } = await ask<{ adminAcademies: Array<{ id: string; courseCount: number }> }>('{ adminAcademies { id courseCount } }', {}, token);
+  const academy = adminAcademies.find(({ courseCount }) => courseCount > 0)?.id;
+  const { adminCourses } = await ask<{ adminCourses: Array<{ id: string }> }>(
+    'query ($academyId: ID!) { adminCourses(academyId: $academyId) { id } }',
+    { academyId: academy },
+    token,
+  );
+  // A copy is unpublished: it can be asked about without hiding anything from the students' screens.
+  await ask('mutation ($id: ID!) { duplicateAcademy(id: $id) { id } }', { id: academy }, token);
+  const courses = `/admin/courses/${academy}`;
+  return [
+    { name: 'admin academies', path: '/admin/dashboard' },
+    { name: 'admin academies, none found', path: '/admin/dashboard?search=zzzz' },
+    {
+      name: 'admin academies, header opened',
+      path: '/admin/dashboard',
+      act: openHeader,
+    },
+    { name: 'admin academy added', path: '/admin/dashboard?add=1', act: sendEmpty },
+    { name: 'admin academy edited', path: `/admin/dashboard?edit=${academy}` },
+    { name: 'admin academy translated', path: `/admin/dashboard?edit=${academy}`, act: (page) => page.locator('dialog [role=tab]').nth(2).click() },
+    { name: 'admin academy deleted', path: '/admin/dashboard', act: openDeletion },
+    { name: 'admin academy published', path: '/admin/dashboard', act: openPublication },
+    { name: 'admin courses', path: courses },
+    { name: 'admin course added', path: `${courses}?add=1`, act: sendEmpty },
+    { name: 'admin course edited', path: `${courses}?edit=${adminCourses[0]?.id}` },
+    { name: 'admin academy that is not there', path: `/admin/courses/${NOBODY}` },
+    ...(await courseScreens(adminCourses[0]?.id ?? '', token)),
+    { name: 'admin settings', path: '/admin/settings' },
+    { name: 'admin address that is not there', path: '/admin/nowhere' },
+    { name: 'dashboard of an admin', path: '/dashboard' },
+  ];
+}
+
 beforeAll(async () => {
   browser = await launchBrowser();
   student = await signIn('student@academy.example');
+  admin = await signIn('admin@academy.example');
   studyScreens = await findStudyScreens(student.token);
+  adminScreens = await findAdminScreens(admin.token);
 });
 
 afterAll(() => browser?.close());
@@ -71,11 +136,10 @@ interface Setting {
   layoutOnly?: boolean;
 }
 
-async function open(setting: Setting, signedIn: boolean): Promise<BrowserContext> {
+async function open(setting: Setting, person: SignedIn | null): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: setting.width, height: 800 }, reducedMotion: 'reduce' });
-  const { viewer, token } = student;
-  const auth = JSON.stringify({ ...viewer, _id: viewer.id, dnd: 0 });
-  const kept = { language: setting.language, colorMode: setting.mode ?? 'light', ...(signedIn ? { token, auth, dnd: '0' } : {}) };
+  const session = person === null ? {} : { token: person.token, auth: JSON.stringify({ ...person.viewer, _id: person.viewer.id, dnd: 0 }), dnd: '0' };
+  const kept = { language: setting.language, colorMode: setting.mode ?? 'light', ...session };
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, kept);
@@ -97,6 +161,7 @@ async function visit(page: Page, screen: Screen, setting: Setting): Promise<Visi
   await page.goto(academyAddress + screen.path);
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+  await screen.act?.(page);
   await page.evaluate(() => document.fonts.ready);
   const violations = setting.layoutOnly ? [] : (await new AxeBuilder({ page }).withTags(RULES).analyze()).violations;
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -116,11 +181,12 @@ const SETTINGS: Setting[] = [
 ];
 
 describe.each(SETTINGS)('every screen in $language at $width px, $mode', (setting) => {
-  it.each([true, false])('has no axe violation, no sideways scroll and no error; for guests: %s', async (guest) => {
-    const context = await open(setting, !guest);
+  it.each(['guests', 'students', 'admins'] as const)('has no axe violation, no sideways scroll and no error; for %s', async (who) => {
+    const screensOf = { guests: GUEST_SCREENS, students: studyScreens, admins: adminScreens };
+    const context = await open(setting, { guests: null, students: student, admins: admin }[who]);
     const page = await context.newPage();
     const found: Record<string, Visit> = {};
-    for (const screen of guest ? GUEST_SCREENS : studyScreens) {
+    for (const screen of screensOf[who]) {
       const seen = await visit(page, screen, setting);
       if (seen.violations.length > 0 || seen.overflow > 0 || seen.problems.length > 0) found[screen.name] = seen;
     }

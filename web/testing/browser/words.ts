@@ -7,9 +7,12 @@ const catalogs = new Map<Language, Map<string, string>>();
 async function catalogOf(language: Language): Promise<Map<string, string>> {
   const known = catalogs.get(language);
   if (known !== undefined) return known;
-  const filename = new URL(`../../../locales/${language}/interface.po`, import.meta.url).pathname;
-  const parsed = await formatter().parse(readFileSync(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename });
-  const sentences = new Map(Object.values(parsed).map(({ message = '', translation = '' }) => [message, translation]));
+  const sentences = new Map<string, string>();
+  for (const name of ['interface', 'admin']) {
+    const filename = new URL(`../../../locales/${language}/${name}.po`, import.meta.url).pathname;
+    const parsed = await formatter().parse(readFileSync(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename });
+    for (const { message = '', translation = '' } of Object.values(parsed)) sentences.set(message, translation);
+  }
   catalogs.set(language, sentences);
   return sentences;
 }

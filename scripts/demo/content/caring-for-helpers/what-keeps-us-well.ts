@@ -140,6 +140,7 @@ export const whatKeepsUsWell: DemoModule = {
     {
       key: 'where-my-task-ends',
       access: '1',
+      image: 'step-rest.jpg',
       contents: {
         en: {
           name: 'Where my task ends',

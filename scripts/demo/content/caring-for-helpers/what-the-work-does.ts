@@ -64,6 +64,7 @@ export const whatTheWorkDoes: DemoModule = {
     {
       key: 'signs-to-take-seriously',
       access: '1',
+      image: 'step-breath.jpg',
       contents: {
         en: {
           name: 'Signs to take seriously',

@@ -61,6 +61,7 @@ export const howChildrenShowIt: DemoModule = {
     {
       key: 'play',
       access: '1',
+      image: 'step-children.jpg',
       contents: {
         en: {
           name: 'Play is how children think',

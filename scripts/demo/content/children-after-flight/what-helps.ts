@@ -9,6 +9,7 @@ export const whatHelps: DemoModule = {
     {
       key: 'an-ordinary-day',
       access: '0',
+      image: 'step-children.jpg',
       contents: {
         en: {
           name: 'The power of an ordinary day',
@@ -83,6 +84,7 @@ export const whatHelps: DemoModule = {
     {
       key: 'hard-questions',
       access: '1',
+      image: 'step-link.jpg',
       contents: {
         en: {
           name: 'Answering hard questions',
@@ -143,6 +145,7 @@ export const whatHelps: DemoModule = {
     {
       key: 'a-child-confides',
       access: '1',
+      image: 'step-circle.jpg',
       contents: {
         en: {
           name: 'When a child confides in you',

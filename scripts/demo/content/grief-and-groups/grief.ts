@@ -70,6 +70,7 @@ export const grief: DemoModule = {
     {
       key: 'loss-without-certainty',
       access: '1',
+      image: 'step-circle.jpg',
       contents: {
         en: {
           name: 'Loss without certainty',
@@ -127,6 +128,7 @@ export const grief: DemoModule = {
     {
       key: 'rituals',
       access: '1',
+      image: 'step-listen.jpg',
       contents: {
         en: {
           name: 'Rituals when home is far away',

@@ -67,6 +67,7 @@ export const groups: DemoModule = {
     {
       key: 'a-first-meeting',
       access: '1',
+      image: 'step-listen.jpg',
       contents: {
         en: {
           name: 'Leading a first meeting',
@@ -146,6 +147,7 @@ export const groups: DemoModule = {
     {
       key: 'difficult-moments',
       access: '1',
+      image: 'step-rest.jpg',
       contents: {
         en: {
           name: 'Difficult moments',

@@ -47,7 +47,18 @@ const outline = (first: StepState, second: StepState, completedAt: string | null
   });
 
 const block = (id: string, html: string) =>
-  typed('ContentBlock', { id, type: 'TEXT' as const, html, caption: null, openType: null, image: null, video: null, document: null, embed: null });
+  typed('ContentBlock', {
+    id,
+    type: 'TEXT' as const,
+    html,
+    caption: null,
+    openType: null,
+    image: null,
+    video: null,
+    document: null,
+    captions: [],
+    embed: null,
+  });
 
 const step = (id: string, name: string): StepView_StepFragment =>
   typed('Step', {

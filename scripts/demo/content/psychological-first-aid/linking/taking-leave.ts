@@ -5,6 +5,7 @@ import type { DemoStep } from '../../types.ts';
 export const takingLeave: DemoStep = {
   key: 'taking-leave',
   access: '1',
+  image: 'step-link.jpg',
   contents: {
     en: {
       name: 'Taking leave, and coming home',

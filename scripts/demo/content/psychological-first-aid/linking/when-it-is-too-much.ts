@@ -5,6 +5,7 @@ import type { DemoStep } from '../../types.ts';
 export const whenItIsTooMuch: DemoStep = {
   key: 'when-it-is-too-much',
   access: '1',
+  image: 'step-rest.jpg',
   contents: {
     en: {
       name: 'When it is more than you can carry',

@@ -5,6 +5,7 @@ import type { DemoStep } from '../../types.ts';
 export const grounding: DemoStep = {
   key: 'grounding',
   access: '1',
+  image: 'step-breath.jpg',
   contents: {
     en: {
       name: 'Grounding: a short exercise',

@@ -5,6 +5,7 @@ import type { DemoStep } from '../../types.ts';
 export const listeningWell: DemoStep = {
   key: 'listening-well',
   access: '1',
+  image: 'step-listen.jpg',
   contents: {
     en: {
       name: 'Listening without pressing',

@@ -5,6 +5,7 @@ import type { DemoStep } from '../../types.ts';
 export const beforeYouGo: DemoStep = {
   key: 'before-you-go',
   access: '1',
+  image: 'step-look.jpg',
   contents: {
     en: {
       name: 'Before you go: three short questions',

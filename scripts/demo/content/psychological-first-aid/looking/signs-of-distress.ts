@@ -5,6 +5,7 @@ import type { DemoStep } from '../../types.ts';
 export const signsOfDistress: DemoStep = {
   key: 'signs-of-distress',
   access: '1',
+  image: 'step-look.jpg',
   contents: {
     en: {
       name: 'What distress can look like',

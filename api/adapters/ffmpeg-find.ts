@@ -1,0 +1,62 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import type { Log } from '../domain/shared/log.ts';
+import { runQuietly } from './ffmpeg-run.ts';
+
+export interface FfmpegPlaces {
+  /** FFMPEG_PATH; 'none' turns it off. */
+  path?: string | undefined;
+  /** PATH of the process. */
+  searchPath: string;
+}
+
+/** What phones play. */
+const ENCODERS = ['libx264', 'aac'];
+const LOOK_LIMIT = 20_000;
+
+const canRun = (path: string): Promise<boolean> =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** The binary that the development package ships; absent in production, because of its license (docs/decisions/0013-smaller-copies-of-videos.md). */
+async function packaged(): Promise<string | null> {
+  try {
+    const name = '@ffmpeg-installer/ffmpeg';
+    const found = (await import(/* @vite-ignore */ name)) as { default: { path: string } };
+    return found.default.path;
+  } catch {
+    return null;
+  }
+}
+
+async function candidates({ path, searchPath }: FfmpegPlaces): Promise<string[]> {
+  if (path !== undefined) return [path];
+  const onPath = searchPath
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, 'ffmpeg'));
+  const shipped = await packaged();
+  return shipped === null ? onPath : [...onPath, shipped];
+}
+
+async function canEncode(path: string): Promise<boolean> {
+  const lines: string[] = [];
+  const run = { signal: AbortSignal.timeout(LOOK_LIMIT), limit: LOOK_LIMIT, line: (line: string) => void lines.push(line) };
+  const { code } = await runQuietly(path, ['-hide_banner', '-v', 'error', '-encoders'], run);
+  return code === 0 && ENCODERS.every((name) => lines.some((line) => line.includes(` ${name} `)));
+}
+
+/** The ffmpeg to use: the one named, else the system's, else that of the development package, else none. */
+export async function findFfmpeg(places: FfmpegPlaces, log: Log): Promise<string | null> {
+  if (places.path === 'none') return null;
+  for (const path of await candidates(places)) {
+    if (!(await canRun(path))) continue;
+    if (await canEncode(path).catch(() => false)) return path;
+    log.warn({ path }, 'This ffmpeg cannot write H.264 with AAC and is not used');
+  }
+  if (places.path !== undefined) log.warn({ path: places.path }, 'There is no usable ffmpeg at FFMPEG_PATH: videos are kept without smaller copies');
+  return null;
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+
+/** What it says of an error is kept to this many letters. */
+const SAID_MAX = 4000;
+
+export interface RunOptions {
+  signal: AbortSignal;
+  /** Milliseconds in all, and without a sign of life. */
+  limit: number;
+  silence?: number;
+  started?: (pid: number) => void;
+  line?: (line: string) => void;
+}
+
+export interface RunResult {
+  /** null: ended by a signal from outside. */
+  code: number | null;
+  /** The end of its standard error. */
+  said: string;
+}
+
+/** Runs slower than it may: thrown with the reason. */
+export class RunTimeout extends Error {}
+
+/**
+ * Runs a program without a shell, its arguments as a list, with an empty environment (ours holds secrets) and the lowest
+ * priority, so that people never wait for it.
+ */
+export function runQuietly(path: string, args: readonly string[], { signal, limit, silence, started, line }: RunOptions): Promise<RunResult> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'], env: {}, windowsHide: true });
+    let said = '';
+    let tooSlow: RunTimeout | null = null;
+    const stop = (): boolean => child.kill('SIGKILL');
+    const stopSlow = (reason: string) => () => {
+      tooSlow = new RunTimeout(reason);
+      stop();
+    };
+    const whole = setTimeout(stopSlow('It took too long'), limit);
+    let quiet = silence === undefined ? undefined : setTimeout(stopSlow('It stood still'), silence);
+    signal.addEventListener('abort', stop, { once: true });
+    child.once('spawn', () => {
+      try {
+        setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW);
+      } catch {
+        // It ended already, or the system does not let us: then it runs as it is.
+      }
+      if (child.pid !== undefined) started?.(child.pid);
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-SAID_MAX);
+    });
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      quiet?.refresh();
+      line?.(text);
+    });
+    const end = (finish: () => void): void => {
+      clearTimeout(whole);
+      clearTimeout(quiet);
+      quiet = undefined;
+      signal.removeEventListener('abort', stop);
+      finish();
+    };
+    child.once('error', (error) => end(() => reject(error)));
+    child.once('close', (code) =>
+      end(() => {
+        if (signal.aborted) reject(signal.reason);
+        else if (tooSlow !== null) reject(tooSlow);
+        else resolve({ code, said });
+      }),
+    );
+  });
+}

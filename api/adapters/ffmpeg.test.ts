@@ -1,0 +1,185 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RENDITIONS } from '../domain/files/video-plan.ts';
+import type { StoragePort } from '../domain/shared/ports.ts';
+import { UnreadableFilm, type VideoPort } from '../domain/shared/video-port.ts';
+import { buildFilm, describeFilm } from '../testing/factories/film.ts';
+import { memoryStorage } from '../testing/test-ctx.ts';
+import { createFfmpeg } from './ffmpeg.ts';
+import { readFacts } from './ffmpeg-facts.ts';
+import { createDiskStorage } from './storage.ts';
+
+const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const never = new AbortController().signal;
+let directory = '';
+let work = '';
+let storage: StoragePort;
+let video: VideoPort;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'academy-ffmpeg-'));
+  work = join(directory, 'work');
+  storage = createDiskStorage(directory);
+  video = createFfmpeg({ searchPath: process.env.PATH ?? '', storage, workDirectory: work, log });
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+let count = 0;
+async function open(content: Buffer, contentType = 'video/mp4', port = video, place = storage) {
+  count += 1;
+  const key = `ab/film-${count}/original`;
+  await place.write(key, content);
+  return port.open({ key, contentType }, never);
+}
+
+describe('copies of a film', () => {
+  it('are smaller, in the size asked for, play at once, and tell nothing of the original but picture and sound', async () => {
+    const original = await buildFilm();
+    expect(original.toString('latin1')).toContain('+52.5219');
+    const film = await open(original);
+    expect(film.facts).toMatchObject({ width: 640, height: 480, hasSound: true, framesPerSecond: 24 });
+    expect(film.facts.seconds).toBeCloseTo(2, 0);
+    const seen: number[] = [];
+    const copy = await film.copy(RENDITIONS['240p'], (percent) => seen.push(percent));
+    const content = await buffer(copy.content);
+    expect(copy).toMatchObject({ width: 320, height: 240, contentType: 'video/mp4', size: content.length });
+    expect(content.length).toBeLessThan(original.length);
+    const text = content.toString('latin1');
+    for (const secret of ['+52.5219', 'Secret garden', 'location']) expect(text).not.toContain(secret);
+    expect(text.indexOf('moov')).toBeLessThan(text.indexOf('mdat'));
+    const said = await describeFilm(content);
+    expect(said).toMatch(/Video: h264 \((Main|Constrained Baseline)\)/);
+    expect(said).toMatch(/Audio: aac .* mono/);
+    expect(seen.every((percent) => percent >= 0 && percent < 100)).toBe(true);
+    await film.close();
+    expect(readdirSync(work)).toEqual([]);
+  });
+
+  it('stand upright when the film was held sideways', async () => {
+    const film = await open(await buildFilm({ turned: true }));
+    expect(film.facts).toMatchObject({ width: 480, height: 640 });
+    const copy = await film.copy(RENDITIONS['360p'], () => undefined);
+    expect(copy).toMatchObject({ width: 360, height: 480 });
+    expect(await describeFilm(await buffer(copy.content))).not.toMatch(/rotat/);
+    await film.close();
+  });
+
+  it('have square pixels and at most 30 frames a second', async () => {
+    const film = await open(await buildFilm({ width: 480, height: 480, frames: 60, more: ['-aspect', '16:9'] }));
+    expect(film.facts).toMatchObject({ width: 853, height: 480, framesPerSecond: 60 });
+    const copy = await film.copy(RENDITIONS['360p'], () => undefined);
+    expect(copy).toMatchObject({ width: 640, height: 360 });
+    expect(await describeFilm(await buffer(copy.content))).toMatch(/ 30 fps/);
+    await film.close();
+  });
+
+  it('can be the sound alone', async () => {
+    const film = await open(await buildFilm());
+    const copy = await film.copy(RENDITIONS.audio, () => undefined);
+    expect(copy).toMatchObject({ width: null, height: null, contentType: 'audio/mp4' });
+    const said = await describeFilm(await buffer(copy.content));
+    expect(said).toContain('Audio: aac');
+    expect(said).not.toContain('Video:');
+    await film.close();
+  });
+
+  it('are made of films without sound, of WebM, and of films that do not lie on this disk', async () => {
+    const away = memoryStorage();
+    const port = createFfmpeg({ searchPath: process.env.PATH ?? '', storage: away, workDirectory: work, log });
+    const film = await open(await buildFilm({ sound: false, type: 'webm' }), 'video/webm', port, away);
+    expect(film.facts).toMatchObject({ width: 640, height: 480, hasSound: false });
+    const copy = await film.copy(RENDITIONS['240p'], () => undefined);
+    expect(await describeFilm(await buffer(copy.content))).not.toContain('Audio:');
+    await film.close();
+    expect(readdirSync(work)).toEqual([]);
+  });
+
+  it('end with whoever asked for them', async () => {
+    const stop = new AbortController();
+    await storage.write('ab/long/original', await buildFilm({ width: 1280, height: 720, seconds: 12, kbits: 2000 }));
+    const film = await video.open({ key: 'ab/long/original', contentType: 'video/mp4' }, stop.signal);
+    const copying = film.copy(RENDITIONS['360p'], () => undefined);
+    setTimeout(() => stop.abort(new Error('enough')), 100);
+    await expect(copying).rejects.toThrow('enough');
+    await film.close();
+    expect(readdirSync(work)).toEqual([]);
+  });
+});
+
+describe('what is no film', () => {
+  const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
+
+  it.each<[string, Buffer | 'cut' | 'sound']>([
+    ['noise', Buffer.alloc(20_000, 'noise')],
+    ['the beginning of a film', 'cut'],
+    ['a playlist that names other files', Buffer.from(playlist)],
+    ['sound alone', 'sound'],
+  ])('is told from a machine in trouble: %s', async (_case, content) => {
+    let bytes = Buffer.isBuffer(content) ? content : Buffer.alloc(0);
+    if (content === 'cut') bytes = (await buildFilm()).subarray(0, 5000);
+    if (content === 'sound') {
+      const film = await open(await buildFilm());
+      bytes = await buffer((await film.copy(RENDITIONS.audio, () => undefined)).content);
+      await film.close();
+    }
+    await expect(open(bytes)).rejects.toBeInstanceOf(UnreadableFilm);
+    expect(readdirSync(work)).toEqual([]);
+  });
+
+  it('is not mixed up with bytes that are gone', async () => {
+    await expect(video.open({ key: 'ab/nothing/original', contentType: 'video/mp4' }, never)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+describe('the program', () => {
+  const at = (path: string) => createFfmpeg({ path, searchPath: process.env.PATH ?? '', storage, workDirectory: work, log });
+
+  it('is found on the path, or among the packages', async () => {
+    expect(await video.available()).toBe(true);
+    expect(await createFfmpeg({ searchPath: '', storage, workDirectory: work, log }).available()).toBe(true);
+  });
+
+  it('can be turned off, and one that is not there is said', async () => {
+    expect(await at('none').available()).toBe(false);
+    expect(log.warn).not.toHaveBeenCalled();
+    expect(await at('/nowhere/ffmpeg').available()).toBe(false);
+    expect(await at('/bin/echo').available()).toBe(false);
+    expect(log.warn).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('what a killed worker left', () => {
+  it('goes when the next one begins; what belongs to others stays', async () => {
+    const folders: Array<[string, string]> = [
+      ['dead', `${hostname()} 4194304`],
+      ['mine-before', `${hostname()} ${process.pid}`],
+      ['elsewhere', 'another-machine 12'],
+    ];
+    for (const [name, owner] of folders) {
+      mkdirSync(join(work, name), { recursive: true });
+      writeFileSync(join(work, name, 'owner'), owner);
+    }
+    const film = await open(await buildFilm());
+    expect(readdirSync(work)).toHaveLength(2);
+    await film.close();
+    expect(readdirSync(work)).toEqual(['elsewhere']);
+  });
+});
+
+describe('what ffmpeg says', () => {
+  it.each([
+    [
+      'Input #0\n  Duration: N/A, start: 0\n  Stream #0:0: Audio: mp3\n  Stream #0:1: Video: mjpeg, yuvj420p, 600x600 (attached pic)\n',
+      { hasPicture: false, hasSound: true },
+    ],
+    [
+      'Input #0\n  Duration: 01:02:03.50\n    Stream #0:0(eng): Video: h264 (Main), yuv420p(tv, bt709), 1920x1080, 29.97 fps\n    Side data:\n      displaymatrix: rotation of -90.00 degrees\n',
+      { seconds: 3723.5, width: 1080, height: 1920, framesPerSecond: 29.97 },
+    ],
+    ['a.mp4: Invalid data found when processing input', { hasPicture: false, seconds: null }],
+  ])('is read: %j', (said, facts) => {
+    expect(readFacts(said)).toMatchObject(facts);
+  });
+});

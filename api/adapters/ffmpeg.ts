@@ -1,0 +1,166 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Log } from '../domain/shared/log.ts';
+import type { StoragePort } from '../domain/shared/ports.ts';
+import { type FilmCopy, type FilmCopySettings, type FilmFacts, type OpenFilm, UnreadableFilm, type VideoPort } from '../domain/shared/video-port.ts';
+import { readFacts, type SaidFacts } from './ffmpeg-facts.ts';
+import { type FfmpegPlaces, findFfmpeg } from './ffmpeg-find.ts';
+import { RunTimeout, runQuietly } from './ffmpeg-run.ts';
+import { openWorkFolder, type WorkFolder } from './ffmpeg-work.ts';
+
+const MINUTE = 60 * 1000;
+/** Looking at a film takes moments; copying it may take half an hour and three times its length, and must show signs of life. */
+const LOOK_LIMIT = MINUTE;
+const COPY_LIMIT = 30 * MINUTE;
+const COPY_SILENCE = 3 * MINUTE;
+/** A picture larger than 4096 × 4096 would take more memory than a copy for phones is worth. */
+const PIXELS_MAX = 4096 * 4096;
+const FRAMES_MAX = 30;
+const SOUND_RATE = 44_100;
+
+/** The reader for each type we keep. Left to guess, it would follow a playlist that names other files. */
+const READERS: Readonly<Record<string, string>> = { 'video/mp4': 'mov', 'video/quicktime': 'mov', 'video/webm': 'matroska', 'video/ogg': 'ogg' };
+
+export interface FfmpegParts extends FfmpegPlaces {
+  storage: StoragePort;
+  /** For copies under way. */
+  workDirectory: string;
+  log: Log;
+}
+
+const GENERAL = ['-hide_banner', '-nostdin', '-y'];
+const inputOf = (path: string, reader: string): string[] => [
+  ...['-protocol_whitelist', 'file', '-max_pixels', String(PIXELS_MAX), '-threads', '1'],
+  ...['-f', reader, '-i', `file:${path}`],
+];
+/** Nothing of the original but picture and sound: no place, no names, no chapters, no other tracks. */
+const BARE = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-threads', '1', '-movflags', '+faststart', '-f', 'mp4'];
+
+function pictureArguments({ shortSide, pictureKbits }: FilmCopySettings, facts: FilmFacts): string[] {
+  if (shortSide === null) return ['-vn'];
+  const half = shortSide / 2;
+  // The shorter side of the upright picture, the other one even, pixels square.
+  const scale = `scale=w='if(gte(dar,1),2*round(${half}*dar),${shortSide})':h='if(gte(dar,1),${shortSide},2*round(${half}/dar))',setsar=1`;
+  const slower = (facts.framesPerSecond ?? 0) > FRAMES_MAX ? `fps=${FRAMES_MAX},` : '';
+  return [
+    ...['-map', '0:v:0', '-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-preset', 'veryfast', '-vf', slower + scale],
+    // As good as it need be, and never above the rate.
+    ...['-crf', '27', '-maxrate', `${pictureKbits}k`, '-bufsize', `${pictureKbits * 2}k`, '-g', '120'],
+  ];
+}
+
+const soundArguments = ({ soundKbits }: FilmCopySettings, facts: FilmFacts): string[] =>
+  facts.hasSound ? ['-map', '0:a:0', '-c:a', 'aac', '-b:a', `${soundKbits}k`, '-ac', '1', '-ar', String(SOUND_RATE)] : ['-an'];
+
+/** Seconds done, from one line of its progress; both names count millionths. */
+function secondsDone(line: string): number | null {
+  const found = /^out_time_(?:ms|us)=(\d+)$/.exec(line);
+  return found === null ? null : Number(found[1]) / 1_000_000;
+}
+
+class Film implements OpenFilm {
+  readonly facts: SaidFacts;
+  readonly #binary: string;
+  readonly #input: string[];
+  readonly #folder: WorkFolder;
+  readonly #signal: AbortSignal;
+  #copies = 0;
+
+  constructor(binary: string, input: string[], facts: SaidFacts, folder: WorkFolder, signal: AbortSignal) {
+    this.#binary = binary;
+    this.#input = input;
+    this.facts = facts;
+    this.#folder = folder;
+    this.#signal = signal;
+  }
+
+  async copy(settings: FilmCopySettings, progress: (percent: number) => void): Promise<FilmCopy> {
+    this.#copies += 1;
+    const path = join(this.#folder.path, `copy-${this.#copies}.mp4`);
+    const { seconds } = this.facts;
+    const line = (text: string): void => {
+      const done = secondsDone(text);
+      if (done !== null && seconds !== null) progress(Math.min(99, Math.floor((done / seconds) * 100)));
+    };
+    const args = [...pictureArguments(settings, this.facts), ...soundArguments(settings, this.facts), ...BARE, '-progress', 'pipe:1', `file:${path}`];
+    const limit = COPY_LIMIT + (seconds ?? 0) * 3000;
+    const run = { signal: this.#signal, limit, silence: COPY_SILENCE, started: (pid: number) => void this.#folder.runs(pid).catch(() => undefined), line };
+    const { code, said } = await runQuietly(this.#binary, [...GENERAL, '-v', 'error', ...this.#input, ...args], run).catch((error: unknown) => {
+      throw error instanceof RunTimeout ? new UnreadableFilm(error.message) : error;
+    });
+    judge(code, said);
+    return await this.#made(path, settings);
+  }
+
+  async #made(path: string, settings: FilmCopySettings): Promise<FilmCopy> {
+    const size = (await stat(path)).size;
+    const made = await look(this.#binary, inputOf(path, 'mov'), this.#signal);
+    const whole = settings.shortSide === null ? made.hasSound : made.hasPicture;
+    if (!whole || made.seconds === null) throw new UnreadableFilm('Nothing could be read of it');
+    const side = settings.shortSide === null ? { width: null, height: null } : { width: made.width, height: made.height };
+    return { content: createReadStream(path), size, contentType: settings.shortSide === null ? 'audio/mp4' : 'video/mp4', ...side };
+  }
+
+  close(): Promise<void> {
+    return this.#folder.remove();
+  }
+}
+
+/** Tells a broken film from a machine in trouble: the first is over, the second is tried again. */
+function judge(code: number | null, said: string): void {
+  if (code === 0) return;
+  if (code === null || /No space left on device|Cannot allocate memory|Permission denied/.test(said))
+    throw new Error(`ffmpeg was stopped: ${said.slice(-300)}`);
+  throw new UnreadableFilm(said.trim().slice(-500) || `ffmpeg ended with ${code}`);
+}
+
+async function look(binary: string, input: string[], signal: AbortSignal): Promise<SaidFacts> {
+  // Without an output it says what it sees, and ends with an error.
+  const { said } = await runQuietly(binary, [...GENERAL, ...input], { signal, limit: LOOK_LIMIT });
+  return readFacts(said);
+}
+
+/**
+ * Makes smaller copies of stored films with ffmpeg, where there is one: read from disk, or fetched to it first; one thread, lowest
+ * priority, no network, no other files.
+ */
+export function createFfmpeg({ storage, workDirectory, log, ...places }: FfmpegParts): VideoPort {
+  let found: Promise<string | null> | null = null;
+  const binary = (): Promise<string | null> => {
+    found ??= findFfmpeg(places, log);
+    return found;
+  };
+
+  async function fetched(key: string, folder: WorkFolder, signal: AbortSignal): Promise<string> {
+    if (storage.localPath !== undefined) return storage.localPath(key);
+    const path = join(folder.path, 'original');
+    await pipeline(await storage.read(key), createWriteStream(path), { signal });
+    return path;
+  }
+
+  return {
+    available: async () => (await binary()) !== null,
+    async open({ key, contentType }, signal) {
+      const path = await binary();
+      if (path === null) throw new Error('There is no ffmpeg');
+      const reader = READERS[contentType];
+      if (reader === undefined) throw new UnreadableFilm(`No reader for ${contentType}`);
+      const folder = await openWorkFolder(workDirectory);
+      try {
+        const original = await fetched(key, folder, signal);
+        // A file that is gone is no broken film.
+        await stat(original);
+        const input = inputOf(original, reader);
+        const facts = await look(path, input, signal);
+        if (!facts.hasPicture) throw new UnreadableFilm('No picture can be found in it');
+        if (facts.width * facts.height > PIXELS_MAX) throw new UnreadableFilm(`${facts.width} × ${facts.height} is too large`);
+        return new Film(path, input, facts, folder, signal);
+      } catch (error) {
+        await folder.remove();
+        throw error;
+      }
+    },
+  };
+}

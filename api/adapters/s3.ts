@@ -1,0 +1,203 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
+import { DomainError } from '../domain/shared/errors.ts';
+import type { StoragePort, StoredBytes } from '../domain/shared/ports.ts';
+import { asStream, createMeter, createStaging, nothingThere, openFile, requireKey } from './storage-parts.ts';
+
+/** Where the bucket is, and who we are there; without keys the machine's own role is used. */
+export interface S3Settings {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKey: string | undefined;
+  secretKey: string | undefined;
+  /** The bucket in the path of addresses, not in their host: most servers other than Amazon's. */
+  forcePathStyle: boolean;
+}
+
+/** What one write holds in memory: parts being sent, times their size; S3 takes no smaller ones. */
+const PART_BYTES = 5 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
+/** Films are watched over connections that stay open. */
+const SOCKETS = 400;
+const CONNECT_WITHIN = 5000;
+
+type Sdk = typeof import('@aws-sdk/client-s3') & Pick<typeof import('@aws-sdk/lib-storage'), 'Upload'>;
+interface Connection {
+  sdk: Sdk;
+  client: S3Client;
+}
+
+function statusOf(error: unknown): number {
+  const metadata = error instanceof Error && '$metadata' in error ? error.$metadata : undefined;
+  return typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata ? Number(metadata.httpStatusCode) : 0;
+}
+
+/** The same faults as those of a disk: nothing there, no room. */
+function translated(error: unknown, key: string): unknown {
+  if (!(error instanceof Error)) return error;
+  if (['NoSuchKey', 'NotFound'].includes(error.name) || statusOf(error) === 404) return nothingThere(key);
+  const isFull = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'EntityTooLarge'].includes(error.name) || statusOf(error) === 507;
+  return isFull ? new DomainError('STORAGE_FULL') : error;
+}
+
+/** The SDK is large: it is read when the first file is, and never where files lie on disk. */
+function connector(settings: S3Settings): () => Promise<Connection> {
+  let connection: Promise<Connection> | undefined;
+  const connect = async (): Promise<Connection> => {
+    const [client, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
+    const { endpoint, region, accessKey, secretKey, forcePathStyle } = settings;
+    const agent = { keepAlive: true, maxSockets: SOCKETS };
+    const s3 = new client.S3Client({
+      ...(endpoint === undefined ? {} : { endpoint }),
+      ...(accessKey === undefined || secretKey === undefined ? {} : { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } }),
+      ...{ region, forcePathStyle },
+      // Servers that are not Amazon's do not know the newer checksums.
+      ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+      requestHandler: { connectionTimeout: CONNECT_WITHIN, httpAgent: agent, httpsAgent: agent },
+    });
+    return { sdk: { ...client, Upload }, client: s3 };
+  };
+  return () => {
+    connection ??= connect();
+    return connection;
+  };
+}
+
+class S3Bucket {
+  private readonly connect: () => Promise<Connection>;
+  private readonly bucket: string;
+
+  constructor(settings: S3Settings) {
+    this.connect = connector(settings);
+    this.bucket = settings.bucket;
+  }
+
+  /** In parts, as it comes; when its source fails the parts are taken back. */
+  async upload(key: string, content: Readable): Promise<StoredBytes> {
+    requireKey(key);
+    // It may fail before anybody reads it; then the reading does.
+    content.on('error', () => undefined);
+    const { sdk, client } = await this.connect();
+    const meter = createMeter();
+    const leavePartsOnError = false;
+    const params = { Bucket: this.bucket, Key: key, Body: meter.stream };
+    const upload = new sdk.Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE, leavePartsOnError });
+    const arriving = pipeline(content, meter.stream);
+    // Whichever fails first says why; the other one only follows.
+    const failed = arriving.catch((error: unknown) => error);
+    try {
+      await upload.done();
+      await arriving;
+    } catch (error) {
+      meter.stream.destroy();
+      content.destroy();
+      const cause = sourceFault(await failed);
+      await upload.abort().catch(() => undefined);
+      throw translated(cause ?? error, key);
+    }
+    return meter.result();
+  }
+
+  async put(key: string, content: Buffer): Promise<StoredBytes> {
+    const { sdk, client } = await this.connect();
+    const meter = createMeter();
+    meter.stream.end(content);
+    meter.stream.resume();
+    await this.run(key, () => client.send(new sdk.PutObjectCommand({ Bucket: this.bucket, Key: requireKey(key), Body: content })));
+    return meter.result();
+  }
+
+  async get(key: string, range: string | undefined): Promise<Readable> {
+    const { sdk, client } = await this.connect();
+    const wanted = { Bucket: this.bucket, Key: requireKey(key), ...(range === undefined ? {} : { Range: range }) };
+    const { Body } = await this.run(key, () => client.send(new sdk.GetObjectCommand(wanted)));
+    if (Body === undefined) throw nothingThere(key);
+    return Body as Readable;
+  }
+
+  async size(key: string): Promise<number> {
+    const { sdk, client } = await this.connect();
+    const { ContentLength = 0 } = await this.run(key, () => client.send(new sdk.HeadObjectCommand({ Bucket: this.bucket, Key: requireKey(key) })));
+    return ContentLength;
+  }
+
+  async remove(key: string): Promise<void> {
+    const { sdk, client } = await this.connect();
+    await client.send(new sdk.DeleteObjectCommand({ Bucket: this.bucket, Key: requireKey(key) }));
+  }
+
+  async *list(prefix: string): AsyncGenerator<{ key: string; changed: Date }> {
+    const { sdk, client } = await this.connect();
+    let token: string | undefined;
+    do {
+      const page: ListObjectsV2CommandOutput = await client.send(
+        new sdk.ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ...(token === undefined ? {} : { ContinuationToken: token }) }),
+      );
+      for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) yield { key: Key, changed: LastModified };
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token !== undefined);
+  }
+
+  /** Takes back the parts of uploads that nobody finished; a server that cannot tell them keeps none, or cleans up by itself. */
+  async abandonBefore(before: Date): Promise<number> {
+    const { sdk, client } = await this.connect();
+    const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket: this.bucket })).catch((error: unknown) => {
+      if (statusOf(error) === 501) return { Uploads: [] };
+      throw error;
+    });
+    const old = Uploads.filter(({ Initiated }) => Initiated !== undefined && Initiated < before);
+    for (const { Key, UploadId } of old) await client.send(new sdk.AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId }));
+    return old.length;
+  }
+
+  private async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw translated(error, key);
+    }
+  }
+}
+
+/** Why a source ended before its end; not that it was ended because the other side had failed. */
+function sourceFault(cause: unknown): unknown {
+  return cause instanceof Error && !('code' in cause && cause.code === 'ERR_STREAM_PREMATURE_CLOSE') ? cause : undefined;
+}
+
+/** Files in a bucket of S3 or a server that speaks like it. What must be looked into first lies in `stagingDirectory` meanwhile. */
+export function createS3Storage(settings: S3Settings, stagingDirectory: string): StoragePort {
+  const bucket = new S3Bucket(settings);
+  const staging = createStaging(stagingDirectory);
+  return {
+    write: (key, content) => (Buffer.isBuffer(content) ? bucket.put(key, content) : bucket.upload(key, asStream(content))),
+    stage: staging.stage,
+    async adopt(key, path) {
+      requireKey(key);
+      await bucket.upload(key, await openFile(path, undefined));
+      await rm(path, { force: true });
+    },
+    read: (key, range) => bucket.get(key, range === undefined ? undefined : `bytes=${range.start}-${range.end}`),
+    size: (key) => bucket.size(key),
+    remove: (key) => bucket.remove(key),
+    async removeFolder(folder) {
+      for await (const { key } of bucket.list(`${requireKey(folder)}/`)) await bucket.remove(key);
+    },
+    async *folders(before) {
+      let folder = '';
+      let newest = new Date(0);
+      // Keys come in order, so those of a folder stand together.
+      for await (const { key, changed } of bucket.list('')) {
+        const own = key.split('/').slice(0, 2).join('/');
+        if (own !== folder) {
+          if (folder !== '' && newest < before) yield folder;
+          [folder, newest] = [own, changed];
+        } else if (changed > newest) newest = changed;
+      }
+      if (folder !== '' && newest < before) yield folder;
+    },
+    tidy: async (before) => (await staging.tidy(before)) + (await bucket.abandonBefore(before)),
+  };
+}

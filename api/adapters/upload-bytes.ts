@@ -1,0 +1,96 @@
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rm, stat, statfs, truncate } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { UploadBytesPort } from '../domain/shared/ports.ts';
+import { asStorageError, codeOf } from './storage-parts.ts';
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Ending of the second name. */
+const HANDED_OVER = '.keep';
+/** Small pieces of a slow line are written together. */
+const GATHER = 256 * 1024;
+
+/** Writes pieces one after another at their place in the file; what was received is written even when the rest never comes. */
+async function writeAll(file: FileHandle, offset: number, content: AsyncIterable<Uint8Array>): Promise<number> {
+  let written = 0;
+  let gathered: Uint8Array[] = [];
+  let waiting = 0;
+  const flush = async () => {
+    const block = Buffer.concat(gathered);
+    gathered = [];
+    waiting = 0;
+    let done = 0;
+    while (done < block.length) done += (await file.write(block, done, block.length - done, offset + written + done)).bytesWritten;
+    written += done;
+  };
+  try {
+    for await (const piece of content) {
+      gathered.push(piece);
+      waiting += piece.length;
+      if (waiting >= GATHER) await flush();
+    }
+  } finally {
+    await flush();
+  }
+  return written;
+}
+
+/** Uploads under way as files in `DATA_DIR/uploads`, one each, named by the id. */
+export function createUploadBytes(dataDirectory: string): UploadBytesPort {
+  const root = resolve(dataDirectory, 'uploads');
+
+  function pathOf(id: string): string {
+    // Ids are made by the server; anything else must never reach the file system.
+    if (!ID.test(id)) throw new Error('Not the id of an upload');
+    return join(root, id);
+  }
+
+  return {
+    async create(id) {
+      await mkdir(root, { recursive: true, mode: 0o750 });
+      await (await open(pathOf(id), 'wx', 0o640)).close();
+    },
+    async size(id) {
+      try {
+        return (await stat(pathOf(id))).size;
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async append(id, offset, content) {
+      const file = await open(pathOf(id), 'r+');
+      try {
+        return await writeAll(file, offset, content);
+      } catch (error) {
+        throw asStorageError(error);
+      } finally {
+        await file.datasync().finally(() => file.close());
+      }
+    },
+    truncate: (id, size) => truncate(pathOf(id), size),
+    async handOver(id) {
+      const path = `${pathOf(id)}${HANDED_OVER}`;
+      await rm(path, { force: true });
+      // A volume without second names costs a copy.
+      await link(pathOf(id), path).catch(() => copyFile(pathOf(id), path));
+      return path;
+    },
+    async remove(id) {
+      await rm(`${pathOf(id)}${HANDED_OVER}`, { force: true });
+      await rm(pathOf(id), { force: true });
+    },
+    async list() {
+      const names = await readdir(root).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
+      const found = await Promise.all(names.filter((name) => ID.test(name)).map(async (id) => ({ id, changed: await stat(join(root, id)).catch(() => null) })));
+      return found.flatMap(({ id, changed }) => (changed === null ? [] : [{ id, changedAt: changed.mtime }]));
+    },
+    async room() {
+      await mkdir(root, { recursive: true, mode: 0o750 });
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildAcademy } from '../../testing/factories/academy.ts';
+import { buildCourse, buildCourseWith, buildEnrolment, buildModule, buildStep } from '../../testing/factories/course.ts';
+import { buildStoredFile } from '../../testing/factories/stored-file.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { TEST_SETTINGS, testCtx } from '../../testing/test-ctx.ts';
+import { createAcademy } from '../academies/academy.service.ts';
+import { addAcademyMember } from '../academies/academy-member.service.ts';
+import type { Ctx } from '../shared/context.ts';
+import { StepContentEntity } from '../steps/step-content.entity.ts';
+import { conditionOf } from '../translations/ledger.ts';
+import { listAdminAcademies, readAdminAcademy } from './admin-academies.service.ts';
+import { listAdminCourses, readAdminCourse } from './admin-courses.service.ts';
+import { listAdminModules, readAdminModule } from './admin-outline.service.ts';
+import { readCoverage } from './coverage.service.ts';
+
+let database: TestDatabase;
+let admin: Ctx;
+let adminId: string;
+const db = () => database.dataSource.manager;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const user = await buildUser(db(), { role: 'admin', name: 'Mina', surname: 'Rahimi' });
+  adminId = user.id;
+  admin = testCtx(db(), { actor: actorOf(user) });
+});
+afterAll(() => database.close());
+
+describe('an academy for its editors', () => {
+  it('has all its texts in order, who saved it, and what hangs on it', async () => {
+    const imageId = await buildStoredFile(db());
+    const translations = { fr: { name: 'Aide' }, ar: { name: 'دعم' }, en: { name: 'Support' }, de: { name: 'Hilfe' } };
+    const { id } = await createAcademy(admin, { defaultLanguage: 'de', translations, academyType: 'private', imageId, imageAlt: 'Hands' });
+    const course = await buildCourse(db(), { academyId: id });
+    await buildCourse(db(), { academyId: id, status: 0 });
+    const [learner, member, gone] = [await buildUser(db()), await buildUser(db()), await buildUser(db(), { deactivatedAt: new Date() })];
+    for (const { id: userId } of [learner, gone]) await buildEnrolment(db(), userId, course.id);
+    await addAcademyMember(admin, member.id, id);
+    await addAcademyMember(admin, learner.id, id);
+    expect(await readAdminAcademy(admin, id)).toMatchObject({
+      ...{ revision: 1, academyType: 'private', status: 0, hostedRegion: 'Frankfurt', courseCount: 2, publishedCourseCount: 1, learnerCount: 2 },
+      translations: [{ language: 'de', name: 'Hilfe', subTitle: '' }, { language: 'en' }, { language: 'ar' }, { language: 'fr' }],
+      languages: TEST_SETTINGS.contentLanguages.map((language) => ({ language, condition: language === 'fa' ? 'missing' : 'current' })),
+      image: { id: imageId, alt: 'Hands', width: 800 },
+      updatedBy: { id: adminId, name: 'Mina', surname: 'Rahimi' },
+      updatedAt: expect.any(Date),
+    });
+    expect((await listAdminAcademies(admin)).at(-1)).toMatchObject({ id, courseCount: 2 });
+  });
+
+  it('names nobody who left', async () => {
+    const user = await buildUser(db(), { role: 'admin' });
+    const { id } = await createAcademy(testCtx(db(), { actor: actorOf(user) }), {
+      ...{ defaultLanguage: 'en', translations: { en: { name: 'A' } }, academyType: 'public', imageId: await buildStoredFile(db()) },
+    });
+    expect((await readAdminAcademy(admin, id)).updatedBy).toMatchObject({ id: user.id });
+    await db().query('UPDATE users SET deactivated_at = now() WHERE id = $1', [user.id]);
+    expect((await readAdminAcademy(admin, id)).updatedBy).toBeNull();
+  });
+});
+
+describe('a course for its editors', () => {
+  it('has its modules and steps in order, unpublished and untranslated ones too', async () => {
+    const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{}, { languages: ['ar', 'de'], access: '0' }], []], { status: 0 });
+    const quiz = [{ question: 'a', attempts: 0, options: [] }];
+    await db().update(StepContentEntity, { stepId: stepIds[0]?.[1], language: 'ar' }, { quiz });
+    await db().update(StepContentEntity, { stepId: stepIds[0]?.[0] }, { homework: { content: 'x', minimumWords: 1, maximumWords: null } });
+    expect(await readAdminCourse(admin, course.id)).toMatchObject({ status: 0, moduleCount: 2, stepCount: 2, enrolledCount: 0, academyId: course.academyId });
+    expect(await listAdminCourses(admin, course.academyId)).toEqual([await readAdminCourse(admin, course.id)]);
+    const modules = (await listAdminModules(admin, [course.id])).get(course.id) ?? [];
+    expect(modules.map(({ id }) => id)).toEqual(moduleIds);
+    expect(modules[0]?.steps).toMatchObject([
+      { id: stepIds[0]?.[0], moduleId: moduleIds[0], hasQuiz: false, hasHomework: true, translations: [{ language: 'en', name: 'Step 1 en' }] },
+      { id: stepIds[0]?.[1], access: '0', hasQuiz: true, hasHomework: false, translations: [{ language: 'ar' }, { language: 'de' }] },
+    ]);
+    expect(modules[1]?.steps).toEqual([]);
+    expect(await readAdminModule(admin, moduleIds[0] ?? '')).toEqual(modules[0]);
+  });
+
+  it('is NOT_FOUND when it is not there, and its academy likewise', async () => {
+    for (const read of [readAdminAcademy, readAdminCourse, readAdminModule, listAdminCourses]) {
+      await expect(read(admin, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(read(admin, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await listAdminCourses(admin, (await buildAcademy(db())).id)).toEqual([]);
+  });
+});
+
+describe('the coverage of a course', () => {
+  it('counts the texts of course, modules and steps for each language of the operator', async () => {
+    const { course } = await buildCourseWith(db(), [[{}, { languages: ['en', 'de'] }]]);
+    const module = await buildModule(db(), {
+      courseId: course.id,
+      position: 5,
+      translations: { en: { name: 'x' }, de: { name: 'y' } },
+      textRevision: 2,
+      translatedFrom: { de: 1 },
+    });
+    await buildStep(db(), { moduleId: module.id, translations: { en: { name: 'x' }, de: { name: 'y' } }, textRevision: 2, translatedFrom: { de: 2 } });
+    const other = await buildCourse(db());
+    const coverage = await readCoverage(admin, [course.id, other.id]);
+    // One course, two modules, three steps.
+    expect(coverage.get(course.id)?.slice(0, 3)).toEqual([
+      { language: 'en', total: 6, current: 6, stale: 0, missing: 0 },
+      { language: 'de', total: 6, current: 1, stale: 3, missing: 2 },
+      { language: 'ar', total: 6, current: 0, stale: 1, missing: 5 },
+    ]);
+    expect(coverage.get(other.id)?.map(({ total }) => total)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('calls a text what the ledger calls it', async () => {
+    const course = await buildCourse(db());
+    const language = fc.constantFrom('en', 'de', 'ar', 'fr');
+    const item = fc.record({
+      others: fc.uniqueArray(language, { maxLength: 4 }),
+      defaultLanguage: language,
+      textRevision: fc.integer({ min: 1, max: 4 }),
+      translatedFrom: fc.dictionary(language, fc.integer({ min: 0, max: 4 })),
+    });
+    await fc.assert(
+      fc.asyncProperty(item, async ({ others, defaultLanguage, textRevision, translatedFrom }) => {
+        const translations = Object.fromEntries([...others, defaultLanguage].map((each) => [each, { name: 'x', description: 'y' }]));
+        await db().query('UPDATE courses SET translations = $2, default_language = $3, text_revision = $4, translated_from = $5 WHERE id = $1', [
+          ...[course.id, JSON.stringify(translations), defaultLanguage, textRevision, JSON.stringify(translatedFrom)],
+        ]);
+        const stored = { translations, defaultLanguage, textRevision, translatedFrom };
+        const counted = (await readCoverage(admin, [course.id])).get(course.id) ?? [];
+        for (const counts of counted) expect(counts[conditionOf(stored, counts.language)]).toBe(1);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

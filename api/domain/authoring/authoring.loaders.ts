@@ -1,0 +1,22 @@
+import DataLoader from 'dataloader';
+import type { Ctx } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { type AdminAcademyView, readAdminAcademies } from './admin-academies.service.ts';
+import { type AdminModuleView, listAdminModules } from './admin-outline.service.ts';
+import { type LanguageCoverageView, readCoverage } from './coverage.service.ts';
+
+function byId<Value>(read: (ids: readonly string[]) => Promise<Map<string, Value>>): DataLoader<string, Value> {
+  return new DataLoader<string, Value>(async (ids) => {
+    const values = await read(ids);
+    return ids.map((id) => values.get(id) ?? new DomainError('NOT_FOUND'));
+  });
+}
+
+/** Academies as their editors see them. */
+export const adminAcademyById = (ctx: Ctx): DataLoader<string, AdminAcademyView> => byId((ids) => readAdminAcademies(ctx, ids));
+
+/** Modules with their steps, by the course. */
+export const adminModulesByCourse = (ctx: Ctx): DataLoader<string, AdminModuleView[]> => byId((ids) => listAdminModules(ctx, ids));
+
+/** Coverage of languages, by the course. */
+export const coverageByCourse = (ctx: Ctx): DataLoader<string, LanguageCoverageView[]> => byId((ids) => readCoverage(ctx, ids));

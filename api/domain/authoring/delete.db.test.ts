@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DELETE_WORDS } from '../../../schema/limits.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildAcademy } from '../../testing/factories/academy.ts';
+import { buildCourseWith, buildStep } from '../../testing/factories/course.ts';
+import { buildInvitation } from '../../testing/factories/invitation.ts';
+import { buildStoredFile } from '../../testing/factories/stored-file.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
+import { AcademyEntity } from '../academies/academy.entity.ts';
+import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
+import { TeamMemberEntity } from '../courses/team-member.entity.ts';
+import { addTeamMember } from '../courses/team-member.service.ts';
+import { FileUseEntity } from '../files/file-use.entity.ts';
+import { acceptInvitation } from '../invitations/accept-invitation.service.ts';
+import { inviteToAccess } from '../invitations/access-invitation.service.ts';
+import { readCourse } from '../learning/course-detail.service.ts';
+import { enrol } from '../learning/enrol.service.ts';
+import { completeCourse, completeModule, completeStep, visitStep } from '../learning/learning.service.ts';
+import { sendMessage } from '../messages/message.service.ts';
+import { ConnectionEntity } from '../presence/connection.entity.ts';
+import type { Ctx } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { StepEntity } from '../steps/step.entity.ts';
+import { StepContentEntity } from '../steps/step-content.entity.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+import type { ContentKind } from './content-kind.ts';
+import { deleteAcademy, deleteCourse, deleteModule, deleteStep } from './delete.service.ts';
+import { type ContentImpact, readDeletionImpact } from './deletion-impact.service.ts';
+
+let database: TestDatabase;
+let admin: Ctx;
+let adminId: string;
+const db = () => database.dataSource.manager;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const user = await buildUser(db(), { role: 'admin' });
+  adminId = user.id;
+  admin = testCtx(db(), { actor: actorOf(user) });
+});
+afterAll(() => database.close());
+
+const deletions: Record<ContentKind, (ctx: Ctx, id: string, words: string) => Promise<void>> = {
+  academy: deleteAcademy,
+  course: deleteCourse,
+  module: deleteModule,
+  step: deleteStep,
+};
+const KINDS: ContentKind[] = ['academy', 'course', 'module', 'step'];
+
+/** An academy with a course of two modules with two steps each, all open. */
+async function build(): Promise<Record<ContentKind, string> & { moduleIds: string[]; stepIds: string[][] }> {
+  const academy = await buildAcademy(db());
+  const plan = [
+    [{ access: '0' as const }, { access: '0' as const }],
+    [{ access: '0' as const }, { access: '0' as const }],
+  ];
+  const { course, moduleIds, stepIds } = await buildCourseWith(db(), plan, { academyId: academy.id });
+  return { academy: academy.id, course: course.id, module: moduleIds[0] ?? '', step: stepIds[0]?.[0] ?? '', moduleIds, stepIds };
+}
+
+async function learnerIn(courseId: string): Promise<{ ctx: Ctx; userId: string }> {
+  const user = await buildUser(db());
+  const ctx = testCtx(db(), { actor: actorOf(user) });
+  await enrol(ctx, courseId);
+  return { ctx, userId: user.id };
+}
+
+const use = async (fileId: string, item: Partial<FileUseEntity>): Promise<unknown> =>
+  db().insert(FileUseEntity, { id: randomUUID(), fileId, academyId: null, courseId: null, stepId: null, ...item });
+
+describe('deleting', () => {
+  it.each(KINDS)('asks for the words, exactly: %s', async (kind) => {
+    const items = await build();
+    for (const words of ['', 'delete irreversibly', `${DELETE_WORDS} `, 'Unwiderruflich löschen']) {
+      await expect(deletions[kind](admin, items[kind], words)).rejects.toMatchObject({ code: 'DELETE_NOT_CONFIRMED' });
+    }
+    await deletions[kind](admin, items[kind], DELETE_WORDS);
+    await expect(deletions[kind](admin, items[kind], DELETE_WORDS)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(deletions[kind](admin, 'x', DELETE_WORDS)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await db().findBy(AuditEntryEntity, { action: `${kind}.delete`, objectId: items[kind] })).toMatchObject([{ actorId: adminId, result: 'done' }]);
+  });
+
+  it('takes everything inside along, and voids open invitations', async () => {
+    const items = await build();
+    const { ctx: learner } = await learnerIn(items.course);
+    await visitStep(learner, items.step);
+    const invited = await buildUser(db());
+    const { token } = await buildInvitation(db(), { userId: invited.id, courseId: items.course });
+    await deleteAcademy(admin, items.academy, DELETE_WORDS);
+    expect(await db().existsBy(AcademyEntity, { id: items.academy })).toBe(false);
+    expect(await db().existsBy(StepContentEntity, { stepId: items.step })).toBe(false);
+    await expect(readCourse(learner, items.course)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(acceptInvitation(testCtx(db(), { actor: actorOf(invited) }), token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
+  });
+
+  it('takes a module from the trainers who had it', async () => {
+    const { course, moduleIds } = await build();
+    const trainer = await buildUser(db(), { role: 'module_trainer' });
+    await addTeamMember(admin, { courseId: course, userId: trainer.id, role: 'module_trainer', allModules: false, moduleIds });
+    await deleteModule(admin, moduleIds[0] ?? '', DELETE_WORDS);
+    expect(await db().findOneByOrFail(TeamMemberEntity, { courseId: course, userId: trainer.id })).toMatchObject({
+      moduleIds: moduleIds.slice(1),
+      allModules: false,
+    });
+  });
+
+  it('tells the learners who are there, once it is done', async () => {
+    const { course, step } = await build();
+    const [present] = [await learnerIn(course), await learnerIn(course)];
+    await db().insert(ConnectionEntity, { id: randomUUID(), userId: present.userId, nodeId: randomUUID(), renewedAt: new Date() });
+    const relay = memoryRelay();
+    const heard: string[] = [];
+    relay.subscribe('progress.changed', ({ userId, courseId }) => heard.push(`${userId} ${courseId}`));
+    const acting = testCtx(db(), { actor: { id: adminId, role: 'admin' }, ports: { relay } });
+    await expect(deleteStep(acting, step, '')).rejects.toThrow();
+    await deleteStep(acting, step, DELETE_WORDS);
+    await expect.poll(() => heard).toEqual([`${present.userId} ${course}`]);
+  });
+});
+
+describe('what learners keep', () => {
+  it('the way stays consistent when a step goes: places, marks, percents', async () => {
+    const { course, moduleIds, stepIds } = await build();
+    const [[first = '', second = ''] = []] = stepIds;
+    const { ctx: learner } = await learnerIn(course);
+    await completeStep(learner, first);
+    await completeStep(learner, second);
+    await completeModule(learner, moduleIds[0] ?? '');
+    await visitStep(learner, stepIds[1]?.[0] ?? '');
+    await deleteStep(admin, stepIds[1]?.[0] ?? '', DELETE_WORDS);
+    const { count, outline } = await readCourse(learner, course);
+    expect(count).toMatchObject({
+      currentStepId: null,
+      modules: [
+        { total: 2, done: 2, completed: true },
+        { total: 1, done: 0 },
+      ],
+    });
+    expect(outline.modules[0]?.completed).toBe(true);
+    await deleteStep(admin, first, DELETE_WORDS);
+    expect((await readCourse(learner, course)).count.modules[0]).toEqual({ total: 1, done: 1, completed: true });
+  });
+
+  it('a module whose open step goes can be completed, and then the course', async () => {
+    const { course, moduleIds, stepIds } = await build();
+    const { ctx: learner } = await learnerIn(course);
+    await completeStep(learner, stepIds[0]?.[0] ?? '');
+    await deleteStep(admin, stepIds[0]?.[1] ?? '', DELETE_WORDS);
+    await completeModule(learner, moduleIds[0] ?? '');
+    await deleteModule(admin, moduleIds[1] ?? '', DELETE_WORDS);
+    await completeCourse(learner, course);
+    const { attempt, count } = await readCourse(learner, course);
+    expect([attempt?.completedAt === null, count.modules]).toEqual([false, [{ total: 1, done: 1, completed: true }]]);
+  });
+
+  it('a finished course stays finished when a step is added or goes', async () => {
+    const { course, moduleIds, stepIds } = await build();
+    const { ctx: learner } = await learnerIn(course);
+    for (const id of stepIds.flat()) await completeStep(learner, id);
+    for (const id of moduleIds) await completeModule(learner, id);
+    await completeCourse(learner, course);
+    const added = await buildStep(db(), { moduleId: moduleIds[0] ?? '', position: 9 });
+    expect((await readCourse(learner, course)).count.modules[0]).toEqual({ total: 3, done: 2, completed: false });
+    await deleteStep(admin, added.id, DELETE_WORDS);
+    const { attempt, count } = await readCourse(learner, course);
+    expect([attempt?.completedAt === null, count.modules[0]]).toEqual([false, { total: 2, done: 2, completed: true }]);
+  });
+});
+
+describe('deleting what others are learning', () => {
+  it.each(KINDS)('ends their clicks with a code of ours, never a deadlock: %s', async (kind) => {
+    const items = await build();
+    const learners = await Promise.all(Array.from({ length: 4 }, () => learnerIn(items.course)));
+    const steps = items.stepIds.flat();
+    const click = async (index: number): Promise<void> => {
+      const { ctx } = learners[index % learners.length] ?? { ctx: admin };
+      const step = steps[index % steps.length] ?? '';
+      await (index % 2 === 0 ? visitStep(ctx, step) : completeStep(ctx, step));
+    };
+    const work = Array.from({ length: 40 }, (_, index) => (index === 12 ? deletions[kind](admin, items[kind], DELETE_WORDS) : click(index)));
+    const failures = (await Promise.allSettled(work)).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    for (const failure of failures) {
+      expect(failure).toBeInstanceOf(DomainError);
+      expect(['NOT_FOUND', 'NOT_ENROLLED', 'STEP_LOCKED']).toContain((failure as DomainError).code);
+    }
+  });
+});
+
+describe('deleting what others come into', () => {
+  it.each(['academy', 'course', 'module'] as const)('ends every way in with a code of ours, and leaves nothing behind: %s', async (kind) => {
+    for (let round = 0; round < 6; round += 1) {
+      const items = await build();
+      const trainers = await Promise.all(Array.from({ length: 4 }, () => buildUser(db(), { role: 'module_trainer' })));
+      const people = await Promise.all(Array.from({ length: 6 }, () => buildUser(db())));
+      const open = people
+        .slice(3)
+        .map(({ id }, index) => buildInvitation(db(), { userId: id, ...(index === 0 ? { academyId: items.academy } : { courseId: items.course }) }));
+      const tokens = (await Promise.all(open)).map(({ token }) => token);
+      const ctxOf = (index: number): Ctx => testCtx(db(), { actor: actorOf(people[index] as UserEntity) });
+      const member = { courseId: items.course, role: 'module_trainer' as const, allModules: false, moduleIds: [items.module] };
+      const ways: Array<() => Promise<unknown>> = [
+        ...[0, 1, 2].map((index) => () => enrol(ctxOf(index), items.course)),
+        ...tokens.map((token, index) => () => acceptInvitation(ctxOf(index + 3), token)),
+        ...trainers.map(
+          ({ id }) =>
+            () =>
+              addTeamMember(admin, { ...member, userId: id }),
+        ),
+        () => inviteToAccess(admin, { userIds: people.map(({ id }) => id), courseId: items.course }),
+        () => sendMessage(admin, { courseId: items.course, subject: 'Hello', content: '<p>Hello</p>' }),
+      ];
+      const work = ways.toSpliced(round * 2, 0, () => deletions[kind](admin, items[kind], DELETE_WORDS)).map((each) => each());
+      const failures = (await Promise.allSettled(work)).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+      for (const failure of failures) {
+        expect(failure).toBeInstanceOf(DomainError);
+        expect(['NOT_FOUND', 'INVITATION_INVALID', 'VALIDATION_FAILED']).toContain((failure as DomainError).code);
+      }
+      const members = await db().findBy(TeamMemberEntity, { courseId: items.course });
+      if (kind === 'module') for (const { moduleIds } of members) expect(moduleIds).toEqual([]);
+      else expect(members).toEqual([]);
+    }
+  });
+});
+
+describe('what goes with a deletion', () => {
+  const nothing: ContentImpact = { courses: 0, modules: 0, steps: 0, learners: 0, records: 0, files: 0 };
+
+  it('is counted for each level', async () => {
+    const items = await build();
+    const [inStep, inCourse, inAcademy, shared, elsewhere] = await Promise.all(Array.from({ length: 5 }, () => buildStoredFile(db())));
+    const other = await build();
+    await use(inStep ?? '', { stepId: items.step });
+    await use(inStep ?? '', { stepId: items.stepIds[0]?.[1] ?? '' });
+    await use(inCourse ?? '', { courseId: items.course });
+    await use(inAcademy ?? '', { academyId: items.academy });
+    await use(shared ?? '', { stepId: items.step });
+    await use(shared ?? '', { courseId: other.course });
+    await use(elsewhere ?? '', { courseId: other.course });
+    const [one, two] = [await learnerIn(items.course), await learnerIn(items.course)];
+    await learnerIn(items.course);
+    await completeStep(one.ctx, items.step);
+    await completeStep(one.ctx, items.stepIds[1]?.[0] ?? '');
+    await visitStep(two.ctx, items.step);
+    // Attempts: 3. Steps: 3 visited. Modules: 2 of the first learner, 1 of the second.
+    expect(await readDeletionImpact(admin, 'academy', items.academy)).toEqual({ courses: 1, modules: 2, steps: 4, learners: 3, records: 9, files: 3 });
+    expect(await readDeletionImpact(admin, 'course', items.course)).toEqual({ courses: 1, modules: 2, steps: 4, learners: 3, records: 9, files: 2 });
+    expect(await readDeletionImpact(admin, 'module', items.module)).toEqual({ ...nothing, modules: 1, steps: 2, learners: 2, records: 4, files: 1 });
+    expect(await readDeletionImpact(admin, 'step', items.step)).toEqual({ ...nothing, steps: 1, learners: 2, records: 2 });
+    expect(await readDeletionImpact(admin, 'step', items.stepIds[1]?.[1] ?? '')).toEqual({ ...nothing, steps: 1 });
+  });
+
+  it('is one statement, and nothing of what is not there', async () => {
+    const items = await build();
+    for (const kind of KINDS) {
+      database.statements.reset();
+      await readDeletionImpact(admin, kind, items[kind]);
+      expect(database.statements.count).toBe(1);
+      await expect(readDeletionImpact(admin, kind, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('takes the same number of statements whatever goes', async () => {
+    const count = async (steps: number): Promise<number> => {
+      const { course } = await buildCourseWith(db(), [Array.from({ length: steps }, () => ({}))]);
+      for (let enrolled = 0; enrolled < steps; enrolled += 1) await learnerIn(course.id);
+      database.statements.reset();
+      await deleteCourse(admin, course.id, DELETE_WORDS);
+      expect(await db().countBy(StepEntity, {})).toBeGreaterThanOrEqual(0);
+      return database.statements.count;
+    };
+    expect(await count(8)).toBe(await count(1));
+  });
+});

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityTarget } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildAcademy } from '../../testing/factories/academy.ts';
+import { buildCourseWith, buildEnrolment, buildStep, buildTeamMember } from '../../testing/factories/course.ts';
+import { buildStoredFile } from '../../testing/factories/stored-file.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+import { AcademyEntity } from '../academies/academy.entity.ts';
+import { updateAcademy } from '../academies/academy.service.ts';
+import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
+import { CourseEntity } from '../courses/course.entity.ts';
+import { EnrolmentEntity } from '../courses/enrolment.entity.ts';
+import { ModuleEntity } from '../courses/module.entity.ts';
+import { TeamMemberEntity } from '../courses/team-member.entity.ts';
+import { FileEntity } from '../files/file.entity.ts';
+import { FileUseEntity } from '../files/file-use.entity.ts';
+import type { Ctx } from '../shared/context.ts';
+import { readAdminStep } from '../steps/admin-step.service.ts';
+import { StepEntity } from '../steps/step.entity.ts';
+import { createStep, updateStep } from '../steps/step.service.ts';
+import { StepContentEntity } from '../steps/step-content.entity.ts';
+import { CONTENT_TABLES, type ContentKind } from './content-kind.ts';
+import { deleteCourse } from './delete.service.ts';
+import { duplicateAcademy, duplicateCourse, duplicateModule, duplicateStep } from './duplicate.service.ts';
+import { CONTENT_COPIED, LEVELS } from './duplicate-sql.ts';
+
+let database: TestDatabase;
+let admin: Ctx;
+let adminId: string;
+const db = () => database.dataSource.manager;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const user = await buildUser(db(), { role: 'admin' });
+  adminId = user.id;
+  admin = testCtx(db(), { actor: actorOf(user) });
+});
+afterAll(() => database.close());
+
+const duplicates: Record<ContentKind, (id: string) => Promise<string>> = {
+  academy: (id) => duplicateAcademy(admin, id),
+  course: (id) => duplicateCourse(admin, id),
+  module: (id) => duplicateModule(admin, id),
+  step: (id) => duplicateStep(admin, id),
+};
+
+interface Built {
+  academyId: string;
+  courseId: string;
+  moduleIds: string[];
+  stepIds: string[][];
+  imageId: string;
+}
+
+/** An academy with a course of some size, its pictures noted as used. */
+async function build(modules: number, steps: number): Promise<Built> {
+  const imageId = await buildStoredFile(db());
+  const academy = await buildAcademy(db(), { imageId, imageAlt: 'Hands', position: 10 });
+  const plan = Array.from({ length: modules }, () => Array.from({ length: steps }, () => ({ languages: ['en', 'ar'] })));
+  const { course, moduleIds, stepIds } = await buildCourseWith(db(), plan, { academyId: academy.id, imageId, maxAttempts: 3, courseType: 'private' });
+  const use = { id: randomUUID(), fileId: imageId, academyId: null, courseId: null, stepId: null };
+  await db().insert(FileUseEntity, [
+    { ...use, id: randomUUID(), academyId: academy.id },
+    { ...use, id: randomUUID(), courseId: course.id },
+  ]);
+  return { academyId: academy.id, courseId: course.id, moduleIds, stepIds, imageId };
+}
+
+const rowsIn = <Row extends object>(entity: EntityTarget<Row>, column: string, id: string): Promise<Row[]> =>
+  db().createQueryBuilder(entity, 'i').where(`i.${column} = :id`, { id }).orderBy('i.position').getMany();
+
+describe('duplicating a step', () => {
+  it('copies every language with quiz, homework, files and players; blocks get ids of their own', async () => {
+    const [imageId, pdf, sound, film, words] = [
+      await buildStoredFile(db()),
+      await buildStoredFile(db(), 'document'),
+      await buildStoredFile(db(), 'audio'),
+      await buildStoredFile(db(), 'video'),
+      await buildStoredFile(db(), 'caption'),
+    ];
+    const { moduleId } = await buildStep(db());
+    const blockId = randomUUID();
+    const content = {
+      blocks: [
+        { id: blockId, type: 'TEXT' as const, html: '<p>Look</p>' },
+        { type: 'DOCUMENT' as const, fileId: pdf, openType: 'NEWTAB' as const },
+        { type: 'VIDEO' as const, fileId: film, captions: [{ language: 'en', fileId: words }] },
+      ],
+      audioIds: [sound],
+      embedUrls: ['https://youtu.be/abcdefghijk'],
+      homework: { content: '<p>Write</p>', minimumWords: 3, maximumWords: null },
+      quiz: [
+        {
+          question: 'Which?',
+          attempts: 2,
+          options: [
+            { title: 'this', isCorrect: true },
+            { title: 'that', isCorrect: false },
+          ],
+        },
+      ],
+    };
+    const translations = { en: { name: 'Step', ...content }, ar: { name: 'خطوة', ...content } };
+    const step = await createStep(admin, { moduleId, defaultLanguage: 'en', access: '0', imageId, translations });
+    const before = await readAdminStep(admin, step.id);
+    const id = await duplicateStep(admin, step.id);
+    const copy = await readAdminStep(admin, id);
+    expect(copy.contents.map(({ name }) => name)).toEqual(['Step (copy)', 'خطوة (copy)']);
+    const said = (view: typeof copy): unknown =>
+      JSON.parse(JSON.stringify(view.contents), (key, value) => (key === 'name' || key === 'id' || key === 'url' ? undefined : value));
+    expect(said(copy)).toEqual(said(before));
+    expect(copy).toMatchObject({ access: '0', image: { id: imageId }, revision: 1, languages: before.languages });
+
+    const stored = await db().findBy(StepContentEntity, { stepId: id });
+    const [english, arabic] = ['en', 'ar'].map((language) => stored.find((row) => row.language === language));
+    expect(english?.blocks[0]?.id).not.toBe(blockId);
+    // One id in all languages stays one.
+    expect(arabic?.blocks[0]?.id).toBe(english?.blocks[0]?.id);
+    const uses = (await db().findBy(FileUseEntity, { stepId: id })).map(({ fileId }) => fileId);
+    expect(uses.toSorted()).toEqual([imageId, pdf, sound, film, words].toSorted());
+
+    // The copy is a step like any other: its blocks are taken again by the form.
+    const again = { en: { ...content, name: 'Step (copy)', blocks: english?.blocks ?? [] } } as typeof translations;
+    await expect(updateStep(admin, id, 1, { defaultLanguage: 'en', access: '1', imageId, translations: again })).resolves.toMatchObject({ revision: 2 });
+  });
+});
+
+describe('duplicating', () => {
+  it('copies a course with its modules and steps, unpublished, behind the original, without people', async () => {
+    const { academyId, courseId, imageId } = await build(2, 2);
+    const { course: next } = await buildCourseWith(db(), [], { academyId, position: 2 });
+    const student = await buildUser(db());
+    await buildEnrolment(db(), student.id, courseId);
+    await buildTeamMember(db(), (await buildUser(db(), { role: 'instructor' })).id, courseId, 'instructor');
+    await db().update(CourseEntity, { id: courseId }, { textRevision: 5, translatedFrom: { de: 4 }, revision: 9 });
+
+    const id = await duplicateCourse(admin, courseId);
+    const original = await db().findOneByOrFail(CourseEntity, { id: courseId });
+    expect(await db().findOneByOrFail(CourseEntity, { id })).toMatchObject({
+      ...{ status: 0, courseType: 'private', maxAttempts: 3, imageId, academyId, revision: 1, textRevision: 5, translatedFrom: { de: 4 }, updatedBy: adminId },
+      translations: { en: { name: `${original.translations.en?.name} (copy)`, description: original.translations.en?.description } },
+    });
+    expect(original).toMatchObject({ status: 1, revision: 9 });
+    expect((await rowsIn(CourseEntity, 'academyId', academyId)).map((course) => course.id)).toEqual([courseId, id, next.id]);
+    const modules = await rowsIn(ModuleEntity, 'courseId', id);
+    expect(modules.map(({ translations }) => translations)).toEqual((await rowsIn(ModuleEntity, 'courseId', courseId)).map(({ translations }) => translations));
+    for (const module of modules) {
+      const steps = await rowsIn(StepEntity, 'moduleId', module.id);
+      expect(steps.map(({ translations }) => translations.en?.name)).toEqual(['Step 1 en', 'Step 2 en']);
+      for (const step of steps) expect(await db().countBy(StepContentEntity, { stepId: step.id })).toBe(2);
+    }
+    expect(await db().countBy(FileUseEntity, { courseId: id, fileId: imageId })).toBe(1);
+    expect(await db().countBy(EnrolmentEntity, { courseId: id })).toBe(0);
+    expect(await db().countBy(TeamMemberEntity, { courseId: id })).toBe(0);
+    expect(await db().countBy(AuditEntryEntity, { action: 'course.duplicate', objectId: courseId })).toBe(1);
+  });
+
+  it('copies an academy: its courses keep their names and are unpublished too', async () => {
+    const { academyId } = await build(1, 1);
+    const id = await duplicateAcademy(admin, academyId);
+    expect(await db().findOneByOrFail(AcademyEntity, { id })).toMatchObject({
+      status: 0,
+      imageAlt: 'Hands',
+      translations: { en: { name: 'Psychosocial support (copy)' } },
+    });
+    expect(await rowsIn(CourseEntity, 'academyId', id)).toMatchObject([{ status: 0, translations: { en: { name: 'Psychological first aid' } } }]);
+    const academies = await db().find(AcademyEntity, { order: { position: 'ASC', id: 'ASC' } });
+    const at = academies.findIndex((academy) => academy.id === academyId);
+    expect(academies[at + 1]?.id).toBe(id);
+  });
+
+  it('copies a module within its course', async () => {
+    const { courseId, moduleIds } = await build(2, 2);
+    const id = await duplicateModule(admin, moduleIds[0] ?? '');
+    const modules = await rowsIn(ModuleEntity, 'courseId', courseId);
+    expect(modules.map((module) => module.id)).toEqual([moduleIds[0], id, moduleIds[1]]);
+    expect(modules[1]?.translations.ar?.name).toBe('Module 1 ar (copy)');
+    expect((await rowsIn(StepEntity, 'moduleId', id)).map(({ translations }) => translations.en?.name)).toEqual(['Step 1 en', 'Step 2 en']);
+  });
+
+  it('makes room also where places were given twice', async () => {
+    const { moduleIds } = await build(1, 0);
+    const moduleId = moduleIds[0] ?? '';
+    for (let made = 0; made < 4; made += 1) await buildStep(db(), { moduleId, position: 7 });
+    const before = (await db().find(StepEntity, { where: { moduleId }, order: { position: 'ASC', id: 'ASC' } })).map(({ id }) => id);
+    const id = await duplicateStep(admin, before[1] ?? '');
+    const after = await rowsIn(StepEntity, 'moduleId', moduleId);
+    expect(after.map((step) => step.id)).toEqual([before[0], before[1], id, before[2], before[3]]);
+    expect(after.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('keeps the files of the copy when the original goes, or lets them go itself', async () => {
+    const { academyId, courseId, imageId } = await build(1, 1);
+    const copy = await duplicateAcademy(admin, academyId);
+    await deleteCourse(admin, courseId, 'Delete irreversibly');
+    expect(await db().countBy(FileUseEntity, { fileId: imageId })).toBe(3);
+    const input = { defaultLanguage: 'en', academyType: 'public' as const, translations: { en: { name: 'A' } }, unusedFileIds: [imageId] };
+    await updateAcademy(admin, copy, null, { ...input, imageId: await buildStoredFile(db()) });
+    expect(await db().existsBy(FileEntity, { id: imageId })).toBe(true);
+  });
+
+  it.each<ContentKind>(['academy', 'course', 'module', 'step'])('takes the same number of statements whatever the size: %s', async (kind) => {
+    const count = async (modules: number, steps: number): Promise<number> => {
+      const { academyId, courseId, moduleIds, stepIds } = await build(modules, steps);
+      const id = { academy: academyId, course: courseId, module: moduleIds[0] ?? '', step: stepIds[0]?.[0] ?? '' }[kind];
+      database.statements.reset();
+      await duplicates[kind](id);
+      return database.statements.count;
+    };
+    const few = await count(1, 1);
+    expect(await count(12, 8)).toBe(few);
+    expect(few).toBeLessThanOrEqual(7);
+  });
+
+  it.each<ContentKind>(['academy', 'course', 'module', 'step'])('of what is not there is NOT_FOUND: %s', async (kind) => {
+    await expect(duplicates[kind](randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(duplicates[kind]('x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a copy', () => {
+  const anew = ['id', 'translations', 'position', 'revision', 'updated_by', 'created_at', 'updated_at'];
+  const columnsOf = (entity: EntityTarget<object>): string[] => database.dataSource.getMetadata(entity).columns.map(({ databaseName }) => databaseName);
+
+  it.each<[ContentKind, EntityTarget<object>]>([
+    ['academy', AcademyEntity],
+    ['course', CourseEntity],
+    ['module', ModuleEntity],
+    ['step', StepEntity],
+  ])('has every column of its original, or one of its own: %s', (kind, entity) => {
+    const { parent } = CONTENT_TABLES[kind];
+    const { published, copied } = LEVELS[kind];
+    const known = [...anew, ...copied, ...(parent === null ? [] : [parent]), ...(published ? ['status'] : [])];
+    expect(known.toSorted()).toEqual(columnsOf(entity).toSorted());
+  });
+
+  it('has every column of what a step says', () => {
+    expect(['step_id', 'blocks', ...CONTENT_COPIED].toSorted()).toEqual(columnsOf(StepContentEntity).toSorted());
+  });
+});

@@ -1,0 +1,52 @@
+import { In } from 'typeorm';
+import { authorizeAudited, record } from '../audit/audit.service.ts';
+import { CourseEntity } from '../courses/course.entity.ts';
+import { coursePolicy } from '../courses/course.policy.ts';
+import { ModuleEntity } from '../courses/module.entity.ts';
+import { exists } from '../shared/authorize.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { requireId } from '../shared/validate.ts';
+import { StepEntity } from '../steps/step.entity.ts';
+import { holdParent } from './hold-parent.ts';
+import { tellLearners } from './tell-learners.ts';
+
+/** Holds the course of a step and both modules. Every move holds the course first, so the step stays where it is found. */
+async function holdWay(tx: Ctx, stepId: string, moduleId: string): Promise<{ courseId: string; from: string }> {
+  const found: Array<{ courseId: string }> = await tx.db.query(
+    'SELECT m.course_id AS "courseId" FROM steps s JOIN modules m ON m.id = s.module_id WHERE s.id = $1',
+    [stepId],
+  );
+  exists(found[0]);
+  const { id: courseId } = await holdParent(tx, CourseEntity, found[0].courseId);
+  const step = await tx.db.findOneBy(StepEntity, { id: stepId });
+  exists(step);
+  const where = { id: In([step.moduleId, moduleId]) };
+  const modules = await tx.db.find(ModuleEntity, { where, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
+  const target = modules.find(({ id }) => id === moduleId);
+  exists(target);
+  if (target.courseId !== courseId) throw new DomainError('VALIDATION_FAILED', { fields: { moduleId: 'CHOICE_INVALID' } });
+  return { courseId, from: step.moduleId };
+}
+
+/**
+ * Puts a step at the end of another module of its course, with what its learners did there; a place kept in the old module is let
+ * go. Twice is once. Answers the id of the course. NOT_FOUND. Admins alone.
+ */
+export async function moveStep(ctx: Ctx, id: string, toModule: string): Promise<string> {
+  const object = { type: 'step', id };
+  await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.move', object);
+  const stepId = requireId(id);
+  const moduleId = requireId(toModule);
+  return inTransaction(ctx, async (tx) => {
+    const { courseId, from } = await holdWay(tx, stepId, moduleId);
+    if (from === moduleId) return courseId;
+    const position = 1 + ((await tx.db.maximum(StepEntity, 'position', { moduleId })) ?? 0);
+    await tx.db.update(StepEntity, { id: stepId }, { moduleId, position });
+    await tx.db.query('UPDATE module_progress SET current_step_id = NULL WHERE module_id = $1 AND current_step_id = $2', [from, stepId]);
+    await tellLearners(tx, [courseId]);
+    await record(tx, 'step.move', object);
+    return courseId;
+  });
+}

@@ -1,0 +1,70 @@
+import type { EntityTarget } from 'typeorm';
+import { AcademyEntity } from '../academies/academy.entity.ts';
+import { academyPolicy } from '../academies/academy.policy.ts';
+import { holdAcademyList } from '../academies/academy-list.ts';
+import { authorizeAudited, record } from '../audit/audit.service.ts';
+import { CourseEntity } from '../courses/course.entity.ts';
+import { coursePolicy } from '../courses/course.policy.ts';
+import { ModuleEntity } from '../courses/module.entity.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { requireId } from '../shared/validate.ts';
+import { CONTENT_TABLES, type ContentKind } from './content-kind.ts';
+import { holdParent } from './hold-parent.ts';
+
+/** Writes an order; the caller holds the parent. ORDER_CHANGED unless the ids are exactly those that are there, each once. */
+async function write(tx: Ctx, kind: ContentKind, parentId: string | null, ids: readonly string[]): Promise<void> {
+  const { table, parent } = CONTENT_TABLES[kind];
+  const inside = parent === null ? '$1::uuid IS NULL' : `i.${parent} = $1`;
+  const rows: Array<{ id: string }> = await tx.db.query(`SELECT i.id FROM ${table} i WHERE ${inside}`, [parentId]);
+  const wanted = new Set(ids.map((id) => id.toLowerCase()));
+  if (wanted.size !== ids.length || rows.length !== ids.length || rows.some(({ id }) => !wanted.has(id))) throw new DomainError('ORDER_CHANGED');
+  await tx.db.query(
+    `UPDATE ${table} i SET position = o.position FROM unnest($1::uuid[]) WITH ORDINALITY AS o(id, position) WHERE i.id = o.id AND i.position <> o.position`,
+    [[...wanted]],
+  );
+}
+
+/** Puts all academies in an order (spec §2). ORDER_CHANGED when the list is not the one that was ordered. Admins alone. */
+export async function orderAcademies(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await authorizeAudited(ctx, academyPolicy.edit(requireActor(ctx)), 'academy.order');
+  await inTransaction(ctx, async (tx) => {
+    await holdAcademyList(tx);
+    await write(tx, 'academy', null, ids);
+    await record(tx, 'academy.order');
+  });
+}
+
+async function orderInside<Parent extends { id: string }>(
+  ctx: Ctx,
+  kind: 'course' | 'module' | 'step',
+  parent: { entity: EntityTarget<Parent>; type: ContentKind; id: string },
+  ids: readonly string[],
+): Promise<string> {
+  const action = `${kind}.order`;
+  const object = { type: parent.type, id: parent.id };
+  await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), action, object);
+  const parentId = requireId(parent.id);
+  await inTransaction(ctx, async (tx) => {
+    await holdParent(tx, parent.entity, parentId);
+    await write(tx, kind, parentId, ids);
+    await record(tx, action, object);
+  });
+  return parentId;
+}
+
+/** Puts the courses of an academy in an order. NOT_FOUND, ORDER_CHANGED. Admins alone. */
+export function orderCourses(ctx: Ctx, academyId: string, ids: readonly string[]): Promise<string> {
+  return orderInside(ctx, 'course', { entity: AcademyEntity, type: 'academy', id: academyId }, ids);
+}
+
+/** Puts the modules of a course in an order. NOT_FOUND, ORDER_CHANGED. Admins alone. */
+export function orderModules(ctx: Ctx, courseId: string, ids: readonly string[]): Promise<string> {
+  return orderInside(ctx, 'module', { entity: CourseEntity, type: 'course', id: courseId }, ids);
+}
+
+/** Puts the steps of a module in an order. NOT_FOUND, ORDER_CHANGED. Admins alone. */
+export function orderSteps(ctx: Ctx, moduleId: string, ids: readonly string[]): Promise<string> {
+  return orderInside(ctx, 'step', { entity: ModuleEntity, type: 'module', id: moduleId }, ids);
+}

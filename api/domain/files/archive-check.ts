@@ -1,0 +1,117 @@
+import { buffer } from 'node:stream/consumers';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { DomainError } from '../shared/errors.ts';
+import { OFFICE_TYPES } from './file-type.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** More than any document needs: parts, bytes of all parts unpacked, and how much smaller a large part may be packed. */
+const ENTRIES_MAX = 3000;
+const UNPACKED_MAX = 300 * MEGABYTE;
+const RATIO_MAX = 150;
+/** Smaller parts may be packed as well as they can be: empty pages are. */
+const RATIO_FROM = MEGABYTE;
+/** Parts that are read as text. */
+const TEXT_MAX = 2 * MEGABYTE;
+
+/** What a document fetches its programs with: a template or an object from elsewhere. */
+const FETCHED = /attachedTemplate|oleObject/i;
+
+/** Programs that a document brings along: macros and controls of Office, scripts of OpenDocument. */
+const PROGRAM = /(^|\/)(vbaProject\.bin|vbaData\.xml)$|(^|\/)activeX\/|^(Basic|Scripts)\/./i;
+const OPEN_DOCUMENT: Readonly<Record<string, string>> = { [OFFICE_TYPES.odt]: OFFICE_TYPES.odt, [OFFICE_TYPES.odf]: OFFICE_TYPES.odf };
+
+const unsafe = (): DomainError => new DomainError('FILE_UNSAFE_ARCHIVE');
+
+/** Judges the table of contents alone, before anything is unpacked. */
+async function readTable(archive: ZipFile): Promise<Map<string, Entry>> {
+  if (archive.entryCount > ENTRIES_MAX) throw unsafe();
+  const entries = new Map<string, Entry>();
+  const places = new Set<number>();
+  let unpacked = 0;
+  for await (const entry of archive.eachEntry()) {
+    unpacked += entry.uncompressedSize;
+    places.add(entry.relativeOffsetOfLocalHeader);
+    const isDense = entry.uncompressedSize > RATIO_FROM && entry.uncompressedSize > entry.compressedSize * RATIO_MAX;
+    // Two parts of one name are read differently by different programs; parts that share their bytes unpack to many times as much.
+    if (unpacked > UNPACKED_MAX || isDense || entries.has(entry.fileName) || places.size <= entries.size) throw unsafe();
+    if (entry.isEncrypted()) throw new DomainError('FILE_LOCKED');
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+/** Unpacks every part once, keeping nothing: one that is larger than its table says is found out. */
+async function requireTrueSizes(archive: ZipFile, entries: Iterable<Entry>): Promise<void> {
+  for (const entry of entries) {
+    if (entry.fileName.endsWith('/')) continue;
+    const content = await archive.openReadStreamPromise(entry);
+    for await (const _chunk of content);
+  }
+}
+
+async function textOf(archive: ZipFile, entry: Entry | undefined): Promise<string> {
+  if (entry === undefined) return '';
+  if (entry.uncompressedSize > TEXT_MAX) throw unsafe();
+  const text = (await buffer(await archive.openReadStreamPromise(entry))).toString('utf8');
+  // Two bytes a letter, or letters as numbers, are the same to whoever opens the document.
+  return text
+    .replaceAll('\0', '')
+    .replace(/&#(?:x0*([0-9a-f]{1,4})|0*(\d{1,5}));/gi, (_all, hex?: string, decimal?: string) =>
+      String.fromCharCode(Number.parseInt(hex ?? decimal ?? '', hex ? 16 : 10)),
+    );
+}
+
+/** A template or object from elsewhere brings its programs with it, whichever part asks for it. */
+async function requireNothingFetched(archive: ZipFile, entries: Map<string, Entry>): Promise<void> {
+  for (const [name, entry] of entries) {
+    if (!/\.rels$/i.test(name)) continue;
+    const relations = await textOf(archive, entry);
+    if (FETCHED.test(relations) && /External/i.test(relations)) throw new DomainError('FILE_HAS_SCRIPT');
+  }
+}
+
+async function typeOf(archive: ZipFile, entries: Map<string, Entry>): Promise<string> {
+  const type = (await textOf(archive, entries.get('mimetype'))).trim();
+  const openType = Object.hasOwn(OPEN_DOCUMENT, type) ? OPEN_DOCUMENT[type] : undefined;
+  if (openType !== undefined && entries.has('content.xml')) {
+    if (/<manifest:encryption-data\b/.test(await textOf(archive, entries.get('META-INF/manifest.xml')))) throw new DomainError('FILE_LOCKED');
+    return openType;
+  }
+  const contents = await textOf(archive, entries.get('[Content_Types].xml'));
+  if (/macroEnabled|vbaProject/i.test(contents)) throw new DomainError('FILE_HAS_SCRIPT');
+  const isWord = contents.includes('wordprocessingml.document.main+xml') && entries.has('word/document.xml');
+  if (!isWord) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
+  await requireNothingFetched(archive, entries);
+  return OFFICE_TYPES.docx;
+}
+
+/**
+ * Looks into a document that is an archive, and answers which it is: docx, odt or odf. How many parts there are, and how large and how
+ * densely packed, is judged before anything is unpacked. FILE_UNSAFE_ARCHIVE, FILE_HAS_SCRIPT, FILE_LOCKED, FILE_DAMAGED, or
+ * FILE_TYPE_NOT_ALLOWED for any other archive.
+ */
+export async function checkArchive(path: string): Promise<string> {
+  let archive: ZipFile;
+  try {
+    archive = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
+  } catch {
+    throw new DomainError('FILE_DAMAGED');
+  }
+  try {
+    const entries = await readTable(archive);
+    const type = await typeOf(archive, entries);
+    if ([...entries.keys()].some((name) => PROGRAM.test(name))) throw new DomainError('FILE_HAS_SCRIPT');
+    await requireTrueSizes(archive, entries.values());
+    return type;
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    const says = error instanceof Error ? error.message : '';
+    throw new DomainError(
+      /too many bytes|not enough bytes|invalid relative path|absolute path|invalid characters|size mismatch/i.test(says)
+        ? 'FILE_UNSAFE_ARCHIVE'
+        : 'FILE_DAMAGED',
+    );
+  } finally {
+    archive.close();
+  }
+}

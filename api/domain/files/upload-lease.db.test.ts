@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+import type { Ctx } from '../shared/context.ts';
+import { createUpload } from './upload.service.ts';
+import { leaseUpload } from './upload-lease.ts';
+
+let database: TestDatabase;
+let ctx: Ctx;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const db = database.dataSource.manager;
+  ctx = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })) });
+});
+afterAll(() => database.close());
+
+const build = async (): Promise<string> => (await createUpload(ctx, { id: randomUUID(), size: 1, name: 'a.pdf', type: '' })).id;
+const query = (sql: string, id: string) => database.dataSource.query(sql, [id]);
+
+describe('the lease of an upload', () => {
+  it('is held by one at a time; whoever waits comes next', async () => {
+    const id = await build();
+    const order: string[] = [];
+    const first = await leaseUpload(ctx, id);
+    const second = leaseUpload(ctx, id).then((lease) => {
+      order.push('second');
+      return lease;
+    });
+    await wait(80);
+    order.push('first');
+    await first.release();
+    await (await second).release();
+    expect(order).toEqual(['first', 'second']);
+    const [row] = await query('SELECT lease, lease_until, lease_wanted FROM uploads WHERE id = $1', id);
+    expect(row).toEqual({ lease: null, lease_until: null, lease_wanted: false });
+  });
+
+  it('tells its holder that somebody waits, who may give it up', async () => {
+    const id = await build();
+    const first = await leaseUpload(ctx, id, { wanted: () => void first.release() });
+    await (await leaseUpload(ctx, id)).release();
+  });
+
+  it('is not waited for without end, nor by somebody who has gone', async () => {
+    const id = await build();
+    const lease = await leaseUpload(ctx, id);
+    await expect(leaseUpload(ctx, id, { patience: 50 })).rejects.toMatchObject({ code: 'UPLOAD_BUSY' });
+    await expect(leaseUpload(ctx, id, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'UPLOAD_BUSY' });
+    await lease.release();
+  });
+
+  it('of a process that died ends by itself', async () => {
+    const id = await build();
+    await query(`UPDATE uploads SET lease = gen_random_uuid(), lease_until = clock_timestamp() + interval '300 milliseconds' WHERE id = $1`, id);
+    const asked = performance.now();
+    await (await leaseUpload(ctx, id)).release();
+    expect(performance.now() - asked).toBeGreaterThan(200);
+  });
+
+  it('is nothing for an upload that is gone', async () => {
+    await expect(leaseUpload(ctx, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is renewed while it is held; another process is heard through the row, and a loss is noticed', async () => {
+    const id = await build();
+    const [wanted, lost] = [vi.fn(), vi.fn()];
+    const lease = await leaseUpload(ctx, id, { wanted, lost });
+    const [before] = await query('SELECT lease_until FROM uploads WHERE id = $1', id);
+    await query('UPDATE uploads SET lease_wanted = true WHERE id = $1', id);
+    await vi.waitFor(() => expect(wanted).toHaveBeenCalled(), { timeout: 5000 });
+    const [after] = await query('SELECT lease_until FROM uploads WHERE id = $1', id);
+    expect(after.lease_until.getTime()).toBeGreaterThan(before.lease_until.getTime());
+    await query('UPDATE uploads SET lease = gen_random_uuid() WHERE id = $1', id);
+    await vi.waitFor(() => expect(lost).toHaveBeenCalled(), { timeout: 5000 });
+    // What somebody else holds now is not let go.
+    await lease.release();
+    const [kept] = await query('SELECT lease FROM uploads WHERE id = $1', id);
+    expect(kept.lease).not.toBeNull();
+  });
+});

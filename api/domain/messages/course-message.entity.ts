@@ -1,0 +1,20 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** A message to all students of a course (spec §3). Its mails are made by jobs, one for each person. */
+@Entity('course_messages')
+export class CourseMessageEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Index()
+  @ForeignKey('courses', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'course_id' })
+  courseId!: string;
+  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @Column('uuid', { name: 'sender_id', nullable: true })
+  senderId!: string | null;
+  @Column('text') subject!: string;
+  /** Sanitised HTML. */
+  @Column('text') content!: string;
+  /** In the order given; what they are used by is in file_uses. */
+  @Column('uuid', { name: 'attachment_ids', array: true, default: [] }) attachmentIds!: string[];
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+}

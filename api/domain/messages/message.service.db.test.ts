@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildCourse, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
+import { buildFileRow } from '../../testing/factories/file-row.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+import { FileUseEntity } from '../files/file-use.entity.ts';
+import type { Ctx } from '../shared/context.ts';
+import { OutboxEntity } from '../shared/outbox.entity.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+import { CourseMessageEntity } from './course-message.entity.ts';
+import { MESSAGE_JOB, sendMessage } from './message.service.ts';
+import { MESSAGE_MAIL_JOB, promiseMessageMails, readMessageMail } from './message-mails.service.ts';
+
+let database: TestDatabase;
+let courseId: string;
+let admin: Ctx;
+const db = () => database.dataSource.manager;
+const ctxOf = (user: UserEntity): Ctx => testCtx(db(), { actor: actorOf(user) });
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = ctxOf(await buildUser(db(), { role: 'admin', name: 'Anna', surname: 'Bauer' }));
+});
+beforeEach(async () => {
+  courseId = (await buildCourse(db(), { translations: { en: { name: 'First aid', description: '' }, ar: { name: 'إسعاف', description: '' } } })).id;
+});
+afterAll(() => database.close());
+
+const hello = (more: object = {}) => ({ courseId, subject: 'No class on Monday', content: '<p onclick="x()">See you on Tuesday.</p>', ...more });
+const promised = async (job: string): Promise<Array<Record<string, unknown>>> =>
+  (await db().findBy(OutboxEntity, { job })).map(({ payload }) => payload).filter((payload) => JSON.stringify(payload) !== '{}');
+
+describe('a message to all students', () => {
+  it('is kept clean, and promises one job, not one mail for each', async () => {
+    const before = (await promised(MESSAGE_JOB)).length;
+    const message = await sendMessage(admin, hello());
+    expect(await db().findOneByOrFail(CourseMessageEntity, { id: message.id })).toMatchObject({
+      subject: 'No class on Monday',
+      content: '<p>See you on Tuesday.</p>',
+    });
+    expect((await promised(MESSAGE_JOB)).slice(before)).toEqual([{ messageId: message.id }]);
+  });
+
+  it('goes once to everybody who is enrolled and active, not to the team and not to who wrote it', async () => {
+    const trainer = await buildUser(db(), { role: 'module_trainer' });
+    await buildTeamMember(db(), trainer.id, courseId, 'module_trainer');
+    const [first, second, gone] = [await buildUser(db()), await buildUser(db()), await buildUser(db(), { deactivatedAt: new Date() })];
+    for (const { id } of [first, second, gone, trainer]) await buildEnrolment(db(), id, courseId);
+    const { id: messageId } = await sendMessage(ctxOf(trainer), hello());
+    database.statements.reset();
+    expect(await promiseMessageMails(admin, messageId)).toBe(2);
+    expect(database.statements.count).toBe(2);
+    const mails = (await promised(MESSAGE_MAIL_JOB)).filter((payload) => payload.messageId === messageId);
+    expect(mails.map(({ userId }) => userId).sort()).toEqual([first.id, second.id].sort());
+  });
+
+  it('is a letter in the frame of its reader’s language, with its files as signed addresses', async () => {
+    const reader = await buildUser(db(), { language: 'ar', name: 'سميرة' });
+    await buildEnrolment(db(), reader.id, courseId);
+    const [pdf, image] = [await buildFileRow(db(), 'document', { originalName: 'plan ü.pdf' }), await buildFileRow(db(), 'image')];
+    const content = '<p>See <a href="/academy-detail/1">here</a> and <a href="https://example.org/">there</a>.</p>';
+    const { id } = await sendMessage(admin, hello({ content, attachmentIds: [pdf, image, pdf] }));
+    expect(await db().countBy(FileUseEntity, { messageId: id })).toBe(2);
+    const mail = await readMessageMail(admin, id, reader.id);
+    expect(mail).toMatchObject({
+      ...{ kind: 'courseMessage', to: reader.email, language: 'ar', url: `http://127.0.0.1:4000/academy-course-detail/${courseId}` },
+      values: { name: 'سميرة', subject: 'No class on Monday', sender: 'Anna Bauer', course: 'إسعاف' },
+      letter: {
+        html: expect.stringContaining('href="http://127.0.0.1:4000/academy-detail/1"'),
+        text: 'See here (http://127.0.0.1:4000/academy-detail/1) and there (https://example.org/).',
+      },
+    });
+    expect(mail?.letter?.html).toContain('href="https://example.org/"');
+    expect(mail?.letter?.files.map(({ name }) => name)).toEqual(['plan ü.pdf', 'a.image']);
+    for (const { url } of mail?.letter?.files ?? []) {
+      const { origin, searchParams } = new URL(url);
+      expect(origin).toBe('http://127.0.0.1:4000');
+      expect(Number(searchParams.get('expires')) * 1000).toBeGreaterThan(Date.now() + 29 * 24 * 60 * 60 * 1000);
+      expect(searchParams.get('signature')).toBeTruthy();
+    }
+  });
+
+  it('is for nobody who left before it was sent', async () => {
+    const { id } = await sendMessage(admin, hello());
+    expect(await readMessageMail(admin, id, (await buildUser(db())).id)).toBeNull();
+    expect(await readMessageMail(admin, randomUUID(), randomUUID())).toBeNull();
+  });
+
+  it.each<[string, object, Record<string, string>]>([
+    ['no subject', { subject: ' ' }, { subject: 'REQUIRED' }],
+    ['a subject of two lines', { subject: 'a\nBcc: x@example.org' }, { subject: 'CHARACTERS_NOT_ALLOWED' }],
+    ['a subject that is too long', { subject: 'x'.repeat(201) }, { subject: 'TOO_LONG' }],
+    ['no body', { content: '' }, { content: 'REQUIRED' }],
+    ['a body of empty marks', { content: '<p><br>&nbsp;</p>' }, { content: 'REQUIRED' }],
+    ['a file that is not there', { attachmentIds: [randomUUID()] }, { attachmentIds: 'ID_INVALID' }],
+    ['a file that is none', { attachmentIds: ['x'] }, { 'attachmentIds[0]': 'ID_INVALID' }],
+  ])('is refused with %s', async (_case, wrong, fields) => {
+    await expect(sendMessage(admin, hello(wrong))).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields } });
+  });
+
+  it('takes from a trainer only files of his or her own', async () => {
+    const trainer = await buildUser(db(), { role: 'module_trainer' });
+    await buildTeamMember(db(), trainer.id, courseId, 'module_trainer');
+    const [foreign, own] = [await buildFileRow(db(), 'document'), await buildFileRow(db(), 'document', { uploadedBy: trainer.id })];
+    await expect(sendMessage(ctxOf(trainer), hello({ attachmentIds: [foreign] }))).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await sendMessage(ctxOf(trainer), hello({ attachmentIds: [own], unusedFileIds: [foreign] }))).toMatchObject({ attachmentIds: [own] });
+  });
+
+  it.each<[string, 'student' | 'instructor' | 'module_trainer', 'enrolled' | 'team' | 'stranger', string | null]>([
+    ['an enrolled student', 'student', 'enrolled', 'NOT_AUTHORIZED'],
+    ['an instructor of the team', 'instructor', 'team', 'NOT_AUTHORIZED'],
+    ['a trainer of the team', 'module_trainer', 'team', null],
+    ['a trainer of another course', 'module_trainer', 'stranger', 'NOT_AUTHORIZED'],
+  ])('is sent by %s or refused', async (_who, role, relation, code) => {
+    const user = await buildUser(db(), { role });
+    if (relation === 'enrolled') await buildEnrolment(db(), user.id, courseId);
+    if (relation === 'team') await buildTeamMember(db(), user.id, courseId, role);
+    const outcome = sendMessage(ctxOf(user), hello());
+    if (code === null) expect(await outcome).toMatchObject({ senderId: user.id });
+    else await expect(outcome).rejects.toMatchObject({ code });
+  });
+
+  it('is of courses that exist for who writes', async () => {
+    const hidden = await buildCourse(db(), { status: 0 });
+    const student = ctxOf(await buildUser(db()));
+    await expect(sendMessage(student, hello({ courseId: hidden.id }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(sendMessage(admin, hello({ courseId: randomUUID() }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(sendMessage(testCtx(db()), hello())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+});

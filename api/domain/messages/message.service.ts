@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { In } from 'typeorm';
+import { messageForm } from '../../../schema/message-form.ts';
+import { authorizeAudited, record } from '../audit/audit.service.ts';
+import { readCourses } from '../courses/course-reads.service.ts';
+import { holdExistingCourse } from '../courses/enrolment.service.ts';
+import { TeamMemberEntity } from '../courses/team-member.entity.ts';
+import { FileEntity } from '../files/file.entity.ts';
+import { filePolicy } from '../files/file.policy.ts';
+import { discardFiles } from '../files/file-discard.service.ts';
+import { replaceFileUses } from '../files/file-uses.ts';
+import { exists } from '../shared/authorize.ts';
+import { type Actor, type Ctx, requireActor } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { requireId, validate } from '../shared/validate.ts';
+import { sanitizeRichText } from '../steps/rich-text.ts';
+import { CourseMessageEntity } from './course-message.entity.ts';
+import { messagePolicy } from './message.policy.ts';
+
+/** The job that promises one mail to each student. */
+export const MESSAGE_JOB = 'message.send';
+
+export interface SendMessage {
+  courseId: string;
+  subject: string;
+  /** HTML; it is cleaned. */
+  content: string;
+  attachmentIds?: readonly string[];
+  unusedFileIds?: readonly string[];
+}
+
+async function teamRoleOf(ctx: Ctx, courseId: string, userId: string) {
+  return (await ctx.db.findOneBy(TeamMemberEntity, { courseId, userId }))?.role ?? null;
+}
+
+/** Whoever is no admin sends only files of his or her own: an id must not open what it names. */
+async function requireAttachments(tx: Ctx, actor: Actor, ids: readonly string[]): Promise<void> {
+  const files = await tx.db.find(FileEntity, { select: { id: true, uploadedBy: true }, where: { id: In([...ids]) }, lock: { mode: 'for_key_share' } });
+  const allowed = new Set(files.filter(({ uploadedBy }) => actor.role === 'admin' || uploadedBy === actor.id).map(({ id }) => id));
+  if (ids.some((id) => !allowed.has(id))) throw new DomainError('VALIDATION_FAILED', { fields: { attachmentIds: 'ID_INVALID' } });
+}
+
+/**
+ * Writes to all students of a course: the message is kept, a job promises one mail to each. NOT_FOUND when the course does not exist
+ * for the viewer, NOT_AUTHORIZED for all but admins and its module trainers (product rules §2).
+ */
+export async function sendMessage(ctx: Ctx, input: SendMessage): Promise<CourseMessageEntity> {
+  const actor = requireActor(ctx);
+  const courseId = requireId(input.courseId);
+  exists((await readCourses(ctx, [courseId])).get(courseId));
+  const teamRole = await teamRoleOf(ctx, courseId, actor.id);
+  await authorizeAudited(ctx, messagePolicy.send(actor, { teamRole }), 'message.send', { type: 'course', id: courseId });
+  const { subject, content, attachmentIds } = await validate(messageForm, input);
+  return inTransaction(ctx, async (tx) => {
+    await holdExistingCourse(tx, courseId);
+    const ids = [...new Set(attachmentIds)];
+    await requireAttachments(tx, actor, ids);
+    const values = { id: randomUUID(), courseId, senderId: actor.id, subject, content: sanitizeRichText(content), attachmentIds: ids, createdAt: tx.now() };
+    const message = tx.db.create(CourseMessageEntity, values);
+    await tx.db.insert(CourseMessageEntity, message);
+    await replaceFileUses(tx, { messageId: message.id }, ids);
+    if (filePolicy.store(actor)) await discardFiles(tx, input.unusedFileIds ?? []);
+    await record(tx, 'message.send', { type: 'course', id: courseId });
+    await tx.enqueue(MESSAGE_JOB, { messageId: message.id });
+    return message;
+  });
+}

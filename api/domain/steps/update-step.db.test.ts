@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildModule } from '../../testing/factories/course.ts';
+import { buildFileRow } from '../../testing/factories/file-row.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
+import { FileEntity, type FileKind } from '../files/file.entity.ts';
+import { FileUseEntity } from '../files/file-use.entity.ts';
+import type { Ctx } from '../shared/context.ts';
+import { readAdminStep } from './admin-step.service.ts';
+import { StepEntity } from './step.entity.ts';
+import { createStep, type SaveStep, type SaveStepContent, updateStep } from './step.service.ts';
+import { StepContentEntity } from './step-content.entity.ts';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+let database: TestDatabase;
+let admin: Ctx;
+const db = () => database.dataSource.manager;
+
+let image: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
+  image = await buildFileRow(db(), 'image');
+});
+afterAll(() => database.close());
+
+const html = (text: string) => [{ type: 'TEXT' as const, html: `<p>${text}</p>` }];
+const content = (name: string, more: Partial<SaveStepContent> = {}): SaveStepContent => ({ name, blocks: html(name), ...more });
+const form = (translations: SaveStep['translations'], more: Partial<SaveStep> = {}): SaveStep => ({
+  ...{ defaultLanguage: 'en', access: '1', imageId: image, translations },
+  ...more,
+});
+const three = () => ({ en: content('Calm'), de: content('Ruhe'), ar: content('هدوء') });
+const make = async (input: SaveStep): Promise<string> => (await createStep(admin, { ...input, moduleId: (await buildModule(db())).id })).id;
+const stateOf = async (id: string, ctx = admin): Promise<Record<string, string>> =>
+  Object.fromEntries((await readAdminStep(ctx, id)).languages.map(({ language, condition }) => [language, condition]));
+const usesOf = async (stepId: string): Promise<string[]> => (await db().findBy(FileUseEntity, { stepId })).map(({ fileId }) => fileId).sort();
+
+describe('saving a step', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await make(form(three()));
+  });
+
+  it('changes what it says, notes who did it, and raises the revision', async () => {
+    const video = await buildFileRow(db(), 'video');
+    const english = content('Calm down', { blocks: [...html('Breathe<script>x()</script>'), { type: 'VIDEO', fileId: video }] });
+    await updateStep(admin, id, 1, form({ ...three(), en: english }, { access: '0' }));
+    const read = await readAdminStep(admin, id);
+    expect(read).toMatchObject({ revision: 2, access: '0', updatedBy: { id: admin.actor?.id }, contents: [{ language: 'en', name: 'Calm down' }, {}, {}] });
+    expect(read.contents[0]?.blocks).toMatchObject([{ html: '<p>Breathe</p>' }, { video: { id: video } }]);
+    expect(await usesOf(id)).toEqual([image, video].sort());
+    expect(await db().countBy(AuditEntryEntity, { action: 'step.update', objectId: id, result: 'done' })).toBe(1);
+  });
+
+  it('is refused when somebody saved since, with the newest revision; without a revision the last save counts', async () => {
+    await updateStep(admin, id, 1, form(three()));
+    await expect(updateStep(admin, id, 1, form(three()))).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', details: { parameters: { revision: 2 } } });
+    expect(await updateStep(admin, id, null, form(three()))).toMatchObject({ revision: 3 });
+  });
+
+  it('of two at once lets one through', async () => {
+    const saves = await Promise.allSettled(['a', 'b'].map((name) => updateStep(admin, id, 1, form({ ...three(), en: content(name) }))));
+    expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await db().findOneByOrFail(StepEntity, { id })).revision).toBe(2);
+  });
+
+  it('makes the texts stale that were not changed with the default one, and only then', async () => {
+    await updateStep(admin, id, 1, form({ ...three(), en: content('Stay calm'), de: content('Ruhig bleiben') }));
+    expect(await stateOf(id)).toEqual({ en: 'current', de: 'current', ar: 'stale', fr: 'missing', fa: 'missing' });
+    await updateStep(admin, id, 2, form({ ...three(), en: content('Stay calm'), de: content('Ruhig bleiben') }, { upToDate: ['ar'] }));
+    expect(await stateOf(id)).toMatchObject({ de: 'current', ar: 'current' });
+  });
+
+  it.each<[string, Partial<SaveStepContent>]>([
+    ['the same text with marks that are taken away', { blocks: [{ type: 'TEXT', html: '<p class="x" onclick="y()">Calm</p>' }] }],
+    ['a text more that shows nothing', { blocks: [...html('Calm'), { type: 'TEXT', html: '<p><br></p>' }] }],
+    ['another id of a block', { blocks: [{ id: randomUUID(), type: 'TEXT', html: '<p>Calm</p>' }] }],
+  ])('leaves translations as they are after %s', async (_case, more) => {
+    await updateStep(admin, id, 1, form({ ...three(), en: content('Calm', more) }));
+    expect(await stateOf(id)).toMatchObject({ de: 'current', ar: 'current' });
+    expect((await readAdminStep(admin, id)).contents[0]?.blocks).toMatchObject([{ html: '<p>Calm</p>' }]);
+  });
+
+  it('leaves translations as they are when an address of a player is written otherwise', async () => {
+    const withPlayer = (url: string) => ({ ...three(), en: content('Calm', { embedUrls: [url] }) });
+    const stepId = await make(form(withPlayer('https://youtu.be/dQw4w9WgXcQ')));
+    await updateStep(admin, stepId, 1, form(withPlayer((await readAdminStep(admin, stepId)).contents[0]?.embeds[0]?.url ?? '')));
+    expect(await stateOf(stepId)).toMatchObject({ de: 'current' });
+    await updateStep(admin, stepId, 2, form(withPlayer('https://vimeo.com/76979871')));
+    expect(await stateOf(stepId)).toMatchObject({ de: 'stale' });
+  });
+
+  const task = (words: string): Partial<SaveStepContent> => ({ homework: { content: `<p>${words}</p>`, minimumWords: 1, maximumWords: null } });
+  const asked = (question: string): Partial<SaveStepContent> => ({
+    quiz: [
+      {
+        question,
+        options: [
+          { title: 'Yes', isCorrect: true },
+          { title: 'No', isCorrect: false },
+        ],
+        attempts: 0,
+      },
+    ],
+  });
+  const seen = (alt: string): Partial<SaveStepContent> => ({ blocks: [{ type: 'IMAGE', fileId: image, alt }] });
+  it.each<[string, () => Partial<SaveStepContent>, () => Partial<SaveStepContent>]>([
+    ['its name', () => ({}), () => ({ name: 'Other' })],
+    ['its task', () => task('Write.'), () => task('Tell.')],
+    ['its quiz', () => asked('Which?'), () => asked('What?')],
+    ['the words of a picture', () => seen('A tree'), () => seen('A path')],
+  ])('makes translations stale after another of %s', async (_case, first, second) => {
+    const german = content('Ruhe', first());
+    const stepId = await make(form({ en: content('Calm', first()), de: german }));
+    await updateStep(admin, stepId, 1, form({ en: content('Calm', first()), de: german }));
+    expect(await stateOf(stepId)).toMatchObject({ de: 'current' });
+    await updateStep(admin, stepId, 2, form({ en: content('Calm', second()), de: german }));
+    expect(await stateOf(stepId)).toMatchObject({ de: 'stale' });
+  });
+
+  it('keeps the ids of blocks, gives new ones to new and to copied blocks', async () => {
+    const before = (await readAdminStep(admin, id)).contents[0]?.blocks[0]?.id ?? '';
+    const blocks = [
+      { type: 'TEXT' as const, html: '<p>New</p>' },
+      { id: before, ...html('Calm')[0] },
+      { id: before, ...html('Copy')[0] },
+    ] as SaveStepContent['blocks'];
+    await updateStep(admin, id, 1, form({ ...three(), en: content('Calm', { blocks }) }));
+    const ids = (await readAdminStep(admin, id)).contents[0]?.blocks.map((block) => block.id) ?? [];
+    expect(ids[1]).toBe(before);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('takes a language away that the form leaves out, but none that the operator offers no more', async () => {
+    const audio = await buildFileRow(db(), 'audio');
+    await updateStep(admin, id, 1, form({ ...three(), ar: content('هدوء', { audioIds: [audio] }) }));
+    const fewer = testCtx(db(), { actor: admin.actor ?? undefined, settings: { contentLanguages: ['en', 'de'] } });
+    await updateStep(fewer, id, 2, form({ en: content('Calm') }));
+    const languages = (await db().findBy(StepContentEntity, { stepId: id })).map(({ language }) => language);
+    expect(languages.sort()).toEqual(['ar', 'en']);
+    expect((await readAdminStep(admin, id)).contents.map(({ language }) => language)).toEqual(['en', 'ar']);
+    expect((await readAdminStep(fewer, id)).contents.map(({ language }) => language)).toEqual(['en']);
+    expect(await usesOf(id)).toEqual([image, audio].sort());
+  });
+
+  it('gives another default language its place', async () => {
+    await updateStep(admin, id, 1, form(three(), { defaultLanguage: 'de' }));
+    expect(await readAdminStep(admin, id)).toMatchObject({ defaultLanguage: 'de', contents: [{ language: 'de' }, { language: 'en' }, { language: 'ar' }] });
+    expect(await stateOf(id)).toMatchObject({ en: 'current', de: 'current', ar: 'current' });
+  });
+
+  it('lets the files go that it shows no more, at once when the form says so', async () => {
+    const [old, unused, wanted] = [await buildFileRow(db(), 'audio'), await buildFileRow(db(), 'image'), await buildFileRow(db(), 'audio')];
+    await updateStep(admin, id, 1, form({ ...three(), en: content('Calm', { audioIds: [old, wanted] }) }));
+    const input = form({ ...three(), en: content('Calm', { audioIds: [wanted] }) }, { unusedFileIds: [old, unused, wanted, 'no id', randomUUID()] });
+    await updateStep(admin, id, 2, input);
+    expect(await db().findBy(FileEntity, [{ id: old }, { id: unused }])).toEqual([]);
+    expect(await db().countBy(FileEntity, { id: wanted })).toBe(1);
+  });
+
+  it('changes nothing when it is refused', async () => {
+    const before = await readAdminStep(admin, id);
+    const wrong = form({ ...three(), de: content('', { audioIds: [randomUUID()] }) });
+    await expect(updateStep(admin, id, 1, wrong)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(updateStep(admin, id, 1, form({ ...three(), de: content('Ruhe', { audioIds: [randomUUID()] }) }))).rejects.toMatchObject({
+      details: { fields: { 'translations.de.audioIds[0]': 'ID_INVALID' } },
+    });
+    expect(await readAdminStep(admin, id)).toEqual(before);
+  });
+
+  it('is for steps that are there', async () => {
+    await expect(updateStep(admin, randomUUID(), null, form(three()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(readAdminStep(admin, 'no-id')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the files of a step', () => {
+  it.each<[string, FileKind, string, (id: string) => Partial<SaveStepContent>, string]>([
+    ['a document that is no PDF', 'document', DOCX, (fileId) => ({ blocks: [{ type: 'DOCUMENT', fileId, openType: 'DEFAULT' }] }), 'blocks[0].fileId'],
+    ['a picture as a video', 'image', 'image/webp', (fileId) => ({ blocks: [{ type: 'VIDEO', fileId }] }), 'blocks[0].fileId'],
+    ['a video as a picture', 'video', 'video/mp4', (fileId) => ({ blocks: [{ type: 'IMAGE', fileId, alt: 'x' }] }), 'blocks[0].fileId'],
+    ['a video as a recording', 'video', 'video/mp4', (fileId) => ({ audioIds: [fileId] }), 'audioIds[0]'],
+  ])('refuse %s', async (_case, kind, contentType, more, field) => {
+    const input = form({ en: content('x', more(await buildFileRow(db(), kind, { contentType }))) });
+    await expect(make(input)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields: { [`translations.en.${field}`]: 'FILE_TYPE_WRONG' } } });
+  });
+
+  it('name every field at once, the picture too', async () => {
+    const document = await buildFileRow(db(), 'document');
+    const input = form({ en: content('x', { audioIds: [document] }), de: content('y', { audioIds: [randomUUID()] }) }, { imageId: document });
+    const fields = { imageId: 'FILE_TYPE_WRONG', 'translations.en.audioIds[0]': 'FILE_TYPE_WRONG', 'translations.de.audioIds[0]': 'ID_INVALID' };
+    await expect(make(input)).rejects.toMatchObject({ details: { fields } });
+  });
+
+  it('have captions in offered languages, once each, and in those that were stored before', async () => {
+    const [video, words, text] = [await buildFileRow(db(), 'video'), await buildFileRow(db(), 'caption'), await buildFileRow(db(), 'caption')];
+    const film = (captions: Array<{ language: string; fileId: string }>) =>
+      form({ en: content('x', { blocks: [{ type: 'VIDEO', fileId: video, captions }] }) });
+    const id = await make(film([{ language: 'ar', fileId: words }]));
+    expect(await usesOf(id)).toEqual([image, video, words].sort());
+    const place = 'translations.en.blocks[0].captions[1]';
+    const two = film([
+      { language: 'en', fileId: words },
+      { language: 'en', fileId: text },
+    ]);
+    await expect(make(two)).rejects.toMatchObject({ details: { fields: { [`${place}.language`]: 'LANGUAGE_REQUIRED' } } });
+    const wrong = film([
+      { language: 'en', fileId: words },
+      { language: 'de', fileId: video },
+    ]);
+    await expect(make(wrong)).rejects.toMatchObject({ details: { fields: { [`${place}.fileId`]: 'FILE_TYPE_WRONG' } } });
+    const fewer = testCtx(db(), { actor: admin.actor ?? undefined, settings: { contentLanguages: ['en'] } });
+    await updateStep(fewer, id, 1, film([{ language: 'ar', fileId: text }]));
+    await expect(updateStep(fewer, id, 2, film([{ language: 'fr', fileId: text }]))).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});
+
+it('saves and reads any step in the same number of statements', async () => {
+  const many = Array.from({ length: 40 }, (_each, at) => ({ type: 'TEXT' as const, html: `<p>${at}</p>` }));
+  const pictures = await Promise.all(Array.from({ length: 10 }, () => buildFileRow(db(), 'image')));
+  const big = content('x', { blocks: [...many, ...pictures.map((fileId) => ({ type: 'IMAGE' as const, fileId, alt: 'x' }))] });
+  const counts = [];
+  for (const input of [form({ en: content('x') }), form({ en: big, de: big, ar: big, fr: big, fa: big })]) {
+    const id = await make(input);
+    database.statements.reset();
+    await updateStep(admin, id, 1, input);
+    const saving = database.statements.count;
+    await readAdminStep(admin, id);
+    counts.push([saving, database.statements.count - saving]);
+  }
+  expect(counts[1]).toEqual(counts[0]);
+  expect(counts[0]?.[0]).toBeLessThanOrEqual(10);
+  expect(counts[0]?.[1]).toBe(1);
+});

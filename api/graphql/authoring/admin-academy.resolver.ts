@@ -1,0 +1,86 @@
+import { Arg, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { PublishStatus } from '../../domain/academies/academy.entity.ts';
+import { type AcademyForm, createAcademy, setAcademyStatus, updateAcademy } from '../../domain/academies/academy.service.ts';
+import { type AdminAcademyView, listAdminAcademies, readAdminAcademy } from '../../domain/authoring/admin-academies.service.ts';
+import { deleteAcademy } from '../../domain/authoring/delete.service.ts';
+import { duplicateAcademy } from '../../domain/authoring/duplicate.service.ts';
+import { orderAcademies } from '../../domain/authoring/order.service.ts';
+import type { GqlContext } from '../context.ts';
+import { ADMINS_ONLY } from '../query-limits.ts';
+import { AcademyInput, AdminAcademyType } from './admin-academy.types.ts';
+import { byLanguage, given } from './by-language.ts';
+
+const formOf = (input: AcademyInput): AcademyForm => ({ ...given(input), translations: byLanguage(input.translations.map(given)) });
+
+@Resolver(() => AdminAcademyType)
+export class AdminAcademyResolver {
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Query(() => [AdminAcademyType], { description: 'All academies in their order; whole, because ordering needs them all. Admins alone.' })
+  adminAcademies(@Ctx() context: GqlContext): Promise<AdminAcademyView[]> {
+    return listAdminAcademies(context.domain);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Query(() => AdminAcademyType, { description: 'One academy as its editors see it. Admins alone.' })
+  adminAcademy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminAcademyView> {
+    return readAdminAcademy(context.domain, id);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminAcademyType, { description: 'Adds an academy at the end, unpublished.' })
+  async createAcademy(@Arg('input', () => AcademyInput) input: AcademyInput, @Ctx() context: GqlContext): Promise<AdminAcademyView> {
+    const { id } = await createAcademy(context.domain, formOf(input));
+    return readAdminAcademy(context.domain, id);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminAcademyType, { description: 'Saves an academy; CHANGED_MEANWHILE when it was saved since `revision`.' })
+  async updateAcademy(
+    @Arg('id', () => ID) id: string,
+    @Arg('revision', () => Int) revision: number,
+    @Arg('input', () => AcademyInput) input: AcademyInput,
+    @Ctx() context: GqlContext,
+  ): Promise<AdminAcademyView> {
+    await updateAcademy(context.domain, id, revision, formOf(input));
+    return readAdminAcademy(context.domain, id);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminAcademyType, { description: '1 publishes it, 0 takes it back; twice is once.' })
+  async setAcademyStatus(
+    @Arg('id', () => ID) id: string,
+    @Arg('status', () => Int) status: PublishStatus,
+    @Ctx() context: GqlContext,
+  ): Promise<AdminAcademyView> {
+    await setAcademyStatus(context.domain, id, status);
+    return readAdminAcademy(context.domain, id);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminAcademyType, { description: 'Copies an academy with all that is in it, unpublished, behind the original.' })
+  async duplicateAcademy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminAcademyView> {
+    return readAdminAcademy(context.domain, await duplicateAcademy(context.domain, id));
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => Boolean, { description: "Deletes an academy with all that is in it; `confirmation` is 'Delete irreversibly', else DELETE_NOT_CONFIRMED." })
+  async deleteAcademy(@Arg('id', () => ID) id: string, @Arg('confirmation', () => String) confirmation: string, @Ctx() context: GqlContext): Promise<boolean> {
+    await deleteAcademy(context.domain, id, confirmation);
+    return true;
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => [AdminAcademyType], { description: 'Puts the academies in an order; `ids` are exactly those there are, else ORDER_CHANGED.' })
+  async orderAcademies(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: GqlContext): Promise<AdminAcademyView[]> {
+    await orderAcademies(context.domain, ids);
+    return listAdminAcademies(context.domain);
+  }
+}

@@ -1,0 +1,115 @@
+import { Arg, Authorized, Ctx, Extensions, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { PublishStatus } from '../../domain/academies/academy.entity.ts';
+import type { AdminAcademyView } from '../../domain/authoring/admin-academies.service.ts';
+import { type AdminCourseView, listAdminCourses, readAdminCourse } from '../../domain/authoring/admin-courses.service.ts';
+import type { AdminModuleView } from '../../domain/authoring/admin-outline.service.ts';
+import type { LanguageCoverageView } from '../../domain/authoring/coverage.service.ts';
+import { deleteCourse } from '../../domain/authoring/delete.service.ts';
+import { duplicateCourse } from '../../domain/authoring/duplicate.service.ts';
+import { orderCourses } from '../../domain/authoring/order.service.ts';
+import { type CourseForm, createCourse, setCourseStatus, updateCourse } from '../../domain/courses/course.service.ts';
+import type { GqlContext } from '../context.ts';
+import { ADMINS_ONLY } from '../query-limits.ts';
+import { AdminAcademyType } from './admin-academy.types.ts';
+import { AdminCourseType, CourseInput } from './admin-course.types.ts';
+import { AdminModuleType } from './admin-module.types.ts';
+import { byLanguage, given } from './by-language.ts';
+import { LanguageCoverageType } from './item.types.ts';
+
+const formOf = (input: CourseInput): CourseForm => ({ ...given(input), translations: byLanguage(input.translations.map(given)) });
+
+@Resolver(() => AdminCourseType)
+export class AdminCourseResolver {
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Query(() => [AdminCourseType], { description: 'The courses of an academy in their order. Admins alone.' })
+  adminCourses(@Arg('academyId', () => ID) academyId: string, @Ctx() context: GqlContext): Promise<AdminCourseView[]> {
+    return listAdminCourses(context.domain, academyId);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Query(() => AdminCourseType, { description: 'One course as its editors see it. Admins alone.' })
+  adminCourse(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminCourseView> {
+    return readAdminCourse(context.domain, id);
+  }
+
+  @FieldResolver(() => AdminAcademyType, { description: 'The academy it belongs to.' })
+  academy(@Root() course: AdminCourseView, @Ctx() context: GqlContext): Promise<AdminAcademyView> {
+    return context.loaders.adminAcademyById.load(course.academyId);
+  }
+
+  @FieldResolver(() => [LanguageCoverageType], { description: 'How much of it each content language has, in the order of the operator.' })
+  coverage(@Root() course: AdminCourseView, @Ctx() context: GqlContext): Promise<LanguageCoverageView[]> {
+    return context.loaders.coverageByCourse.load(course.id);
+  }
+
+  @FieldResolver(() => [AdminModuleType], { description: 'Its modules with their steps, in order.' })
+  modules(@Root() course: AdminCourseView, @Ctx() context: GqlContext): Promise<AdminModuleView[]> {
+    return context.loaders.adminModulesByCourse.load(course.id);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminCourseType, { description: 'Adds a course at the end of an academy, unpublished.' })
+  async createCourse(
+    @Arg('academyId', () => ID) academyId: string,
+    @Arg('input', () => CourseInput) input: CourseInput,
+    @Ctx() context: GqlContext,
+  ): Promise<AdminCourseView> {
+    const { id } = await createCourse(context.domain, { ...formOf(input), academyId });
+    return readAdminCourse(context.domain, id);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminCourseType, { description: 'Saves a course; CHANGED_MEANWHILE when it was saved since `revision`.' })
+  async updateCourse(
+    @Arg('id', () => ID) id: string,
+    @Arg('revision', () => Int) revision: number,
+    @Arg('input', () => CourseInput) input: CourseInput,
+    @Ctx() context: GqlContext,
+  ): Promise<AdminCourseView> {
+    await updateCourse(context.domain, id, revision, formOf(input));
+    return readAdminCourse(context.domain, id);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminCourseType, { description: '1 publishes it, 0 takes it back; twice is once.' })
+  async setCourseStatus(
+    @Arg('id', () => ID) id: string,
+    @Arg('status', () => Int) status: PublishStatus,
+    @Ctx() context: GqlContext,
+  ): Promise<AdminCourseView> {
+    await setCourseStatus(context.domain, id, status);
+    return readAdminCourse(context.domain, id);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminCourseType, { description: 'Copies a course with all that is in it, unpublished, behind the original.' })
+  async duplicateCourse(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminCourseView> {
+    return readAdminCourse(context.domain, await duplicateCourse(context.domain, id));
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => Boolean, { description: "Deletes a course with all that is in it; `confirmation` is 'Delete irreversibly', else DELETE_NOT_CONFIRMED." })
+  async deleteCourse(@Arg('id', () => ID) id: string, @Arg('confirmation', () => String) confirmation: string, @Ctx() context: GqlContext): Promise<boolean> {
+    await deleteCourse(context.domain, id, confirmation);
+    return true;
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => [AdminCourseType], { description: 'Puts the courses of an academy in an order; `ids` are exactly those there are, else ORDER_CHANGED.' })
+  async orderCourses(
+    @Arg('academyId', () => ID) academyId: string,
+    @Arg('ids', () => [ID]) ids: string[],
+    @Ctx() context: GqlContext,
+  ): Promise<AdminCourseView[]> {
+    await orderCourses(context.domain, academyId, ids);
+    return listAdminCourses(context.domain, academyId);
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import type { Ctx } from '../../domain/shared/context.ts';
+import { buildModule } from '../../testing/factories/course.ts';
+import { buildFileRow } from '../../testing/factories/file-row.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { runGraphql } from '../../testing/run-graphql.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+
+const STEP = `id revision access defaultLanguage image { id } updatedBy { id } languages { language condition }
+  contents { language name blocks { id type html image { id alt } video { id } document { id } openType caption embed { service } } audio { id } embeds { url }
+    homework { content minimumWords maximumWords } quiz { question attempts options { title isCorrect } } }`;
+const CREATE = `mutation($moduleId: ID!, $input: StepInput!) { createStep(moduleId: $moduleId, input: $input) { ${STEP} } }`;
+const UPDATE = `mutation($id: ID!, $revision: Int!, $input: StepInput!) { updateStep(id: $id, revision: $revision, input: $input) { ${STEP} } }`;
+
+let database: TestDatabase;
+let admin: Ctx;
+let moduleId: string;
+const files: Record<string, string> = {};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const db = database.dataSource.manager;
+  admin = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })) });
+  moduleId = (await buildModule(db)).id;
+  for (const kind of ['image', 'video', 'audio', 'document', 'caption'] as const) files[kind] = await buildFileRow(db, kind);
+});
+afterAll(() => database.close());
+
+/** As a client sends it that has every field of a block: what does not belong to its type is null. */
+const block = (fields: object) => ({
+  ...{ id: null, html: null, fileId: null, alt: null, caption: null, embedUrl: null, openType: null, captions: null },
+  ...fields,
+});
+const whole = () => ({
+  ...{ defaultLanguage: 'en', access: '1', imageId: files.image, upToDate: null, unusedFileIds: null },
+  contents: [
+    {
+      ...{ language: 'en', name: 'Calm', audioIds: [files.audio], embedUrls: ['https://soundcloud.com/forss/flickermood'] },
+      blocks: [
+        block({ type: 'TEXT', html: '<p>Calm</p>' }),
+        block({ type: 'IMAGE', fileId: files.image, alt: 'A tree' }),
+        block({ type: 'VIDEO', fileId: files.video, captions: [{ language: 'ar', fileId: files.caption }] }),
+        block({ type: 'VIDEO', embedUrl: 'https://youtu.be/dQw4w9WgXcQ', caption: 'A talk' }),
+        block({ type: 'DOCUMENT', fileId: files.document, openType: 'NEWTAB' }),
+      ],
+      homework: { content: '<p>Write.</p>', minimumWords: 5, maximumWords: null },
+      quiz: [
+        {
+          question: 'Which?',
+          options: [
+            { title: 'a', isCorrect: true },
+            { title: 'b', isCorrect: false },
+          ],
+          attempts: 0,
+        },
+      ],
+    },
+  ],
+});
+
+type Answer = { id: string; revision: number; contents: Array<{ blocks: Array<{ id: string; type: string }> }> };
+async function make(): Promise<Answer> {
+  const { data, errors } = await runGraphql(admin, CREATE, { moduleId, input: whole() });
+  expect(errors).toBeUndefined();
+  return data?.createStep as Answer;
+}
+
+describe('a step in the editor', () => {
+  it('is made, and read with all that was given', async () => {
+    const { contents, homework, quiz, ...form } = { ...whole(), ...whole().contents[0] };
+    expect(contents).toHaveLength(1);
+    expect(await make()).toMatchObject({
+      ...{ revision: 1, access: '1', image: { id: form.imageId }, updatedBy: { id: admin.actor?.id } },
+      contents: [
+        {
+          ...{ language: 'en', name: 'Calm', homework, quiz, audio: [{ id: files.audio }], embeds: [{ url: expect.stringContaining('w.soundcloud.com') }] },
+          blocks: [
+            { type: 'TEXT', html: '<p>Calm</p>' },
+            { type: 'IMAGE', image: { id: files.image, alt: 'A tree' }, caption: null },
+            { type: 'VIDEO', video: { id: files.video }, embed: null },
+            { type: 'VIDEO', video: null, embed: { service: 'youtube' }, caption: 'A talk' },
+            { type: 'DOCUMENT', document: { id: files.document }, openType: 'NEWTAB' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('is saved again with the ids of its blocks, and refused at an old revision', async () => {
+    const made = await make();
+    const input = whole();
+    const blocks = input.contents[0]?.blocks.map((each, at) => ({ ...each, id: made.contents[0]?.blocks[at]?.id })).reverse();
+    const variables = { id: made.id, revision: 1, input: { ...input, contents: [{ ...input.contents[0], blocks }] } };
+    const { data, errors } = await runGraphql(admin, UPDATE, variables);
+    expect(errors).toBeUndefined();
+    const saved = data?.updateStep as Answer | undefined;
+    expect(saved?.contents[0]?.blocks.map(({ id }) => id)).toEqual(made.contents[0]?.blocks.map(({ id }) => id).reverse());
+    const late = await runGraphql(admin, UPDATE, variables);
+    expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'CHANGED_MEANWHILE', parameters: { revision: 2 } });
+  });
+
+  it('names the fields that are wrong by language', async () => {
+    const input = {
+      ...whole(),
+      access: null,
+      imageId: null,
+      contents: [{ ...whole().contents[0], blocks: [block({ type: 'VIDEO', embedUrl: 'https://evil.example' })] }],
+    };
+    const { errors } = await runGraphql(admin, CREATE, { moduleId, input });
+    const fields = { access: 'ACCESS_REQUIRED', imageId: 'IMAGE_REQUIRED', 'translations.en.blocks[0].embedUrl': 'EMBED_NOT_ALLOWED' };
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields });
+  });
+
+  it('is refused when a language comes twice, or its module is not there', async () => {
+    const [content] = whole().contents;
+    const twice = await runGraphql(admin, CREATE, { moduleId, input: { ...whole(), contents: [content, content] } });
+    expect(twice.errors?.[0]?.extensions?.code).toBe('VALIDATION_FAILED');
+    const nowhere = await runGraphql(admin, CREATE, { moduleId: randomUUID(), input: whole() });
+    expect(nowhere.errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
+  });
+});

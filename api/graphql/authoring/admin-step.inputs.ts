@@ -1,0 +1,81 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+import type { BlockInput } from '../../../schema/step-form.ts';
+import type { SaveStep } from '../../domain/steps/step.service.ts';
+import type { DocumentOpenType } from '../../domain/steps/step-content.entity.ts';
+import { BlockTypeEnum, DocumentOpenTypeEnum } from '../steps/step.types.ts';
+import { byLanguage, given } from './by-language.ts';
+
+@InputType({ description: 'Words of a video in one language.' })
+export class CaptionInput {
+  @Field(() => String, { description: 'The language.' }) language!: string;
+  @Field(() => ID, { description: 'A caption file.' }) fileId!: string;
+}
+
+@InputType('BlockInput', { description: 'One piece of a step; what does not belong to its type is left out.' })
+export class BlockInputType {
+  @Field(() => ID, { nullable: true, description: 'Its id, when it was there before.' }) id?: string | null;
+  @Field(() => BlockTypeEnum, { description: 'Which of the fields it has.' }) type!: BlockInput['type'];
+  @Field(() => String, { nullable: true, description: 'TEXT: HTML; it is sanitised, and left out when it shows nothing.' }) html?: string | null;
+  @Field(() => ID, { nullable: true, description: 'IMAGE, DOCUMENT (PDF), VIDEO: a stored file.' }) fileId?: string | null;
+  @Field(() => String, { nullable: true, description: 'IMAGE: what it shows.' }) alt?: string | null;
+  @Field(() => String, { nullable: true, description: 'IMAGE, VIDEO: words under it.' }) caption?: string | null;
+  @Field(() => String, { nullable: true, description: 'VIDEO without a file: an address or embed code of an allowed service.' }) embedUrl?: string | null;
+  @Field(() => DocumentOpenTypeEnum, { nullable: true, description: 'DOCUMENT: where it opens.' }) openType?: DocumentOpenType | null;
+  @Field(() => [CaptionInput], { nullable: true, description: 'VIDEO with a file.' }) captions?: CaptionInput[] | null;
+}
+
+@InputType({ description: 'A homework task in one language.' })
+export class HomeworkTaskInput {
+  @Field(() => String, { description: 'HTML; it is sanitised.' }) content!: string;
+  @Field(() => Int, { description: 'At least 1.' }) minimumWords!: number;
+  @Field(() => Int, { nullable: true, description: 'null: unlimited.' }) maximumWords?: number | null;
+}
+
+@InputType({ description: 'An option of a question.' })
+export class QuizOptionInput {
+  @Field(() => String, { description: 'Plain text.' }) title!: string;
+  @Field(() => Boolean, { description: 'Whether it is right; the same in every language.' }) isCorrect!: boolean;
+}
+
+@InputType({ description: 'A question of a quiz in one language.' })
+export class QuizQuestionInput {
+  @Field(() => String, { description: 'Plain text.' }) question!: string;
+  @Field(() => [QuizOptionInput], { description: 'At least two.' }) options!: QuizOptionInput[];
+  @Field(() => Int, { description: '0: unlimited.' }) attempts!: number;
+}
+
+@InputType({ description: 'What a step says in one language.' })
+export class StepContentInput {
+  @Field(() => String, { description: 'One of the configured content languages.' }) language!: string;
+  @Field(() => String, { description: 'Its name.' }) name!: string;
+  @Field(() => [BlockInputType], { description: 'Its content, in order.' }) blocks!: BlockInputType[];
+  @Field(() => [ID], { description: 'Audio files.' }) audioIds!: string[];
+  @Field(() => [String], { description: 'Addresses or embed codes of allowed services.' }) embedUrls!: string[];
+  @Field(() => HomeworkTaskInput, { nullable: true, description: 'In every language or in none.' }) homework?: HomeworkTaskInput | null;
+  @Field(() => [QuizQuestionInput], { nullable: true, description: 'In every language or in none.' }) quiz?: QuizQuestionInput[] | null;
+}
+
+@InputType({ description: 'The step form.' })
+export class StepInput {
+  @Field(() => String, { description: 'The language it falls back to; it has a text.' }) defaultLanguage!: string;
+  @Field(() => String, { nullable: true, description: "Required: '0' open once enrolled, '1' after the step before it." }) access?: SaveStep['access'] | null;
+  @Field(() => ID, { nullable: true, description: 'Required: a stored picture.' }) imageId?: string | null;
+  @Field(() => [StepContentInput], { description: 'One for each language it is to have.' }) contents!: StepContentInput[];
+  @Field(() => [String], { nullable: true, description: 'Languages whose text fits the newest default text, unchanged.' }) upToDate?: string[] | null;
+  @Field(() => [ID], { nullable: true, description: 'Files that are not wanted any more; those that no item uses go at once.' }) unusedFileIds?:
+    | string[]
+    | null;
+}
+
+const toContent = ({ blocks, homework, quiz, ...content }: StepContentInput) => ({
+  ...content,
+  blocks: blocks.map(given),
+  homework: homework ?? null,
+  quiz: quiz ?? [],
+});
+
+/** The input as the service takes it: texts by language, and what was not given left out. What is wrong in it, the form says. */
+export function toSaveStep({ defaultLanguage, access, imageId, contents, upToDate, unusedFileIds }: StepInput): SaveStep {
+  const translations = byLanguage(contents.map(toContent)) as Record<string, unknown>;
+  return { defaultLanguage, access, imageId, translations, upToDate: upToDate ?? [], unusedFileIds: unusedFileIds ?? [] } as SaveStep;
+}

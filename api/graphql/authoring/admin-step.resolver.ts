@@ -1,0 +1,42 @@
+import { Arg, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { type AdminStepView, readAdminStep } from '../../domain/steps/admin-step.service.ts';
+import { createStep, updateStep } from '../../domain/steps/step.service.ts';
+import type { GqlContext } from '../context.ts';
+import { ADMINS_ONLY } from '../query-limits.ts';
+import { StepInput, toSaveStep } from './admin-step.inputs.ts';
+import { AdminStepType } from './admin-step.types.ts';
+
+@Resolver(() => AdminStepType)
+export class AdminStepResolver {
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Query(() => AdminStepType, { description: 'A step for its editor; admins alone.' })
+  adminStep(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminStepView> {
+    return readAdminStep(context.domain, id);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminStepType, { description: 'Adds a step at the end of a module.' })
+  async createStep(
+    @Arg('moduleId', () => ID) moduleId: string,
+    @Arg('input', () => StepInput) input: StepInput,
+    @Ctx() context: GqlContext,
+  ): Promise<AdminStepView> {
+    const { id } = await createStep(context.domain, { ...toSaveStep(input), moduleId });
+    return readAdminStep(context.domain, id);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminStepType, { description: 'Saves a step; CHANGED_MEANWHILE with the newest revision when somebody saved since.' })
+  async updateStep(
+    @Arg('id', () => ID) id: string,
+    @Arg('revision', () => Int) revision: number,
+    @Arg('input', () => StepInput) input: StepInput,
+    @Ctx() context: GqlContext,
+  ): Promise<AdminStepView> {
+    await updateStep(context.domain, id, revision, toSaveStep(input));
+    return readAdminStep(context.domain, id);
+  }
+}

@@ -1,0 +1,53 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { AdminStepContentView, AdminStepView } from '../../domain/steps/admin-step.service.ts';
+import type { StepAccess } from '../../domain/steps/step.entity.ts';
+import type { HomeworkTask, QuizQuestion } from '../../domain/steps/step-content.entity.ts';
+import { FileLinkType, ImageType } from '../files/file.types.ts';
+import { ContentBlockType, EmbedType } from '../steps/step.types.ts';
+import { EditorType, TranslationStateType } from './item.types.ts';
+
+@ObjectType('HomeworkTask', { simpleResolvers: true, description: 'A homework task in one language.' })
+export class HomeworkTaskType implements HomeworkTask {
+  @Field(() => String, { description: 'Sanitised HTML.' }) content!: string;
+  @Field(() => Int, { description: 'At least 1.' }) minimumWords!: number;
+  @Field(() => Int, { nullable: true, description: 'null: unlimited.' }) maximumWords!: number | null;
+}
+
+@ObjectType('QuizOption', { simpleResolvers: true, description: 'An option of a question, for admins.' })
+export class QuizOptionType {
+  @Field(() => String, { description: 'Plain text.' }) title!: string;
+  @Field(() => Boolean, { description: 'Whether it is right.' }) isCorrect!: boolean;
+}
+
+@ObjectType('QuizQuestion', { simpleResolvers: true, description: 'A question of a quiz in one language, for admins.' })
+export class QuizQuestionType implements QuizQuestion {
+  @Field(() => String, { description: 'Plain text.' }) question!: string;
+  @Field(() => [QuizOptionType], { description: 'In order.' }) options!: QuizOptionType[];
+  @Field(() => Int, { description: '0: unlimited.' }) attempts!: number;
+}
+
+@ObjectType('AdminStepContent', { simpleResolvers: true, description: 'What a step says in one language, for its editor.' })
+export class AdminStepContentType implements AdminStepContentView {
+  @Field(() => String, { description: 'The language.' }) language!: string;
+  @Field(() => String, { description: 'Its name.' }) name!: string;
+  @Field(() => [ContentBlockType], { description: 'Its content, in order.' }) blocks!: ContentBlockType[];
+  @Field(() => [FileLinkType], { description: 'Recordings to listen to.' }) audio!: FileLinkType[];
+  @Field(() => [EmbedType], { description: 'Players of allowed services.' }) embeds!: EmbedType[];
+  @Field(() => HomeworkTaskType, { nullable: true, description: 'Its homework.' }) homework!: HomeworkTaskType | null;
+  @Field(() => [QuizQuestionType], { description: 'Its quiz; empty without one.' }) quiz!: QuizQuestionType[];
+}
+
+@ObjectType('AdminStep', { simpleResolvers: true, description: 'A step in every language it has, for its editor.' })
+export class AdminStepType implements AdminStepView {
+  @Field(() => ID, { description: 'Its id.' }) id!: string;
+  @Field(() => ID, { description: 'The module it belongs to.' }) moduleId!: string;
+  @Field(() => ID, { description: 'The course it belongs to.' }) courseId!: string;
+  @Field(() => Int, { description: 'Raised by every save; a save names the one it began from.' }) revision!: number;
+  @Field(() => String, { description: 'The language it falls back to.' }) defaultLanguage!: string;
+  @Field(() => String, { description: "'0' open once enrolled, '1' after the step before it." }) access!: StepAccess;
+  @Field(() => ImageType, { nullable: true, description: 'Its picture.' }) image!: ImageType | null;
+  @Field(() => [AdminStepContentType], { description: 'The default language first, then in the order of the operator.' }) contents!: AdminStepContentType[];
+  @Field(() => [TranslationStateType], { description: 'Every configured content language.' }) languages!: TranslationStateType[];
+  @Field(() => Date, { description: 'When it was saved last.' }) updatedAt!: Date;
+  @Field(() => EditorType, { nullable: true, description: 'Who saved it last.' }) updatedBy!: EditorType | null;
+}

@@ -1,0 +1,128 @@
+import { type GraphQLNamedType, type GraphQLSchema, getNamedType, isInterfaceType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStep, type SaveStepContent } from '../../domain/steps/step.service.ts';
+import { buildCourse, buildEnrolment, buildModule } from '../../testing/factories/course.ts';
+import { buildFileRow } from '../../testing/factories/file-row.ts';
+import { actorOf, buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
+import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { buildAppSchema } from '../schema.ts';
+
+const schema = buildAppSchema(() => memoryRelay());
+
+/** The names of all types that an answer can hold. */
+function reachable(type: GraphQLNamedType, seen = new Set<string>()): Set<string> {
+  if (seen.has(type.name)) return seen;
+  seen.add(type.name);
+  if (isObjectType(type) || isInterfaceType(type)) for (const field of Object.values(type.getFields())) reachable(getNamedType(field.type), seen);
+  return seen;
+}
+
+function rootFieldsReaching(name: string, of: GraphQLSchema): string[] {
+  const roots = [of.getQueryType(), of.getMutationType(), of.getSubscriptionType()];
+  const fields = roots.flatMap((root) => Object.values(root?.getFields() ?? {}));
+  return fields.filter((field) => reachable(getNamedType(field.type)).has(name)).map((field) => field.name);
+}
+
+/** Everything that can be asked of a type without arguments, three levels deep. */
+function selectionOf(type: GraphQLNamedType, depth = 3): string {
+  if (!isObjectType(type)) return '';
+  const fields = Object.values(type.getFields()).filter((field) =>
+    field.args.every((argument) => argument.defaultValue !== undefined || !`${argument.type}`.endsWith('!')),
+  );
+  const parts = fields.flatMap((field) => {
+    const inner = getNamedType(field.type);
+    if (!isObjectType(inner)) return [field.name];
+    return depth === 0 ? [] : [`${field.name} ${selectionOf(inner, depth - 1)}`];
+  });
+  return `{ ${parts.join(' ')} }`;
+}
+
+const SECRETS = /isCorrect|Which is right|Write about yourself|Right one|minimumWords/;
+let server: TestServer;
+let tokens: { learner: string; admin: string };
+let stepId: string;
+let courseId: string;
+
+const text: SaveStepContent = {
+  name: 'Breathing',
+  blocks: [{ type: 'TEXT', html: '<p>Breathe.</p>' }],
+  homework: { content: '<p>Write about yourself</p>', minimumWords: 5, maximumWords: null },
+  quiz: [
+    {
+      question: 'Which is right?',
+      options: [
+        { title: 'Right one', isCorrect: true },
+        { title: 'Wrong one', isCorrect: false },
+      ],
+      attempts: 2,
+    },
+  ],
+};
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const db = server.database.dataSource.manager;
+  const admin = await buildUser(db, { role: 'admin' });
+  const learner = await buildUser(db);
+  courseId = (await buildCourse(db)).id;
+  const { id: moduleId } = await buildModule(db, { courseId });
+  const input = { moduleId, defaultLanguage: 'en', access: '0' as const, imageId: await buildFileRow(db, 'image'), translations: { en: text } };
+  stepId = (await createStep(testCtx(db, { actor: actorOf(admin) }), input)).id;
+  await buildEnrolment(db, learner.id, courseId);
+  const signIn = async (email: string) => String((await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD })).body.token);
+  tokens = { learner: await signIn(learner.email), admin: await signIn(admin.email) };
+});
+afterAll(() => server.close());
+
+describe('the right answers of a quiz', () => {
+  it('can be asked for by those fields alone that admins alone may ask for', () => {
+    const found = rootFieldsReaching('QuizOption', schema);
+    expect(found.sort()).toEqual(['adminStep', 'createStep', 'duplicateStep', 'previewStep', 'updateStep'].filter((name) => found.includes(name)));
+    for (const name of ['adminStep', 'previewStep', 'createStep', 'updateStep']) expect(found).toContain(name);
+  });
+
+  it.each(['Step', 'Course'])('and the tasks are in no answer of GraphQL to a learner: %s', async (name) => {
+    const type = schema.getType(name);
+    if (type === undefined) throw new Error(`No type ${name}`);
+    const [field, id] = name === 'Step' ? ['step', stepId] : ['course', courseId];
+    const { data, errors } = await server.graphql(
+      `query($id: ID!) { ${field}(id: $id) ${selectionOf(type, name === 'Step' ? 3 : 1)} }`,
+      { id },
+      tokens.learner,
+    );
+    expect(errors).toBeUndefined();
+    expect(data?.[field]).toMatchObject({ id });
+    expect(JSON.stringify(data)).not.toMatch(SECRETS);
+  });
+
+  it('and the tasks are in no answer of REST to a learner, whatever is read', async () => {
+    const paths = [`/academy/steps/${stepId}`, `/academy/course/find/${courseId}`, '/academy/mycourses', `/progress/${stepId}`, `/progress/course/${courseId}`];
+    for (const path of paths) {
+      const { status, body } = await server.rest('GET', `/api${path}`, undefined, tokens.learner);
+      expect(status, path).toBe(200);
+      expect(JSON.stringify(body), path).not.toMatch(SECRETS);
+    }
+  });
+
+  it.each(['adminStep(id: $id) { id }', 'previewStep(id: $id) { id quiz { options { isCorrect } } }'])(
+    'are refused to a learner who asks for %s',
+    async (question) => {
+      const { data, errors } = await server.graphql(`query($id: ID!) { ${question} }`, { id: stepId }, tokens.learner);
+      expect(data ?? null).toBeNull();
+      expect(errors?.[0]?.extensions?.code).toBe('NOT_AUTHORIZED');
+    },
+  );
+
+  it('are there for admins, in the editor and in the preview', async () => {
+    const fields = 'quiz { question attempts options { title isCorrect } } homework { content minimumWords maximumWords }';
+    const { data, errors } = await server.graphql(
+      `query($id: ID!) { adminStep(id: $id) { contents { language ${fields} } } previewStep(id: $id, language: "ar") { shownLanguage direction ${fields} } }`,
+      { id: stepId },
+      tokens.admin,
+    );
+    expect(errors).toBeUndefined();
+    const tasks = { quiz: text.quiz, homework: text.homework };
+    expect(data).toMatchObject({ adminStep: { contents: [{ language: 'en', ...tasks }] }, previewStep: { shownLanguage: 'en', direction: 'ltr', ...tasks } });
+  });
+});

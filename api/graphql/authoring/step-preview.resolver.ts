@@ -1,0 +1,19 @@
+import { Arg, Authorized, Ctx, Extensions, ID, Query, Resolver } from 'type-graphql';
+import { previewStep, type StepPreviewView } from '../../domain/learning/step-preview.service.ts';
+import type { GqlContext } from '../context.ts';
+import { ADMINS_ONLY } from '../query-limits.ts';
+import { StepPreviewType } from './step-preview.types.ts';
+
+@Resolver(() => StepPreviewType)
+export class StepPreviewResolver {
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Query(() => StepPreviewType, { description: 'A step as its learners read it, published or not; admins alone.' })
+  previewStep(
+    @Arg('id', () => ID) id: string,
+    @Arg('language', () => String, { nullable: true, description: 'The content language when left out.' }) language: string | null,
+    @Ctx() context: GqlContext,
+  ): Promise<StepPreviewView> {
+    return previewStep(context.domain, id, language);
+  }
+}

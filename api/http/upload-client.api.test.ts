@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request as forward, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attemptUpload } from '../../web/shared/upload/upload-attempt.ts';
+import { createEngine, type Engine, type EngineParts, type UploadNews } from '../../web/shared/upload/upload-engine.ts';
+import { buildMp4 } from '../testing/factories/file.ts';
+import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+const CHUNK = 256 * 1024;
+const FINISH = `mutation ($id: ID!) { finishUpload(uploadId: $id) { id kind file { id url name contentType size durationSeconds }
+  image { id url alt width height sources { width url } } } }`;
+
+let directory: string;
+let server: TestServer;
+let token: string;
+let email: string;
+/** Stands between client and server, and may cut any line. */
+let line: Server;
+let base: string;
+let judge: (bytes: number) => 'pass' | 'cut' | 'away' = () => 'pass';
+
+const signIn = async (): Promise<string> => String((await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD })).body.token);
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'academy-client-'));
+  server = await createTestServer({ settings: { DATA_DIR: directory } });
+  email = (await buildUser(server.database.dataSource.manager, { role: 'admin' })).email;
+  token = await signIn();
+  line = createServer((request, response) => {
+    if (judge(0) === 'away') return void response.socket?.destroy();
+    const target = forward(server.url + request.url, { method: request.method, headers: request.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    target.on('error', () => response.socket?.destroy());
+    let passed = 0;
+    request.on('data', (piece: Buffer) => {
+      passed += piece.length;
+      if (judge(passed) === 'cut') {
+        target.destroy();
+        request.socket.destroy();
+      } else target.write(piece);
+    });
+    request.on('end', () => target.end());
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  line.closeAllConnections();
+  await new Promise((resolve) => line.close(resolve));
+  await server.close();
+  await rm(directory, { recursive: true });
+});
+
+let wakers: Array<() => void> = [];
+const world = (): EngineParts => ({
+  endpoint: `${base}/uploads`,
+  headers: () => ({ 'x-access-token': token }),
+  attempt: async () => attemptUpload,
+  async finish(id) {
+    const { data, errors } = await server.graphql(FINISH, { id }, token);
+    if (errors !== undefined) throw { errors };
+    return data?.finishUpload as never;
+  },
+  isOnline: () => true,
+  onWake(wake) {
+    wakers.push(wake);
+    return () => {
+      wakers = wakers.filter((each) => each !== wake);
+    };
+  },
+  delays: [20],
+  chunk: CHUNK,
+});
+
+interface Watched {
+  engine: Engine;
+  news: UploadNews[];
+  /** Resolves when the upload reaches one of the phases. */
+  reach(...phases: string[]): Promise<UploadNews>;
+}
+
+function watch(bytes: Buffer, name: string, url: string | null = null): Watched {
+  const news: UploadNews[] = [];
+  let look = (): void => undefined;
+  const source = { file: bytes as unknown as Blob, name, type: 'video/mp4', size: bytes.length };
+  const engine = createEngine(source, url, world(), (each) => {
+    news.push(each);
+    look();
+  });
+  return {
+    engine,
+    news,
+    reach: (...phases) =>
+      new Promise((resolve) => {
+        look = () => {
+          const found = news.findLast(({ phase }) => phase !== undefined);
+          if (found?.phase !== undefined && phases.includes(found.phase)) resolve(found);
+        };
+        look();
+      }),
+  };
+}
+
+describe('the uploading client against the server', () => {
+  it('sends a file in parts and answers what it became', async () => {
+    const bytes = buildMp4({ size: 5 * CHUNK + 7 });
+    const { reach, news } = watch(bytes, 'lesson.mp4');
+    const { result } = await reach('done', 'failed');
+    expect(result).toMatchObject({ kind: 'video', file: { name: 'lesson.mp4', size: bytes.length } });
+    expect(
+      news
+        .map(({ kept }) => kept)
+        .filter((kept) => kept !== undefined)
+        .slice(0, 3),
+    ).toEqual([CHUNK, 2 * CHUNK, 3 * CHUNK]);
+    expect(news.some(({ phase }) => phase === 'checking')).toBe(true);
+  });
+
+  it('goes on by itself through cuts, sending no more than a part again for each', async () => {
+    const bytes = buildMp4({ size: 8 * CHUNK });
+    let cuts = 0;
+    let last = 0;
+    let total = 0;
+    judge = (passed) => {
+      if (passed > 0) total += passed > last ? passed - last : passed;
+      last = passed;
+      if (passed < CHUNK / 2 || cuts >= 10 || Math.random() < 0.5) return 'pass';
+      cuts += 1;
+      return 'cut';
+    };
+    const { result } = await watch(bytes, 'cut.mp4').reach('done', 'failed');
+    judge = () => 'pass';
+    expect(result?.file.size).toBe(bytes.length);
+    expect(cuts).toBe(10);
+    expect(total).toBeLessThanOrEqual(bytes.length + cuts * CHUNK);
+  });
+
+  it('waits while the server is away and then goes on', async () => {
+    judge = () => 'away';
+    const { reach, news } = watch(buildMp4({ size: 2 * CHUNK }), 'away.mp4');
+    expect(await reach('waiting')).toMatchObject({ failure: { kind: 'unreachable' } });
+    judge = () => 'pass';
+    await reach('done', 'failed');
+    expect(news.at(-1)?.phase).toBe('done');
+  });
+
+  it('waits for a new session, and goes on with its token', async () => {
+    const valid = token;
+    token = 'gone';
+    const { reach } = watch(buildMp4({ size: 2 * CHUNK }), 'token.mp4');
+    await reach('signedOut');
+    token = await signIn();
+    expect(token).not.toBe(valid);
+    for (const wake of [...wakers]) wake();
+    expect((await reach('done', 'failed')).phase).toBe('done');
+  });
+
+  it('can be paused and gone on with, also from a new tab that knows the address', async () => {
+    const bytes = buildMp4({ size: 6 * CHUNK });
+    const first = watch(bytes, 'paused.mp4');
+    await new Promise<void>((resolve) => {
+      judge = (passed) => {
+        if (passed > 0) resolve();
+        return 'pass';
+      };
+    });
+    first.engine.pause();
+    await first.reach('paused');
+    judge = () => 'pass';
+    const url = first.news.findLast((each) => each.url)?.url ?? null;
+    const second = watch(bytes, 'paused.mp4', url);
+    const { result } = await second.reach('done', 'failed');
+    expect(result?.file.size).toBe(bytes.length);
+    expect(second.news.findLast((each) => each.url)?.url).toBe(url);
+  });
+
+  it('says why a file was refused and leaves nothing', async () => {
+    const { reach } = watch(Buffer.alloc(CHUNK, 'noise'), 'noise.mp4');
+    expect(await reach('done', 'failed')).toMatchObject({ phase: 'failed', url: null, failure: { code: 'FILE_TYPE_NOT_ALLOWED' } });
+  });
+
+  it('begins anew when the server no longer knows the upload', async () => {
+    const gone = `${base}/uploads/00000000-0000-4000-8000-000000000000`;
+    const { reach } = watch(buildMp4({ size: CHUNK }), 'anew.mp4', gone);
+    expect((await reach('done', 'failed')).phase).toBe('done');
+  });
+
+  it('finishes what has arrived whole without the file', async () => {
+    const bytes = buildMp4({ size: CHUNK });
+    const first = watch(bytes, 'whole.mp4');
+    await first.reach('checking');
+    first.engine.pause();
+    const url = first.news.findLast((each) => each.url)?.url ?? null;
+    const news: UploadNews[] = [];
+    await new Promise<void>((resolve) => {
+      createEngine({ file: null, name: 'whole.mp4', type: '', size: bytes.length }, url, world(), (each) => {
+        news.push(each);
+        if (each.phase === 'done' || each.phase === 'failed') resolve();
+      });
+    });
+    expect(news.at(-1)).toMatchObject({ phase: 'done', result: { file: { name: 'whole.mp4' } } });
+  });
+});

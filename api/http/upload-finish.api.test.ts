@@ -1,0 +1,113 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { DomainError } from '../domain/shared/errors.ts';
+import { buildMp4, buildPdf } from '../testing/factories/file.ts';
+import { createUploadWorld, MEGABYTE, sha256 } from '../testing/upload-world.ts';
+
+const world = await createUploadWorld();
+const { admin, another, begin, beginOk, cut, finish, first, offsetOf, onDisk, patch, rowsOf, second, storedBytes } = world;
+afterAll(() => world.close());
+
+describe('finishing an upload', () => {
+  const sendWhole = async (bytes: Uint8Array, name: string, type: string): Promise<string> => {
+    const path = await beginOk({ size: bytes.length, name, type });
+    expect((await patch(path, 0, bytes)).status).toBe(204);
+    return path;
+  };
+
+  it('is refused while bytes are missing', async () => {
+    const path = await beginOk({ size: 10 });
+    await patch(path, 0, Buffer.from('hello'));
+    expect((await finish(path)).errors?.[0]?.extensions.code).toBe('UPLOAD_INCOMPLETE');
+    expect(await offsetOf(path)).toBe(5);
+  });
+
+  it('answers one file, asked twice and asked at once on two replicas', async () => {
+    const path = await sendWhole(buildPdf(), 'guide.pdf', 'application/pdf');
+    const answers = await Promise.all([finish(path), finish(path, { server: second }), finish(path)]);
+    answers.push(await finish(path));
+    const ids = answers.map(({ data }) => (data?.finishUpload as { id: string } | undefined)?.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(answers[0]?.data?.finishUpload).toMatchObject({ kind: 'document', file: { name: 'guide.pdf', size: buildPdf().length }, image: null });
+    const files = await first.database.dataSource.query('SELECT 1 FROM files WHERE uploaded_by = $1 AND original_name = $2', [admin.id, 'guide.pdf']);
+    expect(files).toHaveLength(1);
+    expect(await onDisk(path)).toEqual([]);
+    expect(await offsetOf(path)).toBe(buildPdf().length);
+    // A client that asks once more for the end of it finds nothing to send.
+    const again = await patch(path, buildPdf().length, Buffer.alloc(0));
+    expect([again.status, again.headers.get('upload-offset')]).toEqual([204, String(buildPdf().length)]);
+    expect((await patch(path, buildPdf().length, Buffer.from('x'))).status).toBe(413);
+  });
+
+  it('makes room for the next: what is under way is counted, not what became a file', async () => {
+    const path = await sendWhole(buildPdf(), 'one.pdf', 'application/pdf');
+    const { data } = await finish(path);
+    const fileId = (data?.finishUpload as { id: string } | undefined)?.id ?? '';
+    const more = (count: number, file: string | null): Promise<unknown> =>
+      first.database.dataSource.query(
+        `INSERT INTO uploads (id, user_id, original_name, size, created_at, expires_at, file_id)
+         SELECT gen_random_uuid(), $1, 'a.pdf', 5, now(), now() + interval '1 hour', $2::uuid FROM generate_series(1, $3::integer)`,
+        [admin.id, file, count],
+      );
+    await more(150, fileId);
+    expect((await begin({ size: 5 })).status).toBe(201);
+    await more(100, null);
+    const refused = await begin({ size: 5 });
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+    await first.database.dataSource.query('DELETE FROM uploads WHERE user_id = $1', [admin.id]);
+  });
+
+  it('leaves nothing of a file that is refused', async () => {
+    const path = await sendWhole(Buffer.from('<!doctype html><script>alert(1)</script>'), 'photo.png', 'image/png');
+    expect((await finish(path)).errors?.[0]?.extensions.code).toBe('FILE_TYPE_NOT_ALLOWED');
+    expect([await rowsOf(path), await onDisk(path)]).toEqual([0, []]);
+    expect((await finish(path)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('can be asked again when the storage had no room', async () => {
+    const path = await sendWhole(buildPdf(), 'again.pdf', 'application/pdf');
+    const full = {
+      ...first.app.ports.storage,
+      adopt: () => Promise.reject(new DomainError('STORAGE_FULL')),
+      write: () => Promise.reject(new DomainError('STORAGE_FULL')),
+    };
+    const third = await another({ replace: { ports: { storage: full } } });
+    expect((await finish(path, { server: third })).errors?.[0]?.extensions.code).toBe('STORAGE_FULL');
+    expect((await finish(path)).data?.finishUpload).toMatchObject({ kind: 'document' });
+  });
+});
+
+describe('a poor line', () => {
+  it('brings every byte through 50 cuts, sending at most one part again for each', { timeout: 120_000 }, async () => {
+    const bytes = buildMp4({ size: 40 * MEGABYTE + 12_345 });
+    const path = await beginOk({ size: bytes.length });
+    const anyServer = () => (Math.random() < 0.5 ? first : second);
+    let cuts = 0;
+    let offset = 0;
+    let highest = 0;
+    while (offset < bytes.length) {
+      const part = bytes.subarray(offset, offset + MEGABYTE);
+      if (cuts < 50 && Math.random() < 0.9) {
+        const after = 1 + Math.floor(Math.random() * (part.length - 1));
+        highest = Math.max(highest, offset + after);
+        cuts += 1;
+        await cut(path, offset, part, after, { server: anyServer() });
+        const kept = await offsetOf(path, { server: anyServer() });
+        expect(kept).toBeGreaterThanOrEqual(offset);
+        expect(kept).toBeLessThanOrEqual(highest);
+        // What has to be sent again.
+        expect(highest - kept).toBeLessThanOrEqual(MEGABYTE);
+        offset = kept;
+        continue;
+      }
+      const { status } = await patch(path, offset, part, { server: anyServer() });
+      highest = Math.max(highest, offset + part.length);
+      // Bytes of a part that was cut may still arrive after its sender asked how far it is: then it asks once more.
+      expect([204, 409]).toContain(status);
+      offset = status === 204 ? offset + part.length : await offsetOf(path);
+    }
+    expect(cuts).toBe(50);
+    const { data } = await finish(path);
+    const file = data?.finishUpload as { id: string } | undefined;
+    expect(sha256(await storedBytes(file?.id ?? ''))).toBe(sha256(bytes));
+  });
+});

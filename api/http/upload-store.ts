@@ -1,0 +1,113 @@
+import { createHash, type Hash } from 'node:crypto';
+import { DataStore, type Lock, type Locker, Upload } from '@tus/server';
+import { UPLOAD_LIFE } from '../../schema/upload-kinds.ts';
+import { createUpload, readUpload, removeUpload } from '../domain/files/upload.service.ts';
+import { leaseUpload, type UploadLease } from '../domain/files/upload-lease.ts';
+import type { Ctx } from '../domain/shared/context.ts';
+import { DomainError } from '../domain/shared/errors.ts';
+
+/** What the checksum extension of the protocol may be asked for. */
+export const CHECKSUM_ALGORITHMS = ['sha1', 'sha256', 'md5'] as const;
+
+interface Checksum {
+  hash: Hash;
+  expected: Buffer;
+}
+
+/** `Upload-Checksum: sha256 <base64>`, or none. */
+function checksumOf(header: string | undefined): Checksum | null {
+  if (header === undefined) return null;
+  const [algorithm, expected = ''] = header.split(' ');
+  const known = CHECKSUM_ALGORITHMS.find((each) => each === algorithm);
+  if (known === undefined || expected === '') throw new DomainError('BAD_REQUEST');
+  return { hash: createHash(known), expected: Buffer.from(expected, 'base64') };
+}
+
+async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+/** What one request of the protocol may do with uploads: the rows and rules are the domain's, the bytes lie on the shared volume. */
+export class UploadStore extends DataStore {
+  override readonly extensions = ['creation', 'creation-with-upload', 'termination', 'expiration', 'checksum'];
+  readonly #ctx: Ctx;
+  readonly #checksum: string | undefined;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(ctx: Ctx, checksum: string | undefined) {
+    super();
+    this.#ctx = ctx;
+    this.#checksum = checksum;
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_LIFE;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { filename, filetype } = upload.metadata ?? {};
+    await createUpload(this.#ctx, { id: upload.id, size: upload.size ?? 0, name: filename ?? '', type: filetype ?? '' });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { upload, offset } = await readUpload(this.#ctx, id);
+    return new Upload({ id: upload.id, size: upload.size, offset, metadata: { filename: upload.originalName }, creation_date: upload.createdAt.toISOString() });
+  }
+
+  override write(content: AsyncIterable<Uint8Array>, id: string, offset: number): Promise<number> {
+    const writing = this.#append(content, id, offset);
+    this.#writing = writing.catch(() => undefined);
+    return writing;
+  }
+
+  async #append(content: AsyncIterable<Uint8Array>, id: string, offset: number): Promise<number> {
+    const bytes = this.#ctx.ports.uploads;
+    // A file already: nothing is missing, and its bytes lie elsewhere.
+    if ((await readUpload(this.#ctx, id)).upload.fileId !== null) return offset;
+    const checksum = checksumOf(this.#checksum);
+    if (checksum === null) return offset + (await bytes.append(id, offset, content));
+    // What cannot be checked, because the rest of it never came, is not kept (tus 1.0, checksum).
+    let right = false;
+    try {
+      const written = await bytes.append(id, offset, hashed(content, checksum.hash));
+      right = checksum.hash.digest().equals(checksum.expected);
+      if (!right) throw new DomainError('UPLOAD_CHECKSUM_WRONG');
+      return offset + written;
+    } finally {
+      if (!right) await bytes.truncate(id, offset);
+    }
+  }
+
+  override remove(id: string): Promise<void> {
+    return removeUpload(this.#ctx, id);
+  }
+
+  /** When everything that was received is on the disk, cut off or not. */
+  async settled(): Promise<void> {
+    await this.#writing;
+  }
+}
+
+/** One writer at a time over all replicas. An upload that is only being made is known to nobody else and needs no lock. */
+export function uploadLocker(ctx: Ctx, store: UploadStore, creating: boolean): Locker {
+  return {
+    newLock(id): Lock {
+      let lease: UploadLease | null = null;
+      return {
+        async lock(signal, cancel) {
+          if (creating) return;
+          await readUpload(ctx, id);
+          lease = await leaseUpload(ctx, id, { signal, wanted: () => void cancel(), lost: () => void cancel() });
+        },
+        async unlock() {
+          await store.settled();
+          await lease?.release();
+        },
+      };
+    },
+  };
+}

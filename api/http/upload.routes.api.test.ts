@@ -1,0 +1,237 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { request as sendRequest } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createUploadBytes } from '../adapters/upload-bytes.ts';
+import { sweepUploads } from '../domain/files/upload-sweep.service.ts';
+import { createUploadWorld, headersOf, idOf, MEGABYTE, PART, sha256 } from '../testing/upload-world.ts';
+
+const world = await createUploadWorld();
+const {
+  admin,
+  another,
+  begin,
+  beginOk,
+  cancel,
+  cut,
+  directory,
+  finish,
+  first,
+  head,
+  offsetOf,
+  onDisk,
+  otherAdmin,
+  patch,
+  rowsOf,
+  second,
+  signIn,
+  student,
+  time,
+} = world;
+afterAll(() => world.close());
+
+describe('beginning an upload', () => {
+  it('says what the server can do', async () => {
+    const answer = await fetch(`${first.url}/uploads`, { method: 'OPTIONS' });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('tus-version')).toBe('1.0.0');
+    expect(answer.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration,checksum');
+    expect(answer.headers.get('tus-checksum-algorithm')).toContain('sha1');
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it('answers where it is and when it expires', async () => {
+    const answer = await begin({ size: 10 });
+    expect(answer.headers.get('location')).toMatch(/^\/uploads\/[0-9a-f-]{36}$/);
+    const left = Date.parse(answer.headers.get('upload-expires') ?? '') - Date.now();
+    expect(left / 3_600_000).toBeCloseTo(24, 0);
+  });
+
+  it.each([
+    ['a guest', false, 401, 'NOT_SIGNED_IN'],
+    ['a student', true, 403, 'NOT_AUTHORIZED'],
+  ] as const)('is not for %s', async (_who, signedIn, status, code) => {
+    const headers = headersOf(signedIn ? student.token : undefined, { 'upload-length': '10', 'upload-metadata': `filename YS5tcDQ=` });
+    const answer = await fetch(`${first.url}/uploads`, { method: 'POST', headers });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ status: 'error', code, message: code });
+  });
+
+  it.each([
+    ['nothing', { size: 0 }, 400, 'FILE_EMPTY'],
+    ['500 MB', { size: 500 * MEGABYTE }, 413, 'VIDEO_TOO_LARGE'],
+    ['a picture of 600 MB', { size: 600 * MEGABYTE, name: 'a.png', type: 'image/png' }, 413, 'IMAGE_TOO_LARGE'],
+    ['a picture of 10 MB by its name alone', { size: 10 * MEGABYTE, name: 'a.JPG', type: '' }, 413, 'IMAGE_TOO_LARGE'],
+  ] as const)('refuses %s before the first byte', async (_case, said, status, code) => {
+    const before = await onDisk();
+    const answer = await begin(said);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code });
+    expect(await onDisk()).toEqual(before);
+  });
+
+  it('refuses when the disk has no room', async () => {
+    const uploads = { ...createUploadBytes(directory), room: async () => 100 * MEGABYTE };
+    const full = await another({ replace: { ports: { uploads } } });
+    const answer = await begin({ size: 90 * MEGABYTE, server: full });
+    expect([answer.status, await answer.json()]).toEqual([507, { status: 'error', code: 'STORAGE_FULL', message: 'STORAGE_FULL' }]);
+  });
+
+  it('takes nothing of the name but the name', async () => {
+    const path = await beginOk({ size: 5, name: '../../etc/\u202Epasswd.mp4' });
+    const [{ original_name: name }] = await first.database.dataSource.query('SELECT original_name FROM uploads WHERE id = $1', [idOf(path)]);
+    expect(name).toBe('passwd.mp4');
+  });
+
+  it('refuses what is not the protocol', async () => {
+    const answer = await fetch(`${first.url}/uploads`, { method: 'POST', headers: { 'x-access-token': admin.token, 'upload-length': '5' } });
+    expect([answer.status, await answer.json()]).toEqual([412, { status: 'error', code: 'BAD_REQUEST', message: 'BAD_REQUEST' }]);
+    expect((await fetch(`${first.url}/uploads`, { headers: { 'x-access-token': admin.token } })).status).toBe(404);
+    const notOffered: Array<Record<string, string>> = [{ 'upload-defer-length': '1' }, { 'upload-concat': 'partial', 'upload-length': '5' }];
+    for (const more of notOffered) expect((await fetch(`${first.url}/uploads`, { method: 'POST', headers: headersOf(admin.token, more) })).status).toBe(400);
+  });
+});
+
+describe('an upload under way', () => {
+  it('takes parts in order and says how far it is', async () => {
+    const path = await beginOk({ size: 10 });
+    expect(await offsetOf(path)).toBe(0);
+    const answer = await patch(path, 0, Buffer.from('hello'));
+    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, '5']);
+    const state = await head(path);
+    expect([state.headers.get('upload-offset'), state.headers.get('upload-length'), state.headers.get('cache-control')]).toEqual(['5', '10', 'no-store']);
+    const wrong = await patch(path, 3, Buffer.from('xx'));
+    expect([wrong.status, await wrong.json()]).toEqual([409, { status: 'error', code: 'UPLOAD_OFFSET_WRONG', message: 'UPLOAD_OFFSET_WRONG' }]);
+    expect((await patch(path, 5, Buffer.from('world!'))).status).toBe(413);
+    const unsized = {
+      method: 'PATCH',
+      headers: headersOf(admin.token, { ...PART, 'upload-offset': '5' }),
+      body: new Blob(['wor', 'lds!']).stream(),
+      duplex: 'half',
+    };
+    expect((await fetch(first.url + path, unsized as RequestInit)).status).toBe(413);
+    expect(await offsetOf(path)).toBe(5);
+    expect((await patch(path, 5, Buffer.from('world'))).status).toBe(204);
+    expect(await offsetOf(path)).toBe(10);
+  });
+
+  it('is known to nobody but its owner', async () => {
+    const path = await beginOk({ size: 10 });
+    for (const { token } of [otherAdmin, student]) {
+      expect((await head(path, { token })).status).toBe(404);
+      expect((await patch(path, 0, Buffer.from('x'), { token })).status).toBe(404);
+      expect((await cancel(path, { token })).status).toBe(404);
+      expect((await finish(path, { token })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    }
+    expect((await fetch(first.url + path, { method: 'HEAD', headers: headersOf(undefined) })).status).toBe(401);
+    for (const unknown of [`/uploads/${randomUUID()}`, '/uploads/x', '/uploads/..%2f..%2fetc']) expect((await head(unknown)).status).toBe(404);
+    expect(await offsetOf(path)).toBe(0);
+  });
+
+  it('checks a part against its checksum and keeps nothing of a damaged one', async () => {
+    const path = await beginOk({ size: 10 });
+    const part = Buffer.from('hello');
+    const right = (algorithm: string) => `${algorithm} ${createHash(algorithm).update(part).digest('base64')}`;
+    const damaged = await patch(path, 0, Buffer.from('jello'), { checksum: right('sha1') });
+    expect([damaged.status, await damaged.json()]).toEqual([460, expect.objectContaining({ code: 'UPLOAD_CHECKSUM_WRONG' })]);
+    expect(await offsetOf(path)).toBe(0);
+    expect((await patch(path, 0, part, { checksum: 'crc7 AAAA' })).status).toBe(400);
+    expect((await patch(path, 0, part, { checksum: right('sha1') })).status).toBe(204);
+    expect((await patch(path, 5, part, { checksum: right('sha256') })).status).toBe(204);
+    expect(await offsetOf(path)).toBe(10);
+  });
+
+  it('can be cancelled: row and bytes are gone', async () => {
+    const path = await beginOk({ size: 10 });
+    await patch(path, 0, Buffer.from('hello'));
+    expect((await cancel(path)).status).toBe(204);
+    expect((await head(path)).status).toBe(404);
+    expect([await rowsOf(path), await onDisk(path)]).toEqual([0, []]);
+  });
+
+  it('goes on with a new token after signing in anew, and on another replica', async () => {
+    const path = await beginOk({ size: 10 });
+    await patch(path, 0, Buffer.from('hello'));
+    const token = await signIn(admin.email);
+    expect(await offsetOf(path, { token, server: second })).toBe(5);
+    expect((await patch(path, 5, Buffer.from('world'), { token, server: second })).status).toBe(204);
+  });
+
+  it('goes on after the server died', async () => {
+    const before = await another();
+    const path = await beginOk({ size: 3 * MEGABYTE, server: before });
+    await cut(path, 0, randomBytes(3 * MEGABYTE), MEGABYTE, { server: before });
+    await before.close();
+    const after = await another();
+    expect(await offsetOf(path, { server: after })).toBeGreaterThan(0);
+  });
+
+  it('expires after a day, and the sweep takes row, bytes and what belongs to no row', async () => {
+    const path = await beginOk({ size: 10 });
+    await patch(path, 0, Buffer.from('hello'));
+    const orphan = randomUUID();
+    await first.app.ports.uploads.create(orphan);
+    try {
+      time.ahead = 23 * 3_600_000;
+      expect((await head(path)).status).toBe(200);
+      time.ahead = 25 * 3_600_000;
+      expect((await head(path)).status).toBe(404);
+      await sweepUploads(first.app.createContext());
+      expect(await rowsOf(path)).toBe(0);
+      expect([await onDisk(path), await onDisk(orphan)]).toEqual([[], []]);
+    } finally {
+      time.ahead = 0;
+    }
+  });
+});
+
+describe('a body that stalls', () => {
+  it('is ended with a word; what came before is kept', async () => {
+    const impatient = await another({ patience: { body: 300, stall: 400 } });
+    const path = await beginOk({ size: 10, server: impatient });
+    const headers = { ...headersOf(admin.token), ...PART, 'upload-offset': '0', 'content-length': '10' };
+    const request = sendRequest(impatient.url + path, { method: 'PATCH', headers });
+    const answer = new Promise<[number, string]>((resolve) => {
+      request.once('response', async (response) => resolve([response.statusCode ?? 0, String(await buffer(response))]));
+    });
+    request.on('error', () => undefined);
+    request.write('hel');
+    const [status, body] = await answer;
+    expect([status, JSON.parse(body)]).toEqual([408, expect.objectContaining({ code: 'UPLOAD_STALLED' })]);
+    expect(await offsetOf(path, { server: impatient })).toBe(3);
+  });
+});
+
+describe('two writers at once', () => {
+  it('never mix their bytes, on one replica or two', async () => {
+    for (const server of [first, second]) {
+      const bytes = randomBytes(2 * MEGABYTE);
+      const path = await beginOk({ size: bytes.length });
+      const answers = await Promise.all([patch(path, 0, bytes), patch(path, 0, bytes, { server })]);
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([204, 409]);
+      let offset = await offsetOf(path);
+      while (offset < bytes.length) offset = Number((await patch(path, offset, bytes.subarray(offset))).headers.get('upload-offset'));
+      const kept = await readFile(join(directory, 'uploads', idOf(path)));
+      expect(sha256(kept)).toBe(sha256(bytes));
+    }
+  });
+
+  it('a request that goes on ends one that waits for bytes that never come', async () => {
+    const path = await beginOk({ size: 10 });
+    const stalled = sendRequest(first.url + path, {
+      method: 'PATCH',
+      headers: { ...headersOf(admin.token), ...PART, 'upload-offset': '0', 'content-length': '10' },
+    });
+    stalled.on('error', () => undefined);
+    stalled.write('hel');
+    await wait(100);
+    expect(await offsetOf(path, { server: second })).toBe(3);
+    expect((await patch(path, 3, Buffer.from('lo'), { server: second })).status).toBe(204);
+    stalled.destroy();
+    expect(await offsetOf(path)).toBe(5);
+  });
+});

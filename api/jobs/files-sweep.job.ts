@@ -1,0 +1,22 @@
+import { removeStrayBytes, removeUnusedFiles } from '../domain/files/file-discard.service.ts';
+import type { RepeatedJob } from './job.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Files that no item uses go after a day (product rules §7); bytes that a crash left likewise. */
+export const FILES_SWEEP_JOBS: readonly RepeatedJob[] = [
+  {
+    name: 'files.unused',
+    every: HOUR,
+    async run(ctx) {
+      await removeUnusedFiles(ctx);
+    },
+  },
+  {
+    name: 'files.stray',
+    every: 12 * HOUR,
+    async run(ctx) {
+      await removeStrayBytes(ctx);
+    },
+  },
+];

@@ -1,0 +1,2 @@
+/** Another worker holds the job: it is done there, or tried again here later. */
+export class JobBusy extends Error {}

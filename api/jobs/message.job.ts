@@ -1,0 +1,30 @@
+import { object, string } from 'yup';
+import type { InterfaceLanguage } from '../../schema/languages.ts';
+import { composeMail, type TranslateMailText } from '../domain/mail/compose-mail.ts';
+import { MESSAGE_JOB } from '../domain/messages/message.service.ts';
+import { MESSAGE_MAIL_JOB, promiseMessageMails, readMessageMail } from '../domain/messages/message-mails.service.ts';
+import type { MailPort } from '../domain/shared/ports.ts';
+import { defineJob, type JobDefinition } from './job.ts';
+
+/** Makes the mails of a message to a course: one promise for each student, all of them or none. */
+export function messageSendJob(): JobDefinition {
+  return defineJob({
+    name: MESSAGE_JOB,
+    payload: object({ messageId: string().required() }),
+    async run(tx, { messageId }) {
+      await promiseMessageMails(tx, messageId);
+    },
+  });
+}
+
+/** Makes and sends one of them. The outbox id becomes the Message-ID. */
+export function messageMailJob(parts: { mail: MailPort; translatorOf: (language: InterfaceLanguage) => TranslateMailText }): JobDefinition {
+  return defineJob({
+    name: MESSAGE_MAIL_JOB,
+    payload: object({ messageId: string().required(), userId: string().required() }),
+    async run(tx, { messageId, userId }, id) {
+      const mail = await readMessageMail(tx, messageId, userId);
+      if (mail !== null) await parts.mail.send({ id, to: mail.to, ...composeMail(parts.translatorOf(mail.language), mail) });
+    },
+  });
+}

@@ -1,0 +1,262 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDiskStorage } from '../adapters/storage.ts';
+import { FileEntity } from '../domain/files/file.entity.ts';
+import { storeFile } from '../domain/files/file.service.ts';
+import { FileUseEntity } from '../domain/files/file-use.entity.ts';
+import { VIDEO_JOB } from '../domain/files/video-promise.ts';
+import { VideoRenditionEntity } from '../domain/files/video-rendition.entity.ts';
+import { catchUpRenditions } from '../domain/files/video-rendition.service.ts';
+import type { Ctx } from '../domain/shared/context.ts';
+import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
+import { StepContentEntity } from '../domain/steps/step-content.entity.ts';
+import { buildCourseWith, buildEnrolment } from '../testing/factories/course.ts';
+import { buildFilm, describeFilm } from '../testing/factories/film.ts';
+import { actorOf, buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
+import { startProcess } from '../testing/process.ts';
+import { noVideo, TEST_SETTINGS, testCtx } from '../testing/test-ctx.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { JobBusy } from './job-busy.ts';
+import { createJobs } from './registry.ts';
+import { runLongJob } from './run-job.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 50 };
+const never = new AbortController().signal;
+let directory = '';
+let server: TestServer;
+/** An admin; jobs promised through it are run only when a test runs them. */
+let quiet: Ctx;
+/** An admin of the running server. */
+let ctx: Ctx;
+let long: Buffer;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'academy-render-'));
+  const storage = createDiskStorage(directory);
+  server = await createTestServer({ jobs: true, settings: { DATA_DIR: directory }, replace: { ports: { storage } } });
+  const db = server.database.dataSource.manager;
+  const actor = actorOf(await buildUser(db, { role: 'admin' }));
+  ctx = server.app.createContext({ actor, reading: { language: 'en', otherLanguages: false }, origin: { address: '127.0.0.1', device: '' } });
+  quiet = testCtx(db, { actor, ports: server.app.ports });
+  long = await buildFilm({ width: 1280, height: 720, seconds: 16, frames: 30, kbits: 2500 });
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const rowsOf = async (fileId: string): Promise<Record<string, VideoRenditionEntity>> =>
+  Object.fromEntries((await quiet.db.findBy(VideoRenditionEntity, { fileId })).map((row) => [row.name, row]));
+const statesOf = async (fileId: string): Promise<Record<string, string>> =>
+  Object.fromEntries(Object.values(await rowsOf(fileId)).map(({ name, state }) => [name, state]));
+const bytesOf = (fileId: string): string[] => {
+  const folder = join(directory, 'files', fileId.slice(0, 2), fileId);
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+};
+/** A film whose job waits; nobody hands it over. */
+async function storeQuietly(content: Buffer): Promise<{ file: FileEntity; job: string }> {
+  const file = await storeFile(quiet, { content, originalName: 'film.mp4' });
+  const row = await quiet.db.createQueryBuilder(OutboxEntity, 'row').where(`row.payload ->> 'fileId' = :id`, { id: file.id }).getOneOrFail();
+  await quiet.db.update(OutboxEntity, { id: row.id }, { handedOverAt: new Date() });
+  return { file, job: row.id };
+}
+const jobs = () => createJobs({ mail: server.app.mail, translatorOf: () => (text) => text.message, log: server.app.log });
+const work = (job: string, signal = never, as = quiet) => runLongJob(as, jobs(), job, signal);
+const done = (fileId: string) => vi.waitFor(async () => expect(Object.values(await statesOf(fileId)).every((state) => state === 'ready')).toBe(true), PATIENCE);
+
+describe('the copies of a video', () => {
+  it('are promised with it and made by the queue, with progress, the smallest first', async () => {
+    const file = await storeFile(ctx, { content: long, originalName: 'Garden.mp4' });
+    expect(Object.keys(await statesOf(file.id)).sort()).toEqual(['240p', '360p', 'audio']);
+    const progress = new Set<number>();
+    const order: string[] = [];
+    await vi.waitFor(async () => {
+      const rows = Object.values(await rowsOf(file.id));
+      for (const row of rows) {
+        if (row.state === 'running') progress.add(row.progress);
+        if (row.state === 'ready' && !order.includes(row.name)) order.push(row.name);
+      }
+      expect(order).toHaveLength(3);
+    }, PATIENCE);
+    expect(order[0]).toBe('audio');
+    expect(order.at(-1)).toBe('360p');
+    expect([...progress].some((percent) => percent > 0 && percent < 100)).toBe(true);
+    const rows = await rowsOf(file.id);
+    expect(rows['360p']).toMatchObject({ width: 640, height: 360, contentType: 'video/mp4', progress: 100, attempts: 1 });
+    expect(rows['240p']).toMatchObject({ width: 426, height: 240 });
+    expect(rows.audio).toMatchObject({ width: null, height: null, contentType: 'audio/mp4' });
+    expect(Number(rows['240p']?.size)).toBeLessThan(Number(rows['360p']?.size));
+    expect(Number(rows['360p']?.size)).toBeLessThan(file.size / 3);
+    const copy = readFileSync(join(directory, 'files', rows['360p']?.key ?? ''));
+    expect(copy.length).toBe(rows['360p']?.size);
+    expect(copy.toString('latin1')).not.toContain('+52.5219');
+    expect(await describeFilm(copy)).toMatch(/Video: h264 [^\n]*640x360/);
+    await vi.waitFor(async () => {
+      const job = await quiet.db.findOneByOrFail(OutboxEntity, { job: VIDEO_JOB });
+      expect(job).toMatchObject({ doneAt: expect.any(Date), payload: {}, leaseKey: null });
+    }, PATIENCE);
+  }, 90_000);
+
+  it.each([
+    ['without sound: no copy of the sound alone', { sound: false, width: 480, height: 360 }, ['240p', '360p']],
+    ['smaller than 240 pixels: none that would be larger', { width: 266, height: 200 }, ['audio']],
+    ['as slow as a copy already: none that would save nothing', { kbits: 90, more: ['-b:a', '24k'] }, ['audio']],
+  ])('of one %s', async (_case, parts, names) => {
+    const { file, job } = await storeQuietly(await buildFilm(parts));
+    expect(await work(job)).toBe('done');
+    expect(Object.keys(await statesOf(file.id)).sort()).toEqual(names);
+    expect(bytesOf(file.id)).toHaveLength(names.length + 1);
+    await done(file.id);
+  });
+
+  it('say how long it plays where its container does not', async () => {
+    const { file, job } = await storeQuietly(await buildFilm({ type: 'webm' }));
+    await quiet.db.update(FileEntity, { id: file.id }, { durationSeconds: null });
+    await work(job);
+    expect((await quiet.db.findOneByOrFail(FileEntity, { id: file.id })).durationSeconds).toBeCloseTo(2, 0);
+  });
+
+  it('fail for a broken one, which is still offered', async () => {
+    const broken = await buildFilm();
+    const { file, job } = await storeQuietly(broken.fill(0xff, broken.indexOf('mdat') + 4, broken.indexOf('moov') - 4));
+    expect(await work(job)).toBe('done');
+    expect(await statesOf(file.id)).toEqual({ '360p': 'failed', '240p': 'failed', audio: 'failed' });
+    expect(bytesOf(file.id)).toEqual(['original']);
+  });
+
+  it('are unavailable without a program for them, and made when there is one', async () => {
+    const { file, job } = await storeQuietly(await buildFilm());
+    const without = testCtx(quiet.db, { actor: { id: quiet.actor?.id ?? '' }, ports: { ...server.app.ports, video: noVideo() } });
+    expect(await work(job, never, without)).toBe('done');
+    expect(await statesOf(file.id)).toEqual({ '360p': 'unavailable', '240p': 'unavailable', audio: 'unavailable' });
+    expect(await catchUpRenditions(without)).toBe(0);
+    expect(await catchUpRenditions(ctx)).toBe(1);
+    expect(await catchUpRenditions(ctx)).toBe(0);
+    await done(file.id);
+  });
+
+  it('are promised again when their promise was lost', async () => {
+    const { file, job } = await storeQuietly(await buildFilm());
+    await quiet.db.delete(OutboxEntity, { id: job });
+    expect(await catchUpRenditions(ctx)).toBe(0);
+    await quiet.db.update(VideoRenditionEntity, { fileId: file.id }, { updatedAt: new Date(Date.now() - 5 * 24 * 3_600_000) });
+    expect(await catchUpRenditions(ctx)).toBe(1);
+    await done(file.id);
+  });
+
+  it('leave no bytes when it is deleted while they are made', async () => {
+    const { file, job } = await storeQuietly(long);
+    const working = work(job);
+    await vi.waitFor(async () => expect((await rowsOf(file.id))['240p']?.state).toBe('running'), PATIENCE);
+    expect(bytesOf(file.id)).toEqual(['1-audio.m4a', 'original']);
+    await quiet.db.delete(FileEntity, { id: file.id });
+    await server.app.ports.storage.removeFolder(`${file.id.slice(0, 2)}/${file.id}`);
+    await working;
+    expect(bytesOf(file.id)).toEqual([]);
+    expect(readdirSync(join(directory, 'work'))).toEqual([]);
+  }, 60_000);
+
+  it('are tried again when the machine is in trouble, but not for ever', async () => {
+    const { file, job } = await storeQuietly(await buildFilm());
+    const storage = { ...server.app.ports.storage, write: vi.fn(async () => Promise.reject(new Error('The disk is away'))) };
+    const troubled = testCtx(quiet.db, { actor: { id: quiet.actor?.id ?? '' }, ports: { ...server.app.ports, storage } });
+    for (let attempt = 1; attempt <= 5; attempt += 1) await expect(work(job, never, troubled)).rejects.toThrow('The disk is away');
+    expect((await rowsOf(file.id)).audio).toMatchObject({ state: 'running', attempts: 5 });
+    expect(await work(job)).toBe('done');
+    expect(await statesOf(file.id)).toEqual({ '360p': 'ready', '240p': 'ready', audio: 'failed' });
+  });
+});
+
+describe('a worker', () => {
+  it('that stops gives its work back, and the next goes on', async () => {
+    const { file, job } = await storeQuietly(long);
+    const stop = new AbortController();
+    const working = work(job, stop.signal);
+    await vi.waitFor(async () => expect((await rowsOf(file.id))['240p']?.state).toBe('running'), PATIENCE);
+    await expect(work(job)).rejects.toBeInstanceOf(JobBusy);
+    stop.abort(new Error('The worker stops'));
+    await expect(working).rejects.toThrow('The worker stops');
+    expect(await statesOf(file.id)).toEqual({ audio: 'ready', '240p': 'waiting', '360p': 'waiting' });
+    expect(await work(job)).toBe('done');
+    expect(await work(job)).toBe('nothing');
+    expect(await rowsOf(file.id)).toMatchObject({ audio: { attempts: 1 }, '240p': { attempts: 1, state: 'ready' }, '360p': { attempts: 1, state: 'ready' } });
+    expect(bytesOf(file.id)).toHaveLength(4);
+  }, 60_000);
+
+  it('that is killed holds its work for a minute; then another does it, once, and what was left goes', async () => {
+    const other = await createTestServer({ settings: { DATA_DIR: directory }, replace: { ports: { storage: server.app.ports.storage } } });
+    const { manager: db } = other.database.dataSource;
+    const owner = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })), ports: other.app.ports });
+    const killed = startProcess('api/worker.ts', [], { DATABASE_URL: other.database.url, DATA_DIR: directory, SECRET_KEY: TEST_SETTINGS.secretKey });
+    try {
+      const file = await storeFile(owner, { content: long, originalName: 'film.mp4' });
+      const { id: job } = await db.findOneByOrFail(OutboxEntity, { job: VIDEO_JOB });
+      const rows = () => db.find(VideoRenditionEntity, { order: { name: 'ASC' } });
+      await vi.waitFor(async () => expect((await rows())[0]).toMatchObject({ name: '240p', state: 'running' }), PATIENCE);
+      const [folder = ''] = readdirSync(join(directory, 'work'));
+      const program = Number(readFileSync(join(directory, 'work', folder, 'program'), 'utf8'));
+      killed.child.kill('SIGKILL');
+      await killed.ended;
+      const runs = () => existsSync(`/proc/${program}/cmdline`) && readFileSync(`/proc/${program}/cmdline`, 'utf8').includes(folder);
+      expect(runs()).toBe(true);
+      await expect(work(job, never, owner)).rejects.toBeInstanceOf(JobBusy);
+      await db.query(`UPDATE outbox SET lease_until = now() - interval '1 second' WHERE id = $1`, [job]);
+      expect(await work(job, never, owner)).toBe('done');
+      expect((await rows()).map(({ name, state, attempts }) => [name, state, attempts])).toEqual([
+        ['240p', 'ready', 2],
+        ['360p', 'ready', 1],
+        ['audio', 'ready', 1],
+      ]);
+      expect(bytesOf(file.id)).toEqual(['1-360p.mp4', '1-audio.m4a', '2-240p.mp4', 'original']);
+      expect(runs()).toBe(false);
+    } finally {
+      killed.child.kill('SIGKILL');
+      await other.close();
+    }
+  }, 90_000);
+});
+
+describe('a learner', () => {
+  it('receives the copies and captions with the step, and their bytes in ranges', async () => {
+    const { file, job } = await storeQuietly(await buildFilm());
+    await work(job);
+    const vtt = await storeFile(quiet, { content: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nسلام\n'), originalName: 'fa.vtt' });
+    const { course, stepIds } = await buildCourseWith(quiet.db, [[{}]]);
+    const stepId = stepIds[0]?.[0] ?? '';
+    const learner = await buildUser(quiet.db);
+    await buildEnrolment(quiet.db, learner.id, course.id);
+    const block = { id: crypto.randomUUID(), type: 'VIDEO' as const, fileId: file.id, captions: [{ language: 'fa', fileId: vtt.id }] };
+    await quiet.db.update(StepContentEntity, { stepId }, { blocks: [block] });
+    for (const fileId of [file.id, vtt.id]) await quiet.db.insert(FileUseEntity, { id: crypto.randomUUID(), fileId, stepId, academyId: null, courseId: null });
+    const { body } = await server.rest('POST', '/api/user/signIn', { email: learner.email, password: TEST_PASSWORD });
+    const query = `query($id: ID!) { step(id: $id) { blocks { captions { language label url fileId }
+      video { url renditions { name state progress url size contentType width height } } } } }`;
+    const { data, errors } = await server.graphql(query, { id: stepId }, String(body.token));
+    expect(errors).toBeUndefined();
+    type Rendition = { name: string; state: string; url: string; size: number; contentType: string };
+    const [shown] = (data as { step: { blocks: Array<{ captions: Array<{ url: string }>; video: { renditions: Rendition[] } }> } }).step.blocks;
+    expect(shown?.captions).toEqual([{ language: 'fa', label: 'فارسی', url: expect.stringContaining('/files/'), fileId: vtt.id }]);
+    expect(shown?.video.renditions.map(({ name, state }) => [name, state])).toEqual([
+      ['360p', 'ready'],
+      ['240p', 'ready'],
+      ['audio', 'ready'],
+    ]);
+    for (const { url, size, contentType, name } of shown?.video.renditions ?? []) {
+      const answer = await fetch(server.url + url, { headers: { range: 'bytes=0-99' } });
+      expect(answer.status).toBe(206);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': contentType,
+        'content-range': `bytes 0-99/${size}`,
+        'x-content-type-options': 'nosniff',
+      });
+      expect(answer.headers.get('content-disposition')).toContain(`inline; filename="film-${name}.${name === 'audio' ? 'm4a' : 'mp4'}"`);
+      expect((await fetch(server.url + url.replace(`/${name}/`, name === '240p' ? '/360p/' : '/240p/'))).status).toBe(404);
+    }
+    const words = await fetch(server.url + shown?.captions[0]?.url);
+    expect(words.headers.get('content-type')).toMatch(/^text\/vtt/);
+    expect(words.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(await words.text()).toContain('سلام');
+  });
+});

@@ -1,0 +1,141 @@
+import { object } from 'yup';
+import { type JsonSchema, listOf, schemaOf } from './entity-schemas.ts';
+import { formField } from './legacy-fields.ts';
+
+/** What the bodies of academies, courses, modules and steps take (spec §7); each form's service says what is wrong in them. */
+
+const text: JsonSchema = { type: 'string' };
+const id: JsonSchema = { type: 'string', format: 'uuid' };
+const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+const described = (schema: JsonSchema, description: string): JsonSchema => ({ ...schema, description });
+const perLanguage = (value: JsonSchema, description = 'By language'): JsonSchema => ({ type: 'object', additionalProperties: value, description });
+const texts = (...names: string[]): JsonSchema => perLanguage({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, text])) });
+const file: JsonSchema = { anyOf: [id, schemaOf('File')], description: 'A stored file, or its id' };
+const files = list(file);
+const filesByLanguage: JsonSchema = { anyOf: [files, perLanguage(files)], description: 'By language, or one list for all of them' };
+const ordered = (description: string) =>
+  object({
+    list: formField(described(list({ type: 'object', properties: { _id: id, id, order: { type: 'integer' } } }), description)),
+  }).fields.list;
+
+const language = formField({ anyOf: [text, list(text)], description: 'The languages that it is to have; those of `translations` when left out' });
+const defaultLanguage = formField(described(text, 'The language it falls back to'));
+const status = formField({
+  type: ['integer', 'string'],
+  enum: [0, 1, '0', '1'],
+  description: '0 unpublished, 1 published; kept when left out. A new one is unpublished, whatever it says',
+});
+const revision = formField({
+  type: ['integer', 'null'],
+  description: 'Of the item when the work began: CHANGED_MEANWHILE when somebody saved since. Left out, the last save counts',
+});
+const unusedFiles = formField(described(files, 'Uploaded and not wanted after all: those that no item uses are removed at once'));
+const name = formField(described(text, 'In the default language, where `translations` lacks it'));
+const image = formField({ anyOf: [id, schemaOf('File'), list(file), { type: 'null' }], description: 'A stored picture' });
+const imageAlt = formField(described(text, 'What the picture shows; kept when left out'));
+const visibility: JsonSchema = { type: 'string', enum: ['public', 'private'] };
+
+const common = { language, defaultLanguage, name, unusedFiles, revision };
+
+export const academyBody = object({
+  ...common,
+  subTitle: formField(described(text, 'In the default language, where `translations` lacks it')),
+  translations: formField(texts('name', 'subTitle')),
+  academyType: formField(visibility),
+  ...{ status, image, imageAlt },
+});
+
+const courseFields = {
+  ...common,
+  description: formField(described(text, 'In the default language, where `translations` lacks it')),
+  translations: formField(texts('name', 'description')),
+  courseType: formField(visibility),
+  maxAttempts: formField({ type: ['integer', 'string'], description: '0: unlimited' }),
+  ...{ status, image, imageAlt },
+};
+export const courseBody = object(courseFields);
+export const newCourseBody = object({ ...courseFields, academyId: formField(id) });
+
+const moduleFields = { language, defaultLanguage, name, revision, translations: formField(texts('name')) };
+export const moduleBody = object(moduleFields);
+export const newModuleBody = object({ ...moduleFields, courseId: formField(id) });
+
+const description: JsonSchema = { anyOf: [text, listOf('ContentBlock')], description: 'A JSON list of content blocks in a string, or plain text' };
+const stepFields = {
+  ...common,
+  description: formField(description),
+  translations: formField(perLanguage({ type: 'object', properties: { name: text, description } })),
+  embedCode: formField({
+    anyOf: [text, list(text), perLanguage({ anyOf: [text, list(text)] })],
+    description: 'Players of allowed services: addresses or embed codes, by language',
+  }),
+  access: formField({
+    type: ['string', 'integer'],
+    enum: ['0', '1', 0, 1],
+    description: "'0' open once enrolled, '1' after the step before it; a new step has '1' when it is left out",
+  }),
+  homework: formField(
+    perLanguage(
+      {
+        type: 'object',
+        properties: {
+          content: text,
+          min: { type: ['integer', 'string'], description: 'At least 1' },
+          max: { type: ['integer', 'string', 'null'], description: 'null: unlimited' },
+        },
+      },
+      'By language: in all of them or in none',
+    ),
+  ),
+  polls: formField(
+    perLanguage(
+      list({
+        type: 'object',
+        properties: {
+          question: text,
+          options: list({ type: 'object', properties: { title: text, isCorrect: { type: 'boolean' } } }),
+          attempts: { type: ['integer', 'string'], description: '0: unlimited' },
+        },
+      }),
+      'By language: in all of them or in none, with the same options and right answers',
+    ),
+  ),
+  stepImage: image,
+  image: formField(filesByLanguage),
+  audio: formField(filesByLanguage),
+  video: formField(filesByLanguage),
+  docs: formField(filesByLanguage),
+  configs: formField({
+    type: 'object',
+    properties: {
+      docs: perLanguage({
+        type: 'object',
+        additionalProperties: { type: 'object', properties: { openType: { type: 'string', enum: ['NEWTAB', 'default'] } } },
+      }),
+    },
+    description: 'How documents open, by language and file id',
+  }),
+};
+export const stepBody = object(stepFields);
+export const newStepBody = object({ ...stepFields, moduleId: formField(id) });
+
+const ALL = 'All of them, each with its place; one that is missing or gone answers ORDER_CHANGED';
+export const academyOrderBody = object({ academys: ordered(ALL) });
+export const courseOrderBody = object({ courses: ordered(ALL) });
+export const moduleOrderBody = object({ modules: ordered(ALL) });
+export const stepOrderBody = object({ steps: ordered(ALL) });
+
+export const teamMemberBody = object({
+  courseId: formField(id),
+  role: formField(described(text, "The member's own role")),
+  userId: formField(id),
+  modules: formField({ anyOf: [list(id), { type: 'null' }], description: 'Ids of modules; empty for all of them' }),
+});
+export const messageBody = object({
+  courseId: formField(id),
+  subject: formField(described(text, 'One line')),
+  messageContent: formField(described(text, 'HTML; it is cleaned')),
+  attachments: formField(described(files, 'Stored files; the mails hold signed addresses')),
+  unusedFiles,
+});
+export const teamMemberRemoval = object({ userId: formField(id) });

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DELETE_WORDS } from '../../schema/limits.ts';
+import { buildFileRow } from '../testing/factories/file-row.ts';
+import { createRestWorld, type RestWorld, WHO, type Who } from '../testing/rest-world.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** Writing through REST and through GraphQL: the same yes and no for everybody, and for admins the same state (product rules, head). */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+type Item = Record<string, unknown>;
+interface Place extends RestWorld {
+  image: string;
+}
+interface Deed {
+  rest: (place: Place) => [method: string, path: string, body?: unknown];
+  graphql: (place: Place) => [mutation: string, variables: Item];
+}
+
+async function createPlace(): Promise<Place> {
+  const world = await createRestWorld(server);
+  return { ...world, image: await buildFileRow(server.database.dataSource.manager, 'image') };
+}
+
+const NAMED = { en: { name: 'New', description: 'All of it' }, de: { name: 'Neu', description: '' } };
+const listed = (texts: Record<string, Item>, ...names: string[]) =>
+  Object.entries(texts).map(([language, text]) => ({ language, ...Object.fromEntries(names.map((name) => [name, text[name]])) }));
+const step = ({ stepIds }: Place, at = 0): string => stepIds[0]?.[at] ?? '';
+const academy = (image: string | null) => ({ defaultLanguage: 'en', academyType: 'public', translations: NAMED, image });
+const academyInput = (imageId: string | null) => ({ defaultLanguage: 'en', academyType: 'public', translations: listed(NAMED, 'name'), imageId });
+const course = (image: string) => ({ defaultLanguage: 'en', courseType: 'public', maxAttempts: 2, translations: NAMED, image });
+const courseInput = (imageId: string) => ({
+  defaultLanguage: 'en',
+  courseType: 'public',
+  maxAttempts: 2,
+  translations: listed(NAMED, 'name', 'description'),
+  imageId,
+});
+const module = { defaultLanguage: 'en', translations: NAMED };
+const moduleInput = { defaultLanguage: 'en', translations: listed(NAMED, 'name') };
+const text = '<p>New</p>';
+const stepBody = (stepImage: string) => ({ defaultLanguage: 'en', access: '0', stepImage, name: 'New', description: text, language: ['en'] });
+const stepInput = (imageId: string) => ({
+  ...{ defaultLanguage: 'en', access: '0', imageId },
+  contents: [{ language: 'en', name: 'New', blocks: [{ type: 'TEXT', html: text }], audioIds: [], embedUrls: [] }],
+});
+const confirmation = DELETE_WORDS;
+
+/** Made by a name, so that a failure says which. */
+const DEEDS: Record<string, Deed> = {
+  'adds an academy': {
+    rest: ({ image }) => ['POST', '/academy', academy(image)],
+    graphql: ({ image }) => ['mutation($input: AcademyInput!) { createAcademy(input: $input) { id } }', { input: academyInput(image) }],
+  },
+  'adds an academy without a picture': {
+    rest: () => ['POST', '/academy', academy(null)],
+    graphql: () => ['mutation($input: AcademyInput!) { createAcademy(input: $input) { id } }', { input: academyInput(null) }],
+  },
+  'saves an academy': {
+    rest: ({ academyId, image }) => ['PUT', `/academy/${academyId}`, { ...academy(image), revision: 1 }],
+    graphql: ({ academyId: id, image }) => [
+      'mutation($id: ID!, $input: AcademyInput!) { updateAcademy(id: $id, revision: 1, input: $input) { id } }',
+      { id, input: academyInput(image) },
+    ],
+  },
+  'saves an academy that was saved since': {
+    rest: ({ academyId, image }) => ['PUT', `/academy/${academyId}`, { ...academy(image), revision: 9 }],
+    graphql: ({ academyId: id, image }) => [
+      'mutation($id: ID!, $input: AcademyInput!) { updateAcademy(id: $id, revision: 9, input: $input) { id } }',
+      { id, input: academyInput(image) },
+    ],
+  },
+  'publishes an academy': {
+    rest: ({ hiddenAcademyId }) => ['PUT', `/academy/${hiddenAcademyId}`, { status: 1 }],
+    graphql: ({ hiddenAcademyId: id }) => ['mutation($id: ID!) { setAcademyStatus(id: $id, status: 1) { id } }', { id }],
+  },
+  'puts some of the academies in order': {
+    rest: ({ academyId }) => ['PUT', '/academy/order', { academys: [{ _id: academyId, order: 0 }] }],
+    graphql: ({ academyId }) => ['mutation($ids: [ID!]!) { orderAcademies(ids: $ids) { id } }', { ids: [academyId] }],
+  },
+  'adds a course': {
+    rest: ({ academyId, image }) => ['POST', '/academy/course', { ...course(image), academyId }],
+    graphql: ({ academyId, image }) => [
+      'mutation($academyId: ID!, $input: CourseInput!) { createCourse(academyId: $academyId, input: $input) { id } }',
+      { academyId, input: courseInput(image) },
+    ],
+  },
+  'saves a course': {
+    rest: ({ courseId, image }) => ['PUT', `/academy/course/${courseId}`, { ...course(image), revision: 1 }],
+    graphql: ({ courseId: id, image }) => [
+      'mutation($id: ID!, $input: CourseInput!) { updateCourse(id: $id, revision: 1, input: $input) { id } }',
+      { id, input: courseInput(image) },
+    ],
+  },
+  'publishes a course': {
+    rest: ({ hiddenCourseId }) => ['PATCH', `/academy/course/${hiddenCourseId}`, { status: 1 }],
+    graphql: ({ hiddenCourseId: id }) => ['mutation($id: ID!) { setCourseStatus(id: $id, status: 1) { id } }', { id }],
+  },
+  'puts courses in order': {
+    rest: ({ hiddenAcademyId, hiddenCourseId }) => ['PUT', `/academy/course/order/${hiddenAcademyId}`, { courses: [{ id: hiddenCourseId, order: 1 }] }],
+    graphql: ({ hiddenAcademyId, hiddenCourseId }) => [
+      'mutation($id: ID!, $ids: [ID!]!) { orderCourses(academyId: $id, ids: $ids) { id } }',
+      { id: hiddenAcademyId, ids: [hiddenCourseId] },
+    ],
+  },
+  'adds a module': {
+    rest: ({ courseId }) => ['POST', '/academy/module', { ...module, courseId }],
+    graphql: ({ courseId }) => [
+      'mutation($id: ID!, $input: ModuleInput!) { createModule(courseId: $id, input: $input) { id } }',
+      { id: courseId, input: moduleInput },
+    ],
+  },
+  'saves a module': {
+    rest: ({ moduleIds }) => ['PUT', `/academy/module/${moduleIds[0]}`, module],
+    graphql: ({ moduleIds: [id] }) => [
+      'mutation($id: ID!, $input: ModuleInput!) { updateModule(id: $id, revision: 1, input: $input) { id } }',
+      { id, input: moduleInput },
+    ],
+  },
+  'puts modules in order that are not all': {
+    rest: ({ courseId, moduleIds }) => ['PUT', `/academy/module/order/${courseId}`, { modules: [{ id: moduleIds[0], order: 1 }] }],
+    graphql: ({ courseId, moduleIds: [first] }) => [
+      'mutation($id: ID!, $ids: [ID!]!) { orderModules(courseId: $id, ids: $ids) { id } }',
+      { id: courseId, ids: [first] },
+    ],
+  },
+  'adds a step': {
+    rest: ({ moduleIds, image }) => ['POST', '/academy/steps', { ...stepBody(image), moduleId: moduleIds[1] }],
+    graphql: ({ moduleIds: [, id], image }) => [
+      'mutation($id: ID!, $input: StepInput!) { createStep(moduleId: $id, input: $input) { id } }',
+      { id, input: stepInput(image) },
+    ],
+  },
+  'saves a step': {
+    rest: (place) => ['PUT', `/academy/steps/${step(place)}`, { ...stepBody(place.image), revision: 1 }],
+    graphql: (place) => [
+      'mutation($id: ID!, $input: StepInput!) { updateStep(id: $id, revision: 1, input: $input) { id } }',
+      { id: step(place), input: stepInput(place.image) },
+    ],
+  },
+  'saves a step that is not there': {
+    rest: ({ image }) => ['PUT', `/academy/steps/${randomUUID()}`, stepBody(image)],
+    graphql: ({ image }) => [
+      'mutation($id: ID!, $input: StepInput!) { updateStep(id: $id, revision: 1, input: $input) { id } }',
+      { id: randomUUID(), input: stepInput(image) },
+    ],
+  },
+  'puts steps in order': {
+    rest: (place) => ['PUT', `/academy/steps/order/${place.moduleIds[0]}`, { steps: [step(place, 1), step(place)].map((id, order) => ({ id, order })) }],
+    graphql: (place) => [
+      'mutation($id: ID!, $ids: [ID!]!) { orderSteps(moduleId: $id, ids: $ids) { id } }',
+      { id: place.moduleIds[0], ids: [step(place, 1), step(place)] },
+    ],
+  },
+  ...Object.fromEntries(
+    (['academy', 'course', 'module', 'step'] as const).flatMap((kind) => {
+      const idOf = (place: Place) => ({ academy: place.academyId, course: place.courseId, module: place.moduleIds[0], step: step(place) })[kind];
+      const Kind = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+      const path = { academy: '', course: '/course', module: '/module', step: '/steps' }[kind];
+      const copy: Deed = {
+        rest: (place) => ['POST', `/duplicate/${kind}`, { [`${kind}Id`]: idOf(place) }],
+        graphql: (place) => [`mutation($id: ID!) { duplicate${Kind}(id: $id) { id } }`, { id: idOf(place) }],
+      };
+      const removal: Deed = {
+        rest: () => ['DELETE', `/academy${path}/${randomUUID()}`],
+        graphql: () => [`mutation($id: ID!, $words: String!) { delete${Kind}(id: $id, confirmation: $words) }`, { id: randomUUID(), words: confirmation }],
+      };
+      return [
+        [`copies: ${kind}`, copy],
+        [`deletes what is not there: ${kind}`, removal],
+      ];
+    }),
+  ),
+  'deletes a step': {
+    rest: (place) => ['DELETE', `/academy/steps/${step(place, 1)}`],
+    graphql: (place) => ['mutation($id: ID!, $words: String!) { deleteStep(id: $id, confirmation: $words) }', { id: step(place, 1), words: confirmation }],
+  },
+  'deletes an academy': {
+    rest: ({ hiddenAcademyId }) => ['DELETE', `/academy/${hiddenAcademyId}`],
+    graphql: ({ hiddenAcademyId: id }) => ['mutation($id: ID!, $words: String!) { deleteAcademy(id: $id, confirmation: $words) }', { id, words: confirmation }],
+  },
+};
+
+/** What the course says, without what differs between two worlds. */
+async function stateOf(place: Place): Promise<unknown> {
+  const { body } = await place.get('admin', `/academy/course/find/${place.courseId}`, { 'x-other-languages': 'true' });
+  const read = body.result as Item & { modules: Array<Item & { steps: Item[] }> };
+  const plain = ({ translations, revision, order, access, defaultLanguage }: Item) =>
+    JSON.parse(
+      JSON.stringify({ translations, revision, order, access, defaultLanguage })
+        .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+        .replace(/expires=[^"\\]*/g, ''),
+    ) as Item;
+  return { course: plain(read), modules: read.modules.map((each) => ({ ...plain(each), steps: each.steps.map(plain) })) };
+}
+
+describe('writing', () => {
+  it.each<Who | null>([...WHO, null])('as %s is allowed or refused alike, and leaves the same state', async (who) => {
+    const [one, other] = [await createPlace(), await createPlace()];
+    for (const [name, { rest, graphql }] of Object.entries(DEEDS)) {
+      const [method, path, body] = rest(one);
+      const token = who === null ? undefined : one.tokens[who];
+      const answer = (await server.rest(method, `/api${path}`, body, token)).body;
+      const [mutation, variables] = graphql(other);
+      const { errors } = await server.graphql(mutation, variables, who === null ? undefined : other.tokens[who]);
+      const [code, twin] = [answer.status === 'success' ? undefined : answer.code, errors?.[0]?.extensions.code];
+      expect(code, `${who} ${name}: ${JSON.stringify(answer)} ${JSON.stringify(errors)}`).toBe(twin);
+      if (who !== 'admin') expect(code, name).toBe(who === null ? 'NOT_SIGNED_IN' : 'NOT_AUTHORIZED');
+    }
+    expect(await stateOf(one)).toEqual(await stateOf(other));
+  });
+});

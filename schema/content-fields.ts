@@ -1,0 +1,73 @@
+import { boolean, number, type ObjectSchema, object, type Schema, string } from 'yup';
+import type { FieldCode } from './field-codes.ts';
+import { CAPTION_MAX, NAME_MAX } from './limits.ts';
+import { isPlainName, isStorable } from './rules.ts';
+
+/** Lets a message be a field code and nothing else; whoever shows it holds the sentence. */
+export const code = (value: FieldCode): FieldCode => value;
+
+/** For `test`: a text that the database can keep. */
+export const storable = ['storable', code('CHARACTERS_NOT_ALLOWED'), (value: string | null | undefined): boolean => isStorable(value ?? '')] as const;
+
+/** A text without the spaces around it. What is no text stays as it is, for the type to refuse: yup's own `trim` would fail on it. */
+export const textField = () => string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
+
+/** A name of an item in one language: plain text, required, bounded. */
+export const itemName = textField()
+  .required(code('REQUIRED'))
+  .max(NAME_MAX, code('TOO_LONG'))
+  .test('plain', code('CHARACTERS_NOT_ALLOWED'), (value) => value === undefined || isPlainName(value));
+
+/** Who may come in: everybody signed in, or the invited alone. */
+export const visibilityField = string<'public' | 'private'>()
+  .required(code('REQUIRED'))
+  .oneOf(['public', 'private'] as const, code('CHOICE_INVALID'));
+
+/** As it came: yup would make numbers and switches of words, and `strict` would leave out what stands for nothing given. */
+const asGiven = (_made: unknown, given: unknown): unknown => given;
+
+/** A number and nothing that could be made one. */
+export const numberField = () => number().transform(asGiven).typeError(code('NOT_A_NUMBER'));
+
+/** A switch and nothing that could be made one. */
+export const switchField = () => boolean().transform(asGiven).typeError(code('CHOICE_INVALID'));
+
+/** An id of a stored file. */
+export const fileId = string().required(code('REQUIRED')).uuid(code('ID_INVALID'));
+
+/** The picture of an item: required, each item with its own words for a missing one (spec §5). */
+export const imageField = (missing: FieldCode) => string().nullable().default(null).uuid(code('ID_INVALID')).required(missing);
+
+/** What a picture shows, for people who do not see it. */
+export const imageAltField = textField()
+  .default('')
+  .max(CAPTION_MAX, code('TOO_LONG'))
+  .test(...storable);
+
+/** The language that an item falls back to: one of the operator's. */
+export const defaultLanguageField = (languages: readonly string[]) =>
+  string()
+    .required(code('LANGUAGE_REQUIRED'))
+    .oneOf([...languages], code('LANGUAGE_REQUIRED'));
+
+/**
+ * Texts by language: only the operator's languages, each complete, the default one among them (spec §5:
+ * "Missing default language content", or the item's own sentence for it).
+ */
+export function translationsField<Text extends object>(
+  languages: readonly string[],
+  text: Schema<Text>,
+  missing: FieldCode = 'DEFAULT_LANGUAGE_MISSING',
+): Schema<Record<string, Text>> {
+  const shape = Object.fromEntries(languages.map((language) => [language, text.optional().default(undefined)]));
+  const field = (object(shape) as ObjectSchema<Record<string, unknown>>)
+    .transform((value: Record<string, unknown> | null) =>
+      value === null ? value : Object.fromEntries(Object.entries(value).filter(([language, each]) => languages.includes(language) && each !== undefined)),
+    )
+    .required(missing)
+    .test('default', missing, (value, context) => {
+      const fallback: unknown = context.parent?.defaultLanguage;
+      return typeof fallback === 'string' && Object.hasOwn(value, fallback);
+    });
+  return field as unknown as Schema<Record<string, Text>>;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { ValidationError } from 'yup';
+import { academyForm, courseForm, moduleForm } from './content-forms.ts';
+import { FIELD_SENTENCES } from './error-sentences.ts';
+import { isFieldCode } from './field-codes.ts';
+
+const LANGUAGES = ['en', 'de', 'ar'];
+const IMAGE = '3f0c2a52-6a5a-4f6e-9d0a-111111111111';
+
+/** Field → the sentence a person reads. */
+async function faults(form: { validate(value: unknown, options: object): Promise<unknown> }, value: object): Promise<Record<string, string>> {
+  try {
+    await form.validate(value, { abortEarly: false, stripUnknown: true });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const said = (code: unknown): string => (isFieldCode(code) ? FIELD_SENTENCES[code].message : String(code));
+    // Of several faults of a field the first is shown.
+    return Object.fromEntries(error.inner.toReversed().map((problem) => [problem.path ?? '', said(problem.errors[0])]));
+  }
+}
+
+const academy = (change: object = {}): object => ({
+  defaultLanguage: 'en',
+  academyType: 'public',
+  imageId: IMAGE,
+  translations: { en: { name: 'Support', subTitle: '' }, de: { name: 'Hilfe', subTitle: '' } },
+  ...change,
+});
+const course = (change: object = {}): object => ({
+  defaultLanguage: 'de',
+  courseType: 'public',
+  maxAttempts: 0,
+  imageId: IMAGE,
+  translations: { de: { name: 'Hilfe', description: 'Sehen' }, en: { name: 'Aid', description: '' } },
+  ...change,
+});
+
+describe('the academy form', () => {
+  it('takes what is whole', async () => {
+    expect(await faults(academyForm(LANGUAGES), academy())).toEqual({});
+  });
+
+  it.each<[string, object, string, string]>([
+    ['no English name', { defaultLanguage: 'de', translations: { de: { name: 'Hilfe' } } }, 'translations.en.name', 'This is required!'],
+    ['a blank name of a chosen language', { translations: { en: { name: 'Aid' }, de: { name: ' ' } } }, 'translations.de.name', 'This is required!'],
+    ['no text in the default language', { defaultLanguage: 'ar' }, 'translations', 'Missing default language content'],
+    ['no default language', { defaultLanguage: null }, 'defaultLanguage', 'Please choose a language'],
+    ['no type', { academyType: undefined }, 'academyType', 'This is required!'],
+    ['no picture', { imageId: null }, 'imageId', 'Missing Image'],
+    ['a status there is not', { status: 2 }, 'status', 'Please choose one of the list'],
+  ])('says what is wrong with %s', async (_case, change, field, sentence) => {
+    expect(await faults(academyForm(LANGUAGES), academy(change))).toHaveProperty([field], sentence);
+  });
+
+  it('asks for no English name where the operator offers no English', async () => {
+    expect(await faults(academyForm(['de', 'uk']), academy({ defaultLanguage: 'uk', translations: { uk: { name: 'Допомога' } } }))).toEqual({});
+  });
+
+  it('keeps the status when none is given', async () => {
+    const statusOf = async (change: object): Promise<unknown> => (await academyForm(LANGUAGES).validate(academy(change))).status ?? 'kept';
+    expect([await statusOf({}), await statusOf({ status: null }), await statusOf({ status: 0 }), await statusOf({ status: 1 })]).toEqual([
+      'kept',
+      'kept',
+      0,
+      1,
+    ]);
+  });
+});
+
+describe('the course form', () => {
+  const missing = 'Missing default language content: Please add Title & Description in default language';
+
+  it('takes what is whole: a description in the default language alone', async () => {
+    expect(await faults(courseForm(LANGUAGES), course())).toEqual({});
+  });
+
+  it.each<[string, object, string, string]>([
+    ['no description in the default language', { defaultLanguage: 'en' }, 'translations.en.description', missing],
+    ['no text in the default language', { defaultLanguage: 'ar' }, 'translations', missing],
+    ['no name', { translations: { de: { name: '', description: 'x' } } }, 'translations.de.name', 'This is required!'],
+    ['no picture', { imageId: null }, 'imageId', 'Missing Image: Please select course image!'],
+    ['no attempts', { maxAttempts: undefined }, 'maxAttempts', 'This is required!'],
+    ['fewer than no attempts', { maxAttempts: -1 }, 'maxAttempts', 'This number is outside the allowed range'],
+    ['no type', { courseType: undefined }, 'courseType', 'This is required!'],
+  ])('says what is wrong with %s', async (_case, change, field, sentence) => {
+    expect(await faults(courseForm(LANGUAGES), course(change))).toHaveProperty([field], sentence);
+  });
+
+  it.each([0, 1, 2, 3, 4, 5])('takes %d attempts, 0 being unlimited', async (maxAttempts) => {
+    expect(await courseForm(LANGUAGES).validate(course({ maxAttempts }))).toMatchObject({ maxAttempts });
+  });
+});
+
+describe('the module form', () => {
+  it('asks for a name in each language that it has, and in the default one', async () => {
+    expect(await faults(moduleForm(LANGUAGES), { defaultLanguage: 'ar', translations: { ar: { name: 'انظر' } } })).toEqual({});
+    expect(await faults(moduleForm(LANGUAGES), { defaultLanguage: 'ar', translations: { en: { name: 'Look' } } })).toEqual({
+      translations: 'Missing default language content',
+    });
+    expect(await faults(moduleForm(LANGUAGES), { defaultLanguage: 'en', translations: { en: { name: 'Look' }, de: {} } })).toEqual({
+      'translations.de.name': 'This is required!',
+    });
+  });
+});

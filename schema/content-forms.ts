@@ -1,0 +1,92 @@
+import { number, object } from 'yup';
+import { code, defaultLanguageField, imageAltField, imageField, itemName, storable, textField, translationsField, visibilityField } from './content-fields.ts';
+import { DESCRIPTION_MAX, SUBTITLE_MAX } from './limits.ts';
+import { isPlainName } from './rules.ts';
+
+/** The form offers 1 to 5, and 0 for unlimited; a program may ask for more (spec §9). */
+const ATTEMPTS_MAX = 100;
+
+/** 0 unpublished, 1 published (spec §4). */
+export const statusField = number<0 | 1>()
+  .strict()
+  .typeError(code('CHOICE_INVALID'))
+  .required(code('REQUIRED'))
+  .oneOf([0, 1] as const, code('CHOICE_INVALID'));
+
+/** The status in an edit form; a program that leaves it out keeps what is. */
+const keptStatusField = statusField
+  .notRequired()
+  .nullable()
+  .default(null)
+  .oneOf([0, 1, null] as const, code('CHOICE_INVALID'));
+
+interface AcademyWords {
+  name: string;
+  subTitle: string;
+}
+const academyText = object({
+  name: itemName,
+  subTitle: textField()
+    .default('')
+    .max(SUBTITLE_MAX, code('TOO_LONG'))
+    .test('plain', code('CHARACTERS_NOT_ALLOWED'), (value) => isPlainName(value)),
+});
+
+/** The academy form (spec §5): an English name is required wherever English is a language of the content. */
+export const academyForm = (languages: readonly string[]) =>
+  object({
+    defaultLanguage: defaultLanguageField(languages),
+    translations: translationsField<AcademyWords>(languages, academyText).test('english', (value, context) =>
+      languages.includes('en') && value !== undefined && !Object.hasOwn(value, 'en')
+        ? context.createError({ path: `${context.path}.en.name`, message: code('REQUIRED') })
+        : true),
+    academyType: visibilityField,
+    status: keptStatusField,
+    imageId: imageField('IMAGE_REQUIRED'),
+    imageAlt: imageAltField,
+  });
+
+interface CourseWords {
+  name: string;
+  description: string;
+}
+const courseText = object({
+  name: itemName,
+  description: textField()
+    .default('')
+    .max(DESCRIPTION_MAX, code('TOO_LONG'))
+    .test(...storable),
+});
+
+/** The course form (spec §5): a name in each language, title and description in the default one. */
+export const courseForm = (languages: readonly string[]) =>
+  object({
+    defaultLanguage: defaultLanguageField(languages),
+    translations: translationsField<CourseWords>(languages, courseText, 'COURSE_DEFAULT_LANGUAGE_MISSING').test('description', (value:
+      | Record<string, CourseWords>
+      | undefined, context) => {
+      const fallback: unknown = context.parent?.defaultLanguage;
+      const text = typeof fallback === 'string' ? value?.[fallback] : undefined;
+      return typeof text?.description !== 'string' || text.description.trim() !== ''
+        ? true
+        : context.createError({ path: `${context.path}.${fallback}.description`, message: code('COURSE_DEFAULT_LANGUAGE_MISSING') });
+    }),
+    courseType: visibilityField,
+    maxAttempts: number()
+      .strict()
+      .typeError(code('NOT_A_NUMBER'))
+      .required(code('REQUIRED'))
+      .integer(code('NOT_A_NUMBER'))
+      .min(0, code('OUT_OF_RANGE'))
+      .max(ATTEMPTS_MAX, code('OUT_OF_RANGE')),
+    status: keptStatusField,
+    imageId: imageField('COURSE_IMAGE_REQUIRED'),
+    imageAlt: imageAltField,
+  });
+
+/** The module form (spec §5). */
+export const moduleForm = (languages: readonly string[]) =>
+  object({
+    defaultLanguage: defaultLanguageField(languages),
+    translations: translationsField<{ name: string }>(languages, object({ name: itemName })),
+  });

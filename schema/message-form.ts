@@ -1,0 +1,24 @@
+import { array, object } from 'yup';
+import { code, fileId, storable, textField } from './content-fields.ts';
+import { RICH_TEXT_MAX } from './limits.ts';
+import { saysSomething } from './rules.ts';
+
+const SUBJECT_MAX = 200;
+const ATTACHMENTS_MAX = 20;
+/** A subject is one line, and nothing in it turns the line around. */
+const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+
+/** A message to all students of a course: subject and body required (spec §5). */
+export const messageForm = object({
+  subject: textField()
+    .required(code('REQUIRED'))
+    .max(SUBJECT_MAX, code('TOO_LONG'))
+    .test(...storable)
+    .test('line', code('CHARACTERS_NOT_ALLOWED'), (value) => !NOT_IN_A_LINE.test(value ?? '')),
+  content: textField()
+    .required(code('REQUIRED'))
+    .max(RICH_TEXT_MAX, code('TOO_LONG'))
+    .test('words', code('REQUIRED'), saysSomething)
+    .test(...storable),
+  attachmentIds: array().of(fileId).default([]).max(ATTACHMENTS_MAX, code('TOO_LONG')),
+});

@@ -1,0 +1,63 @@
+import { array, object } from 'yup';
+import { code, numberField, storable, switchField, textField } from './content-fields.ts';
+import type { FieldCode } from './field-codes.ts';
+import { WORDING_MAX } from './limits.ts';
+
+const QUESTIONS_MAX = 50;
+const OPTIONS_MAX = 20;
+const ATTEMPTS_MAX = 100;
+
+/** A question of a quiz in one language; 0 attempts are unlimited (spec §5). */
+export interface QuizQuestionInput {
+  question: string;
+  options: Array<{ title: string; isCorrect: boolean }>;
+  attempts: number;
+}
+
+const wording = textField()
+  .required(code('REQUIRED'))
+  .max(WORDING_MAX, code('TOO_LONG'))
+  .test(...storable);
+
+const option = object({ title: wording, isCorrect: switchField().default(false) });
+
+const question = object({
+  question: wording,
+  options: array()
+    .of(option)
+    .default([])
+    .min(2, code('QUIZ_OPTIONS_TOO_FEW'))
+    .max(OPTIONS_MAX, code('TOO_LONG'))
+    .test('answer', code('QUIZ_ANSWER_MISSING'), hasRightAnswer),
+  attempts: numberField().default(0).integer(code('NOT_A_NUMBER')).min(0, code('OUT_OF_RANGE')).max(ATTEMPTS_MAX, code('OUT_OF_RANGE')),
+});
+
+function hasRightAnswer(options: ReadonlyArray<{ isCorrect?: boolean }> | undefined): boolean {
+  return (options ?? []).length < 2 || (options ?? []).some((option) => option?.isCorrect === true);
+}
+
+/** The quiz of a step in one language. */
+export const quizField = array().of(question).default([]).max(QUESTIONS_MAX, code('TOO_LONG'));
+
+/** What is no list is for the field itself to refuse. */
+function listOf<Item>(value: readonly Item[] | undefined): readonly Item[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The same number of questions, options and right answers: an answer given in one language reads in all (product rules §5). */
+function sameShape(one: readonly QuizQuestionInput[], other: readonly QuizQuestionInput[]): boolean {
+  const right = (each: QuizQuestionInput | undefined): string =>
+    listOf(each?.options)
+      .map((option) => (option?.isCorrect ? '1' : '0'))
+      .join('');
+  return one.length === other.length && one.every((each, index) => right(each) === right(other[index]) && each?.attempts === other[index]?.attempts);
+}
+
+/** What is wrong with a quiz over all languages of a step: missing in one, or not the same in each; null when nothing is. */
+export function quizProblem(given: ReadonlyArray<readonly QuizQuestionInput[] | undefined>): FieldCode | null {
+  const quizzes = given.map(listOf);
+  const [first = []] = quizzes.filter((quiz) => quiz.length > 0);
+  if (first.length === 0) return null;
+  if (quizzes.some((quiz) => quiz.length === 0)) return 'QUIZ_LANGUAGES_MISSING';
+  return quizzes.every((quiz) => sameShape(first, quiz)) ? null : 'QUIZ_DIFFERS';
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { ValidationError } from 'yup';
+import { FIELD_SENTENCES } from './error-sentences.ts';
+import { isFieldCode } from './field-codes.ts';
+import { stepForm } from './step-form.ts';
+
+const FILE = '3f0f6f5e-8f0a-4f5e-9b1c-0d7a1c2b3e4f';
+const form = stepForm(['en', 'de', 'ar']);
+const text = (name: string) => ({ name, blocks: [], audioIds: [], embedUrls: [] });
+const homework = { content: '<p>Write.</p>', minimumWords: 1, maximumWords: null };
+const question = (right = [true, false], attempts = 0) => ({
+  question: 'Which?',
+  options: right.map((isCorrect, at) => ({ title: `Option ${at}`, isCorrect })),
+  attempts,
+});
+const good = { defaultLanguage: 'en', access: '1', imageId: FILE, translations: { en: text('Breathing'), de: text('Atmen') } };
+
+/** What people read under each field. */
+async function saidOf(input: object): Promise<Record<string, string>> {
+  try {
+    await form.validate(input, { abortEarly: false, stripUnknown: true });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const said: Record<string, string> = {};
+    for (const { path = '', errors } of error.inner) {
+      const [code] = errors;
+      said[path] ??= isFieldCode(code) ? FIELD_SENTENCES[code].message : `${code}`;
+    }
+    return said;
+  }
+}
+/** A step whose two languages have this besides their names. */
+const both = (en: object, de: object = en) => ({ ...good, translations: { en: { ...text('Breathing'), ...en }, de: { ...text('Atmen'), ...de } } });
+const withBlock = (block: unknown) => both({ blocks: [block] });
+
+describe('the step form (spec §5)', () => {
+  it('takes a step', async () => {
+    expect(await saidOf(good)).toEqual({});
+    expect(await saidOf(both({ homework, quiz: [question()] }))).toEqual({});
+  });
+
+  it.each<[string, object, Record<string, string>]>([
+    ['no name in one language', both({}, { name: '  ' }), { 'translations.de.name': 'This is required!' }],
+    [
+      'markup in its name',
+      both({ name: '<b>x</b>' }),
+      {
+        'translations.en.name': 'This contains characters that are not allowed here',
+        'translations.de.name': 'This contains characters that are not allowed here',
+      },
+    ],
+    ['no picture', { ...good, imageId: null }, { imageId: 'Missing Image' }],
+    ['a picture left out', { ...good, imageId: undefined }, { imageId: 'Missing Image' }],
+    ['no access', { ...good, access: null }, { access: 'Please select course participants access!' }],
+    ['another access', { ...good, access: '2' }, { access: 'Please select course participants access!' }],
+    ['an empty access', { ...good, access: '' }, { access: 'Please select course participants access!' }],
+    [
+      'no default language',
+      { ...good, defaultLanguage: undefined },
+      { defaultLanguage: 'Please choose a language', translations: 'Missing default language content' },
+    ],
+    ['no text in its default language', { ...good, defaultLanguage: 'ar' }, { translations: 'Missing default language content' }],
+    ['no texts', { ...good, translations: {} }, { translations: 'Missing default language content' }],
+    ['a quiz in one language alone', both({ quiz: [question()] }, { quiz: [] }), { translations: 'Missing Quiz: Add all languages quiz' }],
+    ['homework in one language alone', both({ homework }, { homework: null }), { translations: 'Missing Homework: Add all languages homework' }],
+  ])('says what is wrong with %s', async (_case, input, said) => {
+    expect(await saidOf(input)).toEqual(said);
+  });
+
+  it.each<[string, object, string]>([
+    ['no words asked for', { minimumWords: 0 }, 'This number is outside the allowed range'],
+    ['half a word', { minimumWords: 1.5 }, 'This is not a valid number!'],
+    ['words in letters', { minimumWords: '5' }, 'This is not a valid number!'],
+    ['no minimum', { minimumWords: undefined }, 'This is required!'],
+    ['a maximum below', { minimumWords: 10, maximumWords: 9 }, 'The maximum must not be smaller than the minimum'],
+    ['a maximum in letters', { maximumWords: 'many' }, 'This is not a valid number!'],
+    ['no task', { content: ' ' }, 'This is required!'],
+    ['a task of empty marks', { content: '<p>&nbsp;<br></p>' }, 'This is required!'],
+  ])('says what is wrong with homework with %s', async (_case, wrong, sentence) => {
+    expect(Object.values(await saidOf(both({ homework: { ...homework, ...wrong } })))).toEqual([sentence, sentence]);
+  });
+
+  it('takes homework with a maximum and without', async () => {
+    expect(await saidOf(both({ homework: { ...homework, minimumWords: 5, maximumWords: 5 } }))).toEqual({});
+    const { translations } = await form.validate(both({ homework: { content: 'x', minimumWords: 2 } }));
+    expect(translations.en?.homework).toEqual({ content: 'x', minimumWords: 2, maximumWords: null });
+  });
+
+  it.each<[string, object[], object[], string]>([
+    ['another number of questions', [question()], [question(), question()], 'QUIZ_DIFFERS'],
+    ['another number of options', [question()], [question([true, false, false])], 'QUIZ_DIFFERS'],
+    ['other right answers', [question([true, false])], [question([false, true])], 'QUIZ_DIFFERS'],
+    ['other attempts', [question([true, false], 0)], [question([true, false], 2)], 'QUIZ_DIFFERS'],
+  ])('says that a quiz differs by %s', async (_case, en, de, code) => {
+    await expect(form.validate(both({ quiz: en }, { quiz: de }))).rejects.toMatchObject({ errors: [code] });
+  });
+
+  it.each<[string, object, string, string]>([
+    ['no right answer', question([false, false]), 'options', 'Please mark at least one right answer'],
+    ['one option', question([true]), 'options', 'A question needs at least two options'],
+    ['no wording', { ...question(), question: ' ' }, 'question', 'This is required!'],
+    ['fewer than no attempts', question([true, false], -1), 'attempts', 'This number is outside the allowed range'],
+    ['too many attempts', question([true, false], 101), 'attempts', 'This number is outside the allowed range'],
+    ['attempts in letters', { ...question(), attempts: '3' }, 'attempts', 'This is not a valid number!'],
+  ])('says what is wrong with a question with %s', async (_case, wrong, field, sentence) => {
+    expect(await saidOf(both({ quiz: [wrong] }))).toEqual({ [`translations.en.quiz[0].${field}`]: sentence, [`translations.de.quiz[0].${field}`]: sentence });
+  });
+
+  it.each([
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    '<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x" allowfullscreen></iframe>',
+    'https://vimeo.com/76979871',
+    '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0"></iframe>',
+    'https://soundcloud.com/forss/flickermood',
+    '<iframe src="https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/293"></iframe>',
+  ])('takes a player from %s', async (embedUrl) => {
+    expect(await saidOf(both({ embedUrls: [embedUrl], blocks: [{ type: 'VIDEO', embedUrl }] }))).toEqual({});
+  });
+
+  it.each([
+    'https://evil.example/embed/dQw4w9WgXcQ',
+    'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    'javascript:alert(1)//youtube.com/embed/dQw4w9WgXcQ',
+    '<iframe src="https://evil.example/"></iframe><!-- https://youtu.be/dQw4w9WgXcQ -->',
+    '<script src="https://www.youtube.com/embed/dQw4w9WgXcQ"></script>',
+    'https://user@www.youtube.com/embed/dQw4w9WgXcQ',
+    'dQw4w9WgXcQ',
+  ])('takes no player from %s', async (embedUrl) => {
+    const said = 'Only addresses and embed codes of YouTube, Vimeo and SoundCloud are allowed';
+    expect(await saidOf(both({ embedUrls: [embedUrl] }))).toEqual({ 'translations.en.embedUrls[0]': said, 'translations.de.embedUrls[0]': said });
+    expect((await saidOf(withBlock({ type: 'VIDEO', embedUrl })))['translations.en.blocks[0].embedUrl']).toBe(said);
+  });
+
+  it.each<[string, unknown, string, string]>([
+    ['a picture without words', { type: 'IMAGE', fileId: FILE, alt: ' ' }, 'alt', 'ALT_REQUIRED'],
+    ['a picture without a file', { type: 'IMAGE', alt: 'x' }, 'fileId', 'FILE_REQUIRED'],
+    ['a document without a file', { type: 'DOCUMENT', openType: 'DEFAULT' }, 'fileId', 'FILE_REQUIRED'],
+    ['a document that opens elsewhere', { type: 'DOCUMENT', fileId: FILE, openType: 'POPUP' }, 'openType', 'CHOICE_INVALID'],
+    ['a video without anything', { type: 'VIDEO' }, 'fileId', 'FILE_REQUIRED'],
+    ['captions without a language', { type: 'VIDEO', fileId: FILE, captions: [{ fileId: FILE }] }, 'captions[0].language', 'LANGUAGE_REQUIRED'],
+    ['an id that is none', { type: 'TEXT', html: 'x', id: 'one' }, 'id', 'ID_INVALID'],
+  ])('says what is wrong with %s', async (_case, block, field, code) => {
+    const said = (await saidOf(withBlock(block)))[`translations.en.blocks[0].${field}`];
+    expect(said).toBe(isFieldCode(code) ? FIELD_SENTENCES[code].message : code);
+  });
+
+  it('drops languages that are not offered', async () => {
+    const { translations } = await form.validate({ ...good, translations: { ...good.translations, xx: text('x') } });
+    expect(Object.keys(translations).sort()).toEqual(['de', 'en']);
+  });
+});

@@ -1,0 +1,98 @@
+import { array, lazy, object, type Schema, string } from 'yup';
+import { code, defaultLanguageField, fileId, imageField, itemName, storable, textField, translationsField } from './content-fields.ts';
+import { parseEmbed } from './embeds.ts';
+import { type HomeworkTaskInput, homeworkField } from './homework-form.ts';
+import { CAPTION_MAX, RICH_TEXT_MAX } from './limits.ts';
+import { type QuizQuestionInput, quizField, quizProblem } from './quiz-form.ts';
+
+const BLOCKS_MAX = 200;
+const FILES_MAX = 50;
+
+const caption = textField()
+  .max(CAPTION_MAX, code('TOO_LONG'))
+  .test(...storable);
+const embedUrl = textField()
+  .required(code('REQUIRED'))
+  .max(2000, code('TOO_LONG'))
+  .test('service', code('EMBED_NOT_ALLOWED'), (value) => parseEmbed(value) !== null);
+/** The block's own id, kept when it is written again. */
+const blockId = string().uuid(code('ID_INVALID'));
+const file = fileId.required(code('FILE_REQUIRED'));
+const captions = array()
+  .of(object({ language: string().required(code('LANGUAGE_REQUIRED')).max(35, code('TOO_LONG')), fileId: file }))
+  .default([])
+  .max(FILES_MAX, code('TOO_LONG'));
+
+const BLOCKS: Readonly<Record<string, Schema>> = {
+  TEXT: object({
+    id: blockId,
+    type: string<'TEXT'>().required(),
+    html: string()
+      .defined()
+      .max(RICH_TEXT_MAX, code('TOO_LONG'))
+      .test(...storable),
+  }),
+  IMAGE: object({ id: blockId, type: string<'IMAGE'>().required(), fileId: file, alt: caption.required(code('ALT_REQUIRED')), caption }),
+  VIDEO: object({ id: blockId, type: string<'VIDEO'>().required(), fileId: file, caption, captions }),
+  EMBED: object({ id: blockId, type: string<'VIDEO'>().required(), embedUrl, caption }),
+  DOCUMENT: object({
+    id: blockId,
+    type: string<'DOCUMENT'>().required(),
+    fileId: file,
+    openType: string().required(code('REQUIRED')).oneOf(['DEFAULT', 'NEWTAB'], code('CHOICE_INVALID')),
+  }),
+};
+const UNKNOWN_BLOCK = object({ type: string().required(code('REQUIRED')).oneOf(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT'], code('CHOICE_INVALID')) });
+
+const block = lazy((value: unknown) => {
+  const { type, embedUrl: pasted } = (typeof value === 'object' && value !== null ? value : {}) as { type?: unknown; embedUrl?: unknown };
+  const name = type === 'VIDEO' && pasted !== undefined ? 'EMBED' : type;
+  return (typeof name === 'string' && Object.hasOwn(BLOCKS, name) ? BLOCKS[name] : undefined) ?? UNKNOWN_BLOCK;
+});
+
+/** A block as it is written; without an id it gets one when stored. */
+export type BlockInput = { id?: string } & (
+  | { type: 'TEXT'; html: string }
+  | { type: 'IMAGE'; fileId: string; alt: string; caption?: string }
+  | { type: 'VIDEO'; fileId: string; caption?: string; captions?: Array<{ language: string; fileId: string }> }
+  | { type: 'VIDEO'; embedUrl: string; caption?: string }
+  | { type: 'DOCUMENT'; fileId: string; openType: 'DEFAULT' | 'NEWTAB' }
+);
+
+/** What a step says in one language. */
+export interface StepContentInput {
+  name: string;
+  blocks: BlockInput[];
+  audioIds: string[];
+  embedUrls: string[];
+  homework: HomeworkTaskInput | null;
+  quiz: QuizQuestionInput[];
+}
+
+const content = object({
+  name: itemName,
+  blocks: array().of(block).default([]).max(BLOCKS_MAX, code('TOO_LONG')),
+  audioIds: array().of(fileId).default([]).max(FILES_MAX, code('TOO_LONG')),
+  embedUrls: array().of(embedUrl).default([]).max(FILES_MAX, code('TOO_LONG')),
+  homework: homeworkField,
+  quiz: quizField,
+}) as unknown as Schema<StepContentInput>;
+
+/** The step form (spec §5): name and content by language, picture and access; quiz and homework in every language or in none. */
+export const stepForm = (languages: readonly string[]) =>
+  object({
+    defaultLanguage: defaultLanguageField(languages),
+    access: string<'0' | '1'>()
+      .required(code('ACCESS_REQUIRED'))
+      .oneOf(['0', '1'] as const, code('ACCESS_REQUIRED')),
+    imageId: imageField('IMAGE_REQUIRED'),
+    translations: translationsField<StepContentInput>(languages, content)
+      .test('homework', code('HOMEWORK_LANGUAGES_MISSING'), (value) => {
+        const given = Object.values(value ?? {}).filter((each) => (each?.homework ?? null) !== null).length;
+        return given === 0 || given === Object.keys(value ?? {}).length;
+      })
+      .test('quiz', (value, context) => {
+        const problem = quizProblem(Object.values(value ?? {}).map((each) => each?.quiz));
+        return problem === null ? true : context.createError({ message: problem });
+      }),
+  });

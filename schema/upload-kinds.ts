@@ -1,0 +1,64 @@
+import type { ErrorCode } from './error-codes.ts';
+import { UPLOAD_LIMITS } from './limits.ts';
+
+/** Kinds of files that can be uploaded. */
+export type UploadKind = keyof typeof UPLOAD_LIMITS;
+
+/** Bytes of an upload sent in one request: after a cut at most so much is sent again (targets P13). */
+export const UPLOAD_CHUNK = 8 * 1024 * 1024;
+/** How long an upload that was not finished can be gone on with, in milliseconds. */
+export const UPLOAD_LIFE = 24 * 60 * 60 * 1000;
+
+/** What a file of each kind may be called, and the type a browser gives it. Content decides in the end, on the server. */
+export const UPLOAD_ACCEPTS: Readonly<Record<UploadKind, { extensions: readonly string[]; types: readonly string[] }>> = {
+  image: { extensions: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'], types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] },
+  document: { extensions: ['pdf'], types: ['application/pdf'] },
+  audio: { extensions: ['mp3', 'm4a', 'ogg', 'oga', 'opus', 'wav', 'aac', 'flac'], types: ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav'] },
+  video: { extensions: ['mp4', 'm4v', 'webm', 'ogv'], types: ['video/mp4', 'video/webm', 'video/ogg'] },
+  caption: { extensions: ['vtt', 'srt'], types: ['text/vtt', 'application/x-subrip'] },
+};
+
+/** What is said of a file at or over the limit of its kind (spec §5). */
+export const TOO_LARGE: Readonly<Record<UploadKind, ErrorCode>> = {
+  image: 'IMAGE_TOO_LARGE',
+  document: 'DOCUMENT_TOO_LARGE',
+  audio: 'AUDIO_TOO_LARGE',
+  video: 'VIDEO_TOO_LARGE',
+  caption: 'CAPTION_TOO_LARGE',
+};
+
+const KINDS = Object.keys(UPLOAD_ACCEPTS) as UploadKind[];
+
+const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** The kind that a file says it is, by its type or else its name; null when it says nothing we know. */
+export function declaredKind(name: string, type: string): UploadKind | null {
+  const family = /^(image|audio|video)\//.exec(type.toLowerCase())?.[1];
+  if (family === 'image' || family === 'audio' || family === 'video') return family;
+  const known = ({ types, extensions }: (typeof UPLOAD_ACCEPTS)[UploadKind]) => types.includes(type.toLowerCase()) || extensions.includes(extensionOf(name));
+  return KINDS.find((kind) => known(UPLOAD_ACCEPTS[kind])) ?? null;
+}
+
+export interface DeclaredFile {
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+}
+
+const isAccepted = (kind: UploadKind, { name, type }: DeclaredFile): boolean =>
+  UPLOAD_ACCEPTS[kind].types.includes(type.toLowerCase()) || UPLOAD_ACCEPTS[kind].extensions.includes(extensionOf(name));
+
+/**
+ * Why a file need not be sent at all, judged by what it says of itself: its size, and where `kinds` are named its type too.
+ * Null when it may be sent; the server then judges its content.
+ */
+export function uploadRefusal(file: DeclaredFile, kinds: readonly UploadKind[] = []): ErrorCode | null {
+  const saysNothing = file.type === '' && extensionOf(file.name) === '';
+  if (kinds.length > 0 && !saysNothing && !kinds.some((kind) => isAccepted(kind, file))) return 'FILE_TYPE_NOT_ALLOWED';
+  if (file.size <= 0) return 'FILE_EMPTY';
+  const possible = kinds.length > 0 ? kinds : KINDS;
+  const largest = possible.reduce((most, each) => (UPLOAD_LIMITS[each] > UPLOAD_LIMITS[most] ? each : most));
+  const kind = declaredKind(file.name, file.type) ?? largest;
+  return file.size >= UPLOAD_LIMITS[kind] ? TOO_LARGE[kind] : null;
+}

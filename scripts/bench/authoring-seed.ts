@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { createToken, hashToken } from '../../api/domain/shared/tokens.ts';
+
+/** The largest course that is measured. */
+export const SIZE = { modules: 30, steps: 20 } as const;
+
+export interface AuthoringSeed {
+  adminId: string;
+  token: string;
+  imageId: string;
+  academyId: string;
+  courseId: string;
+  stepId: string;
+}
+
+const text = (word: string): string =>
+  `jsonb_build_object('en', jsonb_build_object('name', '${word} ' || n), 'de', jsonb_build_object('name', '${word} ' || n), 'ar', jsonb_build_object('name', '${word} ' || n))`;
+
+/** Parameters: academy, image, course. Each step says a page in three languages, asks a question and shows the picture. */
+const STATEMENTS = [
+  `INSERT INTO academies (id, default_language, translations, academy_type, status, hosted_region, position, image_id, created_at, updated_at)
+   SELECT $1, 'en', '{"en": {"name": "Academy", "subTitle": ""}}', 'public', 0, 'Frankfurt', 1000, $2, now(), now() WHERE $3::uuid IS NOT NULL`,
+  `INSERT INTO courses (id, academy_id, default_language, translations, translated_from, course_type, maximum_attempts, status, position, image_id, created_at, updated_at)
+   SELECT $3, $1, 'en', '{"en": {"name": "Course", "description": "Look"}, "de": {"name": "Kurs", "description": ""}}', '{"de": 1}', 'public', 0, 0, 1, $2, now(), now()`,
+  `INSERT INTO modules (id, course_id, default_language, translations, translated_from, position, created_at, updated_at)
+   SELECT gen_random_uuid(), $3, 'en', ${text('Module')}, '{"de": 1, "ar": 1}', n, now(), now() FROM generate_series(1, ${SIZE.modules}) n WHERE $1::uuid <> $2::uuid`,
+  `INSERT INTO steps (id, module_id, default_language, translations, translated_from, access, position, image_id, created_at, updated_at)
+   SELECT gen_random_uuid(), m.id, 'en', ${text('Step')}, '{"de": 1, "ar": 1}', '1', n, $2, now(), now()
+   FROM modules m, generate_series(1, ${SIZE.steps}) n WHERE m.course_id = $3 AND $1::uuid IS NOT NULL`,
+  `INSERT INTO step_contents (step_id, language, blocks, quiz)
+   SELECT s.id, l, jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'type', 'TEXT', 'html', '<p>' || repeat('A sentence of some length about this. ', 60) || '</p>')),
+     '[{"question": "Which?", "attempts": 0, "options": [{"title": "a", "isCorrect": true}, {"title": "b", "isCorrect": false}]}]'
+   FROM steps s JOIN modules m ON m.id = s.module_id, unnest('{en,de,ar}'::text[]) l WHERE m.course_id = $3 AND $1::uuid <> $2::uuid`,
+  `INSERT INTO file_uses (id, file_id, step_id) SELECT gen_random_uuid(), $2, s.id FROM steps s JOIN modules m ON m.id = s.module_id WHERE m.course_id = $3 AND $1::uuid IS NOT NULL`,
+];
+
+/** Adds an admin, and a course of 30 modules with 20 steps each, to a seeded database. */
+export async function seedAuthoring(client: pg.Client): Promise<AuthoringSeed> {
+  const [adminId, imageId, academyId, courseId, token] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), createToken()];
+  await client.query(
+    `INSERT INTO users (id, name, surname, email, password_hash, role, color, language, created_at) VALUES ($1, 'Mina', 'Rahimi', 'editor@academy.example', 'none', 'admin', '#0e6b66', 'en', now())`,
+    [adminId],
+  );
+  await client.query(
+    `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at) VALUES (gen_random_uuid(), $1, $2, 'Bench', now(), now(), now() + interval '1 day')`,
+    [adminId, hashToken(token)],
+  );
+  await client.query(
+    `INSERT INTO files (id, kind, key, original_name, content_type, size, sha256, width, height, created_at) VALUES ($1, 'image', 'none', 'a.webp', 'image/webp', 10, 'none', 800, 600, now())`,
+    [imageId],
+  );
+  for (const statement of STATEMENTS) await client.query(statement, [academyId, imageId, courseId]);
+  await client.query('ANALYZE');
+  const { rows } = await client.query<{ id: string }>('SELECT s.id FROM steps s JOIN modules m ON m.id = s.module_id WHERE m.course_id = $1 LIMIT 1', [
+    courseId,
+  ]);
+  return { adminId, token, imageId, academyId, courseId, stepId: rows[0]?.id ?? '' };
+}

@@ -1,0 +1,56 @@
+import type { Logger } from 'typeorm';
+import { domainSettings } from '../../api/compose.ts';
+import { createDataSource } from '../../api/db/data-source.ts';
+import { StatementCounter } from '../../api/db/statement-counter.ts';
+import { readAdminAcademies } from '../../api/domain/authoring/admin-academies.service.ts';
+import { readAdminCourse } from '../../api/domain/authoring/admin-courses.service.ts';
+import { listAdminModules } from '../../api/domain/authoring/admin-outline.service.ts';
+import { readCoverage } from '../../api/domain/authoring/coverage.service.ts';
+import { duplicateCourse } from '../../api/domain/authoring/duplicate.service.ts';
+import { updateCourse } from '../../api/domain/courses/course.service.ts';
+import type { Ctx } from '../../api/domain/shared/context.ts';
+import { createCtx } from '../../api/domain/shared/transaction.ts';
+import { updateStep } from '../../api/domain/steps/step.service.ts';
+import { parseEnv } from '../../api/env.ts';
+import type { AuthoringSeed } from './authoring-seed.ts';
+import { apiEnvironment, type Stage } from './stage.ts';
+
+/** What is counted, each as the server does it. */
+const DEEDS = {
+  saveCourse: (ctx: Ctx, { courseId, imageId }: AuthoringSeed) =>
+    updateCourse(ctx, courseId, null, {
+      ...{ defaultLanguage: 'en', courseType: 'public', maxAttempts: 0, imageId },
+      translations: { en: { name: 'Course', description: 'Look' } },
+    }),
+  saveStep: (ctx: Ctx, { stepId, imageId }: AuthoringSeed) =>
+    updateStep(ctx, stepId, null, { defaultLanguage: 'en', access: '1', imageId, translations: { en: { name: 'Step' } } }),
+  readCourse: async (ctx: Ctx, { courseId }: AuthoringSeed) => {
+    const { academyId } = await readAdminCourse(ctx, courseId);
+    await Promise.all([readAdminAcademies(ctx, [academyId]), listAdminModules(ctx, [courseId]), readCoverage(ctx, [courseId])]);
+  },
+  duplicateCourse: (ctx: Ctx, { courseId }: AuthoringSeed) => duplicateCourse(ctx, courseId),
+} satisfies Record<string, (ctx: Ctx, seed: AuthoringSeed) => Promise<unknown>>;
+
+/** How many statements one deed sends, BEGIN and COMMIT left out. */
+export async function countStatements(stage: Stage, seed: AuthoringSeed, deed: keyof typeof DEEDS): Promise<number> {
+  const statements = new StatementCounter();
+  const logger: Logger = statements;
+  const source = await createDataSource({ url: stage.databaseUrl, poolSize: 2, logger }).initialize();
+  const nothing = (): void => undefined;
+  const ctx = createCtx({
+    actor: { id: seed.adminId, role: 'admin', language: 'en', contentLanguage: null, sessionId: '' },
+    reading: { language: 'en', otherLanguages: false },
+    db: source.manager,
+    settings: domainSettings(parseEnv(apiEnvironment(stage.databaseUrl, '/tmp'))),
+    ports: {} as Ctx['ports'],
+    origin: { address: '', device: '' },
+    now: () => new Date(),
+    outboxWritten: nothing,
+    effectFailed: nothing,
+  });
+  statements.reset();
+  await DEEDS[deed](ctx, seed);
+  const { count } = statements;
+  await source.destroy();
+  return count;
+}

@@ -1,0 +1,80 @@
+import { rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { FORM_TYPE } from '../../api/testing/multipart.ts';
+import { sendFilm } from './film.ts';
+import { median, percentile } from './load.ts';
+import { type Stage, startServer } from './stage.ts';
+import { admit, watchMemory } from './uploads.ts';
+
+const MEGABYTES = 499;
+const ROUNDS = 3;
+const AT_ONCE = 4;
+
+async function timeUpload(send: () => ReturnType<typeof sendFilm>): Promise<number> {
+  const start = performance.now();
+  const { status, body, bytes } = await send();
+  const rate = bytes / 1024 / 1024 / ((performance.now() - start) / 1000);
+  if (status >= 300) throw new Error(`The upload was answered with ${status}: ${body}`);
+  return rate;
+}
+
+/** Kept films would fill the disk's queue, which the plain pipe, writing one file again and again, never does. */
+function forget(stage: Stage): void {
+  rmSync(join(stage.directory, 'files'), { recursive: true, force: true });
+}
+
+/** How long the server takes for the smallest answer while something runs: what others notice of it, in milliseconds. */
+async function watchAnswers(address: string, work: () => Promise<void>): Promise<number> {
+  const waits: number[] = [];
+  let over = false;
+  const asking = (async () => {
+    while (!over) {
+      const start = performance.now();
+      await fetch(`${address}/health/live`).then((answer) => answer.text());
+      waits.push(performance.now() - start);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  })();
+  await work();
+  over = true;
+  await asking;
+  return percentile(waits, 0.99);
+}
+
+/** A large film through POST /api/fileUpload beside a plain pipe to disk, with type check, hash and flush to disk (P12). */
+export async function measureFileUpload(stage: Stage): Promise<void> {
+  const headers = { 'content-type': FORM_TYPE, 'x-access-token': await admit(stage.databaseUrl) };
+  const floor = await startServer('scripts/bench/plain-pipe.ts', { FILE: join(stage.directory, 'plain') }, '/');
+  const ours = () => sendFilm(`${stage.api.address}/api/fileUpload`, 'POST', headers, MEGABYTES);
+  const plain = () => sendFilm(`${floor.address}/`, 'PUT', {}, MEGABYTES);
+  process.stdout.write(`\nUpload of ${MEGABYTES} MB in one form (load of the machine ${loadavg()[0]?.toFixed(1)})\n`);
+  // The first one loads code that later ones share.
+  await sendFilm(`${stage.api.address}/api/fileUpload`, 'POST', headers, 5);
+  const flushed = () => sendFilm(`${floor.address}/?flush`, 'PUT', {}, MEGABYTES);
+  const rates: Record<'ours' | 'plain' | 'flushed', number[]> = { ours: [], plain: [], flushed: [] };
+  const memory: number[] = [];
+  const waits: number[] = [];
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    rates.plain.push(await timeUpload(plain));
+    rates.flushed.push(await timeUpload(flushed));
+    rates.ours.push(await timeUpload(ours));
+    forget(stage);
+    // Watching costs the sender time, so it is not timed.
+    const watched = async (): Promise<void> => void waits.push(await watchAnswers(stage.api.address, async () => void (await timeUpload(ours))));
+    memory.push(await watchMemory(stage.api.pid, watched));
+    forget(stage);
+  }
+  const together = await watchMemory(stage.api.pid, async () => void (await Promise.all(Array.from({ length: AT_ONCE }, () => timeUpload(ours)))));
+  await floor.stop();
+  forget(stage);
+  const [rate, plainRate, flushedRate] = [median(rates.ours), median(rates.plain), median(rates.flushed)];
+  process.stdout.write(
+    `  ${rate.toFixed(0)} MB/s, ${(rate / plainRate).toFixed(2)}x of a plain pipe to disk (${plainRate.toFixed(0)} MB/s), ` +
+      `${(rate / flushedRate).toFixed(2)}x of one that waits for the disk, as we do (${flushedRate.toFixed(0)} MB/s)\n` +
+      `  memory above idle: ${Math.max(...memory).toFixed(0)} MB at most, ${together.toFixed(0)} MB with ${AT_ONCE} at once\n` +
+      `  smallest answer meanwhile: p99 ${median(waits).toFixed(1)} ms\n` +
+      '  goal: >= 250 MB/s, memory <= 64 MB above idle and <= 60 MB with 4 at once, p99 <= 30 ms (P12)\n',
+  );
+}

@@ -1,0 +1,35 @@
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { FORM_TYPE } from '../../api/testing/multipart.ts';
+import { sendFilm } from './film.ts';
+import { compare } from './load.ts';
+import { type Stage, startServer } from './stage.ts';
+import { admit } from './uploads.ts';
+
+const MEGABYTE = 1024 * 1024;
+const MEGABYTES = 64;
+
+/** Parts of 1 MiB of a film behind a signed address, beside a server that asks nothing (P14). */
+export async function measureRanges(stage: Stage): Promise<void> {
+  const headers = { 'content-type': FORM_TYPE, 'x-access-token': await admit(stage.databaseUrl) };
+  const { body } = await sendFilm(`${stage.api.address}/api/fileUpload`, 'POST', headers, MEGABYTES);
+  const { url, id } = JSON.parse(body) as { url: string; id: string };
+  const file = join(stage.directory, 'files', id.slice(0, 2), id, 'original');
+  const floor = await startServer('scripts/bench/plain-ranges.ts', { FILE: file }, '/');
+  const common = { method: 'GET' as const, headers: { range: `bytes=${MEGABYTE}-${2 * MEGABYTE - 1}` } };
+  process.stdout.write(`\nParts of a film, 1 MiB each (load of the machine ${loadavg()[0]?.toFixed(1)})\n`);
+  const [plain, ours] = await compare(
+    [
+      { name: 'plain', url: floor.address, pid: floor.pid, ...common },
+      { name: 'ours', url: stage.api.address + url, pid: stage.api.pid, ...common },
+    ],
+    { requests: 300, atOnce: 20 },
+  );
+  await floor.stop();
+  if (plain === undefined || ours === undefined) throw new Error('Nothing was measured');
+  process.stdout.write(
+    `  ${ours.rate.toFixed(0)}/s, ${(ours.rate / plain.rate).toFixed(2)}x of a plain range server (${plain.rate.toFixed(0)}/s); ` +
+      `${ours.cpu.toFixed(0)} and ${plain.cpu.toFixed(0)} µs of processor each; ${ours.bytes} bytes, ${ours.failures} failures\n` +
+      '  goal: >= 0.70x with the permission check (P14)\n',
+  );
+}

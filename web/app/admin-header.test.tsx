@@ -1,0 +1,72 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type SessionViewer, startSession } from '../shared/session/session.ts';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
+import { AdminHeader } from './admin-header.tsx';
+import { StudyHeader } from './study-header.tsx';
+
+const viewer = (role: SessionViewer['role']): SessionViewer => ({
+  ...{ id: 'u1', name: 'Nura', surname: 'Ahmadi', email: 'nura@academy.example', role, gender: null },
+  ...{ color: '#b9553a', language: 'en', contentLanguage: null, doNotDisturb: false },
+});
+const signIn = (role: SessionViewer['role']) => act(() => startSession({ token: 'secret', viewer: viewer(role) }));
+
+const here = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+
+beforeEach(() => signIn('admin'));
+
+describe('the header of the admin mode', () => {
+  it.each(['/admin/dashboard', '/admin/courses/1', '/admin/course-detail/1'])('marks Academies at %s and shows no place that is not there yet', (path) => {
+    renderWithProviders(<AdminHeader />, { path });
+    expect(here().map(({ textContent }) => textContent)).toEqual(['Academies']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/dashboard', '/admin/dashboard']);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Admin Mode' }).checked).toBe(true);
+  });
+
+  it('leads to the profile of the admin mode', async () => {
+    const { router } = renderWithProviders(<AdminHeader />, { path: '/admin/dashboard', routes: [{ path: '/admin/settings', element: <p>settings</p> }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Your menu' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Edit Profile' }));
+    expect(router.state.location.pathname).toBe('/admin/settings');
+  });
+
+  it('opens the same links on a phone and closes them by a press outside or Escape', async () => {
+    renderWithProviders(
+      <>
+        <AdminHeader />
+        <p>page</p>
+      </>,
+      { path: '/admin/dashboard' },
+    );
+    const toggle = () => screen.getByRole('button', { name: /(Open|Close) menu/ });
+    await userEvent.click(toggle());
+    expect(screen.getAllByRole('link', { name: 'Academies' })).toHaveLength(2);
+    await userEvent.click(screen.getByText('page'));
+    expect(screen.getAllByRole('link', { name: 'Academies' })).toHaveLength(1);
+
+    await userEvent.click(toggle());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getAllByRole('link', { name: 'Academies' })).toHaveLength(1);
+    expect(document.activeElement).toBe(toggle());
+  });
+});
+
+describe('the header of the student mode', () => {
+  it('has the switch for admins alone', async () => {
+    signIn('student');
+    const { unmount } = renderWithProviders(<StudyHeader />, { path: '/dashboard' });
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    unmount();
+    signIn('admin');
+    renderWithProviders(<StudyHeader />, { path: '/my-courses' });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Student Mode' })).checked).toBe(true);
+    expect(here().map(({ textContent }) => textContent)).toEqual(['My Courses']);
+  });
+
+  it.each(['/', '/dashboard', '/academy-detail/1', '/academy-course-detail/1'])('marks Academies at %s', (path) => {
+    signIn('student');
+    renderWithProviders(<StudyHeader />, { path });
+    expect(here().map(({ textContent }) => textContent)).toEqual(['Academies']);
+  });
+});

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { HeaderBar } from './header-bar.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
+
+const OF_ACADEMIES = /^\/admin\/(dashboard|courses|course-detail|preview-step)/;
+
+/** The header of the admin's pages (spec §2). Users joins the places when its screen does. */
+export function AdminHeader() {
+  return (
+    <HeaderBar
+      home="/admin/dashboard"
+      places={[{ to: '/admin/dashboard', label: <Trans>Academies</Trans>, at: OF_ACADEMIES }]}
+      profile="/admin/settings"
+      modeSwitch={<ModeSwitch mode="admin" />}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { Messages } from '@lingui/core';
+import type { InterfaceLanguage } from '../../schema/languages.ts';
+import { addSentences } from '../shared/i18n/load-language.ts';
+
+/** The sentences of the admin mode, apart from those that everybody loads (targets B2). */
+const CATALOGS: Record<InterfaceLanguage, () => Promise<{ messages: Messages }>> = {
+  en: () => import('../../locales/en/admin.po'),
+  de: () => import('../../locales/de/admin.po'),
+  ar: () => import('../../locales/ar/admin.po'),
+  fr: () => import('../../locales/fr/admin.po'),
+  fa: () => import('../../locales/fa/admin.po'),
+};
+
+let loaded: Promise<void> | undefined;
+
+/** Before the first page of the admin mode is shown; afterwards they follow every switch of the language. */
+export function loadAdminSentences(): Promise<void> {
+  loaded ??= addSentences((language) => CATALOGS[language]()).catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}

@@ -1,0 +1,159 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSetLanguage } from '../shared/account/use-set-language.ts';
+import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
+import { Brand } from '../shared/ui/brand.tsx';
+import { IconButton } from '../shared/ui/button.tsx';
+import { chakra } from '../shared/ui/chakra.ts';
+import { AvailabilityMenu } from './availability-menu.tsx';
+import { PersonMenu } from './person-menu.tsx';
+
+const Bar = chakra('header', { base: { position: 'relative', zIndex: 'bar', bg: 'surface', borderBlockEndWidth: '1px', borderColor: 'line' } });
+const Line = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: { base: '2', md: '5' }, py: '2.5', px: 'clamp(16px, 4vw, 40px)', minH: '16' },
+});
+const Home = chakra(Link, { base: { textDecoration: 'none', py: '2', rounded: 'control', flex: 'none' } });
+const Links = chakra('nav', { base: { display: 'flex', gap: '1' }, variants: { place: { bar: {}, panel: { flexDirection: 'column' } } } });
+const Place = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: '11',
+    whiteSpace: 'nowrap',
+    px: '3',
+    rounded: 'control',
+    textDecoration: 'none',
+    color: 'inkSoft',
+    _hover: { bg: 'sunken', color: 'ink' },
+    '&[aria-current=page]': { bg: 'accentSoft', color: 'accentInk', fontWeight: 'medium' },
+  },
+});
+const End = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', ms: 'auto' } });
+/** With a mode switch, in the language with the longest words, a line of links and controls is this long. */
+const WIDE = '@media (min-width: 76rem)';
+/** What the line has room for; below that width the toggle shows it. */
+const Roomy = chakra('div', {
+  base: { alignItems: 'center', gap: '3' },
+  variants: { from: { md: { display: { base: 'none', md: 'flex' } }, wide: { display: 'none', [WIDE]: { display: 'flex' } } } },
+});
+const Narrow = chakra('span', { variants: { until: { md: { display: { md: 'none' } }, wide: { [WIDE]: { display: 'none' } } } } });
+const Panel = chakra('div', {
+  base: {
+    gap: '3',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    position: 'absolute',
+    insetInline: '0',
+    top: '100%',
+    p: '4',
+    bg: 'surface',
+    borderBlockEndWidth: '1px',
+    borderColor: 'line',
+    boxShadow: 'float',
+  },
+  variants: { until: { md: { display: { base: 'grid', md: 'none' } }, wide: { display: 'grid', [WIDE]: { display: 'none' } } } },
+});
+const Controls = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
+
+/** Closes on a press outside, on Escape, and when another page opens. */
+function useMobilePanel() {
+  const { key } = useLocation();
+  // Opened at one place of the history: moving on closes it by itself.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: PointerEvent) => {
+      if (!bar.current?.contains(event.target as Node)) setOpenAt(null);
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(null);
+      bar.current?.querySelector<HTMLElement>('[data-menu-toggle]')?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('keydown', onEscape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', onEscape);
+    };
+  }, [open]);
+  return { open, toggle: () => setOpenAt(open ? null : key), bar };
+}
+
+/** One of the header's places. */
+export interface HeaderPlace {
+  to: string;
+  label: ReactNode;
+  /** Addresses that belong to it, in lower case. */
+  at: RegExp;
+}
+
+function PlaceLinks({ place, places, label }: { place: 'bar' | 'panel'; places: readonly HeaderPlace[]; label: string }) {
+  const pathname = useLocation().pathname.toLowerCase();
+  return (
+    <Links place={place} aria-label={label}>
+      {places.map(({ to, label: words, at }) => (
+        <Place key={to} to={to} aria-current={at.test(pathname) ? 'page' : undefined}>
+          {words}
+        </Place>
+      ))}
+    </Links>
+  );
+}
+
+export interface HeaderBarProps {
+  /** Where the brand leads. */
+  home: string;
+  places: readonly HeaderPlace[];
+  profile: string;
+  /** For those who have two modes. */
+  modeSwitch?: ReactNode;
+}
+
+/** What both headers are made of (spec §2); on phones the links open from a toggle. */
+export function HeaderBar({ home, places, profile, modeSwitch }: HeaderBarProps) {
+  const { t } = useLingui();
+  const { open, toggle, bar } = useMobilePanel();
+  const from = modeSwitch === undefined ? 'md' : 'wide';
+  const controls = (
+    <>
+      {modeSwitch}
+      <AvailabilityMenu />
+      <LanguageSwitcher onChosen={useSetLanguage()} />
+    </>
+  );
+  return (
+    <Bar ref={bar}>
+      <Line>
+        <Home to={home} aria-label={t`Home`}>
+          <Brand />
+        </Home>
+        <Roomy from={from}>
+          <PlaceLinks place="bar" places={places} label={t`Main`} />
+        </Roomy>
+        <End>
+          <Roomy from={from}>{controls}</Roomy>
+          <PersonMenu profile={profile} />
+          <Narrow until={from}>
+            <IconButton
+              data-menu-toggle
+              icon={open ? 'close' : 'menu'}
+              label={open ? t`Close menu` : t`Open menu`}
+              aria-expanded={open}
+              aria-controls="mobile-menu"
+              onClick={toggle}
+            />
+          </Narrow>
+        </End>
+      </Line>
+      {open && (
+        <Panel id="mobile-menu" until={from}>
+          <PlaceLinks place="panel" places={places} label={t`Main`} />
+          <Controls>{controls}</Controls>
+        </Panel>
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,49 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
+import { type Mode, ModeSwitch } from './mode-switch.tsx';
+
+const ROUTES = [
+  { path: '/dashboard', element: <p>student</p> },
+  { path: '/admin/dashboard', element: <p>admin</p> },
+];
+
+function open(mode: Mode) {
+  const { router } = renderWithProviders(<ModeSwitch mode={mode} />, { path: '/here', routes: ROUTES });
+  return { place: () => router.state.location.pathname, radio: (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe('the mode switch', () => {
+  it.each([
+    ['admin', 'Student Mode', '/dashboard'],
+    ['student', 'Admin Mode', '/admin/dashboard'],
+  ] as const)('in %s mode leads by %s to %s after half a second', async (mode, choice, target) => {
+    const { place, radio } = open(mode);
+    expect(radio(choice).checked).toBe(false);
+    fireEvent.click(radio(choice));
+    expect(radio(choice).checked).toBe(true);
+    await pass(499);
+    expect(place()).toBe('/here');
+    await pass(1);
+    expect(place()).toBe(target);
+  });
+
+  it('stays when it is switched back in time', async () => {
+    const { place, radio } = open('admin');
+    fireEvent.click(radio('Student Mode'));
+    await pass(300);
+    fireEvent.click(radio('Admin Mode'));
+    await pass(1000);
+    expect(place()).toBe('/here');
+  });
+
+  it('is one group of choices with a name', () => {
+    open('admin');
+    expect(screen.getByRole('radiogroup', { name: 'Mode' }).querySelectorAll('input')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { TIMINGS } from '../../schema/limits.ts';
+import { chakra } from '../shared/ui/chakra.ts';
+import { Icon } from '../shared/ui/icon.tsx';
+
+export type Mode = 'admin' | 'student';
+
+/** Where each mode begins (spec §2). */
+const FIRST_PAGE: Record<Mode, string> = { admin: '/admin/dashboard', student: '/dashboard' };
+
+const Frame = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    p: '3px',
+    rounded: 'pill',
+    borderWidth: '1px',
+    borderColor: 'line',
+    bg: 'sunken',
+    fontSize: 'sm',
+    lineHeight: '1.2',
+    maxW: 'full',
+  },
+});
+const Side = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    px: { base: '2', lg: '3' },
+    minH: '9',
+    minW: '0',
+    // On a phone long words break; in the line of the header they stay together.
+    whiteSpace: { lg: 'nowrap' },
+    rounded: 'pill',
+    color: 'inkSoft',
+    cursor: 'pointer',
+    transition: 'background-color 150ms',
+    // The finger may miss the pill by a little and still meet 44 px.
+    _before: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-4px' },
+    _hover: { color: 'ink' },
+    '&:has(:checked)': { bg: 'surface', color: 'accentInk', fontWeight: 'medium', boxShadow: 'float' },
+    '&:has(:focus-visible)': { boxShadow: 'focus' },
+  },
+});
+const Radio = chakra('input', { base: { position: 'absolute', inset: '0', opacity: '0', m: '0', cursor: 'pointer', zIndex: '1' } });
+
+/** Admin Mode or Student Mode (spec §2); the chosen one's first page opens half a second later, until then one may change back. */
+export function ModeSwitch({ mode }: { mode: Mode }) {
+  const { t } = useLingui();
+  const name = useId();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(mode);
+  useEffect(() => {
+    if (chosen === mode) return;
+    const timer = setTimeout(() => {
+      // A form with unsaved work may keep the person here.
+      setChosen(mode);
+      void navigate(FIRST_PAGE[chosen]);
+    }, TIMINGS.modeSwitch);
+    return () => clearTimeout(timer);
+  }, [chosen, mode, navigate]);
+  const side = (value: Mode) => (
+    <Side>
+      <Radio type="radio" name={name} value={value} checked={chosen === value} onChange={() => setChosen(value)} />
+      <Icon name={value === 'admin' ? 'edit' : 'book'} size={1} />
+      {value === 'admin' ? <Trans>Admin Mode</Trans> : <Trans>Student Mode</Trans>}
+    </Side>
+  );
+  return (
+    <Frame role="radiogroup" aria-label={t`Mode`}>
+      {side('admin')}
+      {side('student')}
+    </Frame>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import { useSignOut } from '../shared/account/use-sign-out.ts';
+import { useViewer } from '../shared/session/session.ts';
+import { Avatar } from '../shared/ui/avatar.tsx';
+import { chakra } from '../shared/ui/chakra.ts';
+import { Icon } from '../shared/ui/icon.tsx';
+import { Isolate } from '../shared/ui/layout.tsx';
+import { Menu } from '../shared/ui/menu.tsx';
+
+/** The avatar with the way to one's profile and out. */
+export function PersonMenu({ profile }: { profile: string }) {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  return (
+    <Menu
+      label={t`Your menu`}
+      opener={<Avatar name={viewer.name} surname={viewer.surname} color={viewer.color} />}
+      heading={
+        <chakra.p px="3" py="2.5" fontWeight="medium">
+          <Isolate>
+            {viewer.name} {viewer.surname}
+          </Isolate>
+        </chakra.p>
+      }
+      items={[
+        {
+          key: 'profile',
+          label: (
+            <>
+              <Icon name="settings" />
+              <Trans>Edit Profile</Trans>
+            </>
+          ),
+          onChoose: () => void navigate(profile),
+        },
+        {
+          key: 'out',
+          label: (
+            <>
+              <Icon name="signOut" />
+              <Trans>Logout</Trans>
+            </>
+          ),
+          onChoose: () => void signOut(),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import type { PublishWarning } from './publish-dialog.tsx';
+
+interface Published {
+  image: { alt: string } | null;
+  languages: readonly { language: string; condition: 'current' | 'stale' | 'missing' }[];
+}
+
+/** Names of languages in the words of the interface, as it joins a list. */
+function joined(languages: readonly string[], locale: string): string {
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(languages.map((language) => names.of(language) ?? language));
+}
+
+/** What may be forgotten in any item: words for its picture, languages without a text or with an older one. */
+export function commonWarnings({ image, languages }: Published, locale: string): PublishWarning[] {
+  const inCondition = (wanted: string) => languages.filter(({ condition }) => condition === wanted).map(({ language }) => language);
+  const missing = inCondition('missing');
+  const stale = inCondition('stale');
+  const warnings: PublishWarning[] = [];
+  if (image === null) warnings.push({ key: 'image', words: <Trans>There is no picture yet.</Trans> });
+  else if (image.alt.trim() === '') warnings.push({ key: 'alt', words: <Trans>No words say what the picture shows, for people who do not see it.</Trans> });
+  if (missing.length > 0) {
+    const names = joined(missing, locale);
+    warnings.push({
+      key: 'missing',
+      words: <Trans>Texts are missing in {names}. Whoever reads in one of these languages does not find them by default.</Trans>,
+    });
+  }
+  if (stale.length > 0) {
+    const names = joined(stale, locale);
+    warnings.push({ key: 'stale', words: <Trans>The original changed since it was translated into {names}.</Trans> });
+  }
+  return warnings;
+}

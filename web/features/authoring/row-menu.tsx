@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ReorderRow } from '../../shared/editor/reorder-entry.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Icon, type IconName } from '../../shared/ui/icon.tsx';
+import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
+
+const Opener = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '9', h: '11' } });
+const Words = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '3' }, variants: { danger: { true: { color: 'danger' } } } });
+
+export interface RowMenuProps {
+  name: string;
+  row: Pick<ReorderRow, 'moveUp' | 'moveDown'>;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}
+
+const entry = (key: string, icon: IconName, words: ReactNode, onChoose: (() => void) | null, danger = false): MenuItem[] =>
+  onChoose === null
+    ? []
+    : [
+        {
+          key,
+          label: (
+            <Words danger={danger}>
+              <Icon name={icon} />
+              {words}
+            </Words>
+          ),
+          onChoose,
+        },
+      ];
+
+/** The rarer actions on an item, and its place in the list for those who do not drag. */
+export function RowMenu({ name, row, onDuplicate, onDelete }: RowMenuProps) {
+  const { t } = useLingui();
+  return (
+    <Menu
+      label={t`More actions: ${name}`}
+      opener={
+        <Opener>
+          <Icon name="more" />
+        </Opener>
+      }
+      items={[
+        ...entry('up', 'arrowUp', <Trans>Move up</Trans>, row.moveUp),
+        ...entry('down', 'arrowDown', <Trans>Move down</Trans>, row.moveDown),
+        ...entry('duplicate', 'copy', <Trans>Duplicate</Trans>, onDuplicate),
+        ...entry('delete', 'trash', <Trans>Delete</Trans>, onDelete, true),
+      ]}
+    />
+  );
+}

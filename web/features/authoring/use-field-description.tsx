@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FieldDescription } from '../../shared/editor/editor-keeper.tsx';
+import { languageName } from '../../shared/i18n/languages.ts';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Picture } from '../../shared/ui/picture.tsx';
+import type { FileValue } from '../../shared/upload/field-props.ts';
+import { useAttemptWords } from './attempts-field.tsx';
+import { useVisibilityWords } from './item-parts.tsx';
+
+const TRANSLATED = /^translations\.([^.]+)\.(\w+)$/;
+const Small = chakra('span', { base: { display: 'block', maxW: '12rem' } });
+
+/** A field by its name, and of which language. */
+function Label({ words, language }: { words: ReactNode; language: string }) {
+  return (
+    <>
+      {words} · <bdi lang={language}>{languageName(language)}</bdi>
+    </>
+  );
+}
+
+/** How the fields of academies and courses are named and shown where two versions are compared. */
+export function useFieldDescription(): (path: string, value: unknown) => FieldDescription {
+  const { t } = useLingui();
+  const visibility = useVisibilityWords();
+  const attempts = useAttemptWords();
+  const words: Record<string, string> = { name: t`Name`, subTitle: t`Subtitle`, description: t`Description` };
+  return (path, value) => {
+    const [, language, part = ''] = TRANSLATED.exec(path) ?? [];
+    if (language !== undefined) return { label: <Label words={words[part] ?? part} language={language} />, language, text: String(value ?? '') };
+    switch (path) {
+      case 'defaultLanguage':
+        return { label: <Trans>Default language</Trans>, text: languageName(String(value)) };
+      case 'maxAttempts':
+        return { label: <Trans>Attempts</Trans>, text: attempts(Number(value)) };
+      case 'imageAlt':
+        return { label: <Trans>What the picture shows</Trans>, text: String(value ?? '') };
+      case 'image': {
+        const file = value as FileValue | null;
+        return {
+          label: <Trans>Image</Trans>,
+          text: file?.image ? (
+            <Small>
+              <Picture image={file.image} sizes="192px" />
+            </Small>
+          ) : (
+            (file?.name ?? '')
+          ),
+        };
+      }
+      default:
+        return { label: <Trans>Type</Trans>, text: visibility[String(value)] ?? String(value) };
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import { memo } from 'react';
+import type { EditorBlock } from '../values/step-values.ts';
+import { DocumentBlock } from './document-block.tsx';
+import { ImageBlock } from './image-block.tsx';
+import { TextBlock } from './text-block.tsx';
+import { VideoBlock } from './video-block.tsx';
+
+export interface BlockProps<Block extends EditorBlock = EditorBlock> {
+  block: Block;
+  name: string;
+  language: string;
+  /** Names the place for uploads. */
+  scope: string;
+  /** Sentences by the field of the block: `alt`, `fileId`, `embedUrl`. */
+  problems: Readonly<Record<string, string>>;
+  onChange: (id: string, change: (block: EditorBlock) => EditorBlock) => void;
+}
+
+/** The fields of a piece. Drawn anew only when the piece itself changes: a step may have hundreds. */
+export const BlockBody = memo(function BlockBody({ block, ...rest }: BlockProps) {
+  switch (block.type) {
+    case 'TEXT':
+      return <TextBlock {...rest} block={block} />;
+    case 'IMAGE':
+      return <ImageBlock {...rest} block={block} />;
+    case 'VIDEO':
+      return <VideoBlock {...rest} block={block} />;
+    case 'DOCUMENT':
+      return <DocumentBlock {...rest} block={block} />;
+  }
+});

@@ -1,0 +1,53 @@
+import { mergeAttributes, Node } from '@tiptap/core';
+import { ListItem } from '@tiptap/extension-list';
+import { Table, TableCell, TableHeader } from '@tiptap/extension-table';
+
+/** Text that keeps its spaces. Unlike the library's code block it keeps emphasis and links too, as the server does. */
+export const Preformatted = Node.create({
+  name: 'preformatted',
+  group: 'block',
+  content: 'inline*',
+  whitespace: 'pre',
+  defining: true,
+  parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
+  renderHTML: ({ HTMLAttributes }) => ['pre', mergeAttributes(HTMLAttributes), 0],
+  // Enter makes a line, as everywhere in such a text; twice leaves it.
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => {
+        const { $from, empty } = this.editor.state.selection;
+        if (!empty || $from.parent.type !== this.type) return false;
+        const atEnd = $from.parentOffset === $from.parent.content.size && $from.parent.textContent.endsWith('\n');
+        return atEnd ? this.editor.commands.exitCode() || this.editor.commands.createParagraphNear() : this.editor.commands.insertContent('\n');
+      },
+    };
+  },
+});
+
+/** A list entry may begin with a heading. */
+export const Entry = ListItem.extend({ content: 'block+' });
+
+/** A table without fixed widths: the reader's screen decides. */
+export const PlainTable = Table.extend({
+  renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
+  addNodeView: () => null,
+});
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Math.max(1, Number.parseInt(element.getAttribute(name) ?? '', 10) || 1),
+  renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
+});
+const cell = () => ({ colspan: span('colspan'), rowspan: span('rowspan'), colwidth: { default: null, rendered: false } });
+
+export const PlainCell = TableCell.extend({ addAttributes: cell });
+export const PlainHeaderCell = TableHeader.extend({
+  addAttributes: () => ({
+    ...cell(),
+    scope: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.getAttribute('scope'),
+      renderHTML: ({ scope }: Record<string, unknown>) => (scope === null ? {} : { scope }),
+    },
+  }),
+});

@@ -1,0 +1,29 @@
+import { copyOf } from '../blocks/change-blocks.ts';
+import { EMPTY_TEXT, newId, type StepValues, type Words } from './step-values.ts';
+
+const copied = (words: Words, from: string, to: string): Words => (words[from] === undefined ? words : { ...words, [to]: words[from] });
+const emptied = (words: Words, language: string): Words => Object.fromEntries(Object.entries(words).filter(([each]) => each !== language));
+
+function withWords(values: StepValues, change: (words: Words) => Words): Pick<StepValues, 'quiz' | 'homework'> {
+  return {
+    quiz: values.quiz.map((question) => ({
+      ...question,
+      words: change(question.words),
+      options: question.options.map((option) => ({ ...option, words: change(option.words) })),
+    })),
+    homework: values.homework && { ...values.homework, words: change(values.homework.words) },
+  };
+}
+
+/** A translation begun as a copy of the default language, to be written over: pieces of its own, with the same files. */
+export function copyFromDefault(values: StepValues, language: string): StepValues {
+  const { defaultLanguage, translations } = values;
+  const { name, blocks, audio, embeds } = translations[defaultLanguage] ?? EMPTY_TEXT;
+  const text = { name, blocks: blocks.map(copyOf), audio: [...audio], embeds: embeds.map((embed) => ({ ...embed, id: newId() })) };
+  return { ...values, ...withWords(values, (words) => copied(words, defaultLanguage, language)), translations: { ...translations, [language]: text } };
+}
+
+/** The step without its text in one language. */
+export function withoutLanguage(values: StepValues, language: string): StepValues {
+  return { ...values, ...withWords(values, (words) => emptied(words, language)), translations: { ...values.translations, [language]: EMPTY_TEXT } };
+}

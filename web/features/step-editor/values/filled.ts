@@ -1,0 +1,29 @@
+import { isBlankHtml } from '../rich-text/to-html.ts';
+import { EMPTY_TEXT, type StepValues } from './step-values.ts';
+
+const isWritten = (words: string | undefined): boolean => words !== undefined && words.trim() !== '';
+
+/** Whether anything of the quiz is written in a language. */
+export function hasQuizWords({ quiz }: StepValues, language: string): boolean {
+  return quiz.some(({ words, options }) => isWritten(words[language]) || options.some((option) => isWritten(option.words[language])));
+}
+
+/** Whether the task of the homework is written in a language. */
+export function hasHomeworkWords({ homework }: StepValues, language: string): boolean {
+  return homework !== null && !isBlankHtml(homework.words[language] ?? '');
+}
+
+/** Everything that is written in a language, quiz and homework included; what a translation is measured by. */
+export function textIn(values: StepValues, language: string): object {
+  return {
+    ...(values.translations[language] ?? EMPTY_TEXT),
+    quiz: values.quiz.map(({ words, options }) => [words[language] ?? '', ...options.map((option) => option.words[language] ?? '')]),
+    homework: values.homework?.words[language] ?? '',
+  };
+}
+
+/** Whether a language was begun: then it is saved, and must be complete. */
+export function isFilled(values: StepValues, language: string): boolean {
+  const { name, blocks, audio, embeds } = values.translations[language] ?? EMPTY_TEXT;
+  return isWritten(name) || blocks.length + audio.length + embeds.length > 0 || hasQuizWords(values, language) || hasHomeworkWords(values, language);
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { type RefObject, type SyntheticEvent, useState } from 'react';
+import { languageName } from '../../shared/i18n/languages.ts';
+import { contentLanguageOf, useReadingPreference } from '../../shared/i18n/reading-preference.ts';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Text } from '../../shared/ui/layout.tsx';
+import type { VideoCaption_CaptionFragment } from './video-file.generated.ts';
+import { fittingCaption, type VideoSource } from './video-quality.ts';
+
+const Place = chakra('div', {
+  base: { aspectRatio: '16 / 9', rounded: 'card', overflow: 'hidden', borderWidth: '1px', borderColor: 'line' },
+});
+const Film = chakra('video', { base: { w: 'full', h: 'full', objectFit: 'contain', bg: '#000' } });
+const Sound = chakra('audio', { base: { w: 'full' } });
+
+/** Where playing goes on when the source changes. */
+export interface Resume {
+  /** Seconds. */
+  at: number;
+  playing: boolean;
+  rate: number;
+}
+
+export const FROM_THE_START: Resume = { at: 0, playing: true, rate: 1 };
+
+/** Where a player stands; before it has loaded anything, where it was to go on. */
+export function resumeOf(player: HTMLMediaElement | null, before: Resume): Resume {
+  if (player === null || player.readyState === 0) return before;
+  return { at: player.currentTime, playing: !player.paused && !player.ended, rate: player.playbackRate };
+}
+
+export interface VideoPlayerProps {
+  source: VideoSource;
+  captions: readonly VideoCaption_CaptionFragment[];
+  resume: Resume;
+  player: RefObject<HTMLMediaElement | null>;
+}
+
+/**
+ * The film or its sound, with the browser's own controls: they know keys, screen readers and captions, and are not mirrored. The
+ * element stays when only the quality changes, so that chosen captions and volume stay too.
+ */
+export function VideoPlayer({ source, captions, resume, player }: VideoPlayerProps) {
+  const reading = contentLanguageOf(useReadingPreference());
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = fittingCaption(
+    captions.map(({ language }) => language),
+    reading,
+  );
+  const goOn = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+    if (resume.at > 0) currentTarget.currentTime = resume.at;
+    if (resume.rate !== 1) currentTarget.playbackRate = resume.rate;
+  };
+  const common = { dir: 'ltr', controls: true, autoPlay: resume.playing, preload: 'metadata', src: source.url, onLoadedMetadata: goOn } as const;
+  const onError = () => setBroken(source.url);
+  return (
+    <>
+      {source.quality === 'audio' ? (
+        <Sound key="sound" ref={player as RefObject<HTMLAudioElement>} {...common} onError={onError} />
+      ) : (
+        <Place key="film">
+          <Film ref={player as RefObject<HTMLVideoElement>} {...common} playsInline onError={onError}>
+            {captions.map(({ language, url, fileId }) => (
+              <track key={fileId} kind="captions" srcLang={language} label={languageName(language)} src={url} default={language === shown} />
+            ))}
+          </Film>
+        </Place>
+      )}
+      {broken === source.url && (
+        <Text small tone="soft" role="status">
+          <Trans>This cannot be played at the moment. Please choose another quality, or refresh the page.</Trans>
+        </Text>
+      )}
+    </>
+  );
+}

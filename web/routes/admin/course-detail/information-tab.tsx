@@ -1,0 +1,38 @@
+import { useQuery } from '@apollo/client/react';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { CourseToEditDocument, type CourseToEditQuery } from '../../../features/authoring/course-editor.generated.ts';
+import { CourseForm } from '../../../features/authoring/course-form.tsx';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { HiddenText } from '../../../shared/ui/layout.tsx';
+import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
+
+const Page = chakra('div', { base: { maxW: '48rem' } });
+
+function Form({ data, onSaved }: { data: CourseToEditQuery; onSaved: () => void }) {
+  const [{ adminCourse, settings }] = useState(data);
+  return <CourseForm place="page" course={adminCourse} academyId={adminCourse.academyId} languages={settings.contentLanguages} onSaved={onSaved} />;
+}
+
+/** What a course is: its names, picture and rules (spec §2, §5). */
+export function InformationTab({ courseId, refresh }: { courseId: string; refresh: () => Promise<unknown> }) {
+  // Asked anew each time, so that the work begins from the newest revision; after a save the form begins again.
+  const [saves, setSaves] = useState(0);
+  const result = useQuery(CourseToEditDocument, { variables: { id: courseId }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const again = () => {
+    void Promise.all([refresh(), result.refetch()])
+      .catch(() => undefined)
+      .then(() => setSaves((count) => count + 1));
+  };
+  return (
+    <Page>
+      <HiddenText as="h2">
+        <Trans>Information</Trans>
+      </HiddenText>
+      <QueryState result={result} stays skeleton={<FormSkeleton fields={5} />}>
+        {(data) => <Form key={saves} data={data} onSaved={again} />}
+      </QueryState>
+    </Page>
+  );
+}

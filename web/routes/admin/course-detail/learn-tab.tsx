@@ -1,0 +1,114 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { parseEmbed } from '../../../../schema/embeds.ts';
+import { ModuleForm } from '../../../features/course-outline-editor/module-form.tsx';
+import { OutlineEditor } from '../../../features/course-outline-editor/outline-editor.tsx';
+import { EmbedCard } from '../../../features/steps/embed-card.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/faces.tsx';
+import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { LearnFrame } from './learn-frame.tsx';
+import type { AdminCourseDetailPageQuery } from './page.generated.ts';
+import { useLearnPlace } from './use-learn-place.ts';
+
+/** Fetched when a step is opened: the list of steps is there before the tools of writing. */
+const StepEditor = lazy(async () => ({ default: (await import('../../../features/step-editor/step-editor.tsx')).StepEditor }));
+
+type Course = AdminCourseDetailPageQuery['adminCourse'];
+
+/** A player as learners will see it. */
+function showEmbed(url: string): ReactNode {
+  const embed = parseEmbed(url);
+  return embed && <EmbedCard key={embed.url} embed={embed} />;
+}
+
+function NothingOpen({ course, newModule }: { course: Course; newModule: string }) {
+  if (course.modules.length > 0) {
+    return (
+      <EmptyState icon="edit">
+        <Trans>Choose a step to write it, or add one.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      action={
+        <ButtonLink to={newModule} icon="plus">
+          <Trans>Add a module</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>There are no modules yet</Trans>
+    </EmptyState>
+  );
+}
+
+function StepMissing({ outline }: { outline: string }) {
+  return (
+    <EmptyState
+      icon="info"
+      action={
+        <ButtonLink look="plain" to={outline}>
+          <Trans>Modules and steps</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>This step does not exist, or no longer.</Trans>
+    </EmptyState>
+  );
+}
+
+/** The content of a course in admin mode: modules and steps, and the step that is being written (spec §2). */
+export function LearnTab({ course, refresh }: { course: Course; refresh: () => Promise<unknown> }) {
+  const navigate = useNavigate();
+  const place = useLearnPlace(course.id);
+  const { addresses, stepId, newStepIn, module } = place;
+  const goTo = useCallback((address: string) => void navigate(address, { preventScrollReset: true }), [navigate]);
+  const languages = course.languages.map(({ language }) => language);
+  const open = stepId !== null || newStepIn !== null;
+  const moduleId = newStepIn ?? course.modules.find(({ steps }) => steps.some(({ id }) => id === stepId))?.id ?? '';
+  const edited = course.modules.find(({ id }) => id === module) ?? null;
+  const onSaved = (id: string, created: boolean) => {
+    void refresh().catch(() => undefined);
+    if (created) void navigate(addresses.step(id), { replace: true });
+  };
+  const onDeleted = (stepIds: readonly string[]) => {
+    if (stepId !== null && stepIds.includes(stepId)) void navigate(addresses.outline, { replace: true });
+  };
+  return (
+    <LearnFrame
+      editing={open}
+      back={addresses.outline}
+      outline={<OutlineEditor course={course} openStepId={stepId} addresses={addresses} goTo={goTo} refresh={refresh} onDeleted={onDeleted} />}
+    >
+      {open ? (
+        <Suspense fallback={<FormSkeleton fields={5} />}>
+          <StepEditor
+            stepId={stepId}
+            moduleId={moduleId}
+            languages={languages}
+            defaultLanguage={course.defaultLanguage}
+            showEmbed={showEmbed}
+            staysAt={place.staysAt}
+            onSaved={onSaved}
+            missing={<StepMissing outline={addresses.outline} />}
+          />
+        </Suspense>
+      ) : (
+        <NothingOpen course={course} newModule={addresses.newModule} />
+      )}
+      {(module === 'new' || edited !== null) && (
+        <ModuleForm
+          key={module}
+          courseId={course.id}
+          module={edited}
+          languages={languages}
+          defaultLanguage={course.defaultLanguage}
+          onClose={() => goTo(place.withoutModule)}
+          onSaved={refresh}
+        />
+      )}
+    </LearnFrame>
+  );
+}

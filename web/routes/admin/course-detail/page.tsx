@@ -1,0 +1,102 @@
+import { useQuery } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { CourseStudents } from '../../../features/people/course-students.tsx';
+import { useAddressParameters } from '../../../shared/address-parameters.ts';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { PageBody } from '../../../shared/ui/layout.tsx';
+import { PageNotFound } from '../../../shared/ui/page-not-found.tsx';
+import { LinesSkeleton, Shape } from '../../../shared/ui/skeleton.tsx';
+import { Tabs } from '../../../shared/ui/tabs.tsx';
+import { CourseHeader } from './course-header.tsx';
+import { InformationTab } from './information-tab.tsx';
+import { LearnTab } from './learn-tab.tsx';
+import { AdminCourseDetailPageDocument, type AdminCourseDetailPageQuery } from './page.generated.ts';
+
+type Course = AdminCourseDetailPageQuery['adminCourse'];
+
+const Ground = chakra('div', {
+  base: {
+    mx: 'auto',
+    px: 'clamp(16px, 4vw, 40px)',
+    pt: { base: '3', md: '4' },
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: '3',
+  },
+  variants: { kind: { wide: {}, page: { maxW: 'page', pb: '16' } } },
+});
+
+interface AdminTab {
+  /** Its number in the address (spec §2). */
+  key: string;
+  label: ReactNode;
+  wide?: boolean;
+  panel: (course: Course, refresh: () => Promise<unknown>) => ReactNode;
+}
+
+const LEARN = '1';
+/** The tabs of a course in admin mode. Classroom, Meeting Rooms, Student Overview and Email all (4 to 7) are further entries. */
+const TABS: readonly AdminTab[] = [
+  { key: LEARN, label: <Trans>Learn</Trans>, wide: true, panel: (course, refresh) => <LearnTab course={course} refresh={refresh} /> },
+  { key: '2', label: <Trans>Information</Trans>, panel: (course, refresh) => <InformationTab courseId={course.id} refresh={refresh} /> },
+  { key: '3', label: <Trans>Students</Trans>, panel: (course) => <CourseStudents courseId={course.id} /> },
+];
+
+function Loaded({ course, refresh }: { course: Course; refresh: () => Promise<unknown> }) {
+  const { t } = useLingui();
+  const address = useAddressParameters();
+  const selected = TABS.find(({ key }) => key === address.get('tab')) ?? TABS[0];
+  if (selected === undefined) return null;
+  const choose = (tab: string) =>
+    address.change({ tab, search: null, presence: null, role: null, order: null, ...(tab === LEARN ? {} : { step: null, in: null, module: null }) });
+  return (
+    <Ground kind={selected.wide ? 'wide' : 'page'}>
+      <CourseHeader course={course} quiet={selected.key === LEARN && address.get('step') !== null} />
+      <Tabs label={t`Course`} items={TABS.map(({ key, label }) => ({ key, label }))} selected={selected.key} onSelect={choose}>
+        {selected.panel(course, refresh)}
+      </Tabs>
+    </Ground>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <Ground kind="page">
+      <Shape h="4" w="16rem" maxW="full" />
+      <Shape h="9" w="20rem" maxW="full" />
+      <LinesSkeleton count={8} height="11" />
+    </Ground>
+  );
+}
+
+function Fetched({ id }: { id: string }) {
+  const result = useQuery(AdminCourseDetailPageDocument, { variables: { id } });
+  // Whatever the reason: a course that cannot be fetched shows the Page Not Found screen (spec §2).
+  const missing = (
+    <PageBody>
+      <PageNotFound />
+    </PageBody>
+  );
+  if (result.error !== undefined && result.data === undefined) return missing;
+  return (
+    <QueryState result={result} stays skeleton={<PageSkeleton />} notFound={missing}>
+      {({ adminCourse }) => <Loaded key={adminCourse.id} course={adminCourse} refresh={result.refetch} />}
+    </QueryState>
+  );
+}
+
+/** A course in admin mode (spec §2). The tab and the step stay in the address; `/edit-content` opens the Learn tab. */
+export function AdminCourseDetailPage() {
+  const { id = '' } = useParams();
+  const { pathname, search } = useLocation();
+  if (/\/edit-content\/?$/i.test(pathname)) {
+    const parameters = new URLSearchParams(search);
+    parameters.set('tab', LEARN);
+    return <Navigate to={`/admin/course-detail/${id}?${parameters.toString()}`} replace />;
+  }
+  return <Fetched key={id} id={id} />;
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { PublishCourse } from '../../../features/authoring/course-list.tsx';
+import { useCourseActions } from '../../../features/authoring/use-course-actions.ts';
+import { AppButton } from '../../../shared/ui/button.tsx';
+import type { CourseHeader_CourseFragment } from './page.generated.ts';
+
+export interface StatusSwitchProps {
+  course: CourseHeader_CourseFragment;
+  name: string;
+  language: string;
+}
+
+/** Shows the course to learners, after asking, or hides it again (spec §4). */
+export function StatusSwitch({ course, name, language }: StatusSwitchProps) {
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const actions = useCourseActions(course.academyId);
+  if (course.status === 1) {
+    const unpublish = async () => {
+      setBusy(true);
+      await actions.unpublish(course.id);
+      setBusy(false);
+    };
+    return (
+      <AppButton look="plain" busy={busy} onClick={() => void unpublish()}>
+        <Trans>Unpublish</Trans>
+      </AppButton>
+    );
+  }
+  return (
+    <>
+      <AppButton onClick={() => setAsked(true)}>
+        <Trans>Publish</Trans>
+      </AppButton>
+      {asked && (
+        <PublishCourse
+          course={course}
+          academyPublished={course.academy.status === 1}
+          asked={{ name, language, onClose: () => setAsked(false) }}
+          onPublish={() => actions.publish(course.id)}
+        />
+      )}
+    </>
+  );
+}

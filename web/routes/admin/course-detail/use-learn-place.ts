@@ -1,0 +1,54 @@
+import { type Location, useLocation } from 'react-router-dom';
+import type { OutlineAddresses } from '../../../features/course-outline-editor/outline-editor.tsx';
+
+/** In the address: the step, `new` for one that does not exist yet. */
+const NEW = 'new';
+
+export interface LearnPlace {
+  /** The saved step that is open. */
+  stepId: string | null;
+  /** The module a new step is written for. */
+  newStepIn: string | null;
+  /** The module whose form is open, or `new`. */
+  module: string | null;
+  addresses: OutlineAddresses & { outline: string };
+  /** Where one is when the module's form is closed. */
+  withoutModule: string;
+  /** Whether the step's form is still there after a move. */
+  staysAt: (next: Location) => boolean;
+}
+
+const partOf = (search: string, name: string) => new URLSearchParams(search).get(name);
+
+/** What the Learn tab shows, kept in the address: `step`, `in` for a new one, `module` for the module's form. */
+export function useLearnPlace(courseId: string): LearnPlace {
+  const here = useLocation();
+  const addressWith = (change: Record<string, string | null>) => {
+    const parameters = new URLSearchParams(here.search);
+    for (const [name, value] of Object.entries({ tab: '1', ...change })) {
+      if (value === null) parameters.delete(name);
+      else parameters.set(name, value);
+    }
+    return `/admin/course-detail/${courseId}?${parameters.toString()}`;
+  };
+  const step = partOf(here.search, 'step');
+  const isNew = step === NEW;
+  return {
+    stepId: isNew ? null : step,
+    newStepIn: isNew ? partOf(here.search, 'in') : null,
+    module: partOf(here.search, 'module'),
+    addresses: {
+      outline: addressWith({ step: null, in: null, module: null }),
+      step: (id) => addressWith({ step: id, in: null, module: null }),
+      newStep: (moduleId) => addressWith({ step: NEW, in: moduleId, module: null }),
+      module: (id) => addressWith({ module: id }),
+      newModule: addressWith({ module: NEW }),
+      preview: (id) => `/admin/preview-step/${id}`,
+    },
+    withoutModule: addressWith({ module: null }),
+    staysAt: (next) =>
+      next.pathname === here.pathname &&
+      (partOf(next.search, 'tab') ?? '1') === '1' &&
+      ['step', 'in'].every((name) => partOf(next.search, name) === partOf(here.search, name)),
+  };
+}

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AcademyEditor } from '../../../features/authoring/academy-editor.tsx';
+import { AcademyList } from '../../../features/authoring/academy-list.tsx';
+import { useEditorInAddress } from '../../../features/authoring/editor-dialog.tsx';
+import { PageBody, Stack, Text } from '../../../shared/ui/layout.tsx';
+import { PageTitle } from '../../../shared/ui/page-title.tsx';
+
+/** /admin/dashboard: all academies, and the form of one over them (spec §2). */
+export function AdminDashboardPage() {
+  const { t } = useLingui();
+  const editor = useEditorInAddress();
+  return (
+    <PageBody>
+      <Stack gap="1">
+        <PageTitle title={t`Academies`} />
+        <Text tone="soft">
+          <Trans>In the order in which students see them.</Trans>
+        </Text>
+      </Stack>
+      <AcademyList onAdd={editor.add} onEdit={editor.edit} />
+      <AcademyEditor editor={editor} />
+    </PageBody>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { conditionOf, type LanguageFacts } from './language-state.ts';
+
+const GERMAN: LanguageFacts = {
+  language: 'de',
+  defaultLanguage: 'en',
+  saved: 'current',
+  filled: true,
+  changed: false,
+  defaultChanged: false,
+  stillFits: false,
+  wrong: false,
+};
+
+describe('the condition of a language while it is edited', () => {
+  it.each<[what: string, facts: Partial<LanguageFacts>, expected: string]>([
+    ['a text as it was saved', {}, 'current'],
+    ['a text whose original changed before', { saved: 'stale' }, 'stale'],
+    ['a text whose original is being changed', { defaultChanged: true }, 'stale'],
+    ['a text that is changed with its original', { defaultChanged: true, changed: true }, 'current'],
+    ['an outdated text that is changed', { saved: 'stale', changed: true }, 'current'],
+    ['an outdated text that still fits', { saved: 'stale', stillFits: true }, 'current'],
+    ['no text', { filled: false, saved: 'missing' }, 'missing'],
+    ['a text that was taken out', { filled: false, changed: true }, 'missing'],
+    ['a first text while the original changes', { saved: 'missing', changed: true, defaultChanged: true }, 'current'],
+    ['the original itself', { language: 'en', changed: true, defaultChanged: true }, 'current'],
+    ['a text with something wrong', { wrong: true, saved: 'stale' }, 'wrong'],
+  ])('of %s is right', (_what, facts, expected) => {
+    expect(conditionOf({ ...GERMAN, ...facts })).toBe(expected);
+  });
+});

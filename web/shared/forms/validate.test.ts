@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { object, string } from 'yup';
+import { problemsOf } from './validate.ts';
+
+const form = object({ name: string().required('REQUIRED').max(3, 'TOO_LONG'), email: string().email('EMAIL_INVALID') });
+
+it('names the first rule that each field breaks', async () => {
+  expect(await problemsOf(form, { name: '', email: 'x' })).toEqual({ name: 'REQUIRED', email: 'EMAIL_INVALID' });
+  expect(await problemsOf(form, { name: 'Ada' })).toEqual({});
+});
+
+it('throws the fault of a rule itself: it is no problem that somebody could put right in the form', async () => {
+  const broken = object({
+    name: string().test('broken', 'REQUIRED', () => {
+      throw new TypeError('no such thing');
+    }),
+  });
+  await expect(problemsOf(broken, { name: 'Ada' })).rejects.toThrow('no such thing');
+});

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { Dialog } from './dialog.tsx';
+
+const closeForm = vi.fn();
+const closeQuestion = vi.fn();
+
+function show(): void {
+  closeForm.mockClear();
+  closeQuestion.mockClear();
+  renderWithProviders(
+    <Dialog open kind="wide" title="Form" onClose={closeForm}>
+      <input aria-label="Name" />
+      <Dialog open title="Question" onClose={closeQuestion}>
+        <button type="button">Stay</button>
+      </Dialog>
+    </Dialog>,
+  );
+}
+
+describe('Escape', () => {
+  it('closes the window that has the focus, not the one it stands in', async () => {
+    show();
+    screen.getByRole('button', { name: 'Stay' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(closeQuestion).toHaveBeenCalledOnce();
+    expect(closeForm).not.toHaveBeenCalled();
+  });
+
+  it('is left to what takes it first, such as the list of a menu', async () => {
+    show();
+    const stay = screen.getByRole('button', { name: 'Stay' });
+    stay.addEventListener('keydown', (event) => event.preventDefault());
+    stay.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(closeQuestion).not.toHaveBeenCalled();
+  });
+});
+
+describe('the focus', () => {
+  it('goes to the page when what opened the window has gone with what was deleted', async () => {
+    const page = document.createElement('main');
+    Object.assign(page, { id: 'content', tabIndex: -1 });
+    const opener = page.appendChild(document.createElement('button'));
+    document.body.append(page);
+    opener.focus();
+    const { unmount } = renderWithProviders(
+      <Dialog open title="Delete?" onClose={closeForm}>
+        nothing
+      </Dialog>,
+    );
+    await screen.findByRole('dialog', { name: 'Delete?' });
+    opener.remove();
+    unmount();
+    expect(document.activeElement).toBe(page);
+    page.remove();
+  });
+});
+
+describe('a window that the browser closes by itself', () => {
+  it('comes back as long as it is open for the application, under what stands over it', () => {
+    show();
+    const [form, question] = [...document.querySelectorAll('dialog')];
+    const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    form?.close();
+    form?.dispatchEvent(new Event('close'));
+    expect(shown.mock.contexts).toEqual([form, question]);
+    shown.mockRestore();
+  });
+
+  it('asks only for itself', () => {
+    show();
+    document.querySelectorAll('dialog')[1]?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect(closeQuestion).toHaveBeenCalledOnce();
+    expect(closeForm).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useId, useState } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import { chakra } from '../ui/chakra.ts';
+import { Row, Stack } from '../ui/layout.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { ChooseFile, FieldFrame } from './field-parts.tsx';
+import type { FileValue, ImageFieldProps } from './field-props.ts';
+import { ProgressRow } from './progress-row.tsx';
+import { useFieldUploads } from './use-field-uploads.ts';
+import { useFreshFile } from './use-fresh-file.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+const KINDS = ['image'] as const;
+const Preview = chakra('div', { base: { maxW: '20rem', rounded: 'control', overflow: 'hidden', borderWidth: '1px', borderColor: 'line' } });
+
+function Shown({ value }: { value: FileValue }) {
+  const { image } = useFreshFile(value);
+  return (
+    <Preview>
+      <Picture image={image ?? null} sizes="320px" />
+    </Preview>
+  );
+}
+
+/** A picture: chosen, cut to its shape, sent, shown, with a place for the words that say what it shows. */
+export function ImageField(props: ImageFieldProps) {
+  const { name, label, help, required, disabled, error, scope, aspect, value, onChange, altField, onUnused, onBusy } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const replace = (next: FileValue | null) => {
+    if (value !== null && value.id !== next?.id) onUnused?.(value.id);
+    onChange(next);
+  };
+  const uploads = useFieldUploads(scope, KINDS, { onFile: replace, onBusy });
+  const hasError = error !== undefined && error !== null && error !== '';
+  const cropped = (file: File) => {
+    setChosen(null);
+    // A part that was cut here cannot be chosen again, so there is nothing to go on with after a crash.
+    uploads.send([file], { resumable: false });
+  };
+  return (
+    <FieldFrame id={id} label={label} help={help} kinds={KINDS} error={error} refused={uploads.refused}>
+      <Stack gap="2">
+        {value !== null && <Shown value={value} />}
+        {uploads.items.map((item) => (
+          <ProgressRow key={item.id} item={item} />
+        ))}
+        {uploads.items.length === 0 && (
+          <Row flexWrap="wrap">
+            <ChooseFile
+              {...{ id, name, disabled, required }}
+              kinds={KINDS}
+              icon="image"
+              wrong={hasError}
+              plain={value !== null}
+              words={value === null ? <Trans>Choose a picture</Trans> : <Trans>Choose another picture</Trans>}
+              onFiles={([file]) => file !== undefined && uploads.judge(file) && setChosen(file)}
+            />
+            {value !== null && <IconButton icon="trash" label={t`Remove the picture`} disabled={disabled} onClick={() => replace(null)} />}
+          </Row>
+        )}
+        {value !== null && altField}
+      </Stack>
+      {chosen !== null && (
+        <Suspense fallback={null}>
+          <CropDialog file={chosen} aspect={aspect} onClose={() => setChosen(null)} onCropped={cropped} />
+        </Suspense>
+      )}
+    </FieldFrame>
+  );
+}

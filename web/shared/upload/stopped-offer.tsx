@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { UploadKind } from '../../../schema/upload-kinds.ts';
+import { useFormat } from '../i18n/format.ts';
+import { AppButton } from '../ui/button.tsx';
+import { Isolate } from '../ui/layout.tsx';
+import type { KeptUpload } from './kept-uploads.ts';
+import { FileButtons, FileFrame, FileNote, FileWords } from './progress-row.tsx';
+import { askHowFar, discardKept, finishKept } from './upload-store.ts';
+import { percentOf } from './upload-words.ts';
+
+/** An upload that stopped when the tab died: chosen again, the same file goes on where it was. */
+export function StoppedOffer({ kept, kinds }: { kept: KeptUpload; kinds: readonly UploadKind[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const percent = format.percent(percentOf(kept.kept, kept.size));
+  const whole = kept.kept >= kept.size;
+  const { name } = kept;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void askHowFar(kept);
+  }, [kept]);
+  return (
+    <FileFrame>
+      <FileWords>
+        <FileNote tone="attention">
+          {whole ? (
+            <Trans>
+              “<Isolate>{name}</Isolate>” has arrived but was not added yet.
+            </Trans>
+          ) : (
+            <Trans>
+              “<Isolate>{name}</Isolate>” stopped at {percent}. Choose the file again to go on.
+            </Trans>
+          )}
+        </FileNote>
+      </FileWords>
+      <FileButtons>
+        {whole && (
+          <AppButton look="quiet" onClick={() => finishKept(kept, kinds)}>
+            <Trans>Add it</Trans>
+          </AppButton>
+        )}
+        <AppButton look="quiet" aria-label={t`Discard ${name}`} onClick={() => discardKept(kept)}>
+          <Trans>Discard</Trans>
+        </AppButton>
+      </FileButtons>
+    </FileFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { Stack } from '../ui/layout.tsx';
+import { ChooseFile, FieldFrame, FileRow } from './field-parts.tsx';
+import type { FileValue, UploadFieldProps } from './field-props.ts';
+import { ProgressRow } from './progress-row.tsx';
+import { StoppedOffer } from './stopped-offer.tsx';
+import { kindsOf } from './upload-words.ts';
+import { useFieldUploads } from './use-field-uploads.ts';
+
+/** One file: chosen or dropped, sent with its progress, replaced, removed (spec §5: limits are said before anything is sent). */
+export function UploadField({ name, label, help, required, disabled, error, scope, kind, value, onChange, onUnused, onBusy, children }: UploadFieldProps) {
+  const id = useId();
+  const kinds = kindsOf(kind);
+  const replace = (next: FileValue | null) => {
+    if (value !== null && value.id !== next?.id) onUnused?.(value.id);
+    onChange(next);
+  };
+  const uploads = useFieldUploads(scope, kinds, { onFile: replace, onBusy });
+  const hasError = error !== undefined && error !== null && error !== '';
+  return (
+    <FieldFrame id={id} label={label} help={help} kinds={kinds} error={error} refused={uploads.refused}>
+      <Stack gap="2">
+        {value !== null && (
+          <FileRow value={value} fallback={kinds[0] ?? 'document'} disabled={disabled} onRemove={() => replace(null)}>
+            {children}
+          </FileRow>
+        )}
+        {uploads.items.map((item) => (
+          <ProgressRow key={item.id} item={item} />
+        ))}
+        {uploads.stopped.map((kept) => (
+          <StoppedOffer key={kept.url} kept={kept} kinds={kinds} />
+        ))}
+        {uploads.items.length === 0 && (
+          <ChooseFile
+            {...{ id, name, kinds, disabled, required }}
+            wrong={hasError}
+            plain={value !== null}
+            words={value === null ? <Trans>Choose a file</Trans> : <Trans>Choose another file</Trans>}
+            onFiles={(files) => uploads.send(files)}
+          />
+        )}
+      </Stack>
+    </FieldFrame>
+  );
+}

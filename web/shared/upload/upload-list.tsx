@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { Stack } from '../ui/layout.tsx';
+import { ChooseFile, FieldFrame, FileRow } from './field-parts.tsx';
+import type { UploadListProps } from './field-props.ts';
+import { ProgressRow } from './progress-row.tsx';
+import { StoppedOffer } from './stopped-offer.tsx';
+import { kindsOf } from './upload-words.ts';
+import { useFieldUploads } from './use-field-uploads.ts';
+
+/** Several files, each sent and removed on its own; new ones stand at the end. */
+export function UploadList(props: UploadListProps) {
+  const {
+    name,
+    label,
+    help,
+    required,
+    disabled,
+    error,
+    scope,
+    kind,
+    values,
+    onChange,
+    maximum = Number.POSITIVE_INFINITY,
+    renderFile,
+    onUnused,
+    onBusy,
+  } = props;
+  const id = useId();
+  const kinds = kindsOf(kind);
+  const uploads = useFieldUploads(scope, kinds, { onFile: (file) => onChange([...values, file]), onBusy });
+  const free = maximum - values.length - uploads.items.length;
+  const hasError = error !== undefined && error !== null && error !== '';
+  return (
+    <FieldFrame id={id} label={label} help={help} kinds={kinds} error={error} refused={uploads.refused}>
+      <Stack gap="2">
+        {values.map((value, index) => (
+          <FileRow
+            key={value.id}
+            value={value}
+            fallback={kinds[0] ?? 'document'}
+            disabled={disabled}
+            onRemove={() => {
+              onUnused?.(value.id);
+              onChange(values.filter((each) => each.id !== value.id));
+            }}
+          >
+            {renderFile?.(value, index)}
+          </FileRow>
+        ))}
+        {uploads.items.map((item) => (
+          <ProgressRow key={item.id} item={item} />
+        ))}
+        {uploads.stopped.map((kept) => (
+          <StoppedOffer key={kept.url} kept={kept} kinds={kinds} />
+        ))}
+        {free > 0 && (
+          <ChooseFile
+            {...{ id, name, kinds, disabled, required }}
+            several={free > 1}
+            wrong={hasError}
+            words={values.length === 0 ? <Trans>Choose files</Trans> : <Trans>Add files</Trans>}
+            onFiles={(files) => uploads.send(files.slice(0, free))}
+          />
+        )}
+      </Stack>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { UPLOAD_LIMITS } from '../../../schema/limits.ts';
+import { UPLOAD_ACCEPTS, type UploadKind } from '../../../schema/upload-kinds.ts';
+import { useFormat } from '../i18n/format.ts';
+import { useMediaFormat } from '../i18n/format-media.ts';
+import type { UploadItem } from './upload-store.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** One kind or several, as a list. */
+export const kindsOf = (kind: UploadKind | readonly UploadKind[]): readonly UploadKind[] => (typeof kind === 'string' ? [kind] : kind);
+
+/** What the browser's dialog for files offers. */
+export function acceptOf(kinds: readonly UploadKind[]): string {
+  return kinds.flatMap((kind) => [...UPLOAD_ACCEPTS[kind].types, ...UPLOAD_ACCEPTS[kind].extensions.map((extension) => `.${extension}`)]).join(',');
+}
+
+export interface UploadWords {
+  /** Which files a field takes, and how large they may be. */
+  limits(kinds: readonly UploadKind[]): string;
+  /** How far an upload is, in one line. */
+  progress(item: UploadItem): string;
+  /** The same in few words, to be read aloud now and then. */
+  spoken(item: UploadItem, percent: number): string;
+}
+
+/** Sentences of uploads in the language in use. */
+export function useUploadWords(): UploadWords {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const media = useMediaFormat();
+
+  function limit(kind: UploadKind): string {
+    const size = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'megabyte', unitDisplay: 'short' }).format(UPLOAD_LIMITS[kind] / MEGABYTE);
+    if (kind === 'image') return t`JPEG, PNG, WebP, GIF or AVIF, smaller than ${size}`;
+    if (kind === 'document') return t`PDF, smaller than ${size}`;
+    if (kind === 'audio') return t`MP3, M4A, OGG, WAV, AAC or FLAC, smaller than ${size}`;
+    if (kind === 'video') return t`MP4, WebM or OGG, smaller than ${size}`;
+    return t`WebVTT (.vtt) or SubRip (.srt), smaller than ${size}`;
+  }
+
+  function progress({ phase, sent, size, secondsLeft }: UploadItem): string {
+    const percent = format.percent(percentOf(sent, size));
+    const [done, whole] = [media.size(sent), media.size(size)];
+    if (phase === 'checking') return t`Checking…`;
+    if (phase === 'paused') return t`Paused at ${percent}`;
+    if (phase === 'waiting') return t`${percent}: the server cannot be reached. It goes on by itself.`;
+    if (phase === 'offline') return t`${percent}: no connection. It goes on by itself.`;
+    if (phase === 'signedOut') return t`${percent}: it goes on once you have signed in again.`;
+    if (phase === 'failed') return t`Stopped at ${percent}`;
+    if (secondsLeft === null) return t`${percent}, ${done} of ${whole}`;
+    const left = media.duration(secondsLeft);
+    return t`${percent}, ${done} of ${whole}, ${left} left`;
+  }
+
+  return {
+    limits: (kinds) => kinds.map(limit).join(' · '),
+    progress,
+    spoken(item, percent) {
+      const { name } = item;
+      if (item.phase !== 'sending') return `${name}: ${progress(item)}`;
+      const amount = format.percent(percent);
+      return t`${name}: ${amount} sent`;
+    },
+  };
+}
+
+/** How much of a file has been sent, 0 to 100; never 100 before all of it is. */
+export function percentOf(sent: number, size: number): number {
+  return size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100));
+}

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/chromium.ts';
+import { academyAddress, ask, signIn } from './academy.ts';
+import { openLanguage, told } from './author.ts';
+import { picture } from './picture.ts';
+import { say } from './words.ts';
+
+interface Outline {
+  id: string;
+  modules: Array<{
+    id: string;
+    steps: Array<{ id: string; translations: Array<{ language: string; name: string }>; languages: Array<{ language: string; condition: string }> }>;
+  }>;
+}
+
+const OUTLINE = 'id modules { id steps { id translations { language name } languages { language condition } } }';
+
+let browser: Browser;
+let token: string;
+let course: Outline;
+const address = (): string => `${academyAddress}/admin/course-detail/${course.id}?tab=1&step=${stepId()}`;
+const stepId = (): string => course.modules[0]?.steps[0]?.id ?? '';
+
+async function readOutline(): Promise<Outline> {
+  return (await ask<{ adminCourse: Outline }>(`query ($id: ID!) { adminCourse(id: $id) { ${OUTLINE} } }`, { id: course.id }, token)).adminCourse;
+}
+
+/** An admin of his or her own, in a browser of his or her own, with the step open. */
+async function openAsAdmin(): Promise<Page> {
+  const { token: own, viewer } = await signIn('admin@academy.example');
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const kept = { language: 'en', token: own, auth: JSON.stringify({ ...viewer, _id: viewer.id, dnd: 0 }), dnd: '0' };
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, kept);
+  const page = await context.newPage();
+  await page.goto(address());
+  await page.getByLabel('Name of the step').waitFor();
+  return page;
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  token = (await signIn('admin@academy.example')).token;
+  const { adminAcademies } = await ask<{ adminAcademies: Array<{ id: string }> }>('{ adminAcademies { id } }', {}, token);
+  const query = 'query ($id: ID!) { adminCourses(academyId: $id) { id } }';
+  const { adminCourses } = await ask<{ adminCourses: Array<{ id: string }> }>(query, { id: adminAcademies[0]?.id }, token);
+  // A copy is unpublished: nobody else in these tests meets what happens to it.
+  const made = await ask<{ duplicateCourse: Outline }>(`mutation ($id: ID!) { duplicateCourse(id: $id) { ${OUTLINE} } }`, { id: adminCourses[0]?.id }, token);
+  course = made.duplicateCourse;
+});
+
+afterAll(async () => {
+  await ask('mutation ($id: ID!) { deleteCourse(id: $id, confirmation: "Delete irreversibly") }', { id: course.id }, token);
+  await browser?.close();
+});
+
+describe('two admins on the same step', () => {
+  it('the second to save is told, sees both versions, and loses nothing', async () => {
+    const [first, second] = await Promise.all([openAsAdmin(), openAsAdmin()]);
+    await first.getByLabel('Name of the step').fill('What the first wrote');
+    await save(first);
+    await told(first, 'Step updated successfully!');
+    await second.getByLabel('Name of the step').fill('What the second wrote');
+    await openLanguage(second, 'de');
+    await second.getByLabel('Name of the step').fill('Auf Deutsch nur von der zweiten');
+    await save(second);
+    const dialog = second.getByRole('dialog', { name: 'Two versions' });
+    await dialog.getByText('What the first wrote').waitFor();
+    await dialog.getByText('What the second wrote').waitFor();
+    await picture(second, 'authoring two versions en 1280');
+    await dialog.getByLabel(/^By /).first().check();
+    await dialog.getByRole('button', { name: 'Save this choice' }).click();
+    await told(second, 'Step updated successfully!');
+    const step = (await readOutline()).modules[0]?.steps[0];
+    const names = Object.fromEntries((step?.translations ?? []).map(({ language, name }) => [language, name]));
+    expect(names).toMatchObject({ en: 'What the first wrote', de: 'Auf Deutsch nur von der zweiten' });
+    // The Arabic text follows an English one that changed; the German was written after it.
+    expect(step?.languages.filter(({ condition }) => condition === 'stale').map(({ language }) => language)).toContain('ar');
+    await Promise.all([first.context().close(), second.context().close()]);
+  });
+
+  it('a translation that is behind is marked, and can be declared to fit', async () => {
+    const page = await openAsAdmin();
+    await openLanguage(page, 'ar');
+    await page.getByText('text changed since this translation was made').waitFor();
+    await picture(page, 'authoring stale translation en 1280');
+    await page.getByLabel('This still fits').check();
+    await save(page);
+    await told(page, 'Step updated successfully!');
+    const conditions = (await readOutline()).modules[0]?.steps[0]?.languages ?? [];
+    expect(conditions.find(({ language }) => language === 'ar')?.condition).toBe('current');
+    await page.context().close();
+  });
+});
+
+describe('another language of the interface', () => {
+  it.each([
+    ['the step', () => address(), /^(Name of the step|اسم الخطوة)/],
+    ['the course', () => address().replace('tab=1', 'tab=2'), /^(Title|العنوان)/],
+  ])('takes away nothing that is typed in the form of %s', async (_form, at, label) => {
+    const page = await openAsAdmin();
+    await page.goto(at());
+    await page.getByLabel(label).first().fill('Not saved yet');
+    await page.locator('header select:visible').selectOption('ar');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    await page
+      .getByText(await say('ar', 'Academies'))
+      .first()
+      .waitFor();
+    expect(await page.getByLabel(label).first().inputValue()).toBe('Not saved yet');
+    await page.context().close();
+  });
+});
+
+describe('the order of steps', () => {
+  it('is changed with the keyboard alone, and kept', async () => {
+    const before = (await readOutline()).modules[0]?.steps.map(({ id }) => id) ?? [];
+    const page = await openAsAdmin();
+    await page.getByRole('button', { name: 'Place of What the first wrote' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await readOutline()).modules[0]?.steps.map(({ id }) => id)).toEqual([before[1], before[0], ...before.slice(2)]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,295 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/chromium.ts';
+import { type EmptyAcademy, startEmptyAcademy } from '../../../scripts/testing/empty-academy.ts';
+import { type CapturedMail, eventually } from './academy.ts';
+import { addPiece, choosePicture, inEveryLanguage, LANGUAGES, largeFilm, media, openLanguage, told, type Words } from './author.ts';
+import { picture } from './picture.ts';
+import { say } from './words.ts';
+
+const ACADEMY: Words = { en: 'Standing by', de: 'Beistehen', ar: 'الوقوف إلى الجانب' };
+const COURSE: Words = { en: 'First talks', de: 'Erste Gespräche', ar: 'الأحاديث الأولى' };
+const ABOUT: Words = {
+  en: 'How a first talk begins, and how it ends well.',
+  de: 'Wie ein erstes Gespräch beginnt, und wie es gut endet.',
+  ar: 'كيف يبدأ الحديث الأول وكيف ينتهي جيدًا.',
+};
+const MODULES: Words[] = [
+  { en: 'Before the talk', de: 'Vor dem Gespräch', ar: 'قبل الحديث' },
+  { en: 'The talk', de: 'Das Gespräch', ar: 'الحديث' },
+];
+const FIRST_STEP: Words = { en: 'Arriving', de: 'Ankommen', ar: 'الوصول' };
+const FILM_STEP: Words = { en: 'Listening', de: 'Zuhören', ar: 'الإصغاء' };
+const TEXT: Words = { en: 'Take a seat first.', de: 'Setzen Sie sich zuerst.', ar: 'اجلس أولًا.' };
+const QUESTION: Words = { en: 'What helps most?', de: 'Was hilft am meisten?', ar: 'ما الذي يساعد أكثر؟' };
+const RIGHT: Words = { en: 'Time and quiet', de: 'Zeit und Ruhe', ar: 'الوقت والهدوء' };
+const WRONG: Words = { en: 'Good advice', de: 'Gute Ratschläge', ar: 'النصائح الجيدة' };
+const TASK: Words = { en: 'Describe your last talk.', de: 'Beschreiben Sie Ihr letztes Gespräch.', ar: 'صف حديثك الأخير.' };
+const ALT: Words = { en: 'Chairs in a circle', de: 'Stühle im Kreis', ar: 'كراسٍ في دائرة' };
+
+let academy: EmptyAcademy;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let courseAddress = '';
+const problems: string[] = [];
+
+async function newPage(): Promise<Page> {
+  const made = await context.newPage();
+  made.on('pageerror', (error) => problems.push(error.message));
+  return made;
+}
+
+beforeAll(async () => {
+  [academy, browser] = await Promise.all([startEmptyAcademy(), launchBrowser()]);
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  page = await newPage();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await academy?.stop();
+});
+
+async function signIn(): Promise<void> {
+  await page.goto(`${academy.address}/login`);
+  await page.locator('input[name=email]').fill(academy.admin.email);
+  await page.locator('input[name=password]').fill(academy.admin.password);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/admin/dashboard');
+}
+
+/** Lets a page send so many megabytes a second and no more. */
+async function slowDown(slow: Page, megabytes: number): Promise<void> {
+  const session = await context.newCDPSession(slow);
+  await session.send('Network.enable');
+  const throughput = { downloadThroughput: -1, uploadThroughput: megabytes * 1024 * 1024 };
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 5, ...throughput });
+}
+
+/** Waits until this much of the upload under way has been sent. */
+async function sentAtLeast(sender: Page, percent: number): Promise<void> {
+  const bar = sender.getByRole('progressbar');
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(percent);
+}
+
+/** Asks the server as the admin does. */
+async function ask<Answer>(query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { 'content-type': 'application/json', 'x-access-token': token ?? '' };
+  const answer = await fetch(`${academy.address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+  const { data, errors } = await answer.json();
+  if (errors !== undefined) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+async function filmStepId(): Promise<string> {
+  const courseId = /course-detail\/([^?/]+)/.exec(courseAddress)?.[1];
+  const { adminCourse } = await ask<{ adminCourse: { modules: Array<{ steps: Array<{ id: string }> }> } }>(
+    'query ($id: ID!) { adminCourse(id: $id) { modules { steps { id } } } }',
+    { id: courseId },
+  );
+  return adminCourse.modules[1]?.steps[0]?.id ?? '';
+}
+
+/** Somebody who was invited, signed up and now looks at the dashboard. */
+async function student(language: 'ar' | 'en', width: number): Promise<Page> {
+  const email = `student-${language}@academy.example`;
+  await ask('mutation ($emails: [String!]!, $language: InterfaceLanguage!) { inviteToSignUp(emails: $emails, language: $language) { outcome } }', {
+    emails: [email],
+    language,
+  });
+  const read = async () => {
+    const { messages } = await (await fetch(`${academy.address}/dev/mailbox.json`)).json();
+    return (messages as CapturedMail[]).find(({ to }) => to === email);
+  };
+  const mail = await eventually(read, 'the invitation mail');
+  const token = /signup\/([^\s?]+)/i.exec(mail.text)?.[1];
+  const words = { name: 'Nora', surname: 'Ahmadi', language, password: academy.admin.password, privacyAccepted: true, token };
+  await ask('mutation ($input: SignUpInput!) { signUp(input: $input) }', { input: words });
+  const own = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  const reader = await own.newPage();
+  reader.on('pageerror', (error) => problems.push(error.message));
+  await reader.goto(`${academy.address}/login`);
+  await reader.locator('input[name=email]').fill(email);
+  await reader.locator('input[name=password]').fill(academy.admin.password);
+  await reader.locator('form button[type=submit]').click();
+  await reader.waitForURL('**/dashboard');
+  return reader;
+}
+
+async function saveStep(words: 'Step added successfully!' | 'Step updated successfully!'): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await told(page, words);
+}
+
+describe('an admin makes a course in three languages, from an empty database, in the browser alone', () => {
+  it('signs in and finds nothing yet; adds an academy', async () => {
+    await signIn();
+    await page.getByText('There are no academies yet').waitFor();
+    await picture(page, 'authoring dashboard empty en 1280');
+    await page.getByRole('button', { name: 'Add academy' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Add academy' });
+    await form.getByRole('button', { name: 'Add academy' }).click();
+    await form.getByText('Missing Image').waitFor();
+    await inEveryLanguage(form, { Name: ACADEMY });
+    await choosePicture(page, form, 'academy-community-and-family.jpg');
+    await picture(page, 'authoring academy form en 1280');
+    await form.getByRole('button', { name: 'Add academy' }).click();
+    await told(page, 'Academy added successfully!');
+    await page.getByRole('link', { name: ACADEMY.en }).first().waitFor();
+  });
+
+  it('adds a course with a cut picture', async () => {
+    await page.getByRole('link', { name: ACADEMY.en }).first().click();
+    await page.waitForURL('**/admin/courses/*');
+    await page.getByRole('button', { name: 'Add course' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Add course' });
+    await inEveryLanguage(form, { Title: COURSE, Description: ABOUT });
+    await choosePicture(page, form, 'course-psychological-first-aid.jpg');
+    await form.getByRole('button', { name: 'Add course' }).click();
+    await told(page, 'Course added successfully!');
+    await page.getByRole('link', { name: COURSE.en }).first().click();
+    await page.waitForURL('**/admin/course-detail/*');
+    courseAddress = page.url();
+  });
+
+  it('adds two modules', async () => {
+    await page.getByText('There are no modules yet').first().waitFor();
+    for (const words of MODULES) {
+      await page.getByRole('link', { name: 'Add a module' }).first().click();
+      const form = page.getByRole('dialog', { name: 'New module' });
+      await inEveryLanguage(form, { 'Name of the module': words });
+      await form.getByRole('button', { name: 'Save' }).click();
+      await form.waitFor({ state: 'detached' });
+    }
+    await page.getByRole('button', { name: 'More for The talk' }).waitFor();
+  });
+
+  it('writes a step of text, picture, document and recording in each language', async () => {
+    await page.getByRole('link', { name: 'Add a step' }).first().click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Missing Image').first().waitFor();
+    await choosePicture(page, page.locator('main'), 'step-circle.jpg');
+    for (const language of LANGUAGES) {
+      await openLanguage(page, language);
+      await page.getByLabel('Name of the step').fill(FIRST_STEP[language]);
+      const text = await addPiece(page, 'Text', 1);
+      await text.locator('[contenteditable=true]').click();
+      await page.keyboard.insertText(TEXT[language]);
+      const image = await addPiece(page, 'Picture', 2);
+      await choosePicture(page, image, 'inline-chairs-in-a-circle.png');
+      await image.getByLabel('What the picture shows').fill(ALT[language]);
+      const paper = await addPiece(page, 'Document', 3);
+      await paper.locator('input[type=file]').setInputFiles(media(`helping-card.${language}.pdf`));
+      await paper.getByRole('button', { name: 'Choose another file' }).waitFor();
+      await page.locator(`input[type=file][name*="audio-${language}"]`).setInputFiles(media('breathing-bells.mp3'));
+      await page.getByRole('button', { name: 'Add files' }).waitFor();
+    }
+    await picture(page, 'authoring step en 1280');
+    await saveStep('Step added successfully!');
+  });
+
+  it('sends a film through a killed server and a closed tab, and finds what was written again', async () => {
+    const film = largeFilm(12);
+    await slowDown(page, 3);
+    await page.getByRole('link', { name: 'Add a step' }).nth(1).click();
+    await page.getByRole('heading', { name: 'New step' }).waitFor();
+    await choosePicture(page, page.locator('main'), 'step-listen.jpg');
+    await page.getByLabel('Name of the step').fill(FILM_STEP.en);
+    const video = await addPiece(page, 'Video', 1);
+    await video.locator('input[type=file]').first().setInputFiles(film);
+    await sentAtLeast(page, 25);
+    await academy.kill();
+    await page.getByText('the server cannot be reached').first().waitFor();
+    await picture(page, 'authoring upload interrupted en 1280');
+    await academy.restart();
+    await sentAtLeast(page, 70);
+    const address = page.url();
+    await page.close();
+
+    page = await newPage();
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    expect(await page.getByLabel('Name of the step').inputValue()).toBe(FILM_STEP.en);
+    await page.getByText(/stopped at [3-9]\d%\. Choose the file again to go on\./).waitFor();
+    await picture(page, 'authoring upload offered again en 1280');
+    await page.getByRole('region', { name: 'Video 1' }).locator('input[type=file]').first().setInputFiles(film);
+    await page.getByRole('button', { name: 'Choose another file' }).waitFor();
+  });
+
+  it('adds a player, a quiz and a task, and takes the pieces over into the other languages', async () => {
+    const player = await addPiece(page, 'Video', 2);
+    await player.getByText('At YouTube, Vimeo or SoundCloud').click();
+    await player.getByLabel('Address or embed code').fill('https://evil.example/watch');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Only addresses and embed codes of YouTube').first().waitFor();
+    await player.getByLabel('Address or embed code').fill('<iframe src="https://www.youtube.com/embed/1Evwgu369Jw"></iframe>');
+    await page.getByRole('button', { name: 'Add a quiz' }).click();
+    await page.getByRole('button', { name: 'Add homework' }).click();
+    await page.getByLabel('Words at least').fill('20');
+    for (const language of LANGUAGES) {
+      await openLanguage(page, language);
+      if (language !== 'en') await page.getByRole('button', { name: 'Copy from' }).click();
+      await page.getByLabel('Name of the step').fill(FILM_STEP[language]);
+      const question = page.getByRole('region', { name: 'Question 1' });
+      await question.getByLabel('Question', { exact: true }).fill(QUESTION[language]);
+      await question.getByLabel('Option 1', { exact: true }).fill(RIGHT[language]);
+      await question.getByLabel('Option 2', { exact: true }).fill(WRONG[language]);
+      if (language === 'en') await question.getByLabel('Option 1 is right').check();
+      await page.getByRole('textbox', { name: 'Task' }).click();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText(TASK[language]);
+    }
+    await picture(page, 'authoring film step en 1280');
+    await saveStep('Step added successfully!');
+  });
+
+  it('previews the step in a new tab', async () => {
+    const [preview] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Preview', exact: true }).click()]);
+    await preview.getByText('This is only for admin preview the step information!').waitFor();
+    await preview.getByText('No Submission').waitFor();
+    await preview.getByLabel('Language', { exact: true }).last().selectOption('ar');
+    await preview.getByRole('heading', { level: 1, name: FILM_STEP.ar }).waitFor();
+    await preview.getByText(QUESTION.ar).waitFor();
+    await picture(preview, 'authoring preview ar content en 1280');
+    await preview.close();
+  });
+
+  it('publishes course and academy', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const question = page.getByRole('dialog');
+    await picture(page, 'authoring publish en 1280');
+    await question.getByRole('button', { name: 'Publish', exact: true }).click();
+    await told(page, 'Published Successfully!');
+    await page.getByRole('link', { name: 'Academies' }).first().click();
+    await page.getByRole('button', { name: `Publish: ${ACADEMY.en}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: `Unpublish: ${ACADEMY.en}` }).waitFor();
+  });
+
+  it.each([
+    { language: 'ar', width: 360 },
+    { language: 'en', width: 1280 },
+  ] as const)('is found, joined and read by a student in $language at $width px', async ({ language, width }) => {
+    const reader = await student(language, width);
+    await reader.getByRole('link', { name: ACADEMY[language] }).first().click();
+    await reader.getByRole('link', { name: COURSE[language] }).first().click();
+    await reader.getByRole('button', { name: await say(language, 'Enroll Now') }).click();
+    await reader.getByRole('heading', { level: 1, name: FIRST_STEP[language] }).waitFor();
+    await reader.getByText(TEXT[language]).waitFor();
+    await reader.getByRole('img', { name: ALT[language] }).waitFor();
+    await reader.getByRole('button', { name: await say(language, 'Listen to this step') }).click();
+    await reader.locator('article audio').waitFor();
+    await reader.getByText(`helping-card.${language}.pdf`).first().waitFor();
+    await picture(reader, `authoring student first step ${language} ${width}`);
+    await reader.goto(`${reader.url().split('?')[0]}?tab=1&step=${await filmStepId()}`);
+    await reader.getByRole('heading', { level: 1, name: FILM_STEP[language] }).waitFor();
+    await reader.getByRole('button', { name: await say(language, 'Watch the video') }).click();
+    await reader.locator('article video').waitFor();
+    expect(await reader.content()).not.toContain(RIGHT[language]);
+    await picture(reader, `authoring student film step ${language} ${width}`);
+    await reader.context().close();
+    expect(problems).toEqual([]);
+  });
+});
