@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { PageLink, Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
+import { SignedOutNotice } from './signed-out-notice.tsx';
 
 const SignInForm = lazy(async () => ({ default: (await import('../../features/auth/sign-in-form.tsx')).SignInForm }));
 
@@ -11,7 +12,10 @@ export function LoginPage() {
   const { t } = useLingui();
   return (
     <>
-      <PageTitle title={t`Sign in`} />
+      <div>
+        <PageTitle title={t`Sign in`} />
+        <SignedOutNotice />
+      </div>
       <Suspense fallback={<FormSkeleton fields={2} />}>
         <SignInForm />
       </Suspense>

@@ -5,7 +5,7 @@ import { readFailure } from '../errors/failure.ts';
 import { onReadingPreference, readingPreference } from '../i18n/reading-preference.ts';
 import { goTo } from '../navigation.ts';
 import { rememberReturnPath } from '../session/return-path.ts';
-import { currentSession, endSession, onSession } from '../session/session.ts';
+import { currentSession, interruptSession, onSession } from '../session/session.ts';
 import { requestHeaders } from './request-headers.ts';
 import { subscriptionLink } from './subscription-link.ts';
 import { typePolicies } from './type-policies.ts';
@@ -21,7 +21,7 @@ const refusalLink = new ErrorLink(({ error, operation }) => {
   if (failure.kind !== 'refused') return;
   if (failure.code === 'NOT_SIGNED_IN' && currentSession() !== null) {
     rememberReturnPath(window.location.pathname + window.location.search);
-    endSession();
+    interruptSession();
   }
   if (failure.code === 'NOT_AUTHORIZED' && operation.operationType === OperationTypeNode.MUTATION) goTo('/permissionDenied');
 });

@@ -1,5 +1,15 @@
+import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentSession, endSession, followOtherTabs, type SessionViewer, startSession, updateViewer } from './session.ts';
+import {
+  currentSession,
+  endSession,
+  followOtherTabs,
+  interruptSession,
+  type SessionViewer,
+  startSession,
+  updateViewer,
+  useSessionInterrupted,
+} from './session.ts';
 
 const viewer: SessionViewer = {
   id: 'u1',
@@ -71,6 +81,29 @@ describe('the session of this browser', () => {
     localStorage.setItem('auth', auth);
     fromOtherTab('auth');
     expect(currentSession()).toBeNull();
+    stop();
+  });
+
+  const isInterrupted = () => renderHook(useSessionInterrupted).result.current;
+
+  it('remembers that it ended elsewhere, until somebody signs in or leaves on purpose', () => {
+    startSession({ token: 'secret', viewer });
+    interruptSession();
+    expect([currentSession(), isInterrupted()]).toEqual([null, true]);
+    startSession({ token: 'another', viewer });
+    expect(isInterrupted()).toBe(false);
+    interruptSession();
+    endSession();
+    expect(isInterrupted()).toBe(false);
+  });
+
+  it('tells the other tabs that it ended elsewhere', () => {
+    startSession({ token: 'secret', viewer });
+    const stop = followOtherTabs();
+    localStorage.setItem('sessionInterrupted', 'true');
+    localStorage.removeItem('token');
+    fromOtherTab('token');
+    expect([currentSession(), isInterrupted()]).toEqual([null, true]);
     stop();
   });
 });

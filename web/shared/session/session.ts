@@ -12,6 +12,8 @@ export interface Session {
 }
 
 const KEYS = { token: 'token', auth: 'auth', availability: 'dnd' } as const;
+/** Says in all tabs that the server ended the last session, so that nobody is led to /login without a word. */
+const INTERRUPTED = 'sessionInterrupted';
 
 function storedViewer(): SessionViewer | null {
   try {
@@ -42,6 +44,13 @@ function writeSession(session: Session | null): void {
 }
 
 const store = createStore<Session | null>(readSession());
+const wasInterrupted = () => browserStorage.read(INTERRUPTED) !== null;
+const interruption = createStore(wasInterrupted());
+
+function setInterrupted(interrupted: boolean): void {
+  browserStorage.write(INTERRUPTED, interrupted ? 'true' : null);
+  interruption.set(interrupted);
+}
 
 /** The session now, for code outside React. */
 export const currentSession = store.get;
@@ -59,8 +68,14 @@ export function useViewer(): SessionViewer {
   return session.viewer;
 }
 
+/** Whether the last session ended elsewhere: it expired, or was revoked by a new password or an admin. */
+export function useSessionInterrupted(): boolean {
+  return useStore(interruption);
+}
+
 /** Begins a session in this browser, all tabs. */
 export function startSession(session: Session): void {
+  setInterrupted(false);
   writeSession(session);
   store.set(session);
 }
@@ -71,15 +86,26 @@ export function updateViewer(viewer: SessionViewer): void {
   if (session !== null) startSession({ ...session, viewer });
 }
 
-/** Ends the session in this browser, all tabs. The server is told by whoever calls. */
-export function endSession(): void {
+function leaveSession(interrupted: boolean): void {
+  setInterrupted(interrupted);
   writeSession(null);
   store.set(null);
 }
 
+/** Ends the session in this browser, all tabs, because the person wants to. The server is told by whoever calls. */
+export function endSession(): void {
+  leaveSession(false);
+}
+
+/** The server no longer knows the session: ends it in this browser, all tabs, and lets /login say so. */
+export function interruptSession(): void {
+  leaveSession(true);
+}
+
 /** Follows signing in and out in other tabs. */
 export function followOtherTabs(): () => void {
-  return onOtherTab([KEYS.token, KEYS.auth, KEYS.availability], () => {
+  return onOtherTab([...Object.values(KEYS), INTERRUPTED], () => {
+    interruption.set(wasInterrupted());
     const next = readSession();
     if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next);
   });

@@ -1,0 +1,55 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/chromium.ts';
+import { academyAddress, ask, DEMO_PASSWORD } from './academy.ts';
+import { picture } from './picture.ts';
+
+const SENTENCE = 'You were signed out. Please sign in again.';
+
+let browser: Browser;
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill('student2@academy.example');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function openLogin(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', locale: 'en' });
+  const page = await context.newPage();
+  await page.goto(`${academyAddress}/login`);
+  return page;
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => browser?.close());
+
+describe('the way back to signing in', () => {
+  it('says that the session ended elsewhere, in every tab, until one signs in again, and nothing after logging out', async () => {
+    const page = await openLogin();
+    await signIn(page);
+    await page.waitForURL('**/dashboard');
+    const other = await page.context().newPage();
+    await other.goto(`${academyAddress}/dashboard`);
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    await ask('mutation { signOut }', {}, token);
+
+    await page.goto(`${academyAddress}/my-courses`);
+    await page.getByText(SENTENCE).waitFor();
+    await other.getByText(SENTENCE).waitFor();
+    expect(await page.locator('[aria-live]', { hasText: SENTENCE }).count()).toBeGreaterThan(0);
+    await picture(page, 'signed out elsewhere en 360');
+
+    await signIn(page);
+    await page.waitForURL('**/my-courses');
+    expect(await page.getByText(SENTENCE).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Your menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByLabel('E-mail').waitFor();
+    expect(await page.getByText(SENTENCE).count()).toBe(0);
+    await page.context().close();
+  });
+});
