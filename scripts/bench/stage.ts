@@ -68,6 +68,9 @@ export async function startServer(file: string, environment: Record<string, stri
   };
 }
 
+/** What opens /metrics of the measured application. */
+export const METRICS_TOKEN = 'a-token-for-measurements';
+
 /** The settings under which the application is measured: as in production, nothing written to the log. */
 export function apiEnvironment(databaseUrl: string, dataDirectory: string): Record<string, string> {
   return {
@@ -78,6 +81,7 @@ export function apiEnvironment(databaseUrl: string, dataDirectory: string): Reco
     SECRET_KEY: 'a-key-for-measurements-that-is-long-enough-01',
     SITE_URL: 'http://127.0.0.1:4000',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    METRICS_TOKEN,
   };
 }
 
