@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { buildJpeg, buildMp4, buildPdf } from '../../testing/factories/file.ts';
+import { buildJpeg, buildMp3, buildMp4, buildPdf } from '../../testing/factories/file.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { memoryStorage, testCtx } from '../../testing/test-ctx.ts';
 import type { Actor, Ctx } from '../shared/context.ts';
@@ -82,7 +82,7 @@ describe('storing a file', () => {
   it.each([
     ['image', 10, 'IMAGE_TOO_LARGE', 'photo.jpg', async () => buildJpeg(300, 200)],
     ['document', 50, 'DOCUMENT_TOO_LARGE', 'book.pdf', async () => buildPdf()],
-    ['audio', 100, 'AUDIO_TOO_LARGE', 'sound.mp3', async () => Buffer.from('fffb9000', 'hex')],
+    ['audio', 100, 'AUDIO_TOO_LARGE', 'sound.mp3', async () => buildMp3()],
     ['video', 500, 'VIDEO_TOO_LARGE', 'film.mp4', async () => buildMp4({ size: 0 })],
   ] as const)('reads no more of a %s than its limit of %i MB, however much is sent', async (_kind, megabytes, code, originalName, begin) => {
     const piece = Buffer.alloc(64 * 1024);

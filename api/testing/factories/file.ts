@@ -25,6 +25,13 @@ const box = (type: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([header, content]);
 };
 
+/** A silent MP3 of so many frames, 26 ms each (MPEG 1, 128 kbit/s, 44.1 kHz). */
+export function buildMp3(frames = 2): Buffer {
+  const frame = Buffer.alloc(417);
+  frame.writeUInt32BE(0xfffb9000);
+  return Buffer.concat(Array.from({ length: frames }, () => frame));
+}
+
 export interface Mp4Options {
   /** Bytes of the recording itself, without what describes it. */
   size?: number;
