@@ -1,6 +1,6 @@
 import { boolean, number, type ObjectSchema, object, type Schema, string } from 'yup';
 import type { FieldCode } from './field-codes.ts';
-import { CAPTION_MAX, NAME_MAX } from './limits.ts';
+import { CAPTION_MAX, NAME_MAX, RANGES } from './limits.ts';
 import { isPlainName, isStorable } from './rules.ts';
 
 /** Lets a message be a field code and nothing else; whoever shows it holds the sentence. */
@@ -27,7 +27,11 @@ export const visibilityField = string<'public' | 'private'>()
 const asGiven = (_made: unknown, given: unknown): unknown => given;
 
 /** A number and nothing that could be made one. */
-export const numberField = () => number().transform(asGiven).typeError(code('NOT_A_NUMBER'));
+const numberField = () => number().transform(asGiven).typeError(code('NOT_A_NUMBER'));
+
+/** A whole number within the bounds of its name. */
+export const wholeNumberField = (name: keyof typeof RANGES) =>
+  numberField().integer(code('NOT_A_NUMBER')).min(RANGES[name].min, code('OUT_OF_RANGE')).max(RANGES[name].max, code('OUT_OF_RANGE'));
 
 /** A switch and nothing that could be made one. */
 export const switchField = () => boolean().transform(asGiven).typeError(code('CHOICE_INVALID'));

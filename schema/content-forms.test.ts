@@ -42,11 +42,11 @@ describe('the academy form', () => {
   });
 
   it.each<[string, object, string, string]>([
-    ['no English name', { defaultLanguage: 'de', translations: { de: { name: 'Hilfe' } } }, 'translations.en.name', 'This is required!'],
-    ['a blank name of a chosen language', { translations: { en: { name: 'Aid' }, de: { name: ' ' } } }, 'translations.de.name', 'This is required!'],
+    ['no English name', { defaultLanguage: 'de', translations: { de: { name: 'Hilfe' } } }, 'translations.en.name', '{label} is required!'],
+    ['a blank name of a chosen language', { translations: { en: { name: 'Aid' }, de: { name: ' ' } } }, 'translations.de.name', '{label} is required!'],
     ['no text in the default language', { defaultLanguage: 'ar' }, 'translations', 'Missing default language content'],
     ['no default language', { defaultLanguage: null }, 'defaultLanguage', 'Please choose a language'],
-    ['no type', { academyType: undefined }, 'academyType', 'This is required!'],
+    ['no type', { academyType: undefined }, 'academyType', '{label} is required!'],
     ['no picture', { imageId: null }, 'imageId', 'Missing Image'],
     ['a status there is not', { status: 2 }, 'status', 'Please choose one of the list'],
   ])('says what is wrong with %s', async (_case, change, field, sentence) => {
@@ -78,11 +78,11 @@ describe('the course form', () => {
   it.each<[string, object, string, string]>([
     ['no description in the default language', { defaultLanguage: 'en' }, 'translations.en.description', missing],
     ['no text in the default language', { defaultLanguage: 'ar' }, 'translations', missing],
-    ['no name', { translations: { de: { name: '', description: 'x' } } }, 'translations.de.name', 'This is required!'],
+    ['no name', { translations: { de: { name: '', description: 'x' } } }, 'translations.de.name', '{label} is required!'],
     ['no picture', { imageId: null }, 'imageId', 'Missing Image: Please select course image!'],
-    ['no attempts', { maxAttempts: undefined }, 'maxAttempts', 'This is required!'],
-    ['fewer than no attempts', { maxAttempts: -1 }, 'maxAttempts', 'This number is outside the allowed range'],
-    ['no type', { courseType: undefined }, 'courseType', 'This is required!'],
+    ['no attempts', { maxAttempts: undefined }, 'maxAttempts', '{label} is required!'],
+    ['fewer than no attempts', { maxAttempts: -1 }, 'maxAttempts', '{label} must be between {min, number} and {max, number}'],
+    ['no type', { courseType: undefined }, 'courseType', '{label} is required!'],
   ])('says what is wrong with %s', async (_case, change, field, sentence) => {
     expect(await faults(courseForm(LANGUAGES), course(change))).toHaveProperty([field], sentence);
   });
@@ -99,7 +99,7 @@ describe('the module form', () => {
       translations: 'Missing default language content',
     });
     expect(await faults(moduleForm(LANGUAGES), { defaultLanguage: 'en', translations: { en: { name: 'Look' }, de: {} } })).toEqual({
-      'translations.de.name': 'This is required!',
+      'translations.de.name': '{label} is required!',
     });
   });
 });

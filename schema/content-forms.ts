@@ -1,10 +1,18 @@
 import { number, object } from 'yup';
-import { code, defaultLanguageField, imageAltField, imageField, itemName, storable, textField, translationsField, visibilityField } from './content-fields.ts';
+import {
+  code,
+  defaultLanguageField,
+  imageAltField,
+  imageField,
+  itemName,
+  storable,
+  textField,
+  translationsField,
+  visibilityField,
+  wholeNumberField,
+} from './content-fields.ts';
 import { DESCRIPTION_MAX, SUBTITLE_MAX } from './limits.ts';
 import { isPlainName } from './rules.ts';
-
-/** The form offers 1 to 5, and 0 for unlimited; a program may ask for more (spec §9). */
-const ATTEMPTS_MAX = 100;
 
 /** 0 unpublished, 1 published (spec §4). */
 export const statusField = number<0 | 1>()
@@ -72,13 +80,7 @@ export const courseForm = (languages: readonly string[]) =>
         : context.createError({ path: `${context.path}.${fallback}.description`, message: code('COURSE_DEFAULT_LANGUAGE_MISSING') });
     }),
     courseType: visibilityField,
-    maxAttempts: number()
-      .strict()
-      .typeError(code('NOT_A_NUMBER'))
-      .required(code('REQUIRED'))
-      .integer(code('NOT_A_NUMBER'))
-      .min(0, code('OUT_OF_RANGE'))
-      .max(ATTEMPTS_MAX, code('OUT_OF_RANGE')),
+    maxAttempts: wholeNumberField('maxAttempts').required(code('REQUIRED')),
     status: keptStatusField,
     imageId: imageField('COURSE_IMAGE_REQUIRED'),
     imageAlt: imageAltField,

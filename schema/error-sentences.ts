@@ -81,11 +81,12 @@ export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
   INTERNAL: /*i18n*/ { id: 'error.INTERNAL', message: 'Something went wrong' },
 };
 
-/** What stands under a field for each field code (spec §5). */
+/** What stands under a field for each field code (spec §5); `label` is the field's, `min` and `max` come from `RANGES`. */
 export const FIELD_SENTENCES: Record<FieldCode, Sentence> = {
-  REQUIRED: /*i18n*/ { id: 'field.REQUIRED', message: 'This is required!' },
+  REQUIRED: /*i18n*/ { id: 'field.REQUIRED', message: '{label} is required!' },
   EMAIL_REQUIRED: /*i18n*/ { id: 'field.EMAIL_REQUIRED', message: 'Please enter your e-mail address' },
   EMAIL_INVALID: /*i18n*/ { id: 'field.EMAIL_INVALID', message: 'Please enter valid email' },
+  NOT_AN_EMAIL: /*i18n*/ { id: 'field.NOT_AN_EMAIL', message: '{label} is not a valid email!' },
   EMAIL_VALUE_INVALID: /*i18n*/ { id: 'field.EMAIL_VALUE_INVALID', message: 'Email value invalid!' },
   PASSWORD_REQUIRED: /*i18n*/ { id: 'field.PASSWORD_REQUIRED', message: 'Invalid password' },
   PASSWORD_TOO_SHORT: /*i18n*/ { id: 'field.PASSWORD_TOO_SHORT', message: 'The password must have at least 8 characters' },
@@ -103,8 +104,8 @@ export const FIELD_SENTENCES: Record<FieldCode, Sentence> = {
   TERMS_REQUIRED: /*i18n*/ { id: 'field.TERMS_REQUIRED', message: 'Please agree the Terms and Conditions' },
   TOO_LONG: /*i18n*/ { id: 'field.TOO_LONG', message: 'This is too long' },
   CHARACTERS_NOT_ALLOWED: /*i18n*/ { id: 'field.CHARACTERS_NOT_ALLOWED', message: 'This contains characters that are not allowed here' },
-  NOT_A_NUMBER: /*i18n*/ { id: 'field.NOT_A_NUMBER', message: 'This is not a valid number!' },
-  OUT_OF_RANGE: /*i18n*/ { id: 'field.OUT_OF_RANGE', message: 'This number is outside the allowed range' },
+  NOT_A_NUMBER: /*i18n*/ { id: 'field.NOT_A_NUMBER', message: '{label} is not a valid number!' },
+  OUT_OF_RANGE: /*i18n*/ { id: 'field.OUT_OF_RANGE', message: '{label} must be between {min, number} and {max, number}' },
   CHOICE_INVALID: /*i18n*/ { id: 'field.CHOICE_INVALID', message: 'Please choose one of the list' },
   ID_INVALID: /*i18n*/ { id: 'field.ID_INVALID', message: 'This does not name anything here' },
   TOKEN_MISSING: /*i18n*/ { id: 'field.TOKEN_MISSING', message: 'Invalid Request' },

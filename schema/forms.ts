@@ -10,11 +10,14 @@ const code = (value: FieldCode): FieldCode => value;
 /** Like yup's `trim`, which breaks on what is no text. */
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
-export const emailField = string()
-  .transform(trimmed)
-  .required(code('EMAIL_REQUIRED'))
-  .max(EMAIL_MAX, code('TOO_LONG'))
-  .test('email', code('EMAIL_INVALID'), (value) => value === undefined || isEmail(value));
+const addressField = (missing: FieldCode, invalid: FieldCode) =>
+  string()
+    .transform(trimmed)
+    .required(missing)
+    .max(EMAIL_MAX, code('TOO_LONG'))
+    .test('email', invalid, (value) => value === undefined || isEmail(value));
+
+export const emailField = addressField('EMAIL_REQUIRED', 'EMAIL_INVALID');
 
 const personName = (missing: FieldCode) =>
   string()
@@ -56,7 +59,7 @@ export const signUpInput = (termsRequired: boolean) =>
 
 export const signUpForm = (termsRequired: boolean) => signUpInput(termsRequired).shape({ confirmPassword: confirmField('password') });
 
-export const forgotPasswordForm = object({ email: emailField });
+export const forgotPasswordForm = object({ email: addressField('REQUIRED', 'NOT_AN_EMAIL') });
 
 export const resetPasswordInput = object({ token: string().required(code('TOKEN_MISSING')).max(200, code('TOKEN_MISSING')), newPassword: newPasswordField });
 export const resetPasswordForm = object({ newPassword: newPasswordField, confirmPassword: confirmField('newPassword') });

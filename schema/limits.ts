@@ -22,6 +22,24 @@ export const SEARCH_MAX = 100;
 export const INVITATION_EMAILS_MAX = 500;
 export const PAGE_SIZE_MAX = 100;
 
+/** From where to where a number may go, by the name of its field; its rule and its sentence both read it here. */
+export const RANGES = {
+  /** Of a course, 0 for unlimited. The form offers up to 5; a program may ask for more (spec §9). */
+  maxAttempts: { min: 0, max: 100 },
+  /** At a question of a quiz, 0 for unlimited (spec §5). */
+  attempts: { min: 0, max: 100 },
+  minimumWords: { min: 1, max: 100_000 },
+  maximumWords: { min: 1, max: 100_000 },
+  offset: { min: 0, max: 1_000_000 },
+  limit: { min: 1, max: PAGE_SIZE_MAX },
+} as const;
+
+/** The bounds of a number by the path of its field, such as `quiz[0].attempts`. */
+export function rangeOf(path: string): { min: number; max: number } | undefined {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  return Object.hasOwn(RANGES, name) ? RANGES[name as keyof typeof RANGES] : undefined;
+}
+
 /** Upload limits in bytes; a file must be smaller (spec §5, §9). */
 export const UPLOAD_LIMITS = {
   image: 10 * MEGABYTE,

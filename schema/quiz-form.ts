@@ -1,11 +1,10 @@
 import { array, object } from 'yup';
-import { code, numberField, storable, switchField, textField } from './content-fields.ts';
+import { code, storable, switchField, textField, wholeNumberField } from './content-fields.ts';
 import type { FieldCode } from './field-codes.ts';
 import { WORDING_MAX } from './limits.ts';
 
 const QUESTIONS_MAX = 50;
 const OPTIONS_MAX = 20;
-const ATTEMPTS_MAX = 100;
 
 /** A question of a quiz in one language; 0 attempts are unlimited (spec §5). */
 export interface QuizQuestionInput {
@@ -29,7 +28,7 @@ const question = object({
     .min(2, code('QUIZ_OPTIONS_TOO_FEW'))
     .max(OPTIONS_MAX, code('TOO_LONG'))
     .test('answer', code('QUIZ_ANSWER_MISSING'), hasRightAnswer),
-  attempts: numberField().default(0).integer(code('NOT_A_NUMBER')).min(0, code('OUT_OF_RANGE')).max(ATTEMPTS_MAX, code('OUT_OF_RANGE')),
+  attempts: wholeNumberField('attempts').default(0),
 });
 
 function hasRightAnswer(options: ReadonlyArray<{ isCorrect?: boolean }> | undefined): boolean {

@@ -41,7 +41,7 @@ describe('the step form (spec §5)', () => {
   });
 
   it.each<[string, object, Record<string, string>]>([
-    ['no name in one language', both({}, { name: '  ' }), { 'translations.de.name': 'This is required!' }],
+    ['no name in one language', both({}, { name: '  ' }), { 'translations.de.name': '{label} is required!' }],
     [
       'markup in its name',
       both({ name: '<b>x</b>' }),
@@ -69,14 +69,14 @@ describe('the step form (spec §5)', () => {
   });
 
   it.each<[string, object, string]>([
-    ['no words asked for', { minimumWords: 0 }, 'This number is outside the allowed range'],
-    ['half a word', { minimumWords: 1.5 }, 'This is not a valid number!'],
-    ['words in letters', { minimumWords: '5' }, 'This is not a valid number!'],
-    ['no minimum', { minimumWords: undefined }, 'This is required!'],
+    ['no words asked for', { minimumWords: 0 }, '{label} must be between {min, number} and {max, number}'],
+    ['half a word', { minimumWords: 1.5 }, '{label} is not a valid number!'],
+    ['words in letters', { minimumWords: '5' }, '{label} is not a valid number!'],
+    ['no minimum', { minimumWords: undefined }, '{label} is required!'],
     ['a maximum below', { minimumWords: 10, maximumWords: 9 }, 'The maximum must not be smaller than the minimum'],
-    ['a maximum in letters', { maximumWords: 'many' }, 'This is not a valid number!'],
-    ['no task', { content: ' ' }, 'This is required!'],
-    ['a task of empty marks', { content: '<p>&nbsp;<br></p>' }, 'This is required!'],
+    ['a maximum in letters', { maximumWords: 'many' }, '{label} is not a valid number!'],
+    ['no task', { content: ' ' }, '{label} is required!'],
+    ['a task of empty marks', { content: '<p>&nbsp;<br></p>' }, '{label} is required!'],
   ])('says what is wrong with homework with %s', async (_case, wrong, sentence) => {
     expect(Object.values(await saidOf(both({ homework: { ...homework, ...wrong } })))).toEqual([sentence, sentence]);
   });
@@ -99,10 +99,10 @@ describe('the step form (spec §5)', () => {
   it.each<[string, object, string, string]>([
     ['no right answer', question([false, false]), 'options', 'Please mark at least one right answer'],
     ['one option', question([true]), 'options', 'A question needs at least two options'],
-    ['no wording', { ...question(), question: ' ' }, 'question', 'This is required!'],
-    ['fewer than no attempts', question([true, false], -1), 'attempts', 'This number is outside the allowed range'],
-    ['too many attempts', question([true, false], 101), 'attempts', 'This number is outside the allowed range'],
-    ['attempts in letters', { ...question(), attempts: '3' }, 'attempts', 'This is not a valid number!'],
+    ['no wording', { ...question(), question: ' ' }, 'question', '{label} is required!'],
+    ['fewer than no attempts', question([true, false], -1), 'attempts', '{label} must be between {min, number} and {max, number}'],
+    ['too many attempts', question([true, false], 101), 'attempts', '{label} must be between {min, number} and {max, number}'],
+    ['attempts in letters', { ...question(), attempts: '3' }, 'attempts', '{label} is not a valid number!'],
   ])('says what is wrong with a question with %s', async (_case, wrong, field, sentence) => {
     expect(await saidOf(both({ quiz: [wrong] }))).toEqual({ [`translations.en.quiz[0].${field}`]: sentence, [`translations.de.quiz[0].${field}`]: sentence });
   });

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { ERROR_SENTENCES, FIELD_SENTENCES, type Sentence } from '../../schema/error-sentences.ts';
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
+import { rangeOf } from '../../schema/limits.ts';
 import type { ErrorAnswer } from './error-answer.ts';
 
 export type TranslateError = (sentence: Sentence, values: Record<string, string | number>) => string;
@@ -11,8 +12,10 @@ export function languageOf(request: Request): InterfaceLanguage {
   return INTERFACE_LANGUAGES.find((language) => language === accepted) ?? DEFAULT_LANGUAGE;
 }
 
-/** The sentence of a failure; of a form with faults, that of its first faulty field. */
+/** The sentence of a failure; of a form with faults, that of its first faulty field, which it calls by its path. */
 export function messageOf({ code, fields, parameters }: ErrorAnswer, translate: TranslateError): string {
-  const field = code === 'VALIDATION_FAILED' ? Object.values(fields ?? {})[0] : undefined;
-  return translate(field === undefined ? ERROR_SENTENCES[code] : FIELD_SENTENCES[field], parameters ?? {});
+  const [faulty] = code === 'VALIDATION_FAILED' ? Object.entries(fields ?? {}) : [];
+  if (faulty === undefined) return translate(ERROR_SENTENCES[code], parameters ?? {});
+  const [label, problem] = faulty;
+  return translate(FIELD_SENTENCES[problem], { label, ...rangeOf(label), ...parameters });
 }

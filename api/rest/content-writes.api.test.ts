@@ -58,6 +58,7 @@ describe('an academy', () => {
   it('says what is wrong by the documented names, and refuses a save over somebody else’s', async () => {
     const wrong = await send('POST', '/academy', { defaultLanguage: 'en', translations: { en: { name: '' }, de: { name: 'x' } }, academyType: 'public' });
     expect(wrong.body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { 'translations.en.name': 'REQUIRED', image: 'IMAGE_REQUIRED' } });
+    expect(wrong.body.message).toBe('translations.en.name is required!');
     const two = [await file('image'), await file('image')];
     expect((await send('POST', '/academy', { ...(await form()), image: two })).body).toMatchObject({ fields: { image: 'CHOICE_INVALID' } });
     expect((await send('POST', '/academy', { ...(await form()), language: ['en', 'de'] })).body).toMatchObject({

@@ -49,7 +49,7 @@ const uploadRoute: LegacyRoute = {
 
 /** A list of files or of their ids, alone or under one of the names that it goes by. */
 const listBody = object({
-  files: array().of(mixed().nullable()).max(FILES_MAX, 'OUT_OF_RANGE').typeError('CHOICE_INVALID').required('FILE_REQUIRED'),
+  files: array().of(mixed().nullable()).max(FILES_MAX, 'TOO_LONG').typeError('CHOICE_INVALID').required('FILE_REQUIRED'),
 }).transform((value: unknown, original: unknown) => {
   if (Array.isArray(original)) return { files: original };
   if (typeof original !== 'object' || original === null) return value;

@@ -1,5 +1,6 @@
 import { type InferType, type Schema, ValidationError } from 'yup';
 import { type FieldErrors, isFieldCode } from '../../../schema/field-codes.ts';
+import { RANGES } from '../../../schema/limits.ts';
 import { DomainError } from './errors.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -31,10 +32,14 @@ export function requireId(value: unknown): string {
   return value.toLowerCase();
 }
 
-/** Keeps a page request within its bounds: offset from 0, 1 to 100 rows. */
+/** Keeps a page request within its bounds. */
 export function pageOf(offset: number, limit: number): { offset: number; limit: number } {
-  if (!Number.isInteger(offset) || offset < 0 || offset > 1_000_000 || !Number.isInteger(limit) || limit < 1 || limit > 100) {
-    throw new DomainError('VALIDATION_FAILED', { fields: { page: 'OUT_OF_RANGE' } });
+  const page = { offset, limit };
+  for (const name of ['offset', 'limit'] as const) {
+    const { min, max } = RANGES[name];
+    if (!Number.isInteger(page[name]) || page[name] < min || page[name] > max) {
+      throw new DomainError('VALIDATION_FAILED', { fields: { [name]: 'OUT_OF_RANGE' } });
+    }
   }
-  return { offset, limit };
+  return page;
 }

@@ -110,8 +110,18 @@ describe('what is wrong with an academy', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Subtitle' }), 'للمساعدين');
     await language(/English/);
     await save();
-    expect(await screen.findByText('This is required!')).toBeTruthy();
+    expect(await screen.findByText('Name is required!')).toBeTruthy();
     expect(screen.getByRole('tab', { selected: true }).textContent).toContain('العربية');
+  });
+
+  it('is the English name, whatever the default language', async () => {
+    open();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Default language' }), 'de');
+    await retype(name(), '');
+    await retype(screen.getByRole('textbox', { name: 'Subtitle' }), '');
+    await save();
+    expect(await screen.findByText('Name is required!', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('English');
   });
 });
 

@@ -103,7 +103,7 @@ export function ImagePart({ scope, aspect, files }: ImagePartProps) {
       aspect={aspect}
       value={image.value as FileValue | null}
       onChange={image.set}
-      error={problem}
+      problem={problem}
       onUnused={files.onUnused}
       onBusy={files.onBusy}
       altField={

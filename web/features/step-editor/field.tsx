@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { type FieldProblem, Problem } from '../../shared/forms/field-problem.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Label } from '../../shared/ui/controls.ts';
 import { Stack } from '../../shared/ui/layout.tsx';
 
 const Help = chakra('p', { base: { fontSize: 'sm', color: 'inkSoft' } });
-const Wrong = chakra('p', { base: { fontSize: 'sm', color: 'danger' } });
 
 export interface ControlProps {
   id: string;
@@ -15,13 +15,8 @@ export interface ControlProps {
 export interface FieldProps {
   label: ReactNode;
   help?: ReactNode;
-  problem: string | null;
+  problem: FieldProblem | null;
   children: (control: ControlProps) => ReactNode;
-}
-
-/** What is wrong with a part of the form, read aloud when it appears. */
-export function Problem({ id, children }: { id?: string; children: string | null }) {
-  return <div aria-live="polite">{children !== null && <Wrong id={id}>{children}</Wrong>}</div>;
 }
 
 /** Label above, help below, what is wrong under the field; for the parts of a step, which are no fields of their own in the form. */
@@ -33,7 +28,7 @@ export function Field({ label, help, problem, children }: FieldProps) {
       <Label htmlFor={id}>{label}</Label>
       {children({ id, 'aria-invalid': problem === null ? undefined : true, 'aria-describedby': described.join(' ') || undefined })}
       {help !== undefined && <Help id={`${id}-help`}>{help}</Help>}
-      <Problem id={`${id}-problem`}>{problem}</Problem>
+      <Problem id={`${id}-problem`} problem={problem} label={label} />
     </Stack>
   );
 }

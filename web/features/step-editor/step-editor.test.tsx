@@ -233,13 +233,13 @@ describe('quiz and homework', () => {
     await press('Add homework');
     act(() => void writingIn('Task').commands.setContent('<p>Write</p>', { emitUpdate: true }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Unlimited' }));
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Words at most' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Words at most' }), '10');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Maximum number of words' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Maximum number of words' }), '10');
     await save();
     expect(await screen.findByText('Missing Homework: Add all languages homework')).toBeTruthy();
     expect(screen.getByText('The maximum must not be smaller than the minimum')).toBeTruthy();
     act(() => void writingIn('Task').commands.setContent('<p>Schreib</p>', { emitUpdate: true }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Words at most' }), '0');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Maximum number of words' }), '0');
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(contentOf(sent[0]?.input, 'de')?.homework).toEqual({ content: '<p>Schreib</p>', minimumWords: 50, maximumWords: 100 });
@@ -258,6 +258,29 @@ describe('what is wrong', () => {
     expect(screen.getByRole('tab', { name: /Deutsch/ }).textContent).toContain('something is wrong');
     await waitFor(async () => expect(document.activeElement).toBe(await nameField()));
     expect((await nameField()).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Name of the step is required!')).toBeTruthy();
+  });
+
+  it('names each part that is missing, and the bounds of a number', async () => {
+    open([reading(step({ contents: step().contents.slice(0, 1) }))]);
+    await nameField();
+    await press('Add a quiz');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Option 2' }), 'No');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Unlimited' }));
+    const attempts = screen.getByRole('textbox', { name: 'Attempts at this question' });
+    await userEvent.clear(attempts);
+    await userEvent.type(attempts, '101');
+    await press('Add homework');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Minimum number of words' }));
+    await press('Add a player');
+    await save();
+    for (const label of ['Question', 'Option 1', 'Task', 'Minimum number of words', 'Address or embed code']) {
+      expect(await screen.findByText(`${label} is required!`)).toBeTruthy();
+    }
+    expect(screen.getByText('Attempts at this question must be between 0 and 100')).toBeTruthy();
+    await userEvent.clear(attempts);
+    await userEvent.type(attempts, 'many');
+    expect(await screen.findByText('Attempts at this question is not a valid number!')).toBeTruthy();
   });
 
   it('says what a new step lacks', async () => {

@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
-import { type FieldCode, isFieldCode } from '../../../schema/field-codes.ts';
+import { isFieldCode } from '../../../schema/field-codes.ts';
 import type { EditorStatus } from '../../shared/editor/editor-form.tsx';
-import { useSentences } from '../../shared/errors/sentences.ts';
+import type { FieldProblem } from '../../shared/forms/field-problem.tsx';
 import { placeProblems } from './values/problems.ts';
 import { EMPTY_TEXT, type StepText, type StepValues } from './values/step-values.ts';
 
@@ -11,8 +11,8 @@ export interface StepForm {
   values: StepValues;
   /** Changes the newest values, however many changes come at once. */
   update: (change: (values: StepValues) => StepValues) => void;
-  /** What is wrong with a field, as a sentence; null before the first attempt to save. */
-  problemAt: (path: string) => string | null;
+  /** What is wrong with a field; null before the first attempt to save. */
+  problemAt: (path: string) => FieldProblem | null;
   /** Begins the names of places that uploads belong to. */
   scope: string;
   /** Notes a file that a field gave up. */
@@ -30,7 +30,6 @@ export interface StepFormProviderProps extends Pick<StepForm, 'scope' | 'onUnuse
 /** Stands inside the form; lets each part read and change it. */
 export function StepFormProvider({ scope, onUnused, showEmbed, children }: StepFormProviderProps) {
   const form = useFormikContext<StepValues>();
-  const sentences = useSentences();
   const latest = useRef(form.values);
   latest.current = form.values;
   const { setValues, errors, submitCount } = form;
@@ -49,8 +48,8 @@ export function StepFormProvider({ scope, onUnused, showEmbed, children }: StepF
     return { ...placeProblems(answered, latest.current), ...own };
   }, [errors, submitCount, refused]);
   const problemAt = (path: string) => {
-    const code: FieldCode | string | undefined = codes[path];
-    return isFieldCode(code) ? sentences.ofField(code) : null;
+    const code = codes[path];
+    return isFieldCode(code) ? { code, name: path } : null;
   };
   return <Context.Provider value={{ values: form.values, update: change, problemAt, scope, onUnused, showEmbed }}>{children}</Context.Provider>;
 }

@@ -1,23 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorCode } from '../../../schema/error-codes.ts';
-import type { FieldCode } from '../../../schema/field-codes.ts';
 import { type Failure, readFailure } from './failure.ts';
 
-/** Turns failures and field codes into sentences of the language in use; asked at render, so a switch translates them. */
+/** Turns failures into sentences of the language in use; asked at render, so a switch translates them. */
 export interface Sentences {
   ofFailure(failure: Failure): string;
   ofError(error: unknown): string;
   ofCode(code: ErrorCode, parameters?: Record<string, string | number>): string;
-  ofField(code: FieldCode, parameters?: Record<string, string | number>): string;
 }
-
-/** Ids of schema/error-sentences.ts. */
-const sentenceId = (kind: 'error' | 'field', code: string) => `${kind}.${code}`;
 
 /** The sentences of `locales/<language>/errors.po`; `schema/` sees to it that every code has one. */
 export function useSentences(): Sentences {
   const { t, i18n } = useLingui();
-  const ofCode: Sentences['ofCode'] = (code, parameters = {}) => i18n._(sentenceId('error', code), parameters);
+  const ofCode: Sentences['ofCode'] = (code, parameters = {}) => i18n._(`error.${code}`, parameters);
   const ofFailure = (failure: Failure) => {
     if (failure.kind === 'unreachable') return t`Unable to reach server. Please check your network connectivity`;
     return failure.kind === 'unknown' ? t`Something went wrong` : ofCode(failure.code, failure.parameters);
@@ -26,6 +21,5 @@ export function useSentences(): Sentences {
     ofCode,
     ofFailure,
     ofError: (error) => ofFailure(readFailure(error)),
-    ofField: (code, parameters = {}) => i18n._(sentenceId('field', code), parameters),
   };
 }

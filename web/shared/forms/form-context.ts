@@ -1,7 +1,7 @@
 import type { FormikProps } from 'formik';
 import { getIn, useFormikContext } from 'formik';
 import { type FieldCode, isFieldCode } from '../../../schema/field-codes.ts';
-import { useSentences } from '../errors/sentences.ts';
+import type { FieldProblem } from './field-problem.tsx';
 
 export type FormValues = Record<string, unknown>;
 
@@ -13,8 +13,7 @@ export interface ServerRefusal {
 /** Everything a field needs, by its name. */
 export interface FieldState {
   value: unknown;
-  /** The sentence to show under the field, already in the language in use. */
-  problem: string | null;
+  problem: FieldProblem | null;
   set(value: unknown): void;
   leave(): void;
 }
@@ -32,11 +31,10 @@ function codeOf(form: FormikProps<FormValues>, name: string): FieldCode | null {
 /** Connects a control to the form around it. */
 export function useFormField(name: string): FieldState {
   const form = useFormikContext<FormValues>();
-  const sentences = useSentences();
   const code = codeOf(form, name);
   return {
     value: getIn(form.values, name) ?? null,
-    problem: code === null ? null : sentences.ofField(code),
+    problem: code === null ? null : { code, name },
     set: (value) => void form.setFieldValue(name, value),
     leave: () => void form.setFieldTouched(name),
   };

@@ -5,10 +5,10 @@ import { CheckBox, Input, Label, TextArea } from '../ui/controls.ts';
 import { Stack } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 import type { Choice } from '../ui/select-field.tsx';
+import { Problem } from './field-problem.tsx';
 import { useFormField } from './form-context.ts';
 
 const Help = chakra('p', { base: { fontSize: 'sm', color: 'inkSoft' } });
-const Problem = chakra('p', { base: { fontSize: 'sm', color: 'danger' } });
 
 /** What a control inside a field must carry. */
 export interface ControlAttributes {
@@ -50,7 +50,7 @@ export function FormField({ name, label, help, required, children }: FormFieldPr
       <Label htmlFor={id}>{label}</Label>
       {children(attributes, field)}
       {help !== undefined && <Help id={`${id}-help`}>{help}</Help>}
-      <div aria-live="polite">{field.problem !== null && <Problem id={`${id}-problem`}>{field.problem}</Problem>}</div>
+      <Problem id={`${id}-problem`} problem={field.problem} label={label} />
     </Stack>
   );
 }
@@ -137,7 +137,7 @@ export function CheckField({ name, label, required }: FieldProps) {
         />
         <span>{label}</span>
       </chakra.label>
-      <div aria-live="polite">{field.problem !== null && <Problem id={`${id}-problem`}>{field.problem}</Problem>}</div>
+      <Problem id={`${id}-problem`} problem={field.problem} label={label} />
     </Stack>
   );
 }

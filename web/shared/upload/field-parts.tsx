@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import type { UploadKind } from '../../../schema/upload-kinds.ts';
 import { useSentences } from '../errors/sentences.ts';
+import { type FieldProblem, Problem } from '../forms/field-problem.tsx';
 import { useMediaFormat } from '../i18n/format-media.ts';
 import { IconButton } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
@@ -15,20 +16,20 @@ import type { Refused } from './use-field-uploads.ts';
 import { useFreshFile } from './use-fresh-file.ts';
 
 const Help = chakra('p', { base: { fontSize: 'sm', color: 'inkSoft' } });
-const Problem = chakra('p', { base: { fontSize: 'sm', color: 'danger' } });
+const Refusal = chakra('p', { base: { fontSize: 'sm', color: 'danger' } });
 
 export interface FieldFrameProps {
   id: string;
   label: ReactNode;
   help?: ReactNode;
   kinds: readonly UploadKind[];
-  error?: ReactNode;
+  problem: FieldProblem | null;
   refused: Refused | null;
   children: ReactNode;
 }
 
 /** Label above, which files fit and help below it, what is wrong in words at the end. */
-export function FieldFrame({ id, label, help, kinds, error, refused, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, help, kinds, problem, refused, children }: FieldFrameProps) {
   const words = useUploadWords();
   const sentences = useSentences();
   return (
@@ -39,13 +40,15 @@ export function FieldFrame({ id, label, help, kinds, error, refused, children }:
       {help !== undefined && <Help id={`${id}-help`}>{help}</Help>}
       {children}
       <Help id={`${id}-limits`}>{words.limits(kinds)}</Help>
-      <div aria-live="polite">
-        {refused !== null && (
-          <Problem id={`${id}-refused`}>
-            <Isolate>{refused.name}</Isolate>: {sentences.ofCode(refused.code)}
-          </Problem>
-        )}
-        {error !== undefined && error !== null && error !== '' && <Problem id={`${id}-problem`}>{error}</Problem>}
+      <div>
+        <div aria-live="polite">
+          {refused !== null && (
+            <Refusal id={`${id}-refused`}>
+              <Isolate>{refused.name}</Isolate>: {sentences.ofCode(refused.code)}
+            </Refusal>
+          )}
+        </div>
+        <Problem id={`${id}-problem`} problem={problem} label={label} />
       </div>
     </Stack>
   );

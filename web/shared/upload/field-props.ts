@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FieldProblem } from '../forms/field-problem.tsx';
 import type { Picture_ImageFragment } from '../ui/picture.generated.ts';
 
 /** Kinds of files a field may take (GraphQL: FileKind). */
@@ -27,8 +28,7 @@ interface CommonProps {
   help?: ReactNode;
   required?: boolean;
   disabled?: boolean;
-  /** What is wrong, as a sentence (`useSentences().ofField(code)`); nothing when null. */
-  error?: ReactNode;
+  problem?: FieldProblem | null;
   /**
    * The place an upload belongs to, such as `step:<id>:de:block:<blockId>`: unique in the application and the same when the form is
    * opened again. An upload goes on while the field is not on the screen, and comes back to the field with the same scope, after a

@@ -26,7 +26,7 @@ function Shown({ value }: { value: FileValue }) {
 
 /** A picture: chosen, cut to its shape, sent, shown, with a place for the words that say what it shows. */
 export function ImageField(props: ImageFieldProps) {
-  const { name, label, help, required, disabled, error, scope, aspect, value, onChange, altField, onUnused, onBusy } = props;
+  const { name, label, help, required, disabled, problem = null, scope, aspect, value, onChange, altField, onUnused, onBusy } = props;
   const { t } = useLingui();
   const id = useId();
   const [chosen, setChosen] = useState<File | null>(null);
@@ -35,14 +35,13 @@ export function ImageField(props: ImageFieldProps) {
     onChange(next);
   };
   const uploads = useFieldUploads(scope, KINDS, { onFile: replace, onBusy });
-  const hasError = error !== undefined && error !== null && error !== '';
   const cropped = (file: File) => {
     setChosen(null);
     // A part that was cut here cannot be chosen again, so there is nothing to go on with after a crash.
     uploads.send([file], { resumable: false });
   };
   return (
-    <FieldFrame id={id} label={label} help={help} kinds={KINDS} error={error} refused={uploads.refused}>
+    <FieldFrame id={id} label={label} help={help} kinds={KINDS} problem={problem} refused={uploads.refused}>
       <Stack gap="2">
         {value !== null && <Shown value={value} />}
         {uploads.items.map((item) => (
@@ -54,7 +53,7 @@ export function ImageField(props: ImageFieldProps) {
               {...{ id, name, disabled, required }}
               kinds={KINDS}
               icon="image"
-              wrong={hasError}
+              wrong={problem !== null}
               plain={value !== null}
               words={value === null ? <Trans>Choose a picture</Trans> : <Trans>Choose another picture</Trans>}
               onFiles={([file]) => file !== undefined && uploads.judge(file) && setChosen(file)}

@@ -9,7 +9,21 @@ import { kindsOf } from './upload-words.ts';
 import { useFieldUploads } from './use-field-uploads.ts';
 
 /** One file: chosen or dropped, sent with its progress, replaced, removed (spec §5: limits are said before anything is sent). */
-export function UploadField({ name, label, help, required, disabled, error, scope, kind, value, onChange, onUnused, onBusy, children }: UploadFieldProps) {
+export function UploadField({
+  name,
+  label,
+  help,
+  required,
+  disabled,
+  problem = null,
+  scope,
+  kind,
+  value,
+  onChange,
+  onUnused,
+  onBusy,
+  children,
+}: UploadFieldProps) {
   const id = useId();
   const kinds = kindsOf(kind);
   const replace = (next: FileValue | null) => {
@@ -17,9 +31,8 @@ export function UploadField({ name, label, help, required, disabled, error, scop
     onChange(next);
   };
   const uploads = useFieldUploads(scope, kinds, { onFile: replace, onBusy });
-  const hasError = error !== undefined && error !== null && error !== '';
   return (
-    <FieldFrame id={id} label={label} help={help} kinds={kinds} error={error} refused={uploads.refused}>
+    <FieldFrame id={id} label={label} help={help} kinds={kinds} problem={problem} refused={uploads.refused}>
       <Stack gap="2">
         {value !== null && (
           <FileRow value={value} fallback={kinds[0] ?? 'document'} disabled={disabled} onRemove={() => replace(null)}>
@@ -35,7 +48,7 @@ export function UploadField({ name, label, help, required, disabled, error, scop
         {uploads.items.length === 0 && (
           <ChooseFile
             {...{ id, name, kinds, disabled, required }}
-            wrong={hasError}
+            wrong={problem !== null}
             plain={value !== null}
             words={value === null ? <Trans>Choose a file</Trans> : <Trans>Choose another file</Trans>}
             onFiles={(files) => uploads.send(files)}

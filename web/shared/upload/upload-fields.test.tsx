@@ -92,7 +92,7 @@ describe('a field for one file', () => {
   });
 
   it('says which files fit, and ties label, limits and error to the control', () => {
-    renderWithProviders(<Host error="Please choose a file" required />);
+    renderWithProviders(<Host problem={{ code: 'FILE_REQUIRED', name: 'video' }} required />);
     const control = screen.getByLabelText(/Video.*Choose a file/);
     expect(control.getAttribute('aria-invalid')).toBe('true');
     const described = (control.getAttribute('aria-describedby') ?? '').split(' ').flatMap((id) => document.getElementById(id)?.textContent ?? []);

@@ -16,7 +16,7 @@ export function UploadList(props: UploadListProps) {
     help,
     required,
     disabled,
-    error,
+    problem = null,
     scope,
     kind,
     values,
@@ -30,9 +30,8 @@ export function UploadList(props: UploadListProps) {
   const kinds = kindsOf(kind);
   const uploads = useFieldUploads(scope, kinds, { onFile: (file) => onChange([...values, file]), onBusy });
   const free = maximum - values.length - uploads.items.length;
-  const hasError = error !== undefined && error !== null && error !== '';
   return (
-    <FieldFrame id={id} label={label} help={help} kinds={kinds} error={error} refused={uploads.refused}>
+    <FieldFrame id={id} label={label} help={help} kinds={kinds} problem={problem} refused={uploads.refused}>
       <Stack gap="2">
         {values.map((value, index) => (
           <FileRow
@@ -58,7 +57,7 @@ export function UploadList(props: UploadListProps) {
           <ChooseFile
             {...{ id, name, kinds, disabled, required }}
             several={free > 1}
-            wrong={hasError}
+            wrong={problem !== null}
             words={values.length === 0 ? <Trans>Choose files</Trans> : <Trans>Add files</Trans>}
             onFiles={(files) => uploads.send(files.slice(0, free))}
           />

@@ -227,7 +227,7 @@ describe('an admin makes a course in three languages, from an empty database, in
     await player.getByLabel('Address or embed code').fill('<iframe src="https://www.youtube.com/embed/1Evwgu369Jw"></iframe>');
     await page.getByRole('button', { name: 'Add a quiz' }).click();
     await page.getByRole('button', { name: 'Add homework' }).click();
-    await page.getByLabel('Words at least').fill('20');
+    await page.getByLabel('Minimum number of words').fill('20');
     for (const language of LANGUAGES) {
       await openLanguage(page, language);
       if (language !== 'en') await page.getByRole('button', { name: 'Copy from' }).click();

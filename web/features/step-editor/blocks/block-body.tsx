@@ -3,6 +3,7 @@ import type { EditorBlock } from '../values/step-values.ts';
 import { DocumentBlock } from './document-block.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { TextBlock } from './text-block.tsx';
+import type { ProblemsUnder } from './use-problems-under.ts';
 import { VideoBlock } from './video-block.tsx';
 
 export interface BlockProps<Block extends EditorBlock = EditorBlock> {
@@ -11,8 +12,8 @@ export interface BlockProps<Block extends EditorBlock = EditorBlock> {
   language: string;
   /** Names the place for uploads. */
   scope: string;
-  /** Sentences by the field of the block: `alt`, `fileId`, `embedUrl`. */
-  problems: Readonly<Record<string, string>>;
+  /** By the field of the block: `alt`, `fileId`, `embedUrl`. */
+  problems: ProblemsUnder;
   onChange: (id: string, change: (block: EditorBlock) => EditorBlock) => void;
 }
 

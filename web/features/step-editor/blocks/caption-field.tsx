@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CAPTION_MAX } from '../../../../schema/limits.ts';
+import type { FieldProblem } from '../../../shared/forms/field-problem.tsx';
 import { Input } from '../../../shared/ui/controls.ts';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
 import { Field } from '../field.tsx';
@@ -7,7 +8,7 @@ import { Field } from '../field.tsx';
 export interface CaptionFieldProps {
   value: string;
   language: string;
-  problem: string | null;
+  problem: FieldProblem | null;
   onChange: (caption: string) => void;
 }
 

@@ -21,7 +21,7 @@ export function DocumentBlock({ block, scope, problems, onChange }: BlockProps<B
         label={<Trans>Document (PDF)</Trans>}
         required
         value={block.file}
-        error={problems.fileId}
+        problem={problems.fileId}
         onChange={(file) => onChange(block.id, fieldsChanged<Block>({ file }))}
         onUnused={onUnused}
       />

@@ -24,7 +24,7 @@ export function ImageBlock({ block, language, scope, problems, onChange }: Block
         label={<Trans>Picture</Trans>}
         required
         value={block.file}
-        error={problems.fileId}
+        problem={problems.fileId}
         onChange={(file) => set({ file })}
         onUnused={onUnused}
       />

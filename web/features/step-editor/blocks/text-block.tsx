@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Problem } from '../field.tsx';
+import { Problem } from '../../../shared/forms/field-problem.tsx';
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
 import type { EditorBlock } from '../values/step-values.ts';
 import type { BlockProps } from './block-body.tsx';
@@ -21,7 +21,7 @@ export function TextBlock({ block, name, language, problems, onChange }: BlockPr
         describedBy={problem === null ? undefined : id}
         onChange={(html) => onChange(block.id, fieldsChanged<Block>({ html }))}
       />
-      <Problem id={id}>{problem}</Problem>
+      <Problem id={id} problem={problem} label={name} />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function VideoBlock({ block, language, scope, problems, onChange }: Block
             label={<Trans>Video file</Trans>}
             required
             value={block.file}
-            error={problems.fileId}
+            problem={problems.fileId}
             onChange={(file) => set({ file })}
             onUnused={onUnused}
           >

@@ -13,7 +13,7 @@ export function AudioList({ language }: { language: string }) {
       label={<Trans>Recordings</Trans>}
       help={<Trans>For people who would rather listen. They stand above the text.</Trans>}
       values={values.translations[language]?.audio ?? []}
-      error={problemAt(`translations.${language}.audioIds`)}
+      problem={problemAt(`translations.${language}.audioIds`)}
       onChange={(audio) => update((before) => withText(before, language, (text) => ({ ...text, audio })))}
       onUnused={onUnused}
     />

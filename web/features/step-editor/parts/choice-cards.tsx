@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { type FieldProblem, Problem } from '../../../shared/forms/field-problem.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Text } from '../../../shared/ui/layout.tsx';
-import { Problem } from '../field.tsx';
 
 const Group = chakra('fieldset', { base: { minW: '0', display: 'grid', gap: '1.5' } });
 const Cards = chakra('div', { base: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))' } });
@@ -35,7 +35,7 @@ export interface ChoiceCardsProps {
   legend: ReactNode;
   value: string;
   choices: readonly ChoiceCard[];
-  problem: string | null;
+  problem: FieldProblem | null;
   onChoose: (value: string) => void;
 }
 
@@ -69,7 +69,7 @@ export function ChoiceCards({ legend, value, choices, problem, onChoose }: Choic
           </Card>
         ))}
       </Cards>
-      <Problem id={`${id}-problem`}>{problem}</Problem>
+      <Problem id={`${id}-problem`} problem={problem} label={legend} />
     </Group>
   );
 }

@@ -35,7 +35,7 @@ export function CommonPart() {
         required
         aspect={CROP_ASPECTS.step}
         value={values.image}
-        error={problemAt('image')}
+        problem={problemAt('image')}
         onChange={(image) => update((before) => ({ ...before, image }))}
         onUnused={onUnused}
       />

@@ -1,24 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { parseEmbed } from '../../../../schema/embeds.ts';
-import { useSentences } from '../../../shared/errors/sentences.ts';
+import type { FieldProblem } from '../../../shared/forms/field-problem.tsx';
 import { Input } from '../../../shared/ui/controls.ts';
 import { Field } from '../field.tsx';
 import { useStepForm } from '../step-form-context.tsx';
 
 export interface EmbedFieldProps {
   value: string;
-  problem: string | null;
+  problem: FieldProblem | null;
   onChange: (url: string) => void;
 }
 
 /** The address or the embed code of a player; shows at once what learners will see, or that it is not allowed. */
 export function EmbedField({ value, problem, onChange }: EmbedFieldProps) {
-  const sentences = useSentences();
   const { showEmbed } = useStepForm();
   const [left, setLeft] = useState(false);
   const found = parseEmbed(value);
-  const refused = value.trim() !== '' && found === null && left ? sentences.ofField('EMBED_NOT_ALLOWED') : null;
+  const refused: FieldProblem | null = value.trim() !== '' && found === null && left ? { code: 'EMBED_NOT_ALLOWED', name: 'embedUrl' } : null;
   return (
     <>
       <Field

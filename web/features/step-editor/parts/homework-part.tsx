@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { Problem } from '../../../shared/forms/field-problem.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Input } from '../../../shared/ui/controls.ts';
 import { Text } from '../../../shared/ui/layout.tsx';
-import { Field, Problem } from '../field.tsx';
+import { Field } from '../field.tsx';
 import { RemovedSlip } from '../removed-slip.tsx';
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
 import { Section } from '../section.tsx';
@@ -31,6 +32,7 @@ const Card = chakra('div', {
 function HomeworkFields({ homework, language }: { homework: HomeworkValue; language: string }) {
   const { t } = useLingui();
   const id = useId();
+  const label = t`Task`;
   const { update, problemAt } = useStepForm();
   const path = `translations.${language}.homework`;
   const problem = problemAt(path) ?? problemAt(`${path}.content`);
@@ -40,20 +42,20 @@ function HomeworkFields({ homework, language }: { homework: HomeworkValue; langu
     <Card>
       <div>
         <RichTextEditor
-          label={t`Task`}
+          label={label}
           language={language}
           html={homework.words[language] ?? ''}
           wrong={problem !== null}
           describedBy={problem === null ? undefined : id}
           onChange={(html) => set((before) => ({ ...before, words: { ...before.words, [language]: html } }))}
         />
-        <Problem id={id}>{problem}</Problem>
+        <Problem id={id} problem={problem} label={label} />
       </div>
       <Text small tone="soft">
         <Trans>The numbers are the same in every language.</Trans>
       </Text>
       <Numbers>
-        <Field label={<Trans>Words at least</Trans>} problem={problemAt('homework.minimumWords')}>
+        <Field label={<Trans>Minimum number of words</Trans>} problem={problemAt('homework.minimumWords')}>
           {(control) => (
             <Input
               {...control}
@@ -67,7 +69,7 @@ function HomeworkFields({ homework, language }: { homework: HomeworkValue; langu
           )}
         </Field>
         <LimitField
-          label={<Trans>Words at most</Trans>}
+          label={<Trans>Maximum number of words</Trans>}
           value={homework.maximumWords}
           initial={MAXIMUM_AT_FIRST}
           problem={problemAt('homework.maximumWords')}

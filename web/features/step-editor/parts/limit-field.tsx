@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
+import type { FieldProblem } from '../../../shared/forms/field-problem.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { CheckBox, Input } from '../../../shared/ui/controls.ts';
 import { Field } from '../field.tsx';
@@ -14,7 +15,7 @@ export interface LimitFieldProps {
   value: string | null;
   /** Taken when a limit is asked for first. */
   initial: string;
-  problem: string | null;
+  problem: FieldProblem | null;
   onChange: (value: string | null) => void;
 }
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { WORDING_MAX } from '../../../../schema/limits.ts';
+import { type FieldProblem, Problem } from '../../../shared/forms/field-problem.tsx';
 import { IconButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { CheckBox, Input } from '../../../shared/ui/controls.ts';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
-import { Problem } from '../field.tsx';
 import type { QuizOptionValue } from '../values/step-values.ts';
 import { OriginalWords } from './original-words.tsx';
 
@@ -17,7 +17,7 @@ export interface QuizOptionProps {
   /** Counted from 0. */
   place: number;
   language: string;
-  problem: string | null;
+  problem: FieldProblem | null;
   /** The options as a whole are not right yet, such as none being ticked. */
   wrong: boolean;
   onChange: (change: (option: QuizOptionValue) => QuizOptionValue) => void;
@@ -30,6 +30,7 @@ export function QuizOption({ option, place, language, problem, wrong, onChange, 
   const { t } = useLingui();
   const id = useId();
   const number = place + 1;
+  const label = t`Option ${number}`;
   return (
     <div>
       <Line>
@@ -45,7 +46,7 @@ export function QuizOption({ option, place, language, problem, wrong, onChange, 
         <chakra.div flex="1" minW="0">
           <Input
             {...inLanguage(language)}
-            aria-label={t`Option ${number}`}
+            aria-label={label}
             aria-invalid={problem === null ? undefined : true}
             aria-describedby={problem === null ? undefined : id}
             value={option.words[language] ?? ''}
@@ -53,7 +54,7 @@ export function QuizOption({ option, place, language, problem, wrong, onChange, 
             onChange={(event) => onChange((before) => ({ ...before, words: { ...before.words, [language]: event.target.value } }))}
           />
           <OriginalWords words={option.words} language={language} />
-          <Problem id={id}>{problem}</Problem>
+          <Problem id={id} problem={problem} label={label} />
         </chakra.div>
         <IconButton
           icon="close"

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ReorderList } from '../../../shared/editor/reorder-list.tsx';
+import { Problem } from '../../../shared/forms/field-problem.tsx';
 import { languageName } from '../../../shared/i18n/languages.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { Isolate, Text } from '../../../shared/ui/layout.tsx';
 import { inserted, ordered } from '../blocks/change-blocks.ts';
-import { Problem } from '../field.tsx';
 import { RemovedSlip } from '../removed-slip.tsx';
 import { Section } from '../section.tsx';
 import { useStepForm } from '../step-form-context.tsx';
@@ -67,7 +67,7 @@ export function QuizPart({ language }: { language: string }) {
           />
         )}
       </ReorderList>
-      <Problem>{problemAt(`translations.${language}.quiz`) ?? problemAt('quiz')}</Problem>
+      <Problem problem={problemAt(`translations.${language}.quiz`) ?? problemAt('quiz')} label={<Trans>Quiz</Trans>} />
       {quiz.length > 0 && <MissingWords language={language} />}
       {removed !== null && (
         <RemovedSlip

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { WORDING_MAX } from '../../../../schema/limits.ts';
 import type { ReorderRow } from '../../../shared/editor/reorder-entry.tsx';
+import { Problem } from '../../../shared/forms/field-problem.tsx';
 import { AppButton, IconButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Input } from '../../../shared/ui/controls.ts';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
-import { Field, Problem } from '../field.tsx';
+import { Field } from '../field.tsx';
 import { useStepForm } from '../step-form-context.tsx';
 import { newOption, type QuizOptionValue, type QuizQuestionValue } from '../values/step-values.ts';
 import { LimitField } from './limit-field.tsx';
@@ -57,7 +58,7 @@ function QuestionOptions({ question, place, language, onChange }: Pick<QuizQuest
           onRemove={question.options.length > 2 ? () => removeOption(option.id) : null}
         />
       ))}
-      <Problem id={`${id}-problem`}>{problem}</Problem>
+      <Problem id={`${id}-problem`} problem={problem} label={<Trans>Options</Trans>} />
       <div>
         <AppButton look="quiet" icon="plus" onClick={() => onChange((before) => ({ ...before, options: [...before.options, newOption()] }))}>
           <Trans>Add an option</Trans>

@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+
+it('asks for an address by the generic sentences (spec §5)', async () => {
+  renderWithProviders(<ForgotPasswordForm />);
+  const send = screen.getByRole('button', { name: 'Send link' });
+  await userEvent.click(send);
+  expect(await screen.findByText('E-mail is required!')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('E-mail'), 'nura@');
+  expect(await screen.findByText('E-mail is not a valid email!')).toBeTruthy();
+});
