@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberReturnPath } from '../shared/session/return-path.ts';
-import { endSession, type SessionViewer, startSession } from '../shared/session/session.ts';
+import { endSession, type SessionViewer, startSession, updateViewer } from '../shared/session/session.ts';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { AdminOnly, GuestOnly, SignedInOnly } from './guards.tsx';
 
@@ -20,6 +20,12 @@ const viewer = (role: SessionViewer['role']): SessionViewer => ({
 
 const signIn = (role: SessionViewer['role'] = 'student') => startSession({ token: 'secret', viewer: viewer(role) });
 
+/** The code of a page that takes its time. */
+let bringPage = (): void => undefined;
+const latePage = new Promise<void>((resolve) => {
+  bringPage = resolve;
+});
+
 function open(path: string) {
   return renderWithProviders(<p>elsewhere</p>, {
     path,
@@ -31,6 +37,7 @@ function open(path: string) {
         children: [
           { path: '/dashboard', element: <p>dashboard</p> },
           { path: '/user/acceptAccess/:token', element: <p>invitation</p> },
+          { path: '/my-courses', lazy: () => latePage.then(() => ({ element: <p>my courses</p> })) },
         ],
       },
       { path: '/admin', element: <AdminOnly />, children: [{ path: '*', element: <p>admin</p> }] },
@@ -59,6 +66,15 @@ describe('guards', () => {
     act(() => signIn());
     expect(place(router)).toBe('/user/acceptAccess/token');
     expect(place(open('/login'))).toBe('/dashboard');
+  });
+
+  it('lead on there though the account changes while its page is on the way', async () => {
+    const router = open('/login');
+    rememberReturnPath('/my-courses');
+    act(() => signIn());
+    act(() => updateViewer({ ...viewer('student'), name: 'Nuria' }));
+    await act(async () => bringPage());
+    expect(place(router)).toBe('/my-courses');
   });
 
   it('leave a page of signed-in people as soon as the session ends, also from another tab', () => {

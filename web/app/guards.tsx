@@ -4,7 +4,9 @@ import { forgetReturnPath, returnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
 import { DASHBOARD, homeOf } from './home.ts';
 
-function ToFirstPage({ to }: { to: string }) {
+function ToFirstPage({ otherwise }: { otherwise: string }) {
+  // Read once: it is forgotten at once, and another rendering on the way there must not lead elsewhere.
+  const [to] = useState(() => returnPath() ?? otherwise);
   useEffect(forgetReturnPath, []);
   return <Navigate to={to} replace />;
 }
@@ -17,7 +19,7 @@ export function GuestOnly() {
   const session = useSession();
   const [cameAsGuest] = useState(session === null);
   if (session === null) return <Outlet />;
-  return <ToFirstPage to={returnPath() ?? (cameAsGuest ? homeOf(session.viewer.role) : DASHBOARD)} />;
+  return <ToFirstPage otherwise={cameAsGuest ? homeOf(session.viewer.role) : DASHBOARD} />;
 }
 
 /** Pages for signed-in people; a guest goes to /login. */

@@ -15,7 +15,8 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function openLogin(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', locale: 'en' });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  await context.addInitScript(() => localStorage.setItem('language', 'en'));
   const page = await context.newPage();
   await page.goto(`${academyAddress}/login`);
   return page;
