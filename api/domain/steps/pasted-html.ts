@@ -38,3 +38,37 @@ export function paragraphsOf(html: string): string {
   }
   return result + html.slice(from);
 }
+
+/**
+ * Nobody writes so deep, even where ends of paragraphs and cells are left out: what is nested deeper is a fault, or means to keep the
+ * server busy. The parser's work grows with the depth.
+ */
+const DEPTH_MAX = 2000;
+const TAG_NAME = /^(\/?)([a-z][^\s/>]*)/i;
+/** Tags that hold nothing, so that nothing is deeper for them. */
+const EMPTY = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
+
+/** Takes away the tags that begin deeper than anybody writes; their words stay. One pass, which never counts less than is open. */
+export function shallow(html: string): string {
+  const open = new Map<string, number>();
+  let depth = 0;
+  let result = '';
+  let from = 0;
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
+    const [, slash, given = ''] = TAG_NAME.exec(html.slice(at + 1, at + 100)) ?? [];
+    const name = given.toLowerCase();
+    if (slash === undefined || EMPTY.has(name)) continue;
+    const count = open.get(name) ?? 0;
+    const step = slash === '' ? 1 : count > 0 ? -1 : 0;
+    if (depth + step > DEPTH_MAX) {
+      const end = html.indexOf('>', at);
+      result += html.slice(from, at);
+      from = end === -1 ? html.length : end + 1;
+      at = from - 1;
+      continue;
+    }
+    depth += step;
+    open.set(name, count + step);
+  }
+  return result + html.slice(from);
+}
