@@ -4,6 +4,8 @@ import { sourcePlugins } from './vite.config.ts';
 
 /** One copy of graphql: two would refuse each other's types. */
 const alias = [{ find: /^graphql$/, replacement: fileURLToPath(new URL('./node_modules/graphql/index.js', import.meta.url)) }];
+/** A wait that ends in vain may last: on a slow machine what comes late still comes. */
+const wait = { poll: { timeout: 60_000 } };
 const exclude = [...configDefaults.exclude, 'build/**'];
 
 export default defineConfig({
@@ -17,16 +19,17 @@ export default defineConfig({
           include: ['{api,schema,scripts,migrations}/**/*.test.ts'],
           exclude,
           globalSetup: ['api/testing/global-setup.ts'],
+          expect: wait,
           setupFiles: ['api/testing/setup.ts'],
           server: { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server'] } },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
         resolve: { alias },
         plugins: [sourcePlugins()],
-        test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'], exclude, setupFiles: ['web/testing/setup.ts'], testTimeout: 20_000 },
+        test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'], exclude, setupFiles: ['web/testing/setup.ts'], testTimeout: 60_000 },
       },
       {
         test: {
@@ -36,6 +39,7 @@ export default defineConfig({
           exclude,
           fileParallelism: false,
           globalSetup: ['web/testing/browser/global-setup.ts'],
+          expect: wait,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

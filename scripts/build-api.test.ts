@@ -25,7 +25,7 @@ beforeAll(async () => {
   const worker = startProcess(`${BUILT}/worker.js`, [], settings);
   processes = [web, worker];
   await Promise.all([web.says('The web server is ready'), worker.says('The worker is ready')]);
-}, 120_000);
+});
 afterAll(async () => {
   for (const { child, ended } of processes) {
     child.kill('SIGTERM');

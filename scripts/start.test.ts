@@ -2,10 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../api/db/embedded-database.ts';
 import { isAlive } from '../api/db/processes.ts';
 import { type StartedProcess, startProcess } from '../api/testing/process.ts';
+import { soon } from '../api/testing/soon.ts';
 
 const READY = '/dev/mailbox';
 
@@ -47,7 +48,7 @@ describe('npm start', () => {
     ]);
     expect(await isReady()).toBe(true);
     expect(statSync(join(directory, 'secret-key')).mode & 0o777).toBe(0o600);
-  }, 120_000);
+  });
 
   it('refuses a second start on the same data, and leaves the first alone', async () => {
     const second = start({ PORT: String(await freePort()) });
@@ -78,19 +79,16 @@ describe('npm start', () => {
     await next.says(READY);
     expect(isAlive(orphan)).toBe(false);
     expect(await isReady()).toBe(true);
-  }, 60_000);
+  });
 
   it('starts its database again when that is killed', async () => {
     const database = postgresPid();
     process.kill(database, 'SIGKILL');
-    await vi.waitFor(
-      async () => {
-        expect(postgresPid()).not.toBe(database);
-        expect(await isReady()).toBe(true);
-      },
-      { timeout: 20_000, interval: 100 },
-    );
-  }, 30_000);
+    await soon(async () => {
+      expect(postgresPid()).not.toBe(database);
+      expect(await isReady()).toBe(true);
+    });
+  });
 
   it('takes a second Ctrl-C, as npm passes it on, for the first', async () => {
     const started = running.at(-1) as StartedProcess;

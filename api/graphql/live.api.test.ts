@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ConnectionEntity } from '../domain/presence/connection.entity.ts';
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
+import { soon } from '../testing/soon.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { LIVE_LIMITS } from './live.ts';
 
@@ -55,7 +56,7 @@ async function person(): Promise<{ id: string; token: string }> {
 async function signedIn(token: string): Promise<Client> {
   const client = await connect();
   client.send({ type: 'connection_init', payload: { token } });
-  await vi.waitFor(() => expect(client.heard).toContainEqual({ type: 'connection_ack' }));
+  await soon(() => expect(client.heard).toContainEqual({ type: 'connection_ack' }));
   return client;
 }
 
@@ -68,7 +69,7 @@ describe('a live connection', () => {
     const client = await signedIn(token);
     client.send(subscribe(STATUS));
     await server.graphql('mutation { setDoNotDisturb(doNotDisturb: true) { doNotDisturb } }', {}, token);
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await server.app.ports.relay.publish('user.status', { userId: id });
       expect(client.heard.filter((message) => message.type === 'next').at(-1)?.payload?.data).toEqual({
         updateUserStatus: { id, online: true, doNotDisturb: true },
@@ -77,22 +78,24 @@ describe('a live connection', () => {
   });
 
   it('takes any manner of reading that a client names', async () => {
-    const { token } = await person();
+    const { id, token } = await person();
     const client = await connect();
     client.send({ type: 'connection_init', payload: { token, contentLanguage: { toString: 1 }, otherLanguages: [] } });
-    await vi.waitFor(() => expect(client.heard).toContainEqual({ type: 'connection_ack' }));
+    await soon(() => expect(client.heard).toContainEqual({ type: 'connection_ack' }));
     client.send(subscribe(STATUS));
-    await server.graphql('mutation { setDoNotDisturb(doNotDisturb: true) { doNotDisturb } }', {}, token);
-    await vi.waitFor(() => expect(client.heard.at(-1)).toMatchObject({ type: 'next', payload: { data: expect.anything() } }));
+    await soon(async () => {
+      await server.app.ports.relay.publish('user.status', { userId: id });
+      expect(client.heard.at(-1)).toMatchObject({ type: 'next', payload: { data: expect.anything() } });
+    });
   });
 
   it('makes a person online, and offline when it closes', async () => {
     const { id, token } = await person();
     const client = await signedIn(token);
     const rows = () => server.database.dataSource.manager.countBy(ConnectionEntity, { userId: id });
-    await vi.waitFor(async () => expect(await rows()).toBe(1));
+    await soon(async () => expect(await rows()).toBe(1));
     client.socket.close();
-    await vi.waitFor(async () => expect(await rows()).toBe(0));
+    await soon(async () => expect(await rows()).toBe(0));
   });
 
   it.each([
@@ -126,7 +129,7 @@ describe('a live connection', () => {
   it('carries at most twenty subscriptions', async () => {
     const client = await signedIn((await person()).token);
     for (let count = 0; count <= LIVE_LIMITS.subscriptions; count += 1) client.send(subscribe(STATUS));
-    await vi.waitFor(() => expect(client.heard.filter((message) => message.type === 'error')).toHaveLength(1));
+    await soon(() => expect(client.heard.filter((message) => message.type === 'error')).toHaveLength(1));
     expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions.code).toBe('QUERY_TOO_COMPLEX');
   });
 
@@ -139,7 +142,7 @@ describe('a live connection', () => {
   ])('refuses %s', async (_case, query, code) => {
     const client = await signedIn((await person()).token);
     client.send(subscribe(query));
-    await vi.waitFor(() => expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions).toEqual({ code }));
+    await soon(() => expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions).toEqual({ code }));
   });
 
   it('refuses frames over 64 KB', async () => {

@@ -11,6 +11,7 @@ import { buildJpeg, buildMp3, buildMp4, buildPdf } from '../testing/factories/fi
 import { actorOf, buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { buildForm, FORM_TYPE, openUpload } from '../testing/multipart.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { soon } from '../testing/soon.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -76,10 +77,9 @@ describe('files in a bucket', () => {
     const form = buildForm([{ field: 'file', fileName: 'film.mp4', content: buildMp4({ size: 30 * MEGABYTE }) }]);
     const upload = openUpload(`${server.url}/api/fileUpload`, token, { 'content-length': String(form.length) });
     upload.request.write(form.subarray(0, form.length * 0.8));
-    for (let left = 500; left > 0 && s3.uploads.size === 0; left -= 1) await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(s3.uploads.size).toBe(1);
+    await soon(() => expect(s3.uploads.size).toBe(1));
     upload.request.destroy();
-    for (let left = 500; left > 0 && s3.uploads.size > 0; left -= 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    await soon(() => expect(s3.uploads.size).toBe(0));
     expect(await send('film.mp4', buildMp4({ size: 10 * MEGABYTE, moov: 'missing' }))).toMatchObject({ code: 'FILE_DAMAGED' });
     expect(await send('sound.mp3', Buffer.concat([buildMp3(), Buffer.alloc(101 * MEGABYTE)]))).toMatchObject({ code: 'AUDIO_TOO_LARGE' });
     expect([s3.uploads.size, s3.objects.size, await server.database.dataSource.manager.count(FileEntity), await staged()]).toEqual([0, objects, rows, []]);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
+import { soon } from '../testing/soon.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let first: TestServer;
@@ -23,5 +24,5 @@ it('ends a session on every replica, although each remembers it', async () => {
 
   await first.graphql('mutation { signOut }', {}, token);
   expect((await account(first, token)).status).toBe(401);
-  await vi.waitFor(async () => expect((await account(second, token)).status).toBe(401), { timeout: 5000, interval: 20 });
+  await soon(async () => expect((await account(second, token)).status).toBe(401));
 });

@@ -1,37 +1,31 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { request as sendRequest } from 'node:http';
+import { readFile, stat } from 'node:fs/promises';
+import { type ClientRequest, request as sendRequest } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createUploadBytes } from '../adapters/upload-bytes.ts';
 import { sweepUploads } from '../domain/files/upload-sweep.service.ts';
+import { soon } from '../testing/soon.ts';
 import { createUploadWorld, headersOf, idOf, MEGABYTE, PART, sha256 } from '../testing/upload-world.ts';
 
 const world = await createUploadWorld();
-const {
-  admin,
-  another,
-  begin,
-  beginOk,
-  cancel,
-  cut,
-  directory,
-  finish,
-  first,
-  head,
-  offsetOf,
-  onDisk,
-  otherAdmin,
-  patch,
-  rowsOf,
-  second,
-  signIn,
-  student,
-  time,
-} = world;
+const { admin, another, begin, beginOk, cancel, directory, finish, first, head, offsetOf, onDisk, otherAdmin, patch, rowsOf, second, signIn, student, time } =
+  world;
 afterAll(() => world.close());
+
+/** Begins to send a part, as slowly as the test likes. */
+function openPart(url: string, length: number): { request: ClientRequest; answer: Promise<[number, string]> } {
+  const headers = { ...headersOf(admin.token), ...PART, 'upload-offset': '0', 'content-length': String(length) };
+  const request = sendRequest(url, { method: 'PATCH', headers });
+  request.on('error', () => undefined);
+  const answer = new Promise<[number, string]>((resolve) => {
+    request.once('response', async (response) => resolve([response.statusCode ?? 0, String(await buffer(response))]));
+  });
+  return { request, answer };
+}
+/** What of an upload lies on the disk. */
+const bytesOf = async (path: string): Promise<number> => (await stat(join(directory, 'uploads', idOf(path)))).size;
 
 describe('beginning an upload', () => {
   it('says what the server can do', async () => {
@@ -163,7 +157,10 @@ describe('an upload under way', () => {
   it('goes on after the server died', async () => {
     const before = await another();
     const path = await beginOk({ size: 3 * MEGABYTE, server: before });
-    await cut(path, 0, randomBytes(3 * MEGABYTE), MEGABYTE, { server: before });
+    const { request } = openPart(before.url + path, 3 * MEGABYTE);
+    request.write(randomBytes(MEGABYTE));
+    await soon(async () => expect(await bytesOf(path)).toBeGreaterThan(0));
+    request.destroy();
     await before.close();
     const after = await another();
     expect(await offsetOf(path, { server: after })).toBeGreaterThan(0);
@@ -192,12 +189,7 @@ describe('a body that stalls', () => {
   it('is ended with a word; what came before is kept', async () => {
     const impatient = await another({ patience: { body: 300, stall: 400 } });
     const path = await beginOk({ size: 10, server: impatient });
-    const headers = { ...headersOf(admin.token), ...PART, 'upload-offset': '0', 'content-length': '10' };
-    const request = sendRequest(impatient.url + path, { method: 'PATCH', headers });
-    const answer = new Promise<[number, string]>((resolve) => {
-      request.once('response', async (response) => resolve([response.statusCode ?? 0, String(await buffer(response))]));
-    });
-    request.on('error', () => undefined);
+    const { request, answer } = openPart(impatient.url + path, 10);
     request.write('hel');
     const [status, body] = await answer;
     expect([status, JSON.parse(body)]).toEqual([408, expect.objectContaining({ code: 'UPLOAD_STALLED' })]);
@@ -222,13 +214,11 @@ describe('two writers at once', () => {
 
   it('a request that goes on ends one that waits for bytes that never come', async () => {
     const path = await beginOk({ size: 10 });
-    const stalled = sendRequest(first.url + path, {
-      method: 'PATCH',
-      headers: { ...headersOf(admin.token), ...PART, 'upload-offset': '0', 'content-length': '10' },
-    });
-    stalled.on('error', () => undefined);
+    const { request: stalled } = openPart(first.url + path, 10);
     stalled.write('hel');
-    await wait(100);
+    await soon(async () =>
+      expect(await first.database.dataSource.query('SELECT 1 FROM uploads WHERE id = $1 AND lease IS NOT NULL', [idOf(path)])).toHaveLength(1),
+    );
     expect(await offsetOf(path, { server: second })).toBe(3);
     expect((await patch(path, 3, Buffer.from('lo'), { server: second })).status).toBe(204);
     stalled.destroy();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { In, IsNull } from 'typeorm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueMail, MAIL_JOB, sealMail } from '../domain/mail/enqueue-mail.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import type { OutgoingMail } from '../domain/shared/ports.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
+import { soon } from '../testing/soon.ts';
 import { TEST_SETTINGS } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import type { JobDefinition } from './job.ts';
@@ -43,19 +44,21 @@ const mailTo = (to: string) => ({
   url: 'http://127.0.0.1:4000/reset/a-secret-token',
 });
 
-const rowOf = (to: string): Promise<OutboxEntity | null> =>
-  server.database.dataSource.manager.createQueryBuilder(OutboxEntity, 'row').where(`row.payload ->> 'to' = :to`, { to }).getOne();
+const rowOf = (to: string, db: EntityManager = server.database.dataSource.manager): Promise<OutboxEntity | null> =>
+  db.createQueryBuilder(OutboxEntity, 'row').where(`row.payload ->> 'to' = :to`, { to }).getOne();
 
 describe('the outbox', () => {
   it('sends what a committed change promised, once, and forgets the token', async () => {
     const ctx = server.app.createContext();
-    await inTransaction(ctx, (tx) => enqueueMail(tx, mailTo('once@academy.example')));
-    const row = await rowOf('once@academy.example');
+    const row = await inTransaction(ctx, async (tx) => {
+      await enqueueMail(tx, mailTo('once@academy.example'));
+      return rowOf('once@academy.example', tx.db);
+    });
     expect(JSON.stringify(row?.payload)).not.toContain('a-secret-token');
-    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 15_000 });
+    await soon(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ to: 'once@academy.example', id: row?.id, subject: 'Reset your password for Academy' });
     expect(sent[0]?.text).toContain('a-secret-token');
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const done = await server.database.dataSource.manager.findOneByOrFail(OutboxEntity, { id: row?.id ?? '' });
       expect(done.doneAt).not.toBeNull();
       expect(done.payload).toEqual({});
@@ -70,7 +73,7 @@ describe('the outbox', () => {
     });
     await expect(undone).rejects.toThrow('changed my mind');
     await inTransaction(ctx, (tx) => enqueueMail(tx, mailTo('after@academy.example')));
-    await vi.waitFor(() => expect(sent.map((message) => message.to)).toEqual(['after@academy.example']), { timeout: 15_000 });
+    await soon(() => expect(sent.map((message) => message.to)).toEqual(['after@academy.example']));
     expect(await rowOf('never@academy.example')).toBeNull();
   });
 

@@ -10,6 +10,7 @@ import { buildAcademy } from '../testing/factories/academy.ts';
 import { buildJpeg, buildMp4, buildPdf } from '../testing/factories/file.ts';
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { buildForm, FORM_TYPE, type FormPart, formAround, openUpload, writeUntilRefused } from '../testing/multipart.ts';
+import { soon } from '../testing/soon.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -45,14 +46,6 @@ async function bytesKept(): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();
 }
 const incoming = async (): Promise<string[]> => (await bytesKept()).filter((path) => path.includes('.incoming'));
-/** Looks again until it is so. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let left = 200; left > 0; left -= 1) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('It never came to be');
-}
 
 describe('POST /api/fileUpload', () => {
   it('keeps a file and answers its id, address, path, type and name at the top', async () => {
@@ -156,9 +149,9 @@ describe('an upload that goes wrong', () => {
     const upload = openUpload(url, tokens.admin, { 'content-length': String(form.length) });
     upload.request.write(form.subarray(0, (form.length * percent) / 100));
     // It was under way.
-    await until(async () => (await incoming()).length === 1);
+    await soon(async () => expect(await incoming()).toHaveLength(1));
     upload.request.destroy();
-    await until(async () => (await incoming()).length === 0);
+    await soon(async () => expect(await incoming()).toEqual([]));
     expect([await rows(), await bytesKept()]).toEqual([before, bytes]);
   });
 
@@ -168,7 +161,7 @@ describe('an upload that goes wrong', () => {
     const upload = openUpload(url, tokens.admin, { 'content-length': String(form.length) });
     upload.request.write(form.subarray(0, 2 * MEGABYTE));
     expect(await upload.answer).toMatchObject({ status: 408, body: { status: 'error', code: 'UPLOAD_STALLED', message: expect.stringContaining('stopped') } });
-    await until(async () => (await incoming()).length === 0);
+    await soon(async () => expect(await incoming()).toEqual([]));
     expect(await bytesKept()).toEqual(bytes);
   });
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserEntity } from '../domain/users/user.entity.ts';
 import { createRestWorld, type RestWorld, WHO } from '../testing/rest-world.ts';
+import { soon } from '../testing/soon.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -37,7 +38,7 @@ describe('POST /academy/course/message', () => {
       status: 200,
       body: { result: { _id: expect.any(String), subject: 'No class', messageContent: '<p>See you.</p>', attachments: [world.fileIds.document] } },
     });
-    await vi.waitFor(async () => expect(await mailbox()).toHaveLength(2), { timeout: 10_000, interval: 100 });
+    await soon(async () => expect(await mailbox()).toHaveLength(2));
     const people = await db.findBy(UserEntity, [{ id: world.userIds.enrolled }, { id: world.userIds.classmate }]);
     const mails = await mailbox();
     expect(mails.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());

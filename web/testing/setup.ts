@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { messages } from '../shared/i18n/catalogs/en.ts';
 import { dismissAllNotices } from '../shared/ui/notices-store.ts';
@@ -15,6 +15,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 window.matchMedia ??= ((query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
 window.scrollTo = () => undefined;
+
+// The limit of a wait in vain: what comes late on a slow machine still comes.
+configure({ asyncUtilTimeout: 20_000 });
 
 const complaints = vi.spyOn(console, 'error');
 

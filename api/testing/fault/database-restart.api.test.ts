@@ -107,4 +107,4 @@ it('loses no completion that was acknowledged, though the database falls over un
   // None doubled either: one attempt for each learner, one row for each step.
   expect(kept).toHaveLength(CLIENTS * STEPS);
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
-}, 120_000);
+});
