@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDebounced } from '../debounce.ts';
 import { currentSession } from '../session/session.ts';
 import { browserStorage } from '../store/browser-storage.ts';
 import { draftKey, whenDraftsAreForgotten } from '../store/drafts.ts';
@@ -36,37 +37,19 @@ function readDraft<Values>(key: string): Draft<Values> | null {
 }
 
 /** Writes what waits when the pause is over, the page is hidden, or the form leaves the screen. */
-function useLateWriter(key: string) {
-  const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);
-  const flush = useCallback(() => {
-    if (waiting.current === null) return;
-    clearTimeout(waiting.current.timer);
-    browserStorage.write(key, waiting.current.text);
-    waiting.current = null;
-  }, [key]);
-  const cancel = useCallback(() => {
-    if (waiting.current !== null) clearTimeout(waiting.current.timer);
-    waiting.current = null;
-  }, []);
+function useLateWriter() {
+  const writer = useDebounced(({ key, text }: { key: string; text: string }) => browserStorage.write(key, text), PAUSE);
   useEffect(() => {
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
-    const stopForgetting = whenDraftsAreForgotten(cancel);
+    window.addEventListener('pagehide', writer.now);
+    document.addEventListener('visibilitychange', writer.now);
+    const stopForgetting = whenDraftsAreForgotten(writer.cancel);
     return () => {
       stopForgetting();
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
-      flush();
+      window.removeEventListener('pagehide', writer.now);
+      document.removeEventListener('visibilitychange', writer.now);
     };
-  }, [flush, cancel]);
-  const write = useCallback(
-    (text: string) => {
-      cancel();
-      waiting.current = { text, timer: setTimeout(flush, PAUSE) };
-    },
-    [cancel, flush],
-  );
-  return { write, cancel };
+  }, [writer]);
+  return writer;
 }
 
 /**
@@ -78,29 +61,29 @@ export function useDraft<Values>(item: string, revision: number | null): DraftKe
   const [viewerId] = useState(() => currentSession()?.viewer.id ?? '');
   const key = draftKey(viewerId, item);
   const [offered, setOffered] = useState(() => readDraft<Values>(key));
-  const { write, cancel } = useLateWriter(key);
+  const writer = useLateWriter();
   const kept = useRef(false);
 
   const keep = useCallback(
     (values: Values | null) => {
       if (values !== null) {
         kept.current = true;
-        write(JSON.stringify({ values, revision, savedAt: new Date().toISOString() } satisfies Draft<Values>));
+        writer.later({ key, text: JSON.stringify({ values, revision, savedAt: new Date().toISOString() } satisfies Draft<Values>) });
       } else if (kept.current) {
         // Typed back to what is saved: nothing to offer. What an earlier visit left is not touched by an unchanged form.
         kept.current = false;
-        cancel();
+        writer.cancel();
         browserStorage.write(key, null);
       }
     },
-    [key, revision, write, cancel],
+    [key, revision, writer],
   );
   const drop = useCallback(() => {
     kept.current = false;
-    cancel();
+    writer.cancel();
     browserStorage.write(key, null);
     setOffered(null);
-  }, [key, cancel]);
+  }, [key, writer]);
   const restore = () => {
     kept.current = true;
     setOffered(null);

@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { completeAddress } from './link-address.ts';
@@ -33,6 +34,53 @@ describe('a written text', () => {
     expect(onChange).not.toHaveBeenCalled();
     act(() => vi.advanceTimersByTime(1));
     expect(onChange.mock.calls).toEqual([['<p>very very calm words</p>']]);
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['it is left', () => act(() => void fireEvent.blur(text()))],
+    ['it leaves the page', () => cleanup()],
+  ])('tells at once when %s', (_when, leave) => {
+    vi.useFakeTimers();
+    open();
+    act(() => void editor().commands.insertContentAt(1, 'very '));
+    leave();
+    expect(onChange.mock.calls).toEqual([['<p>very calm words</p>']]);
+    act(() => vi.advanceTimersByTime(1000));
+    expect(onChange).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
+  it('shows what comes from elsewhere, and tells nothing for that', () => {
+    vi.useFakeTimers();
+    function Form() {
+      const [html, setHtml] = useState('<p>calm words</p>');
+      return (
+        <>
+          <RichTextEditor
+            label="Text 1"
+            language="en"
+            html={html}
+            onChange={(written) => {
+              onChange(written);
+              setHtml(written);
+            }}
+          />
+          <button type="button" onClick={() => setHtml('<p>calm words</p>')}>
+            As it was
+          </button>
+        </>
+      );
+    }
+    renderWithProviders(<Form />);
+    act(() => void editor().commands.insertContentAt(1, 'very '));
+    act(() => vi.advanceTimersByTime(300));
+    expect(onChange.mock.calls).toEqual([['<p>very calm words</p>']]);
+    expect(text().textContent).toBe('very calm words');
+    fireEvent.click(screen.getByRole('button', { name: 'As it was' }));
+    act(() => vi.advanceTimersByTime(1000));
+    expect(text().textContent).toBe('calm words');
+    expect(onChange).toHaveBeenCalledTimes(1);
     vi.useRealTimers();
   });
 
