@@ -8,6 +8,7 @@ import { printSizes } from './size.ts';
 import { setStage } from './stage.ts';
 import { measureStart } from './start-and-stop.ts';
 import { measureUploads } from './uploads.ts';
+import { measureWebVitals } from './web-vitals.ts';
 
 /** `npm run bench`: every figure as a ratio within this one run. Never a test. */
 const stage = await setStage();
@@ -24,5 +25,6 @@ try {
 } finally {
   await stage.close();
 }
+await measureWebVitals();
 process.stdout.write('\nJavaScript for an address, compressed\n');
 printSizes();

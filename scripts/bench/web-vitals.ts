@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { launchBrowser } from '../chromium.ts';
+import { applicationSettings, endApplication, startApplication } from '../testing/application.ts';
+import { median } from './load.ts';
+
+/** A phone and its line: how much slower than this machine, bits a second, milliseconds of delay. */
+interface Conditions {
+  name: string;
+  slower: number;
+  bits: number;
+  delay: number;
+  goal: string;
+}
+
+const CONDITIONS: readonly Conditions[] = [
+  { name: '4x slower, 1.6 Mbit/s, 150 ms', slower: 4, bits: 1_600_000, delay: 150, goal: 'LCP <= 1.8 s, TBT <= 200 ms, CLS <= 0.02 (B3)' },
+  { name: '400 kbit/s, 400 ms', slower: 1, bits: 400_000, delay: 400, goal: 'FCP <= 2.5 s, LCP <= 5 s, on the second visit <= 2 s (B4)' },
+];
+const ROUNDS = 5;
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const STUDENT = { email: 'student@academy.example', password: 'Academy!2026' };
+
+/** What one visit felt like: milliseconds, the shift of the layout, and bytes that came over the line. */
+interface Visit {
+  firstPaint: number;
+  largestPaint: number;
+  blocked: number;
+  shift: number;
+  bytes: number;
+}
+
+/** Collects in the page, from its first moment, what the browser says of its paints and of long work. */
+function observe(): void {
+  const seen = { firstPaint: 0, largestPaint: 0, blocked: 0, shift: 0 };
+  Object.assign(window, { seen });
+  for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift']) {
+    // No function in here may have a name: the tool that starts this script would mark it, and the page does not know the mark.
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>) {
+        if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
+        if (entry.entryType === 'largest-contentful-paint') seen.largestPaint = entry.startTime;
+        // Work over 50 ms keeps a finger waiting for what it takes longer (TBT).
+        if (entry.entryType === 'longtask') seen.blocked += Math.max(0, entry.duration - 50);
+        if (entry.entryType === 'layout-shift' && !entry.hadRecentInput) seen.shift += entry.value;
+      }
+    }).observe({ type, buffered: true });
+  }
+}
+
+async function throttle(session: CDPSession, { slower, bits, delay }: Conditions): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: delay, downloadThroughput: bits / 8, uploadThroughput: bits / 8 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+}
+
+/** Opens an address and waits until nothing more is under way. */
+async function visit(page: Page, address: string, conditions: Conditions): Promise<Visit> {
+  const session = await page.context().newCDPSession(page);
+  await throttle(session, conditions);
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Visit, 'bytes'> }).seen);
+  await session.detach();
+  return { ...seen, bytes };
+}
+
+async function makeContext(browser: Browser, storage: Record<string, string>): Promise<BrowserContext> {
+  const context = await browser.newContext(PHONE);
+  await context.addInitScript(observe);
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, storage);
+  return context;
+}
+
+/** What the browser of a signed-in student keeps, and the address of a step. */
+async function signIn(address: string): Promise<{ storage: Record<string, string>; step: string }> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${address}/login`);
+    await page.fill('input[type=email]', STUDENT.email);
+    await page.fill('input[type=password]', STUDENT.password);
+    await page.press('input[type=password]', 'Enter');
+    await page.waitForURL('**/dashboard');
+    await page.goto(`${address}/my-courses`);
+    const step = await page.locator('a[href*="/academy-course-detail/"]').first().getAttribute('href');
+    const storage = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    return { storage, step: `${step}` };
+  } finally {
+    await browser.close();
+  }
+}
+
+function printVisits(name: string, visits: readonly Visit[]): void {
+  const of = (pick: (each: Visit) => number) => median(visits.map(pick));
+  process.stdout.write(
+    `  ${name}: FCP ${(of((each) => each.firstPaint) / 1000).toFixed(2)} s, LCP ${(of((each) => each.largestPaint) / 1000).toFixed(2)} s, ` +
+      `TBT ${of((each) => each.blocked).toFixed(0)} ms, CLS ${of((each) => each.shift).toFixed(3)}, ${(of((each) => each.bytes) / 1024).toFixed(0)} KB\n`,
+  );
+}
+
+/** First and second visits to three pages on a cheap phone with a thin line, the demo content in them (targets B3, B4). */
+export async function measureWebVitals(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'academy-bench-'));
+  const { address, settings } = await applicationSettings(directory);
+  const child = await startApplication(settings);
+  try {
+    const { storage, step } = await signIn(address);
+    const pages = [
+      ['login', '/login', {}],
+      ['dashboard', '/dashboard', storage],
+      ['Learn', step, storage],
+    ] as const;
+    for (const conditions of CONDITIONS) {
+      process.stdout.write(`\nFirst and second visits: ${conditions.name} (median of ${ROUNDS})\n`);
+      for (const [name, path, kept] of pages) {
+        const [first, second]: [Visit[], Visit[]] = [[], []];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          // A browser of its own each time: nothing is cached.
+          const browser = await launchBrowser();
+          const context = await makeContext(browser, kept);
+          for (const visits of [first, second]) {
+            const page = await context.newPage();
+            visits.push(await visit(page, `${address}${path}`, conditions));
+            await page.close();
+          }
+          await browser.close();
+        }
+        printVisits(name, first);
+        printVisits(`${name} again`, second);
+      }
+      process.stdout.write(`  goal: ${conditions.goal}\n`);
+    }
+  } finally {
+    await endApplication(child, 'SIGTERM');
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await measureWebVitals();
