@@ -37,10 +37,10 @@ export const wholeNumberField = (name: keyof typeof RANGES) =>
 export const switchField = () => boolean().transform(asGiven).typeError(code('CHOICE_INVALID'));
 
 /** An id of a stored file. */
-export const fileId = string().required(code('REQUIRED')).uuid(code('ID_INVALID'));
+export const fileId = string().lowercase().required(code('REQUIRED')).uuid(code('ID_INVALID'));
 
 /** The picture of an item: required, each item with its own words for a missing one (spec §5). */
-export const imageField = (missing: FieldCode) => string().nullable().default(null).uuid(code('ID_INVALID')).required(missing);
+export const imageField = (missing: FieldCode) => string().lowercase().nullable().default(null).uuid(code('ID_INVALID')).required(missing);
 
 /** What a picture shows, for people who do not see it. */
 export const imageAltField = textField()

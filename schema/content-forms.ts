@@ -15,11 +15,14 @@ import { DESCRIPTION_MAX, SUBTITLE_MAX } from './limits.ts';
 import { isPlainName } from './rules.ts';
 
 /** 0 unpublished, 1 published (spec §4). */
-export const statusField = number<0 | 1>()
+const statusField = number<0 | 1>()
   .strict()
   .typeError(code('CHOICE_INVALID'))
   .required(code('REQUIRED'))
   .oneOf([0, 1] as const, code('CHOICE_INVALID'));
+
+/** The status alone: to publish, or to take back. */
+export const statusForm = object({ status: statusField });
 
 /** The status in an edit form; a program that leaves it out keeps what is. */
 const keptStatusField = statusField

@@ -1,6 +1,5 @@
 import { DELETE_WORDS } from '../../schema/limits.ts';
 import { type AcademyForm, createAcademy, setAcademyStatus, updateAcademy } from '../domain/academies/academy.service.ts';
-import { readAcademyRecord } from '../domain/academies/academy-records.service.ts';
 import { deleteAcademy } from '../domain/authoring/delete.service.ts';
 import { orderAcademies } from '../domain/authoring/order.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
@@ -12,22 +11,21 @@ import { savedAcademy } from './saved-items.ts';
 
 const SAVED = { answer: { result: 'The academy' }, answerSchemas: { result: schemaOf('Academy') }, fieldNames: { imageId: 'image' } } as const;
 
-function toForm(body: Fields, imageAlt?: string): AcademyForm {
+function toForm(body: Fields): AcademyForm {
   return {
     defaultLanguage: body.defaultLanguage,
     translations: legacyTexts(body, ['name', 'subTitle']),
     academyType: body.academyType,
     status: numberOf(body.status) ?? null,
     imageId: pictureOf(body.image, 'image'),
-    imageAlt: body.imageAlt ?? imageAlt,
+    imageAlt: body.imageAlt ?? undefined,
     unusedFileIds: fileIdsOf(body.unusedFiles),
   } as AcademyForm;
 }
 
 async function save(ctx: Ctx, id: string, body: Fields): Promise<void> {
   if (isStatusAlone(body)) return setAcademyStatus(ctx, id, numberOf(body.status) as 0 | 1);
-  const kept = body.imageAlt === undefined ? (await readAcademyRecord(ctx, id)).imageAlt : '';
-  await updateAcademy(ctx, id, revisionOf(body.revision), toForm(body, kept));
+  await updateAcademy(ctx, id, revisionOf(body.revision), toForm(body));
 }
 
 /** Academies, written by admins (spec §7). */

@@ -42,10 +42,12 @@ describe('an academy', () => {
     expect(await done('PUT', `/academy/${id}`, { status: '1' })).toEqual({ ...again, status: 1 });
     const { imageAlt: _alt, revision: _revision, status: _status, ...partial } = again;
     expect(await done('PUT', `/academy/${id}`, partial)).toEqual({ ...again, status: 1, revision: 3 });
-    expect(await done('PUT', `/academy/${id}`, { ...partial, status: 0 })).toMatchObject({ status: 0 });
+    expect(await done('PUT', `/academy/${id}`, { ...partial, status: 0 })).toMatchObject({ status: 0, imageAlt: again.imageAlt });
 
     const copy = await done('POST', '/duplicate/academy', { academyId: id });
     expect(copy).toMatchObject({ name: 'Support (copy)', status: 0, image: { _id: (made.image as Item)._id } });
+    expect(copy.imageAlt).toBe(again.imageAlt);
+    expect(await done('PUT', `/academy/${copy._id}`, { ...partial, image: await file('image') })).toMatchObject({ imageAlt: '' });
     const ids = ((await done('GET', '/academy/admin')) as unknown as Item[]).map(({ _id }) => _id);
     const academys = ids.map((each, at) => ({ [at % 2 === 0 ? '_id' : 'id']: each, order: String(ids.length - at) }));
     await done('PUT', '/academy/order', { academys });
@@ -68,7 +70,7 @@ describe('an academy', () => {
     const old = await send('PUT', `/academy/${made._id}`, { ...made, revision: 7 });
     expect(old).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', parameters: { revision: 1 } } });
     expect((await send('PUT', `/academy/${made._id}`, { ...made, revision: 'x' })).body).toMatchObject({ fields: { revision: 'NOT_A_NUMBER' } });
-    expect((await send('PUT', `/academy/${made._id}`, { status: 2 })).body).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect((await send('PUT', `/academy/${made._id}`, { status: 2 })).body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { status: 'CHOICE_INVALID' } });
     for (const body of [[], 'x', { translations: [] }, { language: {}, translations: 'x', image: 5 }]) {
       expect((await send('POST', '/academy', body)).body.code).toMatch(/VALIDATION_FAILED|BAD_REQUEST/);
     }

@@ -1,5 +1,4 @@
 import { DELETE_WORDS } from '../../schema/limits.ts';
-import { readAdminCourse } from '../domain/authoring/admin-courses.service.ts';
 import { deleteCourse } from '../domain/authoring/delete.service.ts';
 import { orderCourses } from '../domain/authoring/order.service.ts';
 import { type CourseForm, createCourse, setCourseStatus, updateCourse } from '../domain/courses/course.service.ts';
@@ -12,7 +11,7 @@ import { savedCourse } from './saved-items.ts';
 
 const SAVED = { answer: { result: 'The course' }, answerSchemas: { result: schemaOf('Course') }, fieldNames: { imageId: 'image' } } as const;
 
-function toForm(body: Fields, imageAlt?: string): CourseForm {
+function toForm(body: Fields): CourseForm {
   return {
     defaultLanguage: body.defaultLanguage,
     translations: legacyTexts(body, ['name', 'description']),
@@ -20,15 +19,14 @@ function toForm(body: Fields, imageAlt?: string): CourseForm {
     maxAttempts: numberOf(body.maxAttempts),
     status: numberOf(body.status) ?? null,
     imageId: pictureOf(body.image, 'image'),
-    imageAlt: body.imageAlt ?? imageAlt,
+    imageAlt: body.imageAlt ?? undefined,
     unusedFileIds: fileIdsOf(body.unusedFiles),
   } as CourseForm;
 }
 
 async function save(ctx: Ctx, id: string, body: Fields): Promise<void> {
   if (isStatusAlone(body)) return setCourseStatus(ctx, id, numberOf(body.status) as 0 | 1);
-  const kept = body.imageAlt === undefined ? (await readAdminCourse(ctx, id)).image?.alt : undefined;
-  await updateCourse(ctx, id, revisionOf(body.revision), toForm(body, kept));
+  await updateCourse(ctx, id, revisionOf(body.revision), toForm(body));
 }
 
 const saveRoute = (method: 'put' | 'patch') =>

@@ -1,8 +1,9 @@
 import type { InferType } from 'yup';
-import { academyForm, statusField } from '../../../schema/content-forms.ts';
+import { academyForm, statusForm } from '../../../schema/content-forms.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { discardFiles } from '../files/file-discard.service.ts';
 import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
+import { altAfter } from '../files/image-alt.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -21,6 +22,7 @@ export interface AcademyForm {
   /** Null or left out: kept. A new academy is unpublished, whatever it says (spec §4). */
   status?: PublishStatus | null;
   imageId?: string | null;
+  /** Left out: kept, as long as the picture is the same. */
   imageAlt?: string;
   /** Languages whose text is declared to fit the newest default text, unchanged. */
   upToDate?: readonly string[];
@@ -65,7 +67,8 @@ export async function updateAcademy(ctx: Ctx, id: string, revision: number | nul
   return inTransaction(ctx, async (tx) => {
     const before = await holdItem(tx, AcademyEntity, academyId, revision);
     await requireFiles(tx, [{ id: values.imageId, kind: 'image', field: 'imageId' }]);
-    const change = { ...values, ...savedItem(tx, before, values, input.upToDate), status: values.status ?? before.status };
+    const imageAlt = altAfter(before, values, input.imageAlt);
+    const change = { ...values, imageAlt, ...savedItem(tx, before, values, input.upToDate), status: values.status ?? before.status };
     await tx.db.update(AcademyEntity, { id: academyId }, change);
     await saved(tx, academyId, values.imageId, input, 'academy.update');
     if (change.status !== before.status) await record(tx, 'academy.status', { type: 'academy', id });
@@ -78,7 +81,7 @@ export async function setAcademyStatus(ctx: Ctx, id: string, status: PublishStat
   const object = { type: 'academy', id };
   await authorizeAudited(ctx, academyPolicy.edit(requireActor(ctx)), 'academy.status', object);
   const academyId = requireId(id);
-  await validate(statusField, status);
+  await validate(statusForm, { status });
   await inTransaction(ctx, async (tx) => {
     const changed = await tx.db.update(AcademyEntity, { id: academyId }, { status, updatedAt: tx.now() });
     exists(changed.affected === 1 ? academyId : null);

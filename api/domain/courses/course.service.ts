@@ -1,9 +1,10 @@
 import type { InferType } from 'yup';
-import { courseForm, statusField } from '../../../schema/content-forms.ts';
+import { courseForm, statusForm } from '../../../schema/content-forms.ts';
 import { AcademyEntity, type PublishStatus, type Visibility } from '../academies/academy.entity.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { discardFiles } from '../files/file-discard.service.ts';
 import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
+import { altAfter } from '../files/image-alt.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -22,6 +23,7 @@ export interface CourseForm {
   /** Null or left out: kept (product rules §9). A new course is unpublished, whatever it says (spec §4). */
   status?: PublishStatus | null;
   imageId?: string | null;
+  /** Left out: kept, as long as the picture is the same. */
   imageAlt?: string;
   /** Languages whose text is declared to fit the newest default text, unchanged. */
   upToDate?: readonly string[];
@@ -72,7 +74,8 @@ export async function updateCourse(ctx: Ctx, id: string, revision: number | null
   return inTransaction(ctx, async (tx) => {
     const before = await holdItem(tx, CourseEntity, courseId, revision);
     await requireFiles(tx, [{ id: values.imageId, kind: 'image', field: 'imageId' }]);
-    const change = { ...values, ...savedItem(tx, before, values, input.upToDate), status: values.status ?? before.status };
+    const imageAlt = altAfter(before, values, input.imageAlt);
+    const change = { ...values, imageAlt, ...savedItem(tx, before, values, input.upToDate), status: values.status ?? before.status };
     await tx.db.update(CourseEntity, { id: courseId }, change);
     await saved(tx, courseId, values.imageId, input, 'course.update');
     if (change.status !== before.status) await record(tx, 'course.status', { type: 'course', id });
@@ -85,7 +88,7 @@ export async function setCourseStatus(ctx: Ctx, id: string, status: PublishStatu
   const object = { type: 'course', id };
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'course.status', object);
   const courseId = requireId(id);
-  await validate(statusField, status);
+  await validate(statusForm, { status });
   await inTransaction(ctx, async (tx) => {
     const changed = await tx.db.update(CourseEntity, { id: courseId }, { status, updatedAt: tx.now() });
     exists(changed.affected === 1 ? courseId : null);

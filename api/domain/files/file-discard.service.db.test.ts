@@ -156,17 +156,34 @@ describe('a save and a removal at the same moment', () => {
     expect(kept + gone).toBe(60);
   });
 
-  it('waits for a save that holds the file, and then leaves it', async () => {
+  it('passes over what a save holds', async () => {
     const [id, item] = [await keep(), await academy()];
-    let discarding: Promise<number> = Promise.resolve(-1);
     await inTransaction(ctx, async (tx) => {
       await requireFiles(tx, [{ id, kind: 'document', field: 'blocks' }]);
-      discarding = discardFiles(ctx, [id]);
-      await ctx.db.update(FileEntity, { id: randomUUID() }, { unusedSince: null });
-      expect(await sweepAfter(30)).toBe(0);
+      expect([await discardFiles(ctx, [id]), await sweepAfter(30)]).toEqual([0, 0]);
       await replaceFileUses(tx, { academyId: item }, [id]);
     });
-    expect([await discarding, await there(id), await used(id)]).toEqual([0, true, true]);
+    expect([await there(id), await used(id)]).toEqual([true, true]);
+  });
+
+  it('of two that each drop what the other shows, both end', async () => {
+    const [one, other] = [await keep(), await keep()];
+    const items = [await academy(), await academy()];
+    let arrived = 0;
+    let go: () => void = () => undefined;
+    const both = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const save = (academyId: string, shown: string, dropped: string): Promise<number> =>
+      inTransaction(ctx, async (tx) => {
+        await requireFiles(tx, [{ id: shown, kind: 'document', field: 'blocks' }]);
+        if (++arrived === 2) go();
+        await both;
+        await replaceFileUses(tx, { academyId }, [shown]);
+        return discardFiles(tx, [dropped]);
+      });
+    expect(await Promise.all([save(items[0] ?? '', one, other), save(items[1] ?? '', other, one)])).toEqual([0, 0]);
+    expect([await used(one), await used(other)]).toEqual([true, true]);
   });
 
   it('many saves of the same files in any order, and sweeps between them, all end', async () => {

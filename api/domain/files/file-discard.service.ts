@@ -39,13 +39,15 @@ async function removeUnused(tx: Ctx, lock: string, parameters: unknown[]): Promi
 
 /**
  * Removes files at once: those of the list that no saved item uses (spec: `unusedFiles`). Ids that are none, or of no file, are passed
- * over, because somebody else may have removed it. Answers how many. Inside a save it is called after its uses are written.
+ * over, because somebody else may have removed it; so are files that another save holds at the moment, or two saves that each drop what
+ * the other shows would wait in a circle: the sweep looks at them again. Answers how many. Inside a save it is called after its uses are
+ * written.
  */
 export async function discardFiles(ctx: Ctx, ids: readonly string[]): Promise<number> {
   requireStorer(ctx);
   const known = [...new Set(ids)].filter(isId);
   if (known.length === 0) return 0;
-  return inTransaction(ctx, (tx) => removeUnused(tx, 'SELECT id FROM files WHERE id = ANY($1) ORDER BY id FOR UPDATE', [known]));
+  return inTransaction(ctx, (tx) => removeUnused(tx, 'SELECT id FROM files WHERE id = ANY($1) FOR UPDATE SKIP LOCKED', [known]));
 }
 
 /**

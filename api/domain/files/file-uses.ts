@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { FieldCode, FieldErrors } from '../../../schema/field-codes.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import type { FileKind } from './file.entity.ts';
+import type { FileEntity, FileKind } from './file.entity.ts';
 import { FileUseEntity } from './file-use.entity.ts';
 
 /** The item that shows files: exactly one of the four. */
@@ -27,17 +28,36 @@ export async function replaceFileUses(tx: Ctx, user: FileUser, fileIds: readonly
   );
 }
 
+/** A file that a form names, and the field that names it. */
+export interface WantedFile {
+  id: string;
+  kind: FileKind;
+  field: string;
+}
+
+/** The only document that an item shows (spec §5). */
+const DOCUMENT_TYPE = 'application/pdf';
+
 /**
- * Refuses ids that are no stored file of the kind that the field takes. The files are held until the transaction ends: whoever
- * removes unused ones waits, and then sees the use.
+ * Refuses files that are not there, or are of another kind than their field takes; each field is named. The files are held until the
+ * transaction ends: whoever removes unused ones waits, and then sees the use.
  */
-export async function requireFiles(tx: Ctx, wanted: ReadonlyArray<{ id: string; kind: FileKind; field: string }>): Promise<void> {
-  if (wanted.length === 0) return;
-  const found: Array<{ id: string; kind: FileKind }> = await tx.db.query('SELECT id, kind FROM files WHERE id = ANY($1) ORDER BY id FOR KEY SHARE', [
-    wanted.map((each) => each.id),
-  ]);
-  const kinds = new Map(found.map((file) => [file.id, file.kind]));
-  for (const { id, kind, field } of wanted) {
-    if (kinds.get(id.toLowerCase()) !== kind) throw new DomainError('VALIDATION_FAILED', { fields: { [field]: 'ID_INVALID' } });
+export async function requireFiles(tx: Ctx, wanted: readonly WantedFile[]): Promise<void> {
+  const ids = [...new Set(wanted.map(({ id }) => id))];
+  const found: Array<Pick<FileEntity, 'id' | 'kind' | 'contentType'>> = await tx.db.query(
+    'SELECT id, kind, content_type AS "contentType" FROM files WHERE id = ANY($1) ORDER BY id FOR KEY SHARE',
+    [ids],
+  );
+  const files = new Map(found.map((file) => [file.id, file]));
+  const problem = ({ id, kind }: WantedFile): FieldCode | null => {
+    const file = files.get(id);
+    if (file === undefined) return 'ID_INVALID';
+    return file.kind === kind && (kind !== 'document' || file.contentType === DOCUMENT_TYPE) ? null : 'FILE_TYPE_WRONG';
+  };
+  const fields: FieldErrors = {};
+  for (const each of wanted) {
+    const code = problem(each);
+    if (code !== null) fields[each.field] ??= code;
   }
+  if (Object.keys(fields).length > 0) throw new DomainError('VALIDATION_FAILED', { fields });
 }

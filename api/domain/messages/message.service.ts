@@ -36,7 +36,8 @@ async function teamRoleOf(ctx: Ctx, courseId: string, userId: string) {
 
 /** Whoever is no admin sends only files of his or her own: an id must not open what it names. */
 async function requireAttachments(tx: Ctx, actor: Actor, ids: readonly string[]): Promise<void> {
-  const files = await tx.db.find(FileEntity, { select: { id: true, uploadedBy: true }, where: { id: In([...ids]) }, lock: { mode: 'for_key_share' } });
+  const select = { id: true, uploadedBy: true };
+  const files = await tx.db.find(FileEntity, { select, where: { id: In([...ids]) }, order: { id: 'ASC' }, lock: { mode: 'for_key_share' } });
   const allowed = new Set(files.filter(({ uploadedBy }) => actor.role === 'admin' || uploadedBy === actor.id).map(({ id }) => id));
   if (ids.some((id) => !allowed.has(id))) throw new DomainError('VALIDATION_FAILED', { fields: { attachmentIds: 'ID_INVALID' } });
 }

@@ -75,7 +75,7 @@ describe('an academy', () => {
   });
 
   it('is refused with a document as its picture', async () => {
-    await expect(createAcademy(admin, { ...good(), imageId: pdfId })).rejects.toMatchObject(refused({ imageId: 'ID_INVALID' }));
+    await expect(createAcademy(admin, { ...good(), imageId: pdfId })).rejects.toMatchObject(refused({ imageId: 'FILE_TYPE_WRONG' }));
   });
 
   it('keeps only languages that are offered', async () => {

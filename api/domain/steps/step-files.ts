@@ -1,22 +1,12 @@
-import { In } from 'typeorm';
-import type { FieldCode, FieldErrors } from '../../../schema/field-codes.ts';
+import type { FieldErrors } from '../../../schema/field-codes.ts';
 import type { BlockInput, StepContentInput } from '../../../schema/step-form.ts';
-import { FileEntity, type FileKind } from '../files/file.entity.ts';
-import type { Ctx } from '../shared/context.ts';
+import type { FileKind } from '../files/file.entity.ts';
+import type { WantedFile } from '../files/file-uses.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { Translations } from '../translations/translations.ts';
 import type { StoredContent } from './step-contents.ts';
 
-/** The only document that a step shows (spec §5). */
-const DOCUMENT_TYPE = 'application/pdf';
 const KIND_OF_BLOCK: Readonly<Record<Exclude<BlockInput['type'], 'TEXT'>, FileKind>> = { IMAGE: 'image', VIDEO: 'video', DOCUMENT: 'document' };
-
-/** A file that a form names, and the field that names it. */
-export interface WantedFile {
-  id: string;
-  kind: FileKind;
-  field: string;
-}
 
 function filesOfBlock(block: BlockInput, field: string): WantedFile[] {
   if (!('fileId' in block)) return [];
@@ -39,31 +29,6 @@ export function fileIdsOf(contents: readonly StoredContent[]): string[] {
     ...blocks.flatMap((block) => ('fileId' in block ? [block.fileId, ...('captions' in block ? (block.captions ?? []) : []).map(({ fileId }) => fileId)] : [])),
     ...audioIds,
   ]);
-}
-
-/**
- * Refuses files that are not there or do not fit their field; of documents only PDF fits (spec §5). Each field is named. The
- * files are held until the transaction ends, so that no clean-up takes them meanwhile.
- */
-export async function requireStepFiles(tx: Ctx, wanted: readonly WantedFile[]): Promise<void> {
-  const ids = [...new Set(wanted.map(({ id }) => id))];
-  const found = await tx.db.find(FileEntity, {
-    select: { id: true, kind: true, contentType: true },
-    where: { id: In(ids) },
-    lock: { mode: 'for_key_share' },
-  });
-  const files = new Map(found.map((file) => [file.id, file]));
-  const problem = ({ id, kind }: WantedFile): FieldCode | null => {
-    const file = files.get(id);
-    if (file === undefined) return 'ID_INVALID';
-    return file.kind === kind && (kind !== 'document' || file.contentType === DOCUMENT_TYPE) ? null : 'FILE_TYPE_WRONG';
-  };
-  const fields: FieldErrors = {};
-  for (const each of wanted) {
-    const code = problem(each);
-    if (code !== null) fields[each.field] ??= code;
-  }
-  if (Object.keys(fields).length > 0) throw new DomainError('VALIDATION_FAILED', { fields });
 }
 
 /** The languages in which the videos of stored texts have captions. */

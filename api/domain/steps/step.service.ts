@@ -3,7 +3,7 @@ import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { ModuleEntity } from '../courses/module.entity.ts';
 import { discardFiles } from '../files/file-discard.service.ts';
-import { replaceFileUses } from '../files/file-uses.ts';
+import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -14,7 +14,7 @@ import type { Translations } from '../translations/translations.ts';
 import { type StepAccess, StepEntity } from './step.entity.ts';
 import { StepContentEntity } from './step-content.entity.ts';
 import { comparable, replaceContents, type StoredContent, toContent } from './step-contents.ts';
-import { captionLanguages, fileIdsOf, requireCaptionLanguages, requireStepFiles, wantedFiles } from './step-files.ts';
+import { captionLanguages, fileIdsOf, requireCaptionLanguages, wantedFiles } from './step-files.ts';
 
 /** What a step says in one language; what is left out is not there. */
 export type SaveStepContent = Pick<StepContentInput, 'name'> & Partial<StepContentInput>;
@@ -50,7 +50,7 @@ async function checkForm(tx: Ctx, input: SaveStep, stored: readonly StoredConten
   const { contentLanguages } = tx.settings;
   const { defaultLanguage, access, imageId, translations } = await validate(stepForm(contentLanguages), input);
   requireCaptionLanguages(translations, [...contentLanguages, ...captionLanguages(stored)]);
-  await requireStepFiles(tx, [{ id: imageId, kind: 'image', field: 'imageId' }, ...wantedFiles(translations)]);
+  await requireFiles(tx, [{ id: imageId, kind: 'image', field: 'imageId' }, ...wantedFiles(translations)]);
   return { defaultLanguage, access, imageId, names: mapped(translations, ({ name }) => ({ name })), contents: mapped(translations, toContent) };
 }
 

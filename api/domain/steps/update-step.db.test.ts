@@ -189,6 +189,15 @@ describe('the files of a step', () => {
     await expect(make(input)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields: { [`translations.en.${field}`]: 'FILE_TYPE_WRONG' } } });
   });
 
+  it('are found in capitals too', async () => {
+    const picture = await buildFileRow(db(), 'image');
+    const id = await make(
+      form({ en: content('x', { blocks: [{ type: 'IMAGE', fileId: picture.toUpperCase(), alt: 'x' }] }) }, { imageId: image.toUpperCase() }),
+    );
+    expect(await usesOf(id)).toEqual([image, picture].sort());
+    expect((await readAdminStep(admin, id)).contents[0]?.blocks).toMatchObject([{ image: { id: picture } }]);
+  });
+
   it('name every field at once, the picture too', async () => {
     const document = await buildFileRow(db(), 'document');
     const input = form({ en: content('x', { audioIds: [document] }), de: content('y', { audioIds: [randomUUID()] }) }, { imageId: document });

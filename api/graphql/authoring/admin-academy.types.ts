@@ -44,7 +44,9 @@ export class AcademyInput {
   @Field(() => VisibilityEnum, { description: 'private: for members alone.' }) academyType!: Visibility;
   @Field(() => Int, { nullable: true, description: '0 or 1; null keeps what is. A new academy is unpublished.' }) status?: PublishStatus | null;
   @Field(() => ID, { nullable: true, description: 'The picture, required.' }) imageId?: string | null;
-  @Field(() => String, { nullable: true, description: 'What the picture shows.' }) imageAlt?: string | null;
+  @Field(() => String, { nullable: true, description: 'What the picture shows; null keeps what is, as long as the picture is the same.' }) imageAlt?:
+    | string
+    | null;
   @Field(() => [AcademyTranslationInput], { description: 'All texts; a language that is left out is taken away.' }) translations!: AcademyTranslationInput[];
   @Field(() => [String], { nullable: true, description: 'Languages whose text is declared to fit the newest default text, unchanged.' }) upToDate?:
     | string[]

@@ -46,7 +46,9 @@ export class CourseInput {
   @Field(() => Int, { description: 'How many times a learner may go through it; 0 is unlimited.' }) maxAttempts!: number;
   @Field(() => Int, { nullable: true, description: '0 or 1; null keeps what is. A new course is unpublished.' }) status?: PublishStatus | null;
   @Field(() => ID, { nullable: true, description: 'The picture, required.' }) imageId?: string | null;
-  @Field(() => String, { nullable: true, description: 'What the picture shows.' }) imageAlt?: string | null;
+  @Field(() => String, { nullable: true, description: 'What the picture shows; null keeps what is, as long as the picture is the same.' }) imageAlt?:
+    | string
+    | null;
   @Field(() => [CourseTranslationInput], { description: 'All texts; a language that is left out is taken away.' }) translations!: CourseTranslationInput[];
   @Field(() => [String], { nullable: true, description: 'Languages whose text is declared to fit the newest default text, unchanged.' }) upToDate?:
     | string[]
