@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,6 +9,8 @@ import { startEmbeddedDatabase } from '../db/embedded-database.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrl: string;
+    /** For temporary files of the tests; gone when they are over. */
+    temporaryDirectory: string;
   }
 }
 
@@ -27,6 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.runMigrations();
   await template.destroy();
   project.provide('databaseUrl', database.url);
+  const temporaryDirectory = join(directory, 'tmp');
+  mkdirSync(temporaryDirectory);
+  project.provide('temporaryDirectory', temporaryDirectory);
   return async () => {
     await database.stop();
     rmSync(directory, { recursive: true, force: true });

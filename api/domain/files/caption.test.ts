@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuTimeOf } from '../../testing/cpu-time.ts';
 import { isCaption, redrawCaption } from './caption.ts';
 
 const redraw = (text: string): string => redrawCaption(Buffer.from(text)).toString();
@@ -114,9 +115,8 @@ with a gap
     ['a line made to be slow', `WEBVTT\n\n00:01.000 --> 00:02.000${' '.repeat(500_000)}x\nHi\n`],
     ['more captions than a film has', `WEBVTT\n\n${'00:01.000 --> 00:02.000\nx\n\n'.repeat(20_001)}`],
   ])('are refused: %s', (_case, content) => {
-    const begun = performance.now();
-    expect(() => redrawCaption(Buffer.from(content))).toThrow(expect.objectContaining({ code: 'CAPTION_INVALID' }));
-    expect(performance.now() - begun).toBeLessThan(1000);
+    const refuse = () => expect(() => redrawCaption(Buffer.from(content))).toThrow(expect.objectContaining({ code: 'CAPTION_INVALID' }));
+    expect(cpuTimeOf(refuse)).toBeLessThan(1000);
   });
 
   it.each(['WEBVTT', 'WEBVTT\n\nNOTE nothing\n', 'WEBVTT\n\n00:02.000 --> 00:01.000\nnever\n', timed('<img>')])('without words are empty: %j', (text) => {
@@ -126,14 +126,15 @@ with a gap
   it('take no longer for hostile files of the largest size', () => {
     const size = 900_000;
     for (const piece of ['<', '<script', '&', '\n', ' \n', '<c.', '-->', '{\\']) {
-      const begun = performance.now();
-      try {
-        redraw(timed(piece.repeat(size / piece.length)));
-        redraw(timed(`${`${piece.repeat(30)}\n\n00:01.000 --> 00:02.000\n`.repeat(4000)}x`));
-      } catch (error) {
-        expect(error).toMatchObject({ code: expect.stringMatching(/^(CAPTION_INVALID|FILE_EMPTY)$/) });
-      }
-      expect(performance.now() - begun).toBeLessThan(2000);
+      const read = () => {
+        try {
+          redraw(timed(piece.repeat(size / piece.length)));
+          redraw(timed(`${`${piece.repeat(30)}\n\n00:01.000 --> 00:02.000\n`.repeat(4000)}x`));
+        } catch (error) {
+          expect(error).toMatchObject({ code: expect.stringMatching(/^(CAPTION_INVALID|FILE_EMPTY)$/) });
+        }
+      };
+      expect(cpuTimeOf(read)).toBeLessThan(2000);
     }
   });
 });
