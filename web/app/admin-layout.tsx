@@ -1,7 +1,12 @@
+import { UnsavedWorkProvider } from '../shared/editor/unsaved-work.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
-/** Around the pages of the admin mode. */
+/** Around the pages of the admin mode, where things are edited. */
 export function AdminLayout() {
-  return <SignedInFrame header={<AdminHeader />} />;
+  return (
+    <UnsavedWorkProvider>
+      <SignedInFrame header={<AdminHeader />} />
+    </UnsavedWorkProvider>
+  );
 }

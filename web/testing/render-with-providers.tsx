@@ -11,6 +11,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import type { ErrorCode } from '../../schema/error-codes.ts';
 import type { FieldErrors } from '../../schema/field-codes.ts';
 import { typePolicies } from '../shared/apollo/type-policies.ts';
+import { UnsavedWorkProvider } from '../shared/editor/unsaved-work.tsx';
 import { NoticeCorner } from '../shared/ui/notices.tsx';
 import { theme } from '../shared/ui/theme.ts';
 
@@ -46,7 +47,8 @@ export interface RenderOptions {
 /** Renders an element as the application does: theme, words, client with given answers, router. */
 export function renderWithProviders(element: ReactNode, { path = '/', pattern = path, answers = [], routes = [] }: RenderOptions = {}) {
   const client = new ApolloClient({ cache: new InMemoryCache({ typePolicies }), link: new MockLink([...answers], { showWarnings: false }) });
-  const router = createMemoryRouter([{ path: pattern, element }, ...routes], { initialEntries: [path] });
+  const page = <UnsavedWorkProvider>{element}</UnsavedWorkProvider>;
+  const router = createMemoryRouter([{ path: pattern, element: page }, ...routes], { initialEntries: [path] });
   const view = render(
     <I18nProvider i18n={i18n}>
       <ChakraProvider value={theme}>

@@ -23,13 +23,13 @@ describe('the question before something is deleted', () => {
     const { field } = open({ modules: 3, steps: 1, learners: 24, records: 310 });
     await field();
     expect(screen.getAllByRole('listitem').map((fact) => fact.textContent)).toEqual(['3 modules', '1 step']);
-    expect(screen.getByText(/24 people learn here. 310 records of their progress are lost./)).toBeTruthy();
+    expect(screen.getByText(/24 people learn here. 310 records of progress will be lost./)).toBeTruthy();
   });
 
   it('says so when nobody loses anything', async () => {
     const { field } = open({});
     await field();
-    expect(screen.getByText('Nobody has learnt here yet; no progress is lost.')).toBeTruthy();
+    expect(screen.getByText('Nobody has learnt here yet; no progress will be lost.')).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe('the question before something is deleted', () => {
     const { field } = open({}, () => Promise.reject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] }));
     await userEvent.type(await field(), 'Delete irreversibly');
     await press();
-    await waitFor(() => expect(screen.getByText('This does not exist, or no longer.')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('This does not exist or no longer exists.')).toBeTruthy());
     expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-busy')).toBeNull();
   });
 });

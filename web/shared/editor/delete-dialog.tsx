@@ -55,12 +55,12 @@ function ImpactList({ impact }: { impact: Impact }) {
       )}
       {impact.learners > 0 || impact.records > 0 ? (
         <Alert tone="danger">
-          <Plural value={impact.learners} one="# person learns here." other="# people learn here." />{' '}
-          <Plural value={impact.records} one="# record of their progress is lost." other="# records of their progress are lost." />
+          <Plural value={impact.learners} _0="Nobody learns here now." one="# person learns here." other="# people learn here." />{' '}
+          <Plural value={impact.records} _0="No progress will be lost." one="# record of progress will be lost." other="# records of progress will be lost." />
         </Alert>
       ) : (
         <Text tone="soft">
-          <Trans>Nobody has learnt here yet; no progress is lost.</Trans>
+          <Trans>Nobody has learnt here yet; no progress will be lost.</Trans>
         </Text>
       )}
     </Stack>

@@ -4,8 +4,8 @@ import type { Location } from 'react-router-dom';
 import type { Version } from './compare-versions.ts';
 import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
+import { useUnsavedWork } from './unsaved-work.tsx';
 import type { Conflict, EditorSession } from './use-editor-session.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 /** How a field is shown where two versions are compared. */
 export interface FieldDescription {
@@ -46,7 +46,7 @@ export function EditorKeeper<TValues extends object>({ session, describe, staysA
   const { values, dirty } = form;
   const { keep } = draft;
   useEffect(() => keep(dirty ? values : null), [keep, dirty, values]);
-  const question = useUnsavedGuard({
+  useUnsavedWork({
     dirty,
     staysAt,
     released: session.saved,
@@ -73,7 +73,6 @@ export function EditorKeeper<TValues extends object>({ session, describe, staysA
   return (
     <>
       {draft.offered !== null && <DraftOffer draft={draft.offered} outdated={session.draftOutdated} onRestore={restore} onDiscard={draft.discard} />}
-      {question}
       {conflict !== null && (
         <ConflictDialog
           fields={fieldsOfConflict(conflict, session, describe)}

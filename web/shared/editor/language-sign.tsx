@@ -22,7 +22,7 @@ const SIGNS: Record<LanguageCondition, IconName | null> = { current: 'check', pa
 /** What each condition is called. */
 export function useLanguageWords(): Record<LanguageCondition, string> {
   const { t } = useLingui();
-  return { current: t`complete`, partial: t`partly there`, stale: t`text changed since`, missing: t`missing`, wrong: t`something is wrong` };
+  return { current: t`complete`, partial: t`partly there`, stale: t`text changed since`, missing: t`missing`, wrong: t`please check` };
 }
 
 /** The condition of a language as a picture; the words stand beside it or are read aloud. */
