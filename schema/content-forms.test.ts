@@ -48,7 +48,7 @@ describe('the academy form', () => {
     ['no default language', { defaultLanguage: null }, 'defaultLanguage', 'Please choose a language'],
     ['no type', { academyType: undefined }, 'academyType', '{label} is required!'],
     ['no picture', { imageId: null }, 'imageId', 'Missing Image'],
-    ['a status there is not', { status: 2 }, 'status', 'Please choose one of the list'],
+    ['a status there is not', { status: 2 }, 'status', 'Please choose something from the list'],
   ])('says what is wrong with %s', async (_case, change, field, sentence) => {
     expect(await faults(academyForm(LANGUAGES), academy(change))).toHaveProperty([field], sentence);
   });

@@ -40,7 +40,7 @@ export function AcademyCard({ academy, eager }: AcademyCardProps) {
         )}
         <Row gap="2" flexWrap="wrap" mt="1">
           <Tag>
-            <Plural value={academy.courseCount} one="# course" other="# courses" />
+            <Plural value={academy.courseCount} _0="No courses yet" one="# course" other="# courses" />
           </Tag>
           {academy.academyType === 'private' && (
             <Tag>

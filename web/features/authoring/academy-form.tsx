@@ -62,7 +62,7 @@ interface FieldsProps extends Pick<AcademyFormProps, 'academy' | 'languages' | '
 }
 
 function AcademyFields({ academy, languages, session, files, language, onLanguage, onCancel, staysAt, discard }: FieldsProps) {
-  const describe = useFieldDescription();
+  const describe = useFieldDescription(<Trans>Name</Trans>);
   return (
     <>
       <EditorKeeper session={session} describe={describe} staysAt={staysAt} onLeave={discard} />

@@ -88,7 +88,7 @@ describe('the academies of the admin', () => {
     ).toEqual([
       'It has no courses yet.',
       'There is no picture yet.',
-      'Texts are missing in Arabic. Whoever reads in one of these languages does not find them by default.',
+      'Texts are missing in Arabic. People who read in one of these languages will not see them at first.',
       'The original changed since it was translated into German.',
     ]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
@@ -132,7 +132,7 @@ describe('the academies of the admin', () => {
     };
     await open([list(TREE, RIVER), refused, list(TREE)]);
     await press('Unpublish: Rivers');
-    expect(await screen.findByText('This does not exist, or no longer.')).toBeTruthy();
+    expect(await screen.findByText('This does not exist or no longer exists.')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Trees']));
   });
 });

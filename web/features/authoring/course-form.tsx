@@ -97,7 +97,7 @@ interface FieldsProps extends Pick<CourseFormProps, 'course' | 'academyId' | 'la
 }
 
 function CourseFields({ course, academyId, languages, session, files, language, onLanguage, onCancel, staysAt, place, discard }: FieldsProps) {
-  const describe = useFieldDescription();
+  const describe = useFieldDescription(<Trans>Title</Trans>);
   return (
     <>
       <EditorKeeper session={session} describe={describe} staysAt={staysAt} onLeave={discard} />

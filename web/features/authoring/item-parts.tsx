@@ -112,7 +112,7 @@ export function ImagePart({ scope, aspect, files }: ImagePartProps) {
           maxLength={CAPTION_MAX}
           language={defaultLanguage}
           label={<Trans>What the picture shows</Trans>}
-          help={<Trans>Read to people who do not see it. Leave it empty if the picture only decorates.</Trans>}
+          help={<Trans>Read aloud to people who do not see the picture. Leave it empty if the picture is only decoration.</Trans>}
         />
       }
     />

@@ -39,14 +39,14 @@ export function listActions({ setStatus, duplicate, remove, order, readAgain }: 
   return {
     publish: (id) => said(setStatus(id, 1), { tone: 'success', title: <Trans>Published Successfully!</Trans> }, readAgain),
     unpublish: (id) =>
-      said(setStatus(id, 0), { tone: 'success', title: <Trans>Unpublished</Trans>, body: <Trans>Students no longer see it.</Trans> }, readAgain),
+      said(setStatus(id, 0), { tone: 'success', title: <Trans>Unpublished</Trans>, body: <Trans>Learners no longer see it.</Trans> }, readAgain),
     duplicate: (id) =>
       said(
         duplicate(id),
         {
           tone: 'success',
           title: <Trans>Duplicated Successfully!</Trans>,
-          body: <Trans>The copy stands below its original, unpublished.</Trans>,
+          body: <Trans>The copy is below its original and is not published yet.</Trans>,
         },
         readAgain,
       ),

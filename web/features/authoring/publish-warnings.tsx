@@ -24,7 +24,7 @@ export function commonWarnings({ image, languages }: Published, locale: string):
     const names = joined(missing, locale);
     warnings.push({
       key: 'missing',
-      words: <Trans>Texts are missing in {names}. Whoever reads in one of these languages does not find them by default.</Trans>,
+      words: <Trans>Texts are missing in {names}. People who read in one of these languages will not see them at first.</Trans>,
     });
   }
   if (stale.length > 0) {

@@ -20,12 +20,12 @@ function Label({ words, language }: { words: ReactNode; language: string }) {
   );
 }
 
-/** How the fields of academies and courses are named and shown where two versions are compared. */
-export function useFieldDescription(): (path: string, value: unknown) => FieldDescription {
+/** How the fields of academies and courses are named and shown where two versions are compared; a course calls its name a title. */
+export function useFieldDescription(name: ReactNode): (path: string, value: unknown) => FieldDescription {
   const { t } = useLingui();
   const visibility = useVisibilityWords();
   const attempts = useAttemptWords();
-  const words: Record<string, string> = { name: t`Name`, subTitle: t`Subtitle`, description: t`Description` };
+  const words: Record<string, ReactNode> = { name, subTitle: t`Subtitle`, description: t`Description` };
   return (path, value) => {
     const [, language, part = ''] = TRANSLATED.exec(path) ?? [];
     if (language !== undefined) return { label: <Label words={words[part] ?? part} language={language} />, language, text: String(value ?? '') };

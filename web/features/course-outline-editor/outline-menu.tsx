@@ -21,7 +21,7 @@ export function OutlineMenu({ name, row, actions }: OutlineMenuProps) {
   ];
   return (
     <Menu
-      label={t`More for ${name}`}
+      label={t`More actions: ${name}`}
       opener={
         <Opener>
           <Icon name="more" />

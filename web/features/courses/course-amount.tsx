@@ -4,9 +4,9 @@ import { Plural } from '@lingui/react/macro';
 export function CourseAmount({ moduleCount, stepCount }: { moduleCount: number; stepCount: number }) {
   return (
     <>
-      <Plural value={moduleCount} one="# module" other="# modules" />
+      <Plural value={moduleCount} _0="No modules yet" one="# module" other="# modules" />
       {' · '}
-      <Plural value={stepCount} one="# step" other="# steps" />
+      <Plural value={stepCount} _0="No steps yet" one="# step" other="# steps" />
     </>
   );
 }

@@ -32,7 +32,7 @@ const Attribution = () => (
       <Trans>The software of this academy is free software under the GNU Affero General Public License, version 3 or later.</Trans>
     </p>
     <p>
-      <Trans>It is built on the work of many people who share theirs freely, among it Node.js, PostgreSQL, React, Chakra UI, Apollo and Lingui.</Trans>
+      <Trans>It is built on the work of many people who share it freely, including Node.js, PostgreSQL, React, Chakra UI, Apollo and Lingui.</Trans>
     </p>
     <h3>
       <Trans>Sounds and images</Trans>

@@ -148,9 +148,9 @@ describe('a step in the editor', () => {
     expect(blocks()).toEqual(['Text 1', 'Document 2', 'Text 3']);
     await press('Move up: Document 2');
     expect(blocks()).toEqual(['Document 1', 'Text 2', 'Text 3']);
-    await press('More for Text 3');
+    await press('More actions: Text 3');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
-    await press('More for Document 1');
+    await press('More actions: Document 1');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
     expect(blocks()).toEqual(['Text 1', 'Text 2', 'Text 3']);
     await press('Bring it back');
@@ -255,7 +255,7 @@ describe('what is wrong', () => {
     await language(/العربية/);
     await save();
     await waitFor(() => expect(screen.getByRole('tab', { name: /English/ }).getAttribute('aria-selected')).toBe('true'));
-    expect(screen.getByRole('tab', { name: /Deutsch/ }).textContent).toContain('something is wrong');
+    expect(screen.getByRole('tab', { name: /Deutsch/ }).textContent).toContain('please check');
     await waitFor(async () => expect(document.activeElement).toBe(await nameField()));
     expect((await nameField()).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Name of the step is required!')).toBeTruthy();

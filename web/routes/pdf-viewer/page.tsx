@@ -23,7 +23,7 @@ export function PdfViewerPage() {
             </ButtonLink>
           }
         >
-          <Trans>This address does not name a document of this academy.</Trans>
+          <Trans>There is no document of this academy at this address.</Trans>
         </EmptyState>
       </PageBody>
     );

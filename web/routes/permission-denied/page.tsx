@@ -15,7 +15,7 @@ export function PermissionDeniedPage() {
       </Text>
       <PageTitle title={t`Permission denied`}>{sentences.ofCode('NOT_AUTHORIZED')}</PageTitle>
       <Text tone="soft">
-        <Trans>This is only for people who were given the right to it. Please ask your course leader if you need it.</Trans>
+        <Trans>This page is only for people who have been given access to it. Please ask your course leader if you need it.</Trans>
       </Text>
       <ButtonLink to="/">
         <Trans>Back Home</Trans>

@@ -52,7 +52,7 @@ function Sections({ data, onChanged }: { data: SettingsPageQuery & { viewer: Non
       <Section title={<Trans>Change password</Trans>} about={<Trans>All other devices are signed out when you change it.</Trans>}>
         <ChangePasswordForm onChanged={onChanged} />
       </Section>
-      <Section title={<Trans>Sessions</Trans>} about={<Trans>Where you are signed in. End what you do not know.</Trans>}>
+      <Section title={<Trans>Sessions</Trans>} about={<Trans>Where you are signed in. End every session that you do not recognise.</Trans>}>
         <SessionsPanel viewer={viewer} onChanged={onChanged} />
       </Section>
       <Section title={<Trans>Delete profile</Trans>}>

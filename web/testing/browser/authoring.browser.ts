@@ -163,7 +163,7 @@ describe('an admin makes a course in three languages, from an empty database, in
       await form.getByRole('button', { name: 'Save' }).click();
       await form.waitFor({ state: 'detached' });
     }
-    await page.getByRole('button', { name: 'More for The talk' }).waitFor();
+    await page.getByRole('button', { name: 'More actions: The talk' }).waitFor();
   });
 
   it('writes a step of text, picture, document and recording in each language', async () => {

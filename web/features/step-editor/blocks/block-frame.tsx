@@ -48,7 +48,7 @@ export function BlockFrame({ block, name, row, fresh, onDuplicate, onRemove, chi
         </Name>
         {row.buttons}
         <Menu
-          label={t`More for ${name}`}
+          label={t`More actions: ${name}`}
           opener={
             <chakra.span display="grid" placeItems="center" w="9">
               <Icon name="more" />

@@ -27,7 +27,7 @@ function NothingOpen({ course, newModule }: { course: Course; newModule: string 
   if (course.modules.length > 0) {
     return (
       <EmptyState icon="edit">
-        <Trans>Choose a step to write it, or add one.</Trans>
+        <Trans>Choose a step to edit it, or add one.</Trans>
       </EmptyState>
     );
   }
@@ -54,7 +54,7 @@ function StepMissing({ outline }: { outline: string }) {
         </ButtonLink>
       }
     >
-      <Trans>This step does not exist, or no longer.</Trans>
+      <Trans>This step does not exist or no longer exists.</Trans>
     </EmptyState>
   );
 }

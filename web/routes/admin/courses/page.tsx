@@ -34,7 +34,7 @@ function Loaded({ academy }: { academy: AdminCoursesPageQuery['adminAcademy'] })
           <Isolate {...language}>{name}</Isolate>
         </PageTitle>
         <Text tone="soft">
-          <Trans>Courses of this academy, in the order in which students see them.</Trans>
+          <Trans>Courses of this academy, in the order in which learners see them.</Trans>
         </Text>
       </Stack>
       <CourseList academyId={academy.id} academyPublished={academy.status === 1} onAdd={editor.add} onEdit={editor.edit} />

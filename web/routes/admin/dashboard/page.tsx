@@ -14,7 +14,7 @@ export function AdminDashboardPage() {
       <Stack gap="1">
         <PageTitle title={t`Academies`} />
         <Text tone="soft">
-          <Trans>In the order in which students see them.</Trans>
+          <Trans>In the order in which learners see them.</Trans>
         </Text>
       </Stack>
       <AcademyList onAdd={editor.add} onEdit={editor.edit} />
