@@ -48,7 +48,10 @@ export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
     id: 'error.CHANGED_MEANWHILE',
     message: 'Somebody else saved this in the meantime. Nothing you wrote is lost: please compare both versions.',
   },
-  ORDER_CHANGED: /*i18n*/ { id: 'error.ORDER_CHANGED', message: 'This list changed in the meantime. It has been loaded again; please put it in order once more.' },
+  ORDER_CHANGED: /*i18n*/ {
+    id: 'error.ORDER_CHANGED',
+    message: 'This list changed in the meantime. It has been loaded again; please put it in order once more.',
+  },
   DELETE_NOT_CONFIRMED: /*i18n*/ { id: 'error.DELETE_NOT_CONFIRMED', message: 'Invalid input for delete' },
   FILE_TYPE_NOT_ALLOWED: /*i18n*/ { id: 'error.FILE_TYPE_NOT_ALLOWED', message: 'Invalid file extension' },
   IMAGE_TOO_LARGE: /*i18n*/ { id: 'error.IMAGE_TOO_LARGE', message: 'The image must be smaller than 10 MB' },
