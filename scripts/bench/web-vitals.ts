@@ -57,7 +57,13 @@ async function throttle(session: CDPSession, { slower, bits, delay }: Conditions
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 }
 
-/** Opens an address and waits until nothing more is under way. */
+/** Whether the page shows what it is for: no shell, nothing that still loads, every picture in sight drawn. */
+function isWhole(): boolean {
+  if (document.querySelector('main h1') === null || document.querySelector('.shell, [aria-busy=true]') !== null) return false;
+  return [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight);
+}
+
+/** Opens an address and waits until it is whole. */
 async function visit(page: Page, address: string, conditions: Conditions): Promise<Visit> {
   const session = await page.context().newCDPSession(page);
   await throttle(session, conditions);
@@ -65,7 +71,10 @@ async function visit(page: Page, address: string, conditions: Conditions): Promi
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(isWhole, undefined, { timeout: 60_000 });
+  // The browser tells of a paint in the frame after it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
   const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Visit, 'bytes'> }).seen);
   await session.detach();
   return { ...seen, bytes };
