@@ -22,7 +22,8 @@ const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 /** Films are watched over connections that stay open. */
 const SOCKETS = 400;
-const CONNECT_WITHIN = 5000;
+/** How long a server that has the request may say nothing, and how long a transfer under way may stand still; a paused film stands still too. */
+export const S3_PATIENCE = { connect: 5000, answer: 30_000, still: 5 * 60_000 };
 
 type Sdk = typeof import('@aws-sdk/client-s3') & Pick<typeof import('@aws-sdk/lib-storage'), 'Upload'>;
 interface Connection {
@@ -35,16 +36,17 @@ function statusOf(error: unknown): number {
   return typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata ? Number(metadata.httpStatusCode) : 0;
 }
 
-/** The same faults as those of a disk: nothing there, no room. */
+/** The same faults as those of a disk: nothing there, no room; and of a server: not now. */
 function translated(error: unknown, key: string): unknown {
   if (!(error instanceof Error)) return error;
   if (['NoSuchKey', 'NotFound'].includes(error.name) || statusOf(error) === 404) return nothingThere(key);
   const isFull = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'EntityTooLarge'].includes(error.name) || statusOf(error) === 507;
-  return isFull ? new DomainError('STORAGE_FULL') : error;
+  if (isFull) return new DomainError('STORAGE_FULL');
+  return statusOf(error) >= 500 ? Object.assign(new Error('The storage does not answer now', { cause: error }), { code: 'EAGAIN' }) : error;
 }
 
 /** The SDK is large: it is read when the first file is, and never where files lie on disk. */
-function connector(settings: S3Settings): () => Promise<Connection> {
+function connector(settings: S3Settings, patience: typeof S3_PATIENCE): () => Promise<Connection> {
   let connection: Promise<Connection> | undefined;
   const connect = async (): Promise<Connection> => {
     const [client, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
@@ -56,7 +58,10 @@ function connector(settings: S3Settings): () => Promise<Connection> {
       ...{ region, forcePathStyle },
       // Servers that are not Amazon's do not know the newer checksums.
       ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
-      requestHandler: { connectionTimeout: CONNECT_WITHIN, httpAgent: agent, httpsAgent: agent },
+      requestHandler: {
+        ...{ httpAgent: agent, httpsAgent: agent, connectionTimeout: patience.connect, socketTimeout: patience.still },
+        ...{ requestTimeout: patience.answer, throwOnRequestTimeout: true },
+      },
     });
     return { sdk: { ...client, Upload }, client: s3 };
   };
@@ -70,8 +75,8 @@ class S3Bucket {
   private readonly connect: () => Promise<Connection>;
   private readonly bucket: string;
 
-  constructor(settings: S3Settings) {
-    this.connect = connector(settings);
+  constructor(settings: S3Settings, patience: typeof S3_PATIENCE) {
+    this.connect = connector(settings, patience);
     this.bucket = settings.bucket;
   }
 
@@ -168,8 +173,8 @@ function sourceFault(cause: unknown): unknown {
 }
 
 /** Files in a bucket of S3 or a server that speaks like it. What must be looked into first lies in `stagingDirectory` meanwhile. */
-export function createS3Storage(settings: S3Settings, stagingDirectory: string): StoragePort {
-  const bucket = new S3Bucket(settings);
+export function createS3Storage(settings: S3Settings, stagingDirectory: string, patience = S3_PATIENCE): StoragePort {
+  const bucket = new S3Bucket(settings, patience);
   const staging = createStaging(stagingDirectory);
   return {
     write: (key, content) => (Buffer.isBuffer(content) ? bucket.put(key, content) : bucket.upload(key, asStream(content))),

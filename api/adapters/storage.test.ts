@@ -1,14 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoragePort } from '../domain/shared/ports.ts';
+import { isUnavailable } from '../http/error-answer.ts';
 import { startS3Server } from '../testing/s3-server.ts';
-import { createS3Storage } from './s3.ts';
+import { createS3Storage, S3_PATIENCE } from './s3.ts';
 import { createDiskStorage } from './storage.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -30,8 +34,8 @@ async function onDisk(directory: string): Promise<Place> {
   return { storage: createDiskStorage(directory), left: () => filesIn(join(directory, 'files')), close: async () => undefined };
 }
 
-const inBucket = (endpoint: string, directory: string): StoragePort =>
-  createS3Storage({ endpoint, region: 'us-east-1', bucket: BUCKET, ...KEYS, forcePathStyle: true }, join(directory, 'incoming'));
+const inBucket = (endpoint: string, directory: string, patience = S3_PATIENCE): StoragePort =>
+  createS3Storage({ endpoint, region: 'us-east-1', bucket: BUCKET, ...KEYS, forcePathStyle: true }, join(directory, 'incoming'), patience);
 
 /** A server of somebody else's: it checks our signatures, but knows nothing of uploads in parts that are taken back. */
 async function onS3rver(directory: string): Promise<Place> {
@@ -162,6 +166,33 @@ describe('a bucket', () => {
     expect([server.objects.size, server.uploads.size]).toEqual([0, 0]);
     await server.close();
     rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('that has a bad day says that it is away, and keeps no part', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'academy-away-'));
+    const server = await startS3Server(BUCKET);
+    const storage = inBucket(server.endpoint, directory);
+    server.refuseWrites({ status: 503, code: 'SlowDown' });
+    for (const content of [Buffer.from('x'), Readable.from([randomBytes(9 * MEGABYTE)], { objectMode: false })]) {
+      const failure = await storage.write('ab/away/original', content).catch((error: unknown) => error);
+      expect(isUnavailable(failure)).toBe(true);
+    }
+    expect([server.objects.size, server.uploads.size]).toEqual([0, 0]);
+    await server.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['says nothing', (_response: ServerResponse) => undefined],
+    ['stops in the middle', (response: ServerResponse) => void response.writeHead(200, { 'Content-Length': '1000' }).write('x')],
+  ])('that %s is not waited for without end', async (_what, answer) => {
+    const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const storage = inBucket(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, tmpdir(), { connect: 1000, answer: 100, still: 200 });
+    const failure = await (async () => buffer(await storage.read('ab/slow/original')))().catch((error: unknown) => error);
+    expect(isUnavailable(failure)).toBe(true);
+    server.closeAllConnections();
+    server.close();
   });
 
   it('loses the parts of an upload whose process died', async () => {

@@ -1,8 +1,21 @@
 import type { ErrorCode } from '../../schema/error-codes.ts';
 import { DomainError, type ErrorDetails } from '../domain/shared/errors.ts';
 
-/** Sockets and PostgreSQL that cannot be reached now: class 08, shutting down, starting up, too many connections. */
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '57P01', '57P02', '57P03', '53300', '53400']);
+/** Sockets, storages and PostgreSQL that cannot be reached now: class 08, shutting down, starting up, too many connections. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53400',
+]);
 /** What pg, its pool and TypeORM say without a code; the last when a connection is lost between two statements of a transaction. */
 const UNREACHABLE_WORDS =
   /connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|driver not connected|query runner (was )?already released/i;
