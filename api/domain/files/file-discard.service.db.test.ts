@@ -212,4 +212,17 @@ describe('bytes that a crash left', () => {
     expect(await removeStrayBytes(ctx)).toBeGreaterThanOrEqual(2);
     expect([existsSync(folder(stray)), existsSync(folder(kept)), await readdir(join(directory, 'files/.incoming'))]).toEqual([false, true, []]);
   });
+
+  it('stay where no file at all is known: the storage is that of another database', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'academy-elsewhere-'));
+    const storage = createDiskStorage(elsewhere);
+    const other = testCtx(ctx.db, { ports: { storage }, now: () => new Date(Date.now() + 48 * HOUR) });
+    const ids = Array.from({ length: 3 }, () => randomUUID());
+    for (const id of ids) await storage.write(keyOf(id, 'original'), Buffer.from('a film of theirs'));
+    expect(await removeStrayBytes(other)).toBe(0);
+    await storage.write(keyOf(await keep(), 'original'), Buffer.from('one of ours'));
+    expect(await removeStrayBytes(other)).toBe(3);
+    expect(ids.map((id) => existsSync(join(elsewhere, 'files', folderOf(id))))).toEqual([false, false, false]);
+    await rm(elsewhere, { recursive: true });
+  });
 });

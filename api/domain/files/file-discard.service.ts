@@ -70,21 +70,32 @@ export async function removeFileBytes(ctx: Ctx, fileIds: readonly string[]): Pro
   for (const id of fileIds) await ctx.ports.storage.removeFolder(folderOf(id));
 }
 
+/** The files of some folders: those that have a row, and those that have none. */
+async function sorted(ctx: Ctx, folders: readonly string[]): Promise<{ known: Set<string>; stray: string[] }> {
+  const ids = folders.map(fileIdOf).filter(isId);
+  const rows: Row[] = await ctx.db.query('SELECT id FROM files WHERE id = ANY($1)', [ids]);
+  const known = new Set(rows.map((row) => row.id));
+  return { known, stray: ids.filter((id) => !known.has(id)) };
+}
+
 /**
- * Removes what a crash left: half written bytes, and whole ones whose row was never written, once they are a day old. Answers
- * how many of either.
+ * Removes what a crash left: half written bytes, and whole ones whose row was never written, once they are a day old. A storage in
+ * which not one file is known belongs to another database, and is left alone. Answers how many of either.
  */
 export async function removeStrayBytes(ctx: Ctx): Promise<number> {
   const { storage } = ctx.ports;
   const before = new Date(ctx.now().getTime() - STRAY_LIFE);
   let removed = await storage.tidy(before);
+  let isOurs = false;
+  let stray: string[] = [];
   const settle = async (folders: readonly string[]): Promise<void> => {
-    const ids = folders.map(fileIdOf).filter(isId);
-    const rows: Row[] = await ctx.db.query('SELECT id FROM files WHERE id = ANY($1)', [ids]);
-    const kept = new Set(rows.map((row) => row.id));
-    const stray = ids.filter((id) => !kept.has(id));
+    const found = await sorted(ctx, folders);
+    stray.push(...found.stray);
+    isOurs ||= found.known.size > 0;
+    if (!isOurs) return;
     await removeFileBytes(ctx, stray);
     removed += stray.length;
+    stray = [];
   };
   let batch: string[] = [];
   for await (const folder of storage.folders(before)) {
