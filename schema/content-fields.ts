@@ -9,8 +9,17 @@ export const code = (value: FieldCode): FieldCode => value;
 /** For `test`: a text that the database can keep. */
 export const storable = ['storable', code('CHARACTERS_NOT_ALLOWED'), (value: string | null | undefined): boolean => isStorable(value ?? '')] as const;
 
-/** A text without the spaces around it. What is no text stays as it is, for the type to refuse: yup's own `trim` would fail on it. */
-export const textField = () => string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
+/** Changes a text. What is no text stays as it is, for the type to refuse: yup's own `trim` and `lowercase` would fail on it. */
+const onText =
+  (change: (text: string) => string) =>
+  (value: unknown): unknown =>
+    typeof value === 'string' ? change(value) : value;
+
+/** A text without the spaces around it. */
+export const textField = () => string().transform(onText((text) => text.trim()));
+
+/** An id as the database writes it. */
+const idField = () => string().transform(onText((text) => text.toLowerCase()));
 
 /** A name of an item in one language: plain text, required, bounded. */
 export const itemName = textField()
@@ -37,10 +46,10 @@ export const wholeNumberField = (name: keyof typeof RANGES) =>
 export const switchField = () => boolean().transform(asGiven).typeError(code('CHOICE_INVALID'));
 
 /** An id of a stored file. */
-export const fileId = string().lowercase().required(code('REQUIRED')).uuid(code('ID_INVALID'));
+export const fileId = idField().required(code('REQUIRED')).uuid(code('ID_INVALID'));
 
 /** The picture of an item: required, each item with its own words for a missing one (spec §5). */
-export const imageField = (missing: FieldCode) => string().lowercase().nullable().default(null).uuid(code('ID_INVALID')).required(missing);
+export const imageField = (missing: FieldCode) => idField().nullable().default(null).uuid(code('ID_INVALID')).required(missing);
 
 /** What a picture shows, for people who do not see it. */
 export const imageAltField = textField()
