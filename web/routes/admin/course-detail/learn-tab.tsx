@@ -77,27 +77,30 @@ export function LearnTab({ course, refresh }: { course: Course; refresh: () => P
     if (stepId !== null && stepIds.includes(stepId)) void navigate(addresses.outline, { replace: true });
   };
   return (
-    <LearnFrame
-      editing={open}
-      back={addresses.outline}
-      outline={<OutlineEditor course={course} openStepId={stepId} addresses={addresses} goTo={goTo} refresh={refresh} onDeleted={onDeleted} />}
-    >
-      {open ? (
-        <Suspense fallback={<FormSkeleton fields={5} />}>
-          <StepEditor
-            stepId={stepId}
-            moduleId={moduleId}
-            languages={languages}
-            defaultLanguage={course.defaultLanguage}
-            showEmbed={showEmbed}
-            staysAt={place.staysAt}
-            onSaved={onSaved}
-            missing={<StepMissing outline={addresses.outline} />}
-          />
-        </Suspense>
-      ) : (
-        <NothingOpen course={course} newModule={addresses.newModule} />
-      )}
+    <>
+      <LearnFrame
+        editing={open}
+        back={addresses.outline}
+        outline={<OutlineEditor course={course} openStepId={stepId} addresses={addresses} goTo={goTo} refresh={refresh} onDeleted={onDeleted} />}
+      >
+        {open ? (
+          <Suspense fallback={<FormSkeleton fields={5} />}>
+            <StepEditor
+              stepId={stepId}
+              moduleId={moduleId}
+              languages={languages}
+              defaultLanguage={course.defaultLanguage}
+              showEmbed={showEmbed}
+              staysAt={place.staysAt}
+              onSaved={onSaved}
+              missing={<StepMissing outline={addresses.outline} />}
+            />
+          </Suspense>
+        ) : (
+          <NothingOpen course={course} newModule={addresses.newModule} />
+        )}
+      </LearnFrame>
+      {/* Outside both columns: a phone shows one of them only, and a window in a hidden one is hidden too. */}
       {(module === 'new' || edited !== null) && (
         <ModuleForm
           key={module}
@@ -109,6 +112,6 @@ export function LearnTab({ course, refresh }: { course: Course; refresh: () => P
           onSaved={refresh}
         />
       )}
-    </LearnFrame>
+    </>
   );
 }
