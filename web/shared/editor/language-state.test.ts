@@ -6,6 +6,7 @@ const GERMAN: LanguageFacts = {
   defaultLanguage: 'en',
   saved: 'current',
   filled: true,
+  named: true,
   changed: false,
   defaultChanged: false,
   stillFits: false,
@@ -24,6 +25,7 @@ describe('the condition of a language while it is edited', () => {
     ['a text that was taken out', { filled: false, changed: true }, 'missing'],
     ['a first text while the original changes', { saved: 'missing', changed: true, defaultChanged: true }, 'current'],
     ['the original itself', { language: 'en', changed: true, defaultChanged: true }, 'current'],
+    ['the original while it has no name yet', { language: 'en', named: false, changed: true }, 'partial'],
     ['a text with something wrong', { wrong: true, saved: 'stale' }, 'wrong'],
   ])('of %s is right', (_what, facts, expected) => {
     expect(conditionOf({ ...GERMAN, ...facts })).toBe(expected);

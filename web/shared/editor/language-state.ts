@@ -11,6 +11,8 @@ export interface LanguageFacts {
   saved: 'current' | 'stale' | 'missing';
   /** Whether the form holds any text in this language. */
   filled: boolean;
+  /** Whether it has the one text that no item goes without: its name. */
+  named: boolean;
   /** Whether the text in this language was changed in the form. */
   changed: boolean;
   /** Whether the text of the default language was changed in the form. */
@@ -24,6 +26,7 @@ export interface LanguageFacts {
 export function conditionOf(facts: LanguageFacts): LanguageCondition {
   if (facts.wrong) return 'wrong';
   if (!facts.filled) return 'missing';
+  if (!facts.named) return 'partial';
   if (facts.language === facts.defaultLanguage || facts.changed || facts.stillFits) return 'current';
   return facts.saved === 'stale' || (facts.defaultChanged && facts.saved !== 'missing') ? 'stale' : 'current';
 }

@@ -36,7 +36,7 @@ export interface OneLanguage {
 interface Written {
   /** Whether the language counts as begun. */
   filled: boolean;
-  text: object;
+  text: { name?: string };
 }
 
 export interface TranslationTabsProps<TValues extends TranslatedValues> {
@@ -69,9 +69,11 @@ function StaleNotice({ original, checked, onCheck }: StaleNoticeProps) {
     <Notice>
       <Line>
         <Icon name="refresh" />
-        <Trans>
-          The <Isolate lang={original}>{languageName(original)}</Isolate> text changed since this translation was made.
-        </Trans>
+        <span>
+          <Trans>
+            The <Isolate lang={original}>{languageName(original)}</Isolate> text changed since this translation was made.
+          </Trans>
+        </span>
       </Line>
       <Fits htmlFor={id}>
         <CheckBox id={id} type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />
@@ -82,7 +84,7 @@ function StaleNotice({ original, checked, onCheck }: StaleNoticeProps) {
 }
 
 function ownText({ translations }: TranslatedValues, language: string): Written {
-  const text = translations[language] ?? {};
+  const text: Written['text'] = translations[language] ?? {};
   return { filled: holdsText(text), text };
 }
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
@@ -103,6 +105,7 @@ function useLanguageFacts<TValues extends TranslatedValues>({
     defaultLanguage,
     saved: saved.find((each) => each.language === language)?.condition ?? 'missing',
     filled: writtenIn(values, language).filled,
+    named: holdsText(writtenIn(values, language).text.name),
     changed: changed(language),
     defaultChanged: changed(defaultLanguage),
     stillFits: values.upToDate.includes(language),

@@ -14,7 +14,7 @@ export function hasHomeworkWords({ homework }: StepValues, language: string): bo
 }
 
 /** Everything that is written in a language, quiz and homework included; what a translation is measured by. */
-export function textIn(values: StepValues, language: string): object {
+export function textIn(values: StepValues, language: string): { name: string; [part: string]: unknown } {
   return {
     ...(values.translations[language] ?? EMPTY_TEXT),
     quiz: values.quiz.map(({ words, options }) => [words[language] ?? '', ...options.map((option) => option.words[language] ?? '')]),
