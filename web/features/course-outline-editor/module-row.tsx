@@ -29,8 +29,11 @@ const Opener = chakra('button', {
     _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
   },
 });
+const Name = chakra('span', {
+  base: { display: 'flex', alignItems: 'flex-start', gap: '1', fontWeight: 'medium', '& > bdi': { minW: '0', overflowWrap: 'anywhere' } },
+});
 const Turning = chakra('span', {
-  base: { display: 'inline-grid', placeItems: 'center', transition: 'transform 150ms', color: 'inkFaint', verticalAlign: 'middle', ms: '1' },
+  base: { display: 'grid', placeItems: 'center', h: '1.4em', flex: 'none', transition: 'transform 150ms', color: 'inkFaint' },
   variants: { open: { true: { transform: 'rotate(180deg)' } } },
 });
 
@@ -58,12 +61,12 @@ export function ModuleRow({ module, row, opened, newStepAddress, actions, childr
       <Top>
         {row.grip}
         <Opener type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          <chakra.span fontWeight="medium" overflowWrap="anywhere">
+          <Name>
             <bdi {...inLanguage(language)}>{name}</bdi>
             <Turning open={open}>
               <Icon name="chevronDown" size={0.875} />
             </Turning>
-          </chakra.span>
+          </Name>
           <Text as="span" small color="inkSoft">
             <Plural value={module.steps.length} one="# step" other="# steps" />
           </Text>

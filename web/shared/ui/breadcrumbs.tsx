@@ -5,8 +5,11 @@ import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
 
 const List = chakra('ol', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1.5', fontSize: 'sm', color: 'inkSoft' } });
-const Item = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '1.5', minW: '0' } });
-const Place = chakra(Link, { base: { py: '2', textDecoration: 'none', _hover: { textDecoration: 'underline', color: 'ink' } } });
+const Item = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '1.5', maxW: { base: 'full', md: '24rem' } } });
+/** One line each: the heading below says the whole name. */
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const Here = chakra('span', { base: oneLine });
+const Place = chakra(Link, { base: { ...oneLine, py: { base: '3', md: '2' }, textDecoration: 'none', _hover: { textDecoration: 'underline', color: 'ink' } } });
 
 export interface Crumb {
   label: ReactNode;
@@ -24,7 +27,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ key, label, to }, index) => (
           <Item key={key}>
             {index > 0 && <Icon name="chevronForward" size={0.875} />}
-            {to === undefined ? <span aria-current="page">{label}</span> : <Place to={to}>{label}</Place>}
+            {to === undefined ? <Here aria-current="page">{label}</Here> : <Place to={to}>{label}</Place>}
           </Item>
         ))}
       </List>

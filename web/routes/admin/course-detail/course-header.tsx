@@ -11,19 +11,28 @@ import type { CourseHeader_CourseFragment } from './page.generated.ts';
 import { StatusSwitch } from './status-switch.tsx';
 
 const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: '6', rowGap: '2' },
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    alignItems: { base: 'center', md: 'flex-start' },
+    justifyContent: 'space-between',
+    columnGap: '6',
+    rowGap: '2',
+  },
 });
 
-const Aside = chakra('div', { variants: { quiet: { true: { hideBelow: 'md' } } } });
+const Aside = chakra('div', { base: { flex: 'none' }, variants: { quiet: { true: { hideBelow: 'md' } } } });
 
 export interface CourseHeaderProps {
   course: CourseHeader_CourseFragment;
+  /** What of the course is on the screen, for the browser's title: a step, or a tab. */
+  part: string;
   /** A step is being written: on a phone it needs the room. */
   quiet: boolean;
 }
 
 /** The top of a course in admin mode: where it belongs, whether learners see it, how far its languages are (spec §2). */
-export function CourseHeader({ course, quiet }: CourseHeaderProps) {
+export function CourseHeader({ course, part, quiet }: CourseHeaderProps) {
   const { t } = useLingui();
   const shown = useShownText();
   const marks = useCoverageMarks(course.coverage);
@@ -39,7 +48,7 @@ export function CourseHeader({ course, quiet }: CourseHeaderProps) {
       <Breadcrumbs crumbs={crumbs} />
       <Line>
         <Row flexWrap="wrap" columnGap="3" rowGap="1" minW="0">
-          <PageTitle title={name} fontSize={{ base: 'xl', md: '2xl' }}>
+          <PageTitle title={`${part} · ${name}`} fontSize={{ base: quiet ? 'lg' : 'xl', md: '2xl' }}>
             <Isolate {...inLanguage(language)}>{name}</Isolate>
           </PageTitle>
           {course.status === 1 ? (

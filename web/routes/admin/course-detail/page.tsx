@@ -1,9 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { CourseStudents } from '../../../features/people/course-students.tsx';
 import { useAddressParameters } from '../../../shared/address-parameters.ts';
+import { useShownName } from '../../../shared/editor/shown-text.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { PageBody } from '../../../shared/ui/layout.tsx';
@@ -33,7 +36,7 @@ const Ground = chakra('div', {
 interface AdminTab {
   /** Its number in the address (spec §2). */
   key: string;
-  label: ReactNode;
+  label: MessageDescriptor;
   wide?: boolean;
   panel: (course: Course, refresh: () => Promise<unknown>) => ReactNode;
 }
@@ -41,22 +44,26 @@ interface AdminTab {
 const LEARN = '1';
 /** The tabs of a course in admin mode. Classroom, Meeting Rooms, Student Overview and Email all (4 to 7) are further entries. */
 const TABS: readonly AdminTab[] = [
-  { key: LEARN, label: <Trans>Learn</Trans>, wide: true, panel: (course, refresh) => <LearnTab course={course} refresh={refresh} /> },
-  { key: '2', label: <Trans>Information</Trans>, panel: (course, refresh) => <InformationTab courseId={course.id} refresh={refresh} /> },
-  { key: '3', label: <Trans>Students</Trans>, panel: (course) => <CourseStudents courseId={course.id} /> },
+  { key: LEARN, label: msg`Learn`, wide: true, panel: (course, refresh) => <LearnTab course={course} refresh={refresh} /> },
+  { key: '2', label: msg`Information`, panel: (course, refresh) => <InformationTab courseId={course.id} refresh={refresh} /> },
+  { key: '3', label: msg`Students`, panel: (course) => <CourseStudents courseId={course.id} /> },
 ];
 
 function Loaded({ course, refresh }: { course: Course; refresh: () => Promise<unknown> }) {
   const { t } = useLingui();
   const address = useAddressParameters();
+  const nameOf = useShownName();
   const selected = TABS.find(({ key }) => key === address.get('tab')) ?? TABS[0];
   if (selected === undefined) return null;
   const choose = (tab: string) =>
     address.change({ tab, search: null, presence: null, role: null, order: null, ...(tab === LEARN ? {} : { step: null, in: null, module: null }) });
+  const opened = selected.key === LEARN ? address.get('step') : null;
+  const step = course.modules.flatMap(({ steps }) => steps).find(({ id }) => id === opened);
+  const part = opened === 'new' ? t`New step` : step === undefined ? t(selected.label) : nameOf(step).name;
   return (
     <Ground kind={selected.wide ? 'wide' : 'page'}>
-      <CourseHeader course={course} quiet={selected.key === LEARN && address.get('step') !== null} />
-      <Tabs label={t`Course`} items={TABS.map(({ key, label }) => ({ key, label }))} selected={selected.key} onSelect={choose}>
+      <CourseHeader course={course} part={part} quiet={opened !== null} />
+      <Tabs label={t`Course`} items={TABS.map(({ key, label }) => ({ key, label: t(label) }))} selected={selected.key} onSelect={choose}>
         {selected.panel(course, refresh)}
       </Tabs>
     </Ground>
