@@ -230,7 +230,7 @@ describe('what goes with a deletion', () => {
 
   it('is counted for each level', async () => {
     const items = await build();
-    const [inStep, inCourse, inAcademy, shared, elsewhere] = await Promise.all(Array.from({ length: 5 }, () => buildStoredFile(db())));
+    const [inStep, inCourse, inAcademy, shared, elsewhere, sent] = await Promise.all(Array.from({ length: 6 }, () => buildStoredFile(db())));
     const other = await build();
     await use(inStep ?? '', { stepId: items.step });
     await use(inStep ?? '', { stepId: items.stepIds[0]?.[1] ?? '' });
@@ -239,14 +239,15 @@ describe('what goes with a deletion', () => {
     await use(shared ?? '', { stepId: items.step });
     await use(shared ?? '', { courseId: other.course });
     await use(elsewhere ?? '', { courseId: other.course });
+    await sendMessage(admin, { courseId: items.course, subject: 'Hello', content: '<p>Hello</p>', attachmentIds: [sent ?? ''] });
     const [one, two] = [await learnerIn(items.course), await learnerIn(items.course)];
     await learnerIn(items.course);
     await completeStep(one.ctx, items.step);
     await completeStep(one.ctx, items.stepIds[1]?.[0] ?? '');
     await visitStep(two.ctx, items.step);
     // Attempts: 3. Steps: 3 visited. Modules: 2 of the first learner, 1 of the second.
-    expect(await readDeletionImpact(admin, 'academy', items.academy)).toEqual({ courses: 1, modules: 2, steps: 4, learners: 3, records: 9, files: 3 });
-    expect(await readDeletionImpact(admin, 'course', items.course)).toEqual({ courses: 1, modules: 2, steps: 4, learners: 3, records: 9, files: 2 });
+    expect(await readDeletionImpact(admin, 'academy', items.academy)).toEqual({ courses: 1, modules: 2, steps: 4, learners: 3, records: 9, files: 4 });
+    expect(await readDeletionImpact(admin, 'course', items.course)).toEqual({ courses: 1, modules: 2, steps: 4, learners: 3, records: 9, files: 3 });
     expect(await readDeletionImpact(admin, 'module', items.module)).toEqual({ ...nothing, modules: 1, steps: 2, learners: 2, records: 4, files: 1 });
     expect(await readDeletionImpact(admin, 'step', items.step)).toEqual({ ...nothing, steps: 1, learners: 2, records: 2 });
     expect(await readDeletionImpact(admin, 'step', items.stepIds[1]?.[1] ?? '')).toEqual({ ...nothing, steps: 1 });

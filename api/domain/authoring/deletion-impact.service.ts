@@ -31,7 +31,8 @@ function statement(kind: ContentKind): string {
     gone_modules AS MATERIALIZED (SELECT m.id FROM modules m WHERE m.course_id IN (SELECT id FROM gone_courses) OR ${modules}),
     gone_steps AS MATERIALIZED (SELECT s.id FROM steps s WHERE s.module_id IN (SELECT id FROM gone_modules) OR ${steps}),
     gone_uses AS MATERIALIZED (SELECT u.id, u.file_id FROM file_uses u
-      WHERE u.academy_id = $1 OR u.course_id IN (SELECT id FROM gone_courses) OR u.step_id IN (SELECT id FROM gone_steps)),
+      WHERE u.academy_id = $1 OR u.course_id IN (SELECT id FROM gone_courses) OR u.step_id IN (SELECT id FROM gone_steps)
+        OR u.message_id IN (SELECT m.id FROM course_messages m WHERE m.course_id IN (SELECT id FROM gone_courses))),
     gone_progress AS MATERIALIZED (
       SELECT p.attempt_id FROM module_progress p WHERE p.module_id IN (SELECT id FROM gone_modules)
       UNION ALL SELECT p.attempt_id FROM step_progress p WHERE p.step_id IN (SELECT id FROM gone_steps))
