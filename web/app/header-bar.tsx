@@ -13,7 +13,7 @@ const Bar = chakra('header', { base: { position: 'relative', zIndex: 'bar', bg: 
 const Line = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: { base: '2', md: '5' }, py: '2.5', px: 'clamp(16px, 4vw, 40px)', minH: '16' },
 });
-const Home = chakra(Link, { base: { textDecoration: 'none', py: '2', rounded: 'control', flex: 'none' } });
+const Home = chakra(Link, { base: { display: 'flex', textDecoration: 'none', py: '2', rounded: 'control', flex: 'none' } });
 const Links = chakra('nav', { base: { display: 'flex', gap: '1' }, variants: { place: { bar: {}, panel: { flexDirection: 'column' } } } });
 const Place = chakra(Link, {
   base: {

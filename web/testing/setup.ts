@@ -15,6 +15,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 window.matchMedia ??= ((query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 // The limit of a wait in vain: what comes late on a slow machine still comes.
 configure({ asyncUtilTimeout: 20_000 });

@@ -25,7 +25,9 @@ const Frame = chakra('dialog', {
   defaultVariants: { kind: 'dialog' },
 });
 const Inside = chakra('div', { base: { display: 'flex', flexDirection: 'column', maxH: 'inherit', h: 'full' } });
-const Top = chakra('div', { base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', ps: '6', pe: '3', pt: '3', pb: '1' } });
+const Top = chakra('div', {
+  base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3', ps: '6', pe: '3', pt: '3', pb: '1', '& > h2': { py: '2.5' } },
+});
 const Middle = chakra('div', { base: { overflowY: 'auto', px: '6', pb: '6', pt: '1', display: 'grid', gap: '4', alignContent: 'start' } });
 
 export interface DialogProps {

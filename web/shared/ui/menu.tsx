@@ -76,7 +76,9 @@ function useOpenList(holder: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     if (!open) return;
     const found = entriesOf(holder.current);
-    (found.find((entry) => entry.getAttribute('aria-checked') === 'true') ?? found[0])?.focus();
+    // All of the list, not only the entry that takes the focus: it may open at the lower edge of the screen.
+    holder.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    (found.find((entry) => entry.getAttribute('aria-checked') === 'true') ?? found[0])?.focus({ preventScroll: true });
     const closeOutside = (event: PointerEvent) => {
       if (!holder.current?.contains(event.target as Node)) setOpen(false);
     };

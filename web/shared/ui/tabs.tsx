@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { chakra } from './chakra.ts';
 
 const TabRow = chakra('div', {
@@ -49,10 +49,22 @@ export interface TabsProps {
   children: ReactNode;
 }
 
+/** Moves the row, never the page, until all of the chosen tab is seen. */
+function useShownTab(row: RefObject<HTMLElement | null>, selected: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what moves it.
+  useLayoutEffect(() => {
+    const line = row.current?.getBoundingClientRect();
+    const tab = row.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+    if (row.current === null || line === undefined || tab === undefined) return;
+    row.current.scrollLeft += Math.min(0, tab.left - line.left) + Math.max(0, tab.right - line.right);
+  }, [row, selected]);
+}
+
 /** Tabs with their one visible panel; arrow keys move along the line of reading. */
 export function Tabs({ label, items, selected, onSelect, children }: TabsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  useShownTab(row, selected);
 
   const moveTo = (index: number) => {
     const place = (index + items.length) % items.length;

@@ -41,33 +41,35 @@ export function ImageField(props: ImageFieldProps) {
     uploads.send([file], { resumable: false });
   };
   return (
-    <FieldFrame id={id} label={label} help={help} kinds={KINDS} problem={problem} refused={uploads.refused}>
-      <Stack gap="2">
-        {value !== null && <Shown value={value} />}
-        {uploads.items.map((item) => (
-          <ProgressRow key={item.id} item={item} />
-        ))}
-        {uploads.items.length === 0 && (
-          <Row flexWrap="wrap">
-            <ChooseFile
-              {...{ id, name, disabled, required }}
-              kinds={KINDS}
-              icon="image"
-              wrong={problem !== null}
-              plain={value !== null}
-              words={value === null ? <Trans>Choose a picture</Trans> : <Trans>Choose another picture</Trans>}
-              onFiles={([file]) => file !== undefined && uploads.judge(file) && setChosen(file)}
-            />
-            {value !== null && <IconButton icon="trash" label={t`Remove the picture`} disabled={disabled} onClick={() => replace(null)} />}
-          </Row>
+    <Stack gap="4">
+      <FieldFrame id={id} label={label} help={help} kinds={KINDS} problem={problem} refused={uploads.refused}>
+        <Stack gap="2">
+          {value !== null && <Shown value={value} />}
+          {uploads.items.map((item) => (
+            <ProgressRow key={item.id} item={item} />
+          ))}
+          {uploads.items.length === 0 && (
+            <Row gap="1">
+              <ChooseFile
+                {...{ id, name, disabled, required }}
+                kinds={KINDS}
+                icon="image"
+                wrong={problem !== null}
+                plain={value !== null}
+                words={value === null ? <Trans>Choose a picture</Trans> : <Trans>Choose another picture</Trans>}
+                onFiles={([file]) => file !== undefined && uploads.judge(file) && setChosen(file)}
+              />
+              {value !== null && <IconButton icon="trash" label={t`Remove the picture`} disabled={disabled} onClick={() => replace(null)} />}
+            </Row>
+          )}
+        </Stack>
+        {chosen !== null && (
+          <Suspense fallback={null}>
+            <CropDialog file={chosen} aspect={aspect} onClose={() => setChosen(null)} onCropped={cropped} />
+          </Suspense>
         )}
-        {value !== null && altField}
-      </Stack>
-      {chosen !== null && (
-        <Suspense fallback={null}>
-          <CropDialog file={chosen} aspect={aspect} onClose={() => setChosen(null)} onCropped={cropped} />
-        </Suspense>
-      )}
-    </FieldFrame>
+      </FieldFrame>
+      {value !== null && altField}
+    </Stack>
   );
 }

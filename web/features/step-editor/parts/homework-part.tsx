@@ -99,11 +99,7 @@ export function HomeworkPart({ language }: { language: string }) {
       title={<Trans>Homework</Trans>}
       help={homework === null ? <Trans>A task that learners answer in writing or with a file.</Trans> : undefined}
       action={
-        homework === null ? (
-          <AppButton look="plain" icon="plus" data-add="homework" onClick={add}>
-            <Trans>Add homework</Trans>
-          </AppButton>
-        ) : (
+        homework !== null && (
           <AppButton look="quiet" icon="trash" onClick={remove}>
             <Trans>Remove homework</Trans>
           </AppButton>
@@ -120,6 +116,13 @@ export function HomeworkPart({ language }: { language: string }) {
         >
           <Trans>The homework was removed in every language.</Trans>
         </RemovedSlip>
+      )}
+      {homework === null && (
+        <div>
+          <AppButton look="plain" icon="plus" data-add="homework" onClick={add}>
+            <Trans>Add homework</Trans>
+          </AppButton>
+        </div>
       )}
     </Section>
   );

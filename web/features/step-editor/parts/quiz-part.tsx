@@ -51,22 +51,24 @@ export function QuizPart({ language }: { language: string }) {
         )
       }
     >
-      <ReorderList items={quiz} label={t`Quiz`} nameOf={nameOf} spaced onReorder={async (ids) => change((all) => ordered(all, ids))}>
-        {(question, row) => (
-          <QuizQuestion
-            question={question}
-            place={quiz.indexOf(question)}
-            name={nameOf(question)}
-            language={language}
-            row={row}
-            onChange={(how) => change((all) => all.map((each) => (each.id === question.id ? how(each) : each)))}
-            onRemove={() => {
-              setRemoved({ question, place: row.place });
-              change((all) => all.filter(({ id }) => id !== question.id));
-            }}
-          />
-        )}
-      </ReorderList>
+      {quiz.length > 0 && (
+        <ReorderList items={quiz} label={t`Quiz`} nameOf={nameOf} spaced onReorder={async (ids) => change((all) => ordered(all, ids))}>
+          {(question, row) => (
+            <QuizQuestion
+              question={question}
+              place={quiz.indexOf(question)}
+              name={nameOf(question)}
+              language={language}
+              row={row}
+              onChange={(how) => change((all) => all.map((each) => (each.id === question.id ? how(each) : each)))}
+              onRemove={() => {
+                setRemoved({ question, place: row.place });
+                change((all) => all.filter(({ id }) => id !== question.id));
+              }}
+            />
+          )}
+        </ReorderList>
+      )}
       <Problem problem={problemAt(`translations.${language}.quiz`) ?? problemAt('quiz')} label={<Trans>Quiz</Trans>} />
       {quiz.length > 0 && <MissingWords language={language} />}
       {removed !== null && (
