@@ -15,17 +15,23 @@ const Foot = chakra('div', {
     zIndex: '1',
     display: 'grid',
     gap: '3',
-    py: '4',
+    py: { base: '2.5', md: '4' },
     bg: 'surface',
     borderBlockStartWidth: '1px',
     borderColor: 'line',
   },
   variants: {
-    /** Covers the padding of a dialog, within which a sticky element would stop, or stands on the ground of a page. */
-    place: { dialog: { mx: '-6', px: '6', mb: '-6', insetBlockEnd: '-6' }, page: { bg: 'ground', insetBlockEnd: '0' } },
+    /**
+     * Covers the padding of a dialog, within which a sticky element would stop, or stands on the ground of a page. What takes the focus
+     * is scrolled to where the bar does not cover it.
+     */
+    place: {
+      dialog: { mx: '-6', px: '6', mb: '-6', insetBlockEnd: '-6', 'dialog :has(&)': { scrollPaddingBlockEnd: '6rem' } },
+      page: { bg: 'ground', insetBlockEnd: '0', 'html:has(&)': { scrollPaddingBlockEnd: '6rem' } },
+    },
   },
 });
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } });
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' } });
 const Mark = chakra('span', { base: { w: '2.5', h: '2.5', rounded: 'pill', bg: 'attention', flex: 'none' } });
 
 export interface SaveBarProps {

@@ -30,16 +30,24 @@ const SHAPES = {
 
 export type FormatIconName = keyof typeof SHAPES;
 
-const DIRECTED: ReadonlySet<FormatIconName> = new Set(['bulletList', 'orderedList', 'quote', 'alignStart', 'alignEnd', 'undo', 'redo'] as const);
+/** Those that picture lines turn with the text that is written, those that point with the page. */
+const LINES: ReadonlySet<FormatIconName> = new Set(['bulletList', 'orderedList', 'quote', 'alignStart', 'alignEnd'] as const);
+const POINTING: ReadonlySet<FormatIconName> = new Set(['undo', 'redo'] as const);
 const Drawing = chakra('svg', {
   base: { flex: 'none', fill: 'none', stroke: 'currentColor', strokeWidth: '2', strokeLinecap: 'round', strokeLinejoin: 'round' },
-  variants: { directed: { true: { '[dir=rtl] &': { transform: 'scaleX(-1)' } } } },
+  variants: { pointing: { true: { '[dir=rtl] &': { transform: 'scaleX(-1)' } } }, turned: { true: { transform: 'scaleX(-1)' } } },
 });
 
-/** A decorative sign; the button's label says what it does. Those along the line of reading turn round in right-to-left pages. */
-export function FormatIcon({ name }: { name: FormatIconName }) {
+export interface FormatIconProps {
+  name: FormatIconName;
+  /** Of the text it is for. */
+  direction?: 'ltr' | 'rtl';
+}
+
+/** A decorative sign; the button's label says what it does. */
+export function FormatIcon({ name, direction }: FormatIconProps) {
   return (
-    <Drawing directed={DIRECTED.has(name)} viewBox="0 0 24 24" width="1.125rem" height="1.125rem" aria-hidden="true" focusable="false">
+    <Drawing pointing={POINTING.has(name)} turned={direction === 'rtl' && LINES.has(name)} viewBox="0 0 24 24" width="1.125rem" height="1.125rem" aria-hidden="true" focusable="false">
       {SHAPES[name]}
     </Drawing>
   );

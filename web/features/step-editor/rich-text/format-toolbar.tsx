@@ -30,10 +30,12 @@ export interface FormatToolbarProps {
   editor: Editor;
   /** Id of the text the buttons act on. */
   controls: string;
+  /** Of the text. */
+  direction: 'ltr' | 'rtl';
 }
 
 /** The formats of a text. */
-export function FormatToolbar({ editor, controls }: FormatToolbarProps) {
+export function FormatToolbar({ editor, controls, direction }: FormatToolbarProps) {
   const { t } = useLingui();
   const [linking, setLinking] = useState(false);
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
@@ -45,7 +47,11 @@ export function FormatToolbar({ editor, controls }: FormatToolbarProps) {
       disabled={!state.enabled[format.key]}
       onPress={() => format.apply(editor)}
     >
-      {format.sign === 'H2' || format.sign === 'H3' || format.sign === 'H4' ? <span aria-hidden="true">{format.sign}</span> : <FormatIcon name={format.sign} />}
+      {format.sign === 'H2' || format.sign === 'H3' || format.sign === 'H4' ? (
+        <span aria-hidden="true">{format.sign}</span>
+      ) : (
+        <FormatIcon name={format.sign} direction={direction} />
+      )}
     </ToolbarButton>
   );
   return (

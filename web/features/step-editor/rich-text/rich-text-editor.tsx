@@ -31,6 +31,9 @@ const Tools = chakra('div', {
   },
 });
 
+/** Around the cursor, in pixels: over it stick the buttons of the text, under it the bar that saves. */
+const CURSOR_ROOM = { top: 64, right: 5, bottom: 120, left: 5 };
+
 export interface RichTextEditorProps extends Pick<HtmlEditorOptions, 'html' | 'onChange'> {
   /** Read aloud as the name of the text. */
   label: string;
@@ -63,6 +66,8 @@ export function RichTextEditor({ label, language, html, onChange, wrong = false,
     () => ({
       attributes: attributesOf(id, { label, language, wrong, describedBy }),
       transformPastedHTML: (pasted: string) => cleanPasted(pasted, directionOf(language)),
+      scrollMargin: CURSOR_ROOM,
+      scrollThreshold: CURSOR_ROOM,
     }),
     [id, label, language, wrong, describedBy],
   );
@@ -72,7 +77,7 @@ export function RichTextEditor({ label, language, html, onChange, wrong = false,
     <Frame wrong={wrong} role="group" aria-label={t`Text: ${label}`}>
       {editor !== null && (
         <Tools>
-          <FormatToolbar editor={editor} controls={id} />
+          <FormatToolbar editor={editor} controls={id} direction={directionOf(language)} />
         </Tools>
       )}
       <WritingGround>
