@@ -47,7 +47,15 @@ export interface FormatIconProps {
 /** A decorative sign; the button's label says what it does. */
 export function FormatIcon({ name, direction }: FormatIconProps) {
   return (
-    <Drawing pointing={POINTING.has(name)} turned={direction === 'rtl' && LINES.has(name)} viewBox="0 0 24 24" width="1.125rem" height="1.125rem" aria-hidden="true" focusable="false">
+    <Drawing
+      pointing={POINTING.has(name)}
+      turned={direction === 'rtl' && LINES.has(name)}
+      viewBox="0 0 24 24"
+      width="1.125rem"
+      height="1.125rem"
+      aria-hidden="true"
+      focusable="false"
+    >
       {SHAPES[name]}
     </Drawing>
   );
