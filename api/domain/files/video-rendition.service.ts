@@ -93,9 +93,9 @@ async function renderOne(job: Job, film: OpenFilm, name: RenditionName): Promise
     copy.content.destroy();
     await ctx.db.delete(VideoRenditionEntity, { fileId: file.id, name, attempts: attempt });
   } catch (error) {
-    // Tried again later: what a stopping worker broke off is no attempt.
+    // Tried again later: what a stopping worker, a full disk or a storage that is away broke off is no attempt at the film.
     const mine = { fileId: file.id, name, state: 'running' as const, attempts: attempt };
-    if (job.signal.aborted) await ctx.db.update(VideoRenditionEntity, mine, { state: 'waiting', progress: 0, attempts: attempt - 1 });
+    if (!(error instanceof UnreadableFilm)) await ctx.db.update(VideoRenditionEntity, mine, { state: 'waiting', progress: 0, attempts: attempt - 1 });
     throw error;
   }
 }
