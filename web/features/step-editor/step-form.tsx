@@ -18,7 +18,7 @@ import { StepBar } from './step-bar.tsx';
 import type { StepEditor_StepFragment } from './step-editor.generated.ts';
 import { StepFormProvider } from './step-form-context.tsx';
 import { type StepSession, useNotedFiles, useStepSession } from './use-step-session.ts';
-import { describePart } from './values/compare.tsx';
+import { usePartDescription } from './values/describe-part.tsx';
 import { isFilled, textIn } from './values/filled.ts';
 import { valuesOf } from './values/from-step.ts';
 import { checkStep } from './values/problems.ts';
@@ -74,11 +74,12 @@ function StepName({ isNew }: { isNew: boolean }) {
 function Body({ form, step, work, selected, onSelect, staysAt, flush }: BodyProps) {
   const context = useFormikContext<StepValues>();
   const { values } = context;
+  const describe = usePartDescription();
   form.current = context;
   useNotedFiles(values, work.note);
   return (
     <>
-      <EditorKeeper session={work.session} describe={describePart} staysAt={staysAt} onLeave={work.discard} />
+      <EditorKeeper session={work.session} describe={describe} staysAt={staysAt} onLeave={work.discard} />
       <StepName isNew={step === null} />
       <CommonPart />
       <TranslationTabs<StepValues>

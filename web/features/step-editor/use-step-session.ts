@@ -1,12 +1,13 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type EditorSession, useEditorSession } from '../../shared/editor/use-editor-session.ts';
 import { discardFiles } from '../../shared/upload/discard-files.ts';
 import { cancelUpload, useUploadsUnder } from '../../shared/upload/upload-store.ts';
 import { type StepEditor_StepFragment, StepEditorCreateDocument, StepEditorDocument, StepEditorUpdateDocument } from './step-editor.generated.ts';
-import { comparedFields } from './values/compare.tsx';
-import { filesOf, makeFileMemory, unusedOf } from './values/files.ts';
+import { comparedFields } from './values/compare.ts';
+import { filesOf, unusedOf } from './values/files.ts';
 import { valuesOf } from './values/from-step.ts';
+import { mergeSteps } from './values/merge.ts';
 import type { StepValues } from './values/step-values.ts';
 import { inputOf } from './values/to-form.ts';
 
@@ -45,7 +46,6 @@ export function useStepSession({ step, moduleId, initialValues }: StepSessionOpt
   const kept = useRef(new Set(filesOf(initialValues).map(({ id }) => id)));
   const seen = useRef(new Set(kept.current));
   const newest = useRef(initialValues);
-  const [remembered] = useState(makeFileMemory);
   const id = step?.id ?? null;
   const item = id === null ? `step:new:${moduleId}` : `step:${id}`;
   const stopUploads = useStopUploads(item);
@@ -75,7 +75,8 @@ export function useStepSession({ step, moduleId, initialValues }: StepSessionOpt
     initialValues,
     write,
     readNewest,
-    fieldsOf: (values) => comparedFields(remembered(values)),
+    fieldsOf: comparedFields,
+    merge: mergeSteps,
   });
 
   const discard = () => {

@@ -1,17 +1,21 @@
-/** Which of two versions of a field is to be kept. */
-export type Version = 'mine' | 'theirs';
+/** Which of two versions of a field is to be kept; `both`: one after the other, where the field can hold them. */
+export type Version = 'mine' | 'theirs' | 'both';
 
 export interface Difference {
-  /** Path of the field in the form's values. */
+  /** What is chosen about, most often the path of a field in the form's values. */
   key: string;
   /** What can be chosen for the person: only one side changed it. null: both did, so the person decides. */
-  proposed: Version | null;
+  proposed: 'mine' | 'theirs' | null;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** What can be chosen apart from the rest of an item, by its key. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** A file is the same file though its signed address is another one. */
-const comparable = (_key: string, value: unknown) => (typeof value === 'object' && value !== null && 'id' in value && 'url' in value ? value.id : value);
+const comparable = (_key: string, value: unknown) => {
+  const isFile = typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'url' in value;
+  return isFile ? value.id : value;
+};
 const equal = (one: unknown, other: unknown) => JSON.stringify(one, comparable) === JSON.stringify(other, comparable);
 
 /**

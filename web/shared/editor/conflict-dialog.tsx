@@ -5,7 +5,7 @@ import { Alert } from '../ui/alert.tsx';
 import { AppButton } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Isolate, Row, Stack, Text } from '../ui/layout.tsx';
+import { Isolate, Row, Text } from '../ui/layout.tsx';
 import { inLanguage } from '../ui/reading.tsx';
 import type { Difference, Version } from './compare-versions.ts';
 
@@ -15,6 +15,8 @@ export interface ConflictField extends Difference {
   language?: string;
   mine: ReactNode;
   theirs: ReactNode;
+  /** Whether both can be kept, one after the other. */
+  holdsBoth?: boolean;
 }
 
 export interface ConflictDialogProps {
@@ -28,6 +30,7 @@ export interface ConflictDialogProps {
   onChoose: (choices: Record<string, Version>) => void;
 }
 
+const Group = chakra('div', { base: { display: 'grid', gap: '6' } });
 const Sides = chakra('div', { base: { display: 'grid', gap: '2', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } } });
 const Part = chakra('fieldset', { base: { display: 'grid', gap: '2', minW: '0' } });
 const Side = chakra('label', {
@@ -49,27 +52,39 @@ const Words = chakra('div', { base: { overflowWrap: 'anywhere', whiteSpace: 'pre
 
 interface SideProps {
   name: string;
-  title: ReactNode;
-  language?: string;
   checked: boolean;
   invalid: boolean;
   onChoose: () => void;
   children: ReactNode;
 }
 
-function VersionSide({ name, title, language, checked, invalid, onChoose, children }: SideProps) {
+function VersionSide({ name, checked, invalid, onChoose, children }: SideProps) {
   return (
     <Side>
       <Choice type="radio" name={name} checked={checked} aria-invalid={invalid || undefined} onChange={onChoose} />
       <chakra.span minW="0" display="grid" gap="1" alignContent="start">
-        <Text as="span" small tone="soft">
-          {title}
-        </Text>
-        <Words as="span" {...(language === undefined ? {} : inLanguage(language))}>
-          {children === '' || children === null ? <Trans>(empty)</Trans> : children}
-        </Words>
+        {children}
       </chakra.span>
     </Side>
+  );
+}
+
+interface VersionTextProps {
+  title: ReactNode;
+  language?: string;
+  children: ReactNode;
+}
+
+function VersionText({ title, language, children }: VersionTextProps) {
+  return (
+    <>
+      <Text as="span" small tone="soft">
+        {title}
+      </Text>
+      <Words as="span" {...(language === undefined ? {} : inLanguage(language))}>
+        {children === '' || children === null ? <Trans>(empty)</Trans> : children}
+      </Words>
+    </>
   );
 }
 
@@ -83,11 +98,16 @@ interface FieldChoiceProps {
 }
 
 function FieldChoice({ id, field, other, chosen, invalid, onChoose }: FieldChoiceProps) {
-  const { label, language, mine, theirs } = field;
-  const side = (version: Version, title: ReactNode, value: ReactNode) => (
-    <VersionSide name={id} title={title} language={language} checked={chosen === version} invalid={invalid} onChoose={() => onChoose(version)}>
-      {value}
+  const { label, language, mine, theirs, holdsBoth = false } = field;
+  const side = (version: Version, words: ReactNode) => (
+    <VersionSide name={id} checked={chosen === version} invalid={invalid} onChoose={() => onChoose(version)}>
+      {words}
     </VersionSide>
+  );
+  const text = (title: ReactNode, value: ReactNode) => (
+    <VersionText title={title} language={language}>
+      {value}
+    </VersionText>
   );
   return (
     <Part id={id}>
@@ -95,30 +115,58 @@ function FieldChoice({ id, field, other, chosen, invalid, onChoose }: FieldChoic
         {label}
       </chakra.legend>
       <Sides>
-        {side('mine', <Trans>Yours</Trans>, mine)}
-        {side('theirs', <Trans>By {other}</Trans>, theirs)}
+        {side('mine', text(<Trans>Yours</Trans>, mine))}
+        {side('theirs', text(<Trans>By {other}</Trans>, theirs))}
       </Sides>
+      {holdsBoth && side('both', <Trans>Keep both, one after the other</Trans>)}
     </Part>
   );
 }
 
-/** Two people saved the same item: both versions side by side, chosen field by field; nothing typed is lost. */
+/** One version for every field: what is proposed, until the person chooses; sent once none is missing. */
+function useChoices(fields: readonly ConflictField[], elementOf: (key: string) => string, onChoose: ConflictDialogProps['onChoose']) {
+  const [chosen, setChosen] = useState<Record<string, Version | null>>(() => Object.fromEntries(fields.map(({ key, proposed }) => [key, proposed])));
+  const [asked, setAsked] = useState(false);
+  const versionOf = (key: string) => chosen[key] ?? null;
+  const missing = fields.find(({ key }) => versionOf(key) === null);
+  return {
+    versionOf,
+    isMissing: (key: string) => asked && versionOf(key) === null,
+    anyMissing: asked && missing !== undefined,
+    choose: (key: string, version: Version) => setChosen((before) => ({ ...before, [key]: version })),
+    send: () => {
+      setAsked(true);
+      if (missing === undefined) onChoose(chosen as Record<string, Version>);
+      else document.getElementById(elementOf(missing.key))?.querySelector('input')?.focus();
+    },
+  };
+}
+
+/**
+ * Two people saved the same item: both versions side by side, chosen part by part; nothing typed is lost. What only one of them
+ * changed is chosen already and stands last.
+ */
 export function ConflictDialog({ fields, by, at, onClose, onChoose }: ConflictDialogProps) {
   const { t } = useLingui();
   const id = useId();
   const format = useFormat();
-  const [chosen, setChosen] = useState<Record<string, Version | null>>(() => Object.fromEntries(fields.map(({ key, proposed }) => [key, proposed])));
-  const [asked, setAsked] = useState(false);
-  const choiceOf = (key: string) => chosen[key] ?? null;
-  const open = fields.filter(({ key }) => choiceOf(key) === null);
+  const { versionOf, isMissing, anyMissing, choose, send } = useChoices(fields, (key) => `${id}-${key}`, onChoose);
+  const changedByBoth = fields.filter(({ proposed }) => proposed === null);
+  const changedByOne = fields.filter(({ proposed }) => proposed !== null);
   const name = by === null ? t`somebody else` : `${by.name} ${by.surname}`;
   const time = format.dateTime(at);
 
-  const send = () => {
-    setAsked(true);
-    if (open.length === 0) onChoose(chosen as Record<string, Version>);
-    else document.getElementById(`${id}-${open[0]?.key}`)?.querySelector('input')?.focus();
-  };
+  const choice = (field: ConflictField) => (
+    <FieldChoice
+      key={field.key}
+      id={`${id}-${field.key}`}
+      field={field}
+      other={name}
+      chosen={versionOf(field.key)}
+      invalid={isMissing(field.key)}
+      onChoose={(version) => choose(field.key, version)}
+    />
+  );
 
   return (
     <Dialog open kind="wide" onClose={onClose} title={<Trans>Two versions</Trans>}>
@@ -127,20 +175,16 @@ export function ConflictDialog({ fields, by, at, onClose, onChoose }: ConflictDi
           <Isolate>{name}</Isolate> saved this on {time}, while you were working on it. Choose for each part which version stays.
         </Trans>
       </Text>
-      <Stack gap="6">
-        {fields.map((field) => (
-          <FieldChoice
-            key={field.key}
-            id={`${id}-${field.key}`}
-            field={field}
-            other={name}
-            chosen={choiceOf(field.key)}
-            invalid={asked && choiceOf(field.key) === null}
-            onChoose={(version) => setChosen((before) => ({ ...before, [field.key]: version }))}
-          />
-        ))}
-      </Stack>
-      {asked && open.length > 0 && (
+      {changedByBoth.length > 0 && <Group>{changedByBoth.map(choice)}</Group>}
+      {changedByOne.length > 0 && (
+        <Group>
+          <Text tone="soft">
+            <Trans>Only one of you changed these parts. That version is chosen already:</Trans>
+          </Text>
+          {changedByOne.map(choice)}
+        </Group>
+      )}
+      {anyMissing && (
         <Alert tone="danger">
           <Trans>Please choose a version for every part.</Trans>
         </Alert>

@@ -1,23 +1,24 @@
-import { setIn, useFormikContext } from 'formik';
+import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect } from 'react';
 import type { Location } from 'react-router-dom';
-import type { Version } from './compare-versions.ts';
 import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { useUnsavedWork } from './unsaved-work.tsx';
-import type { Conflict, EditorSession } from './use-editor-session.ts';
+import type { Choices, Conflict, EditorSession } from './use-editor-session.ts';
 
 /** How a field is shown where two versions are compared. */
 export interface FieldDescription {
   label: ReactNode;
   language?: string;
   text: ReactNode;
+  /** Whether the value can stand beside another one of the same field, one after the other. */
+  holdsBoth?: boolean;
 }
 
 export interface EditorKeeperProps<TValues extends object> {
   session: EditorSession<TValues>;
-  /** Names a field by its path, and shows a value of it. */
-  describe: (path: string, value: unknown) => FieldDescription;
+  /** Names a field by its path, and shows its value in a version of the item. */
+  describe: (path: string, value: unknown, version: TValues) => FieldDescription;
   /** Whether the form is still there after a move within the application. */
   staysAt?: (next: Location) => boolean;
   /** The person leaves without saving, such as to discard uploads. */
@@ -25,14 +26,15 @@ export interface EditorKeeperProps<TValues extends object> {
 }
 
 function fieldsOfConflict<TValues extends object>(
-  { mine, newest, differences }: Conflict<TValues>,
-  session: EditorSession<TValues>,
+  { mine, newest, differences, fields }: Conflict<TValues>,
   describe: EditorKeeperProps<TValues>['describe'],
 ): ConflictField[] {
-  const [own, other] = [session.fieldsOf(mine), session.fieldsOf(newest.values)];
   return differences.map(({ key, proposed }) => {
-    const { label, language, text } = describe(key, own[key]);
-    return { key, proposed, label, language, mine: text, theirs: describe(key, other[key]).text };
+    const own = describe(key, fields.mine[key], mine);
+    const other = describe(key, fields.theirs[key], newest.values);
+    // What was taken out in one version still has its name in the other.
+    const { label, language } = fields.mine[key] === undefined ? other : own;
+    return { key, proposed, label, language, holdsBoth: own.holdsBoth && other.holdsBoth, mine: own.text, theirs: other.text };
   });
 }
 
@@ -60,12 +62,9 @@ export function EditorKeeper<TValues extends object>({ session, describe, staysA
     const kept = session.restore();
     if (kept !== null) void form.setValues(kept);
   };
-  const choose = async (choices: Record<string, Version>) => {
-    if (conflict === null) return;
-    const theirs = session.fieldsOf(conflict.newest.values);
-    const taken = Object.entries(choices).filter(([, version]) => version === 'theirs');
-    const merged = taken.reduce<TValues>((result, [path]) => setIn(result, path, theirs[path]), conflict.mine);
-    session.settle();
+  const choose = async (choices: Choices) => {
+    const merged = session.settle(choices);
+    if (merged === null) return;
     await form.setValues(merged);
     await form.submitForm();
   };
@@ -75,7 +74,7 @@ export function EditorKeeper<TValues extends object>({ session, describe, staysA
       {draft.offered !== null && <DraftOffer draft={draft.offered} outdated={session.draftOutdated} onRestore={restore} onDiscard={draft.discard} />}
       {conflict !== null && (
         <ConflictDialog
-          fields={fieldsOfConflict(conflict, session, describe)}
+          fields={fieldsOfConflict(conflict, describe)}
           by={conflict.newest.by}
           at={conflict.newest.at}
           onClose={session.closeConflict}

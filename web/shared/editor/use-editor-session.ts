@@ -1,6 +1,7 @@
+import { setIn } from 'formik';
 import { type RefObject, useRef, useState } from 'react';
 import { hasCode } from '../errors/failure.ts';
-import { type Difference, differencesOf } from './compare-versions.ts';
+import { type Difference, differencesOf, type Fields, type Version } from './compare-versions.ts';
 import { type DraftKeeper, useDraft } from './use-draft.ts';
 
 /** The newest saved version of an item, as a form would hold it. */
@@ -15,7 +16,11 @@ export interface Conflict<TValues> {
   mine: TValues;
   newest: NewestVersion<TValues>;
   differences: Difference[];
+  /** What is chosen between. */
+  fields: { mine: Fields; theirs: Fields };
 }
+
+export type Choices = Readonly<Record<string, Version>>;
 
 export interface EditorSessionOptions<TValues> {
   /** Names the item and what is edited of it: `academy:<id>`, `course:new:<academyId>`. */
@@ -27,8 +32,13 @@ export interface EditorSessionOptions<TValues> {
   write: (values: TValues, revision: number | null) => Promise<unknown>;
   /** Asks the server anew. */
   readNewest: () => Promise<NewestVersion<TValues>>;
-  /** The fields two versions are compared by: path → value. Leave out what a save does not change. */
-  fieldsOf: (values: TValues) => Record<string, unknown>;
+  /**
+   * The fields two versions are compared by: path → value. Leave out what a save does not change. `mine` and `theirs` are the two, for
+   * what can only be told apart where both have it.
+   */
+  fieldsOf: (values: TValues, mine: TValues, theirs: TValues) => Fields;
+  /** Brings two versions together; without it each field of theirs that was chosen is put at its path in mine. */
+  merge?: (mine: TValues, theirs: TValues, choices: Choices) => TValues;
 }
 
 export interface EditorSession<TValues> {
@@ -40,19 +50,24 @@ export interface EditorSession<TValues> {
   /** Saves on top of the version the work began from; refused when another was saved since, and then `conflict` is set. */
   save: (values: TValues) => Promise<void>;
   conflict: Conflict<TValues> | null;
-  /** The person has seen both versions: the next save is on top of the newest. */
-  settle: () => void;
+  /** The person has seen both versions and chosen: answers the values for the form. The next save is on top of the newest. */
+  settle: (choices: Choices) => TValues | null;
   /** After a save the form stays open: these values are the saved ones now. */
   goOn: (revision: number, values: TValues) => void;
   closeConflict: () => void;
-  fieldsOf: (values: TValues) => Record<string, unknown>;
   /** True once it is saved. */
   saved: RefObject<boolean>;
 }
 
+/** Mine, with the fields of theirs that were chosen in their places. */
+function putInPlace<TValues extends object>({ mine, fields }: Conflict<TValues>, choices: Choices): TValues {
+  const taken = Object.keys(choices).filter((path) => choices[path] === 'theirs');
+  return taken.reduce<TValues>((result, path) => setIn(result, path, fields.theirs[path]), mine);
+}
+
 /** One person's work on one item: what is kept against a crash, and what happens when somebody else saves first. */
 export function useEditorSession<TValues extends object>(options: EditorSessionOptions<TValues>): EditorSession<TValues> {
-  const { item, revision, initialValues, write, readNewest, fieldsOf } = options;
+  const { item, revision, initialValues, write, readNewest, fieldsOf, merge } = options;
   const [began, setBegan] = useState<{ revision: number | null; values: TValues | null }>({ revision, values: initialValues });
   const [conflict, setConflict] = useState<Conflict<TValues> | null>(null);
   const draft = useDraft<TValues>(item, began.revision);
@@ -71,10 +86,12 @@ export function useEditorSession<TValues extends object>(options: EditorSessionO
     return kept.values;
   };
 
-  const compare = async (values: TValues): Promise<Conflict<TValues>> => {
+  const compare = async (mine: TValues): Promise<Conflict<TValues>> => {
     const newest = await readNewest();
     const origin = base.current.values;
-    return { mine: values, newest, differences: differencesOf(origin === null ? null : fieldsOf(origin), fieldsOf(values), fieldsOf(newest.values)) };
+    const read = (version: TValues) => fieldsOf(version, mine, newest.values);
+    const fields = { mine: read(mine), theirs: read(newest.values) };
+    return { mine, newest, fields, differences: differencesOf(origin && read(origin), fields.mine, fields.theirs) };
   };
 
   const save = async (values: TValues) => {
@@ -94,14 +111,17 @@ export function useEditorSession<TValues extends object>(options: EditorSessionO
     saved.current = true;
   };
 
-  const settle = () => {
-    if (conflict !== null) begin({ revision: conflict.newest.revision, values: conflict.newest.values });
+  const settle = (choices: Choices) => {
+    if (conflict === null) return null;
+    const { mine, newest } = conflict;
+    begin({ revision: newest.revision, values: newest.values });
     setConflict(null);
+    return merge === undefined ? putInPlace(conflict, choices) : merge(mine, newest.values, choices);
   };
   const goOn = (next: number, values: TValues) => {
     saved.current = false;
     begin({ revision: next, values });
   };
   const draftOutdated = draft.offered !== null && draft.offered.revision !== began.revision;
-  return { draft, draftOutdated, restore, save, conflict, settle, goOn, closeConflict: () => setConflict(null), fieldsOf, saved };
+  return { draft, draftOutdated, restore, save, conflict, settle, goOn, closeConflict: () => setConflict(null), saved };
 }
