@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse, buildCourseWith, buildEnrolment, buildModule, buildStep } from '../../testing/factories/course.ts';
-import { buildStoredFile } from '../../testing/factories/stored-file.ts';
+import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { TEST_SETTINGS, testCtx } from '../../testing/test-ctx.ts';
 import { createAcademy } from '../academies/academy.service.ts';
@@ -32,7 +32,7 @@ afterAll(() => database.close());
 
 describe('an academy for its editors', () => {
   it('has all its texts in order, who saved it, and what hangs on it', async () => {
-    const imageId = await buildStoredFile(db());
+    const imageId = await buildFileRow(db());
     const translations = { fr: { name: 'Aide' }, ar: { name: 'دعم' }, en: { name: 'Support' }, de: { name: 'Hilfe' } };
     const { id } = await createAcademy(admin, { defaultLanguage: 'de', translations, academyType: 'private', imageId, imageAlt: 'Hands' });
     const course = await buildCourse(db(), { academyId: id });
@@ -55,7 +55,7 @@ describe('an academy for its editors', () => {
   it('names nobody who left', async () => {
     const user = await buildUser(db(), { role: 'admin' });
     const { id } = await createAcademy(testCtx(db(), { actor: actorOf(user) }), {
-      ...{ defaultLanguage: 'en', translations: { en: { name: 'A' } }, academyType: 'public', imageId: await buildStoredFile(db()) },
+      ...{ defaultLanguage: 'en', translations: { en: { name: 'A' } }, academyType: 'public', imageId: await buildFileRow(db()) },
     });
     expect((await readAdminAcademy(admin, id)).updatedBy).toMatchObject({ id: user.id });
     await db().query('UPDATE users SET deactivated_at = now() WHERE id = $1', [user.id]);

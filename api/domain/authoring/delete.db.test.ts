@@ -4,8 +4,8 @@ import { DELETE_WORDS } from '../../../schema/limits.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourseWith, buildStep } from '../../testing/factories/course.ts';
+import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { buildInvitation } from '../../testing/factories/invitation.ts';
-import { buildStoredFile } from '../../testing/factories/stored-file.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
 import { AcademyEntity } from '../academies/academy.entity.ts';
@@ -230,7 +230,7 @@ describe('what goes with a deletion', () => {
 
   it('is counted for each level', async () => {
     const items = await build();
-    const [inStep, inCourse, inAcademy, shared, elsewhere, sent] = await Promise.all(Array.from({ length: 6 }, () => buildStoredFile(db())));
+    const [inStep, inCourse, inAcademy, shared, elsewhere, sent] = await Promise.all(Array.from({ length: 6 }, () => buildFileRow(db())));
     const other = await build();
     await use(inStep ?? '', { stepId: items.step });
     await use(inStep ?? '', { stepId: items.stepIds[0]?.[1] ?? '' });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourseWith, buildEnrolment, buildStep, buildTeamMember } from '../../testing/factories/course.ts';
-import { buildStoredFile } from '../../testing/factories/stored-file.ts';
+import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { AcademyEntity } from '../academies/academy.entity.ts';
@@ -56,7 +56,7 @@ interface Built {
 
 /** An academy with a course of some size, its pictures noted as used. */
 async function build(modules: number, steps: number): Promise<Built> {
-  const imageId = await buildStoredFile(db());
+  const imageId = await buildFileRow(db());
   const academy = await buildAcademy(db(), { imageId, imageAlt: 'Hands', position: 10 });
   const plan = Array.from({ length: modules }, () => Array.from({ length: steps }, () => ({ languages: ['en', 'ar'] })));
   const { course, moduleIds, stepIds } = await buildCourseWith(db(), plan, { academyId: academy.id, imageId, maxAttempts: 3, courseType: 'private' });
@@ -74,11 +74,11 @@ const rowsIn = <Row extends object>(entity: EntityTarget<Row>, column: string, i
 describe('duplicating a step', () => {
   it('copies every language with quiz, homework, files and players; blocks get ids of their own', async () => {
     const [imageId, pdf, sound, film, words] = [
-      await buildStoredFile(db()),
-      await buildStoredFile(db(), 'document'),
-      await buildStoredFile(db(), 'audio'),
-      await buildStoredFile(db(), 'video'),
-      await buildStoredFile(db(), 'caption'),
+      await buildFileRow(db()),
+      await buildFileRow(db(), 'document'),
+      await buildFileRow(db(), 'audio'),
+      await buildFileRow(db(), 'video'),
+      await buildFileRow(db(), 'caption'),
     ];
     const { moduleId } = await buildStep(db());
     const blockId = randomUUID();
@@ -197,7 +197,7 @@ describe('duplicating', () => {
     await deleteCourse(admin, courseId, 'Delete irreversibly');
     expect(await db().countBy(FileUseEntity, { fileId: imageId })).toBe(3);
     const input = { defaultLanguage: 'en', academyType: 'public' as const, translations: { en: { name: 'A' } }, unusedFileIds: [imageId] };
-    await updateAcademy(admin, copy, null, { ...input, imageId: await buildStoredFile(db()) });
+    await updateAcademy(admin, copy, null, { ...input, imageId: await buildFileRow(db()) });
     expect(await db().existsBy(FileEntity, { id: imageId })).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse, buildCourseWith, buildModule, buildStep } from '../../testing/factories/course.ts';
-import { buildStoredFile } from '../../testing/factories/stored-file.ts';
+import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { createAcademy } from '../academies/academy.service.ts';
@@ -29,7 +29,7 @@ const db = () => database.dataSource.manager;
 beforeAll(async () => {
   database = await createTestDatabase();
   admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
-  imageId = await buildStoredFile(db());
+  imageId = await buildFileRow(db());
 });
 afterAll(() => database.close());
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildModule } from '../../testing/factories/course.ts';
-import { buildStoredFile } from '../../testing/factories/stored-file.ts';
+import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { TEST_SETTINGS, testCtx } from '../../testing/test-ctx.ts';
 import { AcademyEntity } from '../academies/academy.entity.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const user = await buildUser(db(), { role: 'admin' });
   adminId = user.id;
   admin = testCtx(db(), { actor: actorOf(user) });
-  imageId = await buildStoredFile(db());
+  imageId = await buildFileRow(db());
 });
 afterAll(() => database.close());
 
@@ -49,7 +49,7 @@ const german2 = (name: string) => ({ en: { ...english, name }, de: german });
 describe('saving an academy', () => {
   it('writes the whole form, raises the revision, and says who and when', async () => {
     const { id } = await createAcademy(admin, academy());
-    const other = await buildStoredFile(db());
+    const other = await buildFileRow(db());
     const now = new Date('2026-03-01T08:00:00Z');
     const later = testCtx(db(), { actor: { id: adminId, role: 'admin' }, now: () => now });
     const saved = await updateAcademy(
@@ -135,7 +135,7 @@ describe('saving an academy', () => {
 
   it('throws away the files that the form does without, but none that something shows', async () => {
     const { id } = await createAcademy(admin, academy());
-    const [unused, replaced] = [await buildStoredFile(db()), await buildStoredFile(db())];
+    const [unused, replaced] = [await buildFileRow(db()), await buildFileRow(db())];
     await updateAcademy(admin, id, 1, academy({ imageId: replaced, unusedFileIds: [unused, replaced, imageId, randomUUID()] }));
     expect(await db().existsBy(FileEntity, { id: unused })).toBe(false);
     expect(await db().existsBy(FileEntity, { id: replaced })).toBe(true);
@@ -148,7 +148,7 @@ describe('saving an academy', () => {
     ['a form with faults', async () => updateAcademy(admin, (await createAcademy(admin, academy())).id, 1, academy({ imageId: null })), 'VALIDATION_FAILED'],
     [
       'a picture that is none',
-      async () => updateAcademy(admin, (await createAcademy(admin, academy())).id, 1, academy({ imageId: await buildStoredFile(db(), 'document') })),
+      async () => updateAcademy(admin, (await createAcademy(admin, academy())).id, 1, academy({ imageId: await buildFileRow(db(), 'document') })),
       'VALIDATION_FAILED',
     ],
   ])('refuses %s', async (_case, save, code) => {

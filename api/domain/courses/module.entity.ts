@@ -1,6 +1,5 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { TranslatedFrom } from '../translations/ledger.ts';
-import type { Translations } from '../translations/translations.ts';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
+import { ContentItemEntity } from '../translations/content-item.entity.ts';
 
 export interface ModuleText {
   name: string;
@@ -10,22 +9,9 @@ export interface ModuleText {
 @Entity('modules')
 @Index(['courseId', 'position'])
 @Check('modules_default_language', `"translations" ? "default_language"`)
-export class ModuleEntity {
-  @PrimaryColumn('uuid') id!: string;
+export class ModuleEntity extends ContentItemEntity<ModuleText> {
   @ForeignKey('courses', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'course_id' })
   courseId!: string;
-  @Column('text', { name: 'default_language' }) defaultLanguage!: string;
-  @Column('jsonb') translations!: Translations<ModuleText>;
   @Column('integer') position!: number;
-  /** Raised by every save; who saves names the one the work began from. */
-  @Column('integer', { default: 1 }) revision!: number;
-  /** Of the default language's text; what other languages were made from is in `translatedFrom` (translations/ledger.ts). */
-  @Column('integer', { name: 'text_revision', default: 1 }) textRevision!: number;
-  @Column('jsonb', { name: 'translated_from', default: {} }) translatedFrom!: TranslatedFrom;
-  @ForeignKey('users', { onDelete: 'SET NULL' })
-  @Column('uuid', { name: 'updated_by', nullable: true })
-  updatedBy!: string | null;
-  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
-  @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
 }

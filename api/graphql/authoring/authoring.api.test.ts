@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { buildCourseWith } from '../../testing/factories/course.ts';
-import { buildStoredFile } from '../../testing/factories/stored-file.ts';
+import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { runGraphql } from '../../testing/run-graphql.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const db = database.dataSource.manager;
   admin = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })) });
-  imageId = await buildStoredFile(db);
+  imageId = await buildFileRow(db);
 });
 afterAll(() => database.close());
 
@@ -269,8 +269,8 @@ describe('a step of five languages', () => {
     const { email } = await buildUser(db, { role: 'admin' });
     const { body } = await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD });
     const { moduleIds } = await buildCourseWith(db, [[]]);
-    const image = await buildStoredFile(db);
-    const film = await buildStoredFile(db, 'video');
+    const image = await buildFileRow(db);
+    const film = await buildFileRow(db, 'video');
     const blocks = [
       ...Array.from({ length: 5 }, () => ({ type: 'TEXT', html: `<p>${'ruhig '.repeat(5000)}</p>` })),
       { type: 'IMAGE', fileId: image, alt: 'Hands' },

@@ -10,8 +10,8 @@ const TYPES: Readonly<Record<FileKind, string>> = {
   caption: 'text/vtt',
 };
 
-/** Stores a file as a row without bytes, for tests that only point at it; answers its id. */
-export async function buildFileRow(db: EntityManager, kind: FileKind, overrides: Partial<FileEntity> = {}): Promise<string> {
+/** Stores a file as a row without bytes, a picture unless the test says otherwise, for tests that only point at it; answers its id. */
+export async function buildFileRow(db: EntityManager, kind: FileKind = 'image', overrides: Partial<FileEntity> = {}): Promise<string> {
   const id = overrides.id ?? randomUUID();
   const picture = kind === 'image' ? { width: 800, height: 600 } : { width: null, height: null };
   const stored = { id, kind, key: id, originalName: `a.${kind}`, contentType: TYPES[kind], size: 10, sha256: 'none', durationSeconds: null, variants: [] };
