@@ -58,7 +58,7 @@ export interface App {
 /** What the operator decided, as the domain sees it. */
 export function domainSettings(env: Env): DomainSettings {
   const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, secretKey } = env;
-  const { invitationLife, resetLife, fileLinkLife } = env;
+  const { invitationLife, resetLife, fileLinkLife, uploadQuota } = env;
   return {
     production,
     siteName,
@@ -70,6 +70,7 @@ export function domainSettings(env: Env): DomainSettings {
     secretKey,
     invitationLife,
     resetLife,
+    uploadQuota,
     fileLinkLife,
   };
 }

@@ -3,6 +3,7 @@ import { boolean, number, object, string, ValidationError } from 'yup';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
+const GIGABYTE = 1024 ** 3;
 
 const optionalFlag = () =>
   boolean()
@@ -62,6 +63,7 @@ const shape = object({
   LOG_LEVEL: string().oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   INVITATION_DAYS: wholeNumber(14, 1, 365),
   RESET_MINUTES: wholeNumber(60, 5, 1440),
+  UPLOAD_QUOTA_GB: wholeNumber(100, 1, 1_000_000),
   METRICS_TOKEN: string(),
   INTROSPECTION: flag(false),
 });
@@ -141,6 +143,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     logLevel: values.LOG_LEVEL,
     invitationLife: values.INVITATION_DAYS * DAY,
     resetLife: values.RESET_MINUTES * 60 * 1000,
+    uploadQuota: values.UPLOAD_QUOTA_GB * GIGABYTE,
     fileLinkLife: 6 * HOUR,
     metricsToken: values.METRICS_TOKEN,
     introspection: values.INTROSPECTION || values.NODE_ENV !== 'production',

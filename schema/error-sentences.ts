@@ -80,6 +80,10 @@ export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
   UPLOAD_OFFSET_WRONG: /*i18n*/ { id: 'error.UPLOAD_OFFSET_WRONG', message: 'The upload has gone on elsewhere in the meantime. Please try again.' },
   UPLOAD_CHECKSUM_WRONG: /*i18n*/ { id: 'error.UPLOAD_CHECKSUM_WRONG', message: 'A part of the file was damaged on its way. Please try again.' },
   STORAGE_FULL: /*i18n*/ { id: 'error.STORAGE_FULL', message: 'There is no room left for this file at the moment. Please tell the administrator.' },
+  QUOTA_REACHED: /*i18n*/ {
+    id: 'error.QUOTA_REACHED',
+    message: 'Your files take up all the room that one person has here. Please delete what is no longer needed, or ask the administrator for more.',
+  },
   SERVICE_UNAVAILABLE: /*i18n*/ { id: 'error.SERVICE_UNAVAILABLE', message: 'The service is not available at the moment. Please try again in a little while.' },
   INTERNAL: /*i18n*/ { id: 'error.INTERNAL', message: 'Something went wrong' },
 };

@@ -35,7 +35,16 @@ const uploadRoute: LegacyRoute = {
     },
     errors: [
       ...(['NOT_AUTHORIZED', 'BAD_REQUEST', 'FILE_EMPTY', 'FILE_TYPE_NOT_ALLOWED', 'IMAGE_TOO_LARGE', 'DOCUMENT_TOO_LARGE', 'AUDIO_TOO_LARGE'] as const),
-      ...(['VIDEO_TOO_LARGE', 'FILE_DAMAGED', 'FILE_HAS_SCRIPT', 'FILE_LOCKED', 'FILE_UNSAFE_ARCHIVE', 'UPLOAD_STALLED', 'STORAGE_FULL'] as const),
+      ...([
+        'VIDEO_TOO_LARGE',
+        'FILE_DAMAGED',
+        'FILE_HAS_SCRIPT',
+        'FILE_LOCKED',
+        'FILE_UNSAFE_ARCHIVE',
+        'UPLOAD_STALLED',
+        'STORAGE_FULL',
+        'QUOTA_REACHED',
+      ] as const),
     ],
   },
   async handle(ctx, { request }) {

@@ -28,6 +28,7 @@ export const TEST_SETTINGS: DomainSettings = {
   secretKey: 'a-key-for-tests-that-is-long-enough-0123456789',
   invitationLife: 14 * 24 * HOUR,
   resetLife: HOUR,
+  uploadQuota: 1024 ** 3,
   fileLinkLife: 6 * HOUR,
 };
 

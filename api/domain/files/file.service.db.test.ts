@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
@@ -9,6 +10,9 @@ import { memoryStorage, testCtx } from '../../testing/test-ctx.ts';
 import type { Actor, Ctx } from '../shared/context.ts';
 import type { StoragePort } from '../shared/ports.ts';
 import { keepFile, plainFileName, storeFile } from './file.service.ts';
+import { discardFiles } from './file-discard.service.ts';
+import { createUpload, removeUpload } from './upload.service.ts';
+import { finishUpload } from './upload-finish.service.ts';
 
 let database: TestDatabase;
 let ctx: Ctx;
@@ -29,6 +33,27 @@ beforeAll(async () => {
   ctx = testCtx(db, { actor });
 });
 afterAll(() => database.close());
+
+describe('the room of one person', () => {
+  it('is filled by files and by uploads on their way, and is there again when they go', async () => {
+    const person = actorOf(await buildUser(database.dataSource.manager, { role: 'admin' }));
+    const film = buildMp4({ size: 10_000 });
+    const full = { code: 'QUOTA_REACHED' };
+    const mine = testCtx(database.dataSource.manager, { actor: person, ports: ctx.ports, settings: { uploadQuota: 2.5 * film.length } });
+    const begin = (size: number) => createUpload(mine, { id: randomUUID(), size, name: 'film.mp4', type: 'video/mp4' });
+    const { id } = await storeFile(mine, { content: film, originalName: 'film.mp4' });
+    const upload = await begin(film.length);
+    await expect(begin(film.length)).rejects.toMatchObject(full);
+    await expect(storeFile(mine, { content: film, originalName: 'film.mp4' })).rejects.toMatchObject(full);
+    expect(await storeFile(ctx, { content: film, originalName: 'film.mp4' })).toMatchObject({ size: film.length });
+    await ctx.ports.uploads.append(upload.id, 0, Readable.from([film]));
+    expect(await finishUpload(mine, upload.id)).toMatchObject({ size: film.length });
+    await expect(begin(film.length)).rejects.toMatchObject(full);
+    expect(await discardFiles(mine, [id])).toBe(1);
+    await removeUpload(mine, (await begin(film.length)).id);
+    expect(await storeFile(mine, { content: film, originalName: 'film.mp4' })).toMatchObject({ size: film.length });
+  });
+});
 
 describe('storing a file', () => {
   it('draws a picture anew, in sizes no wider than itself, without metadata', async () => {

@@ -19,6 +19,7 @@ import { type Judged, judgeHead, requireDeclared, requireSize, withEnding } from
 import { encodeImage } from './image-variants.ts';
 import { mediaSeconds } from './media-duration.ts';
 import { storedReader, withFileReader } from './media-reader.ts';
+import { requireQuota } from './upload-quota.ts';
 import { promiseRenditions } from './video-promise.ts';
 
 export interface StoreFile {
@@ -141,6 +142,8 @@ export async function keepFile(ctx: Ctx, from: FileSource, originalName: string,
     const judged = await judgeHead(source.head, originalName);
     requireDeclared(declaredType, judged.kind);
     requireSize(judged.kind, source.size);
+    // What lies on this machine was counted when its upload began.
+    await requireQuota(ctx, actor, source.path === null ? (source.size ?? 0) : 0);
     const nothing = { width: null, height: null, durationSeconds: null, variants: [], unusedSince: null };
     const facts = await KEEP[judged.kind](ctx, id, source, judged, originalName);
     const name = nameOf(originalName, judged.kind, facts.contentType);

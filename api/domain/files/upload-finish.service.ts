@@ -10,7 +10,7 @@ import { leaseUpload } from './upload-lease.ts';
 /** How long a second request waits for the first, which may be hashing half a gigabyte, in milliseconds. */
 const PATIENCE = 60_000;
 /** Faults of the moment: the bytes stay, and asking again may succeed. Every other refusal is for good. */
-const PASSING: ReadonlySet<string> = new Set(['STORAGE_FULL', 'SERVICE_UNAVAILABLE', 'NOT_SIGNED_IN', 'NOT_AUTHORIZED', 'UPLOAD_BUSY']);
+const PASSING: ReadonlySet<string> = new Set(['STORAGE_FULL', 'QUOTA_REACHED', 'SERVICE_UNAVAILABLE', 'NOT_SIGNED_IN', 'NOT_AUTHORIZED', 'UPLOAD_BUSY']);
 
 async function forget(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(UploadEntity, { id });

@@ -7,6 +7,7 @@ import { requireId } from '../shared/validate.ts';
 import { filePolicy } from './file.policy.ts';
 import { plainFileName, requireStorer } from './file.service.ts';
 import { UploadEntity } from './upload.entity.ts';
+import { requireQuota } from './upload-quota.ts';
 
 /** Uploads of one person that may be under way at once; those that became files are over. */
 const OPEN_MAX = 100;
@@ -24,7 +25,7 @@ export interface NewUpload {
 
 /**
  * Begins an upload for the signed-in person. What is too large for what it says it is, or for the disk, is refused before the first
- * byte: IMAGE_TOO_LARGE and its like, FILE_EMPTY, STORAGE_FULL (product rules §7). Content is judged when all of it is there.
+ * byte: IMAGE_TOO_LARGE and its like, FILE_EMPTY, QUOTA_REACHED, STORAGE_FULL (product rules §7). Content is judged when all of it is there.
  */
 export async function createUpload(ctx: Ctx, { id, size, name, type }: NewUpload): Promise<UploadEntity> {
   const actor = requireStorer(ctx);
@@ -33,6 +34,7 @@ export async function createUpload(ctx: Ctx, { id, size, name, type }: NewUpload
   if (refusal !== null) throw new DomainError(refusal);
   const open = await ctx.db.countBy(UploadEntity, { userId: actor.id, fileId: IsNull(), expiresAt: MoreThan(ctx.now()) });
   if (open >= OPEN_MAX) throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: 3600 } });
+  await requireQuota(ctx, actor, size);
   if ((await ctx.ports.uploads.room()) < size + ROOM_LEFT) throw new DomainError('STORAGE_FULL');
   const upload = new UploadEntity();
   const createdAt = ctx.now();

@@ -29,6 +29,8 @@ export interface DomainSettings {
   invitationLife: number;
   /** Milliseconds. */
   resetLife: number;
+  /** Bytes of files that one person may bring in. */
+  uploadQuota: number;
   /** Milliseconds a signed file address lives. */
   fileLinkLife: number;
 }
