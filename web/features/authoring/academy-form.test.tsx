@@ -68,7 +68,14 @@ function open(answers: NonNullable<RenderOptions['answers']> = [], saved = acade
     return (
       <>
         {shown && (
-          <AcademyForm academy={saved} languages={LANGUAGES} onSaved={onSaved} onCancel={() => undefined} staysAt={({ pathname }) => pathname === '/form'} />
+          <AcademyForm
+            place="dialog"
+            academy={saved}
+            languages={LANGUAGES}
+            onSaved={onSaved}
+            onCancel={() => undefined}
+            staysAt={({ pathname }) => pathname === '/form'}
+          />
         )}
         <button type="button" onClick={() => setShown(false)}>
           crash

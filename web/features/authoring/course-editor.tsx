@@ -1,81 +1,34 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
-import { QueryState } from '../../shared/query-state.tsx';
-import { EmptyState } from '../../shared/ui/faces.tsx';
-import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
-import { CourseToEditDocument, NewCourseSettingsDocument } from './course-editor.generated.ts';
+import { CourseToEditDocument } from './course-editor.generated.ts';
 import { CourseForm } from './course-form.tsx';
-import { EditorDialog, type EditorInAddress } from './editor-dialog.tsx';
+import { EditorDialog, SavedItem } from './editor-dialog.tsx';
+import type { FormPlace } from './item-form.tsx';
+import type { EditorInAddress } from './use-editor-in-address.ts';
 
-const SKELETON = <FormSkeleton fields={5} />;
-
-interface Academy {
-  id: string;
-  defaultLanguage: string;
-}
-
-function NewCourse({ academy, close, staysAt }: EditorInAddress & { academy: Academy }) {
-  const result = useQuery(NewCourseSettingsDocument);
-  return (
-    <QueryState result={result} stays skeleton={SKELETON}>
-      {({ settings }) => (
-        <CourseForm
-          place="dialog"
-          course={null}
-          academyId={academy.id}
-          fallback={academy.defaultLanguage}
-          languages={settings.contentLanguages}
-          onSaved={close}
-          onCancel={close}
-          staysAt={staysAt}
-        />
-      )}
-    </QueryState>
-  );
-}
-
-function SavedCourse({ id, close, staysAt }: EditorInAddress & { id: string }) {
+function SavedCourse({ id, ...place }: FormPlace & { id: string }) {
   // Asked anew each time the form opens, so that the work begins from the newest revision.
   const result = useQuery(CourseToEditDocument, { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
   return (
-    <QueryState
-      result={result}
-      stays
-      skeleton={SKELETON}
-      notFound={
-        <EmptyState icon="info">
-          <Trans>No course found</Trans>
-        </EmptyState>
-      }
-    >
-      {({ adminCourse, settings }) => (
-        <CourseForm
-          place="dialog"
-          course={adminCourse}
-          academyId={adminCourse.academyId}
-          languages={settings.contentLanguages}
-          onSaved={close}
-          onCancel={close}
-          staysAt={staysAt}
-        />
-      )}
-    </QueryState>
+    <SavedItem result={result} missing={<Trans>No course found</Trans>}>
+      {({ adminCourse, settings }) => <CourseForm course={adminCourse} academyId={adminCourse.academyId} languages={settings.contentLanguages} {...place} />}
+    </SavedItem>
   );
 }
 
+export interface CourseEditorProps {
+  academy: { id: string; defaultLanguage: string };
+  editor: EditorInAddress;
+}
+
 /** The form of a course over the list of its academy, when the address asks for it. */
-export function CourseEditor({ academy, editor }: { academy: Academy; editor: EditorInAddress }) {
-  if (editor.adding) {
-    return (
-      <EditorDialog title={<Trans>Add course</Trans>} onClose={editor.close}>
-        <NewCourse academy={academy} {...editor} />
-      </EditorDialog>
-    );
-  }
-  if (editor.edited === null) return null;
+export function CourseEditor({ academy, editor }: CourseEditorProps) {
   return (
-    <EditorDialog title={<Trans>Edit course</Trans>} onClose={editor.close}>
-      <SavedCourse key={editor.edited} id={editor.edited} {...editor} />
-    </EditorDialog>
+    <EditorDialog
+      editor={editor}
+      titles={{ add: <Trans>Add course</Trans>, edit: <Trans>Edit course</Trans> }}
+      added={(languages, place) => <CourseForm course={null} academyId={academy.id} fallback={academy.defaultLanguage} languages={languages} {...place} />}
+      edited={(id, place) => <SavedCourse key={id} id={id} {...place} />}
+    />
   );
 }

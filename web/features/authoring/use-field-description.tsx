@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldDescription } from '../../shared/editor/editor-keeper.tsx';
 import { languageName } from '../../shared/i18n/languages.ts';
@@ -20,15 +20,16 @@ function Label({ words, language }: { words: ReactNode; language: string }) {
   );
 }
 
-/** How the fields of academies and courses are named and shown where two versions are compared; a course calls its name a title. */
-export function useFieldDescription(name: ReactNode): (path: string, value: unknown) => FieldDescription {
-  const { t } = useLingui();
+/** How the fields of academies and courses are named and shown where two versions are compared; the texts as in their form. */
+export function useFieldDescription(texts: readonly { part: string; label: ReactNode }[]): (path: string, value: unknown) => FieldDescription {
   const visibility = useVisibilityWords();
   const attempts = useAttemptWords();
-  const words: Record<string, ReactNode> = { name, subTitle: t`Subtitle`, description: t`Description` };
   return (path, value) => {
-    const [, language, part = ''] = TRANSLATED.exec(path) ?? [];
-    if (language !== undefined) return { label: <Label words={words[part] ?? part} language={language} />, language, text: String(value ?? '') };
+    const [, language, part] = TRANSLATED.exec(path) ?? [];
+    if (language !== undefined) {
+      const words = texts.find((text) => text.part === part)?.label;
+      return { label: <Label words={words} language={language} />, language, text: String(value ?? '') };
+    }
     switch (path) {
       case 'defaultLanguage':
         return { label: <Trans>Default language</Trans>, text: languageName(String(value)) };

@@ -21,8 +21,8 @@ export interface EditorKeeperProps<TValues extends object> {
   describe: (path: string, value: unknown, version: TValues) => FieldDescription;
   /** Whether the form is still there after a move within the application. */
   staysAt?: (next: Location) => boolean;
-  /** The person leaves without saving, such as to discard uploads. */
-  onLeave?: () => void;
+  /** The person leaves without saving what the form holds, such as to discard uploads. */
+  onLeave?: (values: TValues) => void;
 }
 
 function fieldsOfConflict<TValues extends object>(
@@ -54,7 +54,7 @@ export function EditorKeeper<TValues extends object>({ session, describe, staysA
     released: session.saved,
     onLeave: () => {
       draft.drop();
-      onLeave?.();
+      onLeave?.(values);
     },
   });
 
