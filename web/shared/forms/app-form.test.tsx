@@ -33,6 +33,18 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  it('says nothing new while a button is pressed: it would move away before the click', async () => {
+    const { email, button } = renderSignIn();
+    await userEvent.type(email, 'nura@');
+    const user = userEvent.setup();
+    await user.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(document.activeElement).toBe(button);
+    await act(async () => undefined);
+    expect(screen.queryByText('Please enter valid email')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: screen.getByLabelText('Password') });
+    expect(await screen.findByText('Please enter valid email')).toBeTruthy();
+  });
+
   it('translates what it says when the language changes, and keeps what was typed', async () => {
     const { email, button } = renderSignIn();
     await userEvent.type(email, 'nura@');

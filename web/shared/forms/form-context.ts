@@ -1,6 +1,7 @@
 import type { FormikProps } from 'formik';
 import { getIn, useFormikContext } from 'formik';
 import { type FieldCode, isFieldCode } from '../../../schema/field-codes.ts';
+import { afterPress } from './after-press.ts';
 import type { FieldProblem } from './field-problem.tsx';
 
 export type FormValues = Record<string, unknown>;
@@ -36,6 +37,6 @@ export function useFormField(name: string): FieldState {
     value: getIn(form.values, name) ?? null,
     problem: code === null ? null : { code, name },
     set: (value) => void form.setFieldValue(name, value),
-    leave: () => void form.setFieldTouched(name),
+    leave: () => afterPress(() => void form.setFieldTouched(name)),
   };
 }
