@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router-dom';
 import { prefetchClient } from '../shared/apollo/run-document.ts';
 import { followOtherTabs as followReadingOfOtherTabs } from '../shared/i18n/reading-preference.ts';
 import { setNavigator } from '../shared/navigation.ts';
-import { rememberReturnPath } from '../shared/session/return-path.ts';
+import { rememberThisPlace } from '../shared/session/return-path.ts';
 import { currentSession, followOtherTabs as followSessionOfOtherTabs } from '../shared/session/session.ts';
 import { followColorMode } from '../shared/ui/color-mode.ts';
 import { theme } from '../shared/ui/theme.ts';
@@ -16,9 +16,8 @@ import { makeRouter } from './router.tsx';
 
 /** A guest who opens a page for signed-in people begins at /login and goes on afterwards; nothing else is fetched first. */
 function sendGuestToSignIn(): void {
-  const { pathname, search, hash } = window.location;
-  if (currentSession() !== null || !needsSession(pathname)) return;
-  if (pathname !== '/') rememberReturnPath(pathname + search + hash);
+  if (currentSession() !== null || !needsSession(window.location.pathname)) return;
+  rememberThisPlace();
   window.history.replaceState(null, '', '/login');
 }
 

@@ -4,7 +4,6 @@ import { OperationTypeNode } from 'graphql';
 import { readFailure } from '../errors/failure.ts';
 import { onReadingPreference, readingPreference } from '../i18n/reading-preference.ts';
 import { goTo } from '../navigation.ts';
-import { rememberReturnPath } from '../session/return-path.ts';
 import { currentSession, interruptSession, onSession } from '../session/session.ts';
 import { requestHeaders } from './request-headers.ts';
 import { subscriptionLink } from './subscription-link.ts';
@@ -19,10 +18,7 @@ const headersLink = new ApolloLink((operation, forward) => {
 const refusalLink = new ErrorLink(({ error, operation }) => {
   const failure = readFailure(error);
   if (failure.kind !== 'refused') return;
-  if (failure.code === 'NOT_SIGNED_IN' && currentSession() !== null) {
-    rememberReturnPath(window.location.pathname + window.location.search);
-    interruptSession();
-  }
+  if (failure.code === 'NOT_SIGNED_IN' && currentSession() !== null) interruptSession();
   if (failure.code === 'NOT_AUTHORIZED' && operation.operationType === OperationTypeNode.MUTATION) goTo('/permissionDenied');
 });
 

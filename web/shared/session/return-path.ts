@@ -10,6 +10,12 @@ export function rememberReturnPath(path: string): void {
   }
 }
 
+/** Remembers where this tab is now; the first page is where one comes to anyway. */
+export function rememberThisPlace(): void {
+  const { pathname, search, hash } = window.location;
+  if (pathname !== '/') rememberReturnPath(pathname + search + hash);
+}
+
 /** The remembered address; only paths of this site are ever answered. */
 export function returnPath(): string | null {
   try {

@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetReturnPath, returnPath } from './return-path.ts';
 import {
   currentSession,
   endSession,
@@ -97,13 +98,19 @@ describe('the session of this browser', () => {
     expect(isInterrupted()).toBe(false);
   });
 
-  it('tells the other tabs that it ended elsewhere', () => {
+  it('tells the other tabs that it ended elsewhere; each comes back to its place', () => {
     startSession({ token: 'secret', viewer });
+    window.history.replaceState(null, '', '/my-courses?tab=2');
     const stop = followOtherTabs();
     localStorage.setItem('sessionInterrupted', 'true');
     localStorage.removeItem('token');
     fromOtherTab('token');
-    expect([currentSession(), isInterrupted()]).toEqual([null, true]);
+    expect([currentSession(), isInterrupted(), returnPath()]).toEqual([null, true, '/my-courses?tab=2']);
     stop();
+    forgetReturnPath();
+    startSession({ token: 'another', viewer });
+    interruptSession();
+    expect(returnPath()).toBe('/my-courses?tab=2');
+    forgetReturnPath();
   });
 });

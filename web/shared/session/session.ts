@@ -1,5 +1,6 @@
 import { browserStorage, onOtherTab } from '../store/browser-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
+import { rememberThisPlace } from './return-path.ts';
 import type { Session_ViewerFragment } from './session.generated.ts';
 
 export type SessionViewer = Session_ViewerFragment;
@@ -97,8 +98,9 @@ export function endSession(): void {
   leaveSession(false);
 }
 
-/** The server no longer knows the session: ends it in this browser, all tabs, and lets /login say so. */
+/** The server no longer knows the session: ends it in this browser, all tabs, and lets /login say so; each tab comes back to its place. */
 export function interruptSession(): void {
+  rememberThisPlace();
   leaveSession(true);
 }
 
@@ -107,6 +109,7 @@ export function followOtherTabs(): () => void {
   return onOtherTab([...Object.values(KEYS), INTERRUPTED], () => {
     interruption.set(wasInterrupted());
     const next = readSession();
+    if (next === null && store.get() !== null && wasInterrupted()) rememberThisPlace();
     if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next);
   });
 }
