@@ -22,14 +22,14 @@ export default defineConfig({
           expect: wait,
           setupFiles: ['api/testing/setup.ts'],
           server: { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server'] } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
         resolve: { alias },
         plugins: [sourcePlugins()],
-        test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'], exclude, setupFiles: ['web/testing/setup.ts'], testTimeout: 60_000 },
+        test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'], exclude, setupFiles: ['web/testing/setup.ts'], testTimeout: 120_000 },
       },
       {
         test: {
@@ -40,8 +40,8 @@ export default defineConfig({
           fileParallelism: false,
           globalSetup: ['web/testing/browser/global-setup.ts'],
           expect: wait,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -111,5 +111,5 @@ export function findBrowser(): FoundBrowser {
 export async function launchBrowser(): Promise<Browser> {
   const { path, environment } = findBrowser();
   const inherited = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
-  return chromium.launch({ executablePath: path, headless: true, args: FLAGS, env: { ...inherited, ...environment } });
+  return chromium.launch({ executablePath: path, headless: true, args: FLAGS, timeout: 120_000, env: { ...inherited, ...environment } });
 }

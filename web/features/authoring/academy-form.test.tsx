@@ -105,7 +105,7 @@ describe('what is wrong with an academy', () => {
     await language(/العربية/);
     await save();
     // The rules are fetched with the first attempt.
-    expect(await screen.findByText('Missing default language content', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('Missing default language content')).toBeTruthy();
     expect(screen.getByRole('tab', { selected: true }).textContent).toContain('English');
     await waitFor(() => expect(document.activeElement).toBe(name()));
     expect(onSaved).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ describe('what is wrong with an academy', () => {
     await retype(name(), '');
     await retype(screen.getByRole('textbox', { name: 'Subtitle' }), '');
     await save();
-    expect(await screen.findByText('Name is required!', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('Name is required!')).toBeTruthy();
     expect(screen.getByRole('tab', { selected: true }).textContent).toContain('English');
   });
 });
@@ -138,7 +138,7 @@ describe('the first wrong field', () => {
     await retype(name(), '');
     await language(/العربية/);
     await save();
-    await waitFor(() => expect(document.activeElement).toBe(name()), { timeout: 10_000 });
+    await waitFor(() => expect(document.activeElement).toBe(name()));
     expect(screen.getByText('Missing Image')).toBeTruthy();
   });
 });

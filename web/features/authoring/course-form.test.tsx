@@ -23,7 +23,7 @@ it('names the title that is missing in a language that has been begun, and opens
   await userEvent.click(screen.getByRole('tab', { name: /English/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Add course' }));
   // The rules are fetched with the first attempt.
-  expect(await screen.findByText('Title is required!', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText('Title is required!')).toBeTruthy();
   expect(screen.getByText('Missing Image: Please select course image!')).toBeTruthy();
   expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Deutsch');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' })));

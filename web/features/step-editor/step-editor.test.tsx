@@ -94,7 +94,7 @@ function open(answers: readonly unknown[], stepId: string | null = 's1') {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const save = () => press('Save');
-const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the step' }, { timeout: 10_000 });
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the step' });
 const language = (words: RegExp) => userEvent.click(screen.getByRole('tab', { name: words }));
 const add = (kind: string) => userEvent.click(within(screen.getByRole('group', { name: 'Add a piece' })).getByRole('button', { name: kind }));
 const blocks = () => screen.getAllByRole('region', { name: /^(?:Text|Picture|Video|Document) \d$/ }).map((block) => block.getAttribute('aria-label'));

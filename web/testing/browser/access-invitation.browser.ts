@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, ask, eventually, mails, signIn } from './academy.ts';
+import { openContext } from './context.ts';
 
 const PASSWORD = 'Zusammen!2026';
 const EMAIL = 'invited@academy.example';
@@ -45,7 +46,7 @@ it('leads a guest through signing in to the private course, and loads nothing fo
   );
   const link = await linkWith('/acceptAccess/');
 
-  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-GB' })).newPage();
+  const page = await (await openContext(browser, { viewport: { width: 360, height: 740 }, locale: 'en-GB' })).newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(link);

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { ask, eventually, mails, signIn } from './academy.ts';
+import { openContext } from './context.ts';
 import { say } from './words.ts';
 
 const PASSWORD = 'Zusammen!2026';
@@ -100,7 +101,7 @@ describe.each(FORMS)('the learner’s whole path on a %s', (form, options) => {
   it('goes from the invitation mail to the completed course, in two languages', async () => {
     const email = `${form}@academy.example`;
     const onPhone = form === 'phone';
-    const page = await (await browser.newContext(options)).newPage();
+    const page = await (await openContext(browser, options)).newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));

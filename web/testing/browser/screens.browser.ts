@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, ask, type SignedIn, signIn } from './academy.ts';
+import { openContext } from './context.ts';
 import { courseScreens } from './course-screens.ts';
 import { picture } from './picture.ts';
 
@@ -137,7 +138,7 @@ interface Setting {
 }
 
 async function open(setting: Setting, person: SignedIn | null): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: setting.width, height: 800 }, reducedMotion: 'reduce' });
+  const context = await openContext(browser, { viewport: { width: setting.width, height: 800 }, reducedMotion: 'reduce' });
   const session = person === null ? {} : { token: person.token, auth: JSON.stringify({ ...person.viewer, _id: person.viewer.id, dnd: 0 }), dnd: '0' };
   const kept = { language: setting.language, colorMode: setting.mode ?? 'light', ...session };
   await context.addInitScript((values) => {
@@ -157,6 +158,8 @@ async function visit(page: Page, screen: Screen, setting: Setting): Promise<Visi
   const problems: string[] = [];
   const listen = (message: { type(): string; text(): string }): void => void (message.type() === 'error' && problems.push(message.text()));
   const fail = (error: Error): void => void problems.push(error.message);
+  // What the screen before says as it goes is no problem of this one.
+  await page.goto('about:blank');
   page.on('console', listen).on('pageerror', fail);
   await page.goto(academyAddress + screen.path);
   await page.locator('main h1').first().waitFor();

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, ask, DEMO_PASSWORD } from './academy.ts';
+import { openContext } from './context.ts';
 import { picture } from './picture.ts';
 
 const SENTENCE = 'You were signed out. Please sign in again.';
@@ -15,7 +16,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function openLogin(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const context = await openContext(browser, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
   await context.addInitScript(() => localStorage.setItem('language', 'en'));
   const page = await context.newPage();
   await page.goto(`${academyAddress}/login`);
