@@ -43,4 +43,8 @@ describe('embeds', () => {
   ])('makes nothing of %s', (pasted) => {
     expect(parseEmbed(pasted)).toBeNull();
   });
+
+  it.each(['<iframe ', '<iframe src', '<iframe src="', ' src = '])('reads megabytes of %j once, not once for each', (piece) => {
+    expect(parseEmbed(`<iframe ${piece.repeat(300_000)}`)).toBeNull();
+  });
 });

@@ -50,7 +50,7 @@ function hostOf(url: URL): string {
 
 /** The address in what a person pasted: a page address, or the embed code of the service. */
 function addressIn(pasted: string): string {
-  const source = /<iframe[^>]*\ssrc\s*=\s*["']([^"']+)["']/i.exec(pasted)?.[1]?.replaceAll('&amp;', '&') ?? pasted.trim();
+  const source = /<iframe[^<>]*\ssrc\s*=\s*["']([^"']+)["']/i.exec(pasted)?.[1]?.replaceAll('&amp;', '&') ?? pasted.trim();
   return source.startsWith('//') ? `https:${source}` : source;
 }
 

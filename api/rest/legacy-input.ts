@@ -52,12 +52,15 @@ export function revisionOf(value: unknown): number | null {
   return revision;
 }
 
+/** More languages than an operator has; whatever a body says for all of them is read for each. */
+const LANGUAGES_MAX = 50;
+
 /** The languages that a body is in: those it lists, else those it has texts in. */
 function languagesIn(body: Fields, translations: Fields): string[] {
   const listed = listOfInput(body.language).filter((each): each is string => typeof each === 'string');
-  if (listed.length > 0) return [...new Set(listed)];
+  if (listed.length > 0) return [...new Set(listed)].slice(0, LANGUAGES_MAX);
   const fallback = typeof body.defaultLanguage === 'string' && own(body, 'name') !== undefined ? [body.defaultLanguage] : [];
-  return [...new Set([...Object.keys(translations), ...fallback])];
+  return [...new Set([...fallback, ...Object.keys(translations)])].slice(0, LANGUAGES_MAX);
 }
 
 /**

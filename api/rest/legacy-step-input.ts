@@ -1,8 +1,7 @@
-import type { BlockInput } from '../../schema/step-form.ts';
-import type { SaveStep, SaveStepContent } from '../domain/steps/step.service.ts';
+import type { SaveStep } from '../domain/steps/step.service.ts';
 import { type Fields, fieldsOf, fileIdOf, fileIdsOf, inLanguage, legacyTexts, listOfInput, numberOf, pictureOf } from './legacy-input.ts';
 
-const IFRAME = /<iframe\b[^>]*>/gi;
+const IFRAME = /<iframe\b[^<>]*>/gi;
 const TAG = /<[a-z][^<>]*>/i;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -77,47 +76,46 @@ function listedBlocks(body: Fields, shown: ReadonlySet<unknown>, language: strin
   return LISTED.flatMap(([name, type]) => fileIdsOf(inLanguage(body[name], language)).flatMap((id) => (shown.has(id) ? [] : [{ type, value: id }])));
 }
 
-function homeworkOf(value: unknown): SaveStepContent['homework'] {
+function homeworkOf(value: unknown): unknown {
   const { content, min, max } = fieldsOf(value);
   if (content === undefined || content === null || (typeof content === 'string' && content.trim() === '')) return null;
   const maximum = numberOf(max);
   const unlimited = maximum === undefined || maximum === null || maximum === '' || maximum === 0 || maximum === 'unlimited';
-  return { content, minimumWords: numberOf(min), maximumWords: unlimited ? null : maximum } as SaveStepContent['homework'];
+  return { content, minimumWords: numberOf(min), maximumWords: unlimited ? null : maximum };
 }
 
-function quizOf(value: unknown): SaveStepContent['quiz'] {
-  const questions = listOfInput(value).map((each) => {
+function quizOf(value: unknown): unknown[] {
+  return listOfInput(value).map((each) => {
     const { question, options, attempts } = fieldsOf(each);
     const choices = listOfInput(options).map((option) => ({ title: fieldsOf(option).title, isCorrect: fieldsOf(option).isCorrect ?? false }));
     return { question, options: choices, attempts: numberOf(attempts) ?? 0 };
   });
-  return questions as SaveStepContent['quiz'];
 }
 
-function contentOf(body: Fields, language: string, { name, description }: Fields): SaveStepContent {
+function contentOf(body: Fields, language: string, { name, description }: Fields): object {
   const configs = fieldsOf(inLanguage(fieldsOf(body.configs).docs, language));
   const place = { language, name, configs };
   const described = blocksIn(description);
   const shown = new Set(described.map((block) => fileIdOf(fieldsOf(block).value)));
-  const blocks = [...described, ...listedBlocks(body, shown, language)].map((block) => toBlock(block, place)) as BlockInput[];
   return {
-    ...({ name, blocks } as Pick<SaveStepContent, 'name' | 'blocks'>),
-    audioIds: listOfInput(inLanguage(body.audio, language)).map(fileIdOf) as string[],
+    name,
+    blocks: [...described, ...listedBlocks(body, shown, language)].map((block) => toBlock(block, place)),
+    audioIds: listOfInput(inLanguage(body.audio, language)).map(fileIdOf),
     embedUrls: embedsIn(inLanguage(body.embedCode, language)),
     homework: homeworkOf(inLanguage(body.homework, language)),
     quiz: quizOf(inLanguage(body.polls, language)),
   };
 }
 
-/** A step under the names of spec §3 as the service takes it. */
+/** A step under the names of spec §3 as the service takes it; whatever is wrong in it, the form of the service says. */
 export function toSaveStep(body: Fields): SaveStep {
   const texts = Object.entries(legacyTexts(body, ['name', 'description']));
   const access = numberOf(body.access);
   return {
-    defaultLanguage: body.defaultLanguage as string,
-    access: (typeof access === 'number' ? String(access) : access) as SaveStep['access'],
+    defaultLanguage: body.defaultLanguage,
+    access: typeof access === 'number' ? String(access) : access,
     imageId: pictureOf(body.stepImage, 'stepImage'),
     translations: Object.fromEntries(texts.map(([language, text]) => [language, contentOf(body, language, text)])),
     unusedFileIds: fileIdsOf(body.unusedFiles),
-  };
+  } as SaveStep;
 }
