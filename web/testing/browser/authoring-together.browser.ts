@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, ask, signIn } from './academy.ts';
-import { openLanguage, told } from './author.ts';
+import { addPiece, openLanguage, told } from './author.ts';
 import { picture } from './picture.ts';
 import { say } from './words.ts';
 
@@ -27,9 +27,9 @@ async function readOutline(): Promise<Outline> {
 }
 
 /** An admin of his or her own, in a browser of his or her own, with the step open. */
-async function openAsAdmin(): Promise<Page> {
+async function openAsAdmin(width = 1280): Promise<Page> {
   const { token: own, viewer } = await signIn('admin@academy.example');
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   const kept = { language: 'en', token: own, auth: JSON.stringify({ ...viewer, _id: viewer.id, dnd: 0 }), dnd: '0' };
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
@@ -38,6 +38,21 @@ async function openAsAdmin(): Promise<Page> {
   await page.goto(address());
   await page.getByLabel('Name of the step').waitFor();
   return page;
+}
+
+/** Goes on writing at the end of a text. */
+async function write(page: Page, text: string, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: text, exact: true }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(words);
+}
+
+/** What stands in the step in English, piece by piece. */
+async function readPieces(): Promise<string[]> {
+  const query = 'query ($id: ID!) { adminStep(id: $id) { contents { language blocks { html } } } }';
+  type Content = { language: string; blocks: Array<{ html: string | null }> };
+  const { adminStep } = await ask<{ adminStep: { contents: Content[] } }>(query, { id: stepId() }, token);
+  return adminStep.contents.find(({ language }) => language === 'en')?.blocks.map(({ html }) => html ?? '') ?? [];
 }
 
 async function save(page: Page): Promise<void> {
@@ -82,6 +97,38 @@ describe('two admins on the same step', () => {
     expect(names).toMatchObject({ en: 'What the first wrote', de: 'Auf Deutsch nur von der zweiten' });
     // The Arabic text follows an English one that changed; the German was written after it.
     expect(step?.languages.filter(({ condition }) => condition === 'stale').map(({ language }) => language)).toContain('ar');
+    await Promise.all([first.context().close(), second.context().close()]);
+  });
+
+  it('keep what each wrote in pieces of their own, and both versions of a piece that both changed', async () => {
+    const [first, second] = await Promise.all([openAsAdmin(), openAsAdmin(360)]);
+    const before = await readPieces();
+    await write(first, 'Text 1', ' By the first.');
+    await addPiece(first, 'Text', before.length + 1);
+    await write(first, `Text ${before.length + 1}`, 'A piece of the first');
+    await save(first);
+    await told(first, 'Step updated successfully!');
+
+    await write(second, 'Text 1', ' By the second.');
+    await addPiece(second, 'Text', before.length + 1);
+    await write(second, `Text ${before.length + 1}`, 'A piece of the second');
+    await save(second);
+    const dialog = second.getByRole('dialog', { name: 'Two versions' });
+    await dialog.getByText('A piece of the first').waitFor();
+    await picture(second, 'authoring two versions piece by piece en 360');
+    await dialog.getByRole('button', { name: 'Save this choice' }).click();
+    await dialog.getByText('Please choose a version for every part.').waitFor();
+    // The focus stands on the first choice that is missing: mine, theirs, both.
+    await second.keyboard.press('ArrowDown');
+    await second.keyboard.press('ArrowDown');
+    expect(await dialog.getByLabel('Keep both, one after the other').isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Save this choice' }).click();
+    await told(second, 'Step updated successfully!');
+    const pieces = (await readPieces()).map((html) => html.replaceAll(/<[^>]+>/g, ' '));
+    expect(pieces).toHaveLength(before.length + 3);
+    expect(pieces[0]).toContain('By the second.');
+    expect(pieces[1]).toContain('By the first.');
+    expect(pieces.slice(-2).toSorted()).toEqual([expect.stringContaining('A piece of the first'), expect.stringContaining('A piece of the second')]);
     await Promise.all([first.context().close(), second.context().close()]);
   });
 
