@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { SaveBar } from '../../shared/editor/save-bar.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { notify } from '../../shared/ui/notices-store.ts';
-import { useUploadsUnder } from '../../shared/upload/upload-store.ts';
+import { useUploadsUnder } from '../../shared/upload/upload-items.ts';
 import { useStepForm } from './step-form-context.tsx';
 import type { StepValues } from './values/step-values.ts';
 import { isUploadPlace } from './values/upload-places.ts';

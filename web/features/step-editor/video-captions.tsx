@@ -7,7 +7,7 @@ import { SelectField } from '../../shared/ui/select-field.tsx';
 import type { FileValue, UploadFieldProps } from '../../shared/upload/field-props.ts';
 import { useKept } from '../../shared/upload/kept-uploads.ts';
 import { UploadField } from '../../shared/upload/upload-field.tsx';
-import { useUploads } from '../../shared/upload/upload-store.ts';
+import { useUploads } from '../../shared/upload/upload-items.ts';
 
 const Group = chakra('fieldset', { base: { display: 'grid', gap: '3', minW: '0' } });
 const Legend = chakra('legend', { base: { fontWeight: 'medium', fontSize: 'sm' } });

@@ -4,7 +4,8 @@ import { useSentences } from '../errors/sentences.ts';
 import { AppButton, IconButton } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { HiddenText, Isolate } from '../ui/layout.tsx';
-import { cancelUpload, continueUpload, pauseUpload, type UploadItem } from './upload-store.ts';
+import { cancelUpload, continueUpload, pauseUpload } from './running-uploads.ts';
+import type { UploadItem } from './upload-items.ts';
 import { percentOf, useUploadWords } from './upload-words.ts';
 
 /** A place of its own for one file in a field: what it is, how far it is, and what can be done. */

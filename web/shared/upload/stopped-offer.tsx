@@ -6,7 +6,8 @@ import { AppButton } from '../ui/button.tsx';
 import { Isolate } from '../ui/layout.tsx';
 import type { KeptUpload } from './kept-uploads.ts';
 import { FileButtons, FileFrame, FileNote, FileWords } from './progress-row.tsx';
-import { askHowFar, discardKept, finishKept } from './upload-store.ts';
+import { finishKept } from './running-uploads.ts';
+import { askHowFar, discardUpload } from './upload-server.ts';
 import { percentOf } from './upload-words.ts';
 
 /** An upload that stopped when the tab died: chosen again, the same file goes on where it was. */
@@ -43,7 +44,7 @@ export function StoppedOffer({ kept, kinds }: { kept: KeptUpload; kinds: readonl
             <Trans>Add it</Trans>
           </AppButton>
         )}
-        <AppButton look="quiet" aria-label={t`Discard ${name}`} onClick={() => discardKept(kept)}>
+        <AppButton look="quiet" aria-label={t`Discard ${name}`} onClick={() => discardUpload(kept.url)}>
           <Trans>Discard</Trans>
         </AppButton>
       </FileButtons>

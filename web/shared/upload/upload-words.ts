@@ -3,7 +3,7 @@ import { UPLOAD_LIMITS } from '../../../schema/limits.ts';
 import { UPLOAD_ACCEPTS, type UploadKind } from '../../../schema/upload-kinds.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useMediaFormat } from '../i18n/format-media.ts';
-import type { UploadItem } from './upload-store.ts';
+import type { UploadItem } from './upload-items.ts';
 
 const MEGABYTE = 1024 * 1024;
 

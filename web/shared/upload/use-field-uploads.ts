@@ -3,7 +3,8 @@ import type { ErrorCode } from '../../../schema/error-codes.ts';
 import { type UploadKind, uploadRefusal } from '../../../schema/upload-kinds.ts';
 import type { FileValue } from './field-props.ts';
 import { heldUploads, type KeptUpload, useKept } from './kept-uploads.ts';
-import { startUpload, takeResult, type UploadItem, uploadUrls, useUploads } from './upload-store.ts';
+import { startUpload, takeResult, uploadUrls } from './running-uploads.ts';
+import { type UploadItem, useUploads } from './upload-items.ts';
 
 /** A file that was not sent, and why. */
 export interface Refused {
