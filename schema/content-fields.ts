@@ -1,4 +1,4 @@
-import { boolean, number, type ObjectSchema, object, type Schema, string } from 'yup';
+import { array, boolean, type ISchema, number, type ObjectSchema, object, type Schema, string } from 'yup';
 import type { FieldCode } from './field-codes.ts';
 import { CAPTION_MAX, NAME_MAX, RANGES } from './limits.ts';
 import { isPlainName, isStorable } from './rules.ts';
@@ -44,6 +44,14 @@ export const wholeNumberField = (name: keyof typeof RANGES) =>
 
 /** A switch and nothing that could be made one. */
 export const switchField = () => boolean().transform(asGiven).typeError(code('CHOICE_INVALID'));
+
+/** A list of so many items at the most; of a longer one no more are looked at than show that it is too long. */
+export const listField = <Item>(item: ISchema<Item>, maximum: number) =>
+  array()
+    .transform((value: unknown) => (Array.isArray(value) ? value.slice(0, maximum + 1) : value))
+    .of(item)
+    .default([])
+    .max(maximum, code('TOO_LONG'));
 
 /** An id of a stored file. */
 export const fileId = idField().required(code('REQUIRED')).uuid(code('ID_INVALID'));

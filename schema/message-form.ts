@@ -1,5 +1,5 @@
-import { array, object } from 'yup';
-import { code, fileId, storable, textField } from './content-fields.ts';
+import { object } from 'yup';
+import { code, fileId, listField, storable, textField } from './content-fields.ts';
 import { RICH_TEXT_MAX } from './limits.ts';
 import { saysSomething } from './rules.ts';
 
@@ -20,5 +20,5 @@ export const messageForm = object({
     .max(RICH_TEXT_MAX, code('TOO_LONG'))
     .test('words', code('REQUIRED'), saysSomething)
     .test(...storable),
-  attachmentIds: array().of(fileId).default([]).max(ATTACHMENTS_MAX, code('TOO_LONG')),
+  attachmentIds: listField(fileId, ATTACHMENTS_MAX),
 });

@@ -1,5 +1,5 @@
-import { array, object } from 'yup';
-import { code, storable, switchField, textField, wholeNumberField } from './content-fields.ts';
+import { object } from 'yup';
+import { code, listField, storable, switchField, textField, wholeNumberField } from './content-fields.ts';
 import type { FieldCode } from './field-codes.ts';
 import { WORDING_MAX } from './limits.ts';
 
@@ -22,12 +22,7 @@ const option = object({ title: wording, isCorrect: switchField().default(false) 
 
 const question = object({
   question: wording,
-  options: array()
-    .of(option)
-    .default([])
-    .min(2, code('QUIZ_OPTIONS_TOO_FEW'))
-    .max(OPTIONS_MAX, code('TOO_LONG'))
-    .test('answer', code('QUIZ_ANSWER_MISSING'), hasRightAnswer),
+  options: listField(option, OPTIONS_MAX).min(2, code('QUIZ_OPTIONS_TOO_FEW')).test('answer', code('QUIZ_ANSWER_MISSING'), hasRightAnswer),
   attempts: wholeNumberField('attempts').default(0),
 });
 
@@ -36,7 +31,7 @@ function hasRightAnswer(options: ReadonlyArray<{ isCorrect?: boolean }> | undefi
 }
 
 /** The quiz of a step in one language. */
-export const quizField = array().of(question).default([]).max(QUESTIONS_MAX, code('TOO_LONG'));
+export const quizField = listField(question, QUESTIONS_MAX);
 
 /** What is no list is for the field itself to refuse. */
 function listOf<Item>(value: readonly Item[] | undefined): readonly Item[] {

@@ -40,6 +40,18 @@ describe('the step form (spec §5)', () => {
     expect(await saidOf(both({ homework, quiz: [question()] }))).toEqual({});
   });
 
+  it.each([
+    ['blocks', 200, { blocks: Array(5000).fill({}) }],
+    ['audioIds', 50, { audioIds: Array(5000).fill('x') }],
+    ['embedUrls', 50, { embedUrls: Array(5000).fill('x') }],
+    ['quiz', 50, { quiz: Array(5000).fill('x') }],
+  ])('looks at no more of its %s than show that there are too many', async (list, most, content) => {
+    const said = await saidOf(both(content, {}));
+    expect(said[`translations.en.${list}`]).toBe('This is too long');
+    expect(Object.keys(said).filter((path) => path.startsWith(`translations.en.${list}[${most}]`))).not.toEqual([]);
+    expect(Object.keys(said).filter((path) => path.startsWith(`translations.en.${list}[${most + 1}]`))).toEqual([]);
+  });
+
   it.each<[string, object, Record<string, string>]>([
     ['no name in one language', both({}, { name: '  ' }), { 'translations.de.name': '{label} is required!' }],
     [

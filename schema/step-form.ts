@@ -1,5 +1,5 @@
-import { array, lazy, object, type Schema, string } from 'yup';
-import { code, defaultLanguageField, fileId, imageField, itemName, storable, textField, translationsField } from './content-fields.ts';
+import { lazy, object, type Schema, string } from 'yup';
+import { code, defaultLanguageField, fileId, imageField, itemName, listField, storable, textField, translationsField } from './content-fields.ts';
 import { parseEmbed } from './embeds.ts';
 import { type HomeworkTaskInput, homeworkField } from './homework-form.ts';
 import { CAPTION_MAX, RICH_TEXT_MAX } from './limits.ts';
@@ -18,10 +18,7 @@ const embedUrl = textField()
 /** The block's own id, kept when it is written again. */
 const blockId = string().uuid(code('ID_INVALID'));
 const file = fileId.required(code('FILE_REQUIRED'));
-const captions = array()
-  .of(object({ language: string().required(code('LANGUAGE_REQUIRED')).max(35, code('TOO_LONG')), fileId: file }))
-  .default([])
-  .max(FILES_MAX, code('TOO_LONG'));
+const captions = listField(object({ language: string().required(code('LANGUAGE_REQUIRED')).max(35, code('TOO_LONG')), fileId: file }), FILES_MAX);
 
 const BLOCKS: Readonly<Record<string, Schema>> = {
   TEXT: object({
@@ -71,9 +68,9 @@ export interface StepContentInput {
 
 const content = object({
   name: itemName,
-  blocks: array().of(block).default([]).max(BLOCKS_MAX, code('TOO_LONG')),
-  audioIds: array().of(fileId).default([]).max(FILES_MAX, code('TOO_LONG')),
-  embedUrls: array().of(embedUrl).default([]).max(FILES_MAX, code('TOO_LONG')),
+  blocks: listField(block, BLOCKS_MAX),
+  audioIds: listField(fileId, FILES_MAX),
+  embedUrls: listField(embedUrl, FILES_MAX),
   homework: homeworkField,
   quiz: quizField,
 }) as unknown as Schema<StepContentInput>;
