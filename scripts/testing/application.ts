@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../api/db/embedded-database.ts';
 
-const READY_WITHIN = 120_000;
+const READY_WITHIN = 240_000;
 
 /** Resolves at the last line of the start, which names the mailbox; rejects with all it said when it ends instead, or takes too long. */
 function ready(child: ChildProcess): Promise<void> {
@@ -38,14 +38,16 @@ export async function startApplication(settings: NodeJS.ProcessEnv): Promise<Chi
   try {
     await ready(child);
   } catch (error) {
-    child.kill('SIGKILL');
+    // As a person would: its database ends with it.
+    await endApplication(child, 'SIGTERM');
     throw error;
   }
   return child;
 }
 
-/** Ends it, as a person does (SIGTERM) or as a power cut does (SIGKILL). */
+/** Ends it, as a person does (SIGTERM) or as a power cut does (SIGKILL); nothing to do when it has ended by itself. */
 export async function endApplication(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill(signal);
   await ended;

@@ -146,18 +146,14 @@ async function freshWorld(index: number): Promise<{ model: LearnerModel; real: W
   return { model: learner, real: { ctx: () => testCtx(db, { actor, reading: { language: learner.language } }), courseId, moduleIds } };
 }
 
-it.concurrent.each(PLANS.map((_plan, index) => index))(
-  'agrees with the model in course %i',
-  async (index) => {
-    const { model, moduleIds } = courses[index] ?? { model: { maxAttempts: 0, modules: [] }, moduleIds: [] };
-    const commands = fc.commands(deedsFor(model, moduleIds), { maxCommands: DEEDS_MAX, size: 'max' });
-    await fc.assert(
-      fc.asyncProperty(commands, async (deeds) => {
-        const world = await freshWorld(index);
-        await fc.asyncModelRun(() => world, deeds);
-      }),
-      { numRuns: RUNS / PLANS.length },
-    );
-  },
-  60_000,
-);
+it.concurrent.each(PLANS.map((_plan, index) => index))('agrees with the model in course %i', async (index) => {
+  const { model, moduleIds } = courses[index] ?? { model: { maxAttempts: 0, modules: [] }, moduleIds: [] };
+  const commands = fc.commands(deedsFor(model, moduleIds), { maxCommands: DEEDS_MAX, size: 'max' });
+  await fc.assert(
+    fc.asyncProperty(commands, async (deeds) => {
+      const world = await freshWorld(index);
+      await fc.asyncModelRun(() => world, deeds);
+    }),
+    { numRuns: RUNS / PLANS.length },
+  );
+});

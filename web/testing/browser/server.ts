@@ -12,12 +12,16 @@ export interface RunningAcademy {
 export async function startAcademy(): Promise<RunningAcademy> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-browser-'));
   const { address, settings } = await applicationSettings(directory);
-  const child = await startApplication(settings);
+  const leave = (): void => rmSync(directory, { recursive: true, force: true });
+  const child = await startApplication(settings).catch((error: unknown) => {
+    leave();
+    throw error;
+  });
   return {
     address,
     async stop() {
       await endApplication(child, 'SIGTERM');
-      rmSync(directory, { recursive: true, force: true });
+      leave();
     },
   };
 }
