@@ -38,6 +38,10 @@ describe('the settings', () => {
     expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow(SettingsError);
   });
 
+  it('counts a language once, however often it is named', () => {
+    expect(parseEnv({ CONTENT_LANGUAGES: 'en,de,en,pt-BR,de' }).contentLanguages).toEqual(['en', 'de', 'pt-BR']);
+  });
+
   it.each([
     ['PORT', '70000', 'PORT must be at most 65535'],
     ['DATABASE_URL', 'mysql://a', 'DATABASE_URL must be an address starting with postgres:// or postgresql://'],

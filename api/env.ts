@@ -129,7 +129,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     siteName: values.SITE_NAME,
     /** Unset outside production: a key for this run; signed file addresses then end with it. */
     secretKey: values.SECRET_KEY ?? randomBytes(32).toString('hex'),
-    contentLanguages: values.CONTENT_LANGUAGES.split(','),
+    contentLanguages: [...new Set(values.CONTENT_LANGUAGES.split(','))],
     termsRequired: values.TERMS_REQUIRED,
     revealUnknownEmail: values.REVEAL_UNKNOWN_EMAIL,
     hostedRegion: values.HOSTED_REGION,
