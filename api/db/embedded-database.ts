@@ -176,7 +176,8 @@ export async function startEmbeddedDatabase(directory: string, options: { durabl
   if (existsSync(path)) await recover(path);
   else await initialise(programs, path, user);
   const port = options.port ?? (await freePort());
-  const careless = options.durable === false ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : [];
+  // Tests: nothing to lose, and as many servers at once as the machine has processors.
+  const careless = options.durable === false ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=1000'] : [];
   const child = await serve(programs, path, port, user, careless);
   const url = await ensureDatabase(port);
   let asked = false;

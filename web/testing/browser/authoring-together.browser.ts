@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, ask, signIn } from './academy.ts';
 import { addPiece, openLanguage, told } from './author.ts';
+import { openContext } from './context.ts';
 import { picture } from './picture.ts';
 import { say } from './words.ts';
 
@@ -29,7 +30,7 @@ async function readOutline(): Promise<Outline> {
 /** An admin of his or her own, in a browser of his or her own, with the step open. */
 async function openAsAdmin(width = 1280): Promise<Page> {
   const { token: own, viewer } = await signIn('admin@academy.example');
-  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  const context = await openContext(browser, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   const kept = { language: 'en', token: own, auth: JSON.stringify({ ...viewer, _id: viewer.id, dnd: 0 }), dnd: '0' };
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
