@@ -11,7 +11,7 @@ import { PersonMenu } from './person-menu.tsx';
 
 const Bar = chakra('header', { base: { position: 'relative', zIndex: 'bar', bg: 'surface', borderBlockEndWidth: '1px', borderColor: 'line' } });
 const Line = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: { base: '2', md: '5' }, py: '2.5', px: 'clamp(16px, 4vw, 40px)', minH: '16' },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { base: '2', md: '5' }, py: '2.5', px: 'clamp(16px, 4vw, 40px)', minH: '16' },
 });
 const Home = chakra(Link, { base: { display: 'flex', textDecoration: 'none', py: '2', rounded: 'control', flex: 'none' } });
 const Links = chakra('nav', { base: { display: 'flex', gap: '1' }, variants: { place: { bar: {}, panel: { flexDirection: 'column' } } } });

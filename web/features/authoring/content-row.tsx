@@ -28,6 +28,8 @@ const Frame = chakra('article', {
     alignItems: 'start',
     gridTemplateColumns: { base: '4.5rem minmax(0, 1fr)', md: 'auto 5.5rem minmax(0, 1fr) auto' },
     gridTemplateAreas: { base: '"picture words" "actions actions"', md: '"grip picture words actions"' },
+    // Letters of twice the size on a phone: one below the other.
+    '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: '"picture" "words" "actions"' },
   },
 });
 const PictureFrame = chakra('div', { base: { gridArea: 'picture', rounded: 'control', overflow: 'hidden' } });

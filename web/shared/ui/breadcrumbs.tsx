@@ -22,7 +22,7 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`You are here`}>
+    <chakra.nav aria-label={t`You are here`} maxW="full">
       <List>
         {crumbs.map(({ key, label, to }, index) => (
           <Item key={key}>
@@ -31,6 +31,6 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           </Item>
         ))}
       </List>
-    </nav>
+    </chakra.nav>
   );
 }

@@ -82,6 +82,7 @@ const Chooser = chakra('span', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
+    minW: '0',
     minH: '11',
     px: '5',
     py: '1.5',

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { MoreMenu } from '../../../shared/editor/more-menu.tsx';
 import type { ReorderRow } from '../../../shared/editor/reorder-entry.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { Menu } from '../../../shared/ui/menu.tsx';
 import type { EditorBlock } from '../values/step-values.ts';
 import { BLOCK_KINDS } from './block-kinds.ts';
 
@@ -11,10 +11,20 @@ const Frame = chakra('section', {
   base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', minW: '0', _focusVisible: { outline: 'none', boxShadow: 'focus' } },
 });
 const Top = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', ps: '1', pe: '1', color: 'inkSoft', borderBlockEndWidth: '1px', borderColor: 'line' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'end',
+    ps: '1',
+    pe: '1',
+    color: 'inkSoft',
+    borderBlockEndWidth: '1px',
+    borderColor: 'line',
+  },
 });
 const Name = chakra('h4', {
-  base: { flex: '1', minW: '0', display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm', fontWeight: 'medium', color: 'inkSoft' },
+  base: { flex: '1 1 5rem', minW: '0', display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm', fontWeight: 'medium', color: 'inkSoft' },
 });
 const Body = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', p: { base: '3', md: '4' } } });
 
@@ -47,13 +57,8 @@ export function BlockFrame({ block, name, row, fresh, onDuplicate, onRemove, chi
           {t(kind.label)}
         </Name>
         {row.buttons}
-        <Menu
-          label={t`More actions: ${name}`}
-          opener={
-            <chakra.span display="grid" placeItems="center" w="9">
-              <Icon name="more" />
-            </chakra.span>
-          }
+        <MoreMenu
+          name={name}
           items={[
             { key: 'duplicate', label: <Trans>Duplicate</Trans>, onChoose: onDuplicate },
             { key: 'remove', label: <Trans>Remove</Trans>, onChoose: onRemove },

@@ -17,6 +17,7 @@ const Card = chakra('label', {
     borderColor: 'control',
     rounded: 'control',
     cursor: 'pointer',
+    overflowWrap: 'anywhere',
     '&:has(:checked)': { borderColor: 'accent', bg: 'accentSoft', color: 'accentInk' },
     '&:has(:focus-visible)': { boxShadow: 'focus' },
   },

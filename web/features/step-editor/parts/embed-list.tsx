@@ -13,7 +13,7 @@ import { EmbedField } from './embed-field.tsx';
 const Card = chakra('div', {
   base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', p: { base: '3', md: '4' }, display: 'grid', gap: '3', minW: '0' },
 });
-const Top = chakra('div', { base: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', m: '-2' } });
+const Top = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', m: '-2' } });
 
 /** Players of other services at the end of a step. */
 export function EmbedList({ language }: { language: string }) {

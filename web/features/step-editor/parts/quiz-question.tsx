@@ -15,7 +15,9 @@ import { OriginalWords } from './original-words.tsx';
 import { QuizOption } from './quiz-option.tsx';
 
 const Card = chakra('section', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', minW: '0' } });
-const Top = chakra('div', { base: { display: 'flex', alignItems: 'center', px: '1', borderBlockEndWidth: '1px', borderColor: 'line' } });
+const Top = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', px: '1', borderBlockEndWidth: '1px', borderColor: 'line' },
+});
 const Body = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', p: { base: '3', md: '4' } } });
 const Options = chakra('fieldset', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2', minW: '0' } });
 
@@ -79,7 +81,7 @@ export function QuizQuestion({ question, place, name, language, row, onChange, o
     <Card aria-label={name}>
       <Top>
         {row.grip}
-        <chakra.h4 flex="1" fontSize="sm" fontWeight="medium" color="inkSoft">
+        <chakra.h4 flex="1 1 5rem" fontSize="sm" fontWeight="medium" color="inkSoft">
           {name}
         </chakra.h4>
         {row.buttons}
