@@ -107,9 +107,9 @@ export function findBrowser(): FoundBrowser {
   return system === undefined ? packagedBrowser() : { path: system, environment: {} };
 }
 
-/** Opens the browser for a test; the caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/** Opens the browser for a test, with further flags of its command line; the caller closes it. */
+export async function launchBrowser(...flags: string[]): Promise<Browser> {
   const { path, environment } = findBrowser();
   const inherited = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
-  return chromium.launch({ executablePath: path, headless: true, args: FLAGS, timeout: 120_000, env: { ...inherited, ...environment } });
+  return chromium.launch({ executablePath: path, headless: true, args: [...FLAGS, ...flags], timeout: 120_000, env: { ...inherited, ...environment } });
 }

@@ -59,3 +59,16 @@ export async function eventually<Value>(ask: () => Promise<Value | undefined>, w
   }
   throw new Error(`Waited in vain for ${what}`);
 }
+
+/** A copy of a course of the demo content, with the fields asked for. It is unpublished: nobody else in these tests meets what happens to it. */
+export async function copyCourse<Course>(token: string, fields: string): Promise<Course> {
+  const { adminAcademies } = await ask<{ adminAcademies: Array<{ id: string }> }>('{ adminAcademies { id } }', {}, token);
+  const query = 'query ($id: ID!) { adminCourses(academyId: $id) { id } }';
+  const { adminCourses } = await ask<{ adminCourses: Array<{ id: string }> }>(query, { id: adminAcademies[0]?.id }, token);
+  const copy = `mutation ($id: ID!) { duplicateCourse(id: $id) { ${fields} } }`;
+  return (await ask<{ duplicateCourse: Course }>(copy, { id: adminCourses[0]?.id }, token)).duplicateCourse;
+}
+
+export async function deleteCourse(token: string, id: string): Promise<void> {
+  await ask('mutation ($id: ID!) { deleteCourse(id: $id, confirmation: "Delete irreversibly") }', { id }, token);
+}

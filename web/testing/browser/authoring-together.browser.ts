@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, ask, signIn } from './academy.ts';
+import { academyAddress, ask, copyCourse, deleteCourse, signIn } from './academy.ts';
 import { addPiece, openLanguage, told } from './author.ts';
-import { openContext } from './context.ts';
+import { openAs } from './open-as.ts';
 import { picture } from './picture.ts';
 import { say } from './words.ts';
 
@@ -29,12 +29,7 @@ async function readOutline(): Promise<Outline> {
 
 /** An admin of his or her own, in a browser of his or her own, with the step open. */
 async function openAsAdmin(width = 1280): Promise<Page> {
-  const { token: own, viewer } = await signIn('admin@academy.example');
-  const context = await openContext(browser, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-  const kept = { language: 'en', token: own, auth: JSON.stringify({ ...viewer, _id: viewer.id, dnd: 0 }), dnd: '0' };
-  await context.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, kept);
+  const context = await openAs(browser, await signIn('admin@academy.example'), { language: 'en' }, { viewport: { width, height: 800 } });
   const page = await context.newPage();
   await page.goto(address());
   await page.getByLabel('Name of the step').waitFor();
@@ -63,16 +58,11 @@ async function save(page: Page): Promise<void> {
 beforeAll(async () => {
   browser = await launchBrowser();
   token = (await signIn('admin@academy.example')).token;
-  const { adminAcademies } = await ask<{ adminAcademies: Array<{ id: string }> }>('{ adminAcademies { id } }', {}, token);
-  const query = 'query ($id: ID!) { adminCourses(academyId: $id) { id } }';
-  const { adminCourses } = await ask<{ adminCourses: Array<{ id: string }> }>(query, { id: adminAcademies[0]?.id }, token);
-  // A copy is unpublished: nobody else in these tests meets what happens to it.
-  const made = await ask<{ duplicateCourse: Outline }>(`mutation ($id: ID!) { duplicateCourse(id: $id) { ${OUTLINE} } }`, { id: adminCourses[0]?.id }, token);
-  course = made.duplicateCourse;
+  course = await copyCourse(token, OUTLINE);
 });
 
 afterAll(async () => {
-  await ask('mutation ($id: ID!) { deleteCourse(id: $id, confirmation: "Delete irreversibly") }', { id: course.id }, token);
+  await deleteCourse(token, course.id);
   await browser?.close();
 });
 

@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, ask, type SignedIn, signIn } from './academy.ts';
-import { openContext } from './context.ts';
 import { courseScreens } from './course-screens.ts';
+import { openAs } from './open-as.ts';
 import { picture } from './picture.ts';
 
 interface Screen {
@@ -137,15 +137,8 @@ interface Setting {
   layoutOnly?: boolean;
 }
 
-async function open(setting: Setting, person: SignedIn | null): Promise<BrowserContext> {
-  const context = await openContext(browser, { viewport: { width: setting.width, height: 800 }, reducedMotion: 'reduce' });
-  const session = person === null ? {} : { token: person.token, auth: JSON.stringify({ ...person.viewer, _id: person.viewer.id, dnd: 0 }), dnd: '0' };
-  const kept = { language: setting.language, colorMode: setting.mode ?? 'light', ...session };
-  await context.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, kept);
-  return context;
-}
+const open = (setting: Setting, person: SignedIn | null): Promise<BrowserContext> =>
+  openAs(browser, person, { language: setting.language, colorMode: setting.mode ?? 'light' }, { viewport: { width: setting.width, height: 800 } });
 
 interface Visit {
   violations: string[];

@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/chromium.ts';
+import { buildFilm } from '../../../scripts/testing/film.ts';
+import { academyAddress, ask, copyCourse, deleteCourse, eventually, type SignedIn, signIn } from './academy.ts';
+import { openAs } from './open-as.ts';
+
+interface Outline {
+  id: string;
+  image: { id: string };
+  modules: Array<{ id: string }>;
+}
+
+interface FilmStep {
+  adminStep: { contents: Array<{ blocks: Array<{ video: { renditions: Array<{ state: string }> } | null }> }> };
+}
+
+let browser: Browser;
+let admin: SignedIn;
+let course: Outline;
+let page: Page;
+
+async function upload(content: Buffer): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)], { type: 'video/mp4' }), 'Garden.mp4');
+  const answer = await fetch(`${academyAddress}/api/fileUpload`, { method: 'POST', headers: { 'x-access-token': admin.token }, body: form });
+  return (await answer.json()).id;
+}
+
+/** A step with a film whose smaller copies are there. */
+async function filmStep(): Promise<string> {
+  const fileId = await upload(await buildFilm({ width: 640, height: 360, seconds: 12, frames: 12, kbits: 1200 }));
+  const content = { language: 'en', name: 'A film', audioIds: [], embedUrls: [], blocks: [{ type: 'VIDEO', fileId }] };
+  const input = { access: '0', defaultLanguage: 'en', imageId: course.image.id, contents: [content] };
+  const create = 'mutation ($moduleId: ID!, $input: StepInput!) { createStep(moduleId: $moduleId, input: $input) { id } }';
+  const { createStep } = await ask<{ createStep: { id: string } }>(create, { moduleId: course.modules[0]?.id, input }, admin.token);
+  const read = 'query ($id: ID!) { adminStep(id: $id) { contents { blocks { video { renditions { state } } } } } }';
+  const copies = async () => {
+    const { adminStep } = await ask<FilmStep>(read, { id: createStep.id }, admin.token);
+    const states = adminStep.contents[0]?.blocks[0]?.video?.renditions.map(({ state }) => state) ?? [];
+    return states.length === 3 && states.every((state) => state === 'ready') ? states : undefined;
+  };
+  await eventually(copies, 'the smaller copies of a film');
+  return createStep.id;
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn('admin@academy.example');
+  course = await copyCourse(admin.token, 'id image { id } modules { id }');
+  page = await (await openAs(browser, admin, { language: 'en' }, { viewport: { width: 1280, height: 800 } })).newPage();
+  await page.goto(`${academyAddress}/academy-course-detail/${course.id}?tab=1&step=${await filmStep()}`);
+});
+
+afterAll(async () => {
+  await deleteCourse(admin.token, course.id);
+  await browser?.close();
+});
+
+/** What plays, and where it is. */
+const playing = (kind: 'video' | 'audio') =>
+  page.locator(`article ${kind}`).evaluate((player) => {
+    const media = player as HTMLVideoElement;
+    return { at: media.currentTime, lines: media.videoHeight, going: !media.paused && media.readyState > 1 };
+  });
+
+describe('how a film is played', () => {
+  it('is chosen while it plays; it goes on at the same place, and the choice is remembered', async () => {
+    await page.getByRole('button', { name: 'Watch the video' }).click();
+    await expect.poll(() => playing('video')).toMatchObject({ lines: 360, going: true });
+    await page.locator('article video').evaluate((film) => {
+      (film as HTMLVideoElement).currentTime = 5;
+    });
+    await page.getByLabel('Quality').selectOption('240p');
+    await expect.poll(() => playing('video'), { timeout: 10_000 }).toMatchObject({ lines: 240, going: true });
+    expect((await playing('video')).at).toBeGreaterThanOrEqual(5);
+
+    await page.getByLabel('Quality').selectOption('audio');
+    await expect.poll(() => playing('audio'), { timeout: 10_000 }).toMatchObject({ going: true });
+    expect((await playing('audio')).at).toBeGreaterThanOrEqual(5);
+    expect(await page.locator('article video').count()).toBe(0);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Listen to the video' }).waitFor();
+    expect(await page.getByLabel('Quality').inputValue()).toBe('audio');
+  });
+});
