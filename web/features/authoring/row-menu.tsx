@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { MoreMenu } from '../../shared/editor/more-menu.tsx';
 import type { ReorderRow } from '../../shared/editor/reorder-entry.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon, type IconName } from '../../shared/ui/icon.tsx';
-import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
+import type { MenuItem } from '../../shared/ui/menu.tsx';
 
-const Opener = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '9', h: '11' } });
 const Words = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '3' }, variants: { danger: { true: { color: 'danger' } } } });
 
 export interface RowMenuProps {
@@ -33,15 +33,9 @@ const entry = (key: string, icon: IconName, words: ReactNode, onChoose: (() => v
 
 /** The rarer actions on an item, and its place in the list for those who do not drag. */
 export function RowMenu({ name, row, onDuplicate, onDelete }: RowMenuProps) {
-  const { t } = useLingui();
   return (
-    <Menu
-      label={t`More actions: ${name}`}
-      opener={
-        <Opener>
-          <Icon name="more" />
-        </Opener>
-      }
+    <MoreMenu
+      name={name}
       items={[
         ...entry('up', 'arrowUp', <Trans>Move up</Trans>, row.moveUp),
         ...entry('down', 'arrowDown', <Trans>Move down</Trans>, row.moveDown),

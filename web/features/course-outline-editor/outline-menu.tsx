@@ -1,10 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { MoreMenu } from '../../shared/editor/more-menu.tsx';
 import type { ReorderRow } from '../../shared/editor/reorder-entry.tsx';
-import { chakra } from '../../shared/ui/chakra.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
-
-const Opener = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '9' } });
+import type { MenuItem } from '../../shared/ui/menu.tsx';
 
 interface OutlineMenuProps {
   name: string;
@@ -14,20 +11,9 @@ interface OutlineMenuProps {
 
 /** What can be done to a module or step; its place in the list, for those who do not drag, stands behind the first two. */
 export function OutlineMenu({ name, row, actions }: OutlineMenuProps) {
-  const { t } = useLingui();
   const moves: MenuItem[] = [
     ...(row.moveUp === null ? [] : [{ key: 'up', label: <Trans>Move up</Trans>, onChoose: row.moveUp }]),
     ...(row.moveDown === null ? [] : [{ key: 'down', label: <Trans>Move down</Trans>, onChoose: row.moveDown }]),
   ];
-  return (
-    <Menu
-      label={t`More actions: ${name}`}
-      opener={
-        <Opener>
-          <Icon name="more" />
-        </Opener>
-      }
-      items={[...actions.slice(0, 2), ...moves, ...actions.slice(2)]}
-    />
-  );
+  return <MoreMenu name={name} items={[...actions.slice(0, 2), ...moves, ...actions.slice(2)]} />;
 }

@@ -48,7 +48,7 @@ const Side = chakra('label', {
   },
 });
 const Choice = chakra('input', { base: { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', mt: '0.5', _focusVisible: { outline: 'none' } } });
-const Words = chakra('div', { base: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', maxH: '12rem', overflowY: 'auto' } });
+const Words = chakra('div', { base: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } });
 
 interface SideProps {
   name: string;
