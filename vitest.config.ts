@@ -10,6 +10,8 @@ const exclude = [...configDefaults.exclude, 'build/**'];
 
 export default defineConfig({
   test: {
+    // Servers and databases end properly, and take their files along.
+    teardownTimeout: 120_000,
     projects: [
       {
         resolve: { alias },
