@@ -84,7 +84,7 @@ const Chooser = chakra('span', {
     gap: '2',
     minW: '0',
     minH: '11',
-    px: '5',
+    px: '4',
     py: '1.5',
     rounded: 'control',
     borderWidth: '1px',
@@ -154,7 +154,8 @@ export function ChooseFile({
           disabled={disabled}
           aria-labelledby={`${id}-label ${wordsId}`}
           aria-describedby={`${id}-help ${id}-limits ${id}-refused ${id}-problem`}
-          aria-invalid={wrong || undefined}
+          // Said either way: the control itself stays empty, and the browser would call that wrong of a required one.
+          aria-invalid={wrong}
           required={required}
           onChange={(event) => {
             take(event.target.files);

@@ -99,6 +99,24 @@ describe('modules and steps under a finger', () => {
     expect(await readOutline()).toEqual(before);
   });
 
+  it('a step opens at its top and has the focus; Back leads to the same place of the list', async () => {
+    await page.goto(address());
+    const last = page
+      .locator('aside')
+      .getByRole('link', { name: /^(?!Add)/ })
+      .last();
+    await last.scrollIntoViewIfNeeded();
+    const place = () => page.evaluate(() => window.scrollY);
+    const before = await place();
+    await last.tap();
+    await page.getByLabel('Name of the step').waitFor();
+    expect(await place()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await page.goBack();
+    await last.waitFor();
+    await expect.poll(place).toBe(before);
+  });
+
   it('the window of a module opens, and closes again', async () => {
     await page.goto(address());
     await page.getByRole('link', { name: 'Add a module' }).tap();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { SIDEBAR_WIDTH } from '../../../../schema/limits.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -20,6 +20,7 @@ const Frame = chakra('div', {
 const Side = chakra('aside', {
   base: {
     bg: 'surface',
+    outline: 'none',
     borderInlineEndWidth: { base: '0', md: '1px' },
     borderColor: 'line',
     minW: '0',
@@ -29,7 +30,7 @@ const Side = chakra('aside', {
   variants: { away: { true: { hideBelow: 'md' } } },
 });
 const Main = chakra('div', {
-  base: { minW: '0', px: { base: '4', md: '6', lg: '10' }, pt: { base: '3', md: '6' }, '& > *': { maxW: '60rem', mx: 'auto' } },
+  base: { minW: '0', outline: 'none', px: { base: '4', md: '6', lg: '10' }, pt: { base: '3', md: '6' }, '& > *': { maxW: '60rem', mx: 'auto' } },
   variants: { away: { true: { hideBelow: 'md' } } },
 });
 
@@ -42,15 +43,30 @@ export interface LearnFrameProps {
   children: ReactNode;
 }
 
+/** When one column takes the place of the other and what had the focus is gone with it, the focus goes to the new one, not to the page's beginning. */
+function useFollowingFocus(editing: boolean) {
+  const side = useRef<HTMLElement>(null);
+  const main = useRef<HTMLDivElement>(null);
+  const before = useRef(editing);
+  useEffect(() => {
+    if (before.current === editing) return;
+    before.current = editing;
+    const lost = (document.activeElement ?? document.body).getClientRects().length === 0 || document.activeElement === document.body;
+    if (lost) (editing ? main : side).current?.focus({ preventScroll: true });
+  }, [editing]);
+  return { side, main };
+}
+
 /** Modules and steps beside the step that is written; on a phone one after the other. */
 export function LearnFrame({ editing, back, outline, children }: LearnFrameProps) {
   const { t } = useLingui();
+  const { side, main } = useFollowingFocus(editing);
   return (
     <Frame>
-      <Side away={editing} aria-label={t`Modules and steps`}>
+      <Side ref={side} tabIndex={-1} away={editing} aria-label={t`Modules and steps`}>
         <div>{outline}</div>
       </Side>
-      <Main away={!editing}>
+      <Main ref={main} tabIndex={-1} away={!editing}>
         {editing && (
           <Box hideFrom="md" pb="3">
             <ButtonLink look="quiet" icon="arrowBack" to={back}>
