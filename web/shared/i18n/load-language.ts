@@ -22,15 +22,20 @@ export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
   wanted = language;
   const catalogs = await Promise.all([CATALOGS[language], ...further].map((load) => load(language)));
   if (wanted !== language) return;
-  i18n.loadAndActivate({ locale: language, messages: Object.assign({}, ...catalogs.map(({ messages }) => messages)) });
+  // Beside what a part has added meanwhile.
+  i18n.load(language, Object.assign({}, ...catalogs.map(({ messages }) => messages)));
+  i18n.activate(language);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 }
 
-/** Loads the sentences of one part in the language in use, and with every language chosen later. */
+/** Loads the sentences of one part in the language in use, in the one that is on its way, and with every language chosen later. */
 export async function addSentences(load: (language: InterfaceLanguage) => Promise<CatalogModule>): Promise<void> {
   further.push(load);
-  const language = i18n.locale as InterfaceLanguage;
-  const { messages } = await load(language);
-  i18n.load(language, messages);
+  const languages = new Set([i18n.locale as InterfaceLanguage | '', wanted ?? '']);
+  await Promise.all(
+    [...languages].map(async (language) => {
+      if (language !== '') i18n.load(language, { ...(await load(language)).messages });
+    }),
+  );
 }

@@ -1,0 +1,38 @@
+import { i18n, type Messages } from '@lingui/core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addSentences, loadLanguage } from './load-language.ts';
+
+/** A part of the application whose sentences arrive when the test lets them. */
+function part(name: string) {
+  let arrive = (): void => undefined;
+  const line = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const load = async (language: string): Promise<{ messages: Messages }> => {
+    await line;
+    return { messages: { [name]: [`${name} in ${language}`] } };
+  };
+  return { load, arrive };
+}
+
+beforeEach(() => loadLanguage('de'));
+afterEach(() => loadLanguage('en'));
+
+it('a part that is opened while another language is on its way speaks that language', async () => {
+  const { load, arrive } = part('first');
+  const switched = loadLanguage('en');
+  const added = addSentences(load);
+  arrive();
+  await Promise.all([switched, added]);
+  expect([i18n.locale, i18n._('first')]).toEqual(['en', 'first in en']);
+});
+
+it('a part whose sentences come after the language did keeps both', async () => {
+  const { load, arrive } = part('second');
+  const switched = loadLanguage('en');
+  const added = addSentences(load);
+  await switched;
+  arrive();
+  await added;
+  expect([i18n._('second'), Object.keys(i18n.messages).length > 100]).toEqual(['second in en', true]);
+});
