@@ -51,7 +51,7 @@ export async function mails(): Promise<CapturedMail[]> {
 
 /** Asks again until there is an answer; for what another process does in its own time. */
 export async function eventually<Value>(ask: () => Promise<Value | undefined>, what: string): Promise<Value> {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 180_000;
   while (Date.now() < end) {
     const value = await ask();
     if (value !== undefined) return value;

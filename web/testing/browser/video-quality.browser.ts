@@ -30,7 +30,7 @@ async function upload(content: Buffer): Promise<string> {
 /** A step with a film whose smaller copies are there. */
 async function filmStep(): Promise<string> {
   // Long enough to play on while a slow machine turns to another copy.
-  const fileId = await upload(await buildFilm({ width: 640, height: 360, seconds: 90, frames: 5, kbits: 600 }));
+  const fileId = await upload(await buildFilm({ width: 640, height: 360, seconds: 60, frames: 5, kbits: 600 }));
   const content = { language: 'en', name: 'A film', audioIds: [], embedUrls: [], blocks: [{ type: 'VIDEO', fileId }] };
   const input = { access: '0', defaultLanguage: 'en', imageId: course.image.id, contents: [content] };
   const create = 'mutation ($moduleId: ID!, $input: StepInput!) { createStep(moduleId: $moduleId, input: $input) { id } }';
