@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import { directionOf, type InterfaceLanguage } from '../../../schema/languages.ts';
+import { directionOf, INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../schema/languages.ts';
 
 type CatalogModule = { messages: Messages };
 
@@ -32,10 +32,6 @@ export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
 /** Loads the sentences of one part in the language in use, in the one that is on its way, and with every language chosen later. */
 export async function addSentences(load: (language: InterfaceLanguage) => Promise<CatalogModule>): Promise<void> {
   further.push(load);
-  const languages = new Set([i18n.locale as InterfaceLanguage | '', wanted ?? '']);
-  await Promise.all(
-    [...languages].map(async (language) => {
-      if (language !== '') i18n.load(language, { ...(await load(language)).messages });
-    }),
-  );
+  const languages = INTERFACE_LANGUAGES.filter((language) => language === i18n.locale || language === wanted);
+  await Promise.all(languages.map(async (language) => i18n.load(language, { ...(await load(language)).messages })));
 }
