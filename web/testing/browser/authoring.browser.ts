@@ -156,7 +156,7 @@ describe('an admin makes a course in three languages, from an empty database, in
   });
 
   it('adds two modules', async () => {
-    await page.getByText('There are no modules yet').first().waitFor();
+    await page.getByText('There are no modules yet').filter({ visible: true }).first().waitFor();
     for (const words of MODULES) {
       await page.getByRole('link', { name: 'Add a module' }).first().click();
       const form = page.getByRole('dialog', { name: 'New module' });
