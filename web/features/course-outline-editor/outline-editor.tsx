@@ -80,7 +80,7 @@ export function OutlineEditor({ course, openStepId, addresses, goTo, refresh, on
         </ButtonLink>
       </Top>
       {modules.length === 0 && (
-        <Text tone="soft" px="4" pb="4" hideFrom="md">
+        <Text tone="soft" px="4" pb="4">
           <Trans>There are no modules yet</Trans>
         </Text>
       )}
