@@ -46,7 +46,12 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
 
 /** Takes the first entry by its grip, holds it until it is lifted, and lets it go on the second. */
 async function dragFirstBelowSecond(grips: Locator): Promise<void> {
-  await grips.first().scrollIntoViewIfNeeded();
+  await grips.nth(1).waitFor();
+  // In the middle of the glass: near its edges the page would move along, and the entry further than the second.
+  await grips.evaluateAll(([first, second]) => {
+    const [top, bottom] = [first, second].map((grip) => grip?.getBoundingClientRect().top ?? 0);
+    window.scrollBy(0, ((top ?? 0) + (bottom ?? 0) - window.innerHeight) / 2);
+  });
   const finger = await Finger.of(page);
   const [from, to] = [await middleOf(grips.first()), await middleOf(grips.nth(1))];
   await finger.press(from);
