@@ -50,21 +50,20 @@ export interface TabsProps {
 }
 
 /** Moves the row, never the page, until all of the chosen tab is seen. */
-function useShownTab(row: RefObject<HTMLElement | null>, selected: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what moves it.
+function useShownTab(row: RefObject<HTMLElement | null>, tabId: string): void {
   useLayoutEffect(() => {
     const line = row.current?.getBoundingClientRect();
-    const tab = row.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+    const tab = document.getElementById(tabId)?.getBoundingClientRect();
     if (row.current === null || line === undefined || tab === undefined) return;
     row.current.scrollLeft += Math.min(0, tab.left - line.left) + Math.max(0, tab.right - line.right);
-  }, [row, selected]);
+  }, [row, tabId]);
 }
 
 /** Tabs with their one visible panel; arrow keys move along the line of reading. */
 export function Tabs({ label, items, selected, onSelect, children }: TabsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  useShownTab(row, selected);
+  useShownTab(row, `${id}-tab-${selected}`);
 
   const moveTo = (index: number) => {
     const place = (index + items.length) % items.length;
