@@ -18,11 +18,11 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /web\/(app\/(?!study|availability|admin|header|person|mode|signed)|shared\/(store|session|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|notices|chakra|theme|tokens|faces|menu|alert|controls|select|search-field|reading|breadcrumbs|tabs|dialog|avatar)))|schema\/(languages|field-codes|error-codes|limits)/,
+    test: /web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store|session|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|menu|alert|controls|select|search-field|reading|breadcrumbs|tabs|dialog|avatar)))|schema\/(languages|field-codes|error-codes|limits)/,
   },
   {
     name: 'client',
-    test: /node_modules\/(@apollo\/client\/(?!link\/subscriptions)|graphql\/|@wry\/|optimism\/|rxjs\/|tslib\/|@graphql-typed-document-node\/)|web\/(shared\/(apollo\/(?!run-document|use-guest)|account)|app\/(availability|header|person|mode-switch-place|signed))/,
+    test: /node_modules\/(@apollo\/client\/(?!link\/subscriptions)|graphql\/|@wry\/|optimism\/|rxjs\/|tslib\/|@graphql-typed-document-node\/)|web\/(shared\/(apollo\/(?!run-document|use-guest)|account)|app\/(header|person|mode-switch-place|signed)|features\/presence\/availability)/,
   },
   {
     name: 'forms',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationError } from 'yup';
 import { academyForm, courseForm, moduleForm } from './content-forms.ts';
-import { FIELD_SENTENCES } from './error-sentences.ts';
+import { FIELD_SENTENCES } from './error-messages.ts';
 import { isFieldCode } from './field-codes.ts';
 
 const LANGUAGES = ['en', 'de', 'ar'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationError } from 'yup';
-import { FIELD_SENTENCES } from './error-sentences.ts';
+import { FIELD_SENTENCES } from './error-messages.ts';
 import { isFieldCode } from './field-codes.ts';
 import { stepForm } from './step-form.ts';
 

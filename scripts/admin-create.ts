@@ -5,9 +5,9 @@ import { composeApp } from '../api/compose.ts';
 import { DomainError } from '../api/domain/shared/errors.ts';
 import { createAdmin } from '../api/domain/users/user.service.ts';
 import type { Env } from '../api/env.ts';
-import { assertMigrated } from '../api/migrate.ts';
-import { failStart, readSettings } from '../api/run-process.ts';
-import { StartError } from '../api/start-error.ts';
+import { assertMigrated } from '../api/start/migrate.ts';
+import { failStart, readSettings } from '../api/start/run-process.ts';
+import { StartError } from '../api/start/start-error.ts';
 import { isInterfaceLanguage } from '../schema/languages.ts';
 
 const OPTIONS = { email: { type: 'string' }, name: { type: 'string' }, surname: { type: 'string' }, language: { type: 'string' } } as const;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedDatabase, freePort, startEmbeddedDatabase } from '../api/db/embedded-database.ts';
-import { migrateDatabase } from '../api/migrate.ts';
+import { migrateDatabase } from '../api/start/migrate.ts';
 import { type StartedProcess, startProcess } from '../api/testing/process.ts';
 import { buildApi } from './build-api.ts';
 

@@ -38,7 +38,7 @@ export async function buildApi(directory = API_DIRECTORY): Promise<void> {
       minify: false,
       chunkSizeWarningLimit: 9000,
       rolldownOptions: {
-        input: { main: 'api/main.ts', worker: 'api/worker.ts' },
+        input: { main: 'api/start/main.ts', worker: 'api/start/worker.ts' },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedDatabase, freePort, startEmbeddedDatabase } from '../api/db/embedded-database.ts';
-import { migrateDatabase } from '../api/migrate.ts';
+import { migrateDatabase } from '../api/start/migrate.ts';
 import { type StartedProcess, startProcess } from '../api/testing/process.ts';
 import { soon } from '../api/testing/soon.ts';
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
   const settings = { DATABASE_URL: database.url, DATA_DIR: directory, PORT: String(port) };
-  web = startProcess('api/main.ts', [], settings);
-  worker = startProcess('api/worker.ts', [], settings);
+  web = startProcess('api/start/main.ts', [], settings);
+  worker = startProcess('api/start/worker.ts', [], settings);
   await Promise.all([web.says('The web server is ready'), worker.says('The worker is ready')]);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Env } from '../api/env.ts';
-import { migrateDatabase } from '../api/migrate.ts';
-import { failStart, readSettings } from '../api/run-process.ts';
-import { StartError } from '../api/start-error.ts';
+import { migrateDatabase } from '../api/start/migrate.ts';
+import { failStart, readSettings } from '../api/start/run-process.ts';
+import { StartError } from '../api/start/start-error.ts';
 
 /** `npm run migrate`: brings the database of an installation up to date; safe to run from several places at once. */
 let env: Env | undefined;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { App } from '../api/compose.ts';
 import type { Env } from '../api/env.ts';
-import { failStart, readSettings, stopOnSignals, surviveFaults } from '../api/run-process.ts';
+import { failStart, readSettings, stopOnSignals, surviveFaults } from '../api/start/run-process.ts';
 import { keptSecretKey } from './start/secret-key.ts';
 import { lockDataDirectory } from './start/start-lock.ts';
 import { buildWebIfStale, isWebBuilt } from './start/web-build.ts';
@@ -87,7 +87,7 @@ async function start(env: Env): Promise<void> {
   const goOn = (): void => stopping.signal.throwIfAborted();
   await probePort(env);
   // The parts are read from disk while the database starts.
-  const parts = Promise.all([import('../api/compose.ts'), import('../api/server.ts'), import('../api/run-jobs.ts'), import('../api/migrate.ts')]);
+  const parts = Promise.all([import('../api/compose.ts'), import('../api/server.ts'), import('../api/start/run-jobs.ts'), import('../api/start/migrate.ts')]);
   const [databaseUrl, [{ composeApp }, { startServer }, { runJobs }, { migrateDatabase }]] = await Promise.all([openDatabase(env), parts]);
   goOn();
   const applied = await migrateDatabase(databaseUrl);

@@ -1,4 +1,4 @@
-import type { FilmFacts } from '../domain/shared/video-port.ts';
+import type { FilmFacts } from '../domain/shared/transcoder-port.ts';
 
 /** What ffmpeg says of its input, read: the one language that every version of it speaks. */
 export interface SaidFacts extends FilmFacts {

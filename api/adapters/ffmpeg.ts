@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Log } from '../domain/shared/log.ts';
 import type { StoragePort } from '../domain/shared/ports.ts';
-import { type FilmCopy, type FilmCopySettings, type FilmFacts, type OpenFilm, UnreadableFilm, type VideoPort } from '../domain/shared/video-port.ts';
+import { type FilmCopy, type FilmCopySettings, type FilmFacts, type OpenFilm, UnreadableFilm, type VideoPort } from '../domain/shared/transcoder-port.ts';
 import { readFacts, type SaidFacts } from './ffmpeg-facts.ts';
 import { type FfmpegPlaces, findFfmpeg } from './ffmpeg-find.ts';
 import { RunTimeout, runQuietly } from './ffmpeg-run.ts';

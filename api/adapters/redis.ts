@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Log } from '../domain/shared/log.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 
 export type RedisClient = Redis;
 

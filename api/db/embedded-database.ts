@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import { type PostgresUser, postgresUser } from './postgres-user.ts';
 import { commandOf, isAlive } from './processes.ts';
 

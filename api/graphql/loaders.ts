@@ -1,7 +1,8 @@
 import { academyById } from '../domain/academies/academy.loaders.ts';
 import { adminAcademyById, adminModulesByCourse, coverageByCourse } from '../domain/authoring/authoring.loaders.ts';
-import { coursesByAcademy, learnersByAcademy, onlineByCourse, studentsByCourse, teamByCourse } from '../domain/courses/course.loaders.ts';
-import { countByCourse, outlineByCourse } from '../domain/progress/outline.loaders.ts';
+import { coursesByAcademy } from '../domain/courses/course.loaders.ts';
+import { countByCourse, outlineByCourse } from '../domain/learning/outline.loaders.ts';
+import { learnersByAcademy, onlineByCourse, studentsByCourse, teamByCourse } from '../domain/people/people.loaders.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 
 /** One factory per loader; each feature adds its own. A loader is made when it is first asked for, and lives for one request. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { CourseEntity } from '../domain/courses/course.entity.ts';
-import { EnrolmentEntity } from '../domain/courses/enrolment.entity.ts';
 import { enrol } from '../domain/learning/enrol.service.ts';
+import { EnrolmentEntity } from '../domain/learning/enrolment.entity.ts';
 import { visitStep } from '../domain/learning/learning.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { buildAcademy } from '../testing/factories/academy.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ERROR_SENTENCES, FIELD_SENTENCES } from '../../schema/error-sentences.ts';
+import { ERROR_SENTENCES, FIELD_SENTENCES } from '../../schema/error-messages.ts';
 import type { FieldErrors } from '../../schema/field-codes.ts';
 import { errorTranslatorOf } from '../adapters/catalogs.ts';
 import { messageOf } from './error-message.ts';

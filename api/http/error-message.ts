@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { ERROR_SENTENCES, FIELD_SENTENCES, type Sentence } from '../../schema/error-sentences.ts';
+import { ERROR_SENTENCES, FIELD_SENTENCES, type Sentence } from '../../schema/error-messages.ts';
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
 import { rangeOf } from '../../schema/limits.ts';
 import type { ErrorAnswer } from './error-answer.ts';

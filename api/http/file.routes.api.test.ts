@@ -4,13 +4,13 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { FileEntity } from '../domain/files/file.entity.ts';
-import { storeFile } from '../domain/files/file.service.ts';
 import { fileUrl } from '../domain/files/file-links.ts';
 import type { Ctx } from '../domain/shared/context.ts';
+import { storeFile } from '../domain/uploads/store-file.service.ts';
 import { buildJpeg, buildPdf } from '../testing/factories/file.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
 import { testCtx } from '../testing/test-ctx.ts';
-import { createFailureHandler } from './failure.ts';
+import { createFailureHandler } from './error-middleware.ts';
 import { createFileRouter } from './file.routes.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };

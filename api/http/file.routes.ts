@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
-import { type Download, findDownload } from '../domain/files/file-download.service.ts';
-import { isSafeToShow } from '../domain/files/file-type.ts';
+import { isSafeToShow } from '../domain/media/file-type.ts';
 import { DomainError } from '../domain/shared/errors.ts';
 import type { StoragePort } from '../domain/shared/ports.ts';
+import { type Download, findDownload } from '../domain/video/file-download.service.ts';
 import { notModified, parseRange, rangeApplies } from './byte-range.ts';
 import type { HttpDeps } from './deps.ts';
 

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { DataStore, type Lock, type Locker, Upload } from '@tus/server';
 import { UPLOAD_LIFE } from '../../schema/upload-kinds.ts';
-import { createUpload, readUpload, removeUpload } from '../domain/files/upload.service.ts';
-import { leaseUpload, type UploadLease } from '../domain/files/upload-lease.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { DomainError } from '../domain/shared/errors.ts';
+import { createUpload, readUpload, removeUpload } from '../domain/uploads/upload.service.ts';
+import { leaseUpload, type UploadLease } from '../domain/uploads/upload-lease.ts';
 
 /** What the checksum extension of the protocol may be asked for. */
 export const CHECKSUM_ALGORITHMS = ['sha1', 'sha256', 'md5'] as const;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createUploadBytes } from '../adapters/upload-bytes.ts';
-import { sweepUploads } from '../domain/files/upload-sweep.service.ts';
+import { sweepUploads } from '../domain/uploads/upload-sweep.service.ts';
 import { soon } from '../testing/soon.ts';
 import { createUploadWorld, headersOf, idOf, MEGABYTE, PART, sha256 } from '../testing/upload-world.ts';
 

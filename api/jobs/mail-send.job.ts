@@ -3,8 +3,8 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/langua
 import { type ComposeMail, composeMail, type TranslateMailText } from '../domain/mail/compose-mail.ts';
 import { MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
 import { type MailKind, type MailValues, mailTexts } from '../domain/mail/mail-texts.ts';
+import { unseal } from '../domain/shared/encrypted.ts';
 import type { MailPort } from '../domain/shared/ports.ts';
-import { unseal } from '../domain/shared/sealed.ts';
 import { defineJob, type JobDefinition } from './job.ts';
 
 const KINDS = Object.keys(mailTexts).filter((kind) => kind !== 'common') as MailKind[];

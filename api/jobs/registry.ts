@@ -1,6 +1,6 @@
-import { removeExpiredSessions, removeOldLimits, removeSpentTokens, tidyOutbox } from '../domain/cleanup/cleanup.service.ts';
-import { eraseDeactivatedAccounts } from '../domain/cleanup/erase-accounts.service.ts';
-import { sweepUploads } from '../domain/files/upload-sweep.service.ts';
+import { eraseDeactivatedAccounts } from '../domain/retention/erase-accounts.service.ts';
+import { removeExpiredSessions, removeOldLimits, removeSpentTokens, tidyOutbox } from '../domain/retention/retention.service.ts';
+import { sweepUploads } from '../domain/uploads/upload-sweep.service.ts';
 import { filesRemoveJob } from './files-remove.job.ts';
 import { FILES_SWEEP_JOBS } from './files-sweep.job.ts';
 import type { Jobs, RepeatedJob } from './job.ts';

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
-import { VIDEO_JOB } from '../domain/files/video-promise.ts';
-import { catchUpRenditions, renderVideo } from '../domain/files/video-rendition.service.ts';
 import type { Log } from '../domain/shared/log.ts';
+import { VIDEO_JOB } from '../domain/video/enqueue-renditions.ts';
+import { catchUpRenditions, renderVideo } from '../domain/video/video-rendition.service.ts';
 import { defineLongJob, type LongJobDefinition, type RepeatedJob } from './job.ts';
 
 const HOUR = 60 * 60 * 1000;

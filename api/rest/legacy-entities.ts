@@ -1,11 +1,11 @@
 import type { AcademyRecord } from '../domain/academies/academy-records.service.ts';
 import type { CourseView } from '../domain/courses/course-reads.service.ts';
-import type { ModuleBrief } from '../domain/courses/course-records.service.ts';
-import type { CourseRecord, TeamRecord } from '../domain/courses/course-records.ts';
-import type { PersonView } from '../domain/courses/people.ts';
-import type { FileRecord } from '../domain/files/file-records.ts';
+import { type CourseCount, type CourseProgressView, progressOf, stepCountOf } from '../domain/learning/course-progress.ts';
+import type { ModuleBrief } from '../domain/learning/course-records.service.ts';
+import type { CourseRecord, TeamRecord } from '../domain/learning/course-records.ts';
 import type { CourseMessageEntity } from '../domain/messages/course-message.entity.ts';
-import { type CourseCount, type CourseProgressView, progressOf, stepCountOf } from '../domain/progress/course-progress.ts';
+import type { PersonView } from '../domain/people/people.ts';
+import type { FileRecord } from '../domain/video/file-records.ts';
 
 /** A file: clients fetch it from {host}/{filePath} (spec §2), so the path has no slash in front. The address is signed and expires. */
 export function toLegacyFile({ id, url, name, contentType }: FileRecord) {

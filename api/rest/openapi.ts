@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '../../schema/error-codes.ts';
-import { ERROR_SENTENCES } from '../../schema/error-sentences.ts';
+import { ERROR_SENTENCES } from '../../schema/error-messages.ts';
 import { FIELD_CODES } from '../../schema/field-codes.ts';
 import { ENTITY_SCHEMAS, type JsonSchema } from './entity-schemas.ts';
 import type { RouteDescription, RouteGroup } from './legacy-route.ts';

@@ -1,13 +1,13 @@
 import { Router } from 'express';
 import type { HttpDeps } from '../http/deps.ts';
-import { ACADEMY_ROUTES } from './academy.routes.ts';
+import { ACADEMY_ROUTES } from './academies/academy.routes.ts';
+import { DUPLICATE_ROUTES } from './authoring/duplicate.routes.ts';
 import { docsPage } from './docs-page.ts';
-import { DUPLICATE_ROUTES } from './duplicate.routes.ts';
-import { FILE_ROUTES } from './file-upload.routes.ts';
+import { PROGRESS_ROUTES } from './learning/progress.routes.ts';
 import { createLegacyNotFound, createLegacyRouter, type RouteGroup } from './legacy-route.ts';
 import { type OpenapiDocument, openapiDocument } from './openapi.ts';
-import { PROGRESS_ROUTES } from './progress.routes.ts';
-import { USER_ROUTES } from './user.routes.ts';
+import { FILE_ROUTES } from './uploads/file-upload.routes.ts';
+import { USER_ROUTES } from './users/user.routes.ts';
 
 /** Every documented endpoint, by the first part of its path (spec §7). */
 export const ROUTE_GROUPS: readonly RouteGroup[] = [USER_ROUTES, ACADEMY_ROUTES, DUPLICATE_ROUTES, PROGRESS_ROUTES, FILE_ROUTES];

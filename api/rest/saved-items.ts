@@ -1,9 +1,9 @@
 import { readAcademyRecord } from '../domain/academies/academy-records.service.ts';
+import { readStepTasks } from '../domain/authoring/admin-step.service.ts';
 import { readWholeCourse, readWholeModule, readWholeStep } from '../domain/learning/course-record.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
-import { readStepTasks } from '../domain/steps/admin-step.service.ts';
 import { toLegacyAcademy } from './legacy-entities.ts';
-import { toLegacyModule, toLegacyStep, toLegacyTasks, toWholeCourse } from './legacy-steps.ts';
+import { toLegacyModule, toLegacyStep, toLegacyTasks, toWholeCourse } from './steps/legacy-steps.ts';
 
 /** Who writes reads what was written, in whatever language it is. */
 const inAnyLanguage = (ctx: Ctx): Ctx => ({ ...ctx, reading: { ...ctx.reading, otherLanguages: true } });

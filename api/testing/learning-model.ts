@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../schema/error-codes.ts';
 import { percentOf } from '../../schema/rules.ts';
-import type { StepState } from '../domain/progress/outline.ts';
+import type { StepState } from '../domain/learning/outline.ts';
 
 /** A course as the model knows it: for each module its steps with access and languages. */
 export interface ModelCourse {

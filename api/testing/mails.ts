@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { MailPayload } from '../domain/mail/enqueue-mail.ts';
-import { unseal } from '../domain/shared/sealed.ts';
+import { unseal } from '../domain/shared/encrypted.ts';
 import { TEST_SETTINGS } from './test-ctx.ts';
 
 /** The mails promised to an address, oldest first: they wait in the outbox. */

@@ -7,29 +7,30 @@ import * as academyReads from '../domain/academies/academy-reads.service.ts';
 import * as academyRecords from '../domain/academies/academy-records.service.ts';
 import * as courseWrites from '../domain/courses/course.service.ts';
 import * as courseReads from '../domain/courses/course-reads.service.ts';
-import * as courseRecords from '../domain/courses/course-records.service.ts';
-import * as everyPerson from '../domain/courses/every-person.service.ts';
-import * as modules from '../domain/courses/module.service.ts';
-import * as people from '../domain/courses/people.service.ts';
-import * as team from '../domain/courses/team-member.service.ts';
-import * as files from '../domain/files/file.service.ts';
+import { requireUploader } from '../domain/files/file.policy.ts';
 import * as discarding from '../domain/files/file-discard.service.ts';
-import * as downloads from '../domain/files/file-download.service.ts';
 import { fileUrl } from '../domain/files/file-links.ts';
-import * as stored from '../domain/files/stored-file.service.ts';
-import * as uploads from '../domain/files/upload.service.ts';
-import * as finishing from '../domain/files/upload-finish.service.ts';
 import * as card from '../domain/learning/continue-card.service.ts';
 import * as detail from '../domain/learning/course-detail.service.ts';
 import * as whole from '../domain/learning/course-record.service.ts';
+import * as courseRecords from '../domain/learning/course-records.service.ts';
 import * as enrolling from '../domain/learning/enrol.service.ts';
 import * as learning from '../domain/learning/learning.service.ts';
+import * as outlines from '../domain/learning/outline-reads.service.ts';
 import * as personal from '../domain/learning/person-progress.service.ts';
 import * as reading from '../domain/learning/read-step.service.ts';
-import * as outlines from '../domain/progress/outline-reads.service.ts';
+import * as modules from '../domain/modules/module.service.ts';
+import * as everyPerson from '../domain/people/every-person.service.ts';
+import * as people from '../domain/people/people.service.ts';
+import * as team from '../domain/people/team-member.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { DomainError } from '../domain/shared/errors.ts';
 import * as steps from '../domain/steps/step.service.ts';
+import * as files from '../domain/uploads/store-file.service.ts';
+import * as stored from '../domain/uploads/stored-file.service.ts';
+import * as uploads from '../domain/uploads/upload.service.ts';
+import * as finishing from '../domain/uploads/upload-finish.service.ts';
+import * as downloads from '../domain/video/file-download.service.ts';
 import { AUTHORING_PERMISSIONS } from './authoring-permissions.ts';
 import { buildPdf } from './factories/file.ts';
 
@@ -132,7 +133,7 @@ export const PERMISSIONS: Record<string, Row> = {
     ...admins,
     run: (ctx, { place, imageId }) => steps.createStep(ctx, { ...inEnglish, imageId, moduleId: place.unpublished.moduleId, access: '0' }),
   },
-  requireStorer: { ...admins, run: async (ctx) => files.requireStorer(ctx) },
+  requireUploader: { ...admins, run: async (ctx) => requireUploader(ctx) },
   keepFile: { ...admins, run: (ctx) => files.keepFile(ctx, buildPdf(), 'a.pdf') },
   keepStagedFile: { ...admins, run: async (ctx) => withStagedPdf((path) => files.keepStagedFile(ctx, path, 'a.pdf')) },
   storeFile: { ...admins, run: (ctx) => files.storeFile(ctx, { content: buildPdf(), originalName: 'a.pdf' }) },

@@ -12,7 +12,7 @@ import { createUploadBytes } from '../adapters/upload-bytes.ts';
 import type { Actor, Ctx, DomainSettings, Origin } from '../domain/shared/context.ts';
 import type { Ports, RelayPort, StoragePort } from '../domain/shared/ports.ts';
 import { createCtx } from '../domain/shared/transaction.ts';
-import type { VideoPort } from '../domain/shared/video-port.ts';
+import type { VideoPort } from '../domain/shared/transcoder-port.ts';
 import type { Reading } from '../domain/translations/translations.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -6,9 +6,9 @@ import { createUploadBytes } from '../adapters/upload-bytes.ts';
 import { type App, composeApp, type Replacements } from '../compose.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { parseEnv } from '../env.ts';
-import type { Patience } from '../http/patience.ts';
-import { runJobs } from '../run-jobs.ts';
+import type { Patience } from '../http/timeouts.ts';
 import { startServer } from '../server.ts';
+import { runJobs } from '../start/run-jobs.ts';
 import { memoryRelay, memoryStorage } from './test-ctx.ts';
 
 export interface GraphqlAnswer {

@@ -3,10 +3,10 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { FORM_TYPE } from '../../api/testing/multipart.ts';
-import { sendFilm } from './film.ts';
 import { median, percentile } from './load.ts';
 import { METRICS_TOKEN, type Stage, startServer } from './stage.ts';
 import { admit, watchMemory } from './uploads.ts';
+import { sendFilm } from './video.ts';
 
 const MEGABYTES = 499;
 const ROUNDS = 3;

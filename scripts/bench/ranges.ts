@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { FORM_TYPE } from '../../api/testing/multipart.ts';
-import { sendFilm } from './film.ts';
 import { compare } from './load.ts';
 import { type Stage, startServer } from './stage.ts';
 import { admit } from './uploads.ts';
+import { sendFilm } from './video.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MEGABYTES = 64;

@@ -19,7 +19,7 @@ const DASHBOARD_BUDGET = 230;
 const STUDENT_BUDGET = 260;
 
 function budgetOf(modules: readonly string[]): number {
-  if (!modules.includes('app/study-layout.tsx')) return LOGIN_BUDGET;
+  if (!modules.includes('app/learner-layout.tsx')) return LOGIN_BUDGET;
   return modules.includes('routes/dashboard/page.tsx') ? DASHBOARD_BUDGET : STUDENT_BUDGET;
 }
 

@@ -4,7 +4,7 @@ import { listAcademies } from '../../api/domain/academies/academy-reads.service.
 import { listMyCourses } from '../../api/domain/courses/course-reads.service.ts';
 import { readContinueCard } from '../../api/domain/learning/continue-card.service.ts';
 import { readCourse } from '../../api/domain/learning/course-detail.service.ts';
-import { progressOf } from '../../api/domain/progress/course-progress.ts';
+import { progressOf } from '../../api/domain/learning/course-progress.ts';
 import { UserEntity } from '../../api/domain/users/user.entity.ts';
 import { actorOf } from '../../api/testing/factories/user.ts';
 import { testCtx } from '../../api/testing/test-ctx.ts';

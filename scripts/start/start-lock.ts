@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOf, isAlive } from '../../api/db/processes.ts';
-import { StartError } from '../../api/start-error.ts';
+import { StartError } from '../../api/start/start-error.ts';
 
 interface Holder {
   pid: number;

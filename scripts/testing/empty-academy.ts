@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '../../api/db/embedded-database.ts';
-import { migrateDatabase } from '../../api/migrate.ts';
+import { migrateDatabase } from '../../api/start/migrate.ts';
 import { applicationSettings, endApplication, startApplication } from './application.ts';
 
 const ADMIN = { email: 'leader@academy.example', password: 'Gemeinsam!2026' } as const;

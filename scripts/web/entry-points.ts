@@ -3,7 +3,7 @@ import type { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
 /** Modules that start-up always loads. */
 export const START = ['main.tsx', 'app/start.tsx'];
 
-const STUDY = ['app/study-layout.tsx'];
+const STUDY = ['app/learner-layout.tsx'];
 
 /**
  * Address pattern (lower case) → modules that address shows, relative to web/. One list for the early requests

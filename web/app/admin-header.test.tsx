@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SessionViewer, startSession } from '../shared/session/session.ts';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { AdminHeader } from './admin-header.tsx';
-import { StudyHeader } from './study-header.tsx';
+import { StudyHeader } from './learner-header.tsx';
 
 const viewer = (role: SessionViewer['role']): SessionViewer => ({
   ...{ id: 'u1', name: 'Nura', surname: 'Ahmadi', email: 'nura@academy.example', role, gender: null },

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { NoticeCorner } from '../shared/ui/notices.tsx';
+import { NoticeCorner } from '../shared/ui/toasts.tsx';
 
 /** Around every page: notices, and the place on the page that going back returns to. */
 export function Root() {

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { ErrorScreen } from './error-screen.tsx';
-import { GateLayout } from './gate-layout.tsx';
 import { AdminOnly, GuestOnly, SignedInOnly } from './guards.tsx';
-import { OpenLayout } from './open-layout.tsx';
+import { GateLayout } from './guest-layout.tsx';
+import { OpenLayout } from './public-layout.tsx';
 import { Root } from './root.tsx';
 
 /** A page of its own chunk, fetched when its address is first opened. */
@@ -40,7 +40,7 @@ const studyRoutes: RouteObject[] = [
 ];
 
 async function adminLayout(): Promise<ComponentType> {
-  const sentences = import('./admin-sentences.ts').then(({ loadAdminSentences }) => loadAdminSentences());
+  const sentences = import('./admin-messages.ts').then(({ loadAdminSentences }) => loadAdminSentences());
   const [{ AdminLayout }] = await Promise.all([import('./admin-layout.tsx'), sentences]);
   return AdminLayout;
 }
@@ -72,7 +72,7 @@ export const routes: RouteObject[] = [
       },
       {
         element: <SignedInOnly />,
-        children: [{ lazy: async () => ({ Component: (await import('./study-layout.tsx')).StudyLayout }), children: studyRoutes }],
+        children: [{ lazy: async () => ({ Component: (await import('./learner-layout.tsx')).StudyLayout }), children: studyRoutes }],
       },
     ],
   },

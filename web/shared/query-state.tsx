@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { hasCode } from './errors/failure.ts';
-import { ErrorState } from './ui/faces.tsx';
+import { hasCode } from './errors/request-error.ts';
+import { ErrorState } from './ui/states.tsx';
 
 interface QueryResult<TData> {
   data?: TData | undefined;

@@ -10,10 +10,10 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { ErrorCode } from '../../schema/error-codes.ts';
 import type { FieldErrors } from '../../schema/field-codes.ts';
+import { UnsavedWorkProvider } from '../features/authoring/drafts/unsaved-work.tsx';
 import { typePolicies } from '../shared/apollo/type-policies.ts';
-import { UnsavedWorkProvider } from '../shared/editor/unsaved-work.tsx';
-import { NoticeCorner } from '../shared/ui/notices.tsx';
 import { theme } from '../shared/ui/theme.ts';
+import { NoticeCorner } from '../shared/ui/toasts.tsx';
 
 /** An answer of the server to one document, typed by it. */
 export function answer<TData extends Record<string, unknown>, TVariables extends OperationVariables>(

@@ -1,10 +1,10 @@
-import { type FileRecord, onlyFileRecord } from '../files/file-records.ts';
-import { type FileRow, fileRows } from '../files/file-views.ts';
 import { authorize, exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import { shownCondition, viewerParameters } from '../translations/translation-sql.ts';
 import type { Translations } from '../translations/translations.ts';
+import { type FileRow, fileRows } from '../video/file-link-views.ts';
+import { type FileRecord, onlyFileRecord } from '../video/file-records.ts';
 import type { AcademyText } from './academy.entity.ts';
 import { academyPolicy } from './academy.policy.ts';
 import { type AcademyBrief, academyBriefColumns } from './academy-reads.service.ts';

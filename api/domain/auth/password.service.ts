@@ -3,7 +3,7 @@ import { IsNull, MoreThan, Not } from 'typeorm';
 import { changePasswordInput, resetPasswordInput } from '../../../schema/forms.ts';
 import { normalizeEmail } from '../../../schema/rules.ts';
 import { record } from '../audit/audit.service.ts';
-import { recordFalseLink } from '../audit/false-link.ts';
+import { recordFalseLink } from '../audit/invalid-link.ts';
 import { enqueueMail, MAIL_JOB, mailMoment } from '../mail/enqueue-mail.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';

@@ -1,5 +1,5 @@
 import { coursePolicy } from '../courses/course.policy.ts';
-import type { ModuleText } from '../courses/module.entity.ts';
+import type { ModuleText } from '../modules/module.entity.ts';
 import { authorize, exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';

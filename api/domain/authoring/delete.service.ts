@@ -8,7 +8,7 @@ import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import type { ContentKind } from './content-kind.ts';
-import { tellLearners } from './tell-learners.ts';
+import { tellLearners } from './publish-content-changed.ts';
 
 /** SQL per kind: the table, and the courses whose learners lose something. */
 const DELETIONS: Readonly<Record<ContentKind, { table: string; courses: string }>> = {

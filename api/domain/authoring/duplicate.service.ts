@@ -5,7 +5,7 @@ import { holdAcademyList } from '../academies/academy-list.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
-import { ModuleEntity } from '../courses/module.entity.ts';
+import { ModuleEntity } from '../modules/module.entity.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -17,7 +17,7 @@ import type { Translations } from '../translations/translations.ts';
 import type { ContentKind } from './content-kind.ts';
 import { copyTexts } from './copy-name.ts';
 import { COPY, HOLD_FILES, MAKE_ROOM } from './duplicate-sql.ts';
-import { holdParent } from './hold-parent.ts';
+import { holdParent } from './lock-parent.ts';
 
 type NamedItem = SavedItem & { translations: Translations<{ name: string }> };
 

@@ -2,15 +2,15 @@ import { In } from 'typeorm';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
-import { ModuleEntity } from '../courses/module.entity.ts';
+import { ModuleEntity } from '../modules/module.entity.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { StepEntity } from '../steps/step.entity.ts';
-import { holdParent } from './hold-parent.ts';
-import { tellLearners } from './tell-learners.ts';
+import { holdParent } from './lock-parent.ts';
+import { tellLearners } from './publish-content-changed.ts';
 
 /** Holds the course of a step and both modules. Every move holds the course first, so the step stays where it is found. */
 async function holdWay(tx: Ctx, stepId: string, moduleId: string): Promise<{ courseId: string; from: string }> {

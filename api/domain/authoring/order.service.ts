@@ -5,13 +5,13 @@ import { holdAcademyList } from '../academies/academy-list.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
-import { ModuleEntity } from '../courses/module.entity.ts';
+import { ModuleEntity } from '../modules/module.entity.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { CONTENT_TABLES, type ContentKind } from './content-kind.ts';
-import { holdParent } from './hold-parent.ts';
+import { holdParent } from './lock-parent.ts';
 
 /** Writes an order; the caller holds the parent. ORDER_CHANGED unless the ids are exactly those that are there, each once. */
 async function write(tx: Ctx, kind: ContentKind, parentId: string | null, ids: readonly string[]): Promise<void> {

@@ -10,10 +10,10 @@ import { type AcademyForm, createAcademy, setAcademyStatus, updateAcademy } from
 import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { type CourseForm, createCourse, updateCourse } from '../courses/course.service.ts';
-import { ModuleEntity } from '../courses/module.entity.ts';
-import { updateModule } from '../courses/module.service.ts';
 import { FileEntity } from '../files/file.entity.ts';
 import { FileUseEntity } from '../files/file-use.entity.ts';
+import { ModuleEntity } from '../modules/module.entity.ts';
+import { updateModule } from '../modules/module.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { readAdminAcademy } from './admin-academies.service.ts';

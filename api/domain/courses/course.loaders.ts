@@ -1,78 +1,12 @@
 import DataLoader from 'dataloader';
-import type { AcademyView } from '../academies/academy-reads.service.ts';
 import type { Ctx } from '../shared/context.ts';
-import { DomainError } from '../shared/errors.ts';
-import { type CourseListView, type CourseView, listAcademyCourses } from './course-reads.service.ts';
-import { countOnline, listLearnersOf, listStudentsOf, listTeams, type PeopleRequest, type TeamMemberView } from './people.service.ts';
-import type { PersonPageView } from './people.ts';
-
-const idOf = (item: { id: string }): string => item.id;
-
-function found<Value>(values: Map<string, Value>, id: string): Value | DomainError {
-  return values.get(id) ?? new DomainError('NOT_FOUND');
-}
+import { loaded } from '../shared/loaded.ts';
+import { type CourseListView, listAcademyCourses } from './course-reads.service.ts';
 
 /** Courses of academies, by the academy's id. */
 export function coursesByAcademy(ctx: Ctx): DataLoader<string, CourseListView> {
   return new DataLoader<string, CourseListView>(async (ids) => {
     const lists = await listAcademyCourses(ctx, ids);
-    return ids.map((id) => found(lists, id));
+    return ids.map((id) => loaded(lists, id));
   });
-}
-
-/** The team list of a course. */
-export function teamByCourse(ctx: Ctx): DataLoader<CourseView, TeamMemberView[], string> {
-  return new DataLoader<CourseView, TeamMemberView[], string>(
-    async (courses) => {
-      const teams = await listTeams(ctx, courses);
-      return courses.map(({ id }) => found(teams, id));
-    },
-    { cacheKeyFn: idOf },
-  );
-}
-
-/** How many others of a course are online. */
-export function onlineByCourse(ctx: Ctx): DataLoader<CourseView, number, string> {
-  return new DataLoader<CourseView, number, string>(
-    async (courses) => {
-      const counts = await countOnline(ctx, courses);
-      return courses.map(({ id }) => found(counts, id));
-    },
-    { cacheKeyFn: idOf },
-  );
-}
-
-interface PeopleOf<Item> {
-  item: Item;
-  request: PeopleRequest;
-}
-
-/** Pages of people: the same question about many items is one statement. */
-function peopleLoader<Item extends { id: string }>(
-  list: (items: Item[], request: PeopleRequest) => Promise<Map<string, PersonPageView>>,
-): DataLoader<PeopleOf<Item>, PersonPageView, string> {
-  const questionOf = ({ request }: PeopleOf<Item>): string => JSON.stringify(request);
-  return new DataLoader<PeopleOf<Item>, PersonPageView, string>(
-    async (keys) => {
-      const questions = new Map<string, Array<PeopleOf<Item>>>();
-      for (const key of keys) questions.set(questionOf(key), [...(questions.get(questionOf(key)) ?? []), key]);
-      const answers = new Map<string, Map<string, PersonPageView>>();
-      for (const [question, asked] of questions) {
-        const items = asked.map(({ item }) => item);
-        answers.set(question, await list(items, asked[0]?.request ?? {}));
-      }
-      return keys.map((key) => found(answers.get(questionOf(key)) ?? new Map<string, PersonPageView>(), key.item.id));
-    },
-    { cacheKeyFn: (key) => `${key.item.id} ${questionOf(key)}` },
-  );
-}
-
-/** Pages of the students of a course. */
-export function studentsByCourse(ctx: Ctx) {
-  return peopleLoader<CourseView>((courses, request) => listStudentsOf(ctx, courses, request));
-}
-
-/** Pages of the learners of an academy. */
-export function learnersByAcademy(ctx: Ctx) {
-  return peopleLoader<AcademyView>((academies, request) => listLearnersOf(ctx, academies, request));
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { isId } from '../shared/validate.ts';
-import { requireStorer } from './file.service.ts';
+import { requireUploader } from './file.policy.ts';
 import { fileIdOf, folderOf } from './file-keys.ts';
 
 /** The job that removes the bytes of files whose rows are gone. */
@@ -44,7 +44,7 @@ async function removeUnused(tx: Ctx, lock: string, parameters: unknown[]): Promi
  * written.
  */
 export async function discardFiles(ctx: Ctx, ids: readonly string[]): Promise<number> {
-  requireStorer(ctx);
+  requireUploader(ctx);
   const known = [...new Set(ids)].filter(isId);
   if (known.length === 0) return 0;
   return inTransaction(ctx, (tx) => removeUnused(tx, 'SELECT id FROM files WHERE id = ANY($1) FOR UPDATE SKIP LOCKED', [known]));

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { RenditionName } from '../../../schema/renditions.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { FileEntity } from './file.entity.ts';
-import type { RenditionName } from './video-rendition.entity.ts';
 
 const HOUR = 60 * 60;
 const REMEMBERED_MAX = 10_000;

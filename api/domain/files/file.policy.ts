@@ -1,6 +1,17 @@
-import type { Actor } from '../shared/context.ts';
+import { authorize } from '../shared/authorize.ts';
+import { type Actor, type Ctx, requireActor } from '../shared/context.ts';
 
-/** Who may bring files in: content is the admins' work (product rules §2). */
+/** Who may upload files: content is the admins' work (product rules §2). */
 export const filePolicy = {
   store: (actor: Actor): boolean => actor.role === 'admin',
 };
+
+/**
+ * Returns the viewer if he or she may upload files; call it before any byte is read.
+ * @throws NOT_SIGNED_IN, NOT_AUTHORIZED
+ */
+export function requireUploader(ctx: Ctx): Actor {
+  const actor = requireActor(ctx);
+  authorize(filePolicy.store(actor));
+  return actor;
+}

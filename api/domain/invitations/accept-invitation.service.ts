@@ -1,7 +1,7 @@
 import { addAcademyMember } from '../academies/academy-member.service.ts';
 import { record } from '../audit/audit.service.ts';
-import { recordFalseLink } from '../audit/false-link.ts';
-import { enrolInCourse } from '../courses/enrolment.service.ts';
+import { recordFalseLink } from '../audit/invalid-link.ts';
+import { enrolInCourse } from '../learning/enrolment.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { hashToken } from '../shared/tokens.ts';

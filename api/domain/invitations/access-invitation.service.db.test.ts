@@ -10,7 +10,7 @@ import { testCtx } from '../../testing/test-ctx.ts';
 import { AcademyMemberEntity } from '../academies/academy-member.entity.ts';
 import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
-import { EnrolmentEntity } from '../courses/enrolment.entity.ts';
+import { EnrolmentEntity } from '../learning/enrolment.entity.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { acceptInvitation } from './accept-invitation.service.ts';
 import { inviteToAccess } from './access-invitation.service.ts';

@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import { signUpInput } from '../../../schema/forms.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import { record } from '../audit/audit.service.ts';
-import { recordFalseLink } from '../audit/false-link.ts';
+import { recordFalseLink } from '../audit/invalid-link.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { hashToken } from '../shared/tokens.ts';

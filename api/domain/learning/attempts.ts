@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseView } from '../courses/course-reads.service.ts';
-import { EnrolmentEntity } from '../courses/enrolment.entity.ts';
-import { AttemptEntity } from '../progress/attempt.entity.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { AttemptEntity } from './attempt.entity.ts';
 import { type CourseDetail, withOutline } from './course-detail.service.ts';
+import { EnrolmentEntity } from './enrolment.entity.ts';
 
 /** A course whose running attempt is held: nobody else moves in it until the transaction ends. */
 export interface HeldCourse extends CourseDetail {

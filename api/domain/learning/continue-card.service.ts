@@ -1,8 +1,8 @@
 import { findCourseUnderWay } from '../courses/course-reads.service.ts';
-import { placeToContinue } from '../progress/outline.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { readStepMinutes } from '../steps/step-content.reads.ts';
 import { type CourseDetail, withOutline } from './course-detail.service.ts';
+import { placeToContinue } from './outline.ts';
 
 /** Where the viewer stopped last, over all courses. */
 export interface ContinueCardView {

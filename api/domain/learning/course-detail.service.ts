@@ -1,10 +1,10 @@
 import { type CourseView, readCourseOf, readCourses } from '../courses/course-reads.service.ts';
-import { type CourseCount, countOutline } from '../progress/course-progress.ts';
-import type { Outline } from '../progress/outline.ts';
-import { readOutlines } from '../progress/outline-reads.service.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
+import { type CourseCount, countOutline } from './course-progress.ts';
+import type { Outline } from './outline.ts';
+import { readOutlines } from './outline-reads.service.ts';
 
 /** A course with the viewer's whole way through it. */
 export interface CourseDetail extends CourseView {

@@ -1,12 +1,12 @@
-import { COURSE_RECORD_COLUMNS, type CourseRecord, type CourseRecordRow, toCourseRecord } from '../courses/course-records.ts';
-import { type ModuleRecord, moduleRecordJson } from '../courses/module-records.ts';
-import { modulesFor, type OutlineModule, type OutlineStep } from '../progress/outline.ts';
+import { type ModuleRecord, moduleRecordJson } from '../modules/module-records.ts';
 import { exists } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { requireId } from '../shared/validate.ts';
 import { readStepRecord, type StepRecord, type StepRecordRow, stepRecordJson, toStepRecord } from '../steps/step-records.ts';
 import { type CourseDetail, readCourse, readCourseWith } from './course-detail.service.ts';
+import { COURSE_RECORD_COLUMNS, type CourseRecord, type CourseRecordRow, toCourseRecord } from './course-records.ts';
+import { modulesFor, type OutlineModule, type OutlineStep } from './outline.ts';
 import { findStep } from './read-step.service.ts';
 
 export interface WholeModule {

@@ -1,5 +1,4 @@
 import { readCourses } from '../courses/course-reads.service.ts';
-import { enrolInCourse } from '../courses/enrolment.service.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -7,6 +6,7 @@ import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { beginAttempt, holdAttempt, publishProgress } from './attempts.ts';
 import { type CourseDetail, readCourse } from './course-detail.service.ts';
+import { enrolInCourse } from './enrolment.service.ts';
 
 /**
  * Enrols the viewer in a public course that he or she sees, and begins the first attempt; twice is once. Admins view as

@@ -5,13 +5,13 @@ import { buildCourseWith, type PlannedStep } from '../../testing/factories/cours
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { LearnerModel, type ModelCourse } from '../../testing/learning-model.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
-import { progressOf } from '../progress/course-progress.ts';
-import { modulesFor } from '../progress/outline.ts';
 import type { Actor, Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { type CourseDetail, readCourse } from './course-detail.service.ts';
+import { progressOf } from './course-progress.ts';
 import { enrol, startAgain } from './enrol.service.ts';
 import { completeCourse, completeModule, completeStep, visitStep } from './learning.service.ts';
+import { modulesFor } from './outline.ts';
 
 const RUNS = 300;
 const DEEDS_MAX = 25;

@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
-import { AttemptEntity } from '../progress/attempt.entity.ts';
 import { DomainError } from '../shared/errors.ts';
+import { AttemptEntity } from './attempt.entity.ts';
 import { readCourse } from './course-detail.service.ts';
 import { enrol, startAgain } from './enrol.service.ts';
 import { completeCourse, completeModule, completeStep, visitStep } from './learning.service.ts';

@@ -1,10 +1,10 @@
 import { type CourseView, readCourseOf, readCourses } from '../courses/course-reads.service.ts';
-import { AttemptEntity } from '../progress/attempt.entity.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
+import { AttemptEntity } from './attempt.entity.ts';
 import { type HeldCourse, holdCourse, publishProgress } from './attempts.ts';
 import { type CourseDetail, readCourse, readCourseWith } from './course-detail.service.ts';
 import { findStep, readStepOf, type StepView } from './read-step.service.ts';

@@ -7,14 +7,14 @@ import { buildJpeg } from '../../testing/factories/file.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { type Outcome, PERMISSIONS, type Place, WHO, type Who, type World } from '../../testing/permission-table.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
-import { storeFile } from '../files/file.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { storeFile } from '../uploads/store-file.service.ts';
 
 /** Called by the services after their own checks, never by a transport: not in the table. */
 const INTERNAL = new Set([
   'enrolInCourse',
-  'holdExistingCourse',
+  'lockCourse',
   'addAcademyMember',
   'leadersOf',
   'plainFileName',
@@ -28,7 +28,10 @@ const INTERNAL = new Set([
   'catchUpRenditions',
 ]);
 
-const SERVICES = import.meta.glob<Record<string, unknown>>('../{files,academies,courses,steps,progress,learning,authoring}/*.service.ts', { eager: true });
+const SERVICES = import.meta.glob<Record<string, unknown>>(
+  '../{files,media,video,uploads,academies,courses,modules,steps,people,learning,authoring}/*.service.ts',
+  { eager: true },
+);
 
 let database: TestDatabase;
 let world: World;

@@ -1,9 +1,9 @@
 import { type CourseView, type RunningAttempt, readCourseOf, readCourses } from '../courses/course-reads.service.ts';
-import type { OutlineModule, OutlineStep } from '../progress/outline.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import { readCourseWith, withOutline } from './course-detail.service.ts';
+import type { OutlineModule, OutlineStep } from './outline.ts';
 import { findStep } from './read-step.service.ts';
 import { type ReviewFacts, reviewPolicy } from './review.policy.ts';
 

@@ -1,11 +1,11 @@
 import { type Direction, directionOf } from '../../../schema/languages.ts';
-import { type OutlineModule, type OutlineStep, stepsOf } from '../progress/outline.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { requireId } from '../shared/validate.ts';
 import { readStepContent, type StepContentView } from '../steps/step-content.reads.ts';
 import { type CourseDetail, readCourseWith } from './course-detail.service.ts';
+import { type OutlineModule, type OutlineStep, stepsOf } from './outline.ts';
 
 /** A step as its learner reads it, with its place among the others. */
 export interface StepView extends OutlineStep, StepContentView {

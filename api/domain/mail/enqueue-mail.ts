@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { Ctx } from '../shared/context.ts';
-import { seal } from '../shared/sealed.ts';
+import { seal } from '../shared/encrypted.ts';
 import type { MailKind, MailValues } from './mail-texts.ts';
 
 /** The job that composes and sends one mail. */

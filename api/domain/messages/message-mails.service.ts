@@ -4,7 +4,7 @@ import type { ComposeMail } from '../mail/compose-mail.ts';
 import { mailDay } from '../mail/enqueue-mail.ts';
 import type { Ctx } from '../shared/context.ts';
 import { sanitizeRichText } from '../steps/rich-text.ts';
-import { letterText } from './letter-text.ts';
+import { letterText } from './message-text.ts';
 
 /** The job that makes and sends one mail of a message. */
 export const MESSAGE_MAIL_JOB = 'message.mail';

@@ -3,12 +3,12 @@ import { In } from 'typeorm';
 import { messageForm } from '../../../schema/message-form.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { readCourses } from '../courses/course-reads.service.ts';
-import { holdExistingCourse } from '../courses/enrolment.service.ts';
-import { TeamMemberEntity } from '../courses/team-member.entity.ts';
+import { lockCourse } from '../courses/lock-course.ts';
 import { FileEntity } from '../files/file.entity.ts';
 import { filePolicy } from '../files/file.policy.ts';
 import { discardFiles } from '../files/file-discard.service.ts';
 import { replaceFileUses } from '../files/file-uses.ts';
+import { TeamMemberEntity } from '../people/team-member.entity.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Actor, type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -54,7 +54,7 @@ export async function sendMessage(ctx: Ctx, input: SendMessage): Promise<CourseM
   await authorizeAudited(ctx, messagePolicy.send(actor, { teamRole }), 'message.send', { type: 'course', id: courseId });
   const { subject, content, attachmentIds } = await validate(messageForm, input);
   return inTransaction(ctx, async (tx) => {
-    await holdExistingCourse(tx, courseId);
+    await lockCourse(tx, courseId);
     const ids = [...new Set(attachmentIds)];
     await requireAttachments(tx, actor, ids);
     const values = { id: randomUUID(), courseId, senderId: actor.id, subject, content: sanitizeRichText(content), attachmentIds: ids, createdAt: tx.now() };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Topic, Topics } from './topics.ts';
-import type { VideoPort } from './video-port.ts';
+import type { VideoPort } from './transcoder-port.ts';
 
 /** Tells every replica; at most once, in no promised order. */
 export interface RelayPort {

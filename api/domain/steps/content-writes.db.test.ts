@@ -9,10 +9,10 @@ import { testCtx } from '../../testing/test-ctx.ts';
 import { type AcademyForm, createAcademy, setAcademyStatus } from '../academies/academy.service.ts';
 import { readAcademy } from '../academies/academy-reads.service.ts';
 import { type CreateCourse, createCourse, setCourseStatus } from '../courses/course.service.ts';
-import { createModule } from '../courses/module.service.ts';
-import { storeFile } from '../files/file.service.ts';
 import { FileUseEntity } from '../files/file-use.entity.ts';
+import { createModule } from '../modules/module.service.ts';
 import type { Ctx } from '../shared/context.ts';
+import { storeFile } from '../uploads/store-file.service.ts';
 import { type CreateStep, createStep } from './step.service.ts';
 import { StepContentEntity } from './step-content.entity.ts';
 

@@ -1,7 +1,8 @@
 import { type EmbedView, parseEmbed } from '../../../schema/embeds.ts';
-import { type CaptionView, captionViews } from '../files/caption-views.ts';
-import { type FileLinkView, type FileRow, fileLinkView, fileRows, type ImageView, imageView } from '../files/file-views.ts';
+import { type ImageView, imageView } from '../files/file-views.ts';
+import { type CaptionView, captionViews } from '../media/caption-views.ts';
 import type { Ctx } from '../shared/context.ts';
+import { type FileLinkView, type FileRow, fileLinkView, fileRows } from '../video/file-link-views.ts';
 import { sanitizeRichText } from './rich-text.ts';
 import type { ContentBlock, DocumentOpenType, StepContentEntity } from './step-content.entity.ts';
 import { minutesOf } from './step-minutes.ts';

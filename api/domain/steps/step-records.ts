@@ -1,8 +1,8 @@
 import { type EmbedView, parseEmbed } from '../../../schema/embeds.ts';
-import { type FileRecord, fileRecord } from '../files/file-records.ts';
-import { type FileRow, fileRows } from '../files/file-views.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { Translations } from '../translations/translations.ts';
+import { type FileRow, fileRows } from '../video/file-link-views.ts';
+import { type FileRecord, fileRecord } from '../video/file-records.ts';
 import { sanitizeRichText } from './rich-text.ts';
 import type { StepText } from './step.entity.ts';
 import type { CaptionTrack, ContentBlock, DocumentOpenType, StepContentEntity } from './step-content.entity.ts';

@@ -1,9 +1,9 @@
 import { type StepContentInput, stepForm } from '../../../schema/step-form.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
-import { ModuleEntity } from '../courses/module.entity.ts';
 import { discardFiles } from '../files/file-discard.service.ts';
 import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
+import { ModuleEntity } from '../modules/module.entity.ts';
 import { exists } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';

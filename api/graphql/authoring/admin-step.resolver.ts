@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { type AdminStepView, readAdminStep } from '../../domain/steps/admin-step.service.ts';
+import { type AdminStepView, readAdminStep } from '../../domain/authoring/admin-step.service.ts';
 import { createStep, updateStep } from '../../domain/steps/step.service.ts';
 import type { GqlContext } from '../context.ts';
 import { ADMINS_ONLY } from '../query-limits.ts';

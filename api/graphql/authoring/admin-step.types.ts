@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { AdminStepContentView, AdminStepView } from '../../domain/steps/admin-step.service.ts';
+import type { AdminStepContentView, AdminStepView } from '../../domain/authoring/admin-step.service.ts';
 import type { StepAccess } from '../../domain/steps/step.entity.ts';
 import type { HomeworkTask, QuizQuestion } from '../../domain/steps/step-content.entity.ts';
 import { FileLinkType, ImageType } from '../files/file.types.ts';

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Extensions, ID, Query, Resolver } from 'type-graphql';
-import { previewStep, type StepPreviewView } from '../../domain/learning/step-preview.service.ts';
+import { previewStep, type StepPreviewView } from '../../domain/authoring/step-preview.service.ts';
 import type { GqlContext } from '../context.ts';
 import { ADMINS_ONLY } from '../query-limits.ts';
 import { StepPreviewType } from './step-preview.types.ts';

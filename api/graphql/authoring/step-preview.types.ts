@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { StepPreviewView } from '../../domain/learning/step-preview.service.ts';
+import type { StepPreviewView } from '../../domain/authoring/step-preview.service.ts';
 import type { StepAccess } from '../../domain/steps/step.entity.ts';
 import { FileLinkType, ImageType } from '../files/file.types.ts';
 import { ContentBlockType, EmbedType } from '../steps/step.types.ts';

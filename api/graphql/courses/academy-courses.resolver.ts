@@ -1,11 +1,11 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { CourseListView } from '../../domain/courses/course-reads.service.ts';
-import type { PersonPageView } from '../../domain/courses/people.ts';
+import type { PersonPageView } from '../../domain/people/people.ts';
 import { wholeAcademy } from '../academies/academy.resolver.ts';
 import { type AcademyRoot, AcademyType } from '../academies/academy.types.ts';
 import type { GqlContext } from '../context.ts';
+import { PersonFilterInput, PersonPageType } from '../people/person.types.ts';
 import { CourseListType } from './course.types.ts';
-import { PersonFilterInput, PersonPageType } from './person.types.ts';
 
 /** What courses add to their academy. */
 @Resolver(() => AcademyType)

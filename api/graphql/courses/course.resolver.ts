@@ -1,11 +1,11 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { type CourseListView, listMyCourses } from '../../domain/courses/course-reads.service.ts';
-import { leadersOf, type TeamMemberView } from '../../domain/courses/people.service.ts';
-import type { PersonPageView, PersonView } from '../../domain/courses/people.ts';
 import { type CourseDetail, readCourse } from '../../domain/learning/course-detail.service.ts';
+import { leadersOf, type TeamMemberView } from '../../domain/people/people.service.ts';
+import type { PersonPageView, PersonView } from '../../domain/people/people.ts';
 import type { GqlContext } from '../context.ts';
+import { PersonFilterInput, PersonPageType, PersonType, TeamMemberType } from '../people/person.types.ts';
 import { CourseListType, type CourseRoot, CourseType } from './course.types.ts';
-import { PersonFilterInput, PersonPageType, PersonType, TeamMemberType } from './person.types.ts';
 
 @Resolver(() => CourseType)
 export class CourseResolver {

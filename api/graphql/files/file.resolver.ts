@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { discardFiles } from '../../domain/files/file-discard.service.ts';
-import { readStoredFile, type StoredFileView, storedFileView } from '../../domain/files/stored-file.service.ts';
-import { finishUpload } from '../../domain/files/upload-finish.service.ts';
+import { readStoredFile, type StoredFileView, storedFileView } from '../../domain/uploads/stored-file.service.ts';
+import { finishUpload } from '../../domain/uploads/upload-finish.service.ts';
 import type { GqlContext } from '../context.ts';
 import { StoredFileType } from './stored-file.types.ts';
 

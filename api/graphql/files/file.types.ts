@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import type { RenditionName, RenditionState } from '../../domain/files/video-rendition.entity.ts';
+import type { RenditionName, RenditionState } from '../../../schema/renditions.ts';
 import { enumOf } from '../enums.ts';
 
 @ObjectType('ImageSource', { simpleResolvers: true, description: 'One size of an image.' })

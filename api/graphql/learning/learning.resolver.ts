@@ -1,16 +1,16 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type ContinueCardView, readContinueCard } from '../../domain/learning/continue-card.service.ts';
 import type { CourseDetail } from '../../domain/learning/course-detail.service.ts';
+import { type CourseProgressView, progressOf } from '../../domain/learning/course-progress.ts';
 import { enrol, startAgain } from '../../domain/learning/enrol.service.ts';
 import { completeCourse, completeModule, completeStep, visitStep } from '../../domain/learning/learning.service.ts';
 import type { StepView } from '../../domain/learning/read-step.service.ts';
-import { type CourseProgressView, progressOf } from '../../domain/progress/course-progress.ts';
 import type { Topics } from '../../domain/shared/topics.ts';
 import type { GqlContext } from '../context.ts';
 import { type CourseRoot, CourseType } from '../courses/course.types.ts';
-import { countOf } from '../steps/outline.resolver.ts';
 import { StepType } from '../steps/step.types.ts';
 import { ContinueCardType, CourseProgressType } from './learning.types.ts';
+import { countOf } from './outline.resolver.ts';
 
 type ProgressChanged = Topics['progress.changed'];
 

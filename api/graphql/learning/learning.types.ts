@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { CourseProgressView } from '../../domain/progress/course-progress.ts';
+import type { CourseProgressView } from '../../domain/learning/course-progress.ts';
 import { CourseType } from '../courses/course.types.ts';
 
 @ObjectType('CourseProgress', { simpleResolvers: true, description: "The viewer's way through one course, in the running attempt." })

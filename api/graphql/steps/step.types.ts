@@ -1,12 +1,12 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { EmbedService } from '../../../schema/embeds.ts';
+import type { StepState } from '../../domain/learning/outline.ts';
 import type { StepView } from '../../domain/learning/read-step.service.ts';
-import type { StepState } from '../../domain/progress/outline.ts';
 import type { StepAccess } from '../../domain/steps/step.entity.ts';
 import type { ContentBlock, DocumentOpenType } from '../../domain/steps/step-content.entity.ts';
 import { enumOf } from '../enums.ts';
 import { FileLinkType, ImageType } from '../files/file.types.ts';
-import { StepStateEnum } from './outline.types.ts';
+import { StepStateEnum } from '../learning/outline.types.ts';
 
 export const BlockTypeEnum = enumOf<ContentBlock['type']>(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT']);
 registerEnumType(BlockTypeEnum, { name: 'BlockType', description: 'What a block of content is.' });

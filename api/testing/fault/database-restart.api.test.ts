@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataSource } from '../../db/data-source.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../db/embedded-database.ts';
 import { StatementCounter } from '../../db/statement-counter.ts';
-import { migrateDatabase } from '../../migrate.ts';
+import { migrateDatabase } from '../../start/migrate.ts';
 import { buildCourseWith, buildEnrolment } from '../factories/course.ts';
 import { buildUser, TEST_PASSWORD } from '../factories/user.ts';
 import { createTestServer, type TestServer } from '../test-server.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { AppForm } from '../../shared/forms/app-form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
-import { notify } from '../../shared/ui/notices-store.ts';
+import { notify } from '../../shared/ui/toast-store.ts';
 import { ChangePasswordDocument } from './change-password-form.generated.ts';
 
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };

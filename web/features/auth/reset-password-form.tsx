@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { runDocument } from '../../shared/apollo/run-document.ts';
 import { AppForm } from '../../shared/forms/app-form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
-import { notify } from '../../shared/ui/notices-store.ts';
+import { notify } from '../../shared/ui/toast-store.ts';
 import { ResetPasswordDocument } from './reset-password-form.generated.ts';
 
 /** Sets a new password with the token of the mail, then leads to /login (spec §2). */

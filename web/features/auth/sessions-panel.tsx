@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { notifyFailure } from '../../shared/errors/notify-failure.tsx';
+import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
-import { notify } from '../../shared/ui/notices-store.ts';
+import { notify } from '../../shared/ui/toast-store.ts';
 import { EndOtherSessionsDocument, EndSessionDocument, type SessionsPanel_ViewerFragment } from './sessions-panel.generated.ts';
 
 type Session = SessionsPanel_ViewerFragment['sessions'][number];

@@ -8,7 +8,7 @@ import { CheckField, ChoiceField, TextField } from '../../shared/forms/form-fiel
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts';
 import { TextLink } from '../../shared/ui/layout.tsx';
-import { notify } from '../../shared/ui/notices-store.ts';
+import { notify } from '../../shared/ui/toast-store.ts';
 import { SignUpDocument } from './sign-up-form.generated.ts';
 
 const LANGUAGE_CHOICES = INTERFACE_LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language], lang: language }));

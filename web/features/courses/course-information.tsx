@@ -11,7 +11,6 @@ import { Loading, Shape } from '../../shared/ui/skeleton.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseInformationDocument, type CourseInformationQuery } from './course-information.generated.ts';
 import { CourseOutline } from './course-outline.tsx';
-import { CourseTeam } from './course-team.tsx';
 import { EnrolButton } from './enrol-button.tsx';
 
 const Columns = chakra('div', {
@@ -54,8 +53,10 @@ function InformationSkeleton() {
   );
 }
 
+type Course = CourseInformationQuery['course'];
+
 interface LoadedProps {
-  course: CourseInformationQuery['course'];
+  course: Course;
   onOpen: () => void;
 }
 
@@ -72,7 +73,7 @@ function JoinCard({ course, onOpen }: LoadedProps) {
   );
 }
 
-function Loaded({ course, onOpen }: LoadedProps) {
+function Loaded({ course, onOpen, renderTeam }: LoadedProps & Pick<CourseInformationProps, 'renderTeam'>) {
   return (
     <Columns>
       <chakra.aside order={{ base: '0', lg: '1' }}>
@@ -91,9 +92,7 @@ function Loaded({ course, onOpen }: LoadedProps) {
             sentence={<Plural value={course.hiddenStepsByLanguage} one="# step is in other languages." other="# steps are in other languages." />}
           />
         </Section>
-        <Section title={<Trans>Team and leaders</Trans>}>
-          <CourseTeam team={course.team} />
-        </Section>
+        <Section title={<Trans>Team and leaders</Trans>}>{renderTeam(course.team)}</Section>
       </Stack>
     </Columns>
   );
@@ -103,14 +102,16 @@ export interface CourseInformationProps {
   courseId: string;
   /** Called when the course is open after enrolling. */
   onOpen: () => void;
+  /** Shows the team list. */
+  renderTeam: (team: Course['team']) => ReactNode;
 }
 
 /** Everything about a course before and beside learning in it, with Enroll Now for those who may (spec §2). */
-export function CourseInformation({ courseId, onOpen }: CourseInformationProps) {
+export function CourseInformation({ courseId, onOpen, renderTeam }: CourseInformationProps) {
   const result = useQuery(CourseInformationDocument, { variables: { courseId } });
   return (
     <QueryState result={result} skeleton={<InformationSkeleton />}>
-      {({ course }) => <Loaded course={course} onOpen={onOpen} />}
+      {({ course }) => <Loaded course={course} onOpen={onOpen} renderTeam={renderTeam} />}
     </QueryState>
   );
 }

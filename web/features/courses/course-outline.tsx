@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { EmptyState } from '../../shared/ui/faces.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
 import type { CourseOutline_ModuleFragment } from './course-outline.generated.ts';
 
 const Modules = chakra('ol', {

@@ -2,9 +2,9 @@ import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { TIMINGS } from '../../../schema/limits.ts';
-import { notifyFailure } from '../../shared/errors/notify-failure.tsx';
+import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
-import { notify } from '../../shared/ui/notices-store.ts';
+import { notify } from '../../shared/ui/toast-store.ts';
 import { EnrolButtonDocument } from './enrol-button.generated.ts';
 
 export interface EnrolButtonProps {

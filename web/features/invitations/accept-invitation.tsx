@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../../shared/account/use-sign-out.ts';
-import { type Failure, readFailure } from '../../shared/errors/failure.ts';
-import { useSentences } from '../../shared/errors/sentences.ts';
+import { useSentences } from '../../shared/errors/messages.ts';
+import { type Failure, readFailure } from '../../shared/errors/request-error.ts';
 import { rememberReturnPath } from '../../shared/session/return-path.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
 import { Row, Stack } from '../../shared/ui/layout.tsx';
-import { notify } from '../../shared/ui/notices-store.ts';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
+import { notify } from '../../shared/ui/toast-store.ts';
 import { AcceptInvitationDocument, type AcceptInvitationMutation } from './accept-invitation.generated.ts';
 
 function addressOf({ academyId, courseId }: AcceptInvitationMutation['acceptInvitation']): string {

@@ -1,4 +1,4 @@
-import type { OutlineModule, Place } from './place.ts';
+import type { OutlineModule, Place } from './position.ts';
 
 /**
  * What the forward button of the bar does (spec §4):

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { readFailure } from '../../shared/errors/failure.ts';
-import { useSentences } from '../../shared/errors/sentences.ts';
+import { useSentences } from '../../shared/errors/messages.ts';
+import { readFailure } from '../../shared/errors/request-error.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Row } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';
-import { incompleteModules } from './place.ts';
+import { incompleteModules } from './position.ts';
 
 const Ways = chakra('ul', { base: { display: 'grid', '& a': { display: 'inline-flex', alignItems: 'center', minH: '11', color: 'inherit' } } });
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { Row, Stack } from '../../shared/ui/layout.tsx';
-import { PathOfStones } from '../../shared/ui/path-of-stones.tsx';
+import { PathOfStones } from '../../shared/ui/progress-path.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';
 
 export interface CourseProgressProps {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/faces.tsx';
 import { Isolate } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
 
 export interface LockedStepProps {
   step: { id: string; name: string; shownLanguage: string };

@@ -4,7 +4,7 @@ import { chakra } from '../../shared/ui/chakra.ts';
 import { HiddenText, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';
-import { Stone, Tick } from './stone.tsx';
+import { Stone, Tick } from './progress-step.tsx';
 
 export type SidebarStep = Outline_CourseFragment['modules'][number]['steps'][number];
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { notifyFailure } from '../../shared/errors/notify-failure.tsx';
+import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
 import { useMore } from '../../shared/use-more.ts';

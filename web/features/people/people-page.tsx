@@ -5,8 +5,8 @@ import { useViewer } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { EmptyState } from '../../shared/ui/faces.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
 import type { PeoplePage_PageFragment } from './people-page.generated.ts';
 
 const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } });

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
-import { hasCode } from '../../shared/errors/failure.ts';
+import { hasCode } from '../../shared/errors/request-error.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';

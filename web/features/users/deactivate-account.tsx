@@ -9,7 +9,7 @@ import { forgetDrafts } from '../../shared/store/drafts.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Stack, Text } from '../../shared/ui/layout.tsx';
-import { notify } from '../../shared/ui/notices-store.ts';
+import { notify } from '../../shared/ui/toast-store.ts';
 import { DeactivateAccountDocument } from './deactivate-account.generated.ts';
 
 /** Deletes one's own profile after the password was given again (product rules §2). */

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../schema/languages.ts';
 import { useSetLanguage } from '../../shared/account/use-set-language.ts';
-import { notifyFailure } from '../../shared/errors/notify-failure.tsx';
+import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { LANGUAGE_NAMES, languageName } from '../../shared/i18n/languages.ts';
 import { chooseContentLanguage, chooseLanguage, showOtherLanguages, useReadingPreference } from '../../shared/i18n/reading-preference.ts';
 import { updateViewer } from '../../shared/session/session.ts';

@@ -5,7 +5,7 @@ import type { Gender } from '../../schema-types.generated.ts';
 import { AppForm } from '../../shared/forms/app-form.tsx';
 import { ChoiceField, TextField } from '../../shared/forms/form-field.tsx';
 import { type SessionViewer, updateViewer } from '../../shared/session/session.ts';
-import { notify } from '../../shared/ui/notices-store.ts';
+import { notify } from '../../shared/ui/toast-store.ts';
 import { UpdateProfileDocument } from './profile-form.generated.ts';
 
 /** Name, surname and gender of the signed-in person; the e-mail address is read-only (spec §5). */

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CourseInformation } from '../../features/courses/course-information.tsx';
 import { CourseStudents } from '../../features/people/course-students.tsx';
+import { CourseTeam } from '../../features/people/course-team.tsx';
 import type { AcademyCourseDetailPageQuery } from './page.generated.ts';
 import { LearnTab } from './tabs/learn.tsx';
 
@@ -39,7 +40,7 @@ export const COURSE_TABS: readonly CourseTab[] = [
     key: INFORMATION_TAB,
     label: <Trans>Information</Trans>,
     visible: () => true,
-    panel: ({ course, onOpen }) => <CourseInformation courseId={course.id} onOpen={onOpen} />,
+    panel: ({ course, onOpen }) => <CourseInformation courseId={course.id} onOpen={onOpen} renderTeam={(team) => <CourseTeam team={team} />} />,
   },
   {
     key: '3',

@@ -1,6 +1,6 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useLivePresence } from '../../features/people/use-live-presence.ts';
-import { isOwnProgress } from './own-progress.ts';
+import { isOwnProgress } from '../../features/learning/own-progress.ts';
+import { useLivePresence } from '../../features/presence/use-live-presence.ts';
 import { AcademyCourseDetailOnlineDocument, AcademyCourseDetailPageDocument, AcademyCourseDetailProgressDocument } from './page.generated.ts';
 
 /** Keeps the open course up to date: who is online, and progress made in another tab or device (spec §7). */

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { AcademyHeading } from '../../features/academies/academy-heading.tsx';
 import { AcademyCourses } from '../../features/courses/academy-courses.tsx';
 import { AcademyLearners } from '../../features/people/academy-learners.tsx';
-import { useLivePresence } from '../../features/people/use-live-presence.ts';
+import { useLivePresence } from '../../features/presence/use-live-presence.ts';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { PageBody, Stack } from '../../shared/ui/layout.tsx';

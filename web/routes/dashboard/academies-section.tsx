@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { AcademyCard } from '../../features/academies/academy-card.tsx';
 import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/faces.tsx';
 import { CardGrid, Heading, Row, Stack } from '../../shared/ui/layout.tsx';
 import { OtherLanguages } from '../../shared/ui/other-languages.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
 import type { DashboardPageQuery } from './page.generated.ts';
 
 /** Cards in the first row of a large screen. */

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ContinueCard } from '../../features/learning/continue-card.tsx';
-import { notifyFailure } from '../../shared/errors/notify-failure.tsx';
+import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { useViewer } from '../../shared/session/session.ts';
 import { Isolate, PageBody } from '../../shared/ui/layout.tsx';

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { documentName, documentPath } from '../../features/files/document-path.ts';
 import { PdfViewer } from '../../features/files/pdf-viewer.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/faces.tsx';
 import { Card, Isolate, PageBody } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
 
 /** /pdf-viewer#{file}: a document of this site alone on the page (spec §2). */
 export function PdfViewerPage() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSentences } from '../../shared/errors/sentences.ts';
+import { useSentences } from '../../shared/errors/messages.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Stack, Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';

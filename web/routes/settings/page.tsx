@@ -9,10 +9,10 @@ import { ProfileForm } from '../../features/users/profile-form.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { ColorModeSwitch } from '../../shared/ui/color-mode-switch.tsx';
-import { EmptyState } from '../../shared/ui/faces.tsx';
 import { Card, Heading, PageBody, Stack, Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
 import { SettingsPageDocument, type SettingsPageQuery } from './page.generated.ts';
 
 const Part = chakra('section', {

@@ -3,15 +3,15 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isInterfaceLanguage } from '../../../schema/languages.ts';
 import { useGuestQuery } from '../../shared/apollo/use-guest-query.ts';
-import { readFailure } from '../../shared/errors/failure.ts';
-import { useSentences } from '../../shared/errors/sentences.ts';
+import { useSentences } from '../../shared/errors/messages.ts';
+import { readFailure } from '../../shared/errors/request-error.ts';
 import { chooseLanguage } from '../../shared/i18n/reading-preference.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
-import { ErrorState } from '../../shared/ui/faces.tsx';
 import { Stack, Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../shared/ui/states.tsx';
 import { ToSignIn } from '../../shared/ui/to-sign-in.tsx';
 import { SignUpPageDocument } from './page.generated.ts';
 

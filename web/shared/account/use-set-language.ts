@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
-import { notifyFailure } from '../errors/notify-failure.tsx';
+import { notifyFailure } from '../errors/notify-error.tsx';
 import { updateViewer } from '../session/session.ts';
 import { SetLanguageDocument } from './set-language.generated.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { buildFilm } from '../../../scripts/testing/film.ts';
+import { buildFilm } from '../../../scripts/testing/video.ts';
 import { academyAddress, ask, copyCourse, deleteCourse, eventually, type SignedIn, signIn } from './academy.ts';
 import { openAs } from './open-as.ts';
 

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { CompleteCourseDocument, CompleteStepDocument, VisitStepDocument } from '../../../features/learning/learn.generated.ts';
 import type { Outline_CourseFragment } from '../../../features/learning/outline.generated.ts';
 import { type StepView_StepFragment, StepViewDocument } from '../../../features/steps/step-view.generated.ts';
 import type { StepState } from '../../../schema-types.generated.ts';
 import { answer, refusal, renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
-import { CompleteCourseDocument, CompleteStepDocument, VisitStepDocument } from './learn.generated.ts';
 import { LearnTab } from './learn.tsx';
 
 /** Fragments only match what says its type, as the server's answers do. */

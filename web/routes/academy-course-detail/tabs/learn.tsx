@@ -4,20 +4,20 @@ import { lazy, Suspense, useState } from 'react';
 import { barActionOf } from '../../../features/learning/bar-action.ts';
 import { CompletionProblem } from '../../../features/learning/completion-problem.tsx';
 import { CourseCompleted } from '../../../features/learning/course-completed.tsx';
+import { StartAgainDocument } from '../../../features/learning/learn.generated.ts';
 import { LearnBar } from '../../../features/learning/learn-bar.tsx';
 import { LearnLayout } from '../../../features/learning/learn-layout.tsx';
 import { LockedStep } from '../../../features/learning/locked-step.tsx';
 import { NoSteps } from '../../../features/learning/no-steps.tsx';
 import type { Outline_CourseFragment } from '../../../features/learning/outline.generated.ts';
-import { stepToContinue } from '../../../features/learning/place.ts';
+import { stepToContinue } from '../../../features/learning/position.ts';
+import { useCompletion } from '../../../features/learning/use-completion.ts';
+import { useOpenStep } from '../../../features/learning/use-open-step.ts';
 import { StepView } from '../../../features/steps/step-view.tsx';
-import { notifyFailure } from '../../../shared/errors/notify-failure.tsx';
-import { notify } from '../../../shared/ui/notices-store.ts';
+import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { notify } from '../../../shared/ui/toast-store.ts';
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
-import { StartAgainDocument } from './learn.generated.ts';
-import { useCompletion } from './use-completion.ts';
-import { useOpenStep } from './use-open-step.ts';
 
 /** Fetched when a document is opened. */
 const PdfViewer = lazy(async () => ({ default: (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer }));

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCoverageMarks } from '../../../features/authoring/course-row.tsx';
-import { LanguageMarks } from '../../../shared/editor/language-marks.tsx';
-import { useShownText } from '../../../shared/editor/shown-text.ts';
+import { useCoverageMarks } from '../../../features/authoring/courses/course-row.tsx';
+import { LanguageMarks } from '../../../features/authoring/languages/language-marks.tsx';
+import { useShownText } from '../../../features/authoring/languages/shown-text.ts';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Isolate, Row, Stack, Tag } from '../../../shared/ui/layout.tsx';

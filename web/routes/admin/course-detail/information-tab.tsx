@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { CourseToEditDocument, type CourseToEditQuery } from '../../../features/authoring/course-editor.generated.ts';
-import { CourseForm } from '../../../features/authoring/course-form.tsx';
+import { CourseToEditDocument, type CourseToEditQuery } from '../../../features/authoring/courses/course-editor.generated.ts';
+import { CourseForm } from '../../../features/authoring/courses/course-form.tsx';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { HiddenText } from '../../../shared/ui/layout.tsx';

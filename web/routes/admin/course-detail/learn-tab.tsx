@@ -2,18 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { parseEmbed } from '../../../../schema/embeds.ts';
-import { ModuleForm } from '../../../features/course-outline-editor/module-form.tsx';
-import { OutlineEditor } from '../../../features/course-outline-editor/outline-editor.tsx';
+import { ModuleForm } from '../../../features/authoring/outline/module-form.tsx';
+import { OutlineEditor } from '../../../features/authoring/outline/outline-editor.tsx';
 import { EmbedCard } from '../../../features/steps/embed-card.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { EmptyState } from '../../../shared/ui/faces.tsx';
 import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { LearnFrame } from './learn-frame.tsx';
 import type { AdminCourseDetailPageQuery } from './page.generated.ts';
 import { useLearnPlace } from './use-learn-place.ts';
 
 /** Fetched when a step is opened: the list of steps is there before the tools of writing. */
-const StepEditor = lazy(async () => ({ default: (await import('../../../features/step-editor/step-editor.tsx')).StepEditor }));
+const StepEditor = lazy(async () => ({ default: (await import('../../../features/authoring/step-editor/step-editor.tsx')).StepEditor }));
 
 type Course = AdminCourseDetailPageQuery['adminCourse'];
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PublishCourse } from '../../../features/authoring/course-list.tsx';
-import { useCourseActions } from '../../../features/authoring/use-course-actions.ts';
+import { PublishCourse } from '../../../features/authoring/courses/course-list.tsx';
+import { useCourseActions } from '../../../features/authoring/courses/use-course-actions.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import type { CourseHeader_CourseFragment } from './page.generated.ts';
 

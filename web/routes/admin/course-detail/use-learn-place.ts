@@ -1,5 +1,5 @@
 import { type Location, useLocation } from 'react-router-dom';
-import type { OutlineAddresses } from '../../../features/course-outline-editor/outline-editor.tsx';
+import type { OutlineAddresses } from '../../../features/authoring/outline/outline-editor.tsx';
 
 /** In the address: the step, `new` for one that does not exist yet. */
 const NEW = 'new';

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
-import { CourseEditor } from '../../../features/authoring/course-editor.tsx';
-import { CourseList } from '../../../features/authoring/course-list.tsx';
-import { ListSkeleton } from '../../../features/authoring/list-skeleton.tsx';
-import { useEditorInAddress } from '../../../features/authoring/use-editor-in-address.ts';
-import { useShownText } from '../../../shared/editor/shown-text.ts';
+import { CourseEditor } from '../../../features/authoring/courses/course-editor.tsx';
+import { CourseList } from '../../../features/authoring/courses/course-list.tsx';
+import { useEditorInAddress } from '../../../features/authoring/editing/use-editor-in-address.ts';
+import { useShownText } from '../../../features/authoring/languages/shown-text.ts';
+import { ListSkeleton } from '../../../features/authoring/lists/list-skeleton.tsx';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx';
 import { Isolate, PageBody, Stack, Text } from '../../../shared/ui/layout.tsx';

@@ -1,0 +1,69 @@
+import { authorizeAudited } from '../audit/audit.service.ts';
+import { coursePolicy } from '../courses/course.policy.ts';
+import type { ImageView } from '../files/file-views.ts';
+import { exists } from '../shared/authorize.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { requireId } from '../shared/validate.ts';
+import type { StepAccess, StepText } from '../steps/step.entity.ts';
+import { type HomeworkTask, type QuizQuestion, StepContentEntity } from '../steps/step-content.entity.ts';
+import { contentView, pictureOf, type StepContentView } from '../steps/step-content.reads.ts';
+import { contentJson, homeworkView } from '../steps/step-contents.ts';
+import { type ItemRow, type ItemView, itemColumns, itemView } from '../translations/item-view.ts';
+import { type FileRow, fileRows } from '../video/file-link-views.ts';
+
+/** What a step says in one language, for who writes it: with the right answers of its quiz. */
+export interface AdminStepContentView extends Pick<StepContentView, 'blocks' | 'audio' | 'embeds'> {
+  language: string;
+  name: string;
+  homework: HomeworkTask | null;
+  quiz: QuizQuestion[];
+}
+
+/** A step in every language it has, for its editor. */
+export interface AdminStepView extends Omit<ItemView<StepText>, 'translations'> {
+  moduleId: string;
+  courseId: string;
+  access: StepAccess;
+  image: ImageView | null;
+  contents: AdminStepContentView[];
+}
+
+/** What a step asks of its learners in one language. */
+export type StepTasks = Pick<AdminStepContentView, 'homework' | 'quiz'>;
+
+type ContentRow = Omit<StepContentEntity, 'stepId'>;
+
+interface StepRow extends ItemRow<StepText>, Pick<AdminStepView, 'moduleId' | 'courseId' | 'access'> {
+  imageId: string | null;
+  files: FileRow[] | null;
+  contents: ContentRow[] | null;
+}
+
+const COLUMNS = `${itemColumns('s')}, s.module_id AS "moduleId", m.course_id AS "courseId", s.access AS "access", s.image_id AS "imageId",
+  ${fileRows('SELECT fu.file_id FROM file_uses fu WHERE fu.step_id = s.id')} AS "files",
+  (SELECT json_agg(${contentJson('c')}) FROM step_contents c WHERE c.step_id = s.id) AS "contents"`;
+const NOTHING = { blocks: [], audioIds: [], embedUrls: [], homework: null, quiz: [] };
+
+/** The tasks of a step by language, with the right answers of its quiz, in one statement. Admins alone. */
+export async function readStepTasks(ctx: Ctx, id: string): Promise<Record<string, StepTasks>> {
+  await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.edit', { type: 'step', id });
+  const rows = await ctx.db.find(StepContentEntity, { select: { language: true, homework: true, quiz: true }, where: { stepId: requireId(id) } });
+  return Object.fromEntries(rows.map(({ language, homework, quiz }) => [language, { homework: homeworkView(homework), quiz }]));
+}
+
+/** A step with all that its editor shows, in one statement: every language, signed files, homework and quiz. Admins alone. */
+export async function readAdminStep(ctx: Ctx, id: string): Promise<AdminStepView> {
+  await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.edit', { type: 'step', id });
+  const rows: StepRow[] = await ctx.db.query(`SELECT ${COLUMNS} FROM steps s JOIN modules m ON m.id = s.module_id WHERE s.id = $1`, [requireId(id)]);
+  const [row] = rows;
+  exists(row);
+  const { translations, ...item } = itemView(ctx, row);
+  const files = new Map((row.files ?? []).map((file) => [file.id, file]));
+  const stored = new Map((row.contents ?? []).map((content) => [content.language, content]));
+  const contents = translations.map(({ language, name }) => {
+    const content = stored.get(language) ?? NOTHING;
+    return { language, name, ...contentView(ctx, content, files), homework: homeworkView(content.homework), quiz: content.quiz };
+  });
+  const { moduleId, courseId, access, imageId } = row;
+  return { ...item, moduleId, courseId, access, image: pictureOf(ctx, files.get(imageId ?? '')), contents };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildCourseWith } from '../../testing/factories/course.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+import { StepProgressEntity } from '../learning/step-progress.entity.ts';
+import type { Ctx } from '../shared/context.ts';
+import { previewStep } from './step-preview.service.ts';
+
+let database: TestDatabase;
+let admin: (language?: string) => Ctx;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const actor = actorOf(await buildUser(database.dataSource.manager, { role: 'admin' }));
+  admin = (language = 'en') => testCtx(database.dataSource.manager, { actor, reading: { language } });
+});
+afterAll(() => database.close());
+
+const build = (steps = 2) =>
+  buildCourseWith(database.dataSource.manager, [Array.from({ length: steps }, () => ({ languages: ['en', 'ar'] })), [{ languages: ['de'] }]], { status: 0 });
+
+describe('the preview of a step', () => {
+  it('is in the language asked for, locked and unpublished ones too, and knows its neighbours in any language', async () => {
+    const { course, stepIds, moduleIds } = await build();
+    const [[first = '', second = ''] = [], [third = ''] = []] = stepIds;
+    expect(await previewStep(admin(), second, 'ar')).toMatchObject({
+      ...{ id: second, courseId: course.id, moduleId: moduleIds[0], name: 'Step 2 ar', moduleName: 'Module 1 ar', courseName: 'Psychological first aid' },
+      ...{ shownLanguage: 'ar', direction: 'rtl', access: '1', previousStepId: first, nextStepId: third, homework: null, quiz: [] },
+      blocks: [{ html: '<p>Stay calm.</p>' }],
+    });
+    expect(await previewStep(admin(), third)).toMatchObject({ shownLanguage: 'de', previousStepId: second, nextStepId: null });
+  });
+
+  it('falls back to the default language, else is in the content language of who asks', async () => {
+    const { stepIds } = await build();
+    const id = stepIds[0]?.[0] ?? '';
+    expect(await previewStep(admin('ar'), id)).toMatchObject({ shownLanguage: 'ar', previousStepId: null });
+    expect(await previewStep(admin('ar'), id, 'fr')).toMatchObject({ shownLanguage: 'en', direction: 'ltr' });
+    expect(await previewStep(admin(), id, '__proto__')).toMatchObject({ shownLanguage: 'en' });
+  });
+
+  it('keeps nothing of it, and is of a step that is there', async () => {
+    const { stepIds } = await build();
+    const id = stepIds[0]?.[1] ?? '';
+    await previewStep(admin(), id);
+    expect(await database.dataSource.manager.countBy(StepProgressEntity, { stepId: id })).toBe(0);
+    await expect(previewStep(admin(), randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(previewStep(admin(), 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('takes the same number of statements in any course', async () => {
+    const counts = [];
+    for (const size of [2, 40]) {
+      const { stepIds } = await build(size);
+      database.statements.reset();
+      await previewStep(admin(), stepIds[0]?.[1] ?? '');
+      counts.push(database.statements.count);
+    }
+    expect(counts).toEqual([2, 2]);
+  });
+});

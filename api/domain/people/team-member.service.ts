@@ -1,0 +1,64 @@
+import { In, IsNull } from 'typeorm';
+import type { UserRole } from '../../../schema/roles.ts';
+import { authorizeAudited, record } from '../audit/audit.service.ts';
+import { coursePolicy } from '../courses/course.policy.ts';
+import { teamMemberInput } from '../courses/course-input.ts';
+import { lockCourse } from '../courses/lock-course.ts';
+import { ModuleEntity } from '../modules/module.entity.ts';
+import { exists } from '../shared/authorize.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { requireId, validate } from '../shared/validate.ts';
+import { UserEntity } from '../users/user.entity.ts';
+import { TeamMemberEntity } from './team-member.entity.ts';
+
+export interface AddTeamMember {
+  courseId: string;
+  userId: string;
+  role: UserRole;
+  allModules: boolean;
+  moduleIds?: string[];
+}
+
+/**
+ * Puts a user on a course's team, or changes the place there. A team role is the user's own site role, and no student has
+ * one (product rules §2); a limited trainer gets modules of this very course. Admins alone.
+ */
+export async function addTeamMember(ctx: Ctx, input: AddTeamMember): Promise<TeamMemberEntity> {
+  await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'team.add', { type: 'course', id: input.courseId });
+  const { courseId, userId, role, allModules, moduleIds } = await validate(teamMemberInput, input);
+  return inTransaction(ctx, async (tx) => {
+    await lockCourse(tx, courseId);
+    const user = await tx.db.findOneBy(UserEntity, { id: userId, deactivatedAt: IsNull() });
+    if (user === null) throw new DomainError('VALIDATION_FAILED', { fields: { userId: 'USER_REQUIRED' } });
+    if (user.role !== role || role === 'student') throw new DomainError('VALIDATION_FAILED', { fields: { role: 'CHOICE_INVALID' } });
+    const wanted = allModules ? [] : [...new Set(moduleIds)];
+    // Held: whoever deletes one of them afterwards takes it from the list.
+    const found = await tx.db.find(ModuleEntity, {
+      select: { id: true },
+      where: { courseId, id: In(wanted) },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_key_share' },
+    });
+    if (found.length !== wanted.length || (!allModules && wanted.length === 0)) {
+      throw new DomainError('VALIDATION_FAILED', { fields: { moduleIds: wanted.length === 0 ? 'REQUIRED' : 'ID_INVALID' } });
+    }
+    const member = tx.db.create(TeamMemberEntity, { courseId, userId, role, allModules, moduleIds: wanted, createdAt: tx.now() });
+    await tx.db.upsert(TeamMemberEntity, member, { conflictPaths: ['courseId', 'userId'], skipUpdateIfNoValuesChanged: true });
+    await record(tx, 'team.add', { type: 'course', id: courseId });
+    return member;
+  });
+}
+
+/** Takes a user off a course's team; what the user did there stays. NOT_FOUND when the user is not on it. Admins alone. */
+export async function removeTeamMember(ctx: Ctx, courseId: string, userId: string): Promise<void> {
+  const object = { type: 'course', id: courseId };
+  await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'team.remove', object);
+  const member = { courseId: requireId(courseId), userId: requireId(userId) };
+  await inTransaction(ctx, async (tx) => {
+    const removed = await tx.db.delete(TeamMemberEntity, member);
+    exists(removed.affected === 1 ? member : null);
+    await record(tx, 'team.remove', object);
+  });
+}

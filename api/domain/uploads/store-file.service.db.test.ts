@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildJpeg, buildMp3, buildMp4, buildPdf } from '../../testing/factories/file.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { memoryStorage, testCtx } from '../../testing/test-ctx.ts';
+import { discardFiles } from '../files/file-discard.service.ts';
+import { plainFileName } from '../files/file-names.ts';
+import type { Actor, Ctx } from '../shared/context.ts';
+import type { StoragePort } from '../shared/ports.ts';
+import { keepFile, storeFile } from './store-file.service.ts';
+import { createUpload, removeUpload } from './upload.service.ts';
+import { finishUpload } from './upload-finish.service.ts';
+
+let database: TestDatabase;
+let ctx: Ctx;
+let actor: Actor;
+/** Takes everything and keeps nothing. */
+const nowhere: StoragePort = {
+  ...memoryStorage(),
+  async write(_key, content) {
+    let size = 0;
+    for await (const piece of content) size += (piece as Buffer).length;
+    return { size, sha256: '' };
+  },
+};
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const db = database.dataSource.manager;
+  actor = actorOf(await buildUser(db, { role: 'admin' }));
+  ctx = testCtx(db, { actor });
+});
+afterAll(() => database.close());
+
+describe('the room of one person', () => {
+  it('is filled by files and by uploads on their way, and is there again when they go', async () => {
+    const person = actorOf(await buildUser(database.dataSource.manager, { role: 'admin' }));
+    const film = buildMp4({ size: 10_000 });
+    const full = { code: 'QUOTA_REACHED' };
+    const mine = testCtx(database.dataSource.manager, { actor: person, ports: ctx.ports, settings: { uploadQuota: 2.5 * film.length } });
+    const begin = (size: number) => createUpload(mine, { id: randomUUID(), size, name: 'film.mp4', type: 'video/mp4' });
+    const { id } = await storeFile(mine, { content: film, originalName: 'film.mp4' });
+    const upload = await begin(film.length);
+    await expect(begin(film.length)).rejects.toMatchObject(full);
+    await expect(storeFile(mine, { content: film, originalName: 'film.mp4' })).rejects.toMatchObject(full);
+    expect(await storeFile(ctx, { content: film, originalName: 'film.mp4' })).toMatchObject({ size: film.length });
+    await ctx.ports.uploads.append(upload.id, 0, Readable.from([film]));
+    expect(await finishUpload(mine, upload.id)).toMatchObject({ size: film.length });
+    await expect(begin(film.length)).rejects.toMatchObject(full);
+    expect(await discardFiles(mine, [id])).toBe(1);
+    await removeUpload(mine, (await begin(film.length)).id);
+    expect(await storeFile(mine, { content: film, originalName: 'film.mp4' })).toMatchObject({ size: film.length });
+  });
+});
+
+describe('storing a file', () => {
+  it('draws a picture anew, in sizes no wider than itself, without metadata', async () => {
+    const file = await storeFile(ctx, { content: await buildJpeg(1200, 800), originalName: 'IMG 1.JPG' });
+    expect(file).toMatchObject({ kind: 'image', contentType: 'image/webp', originalName: 'IMG 1.webp', width: 1200, height: 800 });
+    expect(file.variants.map(({ width }) => width)).toEqual([480, 960, 1200]);
+    for (const { key, size } of file.variants) {
+      const bytes = await buffer(await ctx.ports.storage.read(key));
+      expect(bytes.length).toBe(size);
+      const metadata = await sharp(bytes).metadata();
+      expect(metadata.format).toBe('webp');
+      // The place where it was taken lies in the EXIF of what came.
+      expect(metadata.exif).toBeUndefined();
+    }
+  });
+
+  it('keeps a card picture under 40 KB, however rich it is', async () => {
+    const noise = await sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+      .jpeg()
+      .toBuffer();
+    const file = await storeFile(ctx, { content: noise, originalName: 'noise.jpg' });
+    expect(file.variants[0]).toMatchObject({ width: 480 });
+    expect(file.variants[0]?.size).toBeLessThanOrEqual(40 * 1024);
+  });
+
+  it('turns a small picture into one size only', async () => {
+    const file = await storeFile(ctx, { content: await buildJpeg(200, 100), originalName: 'a.png' });
+    expect(file.variants.map(({ width }) => width)).toEqual([200]);
+  });
+
+  it('judges by content; a name without an ending says nothing, one that says something else is refused', async () => {
+    expect(await storeFile(ctx, { content: buildPdf(), originalName: 'guide' })).toMatchObject({ contentType: 'application/pdf', originalName: 'guide.pdf' });
+    await expect(storeFile(ctx, { content: buildPdf(), originalName: 'picture.jpg' })).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
+  });
+
+  it.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'FILE_TYPE_NOT_ALLOWED'],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'FILE_TYPE_NOT_ALLOWED'],
+    ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'FILE_TYPE_NOT_ALLOWED'],
+    ['nothing', Buffer.alloc(0), 'FILE_EMPTY'],
+    ['a broken picture', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(40)]), 'FILE_DAMAGED'],
+  ])('refuses %s', async (_case, content, code) => {
+    await expect(storeFile(ctx, { content, originalName: 'photo.png' })).rejects.toMatchObject({ code });
+  });
+
+  it('refuses a file as large as its limit', async () => {
+    const content = Buffer.concat([buildPdf(), Buffer.alloc(50 * 1024 * 1024)]);
+    await expect(storeFile(ctx, { content, originalName: 'book.pdf' })).rejects.toMatchObject({ code: 'DOCUMENT_TOO_LARGE' });
+  });
+
+  it.each([
+    ['image', 10, 'IMAGE_TOO_LARGE', 'photo.jpg', async () => buildJpeg(300, 200)],
+    ['document', 50, 'DOCUMENT_TOO_LARGE', 'book.pdf', async () => buildPdf()],
+    ['audio', 100, 'AUDIO_TOO_LARGE', 'sound.mp3', async () => buildMp3()],
+    ['video', 500, 'VIDEO_TOO_LARGE', 'film.mp4', async () => buildMp4({ size: 0 })],
+  ] as const)('reads no more of a %s than its limit of %i MB, however much is sent', async (_kind, megabytes, code, originalName, begin) => {
+    const piece = Buffer.alloc(64 * 1024);
+    const head = await begin();
+    let given = 0;
+    async function* endless() {
+      for (let next = head; ; next = piece) {
+        given += next.length;
+        yield next;
+      }
+    }
+    const source = Readable.from(endless(), { objectMode: false, highWaterMark: 1 });
+    await expect(keepFile(testCtx(database.dataSource.manager, { actor, ports: { storage: nowhere } }), source, originalName)).rejects.toMatchObject({ code });
+    const limit = megabytes * 1024 * 1024;
+    expect(given).toBeGreaterThanOrEqual(limit);
+    expect(given).toBeLessThan(limit + 4 * piece.length);
+    expect(source.destroyed).toBe(true);
+  });
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['a\u202Egpj.exe', 'agpj.exe'],
+    // A form may say its letters in UTF-16, also half ones, which no address can hold.
+    ['a\ud800b.png', 'ab.png'],
+    ['  ', 'file'],
+    ['.hidden', 'hidden'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(146)}.pdf`],
+  ])('makes a plain name of %j', (name, plain) => {
+    expect(plainFileName(name)).toBe(plain);
+  });
+});

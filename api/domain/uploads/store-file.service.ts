@@ -1,0 +1,157 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { UPLOAD_LIMITS } from '../../../schema/limits.ts';
+import { TOO_LARGE } from '../../../schema/upload-kinds.ts';
+import { FileEntity, type FileKind, type ImageVariant } from '../files/file.entity.ts';
+import { requireUploader } from '../files/file.policy.ts';
+import { folderOf, keyOf } from '../files/file-keys.ts';
+import { plainFileName } from '../files/file-names.ts';
+import { redrawCaption } from '../media/caption.ts';
+import { inspectDocument } from '../media/document-check.ts';
+import { type FileSource, type OpenSource, openSource } from '../media/file-source.ts';
+import { type Judged, judgeHead, requireDeclared, requireSize, withEnding } from '../media/file-type.ts';
+import { encodeImage } from '../media/image-variants.ts';
+import { mediaSeconds } from '../media/media-duration.ts';
+import { storedReader, withFileReader } from '../media/media-reader.ts';
+import type { Ctx } from '../shared/context.ts';
+import type { StoredBytes } from '../shared/ports.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { promiseRenditions } from '../video/enqueue-renditions.ts';
+import { requireQuota } from './upload-quota.ts';
+
+export interface StoreFile {
+  content: Buffer;
+  originalName: string;
+}
+
+/** What is known of a file once its bytes are kept. */
+type Facts = Pick<FileEntity, 'key' | 'contentType' | 'size' | 'sha256'> & Partial<Pick<FileEntity, 'width' | 'height' | 'durationSeconds' | 'variants'>>;
+type Keep = (ctx: Ctx, id: string, source: OpenSource, judged: Judged, originalName: string) => Promise<Facts>;
+
+const readOf = (source: OpenSource, kind: FileKind) => source.read(UPLOAD_LIMITS[kind], TOO_LARGE[kind]);
+
+/** Drawn anew from memory: the bytes that came are not kept, they may say where a picture was taken, or be something else besides. */
+const keepImage: Keep = async (ctx, id, source) => {
+  const sizes = await encodeImage(await buffer(readOf(source, 'image')));
+  const variants: ImageVariant[] = [];
+  for (const { width, height, content } of sizes) {
+    const key = keyOf(id, `${width}.webp`);
+    await ctx.ports.storage.write(key, content);
+    variants.push({ width, height, key, size: content.length, contentType: 'image/webp' });
+  }
+  const [largest, kept] = [sizes.at(-1), variants.at(-1)];
+  if (largest === undefined || kept === undefined) throw new Error('A picture has at least one size');
+  const sha256 = createHash('sha256').update(largest.content).digest('hex');
+  return { ...kept, variants, sha256 };
+};
+
+const keepCaption: Keep = async (ctx, id, source, { contentType }) => {
+  const key = keyOf(id, 'original');
+  const content = redrawCaption(await buffer(readOf(source, 'caption')));
+  return { key, contentType, ...(await ctx.ports.storage.write(key, content)) };
+};
+
+/** Reads a file of this machine once, for its size and hash. */
+async function measure(source: OpenSource, kind: FileKind): Promise<StoredBytes> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done();
+    },
+  });
+  await pipeline(readOf(source, kind), sink);
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** Looked into on this machine's disk before it is kept. */
+const keepDocument: Keep = async (ctx, id, source, judged, originalName) => {
+  const { storage } = ctx.ports;
+  const key = keyOf(id, 'original');
+  const staged = source.path === null ? await storage.stage(readOf(source, 'document')) : { path: source.path, ...(await measure(source, 'document')) };
+  try {
+    const contentType = await inspectDocument(staged.path, judged, originalName);
+    await storage.adopt(key, staged.path);
+    return { key, contentType, size: staged.size, sha256: staged.sha256 };
+  } catch (error) {
+    if (source.path === null) await rm(staged.path, { force: true });
+    throw error;
+  }
+};
+
+/** Straight into the storage, however large; only the parts that say how long it plays are read again. */
+const keepRecording: Keep = async (ctx, id, source, { kind, contentType }) => {
+  const { storage } = ctx.ports;
+  const key = keyOf(id, 'original');
+  if (source.path === null) {
+    const bytes = await storage.write(key, readOf(source, kind));
+    return { key, contentType, ...bytes, durationSeconds: await mediaSeconds(storedReader(storage, key, bytes.size), contentType) };
+  }
+  const durationSeconds = await withFileReader(source.path, (reader) => mediaSeconds(reader, contentType));
+  const bytes = await measure(source, kind);
+  await storage.adopt(key, source.path);
+  return { key, contentType, ...bytes, durationSeconds };
+};
+
+const KEEP: Readonly<Record<FileKind, Keep>> = {
+  image: keepImage,
+  caption: keepCaption,
+  document: keepDocument,
+  audio: keepRecording,
+  video: keepRecording,
+};
+
+function nameOf(originalName: string, kind: FileKind, contentType: string): string {
+  const name = plainFileName(originalName);
+  if (kind === 'image') return name.replace(/(\.[A-Za-z0-9]{1,5})?$/, '.webp');
+  return withEnding(name, contentType);
+}
+
+/**
+ * Keeps a file, whichever door it came through. Its type is judged by content; neither its name nor the type it was sent under may say
+ * otherwise; reading stops at the limit of its kind; pictures are drawn anew in three sizes, documents are looked into (product rules §7).
+ * Of a file that is refused nothing remains, except one that already lay on this machine. Who may read it follows from the items that use it.
+ */
+export async function keepFile(ctx: Ctx, from: FileSource, originalName: string, declaredType = ''): Promise<FileEntity> {
+  const actor = requireUploader(ctx);
+  const source = await openSource(from);
+  const id = randomUUID();
+  try {
+    const judged = await judgeHead(source.head, originalName);
+    requireDeclared(declaredType, judged.kind);
+    requireSize(judged.kind, source.size);
+    // What lies on this machine was counted when its upload began.
+    await requireQuota(ctx, actor, source.path === null ? (source.size ?? 0) : 0);
+    const nothing = { width: null, height: null, durationSeconds: null, variants: [], unusedSince: null };
+    const facts = await KEEP[judged.kind](ctx, id, source, judged, originalName);
+    const name = nameOf(originalName, judged.kind, facts.contentType);
+    const file = Object.assign(new FileEntity(), nothing, facts, { id, kind: judged.kind, originalName: name, uploadedBy: actor.id, createdAt: ctx.now() });
+    await inTransaction(ctx, async (tx) => {
+      await tx.db.insert(FileEntity, file);
+      await promiseRenditions(tx, file);
+    });
+    if (source.path !== null) await rm(source.path, { force: true });
+    return file;
+  } catch (error) {
+    // What cannot be removed now is found by the sweep of bytes that belong to no file.
+    await ctx.ports.storage.removeFolder(folderOf(id)).catch(() => undefined);
+    throw error;
+  } finally {
+    await source.close();
+  }
+}
+
+/** Keeps a file that lies on this machine; it is gone from there afterwards, and untouched when it is refused. */
+export function keepStagedFile(ctx: Ctx, path: string, originalName: string): Promise<FileEntity> {
+  return keepFile(ctx, { path }, originalName);
+}
+
+/** Keeps a file that is in memory. */
+export function storeFile(ctx: Ctx, { content, originalName }: StoreFile): Promise<FileEntity> {
+  return keepFile(ctx, content, originalName);
+}

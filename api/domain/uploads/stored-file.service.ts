@@ -1,0 +1,30 @@
+import { FileEntity, type FileKind } from '../files/file.entity.ts';
+import { requireUploader } from '../files/file.policy.ts';
+import { type ImageView, imageView } from '../files/file-views.ts';
+import { exists } from '../shared/authorize.ts';
+import type { Ctx } from '../shared/context.ts';
+import { requireId } from '../shared/validate.ts';
+import { type FileLinkView, fileLinkView } from '../video/file-link-views.ts';
+import { readRenditions } from '../video/video-rendition.reads.ts';
+
+/** A stored file as whoever brought it in sees it, before an item uses it. */
+export interface StoredFileView {
+  id: string;
+  kind: FileKind;
+  file: FileLinkView;
+  image: ImageView | null;
+}
+
+/** Signs a stored file for whoever may bring files in. */
+export async function storedFileView(ctx: Ctx, file: FileEntity): Promise<StoredFileView> {
+  const link = fileLinkView(ctx, { ...file, renditions: await readRenditions(ctx, file) });
+  return { id: file.id, kind: file.kind, file: link, image: file.kind === 'image' ? imageView(ctx, file, '') : null };
+}
+
+/** One stored file with fresh addresses, for the editors; only for whoever may bring files in. */
+export async function readStoredFile(ctx: Ctx, id: string): Promise<StoredFileView> {
+  requireUploader(ctx);
+  const file = await ctx.db.findOneBy(FileEntity, { id: requireId(id) });
+  exists(file);
+  return storedFileView(ctx, file);
+}

@@ -1,0 +1,67 @@
+import { RENDITION_NAMES, type RenditionName } from '../../../schema/renditions.ts';
+import { FileEntity } from '../files/file.entity.ts';
+import { checkFileRequest, type FileRequest } from '../files/file-links.ts';
+import { exists } from '../shared/authorize.ts';
+import type { Ctx } from '../shared/context.ts';
+import { requireId } from '../shared/validate.ts';
+import { VideoRenditionEntity } from './video-rendition.entity.ts';
+
+/** Bytes to send, and what to say of them. */
+export interface Download {
+  key: string;
+  size: number;
+  contentType: string;
+  name: string;
+  /** Changes with the bytes. */
+  version: string;
+  storedAt: Date;
+  /** Until when the address is good. */
+  expires: Date;
+}
+
+type Known = Omit<Download, 'expires'>;
+const KNOWN_MAX = 1000;
+const KNOWN_MS = 60_000;
+/** A video is asked for in hundreds of ranges; what a file is does not change. */
+const known = new Map<string, { download: Known; until: number }>();
+
+/** A copy of a video says by its name what it is; it changes with the bytes that an attempt made. */
+async function findRendition(ctx: Ctx, file: FileEntity, name: RenditionName): Promise<Known> {
+  const copy = await ctx.db.findOneBy(VideoRenditionEntity, { fileId: file.id, name, state: 'ready' });
+  exists(copy);
+  const { key, size, contentType, sha256, updatedAt } = copy;
+  if (key === null || size === null || contentType === null || sha256 === null) throw new Error('A ready copy has bytes');
+  const ending = contentType === 'audio/mp4' ? 'm4a' : 'mp4';
+  const plain = file.originalName.replace(/\.[A-Za-z0-9]{1,5}$/, '');
+  return { key, size, contentType, name: `${plain}-${name}.${ending}`, version: `${sha256.slice(0, 32)}-${name}`, storedAt: updatedAt };
+}
+
+const isRendition = (variant: string): variant is RenditionName => RENDITION_NAMES.some((name) => name === variant);
+
+async function find(ctx: Ctx, id: string, variant: string): Promise<Known> {
+  const file = await ctx.db.findOneBy(FileEntity, { id: requireId(id) });
+  exists(file);
+  const common = { name: file.originalName, storedAt: file.createdAt, version: `${file.sha256.slice(0, 32)}-${variant}` };
+  if (variant === 'original') return { ...common, key: file.key, size: file.size, contentType: file.contentType };
+  if (isRendition(variant)) return findRendition(ctx, file, variant);
+  const size = file.variants.find(({ width }) => String(width) === variant);
+  exists(size);
+  return { ...common, key: size.key, size: size.size, contentType: size.contentType };
+}
+
+/**
+ * Finds the bytes behind a signed address; the signature is the permission, given to somebody who may see the item.
+ * NOT_FOUND for an address that is not ours, FILE_LINK_EXPIRED for an old one (product rules §7).
+ */
+export async function findDownload(ctx: Ctx, request: FileRequest): Promise<Download> {
+  const now = ctx.now();
+  checkFileRequest(ctx.settings.secretKey, now, request);
+  const expires = new Date(Number(request.expires) * 1000);
+  const key = `${request.id}/${request.variant}`;
+  const kept = known.get(key);
+  if (kept !== undefined && kept.until > now.getTime()) return { ...kept.download, expires };
+  const download = await find(ctx, request.id, request.variant);
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(key, { download, until: now.getTime() + KNOWN_MS });
+  return { ...download, expires };
+}

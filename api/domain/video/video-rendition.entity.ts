@@ -1,0 +1,31 @@
+import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { RenditionName, RenditionState } from '../../../schema/renditions.ts';
+
+/** A smaller copy of a video. One that would be no smaller, or that the video has not enough for, has no row. */
+@Entity('video_renditions')
+@Check('video_renditions_name', `"name" IN ('360p', '240p', 'audio')`)
+@Check('video_renditions_state', `"state" IN ('waiting', 'running', 'ready', 'failed', 'unavailable')`)
+@Check('video_renditions_ready', `"state" <> 'ready' OR num_nulls("key", "size", "content_type", "sha256") = 0`)
+export class VideoRenditionEntity {
+  @ForeignKey('files', { onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid', { name: 'file_id' })
+  fileId!: string;
+  @PrimaryColumn('text') name!: RenditionName;
+  @Column('text') state!: RenditionState;
+  /** Per cent, while it runs. */
+  @Column('integer', { default: 0 }) progress!: number;
+  /** Times it was begun; each writes its bytes to a place of its own. */
+  @Column('integer', { default: 0 }) attempts!: number;
+  /** Where the storage keeps the bytes, once they are there. */
+  @Column('text', { nullable: true }) key!: string | null;
+  @Column('bigint', {
+    nullable: true,
+    transformer: { to: (value: number | null) => value, from: (value: string | null) => (value === null ? null : Number(value)) },
+  })
+  size!: number | null;
+  @Column('text', { name: 'content_type', nullable: true }) contentType!: string | null;
+  @Column('text', { nullable: true }) sha256!: string | null;
+  @Column('integer', { nullable: true }) width!: number | null;
+  @Column('integer', { nullable: true }) height!: number | null;
+  @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
+}

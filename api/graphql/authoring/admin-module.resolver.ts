@@ -1,0 +1,117 @@
+import { Arg, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { type AdminCourseView, readAdminCourse } from '../../domain/authoring/admin-courses.service.ts';
+import { type AdminModuleView, type AdminStepSummaryView, listAdminModules, readAdminModule } from '../../domain/authoring/admin-outline.service.ts';
+import { type AdminStepView, readAdminStep } from '../../domain/authoring/admin-step.service.ts';
+import type { ContentKind } from '../../domain/authoring/content-kind.ts';
+import { deleteModule, deleteStep } from '../../domain/authoring/delete.service.ts';
+import { type ContentImpact, readDeletionImpact } from '../../domain/authoring/deletion-impact.service.ts';
+import { duplicateModule, duplicateStep } from '../../domain/authoring/duplicate.service.ts';
+import { moveStep } from '../../domain/authoring/move-step.service.ts';
+import { orderModules, orderSteps } from '../../domain/authoring/order.service.ts';
+import { createModule, type ModuleForm, updateModule } from '../../domain/modules/module.service.ts';
+import type { GqlContext } from '../context.ts';
+import { ADMINS_ONLY } from '../query-limits.ts';
+import { AdminCourseType } from './admin-course.types.ts';
+import { AdminModuleType, AdminStepSummaryType, ModuleInput } from './admin-module.types.ts';
+import { AdminStepType } from './admin-step.types.ts';
+import { byLanguage, given } from './by-language.ts';
+import { ContentKindEnum, DeletionImpactType } from './item.types.ts';
+
+const formOf = (input: ModuleInput): ModuleForm => ({ ...given(input), translations: byLanguage(input.translations) });
+
+/** Modules, and where steps stand among them. */
+@Resolver(() => AdminModuleType)
+export class AdminOutlineResolver {
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Query(() => DeletionImpactType, { description: 'What would go with an item, to be said before it is deleted. Admins alone.' })
+  deletionImpact(@Arg('kind', () => ContentKindEnum) kind: ContentKind, @Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<ContentImpact> {
+    return readDeletionImpact(context.domain, kind, id);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminModuleType, { description: 'Adds a module at the end of a course.' })
+  async createModule(
+    @Arg('courseId', () => ID) courseId: string,
+    @Arg('input', () => ModuleInput) input: ModuleInput,
+    @Ctx() context: GqlContext,
+  ): Promise<AdminModuleView> {
+    const { id } = await createModule(context.domain, { ...formOf(input), courseId });
+    return readAdminModule(context.domain, id);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminModuleType, { description: 'Saves a module; CHANGED_MEANWHILE when it was saved since `revision`.' })
+  async updateModule(
+    @Arg('id', () => ID) id: string,
+    @Arg('revision', () => Int) revision: number,
+    @Arg('input', () => ModuleInput) input: ModuleInput,
+    @Ctx() context: GqlContext,
+  ): Promise<AdminModuleView> {
+    await updateModule(context.domain, id, revision, formOf(input));
+    return readAdminModule(context.domain, id);
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminModuleType, { description: 'Copies a module with its steps, behind the original.' })
+  async duplicateModule(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminModuleView> {
+    return readAdminModule(context.domain, await duplicateModule(context.domain, id));
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => Boolean, { description: "Deletes a module with its steps; `confirmation` is 'Delete irreversibly', else DELETE_NOT_CONFIRMED." })
+  async deleteModule(@Arg('id', () => ID) id: string, @Arg('confirmation', () => String) confirmation: string, @Ctx() context: GqlContext): Promise<boolean> {
+    await deleteModule(context.domain, id, confirmation);
+    return true;
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => [AdminModuleType], { description: 'Puts the modules of a course in an order; `ids` are exactly those there are, else ORDER_CHANGED.' })
+  async orderModules(
+    @Arg('courseId', () => ID) courseId: string,
+    @Arg('ids', () => [ID]) ids: string[],
+    @Ctx() context: GqlContext,
+  ): Promise<AdminModuleView[]> {
+    const course = await orderModules(context.domain, courseId, ids);
+    return (await listAdminModules(context.domain, [course])).get(course) ?? [];
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminStepType, { description: 'Copies a step with all its languages, behind the original.' })
+  async duplicateStep(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminStepView> {
+    return readAdminStep(context.domain, await duplicateStep(context.domain, id));
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => Boolean, { description: "Deletes a step; `confirmation` is 'Delete irreversibly', else DELETE_NOT_CONFIRMED." })
+  async deleteStep(@Arg('id', () => ID) id: string, @Arg('confirmation', () => String) confirmation: string, @Ctx() context: GqlContext): Promise<boolean> {
+    await deleteStep(context.domain, id, confirmation);
+    return true;
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => [AdminStepSummaryType], { description: 'Puts the steps of a module in an order; `ids` are exactly those there are, else ORDER_CHANGED.' })
+  async orderSteps(
+    @Arg('moduleId', () => ID) moduleId: string,
+    @Arg('ids', () => [ID]) ids: string[],
+    @Ctx() context: GqlContext,
+  ): Promise<AdminStepSummaryView[]> {
+    await orderSteps(context.domain, moduleId, ids);
+    return (await readAdminModule(context.domain, moduleId)).steps;
+  }
+
+  @Authorized()
+  @Extensions(ADMINS_ONLY)
+  @Mutation(() => AdminCourseType, { description: 'Puts a step at the end of another module of the same course.' })
+  async moveStep(@Arg('id', () => ID) id: string, @Arg('moduleId', () => ID) moduleId: string, @Ctx() context: GqlContext): Promise<AdminCourseView> {
+    return readAdminCourse(context.domain, await moveStep(context.domain, id, moduleId));
+  }
+}

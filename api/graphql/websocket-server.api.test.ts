@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { ConnectionEntity } from '../domain/presence/connection.entity.ts';
+import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
+import { soon } from '../testing/soon.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { LIVE_LIMITS } from './websocket-server.ts';
+
+let server: TestServer;
+const open: WebSocket[] = [];
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate();
+});
+afterAll(() => server.close());
+
+interface Message {
+  id?: string;
+  type: string;
+  payload?: { data?: Record<string, unknown>; errors?: Array<{ extensions: { code: string } }> } & Array<{ extensions: { code: string } }>;
+}
+
+interface Client {
+  socket: WebSocket;
+  heard: Message[];
+  closed: Promise<number>;
+  send(message: object): void;
+}
+
+async function connect(options: { origin?: string; protocol?: string } = {}): Promise<Client> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, options.protocol ?? 'graphql-transport-ws', {
+    ...(options.origin === undefined ? {} : { headers: { origin: options.origin } }),
+  });
+  open.push(socket);
+  const heard: Message[] = [];
+  socket.on('message', (text) => heard.push(JSON.parse(String(text)) as Message));
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  return { socket, heard, closed, send: (message) => socket.send(JSON.stringify(message)) };
+}
+
+async function signIn(email: string): Promise<string> {
+  const mutation = 'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
+  const { data } = await server.graphql(mutation, { email, password: TEST_PASSWORD });
+  return String((data?.signIn as { token: string } | undefined)?.token);
+}
+
+async function person(): Promise<{ id: string; token: string }> {
+  const user = await buildUser(server.database.dataSource.manager);
+  return { id: user.id, token: await signIn(user.email) };
+}
+
+async function signedIn(token: string): Promise<Client> {
+  const client = await connect();
+  client.send({ type: 'connection_init', payload: { token } });
+  await soon(() => expect(client.heard).toContainEqual({ type: 'connection_ack' }));
+  return client;
+}
+
+const subscribe = (query: string) => ({ id: randomUUID(), type: 'subscribe', payload: { query } });
+const STATUS = 'subscription { updateUserStatus { id online doNotDisturb } }';
+
+describe('a live connection', () => {
+  it('hears of the own person, with rights asked for each event', async () => {
+    const { id, token } = await person();
+    const client = await signedIn(token);
+    client.send(subscribe(STATUS));
+    await server.graphql('mutation { setDoNotDisturb(doNotDisturb: true) { doNotDisturb } }', {}, token);
+    await soon(async () => {
+      await server.app.ports.relay.publish('user.status', { userId: id });
+      expect(client.heard.filter((message) => message.type === 'next').at(-1)?.payload?.data).toEqual({
+        updateUserStatus: { id, online: true, doNotDisturb: true },
+      });
+    });
+  });
+
+  it('takes any manner of reading that a client names', async () => {
+    const { id, token } = await person();
+    const client = await connect();
+    client.send({ type: 'connection_init', payload: { token, contentLanguage: { toString: 1 }, otherLanguages: [] } });
+    await soon(() => expect(client.heard).toContainEqual({ type: 'connection_ack' }));
+    client.send(subscribe(STATUS));
+    await soon(async () => {
+      await server.app.ports.relay.publish('user.status', { userId: id });
+      expect(client.heard.at(-1)).toMatchObject({ type: 'next', payload: { data: expect.anything() } });
+    });
+  });
+
+  it('makes a person online, and offline when it closes', async () => {
+    const { id, token } = await person();
+    const client = await signedIn(token);
+    const rows = () => server.database.dataSource.manager.countBy(ConnectionEntity, { userId: id });
+    await soon(async () => expect(await rows()).toBe(1));
+    client.socket.close();
+    await soon(async () => expect(await rows()).toBe(0));
+  });
+
+  it.each([
+    ['without a token', {}],
+    ['with an unknown one', { token: 'x'.repeat(43) }],
+    ['with nonsense', { token: { $ne: null } }],
+  ])('is closed %s', async (_case, payload) => {
+    const client = await connect();
+    client.send({ type: 'connection_init', payload });
+    expect(await client.closed).toBe(4401);
+  });
+
+  it('closes at once when its session ends, and only then', async () => {
+    const { token } = await person();
+    const other = await signedIn((await person()).token);
+    const client = await signedIn(token);
+    client.send(subscribe(STATUS));
+    await server.graphql('mutation { signOut }', {}, token);
+    expect(await client.closed).toBe(4401);
+    expect(other.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('is limited to five for a person', async () => {
+    const { token } = await person();
+    for (let count = 0; count < LIVE_LIMITS.sockets; count += 1) await signedIn(token);
+    const sixth = await connect();
+    sixth.send({ type: 'connection_init', payload: { token } });
+    expect(await sixth.closed).toBe(4429);
+  });
+
+  it('carries at most twenty subscriptions', async () => {
+    const client = await signedIn((await person()).token);
+    for (let count = 0; count <= LIVE_LIMITS.subscriptions; count += 1) client.send(subscribe(STATUS));
+    await soon(() => expect(client.heard.filter((message) => message.type === 'error')).toHaveLength(1));
+    expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions.code).toBe('QUERY_TOO_COMPLEX');
+  });
+
+  it.each([
+    ['a query', '{ settings { siteName } }', 'QUERY_INVALID'],
+    ['a mutation', 'mutation { signOut }', 'QUERY_INVALID'],
+    ['an unknown field', 'subscription { nothing }', 'QUERY_INVALID'],
+    ['no GraphQL', '{{{', 'QUERY_INVALID'],
+    ['too many aliases', `subscription { updateUserStatus { ${Array.from({ length: 16 }, (_, index) => `a${index}: id`).join(' ')} } }`, 'QUERY_TOO_COMPLEX'],
+  ])('refuses %s', async (_case, query, code) => {
+    const client = await signedIn((await person()).token);
+    client.send(subscribe(query));
+    await soon(() => expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions).toEqual({ code }));
+  });
+
+  it('refuses frames over 64 KB', async () => {
+    const client = await signedIn((await person()).token);
+    client.send(subscribe(`${STATUS} #${'x'.repeat(LIVE_LIMITS.payload)}`));
+    expect(await client.closed).toBe(1009);
+  });
+
+  it('is refused to pages of other sites and to other protocols', async () => {
+    await expect(connect({ origin: 'https://evil.example' })).rejects.toThrow('403');
+    await expect(connect({ protocol: 'graphql-ws' })).rejects.toThrow();
+    const own = await connect({ origin: server.url });
+    expect(own.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('waits three seconds for its first words', async () => {
+    const client = await connect();
+    expect(await client.closed).toBe(4408);
+  });
+});

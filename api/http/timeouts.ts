@@ -1,0 +1,113 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { ERROR_STATUS } from '../../schema/error-codes.ts';
+import { ERROR_SENTENCES } from '../../schema/error-messages.ts';
+import type { HttpDeps } from './deps.ts';
+import { languageOf } from './error-message.ts';
+
+/** How long bodies may take, in milliseconds. */
+export interface Patience {
+  /** A request may take so long to arrive whole: 100 KB over the poorest link, and no open end for a body that stalls. */
+  body: number;
+  /** An upload may take as long as it needs, as long as something arrives within this time. */
+  stall: number;
+}
+
+export const PATIENCE: Patience = { body: 60_000, stall: 30_000 };
+/** What is still read of a body after its answer, so that a client that is sending gets to read it. */
+const LINGER = { bytes: 256 * 1024, milliseconds: 2000 };
+/** Looks at an upload within the time in which something must arrive. */
+const LOOKS = 4;
+
+/** Requests that bring a file; 500 MB over 1 Mbit/s take more than an hour. */
+function isUpload({ method, path }: Pick<Request, 'method' | 'path'>): boolean {
+  return (method === 'POST' || method === 'PATCH') && /^\/(api\/fileUpload|uploads)(\/|$)/i.test(path);
+}
+
+const hasBody = (request: Request): boolean => request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+
+/**
+ * Tells once when nothing of a body arrived for a time. What waits to be read by us is no stall of the client's. Answers how to stop
+ * watching.
+ */
+function watchStall(request: Request, milliseconds: number, stalled: () => void): () => void {
+  const { socket } = request;
+  let bytes = socket.bytesRead;
+  let quiet = 0;
+  const timer = setInterval(() => {
+    if (request.complete) return clearInterval(timer);
+    const arrived = socket.bytesRead !== bytes || request.readableLength > 0;
+    bytes = socket.bytesRead;
+    quiet = arrived ? 0 : quiet + 1;
+    if (quiet < LOOKS) return;
+    clearInterval(timer);
+    stalled();
+  }, milliseconds / LOOKS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Reads a little more of a body that was answered before its end, so that the client gets to see the answer, and hangs up. */
+function linger(request: Request): void {
+  const { socket } = request;
+  socket.end();
+  const timer = setTimeout(() => socket.destroy(), LINGER.milliseconds);
+  timer.unref();
+  socket.once('close', () => clearTimeout(timer));
+  let left = LINGER.bytes;
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.pause();
+  });
+  request.once('end', () => socket.destroy());
+  request.resume();
+}
+
+/**
+ * An answer that comes before the end of the body is the last of its connection. Node would hang up at once: what the client still
+ * sends would then make its system throw the answer away.
+ */
+function closeGently(request: Request, response: Response): void {
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => Response;
+  response.writeHead = (...head: unknown[]) => {
+    if (!request.complete && !request.destroyed) {
+      response.setHeader('Connection', 'close');
+      request.socket.destroySoon = () => linger(request);
+    }
+    return writeHead(...head);
+  };
+}
+
+function answerStall(deps: Pick<HttpDeps, 'translateError'>, request: Request, response: Response): void {
+  if (response.headersSent) {
+    request.destroy();
+    return;
+  }
+  response.once('finish', () => request.destroy());
+  const message = deps.translateError(languageOf(request))(ERROR_SENTENCES.UPLOAD_STALLED, {});
+  response.status(ERROR_STATUS.UPLOAD_STALLED).json({ status: 'error', message, code: 'UPLOAD_STALLED' });
+}
+
+/** Ends requests whose bodies do not arrive. Uploads have all the time they need while they go on. */
+export function patience(deps: Pick<HttpDeps, 'translateError'>, { body, stall }: Patience): RequestHandler {
+  return (request, response, next) => {
+    if (!hasBody(request)) return next();
+    if (isUpload(request)) {
+      const stop = watchStall(request, stall, () => answerStall(deps, request, response));
+      request.once('close', stop);
+      closeGently(request, response);
+      return next();
+    }
+    const timer = setTimeout(() => {
+      if (request.complete) return;
+      if (response.headersSent) request.destroy();
+      else
+        response
+          .once('finish', () => request.destroy())
+          .writeHead(408, { Connection: 'close', 'Content-Length': 0 })
+          .end();
+    }, body);
+    timer.unref();
+    request.once('close', () => clearTimeout(timer));
+    next();
+  };
+}

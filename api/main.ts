@@ -1,9 +1,0 @@
-import { runInstalled } from './run-installed.ts';
-import { startServer } from './server.ts';
-
-/** The web process of an installation: any number of them share one database. Migrations come first: npm run migrate. */
-await runInstalled(async (app) => {
-  const server = await startServer(app);
-  app.log.info({ port: server.port }, 'The web server is ready');
-  return () => server.close();
-});

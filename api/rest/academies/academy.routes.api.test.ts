@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRestWorld, type RestWorld } from '../../testing/rest-world.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let world: RestWorld;
+beforeAll(async () => {
+  server = await createTestServer();
+  world = await createRestWorld(server);
+});
+afterAll(() => server.close());
+
+type Item = Record<string, unknown>;
+const resultOf = async (...call: Parameters<RestWorld['get']>): Promise<Item> => (await world.get(...call)).body.result as Item;
+const listOf = async (...call: Parameters<RestWorld['get']>): Promise<Item[]> => (await world.get(...call)).body.result as Item[];
+const stepsOf = (course: Item): Item[] => (course.modules as Item[]).flatMap((module) => module.steps as Item[]);
+const blocksOf = (description: unknown): Item[] => JSON.parse(String(description)) as Item[];
+
+describe('the envelope', () => {
+  it('says success and keeps a list under result', async () => {
+    const { status, headers, body } = await world.get('enrolled', '/academy');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(Object.keys(body)).toEqual(['status', 'message', 'result']);
+    expect(body).toMatchObject({ status: 'success', message: 'Success', result: [{ _id: world.academyId }] });
+  });
+
+  it('takes the token as x-access-token and as Bearer', async () => {
+    const bearer = await world.get(null, '/academy', { authorization: `Bearer ${world.tokens.enrolled}` });
+    expect(bearer.status).toBe(200);
+    expect(bearer.body).toEqual((await world.get('enrolled', '/academy')).body);
+  });
+
+  it('answers 401 without a token, with a wrong one, and in the language asked for', async () => {
+    const none = await world.get(null, '/academy');
+    expect(none).toMatchObject({ status: 401, body: { status: 'error', code: 'NOT_SIGNED_IN', message: 'Please sign in to go on.' } });
+    expect((await world.get(null, '/academy', { 'x-access-token': 'x'.repeat(43) })).body).toEqual(none.body);
+    const german = await world.get(null, '/academy', { 'accept-language': 'de-AT,de;q=0.9' });
+    expect(german.body).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(german.body.message).not.toBe(none.body.message);
+  });
+
+  it('answers an unknown route, and endpoints that are still to come, with ROUTE_NOT_FOUND', async () => {
+    for (const path of ['/nothing', '/academy/course/nothing', '/groups', '/class/x']) {
+      expect(await world.get('admin', path), path).toMatchObject({ status: 404, body: { status: 'error', code: 'ROUTE_NOT_FOUND' } });
+    }
+    expect(await world.post('admin', '/class', {})).toMatchObject({ status: 404, body: { code: 'ROUTE_NOT_FOUND' } });
+  });
+});
+
+describe('academies', () => {
+  it('have the documented names', async () => {
+    const [academy] = await listOf('enrolled', '/academy');
+    expect(academy).toEqual({
+      _id: world.academyId,
+      name: 'Support',
+      subTitle: 'For all',
+      translations: { en: { name: 'Support', subTitle: 'For all' }, de: { name: 'Hilfe', subTitle: 'Für alle' } },
+      language: expect.arrayContaining(['en', 'de']),
+      defaultLanguage: 'en',
+      academyType: 'public',
+      status: 1,
+      image: null,
+      imageAlt: '',
+      course: [world.courseId],
+      order: 1,
+      revision: 1,
+      hostedRegion: 'Frankfurt',
+    });
+    expect(await resultOf('enrolled', `/academy/${world.academyId}`)).toMatchObject({ course: [{ _id: world.courseId, access: 'valid' }] });
+  });
+
+  it('are read in the language asked for, and left out without it', async () => {
+    expect((await listOf('enrolled', '/academy', { 'x-content-language': 'de' }))[0]).toMatchObject({ name: 'Hilfe', course: [] });
+    expect(await listOf('enrolled', '/academy', { 'x-content-language': 'fr' })).toEqual([]);
+    const other = await listOf('enrolled', '/academy', { 'x-content-language': 'fr', 'x-other-languages': 'true' });
+    expect(other[0]).toMatchObject({ name: 'Support', course: [world.courseId] });
+  });
+
+  it('are all there for admins alone, in every language', async () => {
+    const all = await listOf('admin', '/academy/admin', { 'x-content-language': 'fr' });
+    expect(all.map(({ _id }) => _id)).toEqual([world.academyId, world.hiddenAcademyId]);
+    for (const who of ['stranger', 'enrolled', 'trainer'] as const) {
+      expect(await world.get(who, '/academy/admin')).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED', message: 'You are not authorized' } });
+    }
+  });
+
+  it('that are not published do not exist for others, whatever is asked of them', async () => {
+    const paths = [
+      ...[`/academy/${world.hiddenAcademyId}`, `/academy/users/${world.hiddenAcademyId}`, `/academy/othercourses/${world.hiddenAcademyId}`],
+      ...[`/academy/course/find/${world.hiddenCourseId}`, `/academy/course/users/${world.hiddenCourseId}`, '/academy/not-an-id'],
+    ];
+    for (const path of paths) expect(await world.get('enrolled', path), path).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    for (const path of paths.slice(0, 5)) expect((await world.get('admin', path)).status, path).toBe(200);
+  });
+});
+
+describe('people', () => {
+  it('are entries with user; an e-mail only for trainer and admin', async () => {
+    for (const path of [`/academy/users/${world.academyId}`, `/academy/course/users/${world.courseId}`]) {
+      const entries = await listOf('enrolled', path);
+      const user = entries.map((entry) => entry.user as Item).find(({ _id }) => _id === world.userIds.classmate);
+      expect(user).toEqual({
+        _id: world.userIds.classmate,
+        name: 'Samira',
+        surname: 'classmate',
+        role: 'student',
+        color: expect.stringMatching(/^#/),
+        isOnline: false,
+        dnd: 0,
+      });
+      for (const who of ['trainer', 'admin'] as const) expect(JSON.stringify(await listOf(who, path)), who).toContain('@example.org');
+      for (const who of ['enrolled', 'speaker', 'instructor'] as const) expect(JSON.stringify(await listOf(who, path)), who).not.toContain('@example.org');
+      expect((await world.get('stranger', path)).status).toBe(404);
+    }
+  });
+});
+
+describe('a course', () => {
+  it('has modules, steps, access, progress and team', async () => {
+    const course = await resultOf('enrolled', `/academy/course/find/${world.courseId}`);
+    expect(course).toMatchObject({
+      ...{ _id: world.courseId, academyId: world.academyId, courseType: 'public', maxAttempts: 0, access: 'valid', moduleCount: 2, stepCount: 3 },
+      progress: { completedModules: 0, percent: 0 },
+      teamMembers: [{ role: 'module_trainer', user: { _id: world.userIds.trainer }, modules: world.moduleIds }],
+      modules: world.moduleIds.map((id) => ({ _id: id, courseId: world.courseId })),
+    });
+    expect(stepsOf(course).map(({ _id, state }) => [_id, state])).toEqual([
+      [world.stepIds[0]?.[0], 'open'],
+      [world.stepIds[0]?.[1], 'locked'],
+      [world.stepIds[1]?.[0], 'open'],
+    ]);
+  });
+
+  it('keeps the content of locked steps, and all steps from strangers', async () => {
+    const [open, locked] = stepsOf(await resultOf('enrolled', `/academy/course/find/${world.courseId}`));
+    expect(blocksOf(open?.description).length).toBe(4);
+    expect(locked).toMatchObject({ description: '[]', translations: { en: { name: 'Step 2 en' } }, files: [], stepImage: null });
+    const foreign = await resultOf('stranger', `/academy/course/find/${world.courseId}`);
+    expect(foreign).toMatchObject({ access: 'invalid', progress: null, modules: [{ steps: [] }, { steps: [] }] });
+    expect(JSON.stringify(foreign)).not.toContain('Stay calm');
+  });
+
+  it('is other to whom it is not one’s own', async () => {
+    expect(await listOf('enrolled', `/academy/othercourses/${world.academyId}`)).toEqual([]);
+    expect(await listOf('stranger', `/academy/othercourses/${world.academyId}`)).toMatchObject([{ _id: world.courseId, access: 'invalid' }]);
+    const own = await world.get('enrolled', '/academy/mycourses');
+    expect(own.body).toMatchObject({
+      courses: [{ _id: world.courseId, academy: { _id: world.academyId, name: 'Support' }, progress: { completedModules: 0 }, moduleCount: 2 }],
+      progress: { completedModules: 0 },
+    });
+    expect((own.body.courses as Item[])[0]?.modules).toMatchObject(world.stepIds.map((steps) => ({ steps })));
+    expect((await world.get('stranger', '/academy/mycourses')).body).toMatchObject({ courses: [], progress: { completedModules: 0 } });
+  });
+});
+
+describe('a step', () => {
+  const path = (module: number, step: number) => `/academy/steps/${world.stepIds[module]?.[step]}`;
+
+  it('has its content by language, under the documented names', async () => {
+    const step = await resultOf('enrolled', path(0, 0));
+    const { image, document, audio } = world.fileIds;
+    expect(step).toMatchObject({
+      ...{ _id: world.stepIds[0]?.[0], moduleId: world.moduleIds[0], access: '1', language: expect.arrayContaining(['en', 'de']) },
+      ...{ image: { en: [image], de: [] }, audio: { en: [audio], de: [] }, video: { en: [], de: [] }, docs: { en: [document], de: [] } },
+      embedCode: { en: '<iframe src="https://player.vimeo.com/video/123456?dnt=1" title="Vimeo" allowfullscreen></iframe>', de: '' },
+      configs: { docs: { en: { [document]: { openType: 'NEWTAB' } }, de: {} } },
+      stepImage: { _id: image, name: 'hands.png', contentType: 'image/png', filePath: expect.stringMatching(/^files\/.+signature=/) },
+    });
+    const [text, picture, video, file] = blocksOf(step.description);
+    expect(text).toMatchObject({ type: 'TEXT', value: '<p>Breathe.</p>' });
+    expect(picture).toMatchObject({ type: 'IMAGE', value: { _id: image, originalName: 'hands.png' } });
+    expect(video).toMatchObject({ type: 'VIDEO', value: expect.stringContaining('youtube-nocookie.com/embed/abcdefghijk') });
+    expect(file).toMatchObject({ type: 'DOCUMENT', value: { id: document, filePath: expect.stringMatching(/^files\//) } });
+    expect(blocksOf((step.translations as Record<string, Item>).de?.description)).toMatchObject([{ value: '<p>Stay calm.</p>' }]);
+  });
+
+  it('is refused while it is locked, and does not exist for strangers', async () => {
+    expect(await world.get('enrolled', path(0, 1))).toMatchObject({ status: 403, body: { code: 'STEP_LOCKED' } });
+    expect((await world.get('admin', path(0, 1))).status).toBe(200);
+    expect(await world.get('stranger', path(0, 0))).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await world.get('enrolled', path(0, 0), { 'x-content-language': 'ar' })).status).toBe(404);
+  });
+});

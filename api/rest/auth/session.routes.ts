@@ -1,0 +1,106 @@
+import { mixed, object } from 'yup';
+import { normalizeEmail } from '../../../schema/rules.ts';
+import { requestPasswordReset, resetPassword } from '../../domain/auth/password.service.ts';
+import { signIn } from '../../domain/auth/session.service.ts';
+import { signUp, validateSignUpInvitation } from '../../domain/invitations/sign-up.service.ts';
+import { DomainError } from '../../domain/shared/errors.ts';
+import { describedAs, isOn, languageField, optionalText, textField } from '../legacy-fields.ts';
+import { type LegacyRoute, legacyRoute } from '../legacy-route.ts';
+import { toLegacyAccount } from '../users/user-shapes.ts';
+
+const signInRoute = legacyRoute(
+  {
+    method: 'post',
+    path: '/signIn',
+    summary: 'Sign in with address and password',
+    access: 'guest',
+    body: object({ email: textField('EMAIL_REQUIRED'), password: textField('PASSWORD_REQUIRED') }),
+    answer: { user: 'The account', token: 'Sent with every later request as x-access-token, or as a Bearer token' },
+    errors: ['SIGN_IN_FAILED', 'EMAIL_UNKNOWN', 'TOO_MANY_REQUESTS'],
+  },
+  async (ctx, { body }) => {
+    const { token, user } = await signIn(ctx, body);
+    return { user: toLegacyAccount(user), token };
+  },
+);
+
+const validateSignUpTokenRoute = legacyRoute(
+  {
+    method: 'post',
+    path: '/validateSignUpToken',
+    summary: 'Read what a sign-up link says; it stays unused',
+    access: 'guest',
+    body: object({ referral_code: textField('TOKEN_MISSING') }),
+    answer: { email: 'The invited address', language: 'The language of the invitation' },
+    errors: ['SIGN_UP_LINK_INVALID', 'TOO_MANY_REQUESTS'],
+    fieldNames: { token: 'referral_code' },
+  },
+  (ctx, { body }) => validateSignUpInvitation(ctx, body.referral_code),
+);
+
+const signUpRoute = legacyRoute(
+  {
+    method: 'post',
+    path: '/signUp',
+    summary: 'Create an account with the link of an invitation, once',
+    access: 'guest',
+    body: object({
+      name: textField('NAME_INVALID'),
+      surname: textField('SURNAME_INVALID'),
+      email: optionalText(),
+      password: textField('PASSWORD_REQUIRED'),
+      language: languageField,
+      referral_code: textField('TOKEN_MISSING'),
+      tos: describedAs(mixed().nullable(), 'boolean'),
+      pp: describedAs(mixed().nullable(), 'boolean'),
+    }),
+    answer: {},
+    errors: ['SIGN_UP_LINK_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+    fieldNames: { token: 'referral_code', privacyAccepted: 'pp', termsAccepted: 'tos' },
+  },
+  async (ctx, { body }) => {
+    const { name, surname, language, password, referral_code: token } = body;
+    // The account takes the invited address; another one in the request is a mistake worth telling.
+    const given = body.email ? normalizeEmail(body.email) : null;
+    if (given !== null && given !== (await validateSignUpInvitation(ctx, token)).email) {
+      throw new DomainError('VALIDATION_FAILED', { fields: { email: 'EMAIL_INVALID' } });
+    }
+    await signUp(ctx, { token, name, surname, language, password, privacyAccepted: isOn(body.pp), termsAccepted: isOn(body.tos) });
+    return {};
+  },
+);
+
+const requestResetRoute = legacyRoute(
+  {
+    method: 'post',
+    path: '/resetPassword',
+    summary: 'Send a link to set a new password; succeeds for every address',
+    access: 'guest',
+    body: object({ email: textField('EMAIL_REQUIRED') }),
+    answer: {},
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  async (ctx, { body }) => {
+    await requestPasswordReset(ctx, body);
+    return {};
+  },
+);
+
+const resetRoute = legacyRoute(
+  {
+    method: 'post',
+    path: '/updatePassword',
+    summary: 'Set a new password with the link from the mail, once',
+    access: 'guest',
+    body: object({ newPassword: textField('PASSWORD_REQUIRED'), token: textField('TOKEN_MISSING') }),
+    answer: {},
+    errors: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
+  },
+  async (ctx, { body }) => {
+    await resetPassword(ctx, body);
+    return {};
+  },
+);
+
+/** What guests call below /api/user (spec §7). */
+export const SESSION_ROUTES: readonly LegacyRoute[] = [signInRoute, validateSignUpTokenRoute, signUpRoute, requestResetRoute, resetRoute];

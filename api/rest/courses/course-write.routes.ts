@@ -1,0 +1,78 @@
+import { DELETE_WORDS } from '../../../schema/limits.ts';
+import { deleteCourse } from '../../domain/authoring/delete.service.ts';
+import { orderCourses } from '../../domain/authoring/order.service.ts';
+import { type CourseForm, createCourse, setCourseStatus, updateCourse } from '../../domain/courses/course.service.ts';
+import type { Ctx } from '../../domain/shared/context.ts';
+import { courseBody, courseOrderBody, newCourseBody } from '../content-bodies.ts';
+import { schemaOf } from '../entity-schemas.ts';
+import { type Fields, fileIdsOf, isStatusAlone, legacyTexts, numberOf, orderedIds, pictureOf, revisionOf } from '../legacy-input.ts';
+import { legacyRoute } from '../legacy-route.ts';
+import { savedCourse } from '../saved-items.ts';
+
+const SAVED = { answer: { result: 'The course' }, answerSchemas: { result: schemaOf('Course') }, fieldNames: { imageId: 'image' } } as const;
+
+function toForm(body: Fields): CourseForm {
+  return {
+    defaultLanguage: body.defaultLanguage,
+    translations: legacyTexts(body, ['name', 'description']),
+    courseType: body.courseType,
+    maxAttempts: numberOf(body.maxAttempts),
+    status: numberOf(body.status) ?? null,
+    imageId: pictureOf(body.image, 'image'),
+    imageAlt: body.imageAlt ?? undefined,
+    unusedFileIds: fileIdsOf(body.unusedFiles),
+  } as CourseForm;
+}
+
+async function save(ctx: Ctx, id: string, body: Fields): Promise<void> {
+  if (isStatusAlone(body)) return setCourseStatus(ctx, id, numberOf(body.status) as 0 | 1);
+  await updateCourse(ctx, id, revisionOf(body.revision), toForm(body));
+}
+
+const saveRoute = (method: 'put' | 'patch') =>
+  legacyRoute(
+    {
+      ...{ ...SAVED, method, path: '/course/:id', access: 'signedIn', body: courseBody, errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'] },
+      summary: 'Save a course: the whole form, or `status` alone to publish it or take it back',
+    },
+    async (ctx, { params: { id = '' }, body }) => {
+      await save(ctx, id, body);
+      return { result: await savedCourse(ctx, id) };
+    },
+  );
+
+/** Courses, written by admins (spec §7). */
+export const COURSE_WRITE_ROUTES = [
+  legacyRoute(
+    {
+      ...{ ...SAVED, method: 'post', path: '/course', summary: 'Add a course to an academy; it is unpublished', access: 'signedIn' },
+      ...{ body: newCourseBody, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
+    },
+    async (ctx, { body }) => {
+      const { id } = await createCourse(ctx, { ...toForm(body), academyId: body.academyId as string });
+      return { result: await savedCourse(ctx, id) };
+    },
+  ),
+  legacyRoute(
+    {
+      ...{ method: 'put', path: '/course/order/:academyId', summary: 'Put the courses of an academy in order', access: 'signedIn', body: courseOrderBody },
+      ...{ answer: {}, errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'ORDER_CHANGED'] },
+    },
+    async (ctx, { params, body }) => {
+      await orderCourses(ctx, params.academyId ?? '', orderedIds(body.courses));
+      return {};
+    },
+  ),
+  saveRoute('put'),
+  saveRoute('patch'),
+  legacyRoute(
+    {
+      ...{ method: 'delete', path: '/course/:id', summary: 'Delete a course with all that is in it, irreversibly', access: 'signedIn' },
+      ...{ answer: {}, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
+    },
+    async (ctx, { params: { id = '' } }) => {
+      await deleteCourse(ctx, id, DELETE_WORDS);
+      return {};
+    },
+  ),
+];

@@ -1,0 +1,82 @@
+import { mixed, object, string } from 'yup';
+import { acceptInvitation } from '../../domain/invitations/accept-invitation.service.ts';
+import { inviteToAccess } from '../../domain/invitations/access-invitation.service.ts';
+import { inviteToSignUp } from '../../domain/invitations/sign-up-invitation.service.ts';
+import { enrol } from '../../domain/learning/enrol.service.ts';
+import { describedAs, languageField, textField } from '../legacy-fields.ts';
+import { type LegacyRoute, legacyRoute } from '../legacy-route.ts';
+
+const isTextOrList = (value: unknown): value is string | string[] =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'));
+const textOrList = (missing: 'EMAIL_VALUE_INVALID' | 'USER_REQUIRED') =>
+  describedAs(mixed<string | string[]>(isTextOrList).typeError(missing).required(missing), 'text or list');
+const listOf = (value: string | string[]): string[] => (Array.isArray(value) ? value : [value]);
+
+const processInvitationRoute = legacyRoute(
+  {
+    method: 'post',
+    path: '/processInvitation',
+    summary: 'Accept an invitation to an academy or a course, once, as the invited account',
+    access: 'signedIn',
+    body: object({ token: textField('TOKEN_MISSING'), status: string().strict().oneOf(['accept'], 'CHOICE_INVALID').required('CHOICE_INVALID') }),
+    answer: { result: '`academy` or `course`: the id of what it opened; the other is null' },
+    errors: ['INVITATION_INVALID', 'INVITATION_OTHER_ACCOUNT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  async (ctx, { body }) => {
+    const { academyId, courseId } = await acceptInvitation(ctx, body.token);
+    return { result: { academy: academyId, course: courseId } };
+  },
+);
+
+const inviteRoute = legacyRoute(
+  {
+    method: 'post',
+    path: '/invite',
+    summary: 'Invite addresses to sign up: one text with commas or new lines, or a list',
+    access: 'signedIn',
+    body: object({ email: textOrList('EMAIL_VALUE_INVALID'), language: languageField }),
+    answer: { result: 'For each address `email` and `outcome`: invited, alreadyRegistered or invalid' },
+    errors: ['NOT_AUTHORIZED'],
+    fieldNames: { emails: 'email' },
+  },
+  async (ctx, { body }) => ({ result: await inviteToSignUp(ctx, { emails: listOf(body.email), language: body.language }) }),
+);
+
+const inviteAccessRoute = legacyRoute(
+  {
+    method: 'post',
+    path: '/inviteAccess',
+    summary: 'Invite one or several users to an academy or a course',
+    access: 'signedIn',
+    body: object({
+      userId: textOrList('USER_REQUIRED'),
+      resourceId: textField('TARGET_REQUIRED'),
+      inviteType: string().strict().oneOf(['academy', 'course'], 'CHOICE_INVALID').required('CHOICE_INVALID'),
+    }),
+    answer: { result: 'For each user `userId` and `outcome`: invited, alreadyHasAccess or unknownUser' },
+    errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
+    fieldNames: { userIds: 'userId', target: 'resourceId' },
+  },
+  async (ctx, { body: { userId, resourceId, inviteType } }) => ({
+    result: await inviteToAccess(ctx, { userIds: listOf(userId), [inviteType === 'academy' ? 'academyId' : 'courseId']: resourceId }),
+  }),
+);
+
+const enrolRoute = legacyRoute(
+  {
+    method: 'post',
+    path: '/courseEnroll',
+    summary: 'Enrol in a public course; twice is once',
+    access: 'signedIn',
+    body: object({ courseId: textField('ID_INVALID') }),
+    answer: { result: 'The course: `_id` and `access`' },
+    errors: ['NOT_FOUND', 'ENROLMENT_NOT_ALLOWED'],
+  },
+  async (ctx, { body }) => {
+    const { id, access } = await enrol(ctx, body.courseId);
+    return { result: { _id: id, access } };
+  },
+);
+
+/** Invitations and enrolment below /api/user (spec §7). */
+export const INVITATION_ROUTES: readonly LegacyRoute[] = [processInvitationRoute, inviteRoute, inviteAccessRoute, enrolRoute];

@@ -1,0 +1,133 @@
+import { mixed, object } from 'yup';
+import type { CourseDetail } from '../../domain/learning/course-detail.service.ts';
+import { progressOf } from '../../domain/learning/course-progress.ts';
+import { completeModule, completeStep } from '../../domain/learning/learning.service.ts';
+import type { OutlineModule } from '../../domain/learning/outline.ts';
+import { readCourseProgressOf, readModuleProgressOf, readStepProgress } from '../../domain/learning/person-progress.service.ts';
+import { exists } from '../../domain/shared/authorize.ts';
+import { type Ctx, requireActor } from '../../domain/shared/context.ts';
+import { listOf, schemaOf } from '../entity-schemas.ts';
+import { toLegacyProgress } from '../legacy-entities.ts';
+import { describedAs, isOn, textField } from '../legacy-fields.ts';
+import { legacyRoute, type RouteGroup } from '../legacy-route.ts';
+import { toLegacyModuleProgress, toLegacyStepProgress } from '../steps/legacy-steps.ts';
+
+const signedIn = { method: 'get', access: 'signedIn' } as const;
+
+const stepBody = object({ stepId: textField('ID_INVALID') });
+const moduleBody = object({
+  moduleId: textField('ID_INVALID'),
+  isLastModule: describedAs(mixed(), 'boolean'),
+});
+
+/** What completing answers: the module as it is now, and the progress of its course. */
+function completed(ctx: Ctx, course: CourseDetail, isWanted: (module: OutlineModule) => boolean) {
+  const module = course.outline.modules.find(isWanted);
+  exists(module);
+  const progress = toLegacyProgress(progressOf(course, course.count));
+  return { result: { ...toLegacyModuleProgress({ module, userId: requireActor(ctx).id }), progress } };
+}
+
+const ownRoutes = [
+  legacyRoute(
+    {
+      ...signedIn,
+      path: '/course/:courseId',
+      summary: "The viewer's progress in the modules of a course",
+      answer: { result: 'One entry for each module; empty without an enrolment' },
+      answerSchemas: { result: listOf('ModuleProgress') },
+      errors: ['NOT_FOUND'],
+    },
+    async (ctx, { params }) => ({
+      result: (await readCourseProgressOf(ctx, params.courseId ?? '', requireActor(ctx).id)).map(toLegacyModuleProgress),
+    }),
+  ),
+  legacyRoute(
+    {
+      ...signedIn,
+      path: '/module/:moduleId',
+      summary: "The viewer's progress in a module",
+      answer: { result: 'The progress; not found without an enrolment' },
+      answerSchemas: { result: schemaOf('ModuleProgress') },
+      errors: ['NOT_FOUND'],
+    },
+    async (ctx, { params }) => ({ result: toLegacyModuleProgress(await readModuleProgressOf(ctx, params.moduleId ?? '', requireActor(ctx).id)) }),
+  ),
+  legacyRoute(
+    {
+      ...signedIn,
+      path: '/:stepId',
+      summary: "The viewer's progress in a step",
+      answer: { result: 'The progress; `homework` and `polls` are null as long as nothing was handed in or answered' },
+      answerSchemas: { result: schemaOf('StepProgress') },
+      errors: ['NOT_FOUND'],
+    },
+    async (ctx, { params }) => ({ result: toLegacyStepProgress(await readStepProgress(ctx, params.stepId ?? ''), requireActor(ctx).id) }),
+  ),
+];
+
+const othersRoutes = [
+  legacyRoute(
+    {
+      ...signedIn,
+      path: '/courseUser/:courseId/:userId',
+      summary: "A learner's progress in the modules of a course",
+      answer: { result: 'One entry for each module that the viewer reviews; all of one’s own' },
+      answerSchemas: { result: listOf('ModuleProgress') },
+      errors: ['NOT_FOUND'],
+    },
+    async (ctx, { params }) => ({ result: (await readCourseProgressOf(ctx, params.courseId ?? '', params.userId ?? '')).map(toLegacyModuleProgress) }),
+  ),
+  legacyRoute(
+    {
+      ...signedIn,
+      path: '/moduleUser/:moduleId/:userId',
+      summary: "A learner's progress in the steps of a module, with homework and quizzes",
+      answer: { result: 'One entry for each step of a module that the viewer reviews, or of one’s own' },
+      answerSchemas: { result: listOf('StepProgress') },
+      errors: ['NOT_FOUND'],
+    },
+    async (ctx, { params }) => {
+      const { module, userId } = await readModuleProgressOf(ctx, params.moduleId ?? '', params.userId ?? '');
+      return { result: module.steps.map((step) => toLegacyStepProgress(step, userId)) };
+    },
+  ),
+];
+
+const completingRoutes = [
+  legacyRoute(
+    {
+      method: 'post',
+      access: 'signedIn',
+      path: '/completeStep',
+      summary: 'Marks a step complete; twice is once',
+      body: stepBody,
+      answer: { result: 'The module of the step as it is now, and the progress of the course' },
+      answerSchemas: { result: schemaOf('CompletedModule') },
+      errors: ['NOT_FOUND', 'NOT_ENROLLED', 'STEP_LOCKED', 'STEP_HAS_PENDING_TASK'],
+    },
+    async (ctx, { body }) => {
+      const stepId = body.stepId.toLowerCase();
+      return completed(ctx, await completeStep(ctx, stepId), ({ steps }) => steps.some(({ id }) => id === stepId));
+    },
+  ),
+  legacyRoute(
+    {
+      method: 'post',
+      access: 'signedIn',
+      path: '/completeModule',
+      summary: 'Marks a module complete, with `isLastModule` the course too; twice is once',
+      body: moduleBody,
+      answer: { result: 'The module as it is now, and the progress of the course' },
+      answerSchemas: { result: schemaOf('CompletedModule') },
+      errors: ['NOT_FOUND', 'NOT_ENROLLED', 'MODULE_NOT_COMPLETE', 'COURSE_NOT_COMPLETE'],
+    },
+    async (ctx, { body }) => {
+      const moduleId = body.moduleId.toLowerCase();
+      return completed(ctx, await completeModule(ctx, moduleId, isOn(body.isLastModule)), ({ id }) => id === moduleId);
+    },
+  ),
+];
+
+/** Progress (spec §7); the route with the bare id comes last among the reads. */
+export const PROGRESS_ROUTES: RouteGroup = { prefix: '/progress', routes: [...othersRoutes, ...ownRoutes, ...completingRoutes] };

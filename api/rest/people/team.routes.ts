@@ -1,0 +1,56 @@
+import { type SendMessage, sendMessage } from '../../domain/messages/message.service.ts';
+import { type AddTeamMember, addTeamMember, removeTeamMember } from '../../domain/people/team-member.service.ts';
+import { messageBody, teamMemberBody, teamMemberRemoval } from '../content-bodies.ts';
+import { schemaOf } from '../entity-schemas.ts';
+import { toLegacyMessage } from '../legacy-entities.ts';
+import { type Fields, fileIdOf, fileIdsOf, listOfInput } from '../legacy-input.ts';
+import { legacyRoute } from '../legacy-route.ts';
+import { savedCourse } from '../saved-items.ts';
+
+const ANSWER = { answer: { result: 'The course with its team' }, answerSchemas: { result: schemaOf('Course') } } as const;
+
+function toMember({ courseId, userId, role, modules }: Fields): AddTeamMember {
+  const moduleIds = listOfInput(modules).filter((each) => each !== 'all');
+  return { courseId, userId, role, allModules: moduleIds.length === 0, moduleIds } as AddTeamMember;
+}
+
+const messageRoute = legacyRoute(
+  {
+    ...{ method: 'post', path: '/course/message', summary: 'Write to all students of a course; one mail to each', access: 'signedIn', body: messageBody },
+    answer: { result: 'The message as it was kept; the mails go out afterwards' },
+    answerSchemas: { result: schemaOf('CourseMessage') },
+    errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
+    fieldNames: { content: 'messageContent', attachmentIds: 'attachments' },
+  },
+  async (ctx, { body }) => {
+    const { courseId, subject, messageContent, attachments, unusedFiles } = body;
+    const attachmentIds = listOfInput(attachments).map(fileIdOf);
+    const message = await sendMessage(ctx, { courseId, subject, content: messageContent, attachmentIds, unusedFileIds: fileIdsOf(unusedFiles) } as SendMessage);
+    return { result: toLegacyMessage(message) };
+  },
+);
+
+/** The team of a course, and its messages to the students (spec §7). */
+export const TEAM_ROUTES = [
+  messageRoute,
+  legacyRoute(
+    {
+      ...{ ...ANSWER, method: 'post', path: '/course/teamMembers', summary: 'Put a user on the team of a course, or change the place there' },
+      ...{ access: 'signedIn', body: teamMemberBody, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'], fieldNames: { moduleIds: 'modules' } },
+    },
+    async (ctx, { body }) => {
+      const { courseId } = await addTeamMember(ctx, toMember(body));
+      return { result: await savedCourse(ctx, courseId) };
+    },
+  ),
+  legacyRoute(
+    {
+      ...{ ...ANSWER, method: 'delete', path: '/course/teamMembers/:courseId', summary: 'Take a user off the team of a course', access: 'signedIn' },
+      ...{ body: teamMemberRemoval, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
+    },
+    async (ctx, { params: { courseId = '' }, body }) => {
+      await removeTeamMember(ctx, courseId, body.userId as string);
+      return { result: await savedCourse(ctx, courseId) };
+    },
+  ),
+];

@@ -1,0 +1,121 @@
+import type { SaveStep } from '../../domain/steps/step.service.ts';
+import { type Fields, fieldsOf, fileIdOf, fileIdsOf, inLanguage, legacyTexts, listOfInput, numberOf, pictureOf } from '../legacy-input.ts';
+
+const IFRAME = /<iframe\b[^<>]*>/gi;
+const TAG = /<[a-z][^<>]*>/i;
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A plain text as the block that shows it: a paragraph for each line. */
+function textBlocks(text: string): unknown[] {
+  if (text.trim() === '') return [];
+  const escaped = (line: string): string => line.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return [{ type: 'TEXT', value: TAG.test(text) ? text : lines.map((line) => `<p>${escaped(line)}</p>`).join('') }];
+}
+
+/** The blocks in a description: a JSON list of them, or plain text (spec §3). */
+function blocksIn(description: unknown): unknown[] {
+  if (Array.isArray(description)) return description;
+  if (typeof description !== 'string') return [];
+  if (!description.trimStart().startsWith('[')) return textBlocks(description);
+  try {
+    const list: unknown = JSON.parse(description);
+    return Array.isArray(list) ? list : textBlocks(description);
+  } catch {
+    return textBlocks(description);
+  }
+}
+
+/** The players in an embed code; the page of a service around its frames is left out. */
+function embedsIn(value: unknown): string[] {
+  return listOfInput(value).flatMap((each) => {
+    if (typeof each !== 'string') return [];
+    return each.match(IFRAME) ?? each.split(/\s+/).filter((part) => part !== '');
+  });
+}
+
+const openTypeOf = (value: unknown): 'NEWTAB' | 'DEFAULT' => (typeof value === 'string' && value.toUpperCase() === 'NEWTAB' ? 'NEWTAB' : 'DEFAULT');
+
+interface Place {
+  language: string;
+  name: unknown;
+  /** File id → how it opens. */
+  configs: Fields;
+}
+
+const isFile = (value: unknown): boolean => typeof value === 'object' || (typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value));
+
+function captionsOf(value: unknown): unknown[] {
+  return listOfInput(value).map((each) => {
+    const { language, file, fileId } = fieldsOf(each);
+    return { language, fileId: fileIdOf(fileId ?? file) };
+  });
+}
+
+/** A block as the form takes it; what is wrong in it, the form says. */
+function toBlock(value: unknown, place: Place): unknown {
+  const { id, type, value: content, alt, caption, captions, openType } = fieldsOf(value);
+  const kept = { type, ...(typeof id === 'string' ? { id } : {}) };
+  const words = typeof caption === 'string' ? { caption } : {};
+  if (type === 'TEXT') return { ...kept, html: content };
+  const fileId = fileIdOf(content);
+  if (type === 'IMAGE') return { ...kept, fileId, alt: alt ?? place.name, ...words };
+  if (type === 'DOCUMENT') return { ...kept, fileId, openType: openTypeOf(openType ?? fieldsOf(place.configs[String(fileId)]).openType) };
+  if (type !== 'VIDEO') return kept;
+  return isFile(content) ? { ...kept, fileId, ...words, captions: captionsOf(captions) } : { ...kept, embedUrl: content, ...words };
+}
+
+const LISTED = [
+  ['image', 'IMAGE'],
+  ['video', 'VIDEO'],
+  ['docs', 'DOCUMENT'],
+] as const;
+
+/** Files of the lists that no block shows: they come after the blocks. */
+function listedBlocks(body: Fields, shown: ReadonlySet<unknown>, language: string): unknown[] {
+  return LISTED.flatMap(([name, type]) => fileIdsOf(inLanguage(body[name], language)).flatMap((id) => (shown.has(id) ? [] : [{ type, value: id }])));
+}
+
+function homeworkOf(value: unknown): unknown {
+  const { content, min, max } = fieldsOf(value);
+  if (content === undefined || content === null || (typeof content === 'string' && content.trim() === '')) return null;
+  const maximum = numberOf(max);
+  const unlimited = maximum === undefined || maximum === null || maximum === '' || maximum === 0 || maximum === 'unlimited';
+  return { content, minimumWords: numberOf(min), maximumWords: unlimited ? null : maximum };
+}
+
+function quizOf(value: unknown): unknown[] {
+  return listOfInput(value).map((each) => {
+    const { question, options, attempts } = fieldsOf(each);
+    const choices = listOfInput(options).map((option) => ({ title: fieldsOf(option).title, isCorrect: fieldsOf(option).isCorrect ?? false }));
+    return { question, options: choices, attempts: numberOf(attempts) ?? 0 };
+  });
+}
+
+function contentOf(body: Fields, language: string, { name, description }: Fields): object {
+  const configs = fieldsOf(inLanguage(fieldsOf(body.configs).docs, language));
+  const place = { language, name, configs };
+  const described = blocksIn(description);
+  const shown = new Set(described.map((block) => fileIdOf(fieldsOf(block).value)));
+  return {
+    name,
+    blocks: [...described, ...listedBlocks(body, shown, language)].map((block) => toBlock(block, place)),
+    audioIds: listOfInput(inLanguage(body.audio, language)).map(fileIdOf),
+    embedUrls: embedsIn(inLanguage(body.embedCode, language)),
+    homework: homeworkOf(inLanguage(body.homework, language)),
+    quiz: quizOf(inLanguage(body.polls, language)),
+  };
+}
+
+/** A step under the names of spec §3 as the service takes it; whatever is wrong in it, the form of the service says. */
+export function toSaveStep(body: Fields): SaveStep {
+  const texts = Object.entries(legacyTexts(body, ['name', 'description']));
+  const access = numberOf(body.access);
+  return {
+    defaultLanguage: body.defaultLanguage,
+    access: typeof access === 'number' ? String(access) : access,
+    imageId: pictureOf(body.stepImage, 'stepImage'),
+    translations: Object.fromEntries(texts.map(([language, text]) => [language, contentOf(body, language, text)])),
+    unusedFileIds: fileIdsOf(body.unusedFiles),
+  } as SaveStep;
+}

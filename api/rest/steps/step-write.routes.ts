@@ -1,0 +1,61 @@
+import { DELETE_WORDS } from '../../../schema/limits.ts';
+import { deleteStep } from '../../domain/authoring/delete.service.ts';
+import { orderSteps } from '../../domain/authoring/order.service.ts';
+import { createStep, updateStep } from '../../domain/steps/step.service.ts';
+import { newStepBody, stepBody, stepOrderBody } from '../content-bodies.ts';
+import { schemaOf } from '../entity-schemas.ts';
+import { orderedIds, revisionOf } from '../legacy-input.ts';
+import { legacyRoute } from '../legacy-route.ts';
+import { savedStep } from '../saved-items.ts';
+import { toSaveStep } from './legacy-step-input.ts';
+
+const SAVED = { answer: { result: 'The step' }, answerSchemas: { result: schemaOf('Step') }, fieldNames: { imageId: 'stepImage' } } as const;
+
+const saveRoute = (method: 'put' | 'patch') =>
+  legacyRoute(
+    {
+      ...{ ...SAVED, method, path: '/steps/:id', summary: 'Save a step: the whole form', access: 'signedIn', body: stepBody },
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
+    },
+    async (ctx, { params: { id = '' }, body }) => {
+      await updateStep(ctx, id, revisionOf(body.revision), toSaveStep(body));
+      return { result: await savedStep(ctx, id) };
+    },
+  );
+
+/** Steps, written by admins (spec §7). */
+export const STEP_WRITE_ROUTES = [
+  legacyRoute(
+    {
+      ...{ ...SAVED, method: 'post', path: '/steps', summary: 'Add a step to a module', access: 'signedIn' },
+      ...{ body: newStepBody, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
+    },
+    async (ctx, { body }) => {
+      // A new step opens after the one before it (spec §3).
+      const form = toSaveStep({ ...body, access: body.access ?? '1' });
+      return { result: await savedStep(ctx, (await createStep(ctx, { ...form, moduleId: body.moduleId as string })).id) };
+    },
+  ),
+  legacyRoute(
+    {
+      ...{ method: 'put', path: '/steps/order/:moduleId', summary: 'Put the steps of a module in order', access: 'signedIn', body: stepOrderBody },
+      ...{ answer: {}, errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'ORDER_CHANGED'] },
+    },
+    async (ctx, { params, body }) => {
+      await orderSteps(ctx, params.moduleId ?? '', orderedIds(body.steps));
+      return {};
+    },
+  ),
+  saveRoute('put'),
+  saveRoute('patch'),
+  legacyRoute(
+    {
+      ...{ method: 'delete', path: '/steps/:id', summary: 'Delete a step, irreversibly', access: 'signedIn' },
+      ...{ answer: {}, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
+    },
+    async (ctx, { params: { id = '' } }) => {
+      await deleteStep(ctx, id, DELETE_WORDS);
+      return {};
+    },
+  ),
+];

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FileEntity } from '../../domain/files/file.entity.ts';
+import { restAdmin } from '../../testing/rest-admin.ts';
+import { createRestWorld, type RestWorld } from '../../testing/rest-world.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+
+type Item = Record<string, unknown>;
+let server: TestServer;
+let world: RestWorld;
+const db = () => server.database.dataSource.manager;
+beforeAll(async () => {
+  server = await createTestServer();
+  world = await createRestWorld(server);
+});
+afterAll(() => server.close());
+
+const { send, done, file } = restAdmin(
+  () => server,
+  () => world,
+);
+const names = (...languages: string[]) => Object.fromEntries(languages.map((language) => [language, { name: `Name ${language}` }]));
+
+describe('a step', () => {
+  const TASK = { content: '<p>Write.</p>', min: 5, max: null };
+  const POLL = {
+    question: 'Which?',
+    options: [
+      { title: 'a', isCorrect: true },
+      { title: 'b', isCorrect: false },
+    ],
+    attempts: 2,
+  };
+
+  async function whole() {
+    const [image, video, words, pdf, audio] = [await file('image'), await file('video'), await file('caption'), await file('document'), await file('audio')];
+    const blocks = (language: string) => [
+      { type: 'TEXT', value: `<p>Text ${language}</p>` },
+      { type: 'IMAGE', value: { _id: image }, alt: 'A tree', caption: 'In May' },
+      { type: 'VIDEO', value: video, caption: 'A talk', captions: [{ language: 'ar', file: { _id: words } }] },
+      { type: 'VIDEO', value: '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" allowfullscreen></iframe>' },
+      { type: 'DOCUMENT', value: { id: pdf } },
+    ];
+    const both = <Value>(value: Value) => ({ en: value, ar: value });
+    return {
+      ...{ moduleId: world.moduleIds[1], language: ['en', 'ar'], name: 'Calm', defaultLanguage: 'en', access: '0', unusedFiles: [] },
+      description: JSON.stringify(blocks('en')),
+      translations: { ar: { name: 'هدوء', description: JSON.stringify(blocks('ar')) } },
+      embedCode: {
+        en: '<iframe src="https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/forss/flickermood"></iframe><div>by <a href="https://soundcloud.com/forss">Forss</a></div>',
+        ar: 'https://vimeo.com/76979871',
+      },
+      ...{
+        stepImage: { filePath: `files/${image}/800/a.webp?expires=1&signature=x` },
+        image: both([image]),
+        video: both([video]),
+        docs: both([pdf]),
+        audio: both([audio]),
+      },
+      ...{ configs: { docs: both({ [pdf]: { openType: 'NEWTAB' } }) }, homework: both(TASK), polls: both([POLL]) },
+    };
+  }
+
+  it('is read as it was written, and written as it was read, with every field', async () => {
+    const form = await whole();
+    const made = await done('POST', '/academy/steps', form);
+    expect(made).toMatchObject({
+      ...{ moduleId: form.moduleId, language: ['ar', 'en'], name: 'Calm', defaultLanguage: 'en', access: '0', revision: 1 },
+      ...{ image: form.image, video: form.video, docs: form.docs, audio: form.audio, configs: form.configs, homework: form.homework, polls: form.polls },
+      stepImage: { _id: form.image.en[0] },
+    });
+    expect(JSON.parse(String((made.translations as Record<string, Item>).ar?.description))).toMatchObject([
+      { type: 'TEXT', value: '<p>Text ar</p>' },
+      { type: 'IMAGE', value: { _id: form.image.en[0] }, alt: 'A tree', caption: 'In May' },
+      { type: 'VIDEO', value: { _id: form.video.en[0] }, caption: 'A talk', captions: [{ language: 'ar', file: { contentType: 'text/vtt' } }] },
+      { type: 'VIDEO', value: expect.stringContaining('youtube-nocookie.com/embed/dQw4w9WgXcQ') },
+      { type: 'DOCUMENT', value: { _id: form.docs.en[0] } },
+    ]);
+    const read = await done('GET', `/academy/steps/${made._id}`);
+    expect(read).toEqual(made);
+    expect(await done('PUT', `/academy/steps/${made._id}`, read)).toEqual({ ...read, revision: 2 });
+    expect(await done('PATCH', `/academy/steps/${made._id}`, { ...read, revision: 2, access: 1 })).toEqual({ ...read, revision: 3, access: '1' });
+    expect((await send('PUT', `/academy/steps/${made._id}`, read)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  });
+
+  it('takes plain text, lists for all languages, numbers in digits, and lets unused files go', async () => {
+    const [image, other, audio, unused] = [await file('image'), await file('image'), await file('audio'), await file('image')];
+    const made = await done('POST', '/academy/steps', {
+      ...{
+        moduleId: world.moduleIds[1],
+        defaultLanguage: 'de',
+        translations: names('de', 'fr'),
+        description: 'Eins & zwei\n\nDrei <3',
+        embedCode: 'https://youtu.be/dQw4w9WgXcQ',
+      },
+      ...{ stepImage: image, image: [other], audio: [{ _id: audio }], unusedFiles: [{ _id: unused }, other] },
+      homework: { de: { content: 'Schreibe.', min: '5', max: '9' }, fr: { content: 'Écris.', min: '5', max: 'unlimited' } },
+      polls: { de: [{ ...POLL, attempts: '2' }], fr: [{ ...POLL, attempts: '2' }] },
+    });
+    expect(made).toMatchObject({ name: 'Name de', access: '1', image: { de: [other], fr: [other] }, audio: { de: [audio], fr: [audio] } });
+    expect(made).toMatchObject({ homework: { de: { content: 'Schreibe.', min: 5, max: 9 }, fr: { max: null } }, polls: { fr: [POLL] } });
+    expect(JSON.parse(String(made.description))).toMatchObject([
+      { type: 'TEXT', value: '<p>Eins &amp; zwei</p><p>Drei &lt;3</p>' },
+      { type: 'IMAGE', value: { _id: other }, alt: 'Name de' },
+    ]);
+    expect((made.embedCode as Item).fr).toContain('dQw4w9WgXcQ');
+    expect(await db().countBy(FileEntity, { id: unused })).toBe(0);
+    expect(await db().countBy(FileEntity, { id: other })).toBe(1);
+  });
+
+  it.each<[string, object, object]>([
+    ['no picture', { stepImage: null }, { stepImage: 'IMAGE_REQUIRED' }],
+    ['no access', { access: '' }, { access: 'ACCESS_REQUIRED' }],
+    ['a foreign player', { embedCode: { en: '<iframe src="https://evil.example"></iframe>' } }, { 'translations.en.embedUrls[0]': 'EMBED_NOT_ALLOWED' }],
+    ['homework in one language', { homework: { en: TASK } }, { translations: 'HOMEWORK_LANGUAGES_MISSING' }],
+    ['a quiz in one language', { polls: { ar: [POLL] } }, { translations: 'QUIZ_LANGUAGES_MISSING' }],
+    ['no name in a language', { language: ['en', 'de'] }, { 'translations.de.name': 'REQUIRED' }],
+    ['a block of another kind', { description: '[{"type":"HTML","value":"x"}]' }, { 'translations.en.blocks[0].type': 'CHOICE_INVALID' }],
+    ['blocks that are none', { description: '[null, 5]' }, { 'translations.en.blocks[0].type': 'REQUIRED' }],
+  ])('is refused with %s', async (_case, wrong, fields) => {
+    const { image, video, docs, homework, polls, ...form } = await whole();
+    const body = { ...form, ...(Object.hasOwn(wrong, 'homework') || Object.hasOwn(wrong, 'polls') ? {} : { homework, polls }), ...wrong };
+    if ('language' in wrong) Object.assign(body, { homework: undefined, polls: undefined });
+    expect((await send('POST', '/academy/steps', body)).body).toMatchObject({ code: 'VALIDATION_FAILED', fields });
+  });
+
+  it('is copied, put in order and deleted', async () => {
+    const moduleId = world.moduleIds[0];
+    const [first, second] = world.stepIds[0] ?? [];
+    const copy = await done('POST', '/duplicate/step', { stepId: first });
+    expect(copy).toMatchObject({ moduleId, name: 'Step 1 en (copy)' });
+    await done('PUT', `/academy/steps/order/${moduleId}`, { steps: [second, copy._id, first].map((id, order) => ({ id, order })) });
+    const { modules } = (await done('GET', `/academy/course/find/${world.courseId}`)) as { modules: Array<{ steps: Item[] }> };
+    expect(modules[0]?.steps.map(({ _id }) => _id)).toEqual([second, copy._id, first]);
+    await done('DELETE', `/academy/steps/${copy._id}`);
+    expect((await send('DELETE', `/academy/steps/${copy._id}`)).status).toBe(404);
+  });
+
+  it('of 300 KB is taken from an admin', async () => {
+    const form = await whole();
+    const description = JSON.stringify(Array.from({ length: 30 }, (_each, at) => ({ type: 'TEXT', value: `<p>${`${at} `.repeat(4000)}</p>` })));
+    expect((await done('POST', '/academy/steps', { ...form, description }))._id).toEqual(expect.any(String));
+  });
+});

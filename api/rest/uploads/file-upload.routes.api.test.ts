@@ -1,0 +1,223 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiskStorage } from '../../adapters/storage.ts';
+import { FileEntity } from '../../domain/files/file.entity.ts';
+import { FileUseEntity } from '../../domain/files/file-use.entity.ts';
+import { buildAcademy } from '../../testing/factories/academy.ts';
+import { buildJpeg, buildMp4, buildPdf } from '../../testing/factories/file.ts';
+import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
+import { buildForm, FORM_TYPE, type FormPart, formAround, openUpload, writeUntilRefused } from '../../testing/multipart.ts';
+import { soon } from '../../testing/soon.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const MEGABYTE = 1024 * 1024;
+let server: TestServer;
+let directory = '';
+let url = '';
+const tokens = { admin: '', student: '' };
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'academy-upload-'));
+  server = await createTestServer({ replace: { ports: { storage: createDiskStorage(directory) } }, patience: { body: 400, stall: 600 } });
+  url = `${server.url}/api/fileUpload`;
+  for (const role of ['admin', 'student'] as const) {
+    const { email } = await buildUser(server.database.dataSource.manager, { role });
+    const { body } = await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD });
+    tokens[role] = String(body.token);
+  }
+});
+afterAll(async () => {
+  await server.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function send(parts: readonly FormPart[], token: string | undefined = tokens.admin) {
+  const headers: Record<string, string> = { 'content-type': FORM_TYPE, ...(token === '' ? {} : { 'x-access-token': token }) };
+  const answer = await fetch(url, { method: 'POST', headers, body: new Uint8Array(buildForm(parts)) });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+const file = (fileName: string, content: Buffer): FormPart => ({ field: 'file', fileName, content });
+const rows = (): Promise<number> => server.database.dataSource.manager.count(FileEntity);
+/** Everything on the disk: what is kept, and what is on its way. */
+async function bytesKept(): Promise<string[]> {
+  const entries = existsSync(join(directory, 'files')) ? await readdir(join(directory, 'files'), { recursive: true, withFileTypes: true }) : [];
+  return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();
+}
+const incoming = async (): Promise<string[]> => (await bytesKept()).filter((path) => path.includes('.incoming'));
+
+describe('POST /api/fileUpload', () => {
+  it('keeps a file and answers its id, address, path, type and name at the top', async () => {
+    const { status, body } = await send([file('Leitfaden für Helfende.pdf', buildPdf())]);
+    expect([status, body.status]).toEqual([200, 'success']);
+    expect(body).toMatchObject({ contentType: 'application/pdf', name: 'Leitfaden für Helfende.pdf', id: expect.any(String) });
+    expect(body).toMatchObject({ _id: body.id, url: `/${String(body.filePath)}`, originalName: body.name });
+    const read = await fetch(`${server.url}/${String(body.filePath)}`);
+    expect(Buffer.from(await read.arrayBuffer()).equals(buildPdf())).toBe(true);
+  });
+
+  it('draws a picture anew', async () => {
+    const { body } = await send([file('IMG_1.JPG', await buildJpeg())]);
+    expect(body).toMatchObject({ contentType: 'image/webp', name: 'IMG_1.webp' });
+  });
+
+  it.each([
+    ['a guest', '', 401, 'NOT_SIGNED_IN'],
+    ['a student', 'student', 403, 'NOT_AUTHORIZED'],
+  ])('takes nothing from %s', async (_who, who, status, code) => {
+    const before = await bytesKept();
+    expect(await send([file('a.pdf', buildPdf())], who === '' ? '' : tokens.student)).toMatchObject({ status, body: { status: 'error', code } });
+    expect(await bytesKept()).toEqual(before);
+  });
+
+  const pdf = file('a.pdf', buildPdf());
+  it.each([
+    ['no file', [] as FormPart[], { file: 'FILE_REQUIRED' }],
+    ['a file in another field', [{ ...pdf, field: 'document' }], { document: 'CHOICE_INVALID' }],
+    ['two files', [pdf, pdf], { file: 'CHOICE_INVALID' }],
+    ['a value before the file', [{ field: 'folder', content: 'x' }, pdf], { folder: 'CHOICE_INVALID' }],
+    ['a value behind the file', [pdf, { field: 'folder', content: 'x' }], { folder: 'CHOICE_INVALID' }],
+  ])('refuses a form with %s, and keeps nothing of it', async (_case, parts, fields) => {
+    const [before, bytes] = [await rows(), await bytesKept()];
+    expect(await send(parts)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields } });
+    expect([await rows(), await bytesKept()]).toEqual([before, bytes]);
+  });
+
+  it.each([
+    ['photo.jpg', 'image/png', 200],
+    ['photo.jpg', '', 200],
+    ['photo.jpg', 'text/html', 415],
+    ['photo.jpg', 'image/svg+xml', 415],
+    ['photo.jpg', 'application/pdf', 415],
+    ['letter.pdf', 'application/pdf; charset=binary', 200],
+    ['letter.pdf', 'application/xhtml+xml', 415],
+    ['letter.pdf', 'video/mp4', 415],
+    ['film.mp4', 'video/mp4', 200],
+    ['film.mp4', 'application/javascript', 415],
+  ])('asks that the declared type agrees: %s sent as %s', async (fileName, type, status) => {
+    const content = fileName.startsWith('photo') ? await buildJpeg(50, 50) : fileName.startsWith('film') ? buildMp4() : buildPdf();
+    expect((await send([{ field: 'file', fileName, type, content }])).status).toBe(status);
+  });
+
+  it('refuses what is no form', async () => {
+    expect(await server.rest('POST', '/api/fileUpload', { file: 'x' }, tokens.admin)).toMatchObject({
+      status: 400,
+      body: { fields: { file: 'FILE_REQUIRED' } },
+    });
+    const broken = await fetch(url, { method: 'POST', headers: { 'content-type': 'multipart/form-data', 'x-access-token': tokens.admin }, body: 'x' });
+    expect(broken.status).toBe(400);
+    const cut = buildForm([pdf]).subarray(0, -20);
+    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': FORM_TYPE, 'x-access-token': tokens.admin }, body: new Uint8Array(cut) });
+    expect([answer.status, await incoming()]).toEqual([400, []]);
+  });
+
+  it('says in the language of the asker why a file was refused', async () => {
+    const headers = { 'content-type': FORM_TYPE, 'x-access-token': tokens.admin, 'accept-language': 'en' };
+    const answer = await fetch(url, { method: 'POST', headers, body: new Uint8Array(buildForm([file('photo.png', Buffer.from('<svg onload="alert(1)"/>'))])) });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toMatchObject({ status: 'error', code: 'FILE_TYPE_NOT_ALLOWED', message: 'Invalid file extension' });
+  });
+});
+
+describe('an upload that goes wrong', () => {
+  it('stops reading a picture of 600 MB at 10 MB, and answers while it is still being sent', async () => {
+    const jpeg = await buildJpeg(300, 200);
+    const { head, tail } = formAround('huge.jpg');
+    const upload = openUpload(url, tokens.admin, { 'content-length': String(head.length + 600 * MEGABYTE + tail.length) });
+    upload.request.write(head);
+    upload.request.write(jpeg);
+    await writeUntilRefused(upload, Buffer.alloc(64 * 1024), 600 * MEGABYTE);
+    expect(await upload.answer).toMatchObject({ status: 413, body: { code: 'IMAGE_TOO_LARGE' } });
+    // What the server took, with what lies in the buffers of the two sockets.
+    expect((await upload.socket()).bytesWritten).toBeLessThan(20 * MEGABYTE);
+    expect(await incoming()).toEqual([]);
+    upload.request.destroy();
+  });
+
+  it('hangs up on a guest who goes on sending', async () => {
+    const upload = openUpload(url, undefined, { 'content-length': String(600 * MEGABYTE) });
+    const closed = new Promise((resolve) => upload.request.once('close', resolve));
+    await writeUntilRefused(upload, Buffer.alloc(64 * 1024), 600 * MEGABYTE);
+    expect(await upload.answer).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+    await closed;
+  });
+
+  it.each([40, 80])('leaves nothing when it is killed at %i per cent', async (percent) => {
+    const [before, bytes] = [await rows(), await bytesKept()];
+    const form = buildForm([file('film.mp4', buildMp4({ size: 8 * MEGABYTE }))]);
+    const upload = openUpload(url, tokens.admin, { 'content-length': String(form.length) });
+    upload.request.write(form.subarray(0, (form.length * percent) / 100));
+    // It was under way.
+    await soon(async () => expect(await incoming()).toHaveLength(1));
+    upload.request.destroy();
+    await soon(async () => expect(await incoming()).toEqual([]));
+    expect([await rows(), await bytesKept()]).toEqual([before, bytes]);
+  });
+
+  it('is ended when its body stalls, with an answer, and leaves nothing', async () => {
+    const bytes = await bytesKept();
+    const form = buildForm([file('film.mp4', buildMp4({ size: 4 * MEGABYTE }))]);
+    const upload = openUpload(url, tokens.admin, { 'content-length': String(form.length) });
+    upload.request.write(form.subarray(0, 2 * MEGABYTE));
+    expect(await upload.answer).toMatchObject({ status: 408, body: { status: 'error', code: 'UPLOAD_STALLED', message: expect.stringContaining('stopped') } });
+    await soon(async () => expect(await incoming()).toEqual([]));
+    expect(await bytesKept()).toEqual(bytes);
+  });
+
+  it('takes longer than any other request may, as long as something arrives', async () => {
+    const form = buildForm([file('film.mp4', buildMp4({ size: 100_000 }))]);
+    const upload = openUpload(url, tokens.admin, { 'content-length': String(form.length) });
+    const began = performance.now();
+    // Three times as long as a body may take, half as long between two pieces as an upload may.
+    for (let at = 0; at < 6; at += 1) {
+      upload.request.write(form.subarray((form.length * at) / 6, (form.length * (at + 1)) / 6));
+      if (at < 5) await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    upload.request.end();
+    expect(await upload.answer).toMatchObject({ status: 200, body: { contentType: 'video/mp4' } });
+    expect(performance.now() - began).toBeGreaterThan(1200);
+  });
+
+  it.each(['/api/user/dnd', '/graphql', '/nowhere'])('is no way around the limit of other requests: %s', async (path) => {
+    const body = openUpload(server.url + path, tokens.admin, { 'content-type': 'application/json', 'content-length': '1000' });
+    const closed = new Promise((resolve) => body.request.once('close', resolve));
+    const drip = setInterval(() => body.request.write(' '), 50);
+    await body.answer.catch(() => undefined);
+    await closed;
+    clearInterval(drip);
+    const answer = await body.answer.catch(() => ({ status: 0 }));
+    expect([0, 404, 408]).toContain(answer.status);
+  });
+});
+
+describe('DELETE /api/fileUpload', () => {
+  const kept = async (): Promise<{ id: string; whole: Record<string, unknown> }> => {
+    const { body } = await send([file('a.pdf', buildPdf())]);
+    return { id: String(body.id), whole: body };
+  };
+  const exists = (id: string): Promise<boolean> => server.database.dataSource.manager.existsBy(FileEntity, { id });
+  const remove = (body: unknown, token = tokens.admin) => server.rest('DELETE', '/api/fileUpload', body, token);
+
+  it('removes the files of a list, named by id or sent whole, under whichever name', async () => {
+    const [first, second, third] = [await kept(), await kept(), await kept()];
+    expect(await remove([first.id, second.whole])).toMatchObject({ status: 200, body: { status: 'success', result: 2 } });
+    expect(await remove({ unusedFiles: [{ id: third.id }, 'no id at all', null] })).toMatchObject({ body: { result: 1 } });
+    expect(await Promise.all([first, second, third].map(({ id }) => exists(id)))).toEqual([false, false, false]);
+  });
+
+  it('leaves a file that an item uses', async () => {
+    const { id } = await kept();
+    const { id: academyId } = await buildAcademy(server.database.dataSource.manager);
+    await server.database.dataSource.manager.insert(FileUseEntity, { id, fileId: id, academyId, courseId: null, stepId: null });
+    expect(await remove({ files: [id] })).toMatchObject({ status: 200, body: { result: 0 } });
+    expect(await exists(id)).toBe(true);
+  });
+
+  it('is for admins, and needs a list', async () => {
+    const { id } = await kept();
+    expect(await remove({ files: [id] }, tokens.student)).toMatchObject({ status: 403 });
+    expect(await remove({})).toMatchObject({ status: 400, body: { fields: { files: 'FILE_REQUIRED' } } });
+    expect(await exists(id)).toBe(true);
+  });
+});

@@ -1,0 +1,7 @@
+import { SESSION_ROUTES } from '../auth/session.routes.ts';
+import { INVITATION_ROUTES } from '../invitations/invitation.routes.ts';
+import type { RouteGroup } from '../legacy-route.ts';
+import { ACCOUNT_ROUTES } from './account.routes.ts';
+
+/** Everything below /api/user (spec §7). */
+export const USER_ROUTES: RouteGroup = { prefix: '/user', routes: [...SESSION_ROUTES, ...INVITATION_ROUTES, ...ACCOUNT_ROUTES] };

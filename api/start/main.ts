@@ -1,0 +1,9 @@
+import { startServer } from '../server.ts';
+import { runInstalled } from './run-installed.ts';
+
+/** The web process of an installation: any number of them share one database. Migrations come first: npm run migrate. */
+await runInstalled(async (app) => {
+  const server = await startServer(app);
+  app.log.info({ port: server.port }, 'The web server is ready');
+  return () => server.close();
+});

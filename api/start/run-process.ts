@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { type Env, parseEnv, SettingsError } from '../env.ts';
+import { StartError } from './start-error.ts';
+
+/** How long stopping may take before the process ends anyway, in milliseconds. */
+const STOP_PATIENCE = 12_000;
+
+/** Reads `.env` where there is one, then the settings; what is set outside wins. */
+export function readSettings(extra: NodeJS.ProcessEnv = {}): Env {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return parseEnv({ ...extra, ...process.env });
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** The sentence for a start that failed, or null when it is a fault of ours and needs its stack. */
+export function sentenceOf(error: unknown, env: Env | undefined): string | null {
+  if (error instanceof SettingsError || error instanceof StartError) return error.message;
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return `Port ${env?.port} is taken: stop what uses it, or set PORT to another one.`;
+  if (code === 'EACCES' && env !== undefined && env.port > 0 && env.port < 1024) return `Port ${env.port} is not allowed here: set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST ${env?.host} is no address of this machine: set HOST to one of its own, such as 127.0.0.1 or 0.0.0.0.`;
+  if (['28P01', '28000'].includes(code)) return 'The database refuses the user or password in DATABASE_URL: please correct them.';
+  if (code === '3D000') return 'The database named in DATABASE_URL does not exist: create it, or correct the name.';
+  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN', '57P03'].includes(code);
+  const silent = error instanceof Error && /timeout expired|connection timeout|Connection terminated/i.test(error.message);
+  if (unreachable || silent) {
+    return 'The database does not answer at DATABASE_URL: start it, or correct the address.';
+  }
+  return null;
+}
+
+/** Ends the process for a start that failed. */
+export function failStart(error: unknown, env: Env | undefined): never {
+  const sentence = sentenceOf(error, env);
+  process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exit(1);
+}
+
+/**
+ * Stops cleanly at the first Ctrl-C or SIGTERM; further ones change nothing. npm passes a Ctrl-C of the terminal on a
+ * second time, so the second must not cut the first short.
+ */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (): void => {
+    if (stopping) return;
+    stopping = true;
+    const patience = setTimeout(() => process.exit(1), STOP_PATIENCE);
+    patience.unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => failStart(error, undefined),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+/** A fault nobody caught is logged; the process lives on, because one request must not end the others. */
+export function surviveFaults(log: { error(fields: object, message: string): void }): void {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise failed and nobody waited for it'));
+  process.on('uncaughtException', (error) => log.error({ err: error }, 'An error was thrown and nobody caught it'));
+}

@@ -1,0 +1,5 @@
+/** Smaller versions of a video for weak connections, largest first; `audio` has no video track. */
+export const RENDITION_NAMES = ['360p', '240p', 'audio'] as const;
+export type RenditionName = (typeof RENDITION_NAMES)[number];
+/** `unavailable`: no transcoder is installed, so the original plays. */
+export type RenditionState = 'waiting' | 'running' | 'ready' | 'failed' | 'unavailable';

@@ -1,0 +1,29 @@
+import { useQuery } from '@apollo/client/react';
+import { Trans } from '@lingui/react/macro';
+import { EditorDialog, SavedItem } from '../editing/editor-dialog.tsx';
+import type { FormPlace } from '../editing/item-form.tsx';
+import type { EditorInAddress } from '../editing/use-editor-in-address.ts';
+import { AcademyToEditDocument } from './academy-editor.generated.ts';
+import { AcademyForm } from './academy-form.tsx';
+
+function SavedAcademy({ id, ...place }: FormPlace & { id: string }) {
+  // Asked anew each time the form opens, so that the work begins from the newest revision.
+  const result = useQuery(AcademyToEditDocument, { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  return (
+    <SavedItem result={result} missing={<Trans>Academy not found!</Trans>}>
+      {({ adminAcademy, settings }) => <AcademyForm academy={adminAcademy} languages={settings.contentLanguages} {...place} />}
+    </SavedItem>
+  );
+}
+
+/** The form of an academy over the list, when the address asks for it. */
+export function AcademyEditor({ editor }: { editor: EditorInAddress }) {
+  return (
+    <EditorDialog
+      editor={editor}
+      titles={{ add: <Trans>Add academy</Trans>, edit: <Trans>Edit academy</Trans> }}
+      added={(languages, place) => <AcademyForm academy={null} languages={languages} {...place} />}
+      edited={(id, place) => <SavedAcademy key={id} id={id} {...place} />}
+    />
+  );
+}

@@ -1,0 +1,267 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type SessionViewer, startSession } from '../../../shared/session/session.ts';
+import { forgetDrafts } from '../../../shared/store/drafts.ts';
+import { answer, type RenderOptions, renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { type AcademyForm_AcademyFragment, AcademyToEditDocument, UpdateAcademyDocument } from './academy-editor.generated.ts';
+import { AcademyForm } from './academy-form.tsx';
+
+const LANGUAGES = ['en', 'de', 'ar'];
+const VIEWER: SessionViewer = {
+  ...{ id: 'a1', name: 'Katharina', surname: 'Berg', email: 'admin@academy.example', role: 'admin', gender: null },
+  ...{ color: '#b9553a', language: 'en', contentLanguage: null, doNotDisturb: false },
+};
+
+function academy(change: Partial<AcademyForm_AcademyFragment> = {}): AcademyForm_AcademyFragment {
+  return {
+    ...{ __typename: 'AdminAcademy', id: 'ac1', revision: 3, defaultLanguage: 'en', academyType: 'public', status: 1 },
+    image: { ...{ __typename: 'Image', id: '6f1c1b1e-0000-4000-8000-000000000001', url: '/files/1', alt: 'A tree', width: 400, height: 500 }, sources: [] },
+    translations: [
+      { ...{ __typename: 'AcademyTranslation' }, language: 'en', name: 'Listening', subTitle: 'For helpers' },
+      { ...{ __typename: 'AcademyTranslation' }, language: 'de', name: 'Zuhören', subTitle: '' },
+    ],
+    languages: [
+      { ...{ __typename: 'TranslationState' }, language: 'en', condition: 'current' },
+      { ...{ __typename: 'TranslationState' }, language: 'de', condition: 'stale' },
+      { ...{ __typename: 'TranslationState' }, language: 'ar', condition: 'missing' },
+    ],
+    updatedAt: '2026-11-21T09:00:00Z',
+    updatedBy: { ...{ __typename: 'Editor' }, id: 'a2', name: 'Omid', surname: 'Rahimi' },
+    ...change,
+  };
+}
+
+type Input = Record<string, unknown>;
+
+/** What the form sends for the academy above, changed. */
+const input = (change: Input): Input => ({
+  ...{ defaultLanguage: 'en', academyType: 'public', status: null, imageId: academy().image?.id, imageAlt: 'A tree', upToDate: [], unusedFileIds: [] },
+  translations: [
+    { language: 'en', name: 'Listening', subTitle: 'For helpers' },
+    { language: 'de', name: 'Zuhören', subTitle: '' },
+  ],
+  ...change,
+});
+const english = (name: string) => ({
+  translations: [
+    { language: 'en', name, subTitle: 'For helpers' },
+    { language: 'de', name: 'Zuhören', subTitle: '' },
+  ],
+});
+
+const saving = (revision: number, sent: Input, saved = academy({ revision: revision + 1 })) =>
+  answer(UpdateAcademyDocument, { id: 'ac1', revision, input: sent } as never, { updateAcademy: saved });
+const refused = (revision: number, sent: Input, code: string) => ({
+  request: { query: UpdateAcademyDocument, variables: { id: 'ac1', revision, input: sent } },
+  result: { errors: [new GraphQLError(code, { extensions: { code } })] },
+});
+const newest = (saved: AcademyForm_AcademyFragment) =>
+  answer(AcademyToEditDocument, { id: 'ac1' }, { adminAcademy: saved, settings: { ...{ __typename: 'Settings' }, contentLanguages: LANGUAGES } });
+
+function open(answers: NonNullable<RenderOptions['answers']> = [], saved = academy()) {
+  const onSaved = vi.fn();
+  function Page() {
+    const [shown, setShown] = useState(true);
+    return (
+      <>
+        {shown && (
+          <AcademyForm
+            place="dialog"
+            academy={saved}
+            languages={LANGUAGES}
+            onSaved={onSaved}
+            onCancel={() => undefined}
+            staysAt={({ pathname }) => pathname === '/form'}
+          />
+        )}
+        <button type="button" onClick={() => setShown(false)}>
+          crash
+        </button>
+      </>
+    );
+  }
+  const { router } = renderWithProviders(<Page />, { path: '/form', answers, routes: [{ path: '/elsewhere', element: <p>elsewhere</p> }] });
+  return { onSaved, router };
+}
+
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save academy' }));
+const retype = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+};
+const language = (words: RegExp) => userEvent.click(screen.getByRole('tab', { name: words }));
+
+beforeEach(() => act(() => startSession({ token: 'secret', viewer: VIEWER })));
+
+describe('what is wrong with an academy', () => {
+  it('is said in the documented words, in the tab where it is, which opens', async () => {
+    const { onSaved } = open();
+    await retype(name(), '');
+    await retype(screen.getByRole('textbox', { name: 'Subtitle' }), '');
+    await language(/العربية/);
+    await save();
+    // The rules are fetched with the first attempt.
+    expect(await screen.findByText('Missing default language content')).toBeTruthy();
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('English');
+    await waitFor(() => expect(document.activeElement).toBe(name()));
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('is a name missing in a language that has been begun', async () => {
+    open();
+    await language(/العربية/);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Subtitle' }), 'للمساعدين');
+    await language(/English/);
+    await save();
+    expect(await screen.findByText('Name is required!')).toBeTruthy();
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('العربية');
+  });
+
+  it('is the English name, whatever the default language', async () => {
+    open();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Default language' }), 'de');
+    await retype(name(), '');
+    await retype(screen.getByRole('textbox', { name: 'Subtitle' }), '');
+    await save();
+    expect(await screen.findByText('Name is required!')).toBeTruthy();
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('English');
+  });
+});
+
+describe('the first wrong field', () => {
+  it('is the one in the tab that opens, before those below that were on the screen', async () => {
+    open([], academy({ image: null }));
+    await retype(name(), '');
+    await language(/العربية/);
+    await save();
+    await waitFor(() => expect(document.activeElement).toBe(name()));
+    expect(screen.getByText('Missing Image')).toBeTruthy();
+  });
+});
+
+describe('the languages of an academy', () => {
+  it('write in their own direction', async () => {
+    open();
+    await language(/العربية/);
+    expect([name().lang, name().dir]).toEqual(['ar', 'rtl']);
+  });
+
+  it('show an outdated translation beside the original and take the word that it still fits', async () => {
+    const { onSaved } = open([saving(3, input({ upToDate: ['de'] }))]);
+    expect(screen.getByRole('tab', { name: /Deutsch/ }).textContent).toContain('text changed since');
+    await language(/Deutsch/);
+    expect(screen.getByText('Listening').closest('[lang]')?.getAttribute('lang')).toBe('en');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'This still fits' }));
+    expect(screen.getByRole('tab', { name: /Deutsch/ }).textContent).toContain('complete');
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('unsaved work', () => {
+  it('is offered again after a crash, and restored', async () => {
+    open();
+    await retype(name(), 'Good listening');
+    await userEvent.click(screen.getByRole('button', { name: 'crash' }));
+    open();
+    expect(screen.getByText(/You have unsaved changes from/)).toBeTruthy();
+    expect(name().value).toBe('Listening');
+    await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(name().value).toBe('Good listening'));
+    expect(screen.queryByText(/You have unsaved changes from/)).toBeNull();
+  });
+
+  it('is forgotten once it is saved', async () => {
+    const { onSaved } = open([saving(3, input(english('Good listening')))]);
+    await retype(name(), 'Good listening');
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  it('is left to nobody else at this browser', async () => {
+    open();
+    await retype(name(), 'Good listening');
+    act(forgetDrafts);
+    await userEvent.click(screen.getByRole('button', { name: 'crash' }));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  it('is not left by a link without a question', async () => {
+    const { router } = open();
+    await retype(name(), 'Good listening');
+    await act(() => router.navigate('/elsewhere'));
+    const question = screen.getByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Go on editing' }));
+    expect(router.state.location.pathname).toBe('/form');
+    expect(name().value).toBe('Good listening');
+
+    await act(() => router.navigate('/elsewhere'));
+    await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+  });
+});
+
+describe('two people at the same academy', () => {
+  const theirs = academy({
+    revision: 5,
+    academyType: 'private',
+    translations: [
+      { ...{ __typename: 'AcademyTranslation' }, language: 'en', name: 'Hearing', subTitle: 'For helpers' },
+      { ...{ __typename: 'AcademyTranslation' }, language: 'de', name: 'Zuhören', subTitle: '' },
+    ],
+  });
+
+  it('are both shown, field by field, and the choice is saved on top of the newest revision', async () => {
+    const merged = input({ ...english('Good listening'), academyType: 'private' });
+    const { onSaved } = open([refused(3, input(english('Good listening')), 'CHANGED_MEANWHILE'), newest(theirs), saving(5, merged)]);
+    await retype(name(), 'Good listening');
+    await save();
+
+    const dialog = await screen.findByRole('dialog', { name: 'Two versions' });
+    expect(within(dialog).getAllByText(/Omid Rahimi/).length).toBeGreaterThan(0);
+    const both = within(dialog).getByRole('group', { name: /Name · English/ });
+    expect(both.textContent).toContain('Good listening');
+    expect(both.textContent).toContain('Hearing');
+    expect(
+      within(both)
+        .getAllByRole<HTMLInputElement>('radio')
+        .some(({ checked }) => checked),
+    ).toBe(false);
+    const theirType = within(within(dialog).getByRole('group', { name: 'Type' })).getByRole<HTMLInputElement>('radio', { name: /Private/ });
+    expect(theirType.checked).toBe(true);
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
+    expect(within(dialog).getByText('Please choose a version for every part.')).toBeTruthy();
+    await userEvent.click(within(both).getByRole('radio', { name: /Good listening/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  });
+
+  it('lose nothing when the second goes back to the form', async () => {
+    const { onSaved } = open([refused(3, input(english('Good listening')), 'CHANGED_MEANWHILE'), newest(theirs)]);
+    await retype(name(), 'Good listening');
+    await save();
+    const dialog = await screen.findByRole('dialog', { name: 'Two versions' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Back to the form' }));
+    expect(name().value).toBe('Good listening');
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('do not meet when the newest version says the same', async () => {
+    const same = academy({
+      revision: 7,
+      translations: academy().translations.map((text) => (text.language === 'en' ? { ...text, name: 'Good listening' } : text)),
+    });
+    const sent = input(english('Good listening'));
+    const { onSaved } = open([refused(3, sent, 'CHANGED_MEANWHILE'), newest(same), saving(7, sent)]);
+    await retype(name(), 'Good listening');
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('dialog', { name: 'Two versions' })).toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, type RenderOptions, refusal, renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { AcademyListDocument } from './academy-list.generated.ts';
+import { AcademyList } from './academy-list.tsx';
+import type { AcademyRow_AcademyFragment } from './academy-row.generated.ts';
+import { DuplicateAcademyDocument, OrderAcademiesDocument, SetAcademyStatusDocument } from './use-academy-actions.generated.ts';
+
+type Academy = AcademyRow_AcademyFragment;
+
+const typed = <Value extends object>(name: string, value: Value): Value => ({ __typename: name, ...value });
+
+function academy(id: string, name: string, change: Partial<Academy> = {}): Academy {
+  return typed('AdminAcademy', {
+    ...{ id, defaultLanguage: 'en', academyType: 'public', status: 0, image: null, courseCount: 3, publishedCourseCount: 1, learnerCount: 12 },
+    translations: [
+      typed('AcademyTranslation', { language: 'en', name, subTitle: '' }),
+      typed('AcademyTranslation', { language: 'de', name: `${name} (de)`, subTitle: '' }),
+    ],
+    languages: [
+      typed('TranslationState', { language: 'en', condition: 'current' }),
+      typed('TranslationState', { language: 'de', condition: 'stale' }),
+      typed('TranslationState', { language: 'ar', condition: 'missing' }),
+    ],
+    updatedAt: '2026-11-21T09:00:00Z',
+    updatedBy: typed('Editor', { id: 'a2', name: 'Omid', surname: 'Rahimi' }),
+    ...change,
+  } as Academy);
+}
+
+const TREE = academy('1', 'Trees');
+const RIVER = academy('2', 'Rivers', { status: 1 });
+const list = (...adminAcademies: Academy[]) => answer(AcademyListDocument, {}, { adminAcademies });
+
+async function open(answers: NonNullable<RenderOptions['answers']>, path = '/admin/dashboard') {
+  const actions = { onAdd: vi.fn(), onEdit: vi.fn() };
+  const { router } = renderWithProviders(<AcademyList {...actions} />, { path, pattern: '/admin/dashboard', answers });
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  return { ...actions, router };
+}
+
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const choose = async (of: string, item: string) => {
+  await press(`More actions: ${of}`);
+  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+};
+
+describe('the academies of the admin', () => {
+  it('say everything at a glance', async () => {
+    await open([list(TREE, RIVER)]);
+    const [first] = screen.getAllByRole('article');
+    if (first === undefined) throw new Error('no academy is shown');
+    for (const fact of ['Unpublished', /3 courses · 1 published · 12 learners/, 'Omid Rahimi']) expect(within(first).getByText(fact)).toBeTruthy();
+    const languages = within(within(first).getByRole('list', { name: 'Languages' }));
+    expect(languages.getAllByRole('listitem').map(({ title }) => title)).toEqual(['English: complete', 'Deutsch: text changed since', 'العربية: missing']);
+    expect(screen.getByRole('link', { name: 'Trees' }).getAttribute('href')).toBe('/admin/courses/1');
+  });
+
+  it('are an invitation to begin while there are none', async () => {
+    const { onAdd } = await open([list()]);
+    expect(screen.getByText('There are no academies yet')).toBeTruthy();
+    await press('Add academy');
+    expect(onAdd).toHaveBeenCalledTimes(1);
+  });
+
+  it('are found by their name in any language and by status, from the address, and then stay in their order', async () => {
+    const { router } = await open([list(TREE, RIVER)], '/admin/dashboard?search=RIVERS%20(DE)&status=1');
+    expect(names()).toEqual(['Rivers']);
+    expect(screen.queryByRole('button', { name: /Place of/ })).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Unpublished');
+    expect(router.state.location.search).toContain('status=0');
+    await press('Show all');
+    expect(names()).toEqual(['Trees', 'Rivers']);
+  });
+
+  it('ask before one is published, say what may be forgotten, and say that it is done', async () => {
+    const published = answer(SetAcademyStatusDocument, { id: '1', status: 1 }, { setAcademyStatus: { ...TREE, status: 1 } });
+    await open([list(academy('1', 'Trees', { courseCount: 0, publishedCourseCount: 0 })), published]);
+    await press('Publish: Trees');
+    const dialog = screen.getByRole('dialog', { name: 'Publish “Trees”?' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'It has no courses yet.',
+      'There is no picture yet.',
+      'Texts are missing in Arabic. People who read in one of these languages will not see them at first.',
+      'The original changed since it was translated into German.',
+    ]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Published Successfully!')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Unpublish: Trees' })).toBeTruthy();
+  });
+
+  it('show a copy below its original', async () => {
+    const copied = answer(DuplicateAcademyDocument, { id: '1' }, { duplicateAcademy: typed('AdminAcademy', { id: '3' }) });
+    await open([list(TREE, RIVER), copied, list(TREE, academy('3', 'Trees (copy)'), RIVER)]);
+    await choose('Trees', 'Duplicate');
+    expect(await screen.findByText('Duplicated Successfully!')).toBeTruthy();
+    expect(names()).toEqual(['Trees', 'Trees (copy)', 'Rivers']);
+  });
+
+  it('are put in order by one request with all ids', async () => {
+    const ordered = answer(
+      OrderAcademiesDocument,
+      { ids: ['2', '1'] },
+      { orderAcademies: [typed('AdminAcademy', { id: '2' }), typed('AdminAcademy', { id: '1' })] },
+    );
+    await open([list(TREE, RIVER), ordered, list(RIVER, TREE)]);
+    await choose('Trees', 'Move down');
+    expect(names()).toEqual(['Rivers', 'Trees']);
+    await waitFor(() => expect(screen.getByText('Trees is now at place 2 of 2.')).toBeTruthy());
+    expect(screen.queryByRole('menuitem')).toBeNull();
+  });
+
+  it('are read again when the list changed meanwhile', async () => {
+    const third = academy('3', 'Seas');
+    await open([list(TREE, RIVER), refusal(OrderAcademiesDocument, { ids: ['2', '1'] }, 'ORDER_CHANGED'), list(TREE, RIVER, third)]);
+    await choose('Rivers', 'Move up');
+    expect(await screen.findByText(/This list changed in the meantime/)).toBeTruthy();
+    await waitFor(() => expect(names()).toEqual(['Trees', 'Rivers', 'Seas']));
+  });
+
+  it('say so when an action is refused, and no longer show what somebody else has deleted', async () => {
+    const refused = {
+      request: { query: SetAcademyStatusDocument, variables: { id: '2', status: 0 } },
+      result: { errors: [new GraphQLError('x', { extensions: { code: 'NOT_FOUND' } })] },
+    };
+    await open([list(TREE, RIVER), refused, list(TREE)]);
+    await press('Unpublish: Rivers');
+    expect(await screen.findByText('This does not exist or no longer exists.')).toBeTruthy();
+    await waitFor(() => expect(names()).toEqual(['Trees']));
+  });
+});

@@ -1,0 +1,20 @@
+import { useMutation } from '@apollo/client/react';
+import { type ListActions, listActions } from '../lists/list-actions.tsx';
+import { AcademyListDocument } from './academy-list.generated.ts';
+import { DeleteAcademyDocument, DuplicateAcademyDocument, OrderAcademiesDocument, SetAcademyStatusDocument } from './use-academy-actions.generated.ts';
+
+/** What can be done with academies in their list. */
+export function useAcademyActions(): ListActions {
+  const refetch = { refetchQueries: [AcademyListDocument], awaitRefetchQueries: true };
+  const [setStatus, { client }] = useMutation(SetAcademyStatusDocument);
+  const [duplicate] = useMutation(DuplicateAcademyDocument, refetch);
+  const [remove] = useMutation(DeleteAcademyDocument, refetch);
+  const [order] = useMutation(OrderAcademiesDocument, refetch);
+  return listActions({
+    setStatus: (id, status) => setStatus({ variables: { id, status } }),
+    duplicate: (id) => duplicate({ variables: { id } }),
+    remove: (id, confirmation) => remove({ variables: { id, confirmation } }),
+    order: (ids) => order({ variables: { ids } }),
+    readAgain: async () => client.refetchQueries({ include: [AcademyListDocument] }),
+  });
+}

@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId, useState } from 'react';
+import { useFormat } from '../../../shared/i18n/format.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { AppButton } from '../../../shared/ui/button.tsx';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Isolate, Row, Text } from '../../../shared/ui/layout.tsx';
+import { inLanguage } from '../../../shared/ui/reading.tsx';
+import type { Difference, Version } from './compare-versions.ts';
+
+export interface ConflictField extends Difference {
+  label: ReactNode;
+  /** Language of both versions, for texts of the content. */
+  language?: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+  /** Whether both can be kept, one after the other. */
+  holdsBoth?: boolean;
+}
+
+export interface ConflictDialogProps {
+  fields: readonly ConflictField[];
+  /** Who saved the other version, and when; null when the account is gone. */
+  by: { name: string; surname: string } | null;
+  at: string;
+  /** Back to the form, with nothing changed in it. */
+  onClose: () => void;
+  /** One choice for every field given. */
+  onChoose: (choices: Record<string, Version>) => void;
+}
+
+const Group = chakra('div', { base: { display: 'grid', gap: '6' } });
+const Sides = chakra('div', { base: { display: 'grid', gap: '2', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } } });
+const Part = chakra('fieldset', { base: { display: 'grid', gap: '2', minW: '0' } });
+const Side = chakra('label', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    p: '3',
+    minH: '11',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'control',
+    cursor: 'pointer',
+    '&:has(:checked)': { borderColor: 'accent', bg: 'accentSoft', color: 'accentInk' },
+    '&:has(:focus-visible)': { boxShadow: 'focus' },
+  },
+});
+const Choice = chakra('input', { base: { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', mt: '0.5', _focusVisible: { outline: 'none' } } });
+const Words = chakra('div', { base: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } });
+
+interface SideProps {
+  name: string;
+  checked: boolean;
+  invalid: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function VersionSide({ name, checked, invalid, onChoose, children }: SideProps) {
+  return (
+    <Side>
+      <Choice type="radio" name={name} checked={checked} aria-invalid={invalid || undefined} onChange={onChoose} />
+      <chakra.span minW="0" display="grid" gap="1" alignContent="start">
+        {children}
+      </chakra.span>
+    </Side>
+  );
+}
+
+interface VersionTextProps {
+  title: ReactNode;
+  language?: string;
+  children: ReactNode;
+}
+
+function VersionText({ title, language, children }: VersionTextProps) {
+  return (
+    <>
+      <Text as="span" small tone="soft">
+        {title}
+      </Text>
+      <Words as="span" {...(language === undefined ? {} : inLanguage(language))}>
+        {children === '' || children === null ? <Trans>(empty)</Trans> : children}
+      </Words>
+    </>
+  );
+}
+
+interface FieldChoiceProps {
+  id: string;
+  field: ConflictField;
+  other: string;
+  chosen: Version | null;
+  invalid: boolean;
+  onChoose: (version: Version) => void;
+}
+
+function FieldChoice({ id, field, other, chosen, invalid, onChoose }: FieldChoiceProps) {
+  const { label, language, mine, theirs, holdsBoth = false } = field;
+  const side = (version: Version, words: ReactNode) => (
+    <VersionSide name={id} checked={chosen === version} invalid={invalid} onChoose={() => onChoose(version)}>
+      {words}
+    </VersionSide>
+  );
+  const text = (title: ReactNode, value: ReactNode) => (
+    <VersionText title={title} language={language}>
+      {value}
+    </VersionText>
+  );
+  return (
+    <Part id={id}>
+      <chakra.legend fontWeight="medium" mb="2">
+        {label}
+      </chakra.legend>
+      <Sides>
+        {side('mine', text(<Trans>Yours</Trans>, mine))}
+        {side('theirs', text(<Trans>By {other}</Trans>, theirs))}
+      </Sides>
+      {holdsBoth && side('both', <Trans>Keep both, one after the other</Trans>)}
+    </Part>
+  );
+}
+
+/** One version for every field: what is proposed, until the person chooses; sent once none is missing. */
+function useChoices(fields: readonly ConflictField[], elementOf: (key: string) => string, onChoose: ConflictDialogProps['onChoose']) {
+  const [chosen, setChosen] = useState<Record<string, Version | null>>(() => Object.fromEntries(fields.map(({ key, proposed }) => [key, proposed])));
+  const [asked, setAsked] = useState(false);
+  const versionOf = (key: string) => chosen[key] ?? null;
+  const missing = fields.find(({ key }) => versionOf(key) === null);
+  return {
+    versionOf,
+    isMissing: (key: string) => asked && versionOf(key) === null,
+    anyMissing: asked && missing !== undefined,
+    choose: (key: string, version: Version) => setChosen((before) => ({ ...before, [key]: version })),
+    send: () => {
+      setAsked(true);
+      if (missing === undefined) onChoose(chosen as Record<string, Version>);
+      else document.getElementById(elementOf(missing.key))?.querySelector('input')?.focus();
+    },
+  };
+}
+
+/**
+ * Two people saved the same item: both versions side by side, chosen part by part; nothing typed is lost. What only one of them
+ * changed is chosen already and stands last.
+ */
+export function ConflictDialog({ fields, by, at, onClose, onChoose }: ConflictDialogProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const format = useFormat();
+  const { versionOf, isMissing, anyMissing, choose, send } = useChoices(fields, (key) => `${id}-${key}`, onChoose);
+  const changedByBoth = fields.filter(({ proposed }) => proposed === null);
+  const changedByOne = fields.filter(({ proposed }) => proposed !== null);
+  const name = by === null ? t`somebody else` : `${by.name} ${by.surname}`;
+  const time = format.dateTime(at);
+
+  const choice = (field: ConflictField) => (
+    <FieldChoice
+      key={field.key}
+      id={`${id}-${field.key}`}
+      field={field}
+      other={name}
+      chosen={versionOf(field.key)}
+      invalid={isMissing(field.key)}
+      onChoose={(version) => choose(field.key, version)}
+    />
+  );
+
+  return (
+    <Dialog open kind="wide" onClose={onClose} title={<Trans>Two versions</Trans>}>
+      <Text>
+        <Trans>
+          <Isolate>{name}</Isolate> saved this on {time}, while you were working on it. Choose for each part which version stays.
+        </Trans>
+      </Text>
+      {changedByBoth.length > 0 && <Group>{changedByBoth.map(choice)}</Group>}
+      {changedByOne.length > 0 && (
+        <Group>
+          <Text tone="soft">
+            <Trans>Only one of you changed these parts. That version is chosen already:</Trans>
+          </Text>
+          {changedByOne.map(choice)}
+        </Group>
+      )}
+      {anyMissing && (
+        <Alert tone="danger">
+          <Trans>Please choose a version for every part.</Trans>
+        </Alert>
+      )}
+      <Row flexWrap="wrap">
+        <AppButton onClick={send}>
+          <Trans>Save this choice</Trans>
+        </AppButton>
+        <AppButton look="plain" onClick={onClose}>
+          <Trans>Back to the form</Trans>
+        </AppButton>
+      </Row>
+    </Dialog>
+  );
+}

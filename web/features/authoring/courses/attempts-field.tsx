@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormField } from '../../../shared/forms/form-context.ts';
+import { ChoiceField } from '../../../shared/forms/form-field.tsx';
+import { useFormat } from '../../../shared/i18n/format.ts';
+
+/** 0 is unlimited (spec §9). */
+const OFFERED = [0, 1, 2, 3, 4, 5];
+
+/** How a number of attempts is said. */
+export function useAttemptWords(): (attempts: number) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (attempts) => (attempts === 0 ? t`Unlimited` : format.number(attempts));
+}
+
+/** How many times a learner may go through the course; label and value agree (product rules §9). */
+export function AttemptsField() {
+  const words = useAttemptWords();
+  const present = Number(useFormField('maxAttempts').value);
+  // A program may have stored more than the form offers.
+  const choices = OFFERED.includes(present) ? OFFERED : [...OFFERED, present];
+  return (
+    <ChoiceField
+      name="maxAttempts"
+      required
+      label={<Trans>Attempts</Trans>}
+      choices={choices.map((value) => ({ value: String(value), label: words(value) }))}
+      help={<Trans>How many times somebody may go through the course.</Trans>}
+    />
+  );
+}

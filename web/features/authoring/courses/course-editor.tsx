@@ -1,0 +1,34 @@
+import { useQuery } from '@apollo/client/react';
+import { Trans } from '@lingui/react/macro';
+import { EditorDialog, SavedItem } from '../editing/editor-dialog.tsx';
+import type { FormPlace } from '../editing/item-form.tsx';
+import type { EditorInAddress } from '../editing/use-editor-in-address.ts';
+import { CourseToEditDocument } from './course-editor.generated.ts';
+import { CourseForm } from './course-form.tsx';
+
+function SavedCourse({ id, ...place }: FormPlace & { id: string }) {
+  // Asked anew each time the form opens, so that the work begins from the newest revision.
+  const result = useQuery(CourseToEditDocument, { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  return (
+    <SavedItem result={result} missing={<Trans>No course found</Trans>}>
+      {({ adminCourse, settings }) => <CourseForm course={adminCourse} academyId={adminCourse.academyId} languages={settings.contentLanguages} {...place} />}
+    </SavedItem>
+  );
+}
+
+export interface CourseEditorProps {
+  academy: { id: string; defaultLanguage: string };
+  editor: EditorInAddress;
+}
+
+/** The form of a course over the list of its academy, when the address asks for it. */
+export function CourseEditor({ academy, editor }: CourseEditorProps) {
+  return (
+    <EditorDialog
+      editor={editor}
+      titles={{ add: <Trans>Add course</Trans>, edit: <Trans>Edit course</Trans> }}
+      added={(languages, place) => <CourseForm course={null} academyId={academy.id} fallback={academy.defaultLanguage} languages={languages} {...place} />}
+      edited={(id, place) => <SavedCourse key={id} id={id} {...place} />}
+    />
+  );
+}

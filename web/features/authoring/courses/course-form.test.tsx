@@ -1,0 +1,30 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { startSession } from '../../../shared/session/session.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { CourseForm } from './course-form.tsx';
+
+it('names the title that is missing in a language that has been begun, and opens its tab', async () => {
+  act(() =>
+    startSession({
+      token: 'secret',
+      viewer: {
+        ...{ id: 'a1', name: 'Katharina', surname: 'Berg', email: 'admin@academy.example', role: 'admin', gender: null },
+        ...{ color: '#b9553a', language: 'en', contentLanguage: null, doNotDisturb: false },
+      },
+    }),
+  );
+  renderWithProviders(<CourseForm course={null} academyId="ac1" languages={['en', 'de']} onSaved={() => undefined} place="page" />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Listening');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'For helpers');
+  await userEvent.click(screen.getByRole('tab', { name: /Deutsch/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'Für Helfende');
+  await userEvent.click(screen.getByRole('tab', { name: /English/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add course' }));
+  // The rules are fetched with the first attempt.
+  expect(await screen.findByText('Title is required!')).toBeTruthy();
+  expect(screen.getByText('Missing Image: Please select course image!')).toBeTruthy();
+  expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Deutsch');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' })));
+});

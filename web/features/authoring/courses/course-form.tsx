@@ -1,0 +1,84 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { CROP_ASPECTS, DESCRIPTION_MAX, NAME_MAX } from '../../../../schema/limits.ts';
+import { type FormPlace, ItemForm } from '../editing/item-form.tsx';
+import { VisibilityField } from '../editing/item-parts.tsx';
+import { useEditorSession } from '../editing/use-editor-session.ts';
+import { type FormFiles, useFormFiles } from '../editing/use-form-files.ts';
+import { AttemptsField } from './attempts-field.tsx';
+import { type CourseForm_CourseFragment, CourseToEditDocument, CreateCourseDocument, UpdateCourseDocument } from './course-editor.generated.ts';
+import { CourseListDocument } from './course-list.generated.ts';
+import { type CourseValues, checkCourse, courseFields, courseInput, courseValues } from './course-values.ts';
+
+export interface CourseFormProps extends FormPlace {
+  /** null for a new one. */
+  course: CourseForm_CourseFragment | null;
+  academyId: string;
+  /** The operator's content languages. */
+  languages: readonly string[];
+  /** The language a new course begins in: its academy's. */
+  fallback?: string;
+}
+
+type SessionOptions = Pick<CourseFormProps, 'course' | 'academyId' | 'languages'> & { item: string; initial: CourseValues; files: FormFiles };
+
+/** Saving a course: creates it, or changes it on top of the revision that the form began from. */
+function useCourseSession({ course, academyId, item, languages, initial, files }: SessionOptions) {
+  const client = useApolloClient();
+  const refetch = { refetchQueries: [CourseListDocument], awaitRefetchQueries: true };
+  const [create] = useMutation(CreateCourseDocument, refetch);
+  const [update] = useMutation(UpdateCourseDocument);
+  return useEditorSession<CourseValues>({
+    item,
+    revision: course?.revision ?? null,
+    initialValues: initial,
+    fieldsOf: courseFields,
+    write: async (values, revision) => {
+      const input = courseInput(values, initial, files.unused());
+      if (course === null || revision === null) await create({ variables: { academyId, input } });
+      else await update({ variables: { id: course.id, revision, input } });
+    },
+    readNewest: async () => {
+      const { data } = await client.query({ query: CourseToEditDocument, variables: { id: course?.id ?? '' }, fetchPolicy: 'network-only' });
+      if (data === undefined) throw new Error('The server answered without a course');
+      const newest = data.adminCourse;
+      const values = courseValues(newest, languages, newest.defaultLanguage);
+      return { values, revision: newest.revision, by: newest.updatedBy, at: newest.updatedAt };
+    },
+  });
+}
+
+/**
+ * Adds or edits a course (spec §5). The status is sent only when the person changed it here, so saving never unpublishes
+ * (product rules §9). After saving in place give it another `key`, so that it begins from what was saved.
+ */
+export function CourseForm({ course: newest, academyId, languages, fallback = 'en', ...place }: CourseFormProps) {
+  // As it was when the form opened: a newer version read meanwhile must not put aside what is typed.
+  const [course] = useState(newest);
+  const [initial] = useState(() => courseValues(course, languages, languages.includes(fallback) ? fallback : (languages[0] ?? fallback)));
+  const files = useFormFiles(initial.image?.id ?? null);
+  const item = course === null ? `course:new:${academyId}` : `course:${course.id}`;
+  const session = useCourseSession({ course, academyId, item, languages, initial, files });
+  const isNew = course === null;
+  return (
+    <ItemForm
+      {...{ item, isNew, session, initial, files, languages, ...place }}
+      check={(values) => checkCourse(values, languages)}
+      saved={course?.languages ?? []}
+      texts={[
+        { part: 'name', label: <Trans>Title</Trans>, required: true, maxLength: NAME_MAX },
+        { part: 'description', label: <Trans>Description</Trans>, maxLength: DESCRIPTION_MAX, lines: 6 },
+      ]}
+      choices={
+        <>
+          <VisibilityField name="courseType" label={<Trans>Type of course</Trans>} />
+          <AttemptsField />
+        </>
+      }
+      aspect={CROP_ASPECTS.course}
+      submit={isNew ? <Trans>Add course</Trans> : <Trans>Save course</Trans>}
+      success={isNew ? <Trans>Course added successfully!</Trans> : <Trans>Course Updated successfully!</Trans>}
+    />
+  );
+}

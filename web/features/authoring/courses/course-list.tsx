@@ -1,0 +1,80 @@
+import { useQuery } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { type Asked, ContentList } from '../lists/content-list.tsx';
+import { ListSkeleton } from '../lists/list-skeleton.tsx';
+import { PublishDialog, type PublishWarning } from '../lists/publish-dialog.tsx';
+import { commonWarnings } from '../lists/publish-warnings.tsx';
+import { CourseListDocument } from './course-list.generated.ts';
+import type { CourseRow_CourseFragment } from './course-row.generated.ts';
+import { CourseRow } from './course-row.tsx';
+import { useCourseActions } from './use-course-actions.ts';
+
+interface PublishCourseProps {
+  course: CourseRow_CourseFragment;
+  academyPublished: boolean;
+  asked: Asked;
+  onPublish: () => Promise<unknown>;
+}
+
+/** Asks before a course is published, with what may be forgotten. */
+export function PublishCourse({ course, academyPublished, asked, onPublish }: PublishCourseProps) {
+  const { i18n } = useLingui();
+  const own: PublishWarning[] = [];
+  if (!academyPublished) own.push({ key: 'academy', words: <Trans>Its academy is not published yet; until it is, nobody sees the course.</Trans> });
+  if (course.moduleCount === 0) own.push({ key: 'modules', words: <Trans>It has no modules yet.</Trans> });
+  else if (course.stepCount === 0) own.push({ key: 'steps', words: <Trans>It has no steps yet.</Trans> });
+  // Of a course counts every text in it: its own, and those of its modules and steps.
+  const languages = course.coverage.map(({ language, total, current, stale }) => ({
+    language,
+    condition: current + stale < total ? ('missing' as const) : stale > 0 ? ('stale' as const) : ('current' as const),
+  }));
+  return (
+    <PublishDialog
+      {...asked}
+      effect={
+        course.courseType === 'private' ? (
+          <Trans>The people invited to this course will see it and can learn in it.</Trans>
+        ) : (
+          <Trans>Everybody who sees the academy will see this course and can enrol in it.</Trans>
+        )
+      }
+      warnings={[...own, ...commonWarnings({ image: course.image, languages }, i18n.locale)]}
+      onPublish={onPublish}
+    />
+  );
+}
+
+export interface CourseListProps {
+  academyId: string;
+  academyPublished: boolean;
+  onAdd: () => void;
+  onEdit: (id: string) => void;
+}
+
+/** All courses of an academy, published or not, in the order students see them (spec §2). */
+export function CourseList({ academyId, academyPublished, onAdd, onEdit }: CourseListProps) {
+  const { t } = useLingui();
+  const result = useQuery(CourseListDocument, { variables: { academyId } });
+  const actions = useCourseActions(academyId);
+  return (
+    <QueryState result={result} skeleton={<ListSkeleton />}>
+      {({ adminCourses }) => (
+        <ContentList
+          kind="course"
+          items={adminCourses}
+          label={t`Courses`}
+          actions={actions}
+          onAdd={onAdd}
+          onEdit={onEdit}
+          addWords={<Trans>Add course</Trans>}
+          emptyWords={<Trans>There are no courses yet</Trans>}
+          renderRow={(course, row, rowActions) => <CourseRow course={course} row={row} actions={rowActions} />}
+          renderPublish={(course, asked) => (
+            <PublishCourse course={course} academyPublished={academyPublished} asked={asked} onPublish={() => actions.publish(course.id)} />
+          )}
+        />
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,61 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { CROP_ASPECTS } from '../../../../schema/limits.ts';
+import { useFormat } from '../../../shared/i18n/format.ts';
+import type { LanguageMark } from '../languages/language-marks.tsx';
+import { useShownText } from '../languages/shown-text.ts';
+import { ContentRow, type RowActions } from '../lists/content-row.tsx';
+import type { ReorderRow } from '../lists/reorder-entry.tsx';
+import type { CourseRow_CourseFragment } from './course-row.generated.ts';
+
+export interface CourseRowProps {
+  course: CourseRow_CourseFragment;
+  row: ReorderRow;
+  actions: RowActions;
+}
+
+/** How much of a course, its modules and steps exists in each language. */
+export function useCoverageMarks(coverage: CourseRow_CourseFragment['coverage']): LanguageMark[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  return coverage.map(({ language, total, current, stale }) => {
+    const there = current + stale;
+    const complete = format.number(current);
+    const outdated = format.number(stale);
+    const all = format.number(total);
+    if (there === 0) return { language, condition: 'missing' };
+    if (current === total) return { language, condition: 'current' };
+    const condition = there < total ? 'partial' : 'stale';
+    return { language, condition, amount: `${complete}/${all}`, amountWords: t`${complete} of ${all} texts complete, ${outdated} changed since` };
+  });
+}
+
+/** A course in the list of its academy; its name leads to its modules and steps. */
+export function CourseRow({ course, row, actions }: CourseRowProps) {
+  const text = useShownText()(course);
+  const marks = useCoverageMarks(course.coverage);
+  return (
+    <ContentRow
+      {...actions}
+      row={row}
+      item={{
+        ...course,
+        name: text?.name ?? '',
+        language: text?.language ?? course.defaultLanguage,
+        aspect: CROP_ASPECTS.course,
+        isPrivate: course.courseType === 'private',
+        published: course.status === 1,
+        to: `/admin/course-detail/${course.id}`,
+      }}
+      marks={marks}
+      facts={
+        <>
+          <Plural value={course.moduleCount} one="# module" other="# modules" />
+          {' · '}
+          <Plural value={course.stepCount} one="# step" other="# steps" />
+          {' · '}
+          <Plural value={course.enrolledCount} one="# learner" other="# learners" />
+        </>
+      }
+    />
+  );
+}

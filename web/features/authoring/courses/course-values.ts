@@ -1,0 +1,61 @@
+import type { CourseInput, Visibility } from '../../../schema-types.generated.ts';
+import type { Problems } from '../../../shared/forms/validate.ts';
+import { imageValueOf } from '../../../shared/uploads/file-value.ts';
+import { checkContent } from '../editing/check-content.ts';
+import { begunTexts, changedStatus, type ItemValues, textsByLanguage } from '../editing/item-values.ts';
+import type { CourseForm_CourseFragment } from './course-editor.generated.ts';
+
+export interface CourseValues extends ItemValues {
+  courseType: string;
+  maxAttempts: string;
+  translations: Record<string, { name: string; description: string }>;
+}
+
+/** The form of a course, or of a new one, which begins in the default language of its academy. */
+export function courseValues(course: CourseForm_CourseFragment | null, languages: readonly string[], fallback: string): CourseValues {
+  return {
+    defaultLanguage: course?.defaultLanguage ?? fallback,
+    courseType: course?.courseType ?? 'public',
+    maxAttempts: String(course?.maxAttempts ?? 0),
+    status: String(course?.status ?? 0),
+    image: course?.image ? imageValueOf(course.image) : null,
+    imageAlt: course?.image?.alt ?? '',
+    translations: textsByLanguage(languages, course?.translations ?? [], { name: '', description: '' }),
+    upToDate: [],
+  };
+}
+
+/** What is wrong with the form, by the rules of both sides (spec §5). */
+export function checkCourse(values: CourseValues, languages: readonly string[]): Promise<Problems> {
+  const { defaultLanguage, courseType, maxAttempts, status, image, imageAlt, translations } = values;
+  const shape = {
+    ...{ defaultLanguage, courseType, imageAlt, translations: begunTexts(translations) },
+    ...{ maxAttempts: Number(maxAttempts), status: Number(status), imageId: image?.id ?? null },
+  };
+  return checkContent((forms) => forms.courseForm(languages), shape);
+}
+
+/** What is sent. */
+export function courseInput(values: CourseValues, initial: CourseValues, unusedFileIds: string[]): CourseInput {
+  const texts = begunTexts(values.translations);
+  return {
+    defaultLanguage: values.defaultLanguage,
+    courseType: values.courseType as Visibility,
+    maxAttempts: Number(values.maxAttempts),
+    status: changedStatus(values, initial),
+    imageId: values.image?.id ?? null,
+    imageAlt: values.imageAlt.trim(),
+    translations: Object.entries(texts).map(([language, { name, description }]) => ({ language, name: name.trim(), description: description.trim() })),
+    upToDate: values.upToDate.filter((language) => language in texts),
+    unusedFileIds,
+  };
+}
+
+/** What two versions of a course are compared by. */
+export function courseFields({ defaultLanguage, courseType, maxAttempts, image, imageAlt, translations }: CourseValues): Record<string, unknown> {
+  const texts = Object.entries(translations).flatMap(([language, { name, description }]) => [
+    [`translations.${language}.name`, name],
+    [`translations.${language}.description`, description],
+  ]);
+  return { ...Object.fromEntries(texts), defaultLanguage, courseType, maxAttempts, image, imageAlt };
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@apollo/client/react';
+import { type ListActions, listActions } from '../lists/list-actions.tsx';
+import { CourseListDocument } from './course-list.generated.ts';
+import { DeleteCourseDocument, DuplicateCourseDocument, OrderCoursesDocument, SetCourseStatusDocument } from './use-course-actions.generated.ts';
+
+/** What can be done with the courses of an academy in their list. */
+export function useCourseActions(academyId: string): ListActions {
+  const refetch = { refetchQueries: [CourseListDocument], awaitRefetchQueries: true };
+  const [setStatus, { client }] = useMutation(SetCourseStatusDocument);
+  const [duplicate] = useMutation(DuplicateCourseDocument, refetch);
+  const [remove] = useMutation(DeleteCourseDocument, refetch);
+  const [order] = useMutation(OrderCoursesDocument, refetch);
+  return listActions({
+    setStatus: (id, status) => setStatus({ variables: { id, status } }),
+    duplicate: (id) => duplicate({ variables: { id } }),
+    remove: (id, confirmation) => remove({ variables: { id, confirmation } }),
+    order: (ids) => order({ variables: { academyId, ids } }),
+    readAgain: async () => client.refetchQueries({ include: [CourseListDocument] }),
+  });
+}

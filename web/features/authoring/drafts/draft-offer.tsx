@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormat } from '../../../shared/i18n/format.ts';
+import { AppButton } from '../../../shared/ui/button.tsx';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Row } from '../../../shared/ui/layout.tsx';
+import type { Draft } from './use-draft.ts';
+
+const Slip = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', px: '4', py: '3', rounded: 'control', bg: 'attentionSoft', color: 'attention' },
+});
+
+export interface DraftOfferProps {
+  draft: Draft<unknown>;
+  /** Whether the item was saved by somebody since the draft was begun. */
+  outdated: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** Offers what was typed in an earlier visit and never saved. */
+export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOfferProps) {
+  const time = useFormat().dateTime(draft.savedAt);
+  return (
+    <Slip role="status">
+      <Icon name="info" />
+      <chakra.p flex="1 1 16rem">
+        <Trans>You have unsaved changes from {time}.</Trans>{' '}
+        {outdated && <Trans>The item was saved by somebody since then; you can compare both when you save.</Trans>}
+      </chakra.p>
+      <Row gap="2" flexWrap="wrap">
+        <AppButton look="plain" onClick={onRestore}>
+          <Trans>Restore</Trans>
+        </AppButton>
+        <AppButton look="quiet" onClick={onDiscard}>
+          <Trans>Discard</Trans>
+        </AppButton>
+      </Row>
+    </Slip>
+  );
+}

@@ -1,0 +1,87 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { type UnsavedWorkOptions, useUnsavedWork } from './unsaved-work.tsx';
+
+const left: string[] = [];
+
+function Form({ name, ...options }: { name: string } & Partial<UnsavedWorkOptions>) {
+  useUnsavedWork({ dirty: true, released: { current: false }, onLeave: () => left.push(name), ...options });
+  return <p>{name}</p>;
+}
+
+/** As on the Learn tab: a step on the page, and over it the form of a module, which the address shows. */
+function open({ step = {}, module = {} }: { step?: Partial<UnsavedWorkOptions>; module?: Partial<UnsavedWorkOptions> } = {}) {
+  const { router } = renderWithProviders(
+    <>
+      <Form name="step" staysAt={({ pathname }) => pathname === '/course'} {...step} />
+      <Form name="module" {...module} />
+    </>,
+    { path: '/course?module=m1', pattern: '/course', routes: [{ path: '/elsewhere', element: <p>elsewhere</p> }] },
+  );
+  const place = () => router.state.location.pathname + router.state.location.search;
+  return { place, goTo: (address: string) => act(() => router.navigate(address)) };
+}
+
+const questions = () => screen.queryAllByRole('dialog', { name: 'Leave without saving?' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const isAskedByBrowser = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+beforeEach(() => {
+  left.length = 0;
+});
+
+describe('unsaved work in two forms', () => {
+  it('is asked about once before both are left, and both are told', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    const { place, goTo } = open();
+    await goTo('/elsewhere');
+    expect(questions()).toHaveLength(1);
+    await press('Leave without saving');
+    expect([place(), left]).toEqual(['/elsewhere', ['step', 'module']]);
+    // The router speaks up here when two places hold it.
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('is left alone in the one that is still there after the move', async () => {
+    const { place, goTo } = open();
+    await goTo('/course');
+    await press('Leave without saving');
+    expect([place(), left]).toEqual(['/course', ['module']]);
+  });
+
+  it('stays, with where one is, when one goes on editing', async () => {
+    const { place, goTo } = open();
+    await goTo('/elsewhere');
+    await press('Go on editing');
+    expect([place(), left, questions()]).toEqual(['/course?module=m1', [], []]);
+    await goTo('/elsewhere');
+    expect(questions()).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing is unsaved', { dirty: false }],
+    ['it was just saved', { released: { current: true } }],
+  ])('is not asked about when %s', async (_when, settled) => {
+    const { place, goTo } = open({ step: settled, module: settled });
+    await goTo('/elsewhere');
+    expect([place(), left]).toEqual(['/elsewhere', []]);
+  });
+
+  it('makes the browser ask before the tab is closed, as long as any is there', () => {
+    const { unmount } = renderWithProviders(
+      <>
+        <Form name="step" />
+        <Form name="module" dirty={false} />
+      </>,
+    );
+    expect(isAskedByBrowser()).toBe(true);
+    unmount();
+    expect(isAskedByBrowser()).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { type Location, useBlocker, useLocation } from 'react-router-dom';
+import { AppButton } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Row, Text } from '../../../shared/ui/layout.tsx';
+
+interface UnsavedWork {
+  isLostAt: (next: Location) => boolean;
+  leave: () => void;
+}
+
+/** The newest rendering of each form. */
+type Works = Set<RefObject<UnsavedWork>>;
+
+const WorksBelow = createContext<Works | null>(null);
+
+interface QuestionProps {
+  open: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+function Question({ open, onStay, onLeave }: QuestionProps) {
+  return (
+    <Dialog open={open} onClose={onStay} title={<Trans>Leave without saving?</Trans>}>
+      <Text>
+        <Trans>You have changes that are not saved yet. If you leave now, they are gone.</Trans>
+      </Text>
+      <Row flexWrap="wrap">
+        <AppButton onClick={onStay}>
+          <Trans>Go on editing</Trans>
+        </AppButton>
+        <AppButton look="dangerPlain" onClick={onLeave}>
+          <Trans>Leave without saving</Trans>
+        </AppButton>
+      </Row>
+    </Dialog>
+  );
+}
+
+/** Asks once before a move within the application takes away what is unsaved in any of the forms below. */
+export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
+  const [works] = useState<Works>(() => new Set());
+  const lostAt = (next: Location) => [...works].filter(({ current }) => current.isLostAt(next));
+  const blocker = useBlocker(({ nextLocation }) => lostAt(nextLocation).length > 0);
+  const leave = () => {
+    if (blocker.state !== 'blocked') return;
+    for (const { current } of lostAt(blocker.location)) current.leave();
+    blocker.proceed();
+  };
+  return (
+    <WorksBelow value={works}>
+      {children}
+      <Question open={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={leave} />
+    </WorksBelow>
+  );
+}
+
+export interface UnsavedWorkOptions {
+  dirty: boolean;
+  /** Whether the form is still there after a move, such as to another tab in the query of the address. Without it: the same path and query. */
+  staysAt?: (next: Location) => boolean;
+  /** Set to true after saving: moves on pass, though the form still holds what was typed. */
+  released: RefObject<boolean>;
+  /** The person leaves on purpose: forget the draft, discard what was uploaded. */
+  onLeave: () => void;
+}
+
+/**
+ * Makes the form one that is not left unasked while it is dirty: not by a link, Back or closing the form, which the provider above
+ * asks about, nor by closing the tab, where the browser does.
+ */
+export function useUnsavedWork({ dirty, staysAt, released, onLeave }: UnsavedWorkOptions): void {
+  const works = useContext(WorksBelow);
+  if (works === null) throw new Error('Outside of an UnsavedWorkProvider');
+  const here = useLocation();
+  const stays = staysAt ?? ((next: Location) => next.pathname === here.pathname && next.search === here.search);
+  const newest = { isLostAt: (next: Location) => dirty && !released.current && !stays(next), leave: onLeave };
+  const work = useRef<UnsavedWork>(newest);
+  work.current = newest;
+  useEffect(() => {
+    works.add(work);
+    return () => void works.delete(work);
+  }, [works]);
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { QueryState, type QueryStateProps } from '../../../shared/query-state.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
+import { NewItemSettingsDocument } from './editor-dialog.generated.ts';
+import type { FormPlace } from './item-form.tsx';
+import type { EditorInAddress } from './use-editor-in-address.ts';
+
+export interface SavedItemProps<TData> extends Pick<QueryStateProps<TData>, 'result' | 'children'> {
+  /** In the place of one that is gone. */
+  missing: ReactNode;
+}
+
+/** A form of what is saved, once it was read. */
+export function SavedItem<TData>({ result, missing, children }: SavedItemProps<TData>) {
+  return (
+    <QueryState result={result} stays skeleton={<FormSkeleton fields={5} />} notFound={<EmptyState icon="info">{missing}</EmptyState>}>
+      {children}
+    </QueryState>
+  );
+}
+
+function NewItem({ children }: { children: (languages: readonly string[]) => ReactNode }) {
+  const result = useQuery(NewItemSettingsDocument);
+  return (
+    <QueryState result={result} stays skeleton={<FormSkeleton fields={5} />}>
+      {({ settings }) => children(settings.contentLanguages)}
+    </QueryState>
+  );
+}
+
+export interface EditorDialogProps {
+  editor: EditorInAddress;
+  titles: { add: ReactNode; edit: ReactNode };
+  /** The form of a new item, in the operator's content languages. */
+  added: (languages: readonly string[], place: FormPlace) => ReactNode;
+  /** The form of a saved one. */
+  edited: (id: string, place: FormPlace) => ReactNode;
+}
+
+/** The form of an item over its list, when the address asks for it. */
+export function EditorDialog({ editor, titles, added, edited }: EditorDialogProps) {
+  const { close, staysAt } = editor;
+  const place: FormPlace = { place: 'dialog', onSaved: close, onCancel: close, staysAt };
+  const form = editor.adding ? <NewItem>{(languages) => added(languages, place)}</NewItem> : editor.edited !== null && edited(editor.edited, place);
+  if (form === false) return null;
+  return (
+    <Dialog open kind="wide" onClose={close} title={editor.adding ? titles.add : titles.edit}>
+      {form}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useFormikContext } from 'formik';
+import { type ReactNode, useEffect } from 'react';
+import type { Location } from 'react-router-dom';
+import { ConflictDialog, type ConflictField } from '../conflicts/conflict-dialog.tsx';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { useUnsavedWork } from '../drafts/unsaved-work.tsx';
+import type { Choices, Conflict, EditorSession } from './use-editor-session.ts';
+
+/** How a field is shown where two versions are compared. */
+export interface FieldDescription {
+  label: ReactNode;
+  language?: string;
+  text: ReactNode;
+  /** Whether the value can stand beside another one of the same field, one after the other. */
+  holdsBoth?: boolean;
+}
+
+export interface EditorKeeperProps<TValues extends object> {
+  session: EditorSession<TValues>;
+  /** Names a field by its path, and shows its value in a version of the item. */
+  describe: (path: string, value: unknown, version: TValues) => FieldDescription;
+  /** Whether the form is still there after a move within the application. */
+  staysAt?: (next: Location) => boolean;
+  /** The person leaves without saving what the form holds, such as to discard uploads. */
+  onLeave?: (values: TValues) => void;
+}
+
+function fieldsOfConflict<TValues extends object>(
+  { mine, newest, differences, fields }: Conflict<TValues>,
+  describe: EditorKeeperProps<TValues>['describe'],
+): ConflictField[] {
+  return differences.map(({ key, proposed }) => {
+    const own = describe(key, fields.mine[key], mine);
+    const other = describe(key, fields.theirs[key], newest.values);
+    // What was taken out in one version still has its name in the other.
+    const { label, language } = fields.mine[key] === undefined ? other : own;
+    return { key, proposed, label, language, holdsBoth: own.holdsBoth && other.holdsBoth, mine: own.text, theirs: other.text };
+  });
+}
+
+/**
+ * Inside an `EditorForm`: keeps what is typed against a crash and offers it again, asks before it is left, and settles two versions.
+ * The values at the session's paths must be the form's own.
+ */
+export function EditorKeeper<TValues extends object>({ session, describe, staysAt, onLeave }: EditorKeeperProps<TValues>) {
+  const form = useFormikContext<TValues>();
+  const { draft, conflict } = session;
+  const { values, dirty } = form;
+  const { keep } = draft;
+  useEffect(() => keep(dirty ? values : null), [keep, dirty, values]);
+  useUnsavedWork({
+    dirty,
+    staysAt,
+    released: session.saved,
+    onLeave: () => {
+      draft.drop();
+      onLeave?.(values);
+    },
+  });
+
+  const restore = () => {
+    const kept = session.restore();
+    if (kept !== null) void form.setValues(kept);
+  };
+  const choose = async (choices: Choices) => {
+    const merged = session.settle(choices);
+    if (merged === null) return;
+    await form.setValues(merged);
+    await form.submitForm();
+  };
+
+  return (
+    <>
+      {draft.offered !== null && <DraftOffer draft={draft.offered} outdated={session.draftOutdated} onRestore={restore} onDiscard={draft.discard} />}
+      {conflict !== null && (
+        <ConflictDialog
+          fields={fieldsOfConflict(conflict, describe)}
+          by={conflict.newest.by}
+          at={conflict.newest.at}
+          onClose={session.closeConflict}
+          onChoose={(choices) => void choose(choices)}
+        />
+      )}
+    </>
+  );
+}

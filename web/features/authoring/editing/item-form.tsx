@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { Location } from 'react-router-dom';
+import type { Problems } from '../../../shared/forms/validate.ts';
+import { notify } from '../../../shared/ui/toast-store.ts';
+import { tabToShow } from '../languages/tab-to-show.ts';
+import { TranslatedField, type TranslatedFieldProps } from '../languages/translated-field.tsx';
+import { TranslationTabs, type TranslationTabsProps } from '../languages/translation-tabs.tsx';
+import { EditorForm } from './editor-form.tsx';
+import { EditorKeeper } from './editor-session-dialogs.tsx';
+import { Choices, DefaultLanguageField, ImagePart, Part, StatusField } from './item-parts.tsx';
+import type { ItemValues } from './item-values.ts';
+import { SaveBar } from './save-bar.tsx';
+import type { EditorSession } from './use-editor-session.ts';
+import { useFieldDescription } from './use-field-description.tsx';
+import type { FormFiles } from './use-form-files.ts';
+
+/** What the page around decides of a form. */
+export interface FormPlace {
+  onSaved: () => void;
+  /** Left out where the form is the page itself, such as the Information tab. */
+  onCancel?: () => void;
+  /** Whether the form is still there after a move; without it, the same address. */
+  staysAt?: (next: Location) => boolean;
+  place: 'dialog' | 'page';
+}
+
+/** A text that an item has in each language, by its name in the values. */
+export type ItemText = { part: string } & Pick<TranslatedFieldProps, 'label' | 'required' | 'maxLength' | 'lines'>;
+
+export interface ItemFormProps<Values extends ItemValues> extends FormPlace {
+  /** Names the place of its uploads: `academy:<id>`, `course:new:<academyId>`. */
+  item: string;
+  isNew: boolean;
+  session: EditorSession<Values>;
+  initial: Values;
+  /** The rules of both sides (spec §5). */
+  check: (values: Values) => Promise<Problems>;
+  files: FormFiles;
+  /** The operator's content languages. */
+  languages: readonly string[];
+  /** What the server said of the saved texts. */
+  saved: TranslationTabsProps<Values>['saved'];
+  texts: readonly ItemText[];
+  /** Further settings. */
+  choices: ReactNode;
+  aspect: number;
+  submit: ReactNode;
+  /** Told once it is saved. */
+  success: ReactNode;
+}
+
+/** The form of an academy or a course (spec §5): its texts in every language, settings and picture. */
+export function ItemForm<Values extends ItemValues>({ item, isNew, session, initial, check, files, ...form }: ItemFormProps<Values>) {
+  const { languages, saved, texts, choices, aspect, submit, success, onSaved, onCancel, staysAt, place } = form;
+  const [language, setLanguage] = useState(initial.defaultLanguage);
+  const describe = useFieldDescription(texts);
+  const save = async (values: Values) => {
+    await session.save(values);
+    notify({ tone: 'success', title: success });
+    onSaved();
+  };
+  return (
+    <EditorForm initialValues={initial} check={check} onSubmit={save} reveal={(paths) => setLanguage(tabToShow(paths, language))}>
+      <EditorKeeper session={session} describe={describe} staysAt={staysAt} onLeave={({ image }) => files.discard(image)} />
+      <TranslationTabs languages={languages} saved={saved} selected={language} onSelect={setLanguage}>
+        {({ language: code, original }) =>
+          texts.map(({ part, ...text }) => (
+            <TranslatedField key={`${part}-${code}`} name={`translations.${code}.${part}`} language={code} original={original(part)} {...text} />
+          ))
+        }
+      </TranslationTabs>
+      <Part title={<Trans>Settings</Trans>}>
+        <Choices>
+          <DefaultLanguageField languages={languages} />
+          {choices}
+          {!isNew && <StatusField />}
+        </Choices>
+      </Part>
+      <ImagePart scope={`${item}:image`} aspect={aspect} files={files} />
+      <SaveBar place={place} submit={submit} onCancel={onCancel} waiting={files.busy ? <Trans>The picture is still on its way…</Trans> : undefined} />
+    </EditorForm>
+  );
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+import { CAPTION_MAX } from '../../../../schema/limits.ts';
+import { useFormField } from '../../../shared/forms/form-context.ts';
+import { ChoiceField, TextField } from '../../../shared/forms/form-field.tsx';
+import { languageName } from '../../../shared/i18n/languages.ts';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Heading, Stack, Text } from '../../../shared/ui/layout.tsx';
+import type { FileValue } from '../../../shared/uploads/field-props.ts';
+import { ImageField } from '../../../shared/uploads/image-field.tsx';
+import type { ItemValues } from './item-values.ts';
+import type { FormFiles } from './use-form-files.ts';
+
+/** Choices side by side where there is room. */
+export const Choices = chakra('div', {
+  base: { display: 'grid', gap: '4', alignItems: 'start', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))' },
+});
+
+/** A part of a form under its heading. */
+export function Part({ title, about, children }: { title: ReactNode; about?: ReactNode; children: ReactNode }) {
+  return (
+    <Stack as="section" gap="4">
+      <Stack gap="0.5">
+        <Heading as="h3">{title}</Heading>
+        {about !== undefined && (
+          <Text small tone="soft">
+            {about}
+          </Text>
+        )}
+      </Stack>
+      {children}
+    </Stack>
+  );
+}
+
+/** The language that an item falls back to. */
+export function DefaultLanguageField({ languages }: { languages: readonly string[] }) {
+  return (
+    <ChoiceField
+      name="defaultLanguage"
+      required
+      label={<Trans>Default language</Trans>}
+      choices={languages.map((code) => ({ value: code, label: languageName(code), lang: code }))}
+    />
+  );
+}
+
+/** What public and private are called. */
+export function useVisibilityWords(): Record<string, string> {
+  const { t } = useLingui();
+  return { public: t`Public`, private: t`Private` };
+}
+
+/** Who may come in. */
+export function VisibilityField({ name, label }: { name: string; label: ReactNode }) {
+  const words = useVisibilityWords();
+  return (
+    <ChoiceField
+      name={name}
+      required
+      label={label}
+      choices={['public', 'private'].map((value) => ({ value, label: words[value] ?? value }))}
+      help={<Trans>Private: only for people who are invited.</Trans>}
+    />
+  );
+}
+
+/** Published or not; of what exists already (spec §5). */
+export function StatusField() {
+  const { t } = useLingui();
+  return (
+    <ChoiceField
+      name="status"
+      required
+      label={<Trans>Status</Trans>}
+      choices={[
+        { value: '0', label: t`Unpublished` },
+        { value: '1', label: t`Published` },
+      ]}
+    />
+  );
+}
+
+export interface ImagePartProps {
+  /** Names the place of an upload that was cut off. */
+  scope: string;
+  aspect: number;
+  files: FormFiles;
+}
+
+/** The picture of an item, cut to its shape, and what it shows in words. */
+export function ImagePart({ scope, aspect, files }: ImagePartProps) {
+  const { defaultLanguage } = useFormikContext<ItemValues>().values;
+  const image = useFormField('image');
+  const { problem } = useFormField('imageId');
+  return (
+    <ImageField
+      name="image"
+      scope={scope}
+      label={<Trans>Image</Trans>}
+      required
+      aspect={aspect}
+      value={image.value as FileValue | null}
+      onChange={image.set}
+      problem={problem}
+      onUnused={files.onUnused}
+      onBusy={files.onBusy}
+      altField={
+        <TextField
+          name="imageAlt"
+          maxLength={CAPTION_MAX}
+          language={defaultLanguage}
+          label={<Trans>What the picture shows</Trans>}
+          help={<Trans>Read aloud to people who do not see the picture. Leave it empty if the picture is only decoration.</Trans>}
+        />
+      }
+    />
+  );
+}

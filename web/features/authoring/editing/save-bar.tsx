@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+import { useSentences } from '../../../shared/errors/messages.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { AppButton } from '../../../shared/ui/button.tsx';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Text } from '../../../shared/ui/layout.tsx';
+import type { EditorStatus } from './editor-form.tsx';
+
+/** Stays at the lower edge of what scrolls, so that saving is never far. */
+const Foot = chakra('div', {
+  base: {
+    position: 'sticky',
+    zIndex: '1',
+    display: 'grid',
+    gap: '3',
+    py: { base: '2.5', md: '4' },
+    bg: 'surface',
+    borderBlockStartWidth: '1px',
+    borderColor: 'line',
+  },
+  variants: {
+    /**
+     * Covers the padding of a dialog, within which a sticky element would stop, or stands on the ground of a page. What takes the focus
+     * is scrolled to where the bar does not cover it.
+     */
+    place: {
+      dialog: { mx: '-6', px: '6', mb: '-6', insetBlockEnd: '-6', 'dialog :has(&)': { scrollPaddingBlockEnd: '6rem' } },
+      page: { bg: 'ground', insetBlockEnd: '0', 'html:has(&)': { scrollPaddingBlockEnd: '6rem' } },
+    },
+  },
+});
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' } });
+const Mark = chakra('span', { base: { w: '2.5', h: '2.5', rounded: 'pill', bg: 'attention', flex: 'none' } });
+
+export interface SaveBarProps {
+  submit: ReactNode;
+  onCancel?: () => void;
+  /** Work that must end first, such as an upload. */
+  waiting?: ReactNode;
+  place: 'dialog' | 'page';
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** What is not saved yet, what went wrong with saving, and the buttons. */
+export function SaveBar({ submit, onCancel, waiting, place, children }: SaveBarProps) {
+  const form = useFormikContext();
+  const sentences = useSentences();
+  const failure = (form.status as EditorStatus | undefined)?.failure ?? null;
+  return (
+    <Foot place={place}>
+      {failure !== null && (
+        <Alert tone="danger" title={<Trans>Oops!</Trans>}>
+          {sentences.ofFailure(failure)}
+        </Alert>
+      )}
+      <Buttons>
+        <AppButton type="submit" busy={form.isSubmitting} disabled={waiting !== undefined}>
+          {submit}
+        </AppButton>
+        {children}
+        {onCancel !== undefined && (
+          <AppButton look="plain" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </AppButton>
+        )}
+        <Text small tone="soft" role="status" display="flex" alignItems="center" gap="2">
+          {waiting ??
+            (form.dirty && (
+              <>
+                <Mark />
+                <Trans>Not saved yet</Trans>
+              </>
+            ))}
+        </Text>
+      </Buttons>
+    </Foot>
+  );
+}

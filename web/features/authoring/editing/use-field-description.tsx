@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { languageName } from '../../../shared/i18n/languages.ts';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Picture } from '../../../shared/ui/picture.tsx';
+import type { FileValue } from '../../../shared/uploads/field-props.ts';
+import { useAttemptWords } from '../courses/attempts-field.tsx';
+import type { FieldDescription } from './editor-session-dialogs.tsx';
+import { useVisibilityWords } from './item-parts.tsx';
+
+const TRANSLATED = /^translations\.([^.]+)\.(\w+)$/;
+const Small = chakra('span', { base: { display: 'block', maxW: '12rem' } });
+
+/** A field by its name, and of which language. */
+function Label({ words, language }: { words: ReactNode; language: string }) {
+  return (
+    <>
+      {words} · <bdi lang={language}>{languageName(language)}</bdi>
+    </>
+  );
+}
+
+/** How the fields of academies and courses are named and shown where two versions are compared; the texts as in their form. */
+export function useFieldDescription(texts: readonly { part: string; label: ReactNode }[]): (path: string, value: unknown) => FieldDescription {
+  const visibility = useVisibilityWords();
+  const attempts = useAttemptWords();
+  return (path, value) => {
+    const [, language, part] = TRANSLATED.exec(path) ?? [];
+    if (language !== undefined) {
+      const words = texts.find((text) => text.part === part)?.label;
+      return { label: <Label words={words} language={language} />, language, text: String(value ?? '') };
+    }
+    switch (path) {
+      case 'defaultLanguage':
+        return { label: <Trans>Default language</Trans>, text: languageName(String(value)) };
+      case 'maxAttempts':
+        return { label: <Trans>Attempts</Trans>, text: attempts(Number(value)) };
+      case 'imageAlt':
+        return { label: <Trans>What the picture shows</Trans>, text: String(value ?? '') };
+      case 'image': {
+        const file = value as FileValue | null;
+        return {
+          label: <Trans>Image</Trans>,
+          text: file?.image ? (
+            <Small>
+              <Picture image={file.image} sizes="192px" />
+            </Small>
+          ) : (
+            (file?.name ?? '')
+          ),
+        };
+      }
+      default:
+        return { label: <Trans>Type</Trans>, text: visibility[String(value)] ?? String(value) };
+    }
+  };
+}

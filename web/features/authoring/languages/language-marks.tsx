@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { languageName } from '../../../shared/i18n/languages.ts';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { HiddenText } from '../../../shared/ui/layout.tsx';
+import { LanguageSign, useLanguageWords } from './language-sign.tsx';
+import type { LanguageCondition } from './language-state.ts';
+
+const List = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '1', fontSize: 'xs', color: 'inkSoft' } });
+const Entry = chakra('li', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', textTransform: 'uppercase', fontVariantNumeric: 'tabular-nums' },
+});
+const Amount = chakra('bdi', { base: { color: 'inkFaint' } });
+
+export interface LanguageMark {
+  language: string;
+  condition: Exclude<LanguageCondition, 'wrong'>;
+  /** Such as "12/14" texts; already in the numbers of the interface. */
+  amount?: string;
+  /** The same amount in words, for reading aloud and on hover. */
+  amountWords?: string;
+}
+
+export interface LanguageMarksProps {
+  marks: readonly LanguageMark[];
+}
+
+/** All content languages of an item at a glance, outside its editor: which are complete, out of date, or missing. */
+export function LanguageMarks({ marks }: LanguageMarksProps) {
+  const { t } = useLingui();
+  const words = useLanguageWords();
+  return (
+    <List aria-label={t`Languages`}>
+      {marks.map(({ language, condition, amount, amountWords }) => {
+        const name = languageName(language);
+        const state = amountWords ?? words[condition];
+        return (
+          <Entry key={language} title={t`${name}: ${state}`}>
+            <LanguageSign state={condition} />
+            <span aria-hidden="true" dir="ltr">
+              {language}
+            </span>
+            {amount !== undefined && <Amount aria-hidden="true">{amount}</Amount>}
+            <HiddenText textTransform="none">{t`${name}: ${state}`}</HiddenText>
+          </Entry>
+        );
+      })}
+    </List>
+  );
+}

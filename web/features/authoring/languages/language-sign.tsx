@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Icon, type IconName } from '../../../shared/ui/icon.tsx';
+import type { LanguageCondition } from './language-state.ts';
+
+/** A stone, as on the path of a course: filled when done, amber when the original moved on, dashed when nothing is there. */
+const Stone = chakra('span', {
+  base: { display: 'inline-grid', placeItems: 'center', w: '4', h: '4', rounded: 'pill', flex: 'none', borderWidth: '1.5px', borderColor: 'transparent' },
+  variants: {
+    state: {
+      current: { bg: 'accent', color: 'onAccent' },
+      partial: { borderColor: 'accent', background: 'linear-gradient(to top, var(--accent) 50%, transparent 50%)' },
+      stale: { bg: 'attentionSoft', color: 'attention', borderColor: 'attention' },
+      missing: { borderStyle: 'dashed', borderColor: 'control' },
+      wrong: { bg: 'danger', color: 'onDanger' },
+    },
+  },
+});
+
+const SIGNS: Record<LanguageCondition, IconName | null> = { current: 'check', partial: null, stale: 'refresh', missing: null, wrong: 'close' };
+
+/** What each condition is called. */
+export function useLanguageWords(): Record<LanguageCondition, string> {
+  const { t } = useLingui();
+  return { current: t`complete`, partial: t`partly there`, stale: t`text changed since`, missing: t`missing`, wrong: t`please check` };
+}
+
+/** The condition of a language as a picture; the words stand beside it or are read aloud. */
+export function LanguageSign({ state }: { state: LanguageCondition }) {
+  const sign = SIGNS[state];
+  return <Stone state={state}>{sign !== null && <Icon name={sign} size={0.625} />}</Stone>;
+}

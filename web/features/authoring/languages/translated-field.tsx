@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { TextField } from '../../../shared/forms/form-field.tsx';
+import { languageName } from '../../../shared/i18n/languages.ts';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { inLanguage } from '../../../shared/ui/reading.tsx';
+
+const Original = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '0.5',
+    px: '3.5',
+    py: '2',
+    borderInlineStartWidth: '3px',
+    borderColor: 'line',
+    color: 'inkSoft',
+    fontSize: 'sm',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    maxH: '12rem',
+    overflowY: 'auto',
+  },
+  variants: { stale: { true: { borderColor: 'attention' } } },
+});
+const OriginalName = chakra('span', { base: { fontSize: 'xs', color: 'inkFaint' } });
+
+export interface TranslatedFieldProps {
+  /** Path in the values, such as `translations.de.name`. */
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  required?: boolean;
+  /** Language that is written here. */
+  language: string;
+  maxLength?: number;
+  lines?: number;
+  /** The same text in the default language, to translate from and compare with. */
+  original?: { language: string; text: string; stale: boolean };
+}
+
+/** A text of the content in one language, with the text it is a translation of. */
+export function TranslatedField({ original, ...field }: TranslatedFieldProps) {
+  return (
+    <Stack gap="1.5">
+      <TextField {...field} />
+      {original !== undefined && original.text !== '' && (
+        <Original stale={original.stale} {...inLanguage(original.language)}>
+          <OriginalName>{languageName(original.language)}</OriginalName>
+          <span>{original.text}</span>
+        </Original>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,147 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormikContext } from 'formik';
+import { type ReactNode, useId } from 'react';
+import { languageName } from '../../../shared/i18n/languages.ts';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { CheckBox } from '../../../shared/ui/controls.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Isolate, Stack } from '../../../shared/ui/layout.tsx';
+import type { EditorStatus } from '../editing/editor-form.tsx';
+import { conditionOf, type LanguageFacts } from './language-state.ts';
+import { LanguageTabs } from './language-tabs.tsx';
+
+/** What a form with texts in several languages holds, besides its own. */
+export interface TranslatedValues {
+  defaultLanguage: string;
+  /** Every configured language; an empty one is not sent. */
+  translations: Record<string, object>;
+  /** Languages whose text the person declares to fit the newest default text. */
+  upToDate: string[];
+}
+
+/** Whether there is any text; lists and objects inside count when they hold any. */
+export function holdsText(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(holdsText);
+}
+
+export interface OneLanguage {
+  language: string;
+  /** Text of the default language to translate from; undefined in the default language itself. */
+  original: (part: string) => { language: string; text: string; stale: boolean } | undefined;
+}
+
+/** What a form holds in one language. */
+interface Written {
+  /** Whether the language counts as begun. */
+  filled: boolean;
+  text: { name?: string };
+}
+
+export interface TranslationTabsProps<TValues extends TranslatedValues> {
+  languages: readonly string[];
+  /** What the server said of the saved texts; empty for a new item. */
+  saved: readonly { language: string; condition: LanguageFacts['saved'] }[];
+  selected: string;
+  onSelect: (language: string) => void;
+  label?: string;
+  /** Everything written in a language, where more of the form than its own text is. */
+  writtenIn?: (values: TValues, language: string) => Written;
+  children: (one: OneLanguage) => ReactNode;
+}
+
+const Notice = chakra('div', {
+  base: { display: 'grid', gap: '1', px: '4', py: '3', rounded: 'control', bg: 'attentionSoft', color: 'attention' },
+});
+const Line = chakra('div', { base: { display: 'flex', gap: '3', alignItems: 'flex-start' } });
+const Fits = chakra('label', { base: { display: 'flex', gap: '3', alignItems: 'center', minH: '11', '& input': { mt: '0' } } });
+
+interface StaleNoticeProps {
+  original: string;
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+}
+
+function StaleNotice({ original, checked, onCheck }: StaleNoticeProps) {
+  const id = useId();
+  return (
+    <Notice>
+      <Line>
+        <Icon name="refresh" />
+        <span>
+          <Trans>
+            The <Isolate lang={original}>{languageName(original)}</Isolate> text changed since this translation was made.
+          </Trans>
+        </span>
+      </Line>
+      <Fits htmlFor={id}>
+        <CheckBox id={id} type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />
+        <Trans>This still fits</Trans>
+      </Fits>
+    </Notice>
+  );
+}
+
+function ownText({ translations }: TranslatedValues, language: string): Written {
+  const text: Written['text'] = translations[language] ?? {};
+  return { filled: holdsText(text), text };
+}
+const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+
+/** Everything known of each language, from the form around. */
+function useLanguageFacts<TValues extends TranslatedValues>({
+  languages,
+  saved,
+  writtenIn = ownText,
+}: Pick<TranslationTabsProps<TValues>, 'languages' | 'saved' | 'writtenIn'>): LanguageFacts[] {
+  const { values, initialValues, errors, touched, submitCount, status } = useFormikContext<TValues>();
+  const refused = Object.keys((status as EditorStatus | undefined)?.fields ?? {});
+  const wrongPaths = submitCount > 0 || Object.keys(touched).length > 0 ? [...Object.keys(errors), ...refused] : [];
+  const { defaultLanguage } = values;
+  const changed = (language: string) => differ(writtenIn(values, language).text, writtenIn(initialValues, language).text);
+  return languages.map((language) => ({
+    language,
+    defaultLanguage,
+    saved: saved.find((each) => each.language === language)?.condition ?? 'missing',
+    filled: writtenIn(values, language).filled,
+    named: holdsText(writtenIn(values, language).text.name),
+    changed: changed(language),
+    defaultChanged: changed(defaultLanguage),
+    stillFits: values.upToDate.includes(language),
+    wrong: submitCount > 0 && wrongPaths.some((path) => path.startsWith(`translations.${language}.`)),
+  }));
+}
+
+/**
+ * The texts of an item, a tab for each configured language, and what has to be looked at again (product rules §3,
+ * docs/decisions/0014-revisions-and-a-ledger-of-translations.md).
+ */
+export function TranslationTabs<TValues extends TranslatedValues>(props: TranslationTabsProps<TValues>) {
+  const { languages, saved, selected, onSelect, label, writtenIn, children } = props;
+  const { values, setFieldValue } = useFormikContext<TValues>();
+  const facts = useLanguageFacts({ languages, saved, writtenIn });
+  const own = facts.find(({ language }) => language === selected);
+  const { defaultLanguage, translations, upToDate } = values;
+  const stale = own !== undefined && conditionOf({ ...own, wrong: false, stillFits: false }) === 'stale';
+  const original: OneLanguage['original'] = (part) => {
+    if (selected === defaultLanguage) return undefined;
+    const text = (translations[defaultLanguage] as Record<string, unknown> | undefined)?.[part];
+    return { language: defaultLanguage, text: typeof text === 'string' ? text : '', stale };
+  };
+  const declare = (fits: boolean) => void setFieldValue('upToDate', upToDate.filter((language) => language !== selected).concat(fits ? selected : []));
+  return (
+    <LanguageTabs
+      languages={facts.map((each) => ({ language: each.language, state: conditionOf(each) }))}
+      defaultLanguage={defaultLanguage}
+      selected={selected}
+      onSelect={onSelect}
+      label={label}
+    >
+      <Stack gap="5">
+        {stale && <StaleNotice original={defaultLanguage} checked={upToDate.includes(selected)} onCheck={declare} />}
+        {children({ language: selected, original })}
+      </Stack>
+    </LanguageTabs>
+  );
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { ContentKind } from '../../../schema-types.generated.ts';
+import { AppButton } from '../../../shared/ui/button.tsx';
+import { Stack, Text } from '../../../shared/ui/layout.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
+import { useShownText } from '../languages/shown-text.ts';
+import type { RowActions } from './content-row.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { ListActions } from './list-actions.tsx';
+import { isWanted, useListFilter } from './list-filter.ts';
+import { ListTools } from './list-tools.tsx';
+import type { ReorderRow } from './reorder-entry.tsx';
+import { ReorderList } from './reorder-list.tsx';
+
+interface Listed {
+  id: string;
+  status: number;
+  defaultLanguage: string;
+  translations: readonly { language: string; name: string }[];
+}
+
+/** An item that a dialog asks about. */
+export interface Asked {
+  name: string;
+  language: string;
+  onClose: () => void;
+}
+
+export interface ContentListProps<Item extends Listed> {
+  kind: ContentKind;
+  items: readonly Item[];
+  label: string;
+  actions: ListActions;
+  onAdd: () => void;
+  onEdit: (id: string) => void;
+  addWords: ReactNode;
+  /** The sentence of an empty list. */
+  emptyWords: ReactNode;
+  renderRow: (item: Item, row: ReorderRow, actions: RowActions) => ReactNode;
+  renderPublish: (item: Item, asked: Asked) => ReactNode;
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon="search"
+      action={
+        <AppButton
+          look="plain"
+          onClick={() => {
+            onClear();
+            document.getElementById('content')?.focus(); // this button goes with what it says
+          }}
+        >
+          <Trans>Show all</Trans>
+        </AppButton>
+      }
+    >
+      <Trans>Nothing here fits your search.</Trans>
+    </EmptyState>
+  );
+}
+
+/** Academies, or the courses of one, in their order: found, put in order, added, and everything that can be done with each. */
+export function ContentList<Item extends Listed>(props: ContentListProps<Item>) {
+  const { kind, items, label, actions, onAdd, onEdit, addWords, emptyWords, renderRow, renderPublish } = props;
+  const [filter, setFilter] = useListFilter();
+  const textOf = useShownText();
+  const [asked, setAsked] = useState<{ about: 'publish' | 'delete'; item: Item } | null>(null);
+  const nameOf = (item: Item) => textOf(item)?.name ?? '';
+  const add = (
+    <AppButton icon="plus" onClick={onAdd}>
+      {addWords}
+    </AppButton>
+  );
+  if (items.length === 0) return <EmptyState action={add}>{emptyWords}</EmptyState>;
+
+  const found = items.filter((item) => isWanted(item, filter));
+  const narrowed = found.length < items.length;
+  const close = () => setAsked(null);
+  const about = asked && { name: nameOf(asked.item), language: textOf(asked.item)?.language ?? asked.item.defaultLanguage, onClose: close };
+  const actionsOn = (item: Item): RowActions => ({
+    onEdit: () => onEdit(item.id),
+    onPublish: () => setAsked({ about: 'publish', item }),
+    onUnpublish: () => void actions.unpublish(item.id),
+    onDuplicate: () => void actions.duplicate(item.id),
+    onDelete: () => setAsked({ about: 'delete', item }),
+  });
+
+  return (
+    <Stack gap="5">
+      <ListTools filter={filter} onFilter={setFilter} add={add} />
+      {narrowed && found.length > 0 && (
+        <Text small tone="soft" role="status">
+          <Plural value={found.length} one="# found." other="# found." /> <Trans>To change the order, show all.</Trans>
+        </Text>
+      )}
+      {found.length === 0 ? (
+        <NothingFound onClear={() => setFilter({ search: '', status: '' })} />
+      ) : (
+        <ReorderList items={found} label={label} nameOf={nameOf} onReorder={actions.order} fixed={narrowed} spaced>
+          {(item, row) => renderRow(item, row, actionsOn(item))}
+        </ReorderList>
+      )}
+      {asked?.about === 'publish' && about && renderPublish(asked.item, about)}
+      {asked?.about === 'delete' && about && (
+        <DeleteDialog
+          kind={kind}
+          id={asked.item.id}
+          {...about}
+          onDelete={async (confirmation) => {
+            await actions.remove(asked.item.id, confirmation);
+            close();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

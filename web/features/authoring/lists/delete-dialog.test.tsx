@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { DeletionImpactDocument, type DeletionImpactQuery } from './delete-dialog.generated.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+
+const NOTHING = { courses: 0, modules: 0, steps: 0, learners: 0, records: 0, files: 0 };
+
+function open(impact: Partial<DeletionImpactQuery['deletionImpact']>, onDelete: (words: string) => Promise<unknown> = async () => undefined) {
+  const onClose = vi.fn();
+  const deletionImpact = { ...NOTHING, ...impact, __typename: 'DeletionImpact' };
+  renderWithProviders(<DeleteDialog kind="course" id="c1" name="First aid" language="en" onClose={onClose} onDelete={onDelete} />, {
+    answers: [answer(DeletionImpactDocument, { kind: 'course', id: 'c1' }, { deletionImpact })],
+  });
+  return { onClose, field: () => screen.findByRole('textbox') };
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+
+describe('the question before something is deleted', () => {
+  it('says what goes with it, and nothing of what there is none of', async () => {
+    const { field } = open({ modules: 3, steps: 1, learners: 24, records: 310 });
+    await field();
+    expect(screen.getAllByRole('listitem').map((fact) => fact.textContent)).toEqual(['3 modules', '1 step']);
+    expect(screen.getByText(/24 people learn here. 310 records of progress will be lost./)).toBeTruthy();
+  });
+
+  it('says so when nobody loses anything', async () => {
+    const { field } = open({});
+    await field();
+    expect(screen.getByText('Nobody has learnt here yet; no progress will be lost.')).toBeTruthy();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it.each(['', 'delete irreversibly', 'Delete'])('refuses «%s» with the documented words and deletes nothing', async (typed) => {
+    const onDelete = vi.fn();
+    const { field } = open({}, onDelete);
+    const input = await field();
+    if (typed !== '') await userEvent.type(input, typed);
+    await press();
+    expect(screen.getByText('Invalid input for delete')).toBeTruthy();
+    expect(document.activeElement).toBe(input);
+    expect(onDelete).not.toHaveBeenCalled();
+  });
+
+  it('sends the words the server wants once they are right', async () => {
+    const onDelete = vi.fn().mockResolvedValue(undefined);
+    const { field } = open({}, onDelete);
+    await userEvent.type(await field(), ' Delete irreversibly ');
+    await press();
+    expect(onDelete).toHaveBeenCalledExactlyOnceWith('Delete irreversibly');
+  });
+
+  it('shows what the server refuses and lets one try again', async () => {
+    const { field } = open({}, () => Promise.reject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] }));
+    await userEvent.type(await field(), 'Delete irreversibly');
+    await press();
+    await waitFor(() => expect(screen.getByText('This does not exist or no longer exists.')).toBeTruthy());
+    expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-busy')).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Menu, type MenuItem } from '../../../shared/ui/menu.tsx';
+
+const Opener = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '9' } });
+
+/** The rarer actions on something in a list, behind three dots. */
+export function MoreMenu({ name, items }: { name: string; items: readonly MenuItem[] }) {
+  const { t } = useLingui();
+  return (
+    <Menu
+      label={t`More actions: ${name}`}
+      opener={
+        <Opener>
+          <Icon name="more" />
+        </Opener>
+      }
+      items={items}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { IconButton } from '../../../shared/ui/button.tsx';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+
+const Entry = chakra('li', { base: { position: 'relative' }, variants: { lifted: { true: { zIndex: '1', boxShadow: 'float', rounded: 'card' } } } });
+const Grip = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    w: '11',
+    h: '11',
+    flex: 'none',
+    rounded: 'control',
+    color: 'inkFaint',
+    cursor: 'grab',
+    touchAction: 'none',
+    _hover: { bg: 'sunken', color: 'ink' },
+    _active: { cursor: 'grabbing' },
+    _focusVisible: { outline: 'none', boxShadow: 'focus' },
+  },
+});
+
+const MOTION = { duration: 150, easing: 'ease' };
+const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What an entry of the list may show and do about its place. */
+export interface ReorderRow {
+  /** The handle to drag by; arrow keys move the item. null in a list that is not put in order now. */
+  grip: ReactNode;
+  /** The same as two buttons, Move up and Move down. */
+  buttons: ReactNode;
+  /** null at the end of the list. */
+  moveUp: (() => void) | null;
+  moveDown: (() => void) | null;
+  /** Counted from 0. */
+  place: number;
+  total: number;
+}
+
+export interface ReorderEntryProps {
+  id: string;
+  name: string;
+  place: number;
+  total: number;
+  fixed: boolean;
+  onMove: (from: number, to: number) => void;
+  children: (row: ReorderRow) => ReactNode;
+}
+
+interface MoveButtonsProps {
+  name: string;
+  up: (() => void) | null;
+  down: (() => void) | null;
+}
+
+function MoveButtons({ name, up, down }: MoveButtonsProps) {
+  const { t } = useLingui();
+  // Without `disabled`: a button at the end of the list would lose the focus it was pressed with.
+  return (
+    <>
+      <IconButton icon="arrowUp" label={t`Move up: ${name}`} aria-disabled={up === null || undefined} onClick={() => up?.()} />
+      <IconButton icon="arrowDown" label={t`Move down: ${name}`} aria-disabled={down === null || undefined} onClick={() => down?.()} />
+    </>
+  );
+}
+
+/** One entry of a `ReorderList`. */
+export function ReorderEntry({ id, name, place, total, fixed, onMove, children }: ReorderEntryProps) {
+  const { t } = useLingui();
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: fixed,
+    transition: prefersStillness() ? null : MOTION,
+  });
+  const up = fixed || place === 0 ? null : () => onMove(place, place - 1);
+  const down = fixed || place === total - 1 ? null : () => onMove(place, place + 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = { ArrowUp: up, ArrowDown: down }[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act?.();
+  };
+  const grip = fixed ? null : (
+    <Grip
+      ref={setActivatorNodeRef}
+      type="button"
+      {...listeners}
+      aria-label={t`Place of ${name}`}
+      aria-describedby={attributes['aria-describedby']}
+      onKeyDown={onKeyDown}
+    >
+      <Icon name="grip" />
+    </Grip>
+  );
+  return (
+    <Entry ref={setNodeRef} lifted={isDragging} style={{ transform: CSS.Translate.toString(transform), transition }}>
+      {children({ grip, buttons: fixed ? null : <MoveButtons name={name} up={up} down={down} />, moveUp: up, moveDown: down, place, total })}
+    </Entry>
+  );
+}

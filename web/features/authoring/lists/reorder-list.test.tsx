@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { ReorderList } from './reorder-list.tsx';
+import { inOrder, moved } from './use-order.ts';
+
+const ITEMS = ['Grounding', 'Listening', 'Resting'].map((name) => ({ id: name.toLowerCase(), name }));
+
+interface ListProps {
+  onReorder: (ids: string[]) => Promise<unknown>;
+  fixed?: boolean;
+}
+
+/** A list whose server keeps what it accepted. */
+function StoredList({ onReorder, fixed }: ListProps) {
+  const [items, setItems] = useState<readonly (typeof ITEMS)[number][]>(ITEMS);
+  const store = async (ids: string[]) => {
+    await onReorder(ids);
+    setItems((before) => inOrder(before, ids));
+  };
+  return (
+    <ReorderList items={items} label="Steps" nameOf={({ name }) => name} onReorder={store} fixed={fixed}>
+      {({ name }, { grip, buttons }) => (
+        <>
+          {grip}
+          <b>{name}</b>
+          {buttons}
+        </>
+      )}
+    </ReorderList>
+  );
+}
+
+const names = () => screen.getAllByRole('listitem').map((entry) => entry.querySelector('b')?.textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a list that is put in order', () => {
+  it('moves by the buttons, sends all ids at once, and says the new place', async () => {
+    const onReorder = vi.fn().mockResolvedValue(undefined);
+    renderWithProviders(<StoredList onReorder={onReorder} />);
+    await userEvent.click(button('Move down: Grounding'));
+
+    expect(names()).toEqual(['Listening', 'Grounding', 'Resting']);
+    expect(onReorder.mock.calls).toEqual([[['listening', 'grounding', 'resting']]]);
+    expect(screen.getByText('Grounding is now at place 2 of 3.')).toBeTruthy();
+  });
+
+  it('moves by the arrow keys on the grip, which keeps the focus', async () => {
+    renderWithProviders(<StoredList onReorder={() => Promise.resolve()} />);
+    button('Place of Resting').focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(names()).toEqual(['Resting', 'Grounding', 'Listening']);
+    expect(document.activeElement).toBe(button('Place of Resting'));
+    await userEvent.keyboard('{ArrowUp}');
+    expect(names()).toEqual(['Resting', 'Grounding', 'Listening']);
+  });
+
+  it('falls back to the stored order when the new one is refused', async () => {
+    renderWithProviders(<StoredList onReorder={() => Promise.reject(new Error('ORDER_CHANGED'))} />);
+    await userEvent.click(button('Move up: Resting'));
+    await waitFor(() => expect(names()).toEqual(['Grounding', 'Listening', 'Resting']));
+  });
+
+  it('sends one order at a time, and of those that wait only the last', async () => {
+    const answers: Array<() => void> = [];
+    const onReorder = vi.fn((_ids: string[]) => new Promise<void>((resolve) => answers.push(resolve)));
+    renderWithProviders(<StoredList onReorder={onReorder} />);
+    for (const name of ['Move down: Grounding', 'Move down: Grounding', 'Move up: Resting']) await userEvent.click(button(name));
+    expect(onReorder).toHaveBeenCalledTimes(1);
+    await act(async () => answers[0]?.());
+    expect(onReorder).toHaveBeenCalledTimes(2);
+    expect(onReorder).toHaveBeenLastCalledWith(['resting', 'listening', 'grounding']);
+    await act(async () => answers[1]?.());
+    expect(names()).toEqual(['Resting', 'Listening', 'Grounding']);
+  });
+
+  it('offers nothing to move by while a filter hides some items', () => {
+    renderWithProviders(<StoredList onReorder={() => Promise.resolve()} fixed />);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});
+
+describe('moving within a list', () => {
+  it.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [1, 1, 'abc'],
+  ])('from %i to %i gives %s', (from, to, expected) => {
+    expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(expected);
+  });
+
+  it('shows what the order does not name after the rest', () => {
+    const items = [{ id: 'a' }, { id: 'new' }, { id: 'b' }];
+    expect(inOrder(items, ['b', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'new']);
+  });
+});

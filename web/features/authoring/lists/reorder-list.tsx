@@ -1,0 +1,94 @@
+import { closestCenter, DndContext, type DragEndEvent, type Modifier, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { HiddenText } from '../../../shared/ui/layout.tsx';
+import { ReorderEntry, type ReorderRow } from './reorder-entry.tsx';
+import { useOrder } from './use-order.ts';
+
+const List = chakra('ol', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }, variants: { spaced: { true: { gap: '3' } } } });
+
+/** A finger that rests this long drags; before that it scrolls. Only on the grip, which takes no scrolling anyway. */
+const TOUCH = { delay: 120, tolerance: 8 };
+const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const silent = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined };
+
+export interface ReorderListProps<Item extends { id: string }> {
+  items: readonly Item[];
+  /** What the list is, for reading aloud. */
+  label: string;
+  /** Plain name of an item, for the grip and for saying where it went. */
+  nameOf: (item: Item) => string;
+  /** Stores the order of all ids in one request. Rejects when it was refused, after having said why. */
+  onReorder: (ids: string[]) => Promise<unknown>;
+  /** Without a grip, for example while a filter hides some of the items. */
+  fixed?: boolean;
+  /** Space between the entries, for cards; none for rows with a line between them. */
+  spaced?: boolean;
+  children: (item: Item, row: ReorderRow) => ReactNode;
+}
+
+/** After React moved the element that had the focus, it has it still. */
+function useKeptFocus(order: string) {
+  const active = useRef<Element | null>(null);
+  const previous = useRef(order);
+  useLayoutEffect(() => {
+    if (previous.current === order) return;
+    previous.current = order;
+    const element = active.current;
+    active.current = null;
+    if (element instanceof HTMLElement && element.isConnected && document.activeElement !== element) element.focus({ preventScroll: true });
+  }, [order]);
+  return () => {
+    active.current = document.activeElement;
+  };
+}
+
+/**
+ * A list that is put in order by dragging the grip with mouse or finger, by the arrow keys on the grip, or by `row.moveUp` and
+ * `row.moveDown` from buttons or a menu; where an item went is read aloud.
+ */
+export function ReorderList<Item extends { id: string }>({ items, label, nameOf, onReorder, fixed = false, spaced, children }: ReorderListProps<Item>) {
+  const { t } = useLingui();
+  const { shown, move } = useOrder(items, onReorder);
+  const ids = shown.map(({ id }) => id);
+  const rememberFocus = useKeptFocus(ids.join());
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 5 } }), useSensor(TouchSensor, { activationConstraint: TOUCH }));
+
+  const moveAndSay = (from: number, to: number) => {
+    const item = shown[from];
+    if (item === undefined || to < 0 || to >= shown.length) return;
+    rememberFocus();
+    move(from, to);
+    const name = nameOf(item);
+    const place = to + 1;
+    const total = shown.length;
+    setSaid(t`${name} is now at place ${place} of ${total}.`);
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over !== null) moveAndSay(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      modifiers={[alongTheList]}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: t`Move with the arrow keys up and down, or drag.` } }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={fixed}>
+        <List aria-label={label} spaced={spaced}>
+          {shown.map((item, place) => (
+            <ReorderEntry key={item.id} id={item.id} name={nameOf(item)} place={place} total={shown.length} fixed={fixed} onMove={moveAndSay}>
+              {(row) => children(item, row)}
+            </ReorderEntry>
+          ))}
+        </List>
+      </SortableContext>
+      <HiddenText role="status">{said}</HiddenText>
+    </DndContext>
+  );
+}

@@ -1,0 +1,92 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Box, Text } from '../../../shared/ui/layout.tsx';
+import type { MenuItem } from '../../../shared/ui/menu.tsx';
+import { inLanguage } from '../../../shared/ui/reading.tsx';
+import { useShownName } from '../languages/shown-text.ts';
+import type { ReorderRow } from '../lists/reorder-entry.tsx';
+import { LanguagePills } from './language-pills.tsx';
+import type { ModuleRow_ModuleFragment } from './outline-editor.generated.ts';
+import { OutlineMenu } from './outline-menu.tsx';
+
+const Frame = chakra('div', { base: { borderBlockStartWidth: '1px', borderColor: 'line', bg: 'surface' } });
+const Top = chakra('div', { base: { display: 'flex', alignItems: 'flex-start' } });
+const Opener = chakra('button', {
+  base: {
+    flex: '1',
+    minW: '0',
+    minH: '11',
+    py: '2.5',
+    display: 'grid',
+    gap: '1',
+    justifyItems: 'start',
+    textAlign: 'start',
+    lineHeight: '1.4',
+    rounded: 'control',
+    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+  },
+});
+const Name = chakra('span', {
+  base: { display: 'flex', alignItems: 'flex-start', gap: '1', fontWeight: 'medium', '& > bdi': { minW: '0', overflowWrap: 'anywhere' } },
+});
+const Turning = chakra('span', {
+  base: { display: 'grid', placeItems: 'center', h: '1.4em', flex: 'none', transition: 'transform 150ms', color: 'inkFaint' },
+  variants: { open: { true: { transform: 'rotate(180deg)' } } },
+});
+
+export interface ModuleRowProps {
+  module: ModuleRow_ModuleFragment;
+  row: ReorderRow;
+  /** Open when it is first drawn, and whenever it becomes true. */
+  opened: boolean;
+  newStepAddress: string;
+  actions: readonly MenuItem[];
+  /** Its steps. */
+  children: ReactNode;
+}
+
+/** A module in the outline with its steps below it. */
+export function ModuleRow({ module, row, opened, newStepAddress, actions, children }: ModuleRowProps) {
+  const id = useId();
+  const [open, setOpen] = useState(opened);
+  useEffect(() => {
+    if (opened) setOpen(true);
+  }, [opened]);
+  const { name, language } = useShownName()(module);
+  return (
+    <Frame>
+      <Top>
+        {row.grip}
+        <Opener type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <Name>
+            <bdi {...inLanguage(language)}>{name}</bdi>
+            <Turning open={open}>
+              <Icon name="chevronDown" size={0.875} />
+            </Turning>
+          </Name>
+          <Text as="span" small color="inkSoft">
+            <Plural value={module.steps.length} one="# step" other="# steps" />
+          </Text>
+          <LanguagePills languages={module.languages} />
+        </Opener>
+        <OutlineMenu name={name} row={row} actions={actions} />
+      </Top>
+      <Box id={id} hidden={!open} pb="2">
+        {module.steps.length === 0 && (
+          <Text small tone="soft" ps="11" pe="3" pb="1">
+            <Trans>There are no steps yet</Trans>
+          </Text>
+        )}
+        {open && children}
+        <Box ps="8">
+          <ButtonLink look="quiet" icon="plus" to={newStepAddress}>
+            <Trans>Add a step</Trans>
+          </ButtonLink>
+        </Box>
+      </Box>
+    </Frame>
+  );
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type SessionViewer, startSession } from '../../../shared/session/session.ts';
+import { answer, type RenderOptions, renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { ModuleFormCreateDocument } from './module-form.generated.ts';
+import { ModuleForm } from './module-form.tsx';
+import {
+  OutlineDuplicateStepDocument,
+  type OutlineEditor_CourseFragment,
+  OutlineMoveStepDocument,
+  OutlineOrderModulesDocument,
+  OutlineOrderStepsDocument,
+} from './outline-editor.generated.ts';
+import { OutlineEditor } from './outline-editor.tsx';
+
+const VIEWER: SessionViewer = {
+  ...{ id: 'a1', name: 'Katharina', surname: 'Berg', email: 'admin@academy.example', role: 'admin', gender: null },
+  ...{ color: '#b9553a', language: 'en', contentLanguage: null, doNotDisturb: false },
+};
+const named = (name: string) => ({
+  defaultLanguage: 'en',
+  translations: [{ language: 'en', name }],
+  languages: [
+    { language: 'en', condition: 'current' as const },
+    { language: 'de', condition: 'missing' as const },
+  ],
+});
+const step = (id: string, moduleId: string) => ({ id, moduleId, access: '1', hasQuiz: id === 's1', hasHomework: false, ...named(`Step ${id}`) });
+const module = (id: string, steps: string[]) => ({ id, courseId: 'c1', revision: 1, ...named(`Module ${id}`), steps: steps.map((each) => step(each, id)) });
+const course: OutlineEditor_CourseFragment = {
+  ...{ id: 'c1', defaultLanguage: 'en' },
+  languages: [],
+  modules: [module('m1', ['s1', 's2']), module('m2', ['s3'])],
+};
+
+const refresh = vi.fn(async () => undefined);
+const goTo = vi.fn();
+
+function open(answers: NonNullable<RenderOptions['answers']> = [], shown = course) {
+  renderWithProviders(
+    <OutlineEditor
+      course={shown}
+      openStepId="s1"
+      addresses={{
+        step: (id) => `/step/${id}`,
+        newStep: (id) => `/new/${id}`,
+        module: (id) => `/module/${id}`,
+        newModule: '/module/new',
+        preview: (id) => `/preview/${id}`,
+      }}
+      goTo={goTo}
+      refresh={refresh}
+      onDeleted={vi.fn()}
+    />,
+    { answers },
+  );
+}
+
+const choose = async (item: string, entry: string) => {
+  await userEvent.click(screen.getByRole('button', { name: `More actions: ${item}` }));
+  await userEvent.click(screen.getByRole('menuitem', { name: entry }));
+};
+
+beforeEach(() => {
+  refresh.mockClear();
+  goTo.mockClear();
+  startSession({ token: 'token', viewer: VIEWER });
+});
+
+describe('the outline of a course', () => {
+  it('shows modules with their steps, what they hold, and how far their languages are', () => {
+    open();
+    const link = screen.getByRole('link', { name: /Step s1/ });
+    expect(link.getAttribute('href')).toBe('/step/s1');
+    expect(link.getAttribute('aria-current')).toBe('step');
+    expect(link.textContent).toContain('Quiz');
+    expect(link.textContent).toContain('Deutsch: missing');
+    expect(screen.getAllByRole('link', { name: 'Add a step' }).map((each) => each.getAttribute('href'))).toEqual(['/new/m1', '/new/m2']);
+  });
+
+  it('says when there is nothing yet', () => {
+    open([], { ...course, modules: [] });
+    expect(screen.getByText('There are no modules yet')).toBeTruthy();
+  });
+
+  it('stores the order of all modules in one request, by keyboard on the grip', async () => {
+    open([answer(OutlineOrderModulesDocument, { courseId: 'c1', ids: ['m2', 'm1'] }, { orderModules: [] })]);
+    screen.getByRole('button', { name: 'Place of Module m1' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(refresh).toHaveBeenCalled());
+    expect(screen.queryByText('Oops!')).toBeNull();
+  });
+
+  it('says when the list changed meanwhile, and reads it again', async () => {
+    open([
+      {
+        request: { query: OutlineOrderStepsDocument, variables: { moduleId: 'm1', ids: ['s2', 's1'] } },
+        result: { errors: [new GraphQLError('ORDER_CHANGED', { extensions: { code: 'ORDER_CHANGED' } })] },
+      } as NonNullable<RenderOptions['answers']>[number],
+    ]);
+    await choose('Step s1', 'Move down');
+    expect(await screen.findByText(/This list changed in the meantime/)).toBeTruthy();
+    expect(refresh).toHaveBeenCalled();
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Step/ }).map((each) => each.getAttribute('href'))[0]).toBe('/step/s1'));
+  });
+
+  it('duplicates a step, and moves one to another module', async () => {
+    open([
+      answer(OutlineDuplicateStepDocument, { id: 's1' }, { duplicateStep: { ...{ __typename: 'AdminStep' }, id: 's9' } }),
+      answer(OutlineMoveStepDocument, { id: 's1', moduleId: 'm2' }, { moveStep: { ...{ __typename: 'AdminCourse' }, id: 'c1' } }),
+    ]);
+    await choose('Step s1', 'Duplicate');
+    expect(await screen.findByText('Duplicated Successfully!')).toBeTruthy();
+    await choose('Step s1', 'Move to another module');
+    const dialog = screen.getByRole('dialog', { name: 'Move to another module' });
+    expect(
+      within(dialog)
+        .getAllByRole('option')
+        .map((each) => each.textContent),
+    ).toEqual(['Module m2']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Move the step' }));
+    expect(await screen.findByText('The step was moved')).toBeTruthy();
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the form of a module', () => {
+  const onSaved = vi.fn(async () => undefined);
+  const onClose = vi.fn();
+  const form = (answers: NonNullable<RenderOptions['answers']> = []) =>
+    renderWithProviders(<ModuleForm courseId="c1" module={null} languages={['en', 'de']} defaultLanguage="en" onClose={onClose} onSaved={onSaved} />, {
+      answers,
+    });
+
+  it('asks for the name in the default language', async () => {
+    form();
+    await userEvent.click(screen.getByRole('tab', { name: /Deutsch/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name of the module' }), 'Atem');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Missing default language content')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /English/ }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('sends the languages that have a name', async () => {
+    const input = { defaultLanguage: 'en', translations: [{ language: 'en', name: 'Breath' }], upToDate: [] };
+    const saved = { ...named('Breath'), id: 'm9', revision: 1, updatedAt: '2026-01-01T00:00:00Z', updatedBy: null };
+    form([answer(ModuleFormCreateDocument, { courseId: 'c1', input }, { createModule: saved })]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name of the module' }), 'Breath');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Module added successfully!')).toBeTruthy();
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(onClose).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import type { MenuItem } from '../../../shared/ui/menu.tsx';
+import { MoreMenu } from '../lists/more-menu.tsx';
+import type { ReorderRow } from '../lists/reorder-entry.tsx';
+
+interface OutlineMenuProps {
+  name: string;
+  row: Pick<ReorderRow, 'moveUp' | 'moveDown'>;
+  actions: readonly MenuItem[];
+}
+
+/** What can be done to a module or step; its place in the list, for those who do not drag, stands behind the first two. */
+export function OutlineMenu({ name, row, actions }: OutlineMenuProps) {
+  const moves: MenuItem[] = [
+    ...(row.moveUp === null ? [] : [{ key: 'up', label: <Trans>Move up</Trans>, onChoose: row.moveUp }]),
+    ...(row.moveDown === null ? [] : [{ key: 'down', label: <Trans>Move down</Trans>, onChoose: row.moveDown }]),
+  ];
+  return <MoreMenu name={name} items={[...actions.slice(0, 2), ...moves, ...actions.slice(2)]} />;
+}

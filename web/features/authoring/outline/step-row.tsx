@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import type { MenuItem } from '../../../shared/ui/menu.tsx';
+import { inLanguage } from '../../../shared/ui/reading.tsx';
+import { useShownName } from '../languages/shown-text.ts';
+import type { ReorderRow } from '../lists/reorder-entry.tsx';
+import { LanguagePills } from './language-pills.tsx';
+import type { StepRow_StepFragment } from './outline-editor.generated.ts';
+import { OutlineMenu } from './outline-menu.tsx';
+
+const Frame = chakra('div', {
+  base: { display: 'flex', alignItems: 'flex-start', borderInlineStartWidth: '3px', borderColor: 'transparent', _hover: { bg: 'sunken' } },
+  variants: { here: { true: { bg: 'accentSoft', borderColor: 'accent', _hover: { bg: 'accentSoft' } } } },
+});
+const Open = chakra(Link, {
+  base: {
+    flex: '1',
+    minW: '0',
+    display: 'grid',
+    gap: '1',
+    py: '2.5',
+    textDecoration: 'none',
+    lineHeight: '1.4',
+    rounded: 'control',
+    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
+    '&[aria-current]': { color: 'accentInk', fontWeight: 'medium' },
+  },
+});
+const Marks = chakra('span', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '2', fontSize: 'xs', color: 'inkSoft', fontWeight: 'normal', _empty: { display: 'none' } },
+});
+
+export interface StepRowProps {
+  step: StepRow_StepFragment;
+  row: ReorderRow;
+  address: string;
+  here: boolean;
+  actions: readonly MenuItem[];
+}
+
+/** A step in the outline: its name opens it, the grip and the menu do the rest. */
+export function StepRow({ step, row, address, here, actions }: StepRowProps) {
+  const { name, language } = useShownName()(step);
+  return (
+    <Frame here={here}>
+      {row.grip}
+      <Open to={address} aria-current={here ? 'step' : undefined}>
+        <chakra.span overflowWrap="anywhere">
+          <bdi {...inLanguage(language)}>{name}</bdi>
+        </chakra.span>
+        <Marks>
+          {step.hasQuiz && (
+            <span>
+              <Trans>Quiz</Trans>
+            </span>
+          )}
+          {step.hasHomework && (
+            <span>
+              <Trans>Homework</Trans>
+            </span>
+          )}
+          {step.access === '0' && (
+            <span>
+              <Trans>Opens at once</Trans>
+            </span>
+          )}
+        </Marks>
+        <LanguagePills languages={step.languages} />
+      </Open>
+      <OutlineMenu name={name} row={row} actions={actions} />
+    </Frame>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@apollo/client/react';
+import { Trans } from '@lingui/react/macro';
+import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
+import { notify } from '../../../shared/ui/toast-store.ts';
+import {
+  OutlineDeleteModuleDocument,
+  OutlineDeleteStepDocument,
+  OutlineDuplicateModuleDocument,
+  OutlineDuplicateStepDocument,
+  OutlineMoveStepDocument,
+  OutlineOrderModulesDocument,
+  OutlineOrderStepsDocument,
+} from './outline-editor.generated.ts';
+
+const sayDuplicated = () => void notify({ tone: 'success', title: <Trans>Duplicated Successfully!</Trans> });
+const sayDeleted = () => void notify({ tone: 'success', title: <Trans>Deleted Successfully!</Trans> });
+const sayMoved = () => void notify({ tone: 'success', title: <Trans>The step was moved</Trans> });
+
+/** What can be done to modules and steps as a whole; afterwards the list is read again, also when something was refused. */
+export interface OutlineActions {
+  /** These reject when refused, after having said why. */
+  orderModules: (ids: string[]) => Promise<void>;
+  orderSteps: (moduleId: string, ids: string[]) => Promise<void>;
+  /** The id of the copy; null when it was refused. */
+  duplicate: (kind: 'module' | 'step', id: string) => Promise<string | null>;
+  moveStep: (id: string, moduleId: string) => Promise<void>;
+  /** Rejects when refused; the dialog says why. */
+  remove: (kind: 'module' | 'step', id: string, confirmation: string) => Promise<void>;
+}
+
+export function useOutlineActions(courseId: string, refresh: () => Promise<unknown>): OutlineActions {
+  const [orderModules] = useMutation(OutlineOrderModulesDocument);
+  const [orderSteps] = useMutation(OutlineOrderStepsDocument);
+  const [moveStep] = useMutation(OutlineMoveStepDocument);
+  const [duplicateModule] = useMutation(OutlineDuplicateModuleDocument);
+  const [duplicateStep] = useMutation(OutlineDuplicateStepDocument);
+  const [deleteModule] = useMutation(OutlineDeleteModuleDocument);
+  const [deleteStep] = useMutation(OutlineDeleteStepDocument);
+
+  const refreshed = () => refresh().catch(() => undefined);
+  /** Sends, reads the list again, and says what was refused before passing it on. */
+  const run = async <T,>(send: () => Promise<T>): Promise<T> => {
+    try {
+      return await send();
+    } catch (error) {
+      notifyFailure(error);
+      throw error;
+    } finally {
+      await refreshed();
+    }
+  };
+  const quietly = <T,>(work: Promise<T>) => work.catch(() => null);
+
+  return {
+    orderModules: async (ids) => void (await run(() => orderModules({ variables: { courseId, ids } }))),
+    orderSteps: async (moduleId, ids) => void (await run(() => orderSteps({ variables: { moduleId, ids } }))),
+    duplicate: async (kind, id) => {
+      const copy = await quietly(
+        run(async () =>
+          kind === 'module'
+            ? (await duplicateModule({ variables: { id } })).data?.duplicateModule.id
+            : (await duplicateStep({ variables: { id } })).data?.duplicateStep.id,
+        ),
+      );
+      if (copy) sayDuplicated();
+      return copy ?? null;
+    },
+    moveStep: async (id, moduleId) => {
+      if ((await quietly(run(() => moveStep({ variables: { id, moduleId } })))) !== null) sayMoved();
+    },
+    remove: async (kind, id, confirmation) => {
+      if (kind === 'module') await deleteModule({ variables: { id, confirmation } });
+      else await deleteStep({ variables: { id, confirmation } });
+      sayDeleted();
+      await refreshed();
+    },
+  };
+}

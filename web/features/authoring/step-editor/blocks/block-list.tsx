@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { useFormat } from '../../../../shared/i18n/format.ts';
+import { AppButton } from '../../../../shared/ui/button.tsx';
+import { chakra } from '../../../../shared/ui/chakra.ts';
+import { Text } from '../../../../shared/ui/layout.tsx';
+import { ReorderList } from '../../lists/reorder-list.tsx';
+import { RemovedSlip } from '../removed-toast.tsx';
+import { Section } from '../section.tsx';
+import { useStepForm, withText } from '../step-form-context.tsx';
+import { type BlockKind, type EditorBlock, newBlock } from '../values/step-values.ts';
+import { BlockBody } from './block-body.tsx';
+import { BlockFrame } from './block-frame.tsx';
+import { BLOCK_KINDS } from './block-kinds.ts';
+import { copyOf, inserted, ordered } from './change-blocks.ts';
+import { useProblemsUnder } from './use-problems-under.ts';
+
+const AddBar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
+const KINDS = Object.keys(BLOCK_KINDS) as BlockKind[];
+
+/** Everything that can be done to the pieces of one language, on the newest values. */
+function useBlocks(language: string) {
+  const { update } = useStepForm();
+  const change = useCallback(
+    (how: (blocks: EditorBlock[]) => EditorBlock[]) => update((values) => withText(values, language, (text) => ({ ...text, blocks: how(text.blocks) }))),
+    [update, language],
+  );
+  const changeOne = useCallback(
+    (id: string, how: (block: EditorBlock) => EditorBlock) => change((blocks) => blocks.map((block) => (block.id === id ? how(block) : block))),
+    [change],
+  );
+  return { change, changeOne };
+}
+
+interface Removed {
+  block: EditorBlock;
+  place: number;
+}
+
+/** Adding, removing and bringing back pieces. */
+function useListEditing(change: (how: (blocks: EditorBlock[]) => EditorBlock[]) => void) {
+  const [fresh, setFresh] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const add = (block: EditorBlock, place: number) => {
+    setFresh(block.id);
+    change((all) => inserted(all, block, place));
+  };
+  const remove = (block: EditorBlock, place: number) => {
+    setRemoved({ block, place });
+    change((all) => all.filter(({ id }) => id !== block.id));
+  };
+  const undo = ({ block, place }: Removed) => {
+    setRemoved(null);
+    add(block, place);
+  };
+  return { fresh, removed, add, remove, undo };
+}
+
+/** The pieces of a step in one language, in their order (spec §3). */
+export function BlockList({ language }: { language: string }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const { values, scope } = useStepForm();
+  const blocks = values.translations[language]?.blocks ?? [];
+  const problemsOf = useProblemsUnder(`translations.${language}.blocks`);
+  const { change, changeOne } = useBlocks(language);
+  const { fresh, removed, add, remove, undo } = useListEditing(change);
+  const nameOf = (block: EditorBlock) => `${t(BLOCK_KINDS[block.type].label)} ${number(blocks.indexOf(block) + 1)}`;
+
+  return (
+    <Section title={<Trans>Content</Trans>}>
+      {blocks.length === 0 && (
+        <Text tone="soft">
+          <Trans>Nothing is written in this language yet. Begin with a piece:</Trans>
+        </Text>
+      )}
+      <ReorderList items={blocks} label={t`Content`} nameOf={nameOf} spaced onReorder={async (ids) => change((all) => ordered(all, ids))}>
+        {(block, row) => (
+          <BlockFrame
+            block={block}
+            name={nameOf(block)}
+            row={row}
+            fresh={fresh === block.id}
+            onDuplicate={() => add(copyOf(block), row.place + 1)}
+            onRemove={() => remove(block, row.place)}
+          >
+            <BlockBody
+              block={block}
+              name={nameOf(block)}
+              language={language}
+              scope={`${scope}:${language}:block:${block.id}`}
+              problems={problemsOf(blocks.indexOf(block))}
+              onChange={changeOne}
+            />
+          </BlockFrame>
+        )}
+      </ReorderList>
+      {removed !== null && (
+        <RemovedSlip key={removed.block.id} onUndo={() => undo(removed)}>
+          <Trans>Removed: {t(BLOCK_KINDS[removed.block.type].label)}</Trans>
+        </RemovedSlip>
+      )}
+      <AddBar role="group" aria-label={t`Add a piece`}>
+        {KINDS.map((kind) => (
+          <AppButton key={kind} look="plain" icon="plus" data-add={kind} onClick={() => add(newBlock(kind), blocks.length)}>
+            {t(BLOCK_KINDS[kind].label)}
+          </AppButton>
+        ))}
+      </AddBar>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UploadField } from '../../../../shared/uploads/upload-field.tsx';
+import { ChoiceCards } from '../parts/choice-cards.tsx';
+import { useStepForm } from '../step-form-context.tsx';
+import type { EditorBlock } from '../values/step-values.ts';
+import type { BlockProps } from './block-body.tsx';
+import { fieldsChanged } from './change-block.ts';
+
+type Block = Extract<EditorBlock, { type: 'DOCUMENT' }>;
+
+/** A PDF, and where it opens (spec §3). */
+export function DocumentBlock({ block, scope, problems, onChange }: BlockProps<Block>) {
+  const { t } = useLingui();
+  const { onUnused } = useStepForm();
+  return (
+    <>
+      <UploadField
+        name={`${scope}-file`}
+        scope={scope}
+        kind="document"
+        label={<Trans>Document (PDF)</Trans>}
+        required
+        value={block.file}
+        problem={problems.fileId}
+        onChange={(file) => onChange(block.id, fieldsChanged<Block>({ file }))}
+        onUnused={onUnused}
+      />
+      <ChoiceCards
+        legend={t`How it opens`}
+        value={block.openType}
+        problem={problems.openType ?? null}
+        choices={[
+          { value: 'DEFAULT', label: t`Here on the page` },
+          { value: 'NEWTAB', label: t`In a new tab` },
+        ]}
+        onChoose={(openType) => onChange(block.id, fieldsChanged<Block>({ openType: openType === 'NEWTAB' ? 'NEWTAB' : 'DEFAULT' }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { UploadList } from '../../../../shared/uploads/upload-list.tsx';
+import { useStepForm, withText } from '../step-form-context.tsx';
+
+/** Recordings that read the step aloud. */
+export function AudioList({ language }: { language: string }) {
+  const { values, update, scope, onUnused, problemAt } = useStepForm();
+  return (
+    <UploadList
+      name={`${scope}-audio-${language}`}
+      scope={`${scope}:${language}:audio`}
+      kind="audio"
+      label={<Trans>Recordings</Trans>}
+      help={<Trans>For people who would rather listen. They stand above the text.</Trans>}
+      values={values.translations[language]?.audio ?? []}
+      problem={problemAt(`translations.${language}.audioIds`)}
+      onChange={(audio) => update((before) => withText(before, language, (text) => ({ ...text, audio })))}
+      onUnused={onUnused}
+    />
+  );
+}

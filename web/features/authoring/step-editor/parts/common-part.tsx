@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CROP_ASPECTS } from '../../../../../schema/limits.ts';
+import { languageName } from '../../../../shared/i18n/languages.ts';
+import { chakra } from '../../../../shared/ui/chakra.ts';
+import { Stack } from '../../../../shared/ui/layout.tsx';
+import { SelectField } from '../../../../shared/ui/select-field.tsx';
+import { ImageField } from '../../../../shared/uploads/image-field.tsx';
+import { useStepForm } from '../step-form-context.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
+
+const Card = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    gap: '5',
+    alignItems: 'start',
+    p: { base: '4', md: '5' },
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+  },
+});
+
+/** What all languages of a step share: picture, who may open it, the language it falls back to. */
+export function CommonPart() {
+  const { t } = useLingui();
+  const { values, update, problemAt, scope, onUnused } = useStepForm();
+  return (
+    <Card>
+      <ImageField
+        name="image"
+        scope={`${scope}:image`}
+        label={<Trans>Picture of the step</Trans>}
+        required
+        aspect={CROP_ASPECTS.step}
+        value={values.image}
+        problem={problemAt('image')}
+        onChange={(image) => update((before) => ({ ...before, image }))}
+        onUnused={onUnused}
+      />
+      <Stack gap="5">
+        <ChoiceCards
+          legend={t`When learners may open it`}
+          value={values.access}
+          problem={problemAt('access')}
+          choices={[
+            { value: '0', label: t`At once`, help: t`Open to everybody who is enrolled.` },
+            { value: '1', label: t`After the step before it`, help: t`Open when the step before it is complete.` },
+          ]}
+          onChoose={(access) => update((before) => ({ ...before, access }))}
+        />
+        <SelectField
+          label={<Trans>Default language</Trans>}
+          value={values.defaultLanguage}
+          choices={Object.keys(values.translations).map((language) => ({ value: language, label: languageName(language), lang: language }))}
+          onChoose={(defaultLanguage) => update((before) => ({ ...before, defaultLanguage }))}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { AppButton, IconButton } from '../../../../shared/ui/button.tsx';
+import { chakra } from '../../../../shared/ui/chakra.ts';
+import { ReorderList } from '../../lists/reorder-list.tsx';
+import { inserted, ordered } from '../blocks/change-blocks.ts';
+import { RemovedSlip } from '../removed-toast.tsx';
+import { Section } from '../section.tsx';
+import { useStepForm, withText } from '../step-form-context.tsx';
+import { type EmbedValue, newId } from '../values/step-values.ts';
+import { EmbedField } from './embed-field.tsx';
+
+const Card = chakra('div', {
+  base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', p: { base: '3', md: '4' }, display: 'grid', gap: '3', minW: '0' },
+});
+const Top = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', m: '-2' } });
+
+/** Players of other services at the end of a step. */
+export function EmbedList({ language }: { language: string }) {
+  const { t } = useLingui();
+  const { values, update, problemAt } = useStepForm();
+  const [removed, setRemoved] = useState<{ embed: EmbedValue; place: number } | null>(null);
+  const embeds = values.translations[language]?.embeds ?? [];
+  const change = (how: (embeds: EmbedValue[]) => EmbedValue[]) =>
+    update((before) => withText(before, language, (text) => ({ ...text, embeds: how(text.embeds) })));
+  const nameOf = (embed: EmbedValue) => t`Player ${embeds.indexOf(embed) + 1}`;
+  return (
+    <Section title={<Trans>Players of other services</Trans>} help={<Trans>They stand below the content.</Trans>}>
+      <ReorderList items={embeds} label={t`Players of other services`} nameOf={nameOf} spaced onReorder={async (ids) => change((all) => ordered(all, ids))}>
+        {(embed, row) => (
+          <Card>
+            <Top>
+              {row.grip}
+              <chakra.span flex="1" />
+              {row.buttons}
+              <IconButton
+                icon="trash"
+                label={t`Remove ${nameOf(embed)}`}
+                onClick={() => {
+                  setRemoved({ embed, place: row.place });
+                  change((all) => all.filter(({ id }) => id !== embed.id));
+                }}
+              />
+            </Top>
+            <EmbedField
+              value={embed.url}
+              problem={problemAt(`translations.${language}.embedUrls[${embeds.indexOf(embed)}]`)}
+              onChange={(url) => change((all) => all.map((each) => (each.id === embed.id ? { ...each, url } : each)))}
+            />
+          </Card>
+        )}
+      </ReorderList>
+      {removed !== null && (
+        <RemovedSlip
+          key={removed.embed.id}
+          onUndo={() => {
+            change((all) => inserted(all, removed.embed, removed.place));
+            setRemoved(null);
+          }}
+        >
+          <Trans>The player was removed.</Trans>
+        </RemovedSlip>
+      )}
+      <div>
+        <AppButton look="plain" icon="plus" data-add="player" onClick={() => change((all) => [...all, { id: newId(), url: '' }])}>
+          <Trans>Add a player</Trans>
+        </AppButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { Problem } from '../../../../shared/forms/field-problem.tsx';
+import { AppButton } from '../../../../shared/ui/button.tsx';
+import { chakra } from '../../../../shared/ui/chakra.ts';
+import { Input } from '../../../../shared/ui/controls.ts';
+import { Text } from '../../../../shared/ui/layout.tsx';
+import { Field } from '../field.tsx';
+import { RemovedSlip } from '../removed-toast.tsx';
+import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
+import { Section } from '../section.tsx';
+import { useStepForm } from '../step-form-context.tsx';
+import type { HomeworkValue } from '../values/step-values.ts';
+import { LimitField } from './limit-field.tsx';
+
+const MINIMUM_AT_FIRST = '50';
+const MAXIMUM_AT_FIRST = '500';
+const Numbers = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' } });
+const Card = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4',
+    p: { base: '3', md: '4' },
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+  },
+});
+
+function HomeworkFields({ homework, language }: { homework: HomeworkValue; language: string }) {
+  const { t } = useLingui();
+  const id = useId();
+  const label = t`Task`;
+  const { update, problemAt } = useStepForm();
+  const path = `translations.${language}.homework`;
+  const problem = problemAt(path) ?? problemAt(`${path}.content`);
+  const set = (change: (homework: HomeworkValue) => HomeworkValue) =>
+    update((values) => ({ ...values, homework: values.homework === null ? null : change(values.homework) }));
+  return (
+    <Card>
+      <div>
+        <RichTextEditor
+          label={label}
+          language={language}
+          html={homework.words[language] ?? ''}
+          wrong={problem !== null}
+          describedBy={problem === null ? undefined : id}
+          onChange={(html) => set((before) => ({ ...before, words: { ...before.words, [language]: html } }))}
+        />
+        <Problem id={id} problem={problem} label={label} />
+      </div>
+      <Text small tone="soft">
+        <Trans>The numbers are the same in every language.</Trans>
+      </Text>
+      <Numbers>
+        <Field label={<Trans>Minimum number of words</Trans>} problem={problemAt('homework.minimumWords')}>
+          {(control) => (
+            <Input
+              {...control}
+              w="6rem"
+              inputMode="numeric"
+              autoComplete="off"
+              dir="ltr"
+              value={homework.minimumWords}
+              onChange={(event) => set((before) => ({ ...before, minimumWords: event.target.value }))}
+            />
+          )}
+        </Field>
+        <LimitField
+          label={<Trans>Maximum number of words</Trans>}
+          value={homework.maximumWords}
+          initial={MAXIMUM_AT_FIRST}
+          problem={problemAt('homework.maximumWords')}
+          onChange={(maximumWords) => set((before) => ({ ...before, maximumWords }))}
+        />
+      </Numbers>
+    </Card>
+  );
+}
+
+/** The homework of the step: a task in each language, how many words for all of them (spec §5). */
+export function HomeworkPart({ language }: { language: string }) {
+  const { values, update } = useStepForm();
+  const [removed, setRemoved] = useState<HomeworkValue | null>(null);
+  const { homework } = values;
+  const put = (next: HomeworkValue | null) => update((before) => ({ ...before, homework: next }));
+  const add = () => {
+    setRemoved(null);
+    put({ minimumWords: MINIMUM_AT_FIRST, maximumWords: null, words: {} });
+  };
+  const remove = () => {
+    setRemoved(homework);
+    put(null);
+  };
+  return (
+    <Section
+      title={<Trans>Homework</Trans>}
+      help={homework === null ? <Trans>A task that learners answer in writing or with a file.</Trans> : undefined}
+      action={
+        homework !== null && (
+          <AppButton look="quiet" icon="trash" onClick={remove}>
+            <Trans>Remove homework</Trans>
+          </AppButton>
+        )
+      }
+    >
+      {homework !== null && <HomeworkFields homework={homework} language={language} />}
+      {homework === null && removed !== null && (
+        <RemovedSlip
+          onUndo={() => {
+            put(removed);
+            setRemoved(null);
+          }}
+        >
+          <Trans>The homework was removed in every language.</Trans>
+        </RemovedSlip>
+      )}
+      {homework === null && (
+        <div>
+          <AppButton look="plain" icon="plus" data-add="homework" onClick={add}>
+            <Trans>Add homework</Trans>
+          </AppButton>
+        </div>
+      )}
+    </Section>
+  );
+}

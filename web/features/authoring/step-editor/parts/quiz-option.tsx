@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { WORDING_MAX } from '../../../../../schema/limits.ts';
+import { type FieldProblem, Problem } from '../../../../shared/forms/field-problem.tsx';
+import { IconButton } from '../../../../shared/ui/button.tsx';
+import { chakra } from '../../../../shared/ui/chakra.ts';
+import { CheckBox, Input } from '../../../../shared/ui/controls.ts';
+import { inLanguage } from '../../../../shared/ui/reading.tsx';
+import type { QuizOptionValue } from '../values/step-values.ts';
+import { OriginalWords } from './original-words.tsx';
+
+const Line = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '1' } });
+const Tick = chakra('label', { base: { display: 'grid', placeItems: 'center', w: '11', h: '12', flex: 'none', cursor: 'pointer', '& input': { mt: '0' } } });
+
+export interface QuizOptionProps {
+  option: QuizOptionValue;
+  /** Counted from 0. */
+  place: number;
+  language: string;
+  problem: FieldProblem | null;
+  /** The options as a whole are not right yet, such as none being ticked. */
+  wrong: boolean;
+  onChange: (change: (option: QuizOptionValue) => QuizOptionValue) => void;
+  /** null while there are only the two that a question needs. */
+  onRemove: (() => void) | null;
+}
+
+/** One option: ticked when it is right, with its words in this language. */
+export function QuizOption({ option, place, language, problem, wrong, onChange, onRemove }: QuizOptionProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const number = place + 1;
+  const label = t`Option ${number}`;
+  return (
+    <div>
+      <Line>
+        <Tick title={t`Option ${number} is right`}>
+          <CheckBox
+            type="checkbox"
+            aria-label={t`Option ${number} is right`}
+            aria-invalid={(wrong && place === 0) || undefined}
+            checked={option.isCorrect}
+            onChange={(event) => onChange((before) => ({ ...before, isCorrect: event.target.checked }))}
+          />
+        </Tick>
+        <chakra.div flex="1" minW="0">
+          <Input
+            {...inLanguage(language)}
+            aria-label={label}
+            aria-invalid={problem === null ? undefined : true}
+            aria-describedby={problem === null ? undefined : id}
+            value={option.words[language] ?? ''}
+            maxLength={WORDING_MAX}
+            onChange={(event) => onChange((before) => ({ ...before, words: { ...before.words, [language]: event.target.value } }))}
+          />
+          <OriginalWords words={option.words} language={language} />
+          <Problem id={id} problem={problem} label={label} />
+        </chakra.div>
+        <IconButton
+          icon="close"
+          label={t`Remove option ${number}`}
+          aria-disabled={onRemove === null || undefined}
+          disabled={onRemove === null}
+          onClick={onRemove ?? undefined}
+        />
+      </Line>
+    </div>
+  );
+}

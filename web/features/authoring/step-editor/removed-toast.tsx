@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { AppButton } from '../../../shared/ui/button.tsx';
+import { chakra } from '../../../shared/ui/chakra.ts';
+
+const Slip = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    ps: '4',
+    pe: '1',
+    bg: 'sunken',
+    rounded: 'control',
+    color: 'inkSoft',
+    fontSize: 'sm',
+  },
+});
+
+export interface RemovedSlipProps {
+  /** What was taken out. */
+  children: ReactNode;
+  onUndo: () => void;
+}
+
+/** In the place of something that was taken out: it can be brought back. */
+export function RemovedSlip({ children, onUndo }: RemovedSlipProps) {
+  const slip = useRef<HTMLDivElement>(null);
+  // What had the focus is gone.
+  useEffect(() => slip.current?.querySelector('button')?.focus(), []);
+  return (
+    <Slip ref={slip} role="status">
+      <span>{children}</span>
+      <AppButton look="quiet" icon="refresh" onClick={onUndo}>
+        <Trans>Bring it back</Trans>
+      </AppButton>
+    </Slip>
+  );
+}

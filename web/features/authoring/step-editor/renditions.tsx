@@ -1,0 +1,61 @@
+import { useQuery } from '@apollo/client/react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useFormat } from '../../../shared/i18n/format.ts';
+import { useMediaFormat } from '../../../shared/i18n/format-media.ts';
+import { Isolate, Text } from '../../../shared/ui/layout.tsx';
+import { VideoCopiesDocument, type VideoCopiesQuery } from './renditions.generated.ts';
+
+type Copy = VideoCopiesQuery['storedFile']['file']['renditions'][number];
+
+/** Between two looks while copies are made, in milliseconds. */
+const LOOK_EVERY = 3000;
+
+const isMade = ({ state }: Copy): boolean => state === 'waiting' || state === 'running';
+
+/** How far all copies are together, 0 to 1. */
+function shareDone(copies: readonly Copy[]): number {
+  const done = copies.map(({ state, progress }) => (isMade({ state } as Copy) ? progress / 100 : 1));
+  return done.reduce((sum, each) => sum + each, 0) / Math.max(1, done.length);
+}
+
+/** "360p · 9 MB": the copies that learners may choose. */
+function ReadyCopies({ copies }: { copies: readonly Copy[] }) {
+  const media = useMediaFormat();
+  return copies.map(({ name, size }, index) => (
+    <span key={name}>
+      {index > 0 && ' · '}
+      {name === 'audio' ? <Trans>Only sound</Trans> : <Isolate>{name}</Isolate>} <Isolate>({media.size(size ?? 0)})</Isolate>
+    </span>
+  ));
+}
+
+function CopiesState({ copies }: { copies: readonly Copy[] }) {
+  const { percent } = useFormat();
+  if (copies.some(isMade)) return <Trans>Making smaller copies… {percent(Math.floor(shareDone(copies) * 100))}</Trans>;
+  const ready = copies.filter(({ state }) => state === 'ready');
+  if (ready.length > 0) {
+    return (
+      <Trans>
+        For slow connections: <ReadyCopies copies={ready} />
+      </Trans>
+    );
+  }
+  if (copies.some(({ state }) => state === 'failed')) return <Trans>Smaller copies could not be made of this video. Please check that it plays.</Trans>;
+  if (copies.length > 0) return <Trans>This server makes no smaller copies. Learners receive the video as it is.</Trans>;
+  return <Trans>This video is small already: no smaller copies are needed.</Trans>;
+}
+
+/** How far the copies of a video for slow connections are; looks again until they are made. Saving need not wait for them. */
+export function VideoCopies({ videoId }: { videoId: string }) {
+  const [making, setMaking] = useState(true);
+  const { data } = useQuery(VideoCopiesDocument, { variables: { id: videoId }, fetchPolicy: 'network-only', pollInterval: making ? LOOK_EVERY : 0 });
+  const copies = data?.storedFile.file.renditions;
+  useEffect(() => setMaking(copies === undefined || copies.some(isMade)), [copies]);
+  if (copies === undefined) return null;
+  return (
+    <Text small tone="soft">
+      <CopiesState copies={copies} />
+    </Text>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormikContext } from 'formik';
+import { AppButton } from '../../../shared/ui/button.tsx';
+import { notify } from '../../../shared/ui/toast-store.ts';
+import { useUploadsUnder } from '../../../shared/uploads/upload-items.ts';
+import { SaveBar } from '../editing/save-bar.tsx';
+import { useStepForm } from './step-form-context.tsx';
+import type { StepValues } from './values/step-values.ts';
+import { isUploadPlace } from './values/upload-positions.ts';
+
+/** Where admins look at a step as learners will see it (spec §2). */
+const previewAddress = (stepId: string) => `/admin/preview-step/${stepId}`;
+
+const sayBlocked = () => void notify({ tone: 'warning', title: <Trans>Your browser is blocking pop-up windows</Trans> });
+
+export interface StepBarProps {
+  /** null while the step is new. */
+  stepId: string | null;
+  /** What the last save answered; another object after each. */
+  saved: () => { id: string } | null;
+  flush: () => void;
+}
+
+/** Save, and Save and preview. */
+export function StepBar({ stepId, saved, flush }: StepBarProps) {
+  const form = useFormikContext<StepValues>();
+  const { values, scope } = useStepForm();
+  // What was taken out while it was still on its way hinders nobody.
+  const uploads = useUploadsUnder(`${scope}:`).filter((upload) => isUploadPlace(values, upload.scope)).length;
+
+  const preview = async () => {
+    if (form.isSubmitting) return; // a second press saves nothing twice
+    flush();
+    if (!form.dirty && stepId !== null) {
+      if (window.open(previewAddress(stepId), '_blank') === null) sayBlocked();
+      return;
+    }
+    // Opened at once, on the press: later the browser would take it for a pop-up.
+    const tab = window.open('', '_blank');
+    const before = saved();
+    await form.submitForm();
+    const after = saved();
+    if (after !== null && after !== before) tab?.location.replace(previewAddress(after.id));
+    else tab?.close();
+    if (tab === null) sayBlocked();
+  };
+
+  return (
+    <SaveBar
+      place="page"
+      submit={<Trans>Save</Trans>}
+      waiting={uploads > 0 ? <Trans>A file is still on its way. You can save as soon as it is there.</Trans> : undefined}
+    >
+      <AppButton look="plain" disabled={uploads > 0} onClick={() => void preview()}>
+        {form.dirty || stepId === null ? <Trans>Save and preview</Trans> : <Trans>Preview</Trans>}
+      </AppButton>
+    </SaveBar>
+  );
+}

@@ -1,0 +1,106 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { discardFiles } from '../../../shared/uploads/discard-files.ts';
+import { cancelUpload } from '../../../shared/uploads/running-uploads.ts';
+import { useUploadsUnder } from '../../../shared/uploads/upload-items.ts';
+import { type EditorSession, useEditorSession } from '../editing/use-editor-session.ts';
+import { type StepEditor_StepFragment, StepEditorCreateDocument, StepEditorDocument, StepEditorUpdateDocument } from './step-editor.generated.ts';
+import { comparedFields } from './values/compare.ts';
+import { filesOf, unusedOf } from './values/files.ts';
+import { valuesOf } from './values/from-step.ts';
+import { mergeSteps } from './values/merge.ts';
+import type { StepValues } from './values/step-values.ts';
+import { inputOf } from './values/to-form.ts';
+
+export interface StepSessionOptions {
+  /** null: a new one, for `moduleId`. */
+  step: StepEditor_StepFragment | null;
+  moduleId: string;
+  initialValues: StepValues;
+}
+
+export interface StepSession {
+  session: EditorSession<StepValues>;
+  /** What the last save answered. */
+  saved: () => StepEditor_StepFragment | null;
+  /** Notes every file that was part of the form at some time. */
+  note: (values: StepValues) => void;
+  noteId: (fileId: string) => void;
+  /** The person leaves without saving: what was brought in only here goes. */
+  discard: () => void;
+}
+
+/** Stops what is on its way to the step. */
+function useStopUploads(item: string): () => void {
+  const uploads = useUploadsUnder(`${item}:`);
+  return () => {
+    for (const { id } of uploads) cancelUpload(id);
+  };
+}
+
+/** Work on one step: saving all its languages at once, with the files it no longer uses. */
+export function useStepSession({ step, moduleId, initialValues }: StepSessionOptions): StepSession {
+  const client = useApolloClient();
+  const [create] = useMutation(StepEditorCreateDocument);
+  const [update] = useMutation(StepEditorUpdateDocument);
+  const answer = useRef<StepEditor_StepFragment | null>(null);
+  const kept = useRef(new Set(filesOf(initialValues).map(({ id }) => id)));
+  const seen = useRef(new Set(kept.current));
+  const newest = useRef(initialValues);
+  const id = step?.id ?? null;
+  const item = id === null ? `step:new:${moduleId}` : `step:${id}`;
+  const stopUploads = useStopUploads(item);
+
+  const write = async (values: StepValues, revision: number | null) => {
+    const input = inputOf(values, unusedOf(seen.current, values));
+    if (id === null || revision === null) {
+      const { data } = await create({ variables: { moduleId, input } });
+      answer.current = data?.createStep ?? null;
+    } else {
+      const { data } = await update({ variables: { id, revision, input } });
+      answer.current = data?.updateStep ?? null;
+    }
+    stopUploads(); // of pieces that were taken out; all others are there before anything is saved
+    kept.current = new Set(filesOf(values).map((file) => file.id));
+    seen.current = new Set(kept.current);
+  };
+  const readNewest = async () => {
+    const { data } = await client.query({ query: StepEditorDocument, variables: { id: id ?? '' }, fetchPolicy: 'network-only' });
+    if (data === undefined) throw new Error('The step was not answered');
+    const { revision, updatedBy, updatedAt } = data.adminStep;
+    return { values: valuesOf(data.adminStep), revision, by: updatedBy ?? null, at: updatedAt };
+  };
+  const session = useEditorSession<StepValues>({
+    item,
+    revision: step?.revision ?? null,
+    initialValues,
+    write,
+    readNewest,
+    fieldsOf: comparedFields,
+    merge: mergeSteps,
+  });
+
+  const discard = () => {
+    // An upload that only this visit brought in; saved files stay, whatever was done to them here.
+    const brought = [...new Set([...seen.current, ...filesOf(newest.current).map((file) => file.id)])].filter((each) => !kept.current.has(each));
+    discardFiles(brought);
+    stopUploads();
+  };
+  return {
+    session,
+    saved: () => answer.current,
+    note: (values) => {
+      newest.current = values;
+      for (const file of filesOf(values)) seen.current.add(file.id);
+    },
+    noteId: (fileId) => void seen.current.add(fileId),
+    discard,
+  };
+}
+
+/** Notes the files of each version of the values. */
+export function useNotedFiles(values: StepValues, note: StepSession['note']): void {
+  const told = useRef(note);
+  told.current = note;
+  useEffect(() => told.current(values), [values]);
+}

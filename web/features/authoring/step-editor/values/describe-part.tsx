@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../../shared/i18n/format.ts';
+import { languageName } from '../../../../shared/i18n/languages.ts';
+import { Isolate } from '../../../../shared/ui/layout.tsx';
+import { RichText } from '../../../../shared/ui/rich-text.tsx';
+import type { FileValue } from '../../../../shared/uploads/field-props.ts';
+import type { FieldDescription } from '../../editing/editor-session-dialogs.tsx';
+import { BLOCK_KINDS } from '../blocks/block-kinds.ts';
+import { BlockShown, beginningOf, QuizShown, TaskShown } from './shown-parts.tsx';
+import type { EditorBlock, HomeworkValue, StepValues } from './step-values.ts';
+
+/** `translations.en.blocks.<id>` → en, blocks, <id>. */
+const TRANSLATED = /^translations\.([^.]+)\.([^.]+)(?:\.(.+))?$/;
+/** `quiz.en`, `homework.words.en` → en. */
+const WORDS = /^(quiz|homework)(?:\.words)?\.([^.]+)$/;
+const NUMBERS = new Set(['homework.minimumWords', 'homework.maximumWords']);
+
+type Described = Omit<FieldDescription, 'label' | 'language'>;
+
+function commonPart(path: string, value: unknown): Described & { label: ReactNode } {
+  switch (path) {
+    case 'defaultLanguage':
+      return { label: <Trans>Default language</Trans>, text: languageName(String(value)) };
+    case 'access':
+      return { label: <Trans>When learners may open it</Trans>, text: value === '0' ? <Trans>At once</Trans> : <Trans>After the step before it</Trans> };
+    case 'image':
+      return { label: <Trans>Picture of the step</Trans>, text: value === null ? '' : <img src={(value as FileValue).url} alt="" width="240" /> };
+    case 'homework.minimumWords':
+      return { label: <Trans>Minimum number of words</Trans>, text: String(value) };
+    default:
+      return { label: <Trans>Maximum number of words</Trans>, text: value === null ? <Trans>Unlimited</Trans> : String(value) };
+  }
+}
+
+/** A list of files or players by their names. */
+const listed = (names: readonly string[]): Described => ({ text: names.join('\n'), holdsBoth: names.length > 0 });
+
+/** Names the parts of a step and shows them, where two versions stand side by side. */
+export function usePartDescription(): (path: string, value: unknown, version: StepValues) => FieldDescription {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const pieceName = (block: EditorBlock, blocks: readonly EditorBlock[]) => `${t(BLOCK_KINDS[block.type].label)} ${number(blocks.indexOf(block) + 1)}`;
+
+  const orderOf = (ids: readonly string[], blocks: readonly EditorBlock[]) =>
+    ids.flatMap((id) => blocks.filter((block) => block.id === id)).map((block) => `${t(BLOCK_KINDS[block.type].label)}: ${beginningOf(block)}`);
+
+  const translatedPart = (part: string, id: string, value: unknown, blocks: readonly EditorBlock[]): Described & { label: ReactNode } => {
+    const block = value as EditorBlock | undefined;
+    switch (part) {
+      case 'name':
+        return { label: <Trans>Name of the step</Trans>, text: String(value) };
+      case 'blocks':
+        if (block === undefined) return { label: id, text: <Trans>(not there)</Trans> };
+        return { label: pieceName(block, blocks), text: <BlockShown block={block} />, holdsBoth: true };
+      case 'order':
+        return { label: <Trans>Order of the pieces</Trans>, text: orderOf(value as string[], blocks).join('\n') };
+      case 'audio':
+        return { label: <Trans>Recordings</Trans>, ...listed((value as FileValue[]).map(({ name }) => name)) };
+      default:
+        return { label: <Trans>Players of other services</Trans>, ...listed(value as string[]) };
+    }
+  };
+  const inOneLanguage = (label: ReactNode, language: string) => (
+    <>
+      {label} · <Isolate lang={language}>{languageName(language)}</Isolate>
+    </>
+  );
+
+  return (path, value, version) => {
+    const [, language, part = '', id = ''] = TRANSLATED.exec(path) ?? [];
+    if (language !== undefined) {
+      const { label, ...described } = translatedPart(part, id, value, version.translations[language]?.blocks ?? []);
+      return { ...described, label: inOneLanguage(label, language), language };
+    }
+    const languages = Object.keys(version.translations);
+    if (path === 'quiz') return { label: <Trans>Quiz</Trans>, text: <QuizShown quiz={version.quiz} languages={languages} /> };
+    if (path === 'homework') {
+      const homework = value as HomeworkValue | null;
+      return { label: <Trans>Homework</Trans>, text: homework === null ? '' : <TaskShown homework={homework} /> };
+    }
+    const [, whole, words] = NUMBERS.has(path) ? [] : (WORDS.exec(path) ?? []);
+    if (words === undefined) return commonPart(path, value);
+    if (whole === 'quiz')
+      return { label: inOneLanguage(<Trans>Quiz</Trans>, words), language: words, text: <QuizShown quiz={version.quiz} languages={[words]} /> };
+    const task = String(value ?? '');
+    return { label: inOneLanguage(<Trans>Homework</Trans>, words), language: words, text: task === '' ? '' : <RichText html={task} />, holdsBoth: task !== '' };
+  };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { FileValue } from '../../../../shared/uploads/field-props.ts';
+import { differencesOf, type Version } from '../../conflicts/compare-versions.ts';
+import { comparedFields } from './compare.ts';
+import { mergeSteps } from './merge.ts';
+import { type EditorBlock, EMPTY_TEXT, emptyStep, newQuestion, type StepText, type StepValues } from './step-values.ts';
+
+const text = (id: string, words = id): EditorBlock => ({ id, type: 'TEXT', html: `<p>${words}</p>` });
+const video = (id: string, url: string): EditorBlock => ({ id, type: 'VIDEO', source: 'embed', file: null, url, caption: '', captions: [] });
+const file = (id: string): FileValue => ({ id, name: `${id}.mp3`, url: `/${id}` });
+
+const step = (english: Partial<StepText>, change: Partial<StepValues> = {}): StepValues => ({
+  ...emptyStep(['en', 'de'], 'en'),
+  ...change,
+  translations: { en: { ...EMPTY_TEXT, name: 'Breath', ...english }, de: EMPTY_TEXT },
+});
+
+const differences = (base: StepValues | null, mine: StepValues, theirs: StepValues) =>
+  differencesOf(base && comparedFields(base, mine, theirs), comparedFields(mine, mine, theirs), comparedFields(theirs, mine, theirs));
+
+/** As the dialog does it: what is proposed, and the rest as it is told. */
+function merge(base: StepValues | null, mine: StepValues, theirs: StepValues, told: Record<string, Version> = {}): StepValues {
+  const proposed = differences(base, mine, theirs).map(({ key, proposed: version }) => [key, told[key] ?? version]);
+  return mergeSteps(mine, theirs, Object.fromEntries(proposed));
+}
+const htmlOf = (values: StepValues) => values.translations.en?.blocks.map((block) => (block.type === 'TEXT' ? block.html : block.type));
+
+describe('the pieces of two versions', () => {
+  it('are each kept where only one person changed, added or took out', () => {
+    const base = step({ blocks: [text('a'), text('b'), text('c')] });
+    const mine = step({ blocks: [text('a', 'mine'), text('b'), text('c'), text('new-mine')] });
+    const theirs = step({ blocks: [text('a'), text('new-theirs'), text('c', 'theirs')] });
+    expect(differences(base, mine, theirs)).toEqual([
+      { key: 'translations.en.blocks.a', proposed: 'mine' },
+      { key: 'translations.en.blocks.b', proposed: 'theirs' },
+      { key: 'translations.en.blocks.c', proposed: 'theirs' },
+      { key: 'translations.en.blocks.new-mine', proposed: 'mine' },
+      { key: 'translations.en.blocks.new-theirs', proposed: 'theirs' },
+    ]);
+    expect(htmlOf(merge(base, mine, theirs))).toEqual(['<p>mine</p>', '<p>new-theirs</p>', '<p>theirs</p>', '<p>new-mine</p>']);
+  });
+
+  it('are left to the person where both changed the same, who may keep both', () => {
+    const base = step({ blocks: [text('a'), text('b')] });
+    const [mine, theirs] = [step({ blocks: [text('a', 'mine'), text('b')] }), step({ blocks: [text('a', 'theirs'), text('b')] })];
+    const key = 'translations.en.blocks.a';
+    expect(differences(base, mine, theirs)).toEqual([{ key, proposed: null }]);
+    expect(htmlOf(merge(base, mine, theirs, { [key]: 'theirs' }))).toEqual(['<p>theirs</p>', '<p>b</p>']);
+    const both = merge(base, mine, theirs, { [key]: 'both' });
+    expect(htmlOf(both)).toEqual(['<p>mine</p>', '<p>theirs</p>', '<p>b</p>']);
+    expect(new Set(both.translations.en?.blocks.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('are left to the person where one changed what the other took out', () => {
+    const base = step({ blocks: [text('a'), text('b')] });
+    const [mine, theirs] = [step({ blocks: [text('b')] }), step({ blocks: [text('a', 'theirs'), text('b')] })];
+    const key = 'translations.en.blocks.a';
+    expect(differences(base, mine, theirs)).toEqual([{ key, proposed: null }]);
+    expect(htmlOf(merge(base, mine, theirs, { [key]: 'mine' }))).toEqual(['<p>b</p>']);
+    expect(htmlOf(merge(base, mine, theirs, { [key]: 'theirs' }))).toEqual(['<p>theirs</p>', '<p>b</p>']);
+  });
+
+  it('stand in the order of who changed it, with what the other added', () => {
+    const base = step({ blocks: [text('a'), text('b'), text('c')] });
+    const mine = step({ blocks: [text('a'), text('b'), text('new-mine'), text('c')] });
+    const theirs = step({ blocks: [text('c'), text('a'), text('b')] });
+    expect(differences(base, mine, theirs)).toContainEqual({ key: 'translations.en.order', proposed: 'theirs' });
+    expect(htmlOf(merge(base, mine, theirs))).toEqual(['<p>c</p>', '<p>a</p>', '<p>b</p>', '<p>new-mine</p>']);
+  });
+
+  it('differ where the address of a film or a player does', () => {
+    const embeds = (url: string) => [{ id: 'embed-0', url }];
+    const mine = step({ blocks: [video('a', 'https://youtu.be/1')], embeds: embeds('https://youtu.be/1') });
+    const theirs = step({ blocks: [video('a', 'https://youtu.be/2')], embeds: embeds('https://youtu.be/2') });
+    expect(differences(null, mine, theirs).map(({ key }) => key)).toEqual(['translations.en.blocks.a', 'translations.en.embeds']);
+  });
+});
+
+describe('the lists of two versions', () => {
+  it('may both be kept, each file and player once', () => {
+    const embed = (id: string, url: string) => ({ id, url });
+    const mine = step({ audio: [file('f1'), file('f2')], embeds: [embed('embed-0', 'u1')] });
+    const theirs = step({ audio: [file('f1'), file('f3')], embeds: [embed('embed-0', 'u2'), embed('embed-1', 'u1')] });
+    const { audio, embeds } = merge(null, mine, theirs, { 'translations.en.audio': 'both', 'translations.en.embeds': 'both' }).translations.en ?? EMPTY_TEXT;
+    expect(audio.map(({ id }) => id)).toEqual(['f1', 'f2', 'f3']);
+    expect(embeds.map(({ url }) => url)).toEqual(['u1', 'u2']);
+    expect(new Set(embeds.map(({ id }) => id)).size).toBe(2);
+  });
+});
+
+describe('the quiz of two versions', () => {
+  const question = (en: string, de: string) => {
+    const { options, ...rest } = newQuestion();
+    return {
+      ...rest,
+      words: { en, de },
+      options: options.map((option, place) => ({ ...option, isCorrect: place === 0, words: { en: `${en}!`, de: `${de}!` } })),
+    };
+  };
+  const withQuiz = (...quiz: StepValues['quiz']) => step({}, { quiz });
+
+  it('is chosen language by language where the questions are the same, whatever their ids', () => {
+    const [base, mine, theirs] = [withQuiz(question('Why', 'Warum')), withQuiz(question('What', 'Warum')), withQuiz(question('Why', 'Wozu'))];
+    expect(differences(base, mine, theirs)).toEqual([
+      { key: 'quiz.en', proposed: 'mine' },
+      { key: 'quiz.de', proposed: 'theirs' },
+    ]);
+    const [merged] = merge(base, mine, theirs).quiz;
+    expect([merged?.words, merged?.options[0]?.words]).toEqual([
+      { en: 'What', de: 'Wozu' },
+      { en: 'What!', de: 'Wozu!' },
+    ]);
+  });
+
+  it('is chosen as a whole where the questions are others', () => {
+    const [mine, theirs] = [withQuiz(question('What', 'Was')), withQuiz(question('Why', 'Warum'), question('Who', 'Wer'))];
+    expect(differences(withQuiz(), mine, theirs)).toEqual([{ key: 'quiz', proposed: null }]);
+    expect(merge(withQuiz(), mine, theirs, { quiz: 'theirs' }).quiz).toEqual(theirs.quiz);
+    expect(differences(withQuiz(), withQuiz(), theirs)).toEqual([{ key: 'quiz', proposed: 'theirs' }]);
+  });
+});
+
+describe('the homework of two versions', () => {
+  const withTask = (minimumWords: string, words: Record<string, string>) => step({}, { homework: { minimumWords, maximumWords: null, words } });
+
+  it('is chosen number by number and language by language', () => {
+    const base = withTask('10', { en: '<p>Write</p>', de: '<p>Schreib</p>' });
+    const mine = withTask('10', { en: '<p>Write it</p>', de: '<p>Schreib mal</p>' });
+    const theirs = withTask('20', { en: '<p>Write</p>', de: '<p>Schreib doch</p>' });
+    expect(differences(base, mine, theirs)).toEqual([
+      { key: 'homework.minimumWords', proposed: 'theirs' },
+      { key: 'homework.words.en', proposed: 'mine' },
+      { key: 'homework.words.de', proposed: null },
+    ]);
+    expect(merge(base, mine, theirs, { 'homework.words.de': 'both' }).homework).toEqual({
+      minimumWords: '20',
+      maximumWords: null,
+      words: { en: '<p>Write it</p>', de: '<p>Schreib mal</p><p>Schreib doch</p>' },
+    });
+  });
+
+  it('is chosen as a whole where one took it out', () => {
+    const base = withTask('10', { en: '<p>Write</p>' });
+    const [mine, theirs] = [step({}), withTask('20', { en: '<p>Write</p>' })];
+    expect(differences(base, mine, theirs)).toEqual([{ key: 'homework', proposed: null }]);
+    expect(merge(base, mine, theirs, { homework: 'mine' }).homework).toBeNull();
+    expect(merge(base, mine, theirs, { homework: 'theirs' }).homework).toEqual(theirs.homework);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Version } from '../../conflicts/compare-versions.ts';
+import type { Choices } from '../../editing/use-editor-session.ts';
+import { languagesOf, shapeOf } from './compare.ts';
+import { type EditorBlock, EMPTY_TEXT, newId, type QuizQuestionValue, type StepText, type StepValues } from './step-values.ts';
+
+type VersionOf = (part: string) => Version | undefined;
+
+/** One value of two by what was chosen; `both` is up to who can join them. */
+function chosen<Value>(version: Version | undefined, mine: Value, theirs: Value, join: (mine: Value, theirs: Value) => Value = (one) => one): Value {
+  if (version === 'both') return join(mine, theirs);
+  return version === 'theirs' ? theirs : mine;
+}
+
+/** The places of all pieces of two lists: those of the leading one, each of the others after the one it follows in its own. */
+function placesOf(leading: readonly EditorBlock[], others: readonly EditorBlock[]): string[] {
+  const places = leading.map(({ id }) => id);
+  others.forEach(({ id }, index) => {
+    const before = others[index - 1];
+    if (!places.includes(id)) places.splice(before === undefined ? 0 : places.indexOf(before.id) + 1, 0, id);
+  });
+  return places;
+}
+
+function mergeBlocks(mine: readonly EditorBlock[], theirs: readonly EditorBlock[], versionOf: VersionOf): EditorBlock[] {
+  const places = versionOf('order') === 'theirs' ? placesOf(theirs, mine) : placesOf(mine, theirs);
+  const pieceIn = (blocks: readonly EditorBlock[], id: string) => blocks.filter((block) => block.id === id);
+  return places.flatMap((id) =>
+    chosen(versionOf(`blocks.${id}`), pieceIn(mine, id), pieceIn(theirs, id), (own, other) => [...own, ...other.map((block) => ({ ...block, id: newId() }))]),
+  );
+}
+
+function mergeText(mine: StepText, theirs: StepText, versionOf: VersionOf): StepText {
+  return {
+    name: chosen(versionOf('name'), mine.name, theirs.name),
+    blocks: mergeBlocks(mine.blocks, theirs.blocks, versionOf),
+    audio: chosen(versionOf('audio'), mine.audio, theirs.audio, (own, other) => [...own, ...other.filter(({ id }) => own.every((file) => file.id !== id))]),
+    embeds: chosen(versionOf('embeds'), mine.embeds, theirs.embeds, (own, other) => [
+      ...own,
+      ...other.filter(({ url }) => own.every((embed) => embed.url !== url)).map(({ url }) => ({ id: newId(), url })),
+    ]),
+  };
+}
+
+function mergeQuiz(mine: StepValues, theirs: StepValues, choices: Choices): QuizQuestionValue[] {
+  if (shapeOf(mine.quiz) !== shapeOf(theirs.quiz)) return chosen(choices.quiz, mine.quiz, theirs.quiz);
+  const taken = languagesOf(mine, theirs).filter((language) => choices[`quiz.${language}`] === 'theirs');
+  const wordsFrom = <Worded extends { words: QuizQuestionValue['words'] }>(own: Worded, other: Worded | undefined): Worded => ({
+    ...own,
+    words: { ...own.words, ...Object.fromEntries(taken.map((language) => [language, other?.words[language] ?? ''])) },
+  });
+  return mine.quiz.map((question, place) => {
+    const other = theirs.quiz[place];
+    return { ...wordsFrom(question, other), options: question.options.map((option, index) => wordsFrom(option, other?.options[index])) };
+  });
+}
+
+function mergeHomework({ homework: mine }: StepValues, { homework: theirs }: StepValues, choices: Choices): StepValues['homework'] {
+  if (mine === null || theirs === null) return chosen(choices.homework, mine, theirs);
+  const words = Object.keys({ ...mine.words, ...theirs.words }).map((language) => {
+    const [own, other] = [mine.words[language] ?? '', theirs.words[language] ?? ''];
+    return [language, chosen(choices[`homework.words.${language}`], own, other, () => own + other)];
+  });
+  return {
+    minimumWords: chosen(choices['homework.minimumWords'], mine.minimumWords, theirs.minimumWords),
+    maximumWords: chosen(choices['homework.maximumWords'], mine.maximumWords, theirs.maximumWords),
+    words: Object.fromEntries(words),
+  };
+}
+
+/** Two versions of a step in one, as it was chosen for each of its `comparedFields`. */
+export function mergeSteps(mine: StepValues, theirs: StepValues, choices: Choices): StepValues {
+  const translations = languagesOf(mine, theirs).map((language) => {
+    const [own, other] = [mine, theirs].map((version) => version.translations[language] ?? EMPTY_TEXT) as [StepText, StepText];
+    return [language, mergeText(own, other, (part) => choices[`translations.${language}.${part}`])];
+  });
+  return {
+    ...mine,
+    defaultLanguage: chosen(choices.defaultLanguage, mine.defaultLanguage, theirs.defaultLanguage),
+    access: chosen(choices.access, mine.access, theirs.access),
+    image: chosen(choices.image, mine.image, theirs.image),
+    translations: Object.fromEntries(translations),
+    quiz: mergeQuiz(mine, theirs, choices),
+    homework: mergeHomework(mine, theirs, choices),
+  };
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { inLanguage } from '../../../../shared/ui/reading.tsx';
+import { RichText } from '../../../../shared/ui/rich-text.tsx';
+import type { EditorBlock, HomeworkValue, QuizQuestionValue } from './step-values.ts';
+
+/** As much of a text as it is known by in a list. */
+const BEGINNING = 60;
+
+/** What a piece is known by in one line: its first words, or the name of its file. */
+export function beginningOf(block: EditorBlock): string {
+  if (block.type === 'IMAGE') return block.alt;
+  if (block.type !== 'TEXT') return block.file?.name ?? (block.type === 'VIDEO' ? block.url : '');
+  const words = new DOMParser().parseFromString(block.html, 'text/html').body.textContent.trim();
+  return words.length > BEGINNING ? `${words.slice(0, BEGINNING)}…` : words;
+}
+
+function Lines({ lines }: { lines: ReadonlyArray<string | undefined> }) {
+  return lines
+    .filter((line) => line !== undefined && line !== '')
+    .map((line) => (
+      <p key={line} dir="auto">
+        {line}
+      </p>
+    ));
+}
+
+/** All of a piece, to be read. */
+export function BlockShown({ block }: { block: EditorBlock }) {
+  switch (block.type) {
+    case 'TEXT':
+      return <RichText html={block.html} />;
+    case 'IMAGE':
+      return (
+        <>
+          {block.file !== null && <img src={block.file.url} alt="" width="240" />}
+          <Lines lines={[block.alt, block.caption]} />
+        </>
+      );
+    case 'VIDEO':
+      return <Lines lines={[block.source === 'file' ? block.file?.name : block.url, block.caption, ...block.captions.map(({ file }) => file.name)]} />;
+    case 'DOCUMENT':
+      return (
+        <>
+          <Lines lines={[block.file?.name]} />
+          <p>{block.openType === 'NEWTAB' ? <Trans>In a new tab</Trans> : <Trans>Here on the page</Trans>}</p>
+        </>
+      );
+  }
+}
+
+/** The questions of a quiz in some languages; right options are ticked. */
+export function QuizShown({ quiz, languages }: { quiz: readonly QuizQuestionValue[]; languages: readonly string[] }) {
+  return quiz.flatMap(({ id, words, options }) =>
+    languages
+      .filter((language) => (words[language] ?? '') !== '')
+      .map((language) => (
+        <div key={`${id}-${language}`} {...inLanguage(language)}>
+          <p>{words[language]}</p>
+          <ul>
+            {options.map((option) => (
+              <li key={option.id}>
+                {option.isCorrect ? '✓' : '–'} {option.words[language]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )),
+  );
+}
+
+/** The task of a homework in every language it is written in. */
+export function TaskShown({ homework }: { homework: HomeworkValue }) {
+  return Object.entries(homework.words)
+    .filter(([, html]) => html !== '')
+    .map(([language, html]) => (
+      <div key={language} {...inLanguage(language)}>
+        <RichText html={html} />
+      </div>
+    ));
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import type { FileValue } from '../../../../shared/uploads/field-props.ts';
+import { differencesOf } from '../../conflicts/compare-versions.ts';
+import type { StepEditor_StepFragment } from '../step-editor.generated.ts';
+import { comparedFields } from './compare.ts';
+import { unusedOf } from './files.ts';
+import { textIn } from './filled.ts';
+import { valuesOf } from './from-step.ts';
+import { checkStep, placeProblems } from './problems.ts';
+import { emptyStep, newBlock, newId, newQuestion, type StepValues } from './step-values.ts';
+import { formOf, inputOf, numberOf } from './to-form.ts';
+
+const LANGUAGES = ['en', 'de', 'ar'];
+const image: FileValue = { id: newId(), name: 'x.jpg', url: '/x', kind: 'image' };
+const text = (name: string) => ({ name, blocks: [], audio: [], embeds: [] });
+
+const step = (change: Partial<StepValues> = {}): StepValues => ({
+  ...emptyStep(LANGUAGES, 'en'),
+  image,
+  ...change,
+  translations: { ...emptyStep(LANGUAGES, 'en').translations, en: text('Breath'), ...change.translations },
+});
+
+const question = (words: Record<string, string>, option: Record<string, string> = words) => {
+  const { options, ...rest } = newQuestion();
+  return { ...rest, words, options: options.map((each, place) => ({ ...each, words: option, isCorrect: place === 0 })) };
+};
+
+describe('what is wrong with a step', () => {
+  it('is nothing when it is complete in its default language', async () => {
+    expect(await checkStep(step())).toEqual({});
+  });
+
+  it.each([
+    ['no picture', step({ image: null }), { image: 'IMAGE_REQUIRED' }],
+    ['no access', step({ access: '' }), { access: 'ACCESS_REQUIRED' }],
+    ['nothing in the default language', step({ defaultLanguage: 'de' }), { 'translations.de.name': 'DEFAULT_LANGUAGE_MISSING' }],
+    [
+      'a language without a name',
+      step({ translations: { de: { ...text(''), embeds: [{ id: 'e', url: 'https://youtu.be/aaaaaaaaaaa' }] } } }),
+      { 'translations.de.name': 'REQUIRED' },
+    ],
+    [
+      'a player of another service',
+      step({ translations: { en: { ...text('x'), embeds: [{ id: 'e', url: 'https://evil.example/v' }] } } }),
+      { 'translations.en.embedUrls[0]': 'EMBED_NOT_ALLOWED' },
+    ],
+    [
+      'a picture without a file and words',
+      step({ translations: { en: { ...text('x'), blocks: [newBlock('IMAGE')] } } }),
+      {
+        'translations.en.blocks[0].fileId': 'FILE_REQUIRED',
+        'translations.en.blocks[0].alt': 'ALT_REQUIRED',
+      },
+    ],
+  ])('%s', async (_case, values, problems) => {
+    expect(await checkStep(values)).toEqual(problems);
+  });
+
+  it('names the languages that lack the quiz or the homework of the others', async () => {
+    const values = step({
+      translations: { de: text('Atem') },
+      quiz: [question({ en: 'Why?' })],
+      homework: { minimumWords: '10', maximumWords: null, words: { de: '<p>Schreib</p>' } },
+    });
+    expect(await checkStep(values)).toEqual({
+      'translations.de.quiz': 'QUIZ_LANGUAGES_MISSING',
+      'translations.en.homework': 'HOMEWORK_LANGUAGES_MISSING',
+    });
+  });
+
+  it('asks for the words of a quiz that is written in no language', async () => {
+    expect(Object.keys(await checkStep(step({ quiz: [question({})] })))).toEqual([
+      'translations.en.quiz[0].question',
+      'translations.en.quiz[0].options[0].title',
+      'translations.en.quiz[0].options[1].title',
+    ]);
+  });
+
+  it('asks for the task of a homework that is written in no language, where several are', async () => {
+    const values = step({ translations: { de: text('Atem') }, homework: { minimumWords: '1', maximumWords: null, words: {} } });
+    expect(await checkStep(values)).toEqual({ 'translations.en.homework.content': 'REQUIRED' });
+  });
+
+  it('says once what all languages share', async () => {
+    const noneRight = { ...question({ en: 'a', de: 'b' }), attempts: 'many' };
+    const values = step({
+      translations: { de: text('Atem') },
+      quiz: [{ ...noneRight, options: noneRight.options.map((option) => ({ ...option, isCorrect: false })) }],
+      homework: { minimumWords: '', maximumWords: null, words: { en: '<p>a</p>', de: '<p>b</p>' } },
+    });
+    expect(await checkStep(values)).toEqual({
+      'quiz[0].options': 'QUIZ_ANSWER_MISSING',
+      'quiz[0].attempts': 'NOT_A_NUMBER',
+      'homework.minimumWords': 'REQUIRED',
+    });
+  });
+
+  it('finds the field for what the server refused', () => {
+    expect(
+      placeProblems({ imageId: 'IMAGE_REQUIRED', 'translations.de.blocks[0].alt': 'ALT_REQUIRED', 'translations.en.quiz[0].attempts': 'NOT_A_NUMBER' }, step()),
+    ).toEqual({
+      image: 'IMAGE_REQUIRED',
+      'translations.de.blocks[0].alt': 'ALT_REQUIRED',
+      'quiz[0].attempts': 'NOT_A_NUMBER',
+    });
+  });
+});
+
+describe('what is sent', () => {
+  it('leaves out languages with nothing in them, and what still fits in them', () => {
+    const sent = inputOf(step({ upToDate: ['ar'] }), ['old']);
+    expect(sent.contents.map(({ language }) => language)).toEqual(['en']);
+    expect(sent).toMatchObject({ upToDate: [], unusedFileIds: ['old'], imageId: image.id, access: '1' });
+  });
+
+  it('gives every language the same quiz and the same numbers', () => {
+    const values = step({
+      translations: { de: text('Atem') },
+      quiz: [{ ...question({ en: 'Why?', de: 'Warum?' }), attempts: '٣' }],
+      homework: { minimumWords: '۱۰', maximumWords: '20', words: { en: '<p>a</p>', de: '<p>b</p>' } },
+    });
+    const { en, de } = formOf(values).translations;
+    expect(en?.quiz[0]).toMatchObject({ question: 'Why?', attempts: 3, options: [{ isCorrect: true }, { isCorrect: false }] });
+    expect(de?.quiz[0]).toMatchObject({ question: 'Warum?', attempts: 3, options: [{ isCorrect: true }, { isCorrect: false }] });
+    expect([en?.homework, de?.homework]).toEqual([
+      { content: '<p>a</p>', minimumWords: 10, maximumWords: 20 },
+      { content: '<p>b</p>', minimumWords: 10, maximumWords: 20 },
+    ]);
+  });
+
+  it('is a file or an address for a video, whatever else was tried', () => {
+    const video = {
+      ...newBlock('VIDEO'),
+      type: 'VIDEO' as const,
+      source: 'embed' as const,
+      file: image,
+      url: 'https://youtu.be/aaaaaaaaaaa',
+      caption: '',
+      captions: [],
+    };
+    const blocks = (source: 'file' | 'embed') =>
+      formOf(step({ translations: { en: { ...text('x'), blocks: [{ ...video, source }] } } })).translations.en?.blocks[0];
+    expect(blocks('embed')).toEqual({ id: video.id, type: 'VIDEO', embedUrl: video.url, caption: '' });
+    expect(blocks('file')).toEqual({ id: video.id, type: 'VIDEO', fileId: image.id, caption: '', captions: [] });
+  });
+
+  it.each([
+    ['', undefined],
+    [' 12 ', 12],
+    ['١٢', 12],
+    ['۱۲', 12],
+    ['x', Number.NaN],
+  ])('reads the number «%s»', (typed, number) => {
+    expect(numberOf(typed)).toEqual(number);
+  });
+});
+
+const NOTHING = { caption: null, openType: null, image: null, video: null, document: null, embed: null, captions: [] };
+const saved: StepEditor_StepFragment = {
+  id: 's',
+  moduleId: 'm',
+  courseId: 'c',
+  revision: 3,
+  defaultLanguage: 'en',
+  access: '0',
+  updatedAt: '2026-01-01T00:00:00Z',
+  updatedBy: null,
+  languages: LANGUAGES.map((language) => ({ language, condition: language === 'ar' ? 'missing' : 'current' })),
+  image: { id: image.id, url: '/1', alt: '', width: 1, height: 1, sources: [] },
+  contents: ['de', 'en'].map((language) => ({
+    language,
+    name: `name ${language}`,
+    blocks: [{ ...NOTHING, id: newId(), type: 'TEXT', html: `<p>${language}</p>` }],
+    audio: [],
+    embeds: [{ url: 'https://www.youtube-nocookie.com/embed/aaaaaaaaaaa' }],
+    homework: { content: `<p>${language}</p>`, minimumWords: 5, maximumWords: null },
+    quiz: [
+      {
+        question: `q ${language}`,
+        attempts: 0,
+        options: [
+          { title: `a ${language}`, isCorrect: true },
+          { title: `b ${language}`, isCorrect: false },
+        ],
+      },
+    ],
+  })),
+};
+
+describe('a saved step in the form', () => {
+  it('is the same when it is sent back unchanged', () => {
+    const { contents } = inputOf(valuesOf(saved), []);
+    for (const { language, ...content } of contents) {
+      const before = saved.contents.find((each) => each.language === language);
+      expect(content).toMatchObject({ name: before?.name, homework: before?.homework, quiz: before?.quiz, embedUrls: before?.embeds.map(({ url }) => url) });
+      expect(content.blocks).toEqual(before?.blocks.map(({ id, type, html }) => ({ id, type, html })));
+    }
+    expect(contents).toHaveLength(2);
+  });
+
+  it('has an empty tab for each further language', () => {
+    expect(Object.keys(valuesOf(saved).translations)).toEqual(LANGUAGES);
+    expect(textIn(valuesOf(saved), 'ar')).toEqual({ name: '', blocks: [], audio: [], embeds: [], quiz: [['', '', '']], homework: '' });
+  });
+
+  it('compares with another reading of it, whose addresses of files are new ones', () => {
+    const [mine, theirs] = [valuesOf(saved), valuesOf({ ...saved, image: saved.image && { ...saved.image, url: '/2' } })];
+    expect(mine).not.toEqual(theirs);
+    expect(differencesOf(null, comparedFields(mine, mine, theirs), comparedFields(theirs, mine, theirs))).toEqual([]);
+  });
+
+  it('lists the files that were taken out', () => {
+    expect(unusedOf([image.id, 'other', 'other'], valuesOf(saved))).toEqual(['other']);
+  });
+});

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef, useState } from 'react';
+import { languageName } from '../../../shared/i18n/languages.ts';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Stack, Text } from '../../../shared/ui/layout.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import type { FileValue, UploadFieldProps } from '../../../shared/uploads/field-props.ts';
+import { useKept } from '../../../shared/uploads/kept-uploads.ts';
+import { UploadField } from '../../../shared/uploads/upload-field.tsx';
+import { useUploads } from '../../../shared/uploads/upload-items.ts';
+
+const Group = chakra('fieldset', { base: { display: 'grid', gap: '3', minW: '0' } });
+const Legend = chakra('legend', { base: { fontWeight: 'medium', fontSize: 'sm' } });
+
+/** The words of a video in one language. */
+export interface CaptionValue {
+  language: string;
+  file: FileValue;
+}
+
+export interface VideoCaptionsProps {
+  /** Languages that content can be written in. */
+  languages: readonly string[];
+  value: readonly CaptionValue[];
+  /** Called with the whole list, in the order of the languages. */
+  onChange: (value: CaptionValue[]) => void;
+  /** As for `UploadField`: unique, the same when the form is opened again. */
+  scope: string;
+  disabled?: boolean;
+  onUnused?: (fileId: string) => void;
+  onBusy?: (busy: boolean) => void;
+}
+
+/** Tells that any of several fields is busy, once when it begins and once when it ends. */
+function useAnyBusy(onBusy: ((busy: boolean) => void) | undefined): (name: string, busy: boolean) => void {
+  const names = useRef(new Set<string>());
+  return (name, busy) => {
+    const before = names.current.size > 0;
+    if (busy) names.current.add(name);
+    else names.current.delete(name);
+    const after = names.current.size > 0;
+    if (before !== after) onBusy?.(after);
+  };
+}
+
+interface LanguageCaptionsProps extends Pick<UploadFieldProps, 'scope' | 'disabled' | 'onUnused' | 'onBusy' | 'value' | 'onChange'> {
+  language: string;
+  /** Chosen by the person, still without a file. */
+  opened: boolean;
+}
+
+/** The file of one language. It shows by itself when an upload of it is under way, or was stopped by a crash. */
+function LanguageCaptions({ language, opened, ...field }: LanguageCaptionsProps) {
+  const uploads = useUploads(field.scope);
+  const kept = useKept(field.scope);
+  if (field.value === null && !opened && uploads.length === 0 && kept.length === 0) return null;
+  return (
+    <UploadField
+      kind="caption"
+      name={`captions-${language}`}
+      label={
+        <Trans>
+          Captions: <bdi lang={language}>{languageName(language)}</bdi>
+        </Trans>
+      }
+      {...field}
+    />
+  );
+}
+
+/** Captions of a video, one file for each language: added, replaced, removed. A language in use that is no longer configured stays to be seen. */
+export function VideoCaptions({ languages, value, onChange, scope, disabled = false, onUnused, onBusy }: VideoCaptionsProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const tellBusy = useAnyBusy(onBusy);
+  const used = value.map(({ language }) => language);
+  const all = [...languages, ...used.filter((language) => !languages.includes(language))];
+  const left = languages.filter((language) => !used.includes(language) && !opened.includes(language));
+
+  const set = (language: string, file: FileValue | null) => {
+    const others = value.filter((each) => each.language !== language);
+    const next = file === null ? others : [...others, { language, file }];
+    if (file === null) setOpened(opened.filter((each) => each !== language));
+    onChange(next.sort((one, other) => all.indexOf(one.language) - all.indexOf(other.language)));
+  };
+
+  return (
+    <Group aria-describedby={`${id}-help`}>
+      <Legend>
+        <Trans>Captions</Trans>
+      </Legend>
+      <Text id={`${id}-help`} small tone="soft">
+        <Trans>What is said in the video, for people who cannot hear it or read along.</Trans>
+      </Text>
+      {all.map((language) => (
+        <LanguageCaptions
+          key={language}
+          language={language}
+          opened={opened.includes(language)}
+          scope={`${scope}:captions:${language}`}
+          disabled={disabled}
+          value={value.find((each) => each.language === language)?.file ?? null}
+          onChange={(file) => set(language, file)}
+          onBusy={(busy) => tellBusy(language, busy)}
+          {...(onUnused === undefined ? {} : { onUnused })}
+        />
+      ))}
+      {left.length > 0 && !disabled && (
+        <Stack maxW="20rem">
+          <SelectField
+            label={<Trans>Add captions in</Trans>}
+            value=""
+            choices={[{ value: '', label: t`Choose a language` }, ...left.map((code) => ({ value: code, label: languageName(code), lang: code }))]}
+            onChoose={(language) => language !== '' && setOpened([...opened, language])}
+          />
+        </Stack>
+      )}
+    </Group>
+  );
+}

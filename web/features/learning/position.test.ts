@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { StepState } from '../../schema-types.generated.ts';
+import { barActionOf } from './bar-action.ts';
+import { incompleteModules, type OutlineModule, placeOf, stepToContinue } from './position.ts';
+
+const module = (id: string, states: StepState[], completed = false): OutlineModule => ({
+  id,
+  completed,
+  steps: states.map((state, index) => ({ id: `${id}${index + 1}`, state })),
+});
+
+/** Two modules with an empty one between them. */
+const course = (first: StepState[], second: StepState[], completed: { first?: boolean; second?: boolean } = {}) => [
+  module('a', first, completed.first),
+  module('empty', []),
+  module('b', second, completed.second),
+];
+
+const actionAt = (modules: OutlineModule[], stepId: string, courseCompleted = false) => {
+  const place = placeOf(modules, stepId);
+  if (place === null) throw new Error(`no step ${stepId}`);
+  return barActionOf({ place, courseCompleted });
+};
+
+describe('the place of a step', () => {
+  const modules = course(['completed', 'current'], ['open', 'locked']);
+
+  it('counts inside the module and looks beyond it', () => {
+    expect(placeOf(modules, 'a2')).toMatchObject({ position: 2, previousStepId: 'a1', nextStepId: 'b1', isLastOfModule: true, isInLastModule: false });
+    expect(placeOf(modules, 'b1')).toMatchObject({ position: 1, previousStepId: 'a2', nextStepId: 'b2', isLastOfModule: false, isInLastModule: true });
+  });
+
+  it('has no step before the first and none after the last', () => {
+    expect(placeOf(modules, 'a1')?.previousStepId).toBeNull();
+    expect(placeOf(modules, 'b2')).toMatchObject({ nextStepId: null, isLastOfModule: true, isInLastModule: true });
+  });
+
+  it('is nowhere for a step that the viewer does not see', () => {
+    expect(placeOf(modules, 'hidden')).toBeNull();
+  });
+
+  it('takes the last module with steps for the last', () => {
+    expect(placeOf([module('a', ['open']), module('empty', [])], 'a1')?.isInLastModule).toBe(true);
+  });
+});
+
+describe('where learning continues', () => {
+  const modules = course(['completed', 'open'], ['open']);
+
+  it('is the kept step, else the first open one, else the first', () => {
+    expect(stepToContinue(modules, 'b1')).toBe('b1');
+    expect(stepToContinue(modules, null)).toBe('a2');
+    expect(stepToContinue(modules, 'gone')).toBe('a2');
+    expect(stepToContinue(course(['completed'], ['completed']), null)).toBe('a1');
+    expect(stepToContinue([module('empty', [])], null)).toBeNull();
+  });
+});
+
+describe('the forward button', () => {
+  it('completes an open step and only moves on from a completed one', () => {
+    expect(actionAt(course(['open', 'locked'], ['open']), 'a1')).toBe('next');
+    expect(actionAt(course(['completed', 'open'], ['open']), 'a1')).toBe('goOn');
+  });
+
+  it('completes the module at its last step, once', () => {
+    expect(actionAt(course(['completed', 'open'], ['open']), 'a2')).toBe('completeModule');
+    expect(actionAt(course(['completed', 'completed'], ['open']), 'a2')).toBe('completeModule');
+    expect(actionAt(course(['completed', 'completed'], ['open'], { first: true }), 'a2')).toBe('goOn');
+  });
+
+  it('completes the course at the end, and then says that it is complete', () => {
+    expect(actionAt(course(['completed'], ['open']), 'b1')).toBe('completeCourse');
+    expect(actionAt(course(['completed'], ['completed'], { first: true, second: true }), 'b1')).toBe('completeCourse');
+    expect(actionAt(course(['completed'], ['completed'], { first: true, second: true }), 'b1', true)).toBe('done');
+  });
+});
+
+it('names the first missing step of each module that is not complete', () => {
+  const missing = incompleteModules(course(['completed', 'open'], ['completed', 'completed'], { second: false }));
+  expect(missing.map(({ step }) => step.id)).toEqual(['a2', 'b2']);
+  expect(incompleteModules(course(['completed'], ['completed'], { first: true, second: true }))).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAddressParameters } from '../../shared/address-parameters.ts';
+import { VisitStepDocument } from './learn.generated.ts';
+import type { Outline_CourseFragment } from './outline.generated.ts';
+import { type Place, placeOf, stepToContinue } from './position.ts';
+import { stepAddress } from './step-address.ts';
+
+export interface OpenStep {
+  /** null: the course has no steps for this viewer. */
+  stepId: string | null;
+  place: Place<Outline_CourseFragment['modules'][number]> | null;
+  addressOf: (stepId: string) => string;
+  /** Moves to a step; `visited` says that the server knows already. */
+  goTo: (stepId: string, visited?: boolean) => void;
+}
+
+/** The step on the page: the one in the address, or where the learner stopped, which is then put into the address. */
+export function useOpenStep(course: Outline_CourseFragment): OpenStep {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const asked = useAddressParameters().get('step');
+  const stepId = asked ?? stepToContinue(course.modules, course.progress?.currentStepId);
+  const place = stepId === null ? null : placeOf(course.modules, stepId);
+  const addressOf = (id: string) => stepAddress(course.id, id);
+  const known = useRef<string | null>(null);
+  const attempt = course.progress?.attemptNumber;
+
+  useEffect(() => {
+    if (asked === null && stepId !== null) void navigate(stepAddress(course.id, stepId), { replace: true });
+  }, [asked, stepId, course.id, navigate]);
+
+  const visitable = place !== null && place.step.state !== 'locked';
+  useEffect(() => {
+    const visit = `${attempt}/${stepId}`;
+    if (stepId === null || !visitable || known.current === visit) return;
+    known.current = visit;
+    // Keeping the place is a courtesy: reading goes on when it fails.
+    client.mutate({ mutation: VisitStepDocument, variables: { stepId } }).catch(() => undefined);
+  }, [client, stepId, visitable, attempt]);
+
+  const goTo = (id: string, visited = false) => {
+    if (visited) known.current = `${attempt}/${id}`;
+    void navigate(addressOf(id));
+  };
+  return { stepId, place, addressOf, goTo };
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { useRoleNames } from '../../shared/i18n/role-names.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Isolate, Text } from '../../shared/ui/layout.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import type { CourseTeam_MemberFragment } from './course-team.generated.ts';
+
+const People = chakra('ul', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' } });
+const Member = chakra('li', { base: { display: 'flex', gap: '3', alignItems: 'center', minW: '0' } });
+
+/** Who leads and teaches a course: only course leaders and module trainers are listed (spec §6). */
+export function CourseTeam({ team }: { team: readonly CourseTeam_MemberFragment[] }) {
+  const roles = useRoleNames();
+  const shown = team.filter(({ role }) => role === 'admin' || role === 'module_trainer');
+  if (shown.length === 0) {
+    return (
+      <EmptyState icon="people">
+        <Trans>No Team Members Found</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <People>
+      {shown.map(({ person, role, allModules, moduleNames }) => (
+        <Member key={`${person.id}-${role}`}>
+          <Avatar name={person.name} surname={person.surname} color={person.color} present={person.online && !person.doNotDisturb} />
+          <chakra.div minW="0">
+            <Isolate>
+              {person.name} {person.surname}
+            </Isolate>
+            <Text small tone="soft">
+              {roles[role]}
+            </Text>
+            {!allModules && moduleNames.length > 0 && (
+              <Text small tone="faint">
+                <Isolate>{moduleNames.join(' · ')}</Isolate>
+              </Text>
+            )}
+          </chakra.div>
+        </Member>
+      ))}
+    </People>
+  );
+}

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { notify } from '../ui/toast-store.ts';
+import { useSentences } from './messages.ts';
+import { type Failure, readFailure } from './request-error.ts';
+
+function FailureSentence({ failure }: { failure: Failure }) {
+  return useSentences().ofFailure(failure);
+}
+
+/** Shows any failed request as a notice titled 'Oops!' (spec §8). For `onError` of a mutation. */
+export function notifyFailure(error: unknown): void {
+  notify({ tone: 'error', title: <Trans>Oops!</Trans>, body: <FailureSentence failure={readFailure(error)} /> });
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSentences } from '../errors/messages.ts';
+import { AppButton } from './button.tsx';
+import { chakra } from './chakra.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+const Face = chakra('div', { base: { display: 'grid', justifyItems: 'center', gap: '3', py: '10', px: '4', textAlign: 'center', color: 'inkSoft' } });
+const Round = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '14', h: '14', rounded: 'pill', bg: 'sunken', color: 'inkSoft' } });
+
+export interface EmptyStateProps {
+  /** One sentence. */
+  children: ReactNode;
+  /** The next thing to do, a button or link. */
+  action?: ReactNode;
+  icon?: IconName;
+}
+
+/** Nothing there yet: one sentence and the next action. */
+export function EmptyState({ children, action, icon = 'book' }: EmptyStateProps) {
+  return (
+    <Face>
+      <Round>
+        <Icon name={icon} size={1.5} />
+      </Round>
+      <chakra.p maxW="28rem">{children}</chakra.p>
+      {action}
+    </Face>
+  );
+}
+
+export interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** Something could not be loaded: what happened, and Try again. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const sentences = useSentences();
+  return (
+    <Face role="alert">
+      <Round>
+        <Icon name="alert" size={1.5} />
+      </Round>
+      <chakra.p color="ink" fontWeight="medium">
+        <Trans>Oops!</Trans>
+      </chakra.p>
+      <chakra.p maxW="28rem">{sentences.ofError(error)}</chakra.p>
+      {onRetry !== undefined && (
+        <AppButton look="plain" icon="refresh" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </AppButton>
+      )}
+    </Face>
+  );
+}

@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { useSentences } from '../errors/messages.ts';
+import { Alert } from '../ui/alert.tsx';
+import { AppButton } from '../ui/button.tsx';
+import { chakra } from '../ui/chakra.ts';
+import { Label } from '../ui/controls.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { type CropArea, cropPicture, openPicture } from './crop-picture.ts';
+
+/** Positions in a picture are not a matter of reading: the same in every language. */
+const Stage = chakra('div', {
+  base: {
+    position: 'relative',
+    h: 'min(50dvh, 26rem)',
+    rounded: 'control',
+    overflow: 'hidden',
+    bg: 'sunken',
+    '& [data-testid=cropper]:focus-visible': { outline: '3px solid var(--accent)', outlineOffset: '2px' },
+  },
+});
+const Slider = chakra('input', {
+  base: { w: 'full', minH: '11', accentColor: 'var(--accent)', _focusVisible: { outline: 'none', boxShadow: 'focus', rounded: 'control' } },
+});
+
+const ZOOM_MAX = 4;
+/** Pixels of an arrow key. */
+const STEP = 8;
+
+type Shape = 'own' | 'square' | 'classic' | 'wide';
+const SHAPES: Readonly<Record<Exclude<Shape, 'own'>, number>> = { square: 1, classic: 4 / 3, wide: 16 / 9 };
+
+function usePicture(file: File): { url: string; image: HTMLImageElement | null; broken: boolean } {
+  const [state, setState] = useState<{ url: string; image: HTMLImageElement | null; broken: boolean }>({ url: '', image: null, broken: false });
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    let gone = false;
+    openPicture(url)
+      .then((image) => gone || setState({ url, image, broken: false }))
+      .catch(() => gone || setState({ url, image: null, broken: true }));
+    return () => {
+      gone = true;
+      URL.revokeObjectURL(url);
+    };
+  }, [file]);
+  return state;
+}
+
+function ShapeChoice({ shape, onShape }: { shape: Shape; onShape: (shape: Shape) => void }) {
+  const { t } = useLingui();
+  const choices = [
+    { value: 'own', label: t`As the picture is` },
+    { value: 'square', label: t`Square` },
+    { value: 'classic', label: '4:3' },
+    { value: 'wide', label: '16:9' },
+  ];
+  return <SelectField label={t`Shape`} choices={choices} value={shape} onChoose={(value) => onShape(value as Shape)} />;
+}
+
+function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const id = useId();
+  return (
+    <Stack gap="0">
+      <Label htmlFor={id}>
+        <Trans>Zoom</Trans>
+      </Label>
+      <Slider id={id} type="range" min={1} max={ZOOM_MAX} step={0.05} value={zoom} onChange={(event) => onZoom(Number(event.target.value))} />
+    </Stack>
+  );
+}
+
+interface FrameProps {
+  url: string;
+  aspect: number;
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  onArea: (area: CropArea) => void;
+}
+
+function Frame({ url, aspect, zoom, onZoom, onArea }: FrameProps) {
+  const { t } = useLingui();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  return (
+    <Stage dir="ltr">
+      <Cropper
+        image={url}
+        crop={crop}
+        zoom={zoom}
+        maxZoom={ZOOM_MAX}
+        aspect={aspect}
+        keyboardStep={STEP}
+        onCropChange={setCrop}
+        onZoomChange={onZoom}
+        onCropComplete={(_percent, pixels) => onArea(pixels)}
+        cropperProps={{ 'aria-label': t`Part of the picture; move it with the arrow keys`, role: 'group' }}
+        mediaProps={{ alt: '' }}
+      />
+    </Stage>
+  );
+}
+
+export interface CropDialogProps {
+  file: File;
+  /** Width over height; without it the person chooses, and may use the whole picture. */
+  aspect?: number | undefined;
+  onClose: () => void;
+  onCropped: (file: File) => void;
+}
+
+/** Cuts a picture to its shape before it is sent: moved by pointer, finger or arrow keys, sized by a slider. */
+export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps) {
+  const sentences = useSentences();
+  const { url, image, broken } = usePicture(file);
+  const [zoom, setZoom] = useState(1);
+  const [shape, setShape] = useState<Shape>('own');
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const own = image === null ? 1 : image.naturalWidth / image.naturalHeight;
+
+  const use = async (part: CropArea | null) => {
+    if (image === null || part === null) return;
+    setBusy(true);
+    try {
+      onCropped(await cropPicture(image, part, file));
+    } catch {
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={<Trans>Crop the picture</Trans>} kind="wide">
+      {(broken || failed) && <Alert tone="danger">{sentences.ofCode('FILE_DAMAGED')}</Alert>}
+      {!broken && (
+        <>
+          <Text tone="soft" small>
+            <Trans>Move the picture with your finger, the mouse or the arrow keys until the frame shows what matters.</Trans>
+          </Text>
+          {image !== null && <Frame {...{ url, zoom }} aspect={aspect ?? (shape === 'own' ? own : SHAPES[shape])} onZoom={setZoom} onArea={setArea} />}
+          <ZoomSlider zoom={zoom} onZoom={setZoom} />
+          {aspect === undefined && <ShapeChoice shape={shape} onShape={setShape} />}
+        </>
+      )}
+      <Row flexWrap="wrap">
+        <AppButton busy={busy} disabled={area === null || broken} onClick={() => void use(area)}>
+          <Trans>Use this part</Trans>
+        </AppButton>
+        {aspect === undefined && image !== null && (
+          <AppButton look="plain" onClick={() => void use({ x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight })}>
+            <Trans>Use whole picture</Trans>
+          </AppButton>
+        )}
+        <AppButton look="quiet" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </AppButton>
+      </Row>
+    </Dialog>
+  );
+}

@@ -1,0 +1,212 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import type { UploadKind } from '../../../schema/upload-kinds.ts';
+import { useSentences } from '../errors/messages.ts';
+import { type FieldProblem, Problem } from '../forms/field-problem.tsx';
+import { useMediaFormat } from '../i18n/format-media.ts';
+import { IconButton } from '../ui/button.tsx';
+import { chakra } from '../ui/chakra.ts';
+import { Label } from '../ui/controls.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Isolate, Stack, TextLink } from '../ui/layout.tsx';
+import type { FileValue } from './field-props.ts';
+import { FileButtons, FileFrame, FileName, FileNote, FileWords } from './progress-row.tsx';
+import { acceptOf, useUploadWords } from './upload-words.ts';
+import type { Refused } from './use-field-uploads.ts';
+import { useFreshFile } from './use-fresh-file.ts';
+
+const Help = chakra('p', { base: { fontSize: 'sm', color: 'inkSoft' } });
+const Refusal = chakra('p', { base: { fontSize: 'sm', color: 'danger' } });
+
+export interface FieldFrameProps {
+  id: string;
+  label: ReactNode;
+  help?: ReactNode;
+  kinds: readonly UploadKind[];
+  problem: FieldProblem | null;
+  refused: Refused | null;
+  children: ReactNode;
+}
+
+/** Label above, which files fit and help below it, what is wrong in words at the end. */
+export function FieldFrame({ id, label, help, kinds, problem, refused, children }: FieldFrameProps) {
+  const words = useUploadWords();
+  const sentences = useSentences();
+  return (
+    <Stack gap="1.5">
+      <Label id={`${id}-label`} htmlFor={`${id}-file`}>
+        {label}
+      </Label>
+      {help !== undefined && <Help id={`${id}-help`}>{help}</Help>}
+      {children}
+      <Help id={`${id}-limits`}>{words.limits(kinds)}</Help>
+      <div>
+        <div aria-live="polite">
+          {refused !== null && (
+            <Refusal id={`${id}-refused`}>
+              <Isolate>{refused.name}</Isolate>: {sentences.ofCode(refused.code)}
+            </Refusal>
+          )}
+        </div>
+        <Problem id={`${id}-problem`} problem={problem} label={label} />
+      </div>
+    </Stack>
+  );
+}
+
+const Zone = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    p: '4',
+    rounded: 'control',
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'control',
+    bg: 'surface',
+    flex: '1',
+  },
+  variants: {
+    over: { true: { borderColor: 'accent', bg: 'accentSoft' } },
+    wrong: { true: { borderColor: 'danger', borderWidth: '2px' } },
+    plain: { true: { display: 'contents' } },
+  },
+});
+/** The browser's own control lies over its words: seen by nobody, reached by keyboard, pointer and assistive technology alike. */
+const Chooser = chakra('span', {
+  base: {
+    position: 'relative',
+    alignSelf: 'flex-start',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minW: '0',
+    minH: '11',
+    px: '4',
+    py: '1.5',
+    rounded: 'control',
+    borderWidth: '1px',
+    borderColor: 'control',
+    fontWeight: 'medium',
+    lineHeight: '1.3',
+    _hover: { bg: 'sunken' },
+    _focusWithin: { boxShadow: 'focus' },
+    '& > input': { position: 'absolute', inset: '0', w: 'full', h: 'full', opacity: '0', cursor: 'pointer', fontSize: '0' },
+  },
+  variants: { off: { true: { bg: 'sunken', color: 'inkFaint', borderColor: 'line' } } },
+});
+
+export interface ChooseFileProps {
+  /** Of the field; its label and descriptions are found by it. */
+  id: string;
+  name: string;
+  kinds: readonly UploadKind[];
+  words: ReactNode;
+  icon?: IconName;
+  several?: boolean;
+  disabled?: boolean | undefined;
+  required?: boolean | undefined;
+  wrong: boolean;
+  /** Only the button, without a place to drop files. */
+  plain?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Chooses files by the browser's dialog, or by dropping them here. */
+export function ChooseFile({
+  id,
+  name,
+  kinds,
+  words,
+  icon = 'upload',
+  several = false,
+  disabled = false,
+  required,
+  wrong,
+  plain = false,
+  onFiles,
+}: ChooseFileProps) {
+  const wordsId = useId();
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, several ? undefined : 1);
+    if (chosen.length > 0 && !disabled) onFiles(chosen);
+  };
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover' && !disabled);
+    if (event.type === 'drop') take(event.dataTransfer.files);
+  };
+  return (
+    <Zone plain={plain} over={over} wrong={wrong} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drag}>
+      <Chooser off={disabled}>
+        <Icon name={icon} />
+        <span id={wordsId}>{words}</span>
+        <input
+          id={`${id}-file`}
+          type="file"
+          name={name}
+          accept={acceptOf(kinds)}
+          multiple={several}
+          disabled={disabled}
+          aria-labelledby={`${id}-label ${wordsId}`}
+          aria-describedby={`${id}-help ${id}-limits ${id}-refused ${id}-problem`}
+          // Said either way: the control itself stays empty, and the browser would call that wrong of a required one.
+          aria-invalid={wrong}
+          required={required}
+          onChange={(event) => {
+            take(event.target.files);
+            // The same file may be chosen again after it was removed.
+            event.target.value = '';
+          }}
+        />
+      </Chooser>
+      {!plain && (
+        <chakra.span color="inkSoft" fontSize="sm" hideBelow="md">
+          {several ? <Trans>or drop files here</Trans> : <Trans>or drop it here</Trans>}
+        </chakra.span>
+      )}
+    </Zone>
+  );
+}
+
+const ICONS: Readonly<Record<UploadKind, IconName>> = { image: 'image', video: 'play', audio: 'audio', document: 'document', caption: 'list' };
+
+export interface FileRowProps {
+  value: FileValue;
+  fallback: UploadKind;
+  disabled?: boolean | undefined;
+  onRemove: () => void;
+  children?: ReactNode;
+}
+
+/** A stored file: its name opens it; it can be removed. */
+export function FileRow({ value, fallback, disabled, onRemove, children }: FileRowProps) {
+  const { t } = useLingui();
+  const media = useMediaFormat();
+  const fresh = useFreshFile(value);
+  const { name } = value;
+  const facts = [value.size === undefined ? null : media.size(value.size), value.durationSeconds ? media.duration(value.durationSeconds) : null];
+  return (
+    <Stack gap="2">
+      <FileFrame>
+        <Icon name={ICONS[value.kind ?? fallback]} />
+        <FileWords>
+          <FileName>
+            <TextLink href={fresh.url} target="_blank" rel="noopener">
+              <Isolate>{name === '' ? t`Open the file` : name}</Isolate>
+            </TextLink>
+          </FileName>
+          <FileNote>{facts.filter((fact) => fact !== null).join(' · ')}</FileNote>
+        </FileWords>
+        <FileButtons>
+          <IconButton icon="trash" label={t`Remove ${name}`} disabled={disabled} onClick={onRemove} />
+        </FileButtons>
+      </FileFrame>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useSentences } from '../errors/messages.ts';
+import { AppButton, IconButton } from '../ui/button.tsx';
+import { chakra } from '../ui/chakra.ts';
+import { HiddenText, Isolate } from '../ui/layout.tsx';
+import { cancelUpload, continueUpload, pauseUpload } from './running-uploads.ts';
+import type { UploadItem } from './upload-items.ts';
+import { percentOf, useUploadWords } from './upload-words.ts';
+
+/** A place of its own for one file in a field: what it is, how far it is, and what can be done. */
+export const FileFrame = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    rounded: 'control',
+    borderWidth: '1px',
+    borderColor: 'line',
+    bg: 'surface',
+    ps: '4',
+    pe: '2',
+    py: '2',
+  },
+  variants: { wrong: { true: { borderColor: 'danger' } } },
+});
+/** The words of a file take what the buttons leave; under them where that is too little. */
+export const FileWords = chakra('div', { base: { flex: '1 1 12rem', minW: '0', display: 'flex', flexDirection: 'column', gap: '1' } });
+export const FileName = chakra('span', { base: { fontWeight: 'medium', overflowWrap: 'anywhere' } });
+export const FileNote = chakra('p', {
+  base: { fontSize: 'sm', color: 'inkSoft', fontVariantNumeric: 'tabular-nums' },
+  variants: { tone: { danger: { color: 'danger' }, attention: { color: 'attention' } } },
+});
+export const FileButtons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', ms: 'auto' } });
+
+const Track = chakra('div', { base: { h: '2', rounded: 'pill', bg: 'sunken', overflow: 'hidden' } });
+const Filled = chakra('div', { base: { h: 'full', rounded: 'pill', bg: 'accent' }, variants: { still: { true: { bg: 'control' } } } });
+
+/** A quarter of the way: often enough to hear that it goes on. */
+const STEP = 25;
+
+/** What is read aloud: each quarter, and whenever the upload does something else. */
+function Spoken({ item, percent }: { item: UploadItem; percent: number }) {
+  const words = useUploadWords();
+  const step = Math.floor(percent / STEP) * STEP;
+  const said = words.spoken(item, step);
+  const mark = `${item.phase}:${step}`;
+  const [shown, setShown] = useState('');
+  const [shownFor, setShownFor] = useState('');
+  useEffect(() => {
+    if (mark === shownFor) return;
+    setShownFor(mark);
+    setShown(said);
+  }, [mark, said, shownFor]);
+  return <HiddenText aria-live="polite">{shown}</HiddenText>;
+}
+
+function Buttons({ item }: { item: UploadItem }) {
+  const { t } = useLingui();
+  const { id, phase, name } = item;
+  return (
+    <FileButtons>
+      {(phase === 'sending' || phase === 'waiting' || phase === 'offline') && (
+        <IconButton icon="pause" label={t`Pause ${name}`} onClick={() => pauseUpload(id)} />
+      )}
+      {(phase === 'paused' || phase === 'waiting' || phase === 'offline') && (
+        <AppButton look="quiet" onClick={() => continueUpload(id)}>
+          {phase === 'paused' ? <Trans>Go on</Trans> : <Trans>Try now</Trans>}
+        </AppButton>
+      )}
+      {phase === 'failed' && (
+        <AppButton look="quiet" icon="refresh" onClick={() => continueUpload(id)}>
+          <Trans>Try again</Trans>
+        </AppButton>
+      )}
+      {phase !== 'checking' && <IconButton icon="close" label={phase === 'failed' ? t`Dismiss ${name}` : t`Cancel ${name}`} onClick={() => cancelUpload(id)} />}
+    </FileButtons>
+  );
+}
+
+/** One upload under way: per cent, bytes and time left, pause, go on, cancel, and why it stopped. */
+export function ProgressRow({ item }: { item: UploadItem }) {
+  const words = useUploadWords();
+  const sentences = useSentences();
+  const percent = percentOf(item.sent, item.size);
+  const { phase, failure, name } = item;
+  return (
+    <FileFrame wrong={phase === 'failed'}>
+      <FileWords>
+        <FileName>
+          <Isolate>{name}</Isolate>
+        </FileName>
+        {phase !== 'failed' && (
+          <Track role="progressbar" aria-label={name} aria-valuemin={0} aria-valuemax={100} aria-valuenow={phase === 'checking' ? undefined : percent}>
+            <Filled still={phase !== 'sending' && phase !== 'checking'} style={{ inlineSize: `${percent}%` }} />
+          </Track>
+        )}
+        <FileNote tone={phase === 'failed' ? 'danger' : phase === 'waiting' || phase === 'offline' || phase === 'signedOut' ? 'attention' : undefined}>
+          {phase === 'failed' && failure !== null ? sentences.ofFailure(failure) : words.progress(item)}
+        </FileNote>
+      </FileWords>
+      <Buttons item={item} />
+      <Spoken item={item} percent={percent} />
+    </FileFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../../../schema/error-codes.ts';
+import type { Failure } from '../errors/request-error.ts';
+import { createTransferRate } from './transfer-rate.ts';
+import { type NextStep, nextStep, uploadFailure } from './upload-failure.ts';
+
+const answered = (status: number, body = '') => ({ originalResponse: { getStatus: () => status, getBody: () => body } });
+const refused = (code: ErrorCode): Failure => ({ kind: 'refused', code, fields: {}, parameters: {} });
+
+describe('reading why an attempt failed', () => {
+  it.each<[string, unknown, Failure]>([
+    ['no answer', { originalResponse: null }, { kind: 'unreachable' }],
+    ['a proxy without a server', answered(502, '<html>'), { kind: 'unreachable' }],
+    ['a code of ours', answered(413, '{"code":"IMAGE_TOO_LARGE"}'), refused('IMAGE_TOO_LARGE')],
+    ['a status without a body', answered(404), refused('NOT_FOUND')],
+    ['a session that ended', answered(401), refused('NOT_SIGNED_IN')],
+    ['a broken server', answered(500, '{"code":"HTML"}'), { kind: 'unknown' }],
+  ])('%s', (_case, error, failure) => {
+    expect(uploadFailure(error)).toEqual(failure);
+  });
+});
+
+describe('what comes next', () => {
+  it.each<[string, Failure, number, NextStep]>([
+    ['an unreachable server is tried for ever', { kind: 'unreachable' }, 99, 'again'],
+    ['a broken one a few times', { kind: 'unknown' }, 4, 'again'],
+    ['and then no more', { kind: 'unknown' }, 5, 'stop'],
+    ['a lost upload begins anew', refused('NOT_FOUND'), 0, 'anew'],
+    ['but only once', refused('NOT_FOUND'), 1, 'stop'],
+    ['a wrong offset is asked for again', refused('UPLOAD_OFFSET_WRONG'), 3, 'again'],
+    ['a session is waited for', refused('NOT_SIGNED_IN'), 0, 'signedIn'],
+    ['a refused file stays refused', refused('FILE_DAMAGED'), 0, 'stop'],
+    ['a full disk is said', refused('STORAGE_FULL'), 0, 'stop'],
+  ])('%s', (_case, failure, attempts, step) => {
+    expect(nextStep(failure, attempts)).toBe(step);
+  });
+});
+
+describe('the time that is left', () => {
+  it('is said after two seconds, from the last fifteen', () => {
+    const rate = createTransferRate();
+    expect(rate.secondsLeft(0, 1000, 0)).toBeNull();
+    expect(rate.secondsLeft(100, 1000, 1000)).toBeNull();
+    expect(rate.secondsLeft(200, 1000, 2000)).toBe(8);
+    for (let second = 3; second <= 20; second += 1) rate.secondsLeft(200 + (second - 2) * 10, 1000, second * 1000);
+    expect(rate.secondsLeft(390, 1000, 21_000)).toBe(61);
+  });
+
+  it('is learnt anew after a part was lost or a pause', () => {
+    const rate = createTransferRate();
+    rate.secondsLeft(0, 1000, 0);
+    rate.secondsLeft(500, 1000, 3000);
+    expect(rate.secondsLeft(400, 1000, 4000)).toBeNull();
+    rate.forget();
+    expect(rate.secondsLeft(500, 1000, 9000)).toBeNull();
+  });
+});

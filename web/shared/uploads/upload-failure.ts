@@ -1,0 +1,65 @@
+import { type ErrorCode, isErrorCode } from '../../../schema/error-codes.ts';
+import type { Failure } from '../errors/request-error.ts';
+
+/** What statuses mean where an answer has no body: a HEAD, or a proxy in between. */
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  401: 'NOT_SIGNED_IN',
+  403: 'NOT_AUTHORIZED',
+  404: 'NOT_FOUND',
+  408: 'UPLOAD_STALLED',
+  409: 'UPLOAD_OFFSET_WRONG',
+  410: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  423: 'UPLOAD_BUSY',
+  429: 'TOO_MANY_REQUESTS',
+  460: 'UPLOAD_CHECKSUM_WRONG',
+  503: 'SERVICE_UNAVAILABLE',
+  507: 'STORAGE_FULL',
+};
+const UNREACHABLE: ReadonlySet<number> = new Set([0, 502, 504]);
+
+interface Answered {
+  originalResponse?: { getStatus(): number; getBody(): string } | null;
+}
+
+function codeOf(body: string): unknown {
+  try {
+    return (JSON.parse(body) as { code?: unknown }).code;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads an error of the upload library: it looks at shapes, so that the library need not be loaded to understand it. */
+export function uploadFailure(error: unknown): Failure {
+  const response = (error as Answered | null)?.originalResponse;
+  if (response === null || response === undefined) return { kind: 'unreachable' };
+  const status = response.getStatus();
+  const code = codeOf(response.getBody());
+  if (isErrorCode(code)) return { kind: 'refused', code, fields: {}, parameters: {} };
+  if (UNREACHABLE.has(status)) return { kind: 'unreachable' };
+  const known = BY_STATUS[status];
+  return known === undefined ? { kind: 'unknown' } : { kind: 'refused', code: known, fields: {}, parameters: {} };
+}
+
+/** What to do after an attempt that failed. `again`: by itself, a little later; `anew`: from the first byte; `signedIn`: once somebody is; `stop`: say why. */
+export type NextStep = 'again' | 'anew' | 'signedIn' | 'stop';
+
+const AGAIN: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'UPLOAD_STALLED',
+  'UPLOAD_OFFSET_WRONG',
+  'UPLOAD_BUSY',
+  'UPLOAD_CHECKSUM_WRONG',
+  'UPLOAD_INCOMPLETE',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+]);
+
+/** Decides by the failure and by how often it was tried in vain since bytes last arrived. */
+export function nextStep(failure: Failure, attempts: number): NextStep {
+  if (failure.kind === 'unreachable') return 'again';
+  if (failure.kind === 'unknown') return attempts < 5 ? 'again' : 'stop';
+  if (failure.code === 'NOT_SIGNED_IN') return 'signedIn';
+  if (failure.code === 'NOT_FOUND') return attempts === 0 ? 'anew' : 'stop';
+  return AGAIN.has(failure.code) ? 'again' : 'stop';
+}

@@ -1,0 +1,290 @@
+import { i18n } from '@lingui/core';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERROR_SENTENCES } from '../../../schema/error-messages.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { type SessionViewer, startSession } from '../session/session.ts';
+import type { CropDialogProps } from './crop-dialog.tsx';
+import type { FileValue, UploadFieldProps } from './field-props.ts';
+import { ImageField } from './image-field.tsx';
+import { keepUpload } from './kept-uploads.ts';
+import type { Engine, UploadNews, UploadSource } from './upload-engine.ts';
+import { UploadField } from './upload-field.tsx';
+import { UploadList } from './upload-list.tsx';
+
+interface Started {
+  source: UploadSource;
+  url: string | null;
+  engine: Engine;
+  tell: (news: UploadNews) => void;
+}
+const started: Started[] = [];
+vi.mock('./upload-engine.ts', () => ({
+  createEngine(source: UploadSource, url: string | null, _parts: unknown, tell: (news: UploadNews) => void): Engine {
+    const engine = { pause: vi.fn(() => tell({ phase: 'paused' })), go: vi.fn(() => tell({ phase: 'sending', failure: null })) };
+    started.push({ source, url, engine, tell });
+    tell({ phase: 'sending', failure: null });
+    return engine;
+  },
+}));
+vi.mock('./crop-dialog.tsx', () => ({
+  CropDialog: ({ file, aspect, onCropped }: CropDialogProps) => (
+    <button type="button" onClick={() => onCropped(new File(['cut'], 'cut.jpg', { type: 'image/jpeg' }))}>
+      {`crop ${file.name} to ${aspect}`}
+    </button>
+  ),
+}));
+
+const viewer = (id: string): SessionViewer => ({
+  ...{ id, name: 'Ada', surname: 'L', email: 'a@b.c', role: 'admin', gender: null, color: '#000', language: 'en', contentLanguage: null },
+  doNotDisturb: false,
+});
+// The sources themselves: these tests are about when a sentence is said.
+i18n.load('en', Object.fromEntries(Object.values(ERROR_SENTENCES).map(({ id, message }) => [id, message])));
+
+let count = 0;
+let scope = '';
+let me = '';
+beforeEach(() => {
+  started.length = 0;
+  count += 1;
+  scope = `place:${count}`;
+  // Another person each time: uploads of the one before are let go.
+  me = `ada-${count}`;
+  startSession({ token: 'token', viewer: viewer(me) });
+});
+
+const fileOf = (name: string, type: string, size: number): File => {
+  const file = new File(['x'], name, { type, lastModified: 1000 });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+const video = (size = 1_000_000) => fileOf('lesson.mp4', 'video/mp4', size);
+const choose = (label: string, ...files: File[]) => fireEvent.change(screen.getByLabelText(new RegExp(label)), { target: { files } });
+const last = (): Started => {
+  const each = started.at(-1);
+  if (each === undefined) throw new Error('Nothing was started');
+  return each;
+};
+const tell = (news: UploadNews) => act(() => last().tell(news));
+const stored = (id: string, kind: 'video' | 'image' | 'audio' = 'video', name = 'lesson.mp4') => ({
+  ...{ id, kind, image: kind === 'image' ? { id, url: '/files/1', alt: '', width: 8, height: 10, sources: [] } : null },
+  file: { id, url: '/files/1?expires=99999999999', name, contentType: 'video/mp4', size: 1_000_000, durationSeconds: 65 },
+});
+
+function Host({ first = null, ...props }: Partial<UploadFieldProps> & { first?: FileValue | null }) {
+  const [value, setValue] = useState<FileValue | null>(first);
+  return <UploadField name="video" label="Video" scope={scope} kind="video" {...props} value={value} onChange={setValue} />;
+}
+
+describe('a field for one file', () => {
+  it.each([
+    ['too large', fileOf('lesson.mp4', 'video/mp4', 500 * 1024 * 1024), 'The video must be smaller than 500 MB'],
+    ['of another type', fileOf('page.html', 'text/html', 10), 'Invalid file extension'],
+    ['empty', fileOf('lesson.mp4', 'video/mp4', 0), 'This file is empty.'],
+  ])('says before sending that a file is %s', (_case, file, sentence) => {
+    renderWithProviders(<Host />);
+    choose('Video', file);
+    expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
+    expect(started).toEqual([]);
+  });
+
+  it('says which files fit, and ties label, limits and error to the control', () => {
+    renderWithProviders(<Host problem={{ code: 'FILE_REQUIRED', name: 'video' }} required />);
+    const control = screen.getByLabelText(/Video.*Choose a file/);
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+    const described = (control.getAttribute('aria-describedby') ?? '').split(' ').flatMap((id) => document.getElementById(id)?.textContent ?? []);
+    expect(described).toEqual(['MP4, WebM or OGG, smaller than 500 MB', 'Please choose a file']);
+    expect(control.getAttribute('accept')).toContain('video/mp4');
+  });
+
+  it('shows how far it is, can be paused and gone on with, and is read aloud at each quarter', async () => {
+    const user = userEvent.setup();
+    renderWithProviders(<Host />);
+    choose('Video', video());
+    tell({ sent: 405_000 });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 260)));
+    tell({ sent: 410_000 });
+    expect(screen.getByText('41%, 0.4 MB of 1 MB')).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('41');
+    expect(screen.getByText('lesson.mp4: 25% sent')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pause lesson.mp4' }));
+    expect(screen.getByText('Paused at 41%')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(last().engine.go).toHaveBeenCalledTimes(1);
+    tell({ phase: 'offline', failure: { kind: 'unreachable' } });
+    expect(screen.getByText('41%: no connection. It goes on by itself.')).toBeTruthy();
+    tell({ phase: 'checking', sent: 1_000_000 });
+    expect(screen.getByText('Checking…')).toBeTruthy();
+  });
+
+  it('hands the stored file over once, lets the old one go, and can be emptied', async () => {
+    const user = userEvent.setup();
+    const [onUnused, onBusy] = [vi.fn(), vi.fn()];
+    renderWithProviders(<Host first={{ id: 'old', name: 'old.mp4', url: '/files/0?expires=99999999999' }} onUnused={onUnused} onBusy={onBusy} />);
+    choose('Choose another file', video());
+    expect(onBusy).toHaveBeenLastCalledWith(true);
+    tell({ phase: 'done', result: stored('new') });
+    expect(onUnused.mock.calls).toEqual([['old']]);
+    expect(onBusy).toHaveBeenLastCalledWith(false);
+    expect(screen.getByRole('link', { name: 'lesson.mp4' }).getAttribute('href')).toContain('/files/1');
+    expect(screen.getByText('1 MB · 1 min')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove lesson.mp4' }));
+    expect(onUnused).toHaveBeenLastCalledWith('new');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('says why a file was refused, and tries again when asked', async () => {
+    const user = userEvent.setup();
+    renderWithProviders(<Host />);
+    choose('Video', video());
+    tell({ phase: 'failed', url: null, failure: { kind: 'refused', code: 'FILE_DAMAGED', fields: {}, parameters: {} } });
+    expect(screen.getByText(/This file is damaged/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(last().engine.go).toHaveBeenCalled();
+    tell({ phase: 'failed', failure: { kind: 'unknown' } });
+    await user.click(screen.getByRole('button', { name: 'Dismiss lesson.mp4' }));
+    expect(screen.queryByText('lesson.mp4')).toBeNull();
+  });
+
+  it('refuses what turned out to be of another kind', () => {
+    renderWithProviders(<Host />);
+    choose('Video', fileOf('clip', '', 10));
+    tell({ phase: 'done', result: stored('sound', 'audio') });
+    expect(screen.getByText('Invalid file extension')).toBeTruthy();
+  });
+
+  it('keeps the upload while it is not on the screen, and takes its file when it is back', () => {
+    const view = renderWithProviders(<Host />);
+    choose('Video', video());
+    view.unmount();
+    tell({ phase: 'done', result: stored('later') });
+    renderWithProviders(<Host />);
+    expect(screen.getByRole('link', { name: 'lesson.mp4' })).toBeTruthy();
+  });
+
+  it('asks before the page is left while something is on its way', () => {
+    renderWithProviders(<Host />);
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(false);
+    choose('Video', video());
+    expect(leave()).toBe(true);
+    tell({ phase: 'done', result: stored('x') });
+    expect(leave()).toBe(false);
+  });
+});
+
+describe('after a crash of the tab', () => {
+  const kept = () => ({ url: '/uploads/1', scope, name: 'lesson.mp4', size: 1_000_000, changed: 1000, kept: 400_000, at: Date.now() });
+
+  it('an upload that stopped is offered, and the same file goes on', async () => {
+    keepUpload(kept());
+    renderWithProviders(<Host />);
+    expect((await screen.findByText(/stopped at 40%. Choose the file again to go on./)).textContent).toContain('lesson.mp4');
+    choose('Video', video());
+    expect(last().url).toBe('/uploads/1');
+    expect(screen.queryByText(/stopped at/)).toBeNull();
+  });
+
+  it('the server says how far it really came; what it no longer has is not offered', async () => {
+    const answers = [new Response(null, { headers: { 'upload-offset': '710000' } }), new Response(null, { status: 404 })];
+    const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift() ?? Response.error());
+    keepUpload(kept());
+    const { unmount } = renderWithProviders(<Host />);
+    await screen.findByText(/stopped at 71%/);
+    unmount();
+    renderWithProviders(<Host />);
+    await waitFor(() => expect(localStorage.getItem(`uploads:${me}`)).toBeNull());
+    expect(screen.queryByText(/stopped at/)).toBeNull();
+    expect(ask.mock.calls.map(([url, init]) => [url, init?.method])).toEqual([
+      ['/uploads/1', 'HEAD'],
+      ['/uploads/1', 'HEAD'],
+    ]);
+    ask.mockRestore();
+  });
+
+  it('another file begins anew; the offer can be discarded', async () => {
+    const user = userEvent.setup();
+    keepUpload(kept());
+    renderWithProviders(<Host />);
+    await user.click(await screen.findByRole('button', { name: 'Discard lesson.mp4' }));
+    expect(screen.queryByText(/stopped at/)).toBeNull();
+    expect(localStorage.getItem(`uploads:${me}`)).toBeNull();
+    choose('Video', video());
+    expect(last().url).toBeNull();
+  });
+
+  it('what had arrived whole needs no file', async () => {
+    const user = userEvent.setup();
+    keepUpload({ ...kept(), kept: 1_000_000 });
+    renderWithProviders(<Host />);
+    await user.click(await screen.findByRole('button', { name: 'Add it' }));
+    expect(last()).toMatchObject({ url: '/uploads/1', source: { file: null } });
+  });
+
+  it('is nothing that another person sees', () => {
+    keepUpload(kept());
+    startSession({ token: 'other', viewer: viewer('eve') });
+    renderWithProviders(<Host />);
+    choose('Video', video());
+    expect(last().url).toBeNull();
+    act(() => startSession({ token: 'token', viewer: viewer(me) }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});
+
+describe('a field for several files', () => {
+  function ListHost({ onUnused }: { onUnused: (id: string) => void }) {
+    const [values, setValues] = useState<FileValue[]>([]);
+    return <UploadList name="audio" label="Audio" scope={scope} kind="audio" maximum={3} values={values} onChange={setValues} onUnused={onUnused} />;
+  }
+
+  it('sends each, says of one why not, and removes one by one', async () => {
+    const user = userEvent.setup();
+    const onUnused = vi.fn();
+    renderWithProviders(<ListHost onUnused={onUnused} />);
+    choose('Audio', fileOf('a.mp3', 'audio/mpeg', 10), fileOf('b.png', 'image/png', 10), fileOf('c.mp3', 'audio/mpeg', 10));
+    expect(started.map(({ source }) => source.name)).toEqual(['a.mp3', 'c.mp3']);
+    expect(screen.getByText(/b\.png/).parentElement?.textContent).toContain('Invalid file extension');
+    act(() => {
+      started[1]?.tell({ phase: 'done', result: stored('two', 'audio', 'c.mp3') });
+      started[0]?.tell({ phase: 'done', result: stored('one', 'audio', 'a.mp3') });
+    });
+    expect(
+      screen
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+        .sort(),
+    ).toEqual(['a.mp3', 'c.mp3']);
+    await user.click(screen.getByRole('button', { name: 'Remove c.mp3' }));
+    expect(onUnused.mock.calls).toEqual([['two']]);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+});
+
+describe('a field for a picture', () => {
+  function ImageHost() {
+    const [value, setValue] = useState<FileValue | null>(null);
+    return <ImageField name="image" label="Image" scope={scope} aspect={0.8} value={value} onChange={setValue} altField={<span>alt text</span>} />;
+  }
+
+  it('cuts, sends, shows it and asks for its words', async () => {
+    const user = userEvent.setup();
+    renderWithProviders(<ImageHost />);
+    choose('Image', fileOf('big.jpg', 'image/jpeg', 10 * 1024 * 1024));
+    expect(screen.getByText(/The image must be smaller than 10 MB/)).toBeTruthy();
+    choose('Image', fileOf('me.jpg', 'image/jpeg', 1000));
+    await user.click(await screen.findByRole('button', { name: 'crop me.jpg to 0.8' }));
+    expect(last().source).toMatchObject({ name: 'cut.jpg', type: 'image/jpeg' });
+    tell({ url: '/uploads/2' });
+    expect(localStorage.getItem(`uploads:${me}`)).toBeNull();
+    expect(screen.queryByText('alt text')).toBeNull();
+    tell({ phase: 'done', result: stored('picture', 'image', 'cut.webp') });
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/files/1');
+    expect(screen.getByText('alt text')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
