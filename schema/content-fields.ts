@@ -56,7 +56,7 @@ export const listField = <Item>(item: ISchema<Item>, maximum: number) =>
 /** An id of a stored file. */
 export const fileId = idField().required(code('REQUIRED')).uuid(code('ID_INVALID'));
 
-/** The picture of an item: required, each item with its own words for a missing one (spec §5). */
+/** The picture of an item: required, each item with its own words for a missing one (docs/specification.md#5-validation-rules). */
 export const imageField = (missing: FieldCode) => idField().nullable().default(null).uuid(code('ID_INVALID')).required(missing);
 
 /** What a picture shows, for people who do not see it. */
@@ -72,7 +72,7 @@ export const defaultLanguageField = (languages: readonly string[]) =>
     .oneOf([...languages], code('LANGUAGE_REQUIRED'));
 
 /**
- * Texts by language: only the operator's languages, each complete, the default one among them (spec §5:
+ * Texts by language: only the operator's languages, each complete, the default one among them (docs/specification.md#5-validation-rules:
  * "Missing default language content", or the item's own sentence for it).
  */
 export function translationsField<Text extends object>(

@@ -14,7 +14,7 @@ import {
 import { DESCRIPTION_MAX, SUBTITLE_MAX } from './limits.ts';
 import { isPlainName } from './rules.ts';
 
-/** 0 unpublished, 1 published (spec §4). */
+/** 0 unpublished, 1 published (docs/specification.md#4-states-and-transitions). */
 const statusField = number<0 | 1>()
   .strict()
   .typeError(code('CHOICE_INVALID'))
@@ -43,7 +43,7 @@ const academyText = object({
     .test('plain', code('CHARACTERS_NOT_ALLOWED'), (value) => isPlainName(value)),
 });
 
-/** The academy form (spec §5): an English name is required wherever English is a language of the content. */
+/** The academy form (docs/specification.md#5-validation-rules): an English name is required wherever English is a language of the content. */
 export const academyForm = (languages: readonly string[]) =>
   object({
     defaultLanguage: defaultLanguageField(languages),
@@ -69,7 +69,7 @@ const courseText = object({
     .test(...storable),
 });
 
-/** The course form (spec §5): a name in each language, title and description in the default one. */
+/** The course form (docs/specification.md#5-validation-rules): a name in each language, title and description in the default one. */
 export const courseForm = (languages: readonly string[]) =>
   object({
     defaultLanguage: defaultLanguageField(languages),
@@ -89,7 +89,7 @@ export const courseForm = (languages: readonly string[]) =>
     imageAlt: imageAltField,
   });
 
-/** The module form (spec §5). */
+/** The module form (docs/specification.md#5-validation-rules). */
 export const moduleForm = (languages: readonly string[]) =>
   object({
     defaultLanguage: defaultLanguageField(languages),

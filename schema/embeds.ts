@@ -56,7 +56,7 @@ function addressIn(pasted: string): string {
 
 /**
  * Makes the player of an allowed service out of a page address or embed code; null for anything else. Only two
- * video-sharing services and one audio-sharing service are allowed (spec §5); the frame's address is ours, never the pasted one.
+ * video-sharing services and one audio-sharing service are allowed (docs/specification.md#5-validation-rules); the frame's address is ours, never the pasted one.
  */
 export function parseEmbed(pasted: string): EmbedView | null {
   const address = addressIn(pasted);

@@ -7,7 +7,7 @@ export interface Sentence {
   message: string;
 }
 
-/** What a person reads for each error code; the documented words where there are any (spec §8). */
+/** What a person reads for each error code; the documented words where there are any (docs/specification.md#8-error-catalogue). */
 export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
   VALIDATION_FAILED: /*i18n*/ { id: 'error.VALIDATION_FAILED', message: 'Please look at the marked fields again.' },
   BAD_REQUEST: /*i18n*/ { id: 'error.BAD_REQUEST', message: 'This request could not be understood.' },
@@ -88,7 +88,7 @@ export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
   INTERNAL: /*i18n*/ { id: 'error.INTERNAL', message: 'Something went wrong' },
 };
 
-/** What stands under a field for each field code (spec §5); `label` is the field's, `min` and `max` come from `RANGES`. */
+/** What stands under a field for each field code (docs/specification.md#5-validation-rules); `label` is the field's, `min` and `max` come from `RANGES`. */
 export const FIELD_SENTENCES: Record<FieldCode, Sentence> = {
   REQUIRED: /*i18n*/ { id: 'field.REQUIRED', message: '{label} is required!' },
   EMAIL_REQUIRED: /*i18n*/ { id: 'field.EMAIL_REQUIRED', message: 'Please enter your e-mail address' },

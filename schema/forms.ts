@@ -26,7 +26,7 @@ const personName = (missing: FieldCode) =>
     .max(NAME_MAX, code('TOO_LONG'))
     .test('plain', code('CHARACTERS_NOT_ALLOWED'), (value) => value === undefined || isPlainName(value));
 
-/** A password to be set: the documented bounds (spec §5). Common ones are refused by the server alone. */
+/** A password to be set: the documented bounds (docs/specification.md#5-validation-rules). Common ones are refused by the server alone. */
 export const newPasswordField = string()
   .required(code('PASSWORD_REQUIRED'))
   .test('rules', (value, context) => {
@@ -46,7 +46,7 @@ export const signInForm = object({
   password: string().required(code('PASSWORD_REQUIRED')).max(1000, code('TOO_LONG')),
 });
 
-/** Sign-up (spec §5); `termsRequired` is the operator's switch. The server checks it without `confirmPassword`. */
+/** Sign-up (docs/specification.md#5-validation-rules); `termsRequired` is the operator's switch. The server checks it without `confirmPassword`. */
 export const signUpInput = (termsRequired: boolean) =>
   object({
     name: personName(code('NAME_INVALID')),

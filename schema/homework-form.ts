@@ -3,7 +3,7 @@ import { code, storable, textField, wholeNumberField } from './content-fields.ts
 import { RICH_TEXT_MAX } from './limits.ts';
 import { saysSomething } from './rules.ts';
 
-/** A homework task in one language: at least one word; `maximumWords` null is unlimited (spec §5, §9). */
+/** A homework task in one language: at least one word; `maximumWords` null is unlimited (docs/specification.md#5-validation-rules, docs/specification.md#9-business-constants-and-limits). */
 export interface HomeworkTaskInput {
   content: string;
   minimumWords: number;

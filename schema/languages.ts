@@ -1,4 +1,4 @@
-/** Interface languages in the order the switchers show them; the first is the default (spec §9). */
+/** Interface languages in the order the switchers show them; the first is the default (docs/specification.md#9-business-constants-and-limits). */
 export const INTERFACE_LANGUAGES = ['en', 'de', 'ar', 'fr', 'fa'] as const;
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: InterfaceLanguage = 'en';

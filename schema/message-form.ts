@@ -8,7 +8,7 @@ const ATTACHMENTS_MAX = 20;
 /** A subject is one line, and nothing in it turns the line around. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
-/** A message to all students of a course: subject and body required (spec §5). */
+/** A message to all students of a course: subject and body required (docs/specification.md#5-validation-rules). */
 export const messageForm = object({
   subject: textField()
     .required(code('REQUIRED'))

@@ -6,7 +6,7 @@ import { WORDING_MAX } from './limits.ts';
 const QUESTIONS_MAX = 50;
 const OPTIONS_MAX = 20;
 
-/** A question of a quiz in one language; 0 attempts are unlimited (spec §5). */
+/** A question of a quiz in one language; 0 attempts are unlimited (docs/specification.md#5-validation-rules). */
 export interface QuizQuestionInput {
   question: string;
   options: Array<{ title: string; isCorrect: boolean }>;
@@ -38,7 +38,7 @@ function listOf<Item>(value: readonly Item[] | undefined): readonly Item[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The same number of questions, options and right answers: an answer given in one language reads in all (product rules §5). */
+/** The same number of questions, options and right answers: an answer given in one language reads in all (docs/product-rules.md#5-learning). */
 function sameShape(one: readonly QuizQuestionInput[], other: readonly QuizQuestionInput[]): boolean {
   const right = (each: QuizQuestionInput | undefined): string =>
     listOf(each?.options)

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 
-/** The documented plain e-mail pattern: one @, a dot in the domain, no spaces (spec §5). */
+/** The documented plain e-mail pattern: one @, a dot in the domain, no spaces (docs/specification.md#5-validation-rules). */
 const EMAIL_PATTERN = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
 /** Whether an address looks deliverable. */
@@ -13,7 +13,7 @@ export function normalizeEmail(value: string): string {
   return value.trim().toLowerCase();
 }
 
-/** Splits what a person pasted into addresses: new lines or commas (spec §5). */
+/** Splits what a person pasted into addresses: new lines or commas (docs/specification.md#5-validation-rules). */
 export function splitEmails(value: string): string[] {
   return value
     .split(/[\n,]/)
@@ -30,7 +30,7 @@ export const PASSWORD_RULES = {
 
 export type PasswordRule = keyof typeof PASSWORD_RULES;
 
-/** The password rules a text breaks, in the order of the checklist (spec §5). */
+/** The password rules a text breaks, in the order of the checklist (docs/specification.md#5-validation-rules). */
 export function brokenPasswordRules(password: string): PasswordRule[] {
   return (Object.keys(PASSWORD_RULES) as PasswordRule[]).filter((rule) => !PASSWORD_RULES[rule](password));
 }
@@ -63,7 +63,7 @@ export function saysSomething(html: string | undefined): boolean {
   return html === undefined || html.replace(/<[^<>]*>|&nbsp;/g, ' ').trim() !== '';
 }
 
-/** Cuts a text at a word, never inside a letter; the ellipsis counts and follows no full stop (product rules §9). */
+/** Cuts a text at a word, never inside a letter; the ellipsis counts and follows no full stop (docs/product-rules.md#9-known-defects-of-the-predecessor). */
 export function cutText(text: string, maximum: number): string {
   // No letter is shorter than one unit, so a text this short needs no counting.
   if (text.length <= maximum) return text;
@@ -76,12 +76,12 @@ export function cutText(text: string, maximum: number): string {
   return `${kept.replace(/[\s.,;:،؛…]+$/u, '')}…`;
 }
 
-/** Completed of total as a rounded whole per cent; nothing to do counts as zero (spec §9). */
+/** Completed of total as a rounded whole per cent; nothing to do counts as zero (docs/specification.md#9-business-constants-and-limits). */
 export function percentOf(completed: number, total: number): number {
   return total === 0 ? 0 : Math.round((completed / total) * 100);
 }
 
-/** Words of a text by the documented rule: split on spaces (spec §5). */
+/** Words of a text by the documented rule: split on spaces (docs/specification.md#5-validation-rules). */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length;
 }

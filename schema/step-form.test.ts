@@ -34,7 +34,7 @@ async function saidOf(input: object): Promise<Record<string, string>> {
 const both = (en: object, de: object = en) => ({ ...good, translations: { en: { ...text('Breathing'), ...en }, de: { ...text('Atmen'), ...de } } });
 const withBlock = (block: unknown) => both({ blocks: [block] });
 
-describe('the step form (spec §5)', () => {
+describe('the step form (docs/specification.md#5-validation-rules)', () => {
   it('takes a step', async () => {
     expect(await saidOf(good)).toEqual({});
     expect(await saidOf(both({ homework, quiz: [question()] }))).toEqual({});

@@ -75,7 +75,7 @@ const content = object({
   quiz: quizField,
 }) as unknown as Schema<StepContentInput>;
 
-/** The step form (spec §5): name and content by language, picture and access; quiz and homework in every language or in none. */
+/** The step form (docs/specification.md#5-validation-rules): name and content by language, picture and access; quiz and homework in every language or in none. */
 export const stepForm = (languages: readonly string[]) =>
   object({
     defaultLanguage: defaultLanguageField(languages),

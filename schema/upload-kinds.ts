@@ -4,7 +4,7 @@ import { UPLOAD_LIMITS } from './limits.ts';
 /** Kinds of files that can be uploaded. */
 export type UploadKind = keyof typeof UPLOAD_LIMITS;
 
-/** Bytes of an upload sent in one request: after a cut at most so much is sent again (targets P13). */
+/** Bytes of an upload sent in one request: after a cut at most so much is sent again (docs/targets.md#2-performance-goals-server P13). */
 export const UPLOAD_CHUNK = 8 * 1024 * 1024;
 /** How long an upload that was not finished can be gone on with, in milliseconds. */
 export const UPLOAD_LIFE = 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ export const UPLOAD_ACCEPTS: Readonly<Record<UploadKind, { extensions: readonly 
   caption: { extensions: ['vtt', 'srt'], types: ['text/vtt', 'application/x-subrip'] },
 };
 
-/** What is said of a file at or over the limit of its kind (spec §5). */
+/** What is said of a file at or over the limit of its kind (docs/specification.md#5-validation-rules). */
 export const TOO_LARGE: Readonly<Record<UploadKind, ErrorCode>> = {
   image: 'IMAGE_TOO_LARGE',
   document: 'DOCUMENT_TOO_LARGE',

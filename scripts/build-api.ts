@@ -18,7 +18,7 @@ function removeOld(directory: string): void {
 
 /**
  * Puts web and job process into a few files each: a start then reads a few files, not two thousand, and translates none of them
- * (targets P16; docs/decisions/0009-built-server.md).
+ * (docs/targets.md#2-performance-goals-server P16; docs/decisions/0009-built-server.md).
  */
 export async function buildApi(directory = API_DIRECTORY): Promise<void> {
   removeOld(directory);

@@ -8,6 +8,7 @@ interface Step {
 const STEPS: readonly Step[] = [
   { name: 'format and lint', run: () => runCommand(localProgram('biome'), ['check', '--error-on-warnings', '.']) },
   { name: 'import rules and budgets', run: () => runTypeScript('scripts/import-rules.ts') },
+  { name: 'links to documents', run: () => runTypeScript('scripts/check-links.ts') },
   { name: 'generated code', run: () => runCommand('npm', ['run', '--silent', 'generate']) },
   { name: 'types', run: () => runCommand(localProgram('tsc'), ['-p', '.']) },
   { name: 'schema.graphql follows the resolvers', run: () => runTypeScript('scripts/emit-schema.ts', '--check') },

@@ -7,7 +7,7 @@ import type { RedisClient } from './redis.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Attempts allowed, and the seconds after which they count anew (product rules §4, targets S9). */
+/** Attempts allowed, and the seconds after which they count anew (docs/product-rules.md#4-invitations-and-accounts, docs/targets.md#5-security-goals S9). */
 export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: number }> = {
   'signIn.account': { points: 10, duration: 15 * MINUTE },
   'signIn.address': { points: 100, duration: 15 * MINUTE },

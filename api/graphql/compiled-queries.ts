@@ -65,7 +65,7 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operation: Opera
   };
 }
 
-/** Runs operations; queries that come again and again run as compiled code, at about half the cost (targets §1). */
+/** Runs operations; queries that come again and again run as compiled code, at about half the cost (docs/targets.md#1-what-the-probe-showed-the-ceiling-and-the-floor). */
 export function createExecutor(schema: GraphQLSchema, compiledAt = COMPILED_AT): (execution: Execution) => Promise<ExecutionResult> {
   const seen = new WeakMap<DocumentNode, number>();
   const kept = new Map<DocumentNode, Run>();

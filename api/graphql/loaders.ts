@@ -37,7 +37,7 @@ for (const [name, create] of Object.entries<(ctx: Ctx) => unknown>(FACTORIES)) {
   });
 }
 
-/** The loaders of one request: batches that answer a list with one statement, however long it is (architecture §2). */
+/** The loaders of one request: batches that answer a list with one statement, however long it is (docs/architecture.md). */
 export function createLoaders(ctx: Ctx): Loaders {
   return new RequestLoaders(ctx) as unknown as Loaders;
 }

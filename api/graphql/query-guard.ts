@@ -15,7 +15,7 @@ function measure(schema: GraphQLSchema, source: string): GraphQLError | undefine
 
 /**
  * The refusal of a query over the limits before anything else is done for it: before the session is read, before Apollo
- * validates, whose rules take long for a query made to be slow (targets S4).
+ * validates, whose rules take long for a query made to be slow (docs/targets.md#5-security-goals S4).
  */
 export function createQueryGuard(schema: GraphQLSchema): (source: unknown) => GraphQLError | undefined {
   const accepted = new Set<string>();

@@ -58,7 +58,7 @@ function readWhenPresent(schema: GraphQLSchema, typeName: string, name: string):
 
 /**
  * Builds the schema. Each server builds its own, because subscriptions belong to its relay.
- * Input is checked by the services (product rules, head), so TypeGraphQL's own validation stays off;
+ * Input is checked by the services (docs/product-rules.md), so TypeGraphQL's own validation stays off;
  * there is no global middleware: one would wrap every field of every answer.
  */
 export function buildAppSchema(relay: () => RelayPort): GraphQLSchema {

@@ -12,7 +12,7 @@ import { explainError, formatError } from './format-error.ts';
 import { overLimit, QUERY_LIMITS } from './query-limits.ts';
 import { subscribeFresh } from './subscribe.ts';
 
-/** Bounds of one socket and one person (targets S6). */
+/** Bounds of one socket and one person (docs/targets.md#5-security-goals S6). */
 export const LIVE_LIMITS = { initWait: 3000, subscriptions: 20, sockets: 5, payload: 64 * 1024, buffered: 1024 * 1024 } as const;
 /** Close codes that tell a client not to try again with the same token. */
 const NOT_SIGNED_IN = 4401;

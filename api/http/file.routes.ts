@@ -19,7 +19,7 @@ interface Validators {
   lastModified: string;
 }
 
-/** Nothing that was uploaded is ever a page of ours: no guessing of types, no scripts, no frames (product rules §7). */
+/** Nothing that was uploaded is ever a page of ours: no guessing of types, no scripts, no frames (docs/product-rules.md#7-files). */
 function describe(response: Response, download: Download, { etag, lastModified }: Validators, now: Date): void {
   const seconds = Math.max(0, Math.floor((download.expires.getTime() - now.getTime()) / 1000));
   response.set({

@@ -29,7 +29,7 @@ function messageHtml(message: MailboxMessage, index: number): string {
     ${frame}<details><summary>Text</summary><pre dir="auto">${escapeHtml(message.text)}</pre></details></details>`;
 }
 
-/** The captured mails as a page and as JSON, newest first. Mounted only where mails are captured, never in production (product rules §10). */
+/** The captured mails as a page and as JSON, newest first. Mounted only where mails are captured, never in production (docs/product-rules.md#10-fixed-names). */
 export function createMailboxRouter(messages: () => MailboxMessage[]): Router {
   const router = Router();
   router.use('/dev', (_request, response, next) => {

@@ -10,7 +10,7 @@ export interface PresenceKeeper {
   close(): Promise<void>;
 }
 
-/** Keeps the rows of this server's live connections, and sweeps those of servers that died (architecture §2, presence). */
+/** Keeps the rows of this server's live connections, and sweeps those of servers that died (docs/architecture.md, presence). */
 export function createPresenceKeeper(createContext: () => Ctx, log: Log): PresenceKeeper {
   const nodeId = randomUUID();
   const live = new Map<string, LiveConnection>();

@@ -21,7 +21,7 @@ export interface RequestContextParts {
   createContext: (asker: Asker) => Ctx;
 }
 
-/** The session token of a request: `x-access-token`, or `Authorization: Bearer` (product rules §8). */
+/** The session token of a request: `x-access-token`, or `Authorization: Bearer` (docs/product-rules.md#8-interfaces). */
 export function tokenOf(headers: Request['headers']): string | undefined {
   const own = headers['x-access-token'];
   if (typeof own === 'string' && own !== '') return own;
@@ -29,7 +29,7 @@ export function tokenOf(headers: Request['headers']): string | undefined {
   return bearer?.[1];
 }
 
-/** How the viewer reads: the preference sent with the request, else the stored one (product rules §3). */
+/** How the viewer reads: the preference sent with the request, else the stored one (docs/product-rules.md#3-languages). */
 export function readingOf(headers: Request['headers'], actor: Actor | null, contentLanguages: readonly string[]): Reading {
   const wanted = [headers['x-content-language'], actor?.contentLanguage, actor?.language, contentLanguages[0]];
   const language = wanted.find((tag): tag is string => typeof tag === 'string' && contentLanguages.includes(tag)) ?? 'en';

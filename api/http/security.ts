@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** Hosts whose players may be shown in a frame (specification: allowed services). */
+/** Hosts whose players may be shown in a frame (docs/specification.md#5-validation-rules). */
 export const EMBED_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://w.soundcloud.com'];
 const YEAR = 365 * 24 * 60 * 60;
 

@@ -24,7 +24,7 @@ export interface SessionCache {
 }
 
 /**
- * Sessions by the hash of their token, so that a request costs no statement (targets P5). An ended session and a changed
+ * Sessions by the hash of their token, so that a request costs no statement (docs/targets.md#2-performance-goals-server P5). An ended session and a changed
  * user are forgotten at once, on every replica, through the relay.
  */
 export function createSessionCache(relay: RelayPort, read: (token: string) => Promise<KnownSession | null>, clock: () => number = Date.now): SessionCache {

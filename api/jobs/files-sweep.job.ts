@@ -3,7 +3,7 @@ import type { RepeatedJob } from './job.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Files that no item uses go after a day (product rules §7); bytes that a crash left likewise. */
+/** Files that no item uses go after a day (docs/product-rules.md#7-files); bytes that a crash left likewise. */
 export const FILES_SWEEP_JOBS: readonly RepeatedJob[] = [
   {
     name: 'files.unused',

@@ -150,5 +150,5 @@ const CONTENT = {
   }),
 };
 
-/** The entities of spec §3 as the REST interface answers them. */
+/** The entities of docs/specification.md#3-entities-and-their-fields as the REST interface answers them. */
 export const ENTITY_SCHEMAS = { ...PEOPLE, ...PROGRESS, ...CONTENT };

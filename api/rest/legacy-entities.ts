@@ -7,13 +7,13 @@ import type { CourseMessageEntity } from '../domain/messages/course-message.enti
 import type { PersonView } from '../domain/people/people.ts';
 import type { FileRecord } from '../domain/video/file-records.ts';
 
-/** A file: clients fetch it from {host}/{filePath} (spec §2), so the path has no slash in front. The address is signed and expires. */
+/** A file: clients fetch it from {host}/{filePath} (docs/specification.md#2-screens-and-routes), so the path has no slash in front. The address is signed and expires. */
 export function toLegacyFile({ id, url, name, contentType }: FileRecord) {
   return { _id: id, id, filePath: url.replace(/^\//, ''), originalName: name, name, contentType, url };
 }
 export type LegacyFile = ReturnType<typeof toLegacyFile>;
 
-/** A person in a list: the e-mail is there only for those who may see it (product rules §2). */
+/** A person in a list: the e-mail is there only for those who may see it (docs/product-rules.md#2-who-may-do-what). */
 export function toLegacyPerson(person: PersonView) {
   const { id, name, surname, role, color, online, doNotDisturb, email } = person;
   const common = { _id: id, name, surname, role, color, isOnline: online, dnd: doNotDisturb ? 1 : 0 };
@@ -23,7 +23,7 @@ export function toLegacyPerson(person: PersonView) {
 /** A person as an entry of a list: since when, and who. */
 export const toLegacyEntry = (person: PersonView) => ({ createdAt: person.addedAt, user: toLegacyPerson(person) });
 
-/** An academy under the names of spec §3; `course` are the ids of its courses unless the courses themselves are given. */
+/** An academy under the names of docs/specification.md#3-entities-and-their-fields; `course` are the ids of its courses unless the courses themselves are given. */
 export function toLegacyAcademy(academy: AcademyRecord, course: readonly unknown[] = academy.courseIds) {
   return {
     _id: academy.id,
@@ -66,7 +66,7 @@ export function toLegacyProgress(progress: CourseProgressView | null) {
   };
 }
 
-/** A course under the names of spec §3, with the modules given. */
+/** A course under the names of docs/specification.md#3-entities-and-their-fields, with the modules given. */
 export function toLegacyCourse(course: CourseView, record: CourseRecord, count: CourseCount, modules: readonly unknown[]) {
   return {
     _id: course.id,
@@ -93,7 +93,7 @@ export function toLegacyCourse(course: CourseView, record: CourseRecord, count: 
   };
 }
 
-/** A message to the students of a course under the names of spec §3. */
+/** A message to the students of a course under the names of docs/specification.md#3-entities-and-their-fields. */
 export function toLegacyMessage({ id, courseId, subject, content, attachmentIds, createdAt }: CourseMessageEntity) {
   return { _id: id, courseId, subject, messageContent: content, attachments: attachmentIds, createdAt };
 }

@@ -27,7 +27,7 @@ export function fileIdOf(value: unknown): unknown {
   return _id ?? id ?? path ?? null;
 }
 
-/** The picture of an item: one file, also as a list of one (spec §5: one file only). */
+/** The picture of an item: one file, also as a list of one (docs/specification.md#5-validation-rules: one file only). */
 export function pictureOf(value: unknown, field: string): string | null {
   const files = listOfInput(value);
   if (files.length > 1) throw new DomainError('VALIDATION_FAILED', { fields: { [field]: 'CHOICE_INVALID' } });
@@ -84,7 +84,7 @@ export function inLanguage(value: unknown, language: string): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? own(value as Fields, language) : value;
 }
 
-/** The ids in the order that a list of items and places says (spec §7: "list of id and order"). */
+/** The ids in the order that a list of items and places says (docs/specification.md#7-the-calls-it-makes: "list of id and order"). */
 export function orderedIds(items: unknown): string[] {
   const places = listOfInput(items).map((item, at) => {
     const { _id, id, order } = fieldsOf(item);
@@ -94,7 +94,7 @@ export function orderedIds(items: unknown): string[] {
   return places.sort((one, other) => one.place - other.place).map(({ id }) => (typeof id === 'string' ? id : ''));
 }
 
-/** Whether a body says nothing but the status: that publishes an item or takes it back (spec §7). */
+/** Whether a body says nothing but the status: that publishes an item or takes it back (docs/specification.md#7-the-calls-it-makes). */
 export function isStatusAlone(body: Fields): boolean {
   const given = Object.keys(body).filter((name) => body[name] !== undefined && name !== 'revision' && name !== 'unusedFiles');
   return given.length === 1 && given[0] === 'status';

@@ -17,7 +17,7 @@ const withoutInherited = (name: string, value: unknown): unknown => (name in Obj
 /** What an answer holds beside `status` and `message`: each name with its meaning, for people. */
 export type AnswerFields = Record<string, string>;
 
-/** One endpoint of the documented interface (spec §7); the OpenAPI document is made from these. */
+/** One endpoint of the documented interface (docs/specification.md#7-the-calls-it-makes); the OpenAPI document is made from these. */
 export interface RouteDescription {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Below the prefix of its group, as express writes it: `/:id`. */
@@ -31,7 +31,7 @@ export interface RouteDescription {
   upload?: string;
   /** Query parameters, likewise. */
   query?: AnyObjectSchema;
-  /** Names at the top level of the answer, as spec §7 gives them; `result` for every other payload. */
+  /** Names at the top level of the answer, as docs/specification.md#7-the-calls-it-makes gives them; `result` for every other payload. */
   answer: AnswerFields;
   /** What it can answer beside VALIDATION_FAILED and NOT_SIGNED_IN. */
   errors: readonly ErrorCode[];
@@ -106,7 +106,7 @@ function serve(deps: HttpDeps, { description, handle }: LegacyRoute): RequestHan
   };
 }
 
-/** Any failure as `{status: 'error', message, code, …}` with the HTTP status of its code (product rules §8). */
+/** Any failure as `{status: 'error', message, code, …}` with the HTTP status of its code (docs/product-rules.md#8-interfaces). */
 function answerFailure(deps: HttpDeps, error: unknown, request: Request, response: Response): void {
   const answer = answerOf(error);
   const { code, fields, parameters, unexpected } = answer;

@@ -148,7 +148,7 @@ const FAILURE: JsonSchema = {
   required: ['status', 'message', 'code'],
 };
 
-/** The OpenAPI 3.1 document of all routes, made from their descriptions (product rules §8). */
+/** The OpenAPI 3.1 document of all routes, made from their descriptions (docs/product-rules.md#8-interfaces). */
 export function openapiDocument(groups: readonly RouteGroup[], siteName: string): OpenapiDocument {
   const paths: OpenapiDocument['paths'] = {};
   for (const group of groups) {

@@ -9,7 +9,7 @@ import { type OpenapiDocument, openapiDocument } from './openapi.ts';
 import { FILE_ROUTES } from './uploads/file-upload.routes.ts';
 import { USER_ROUTES } from './users/user.routes.ts';
 
-/** Every documented endpoint, by the first part of its path (spec §7). */
+/** Every documented endpoint, by the first part of its path (docs/specification.md#7-the-calls-it-makes). */
 export const ROUTE_GROUPS: readonly RouteGroup[] = [USER_ROUTES, ACADEMY_ROUTES, DUPLICATE_ROUTES, PROGRESS_ROUTES, FILE_ROUTES];
 
 function createDocumentationRouter(siteName: string): Router {
@@ -28,7 +28,7 @@ function createDocumentationRouter(siteName: string): Router {
   return router;
 }
 
-/** Everything below /api: the documented endpoints, their description, and ROUTE_NOT_FOUND for all the rest (product rules §8). */
+/** Everything below /api: the documented endpoints, their description, and ROUTE_NOT_FOUND for all the rest (docs/product-rules.md#8-interfaces). */
 export function createRestRouter(deps: HttpDeps): Router {
   const router = Router();
   for (const group of ROUTE_GROUPS) router.use(group.prefix, createLegacyRouter(deps, group));

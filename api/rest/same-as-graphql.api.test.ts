@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRestWorld, type RestWorld, WHO, type Who } from '../testing/rest-world.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** REST and GraphQL are two doors to the same services: the same state, the same yes and no (product rules, head). */
+/** REST and GraphQL are two doors to the same services: the same state, the same yes and no (docs/product-rules.md). */
 
 let server: TestServer;
 let world: RestWorld;

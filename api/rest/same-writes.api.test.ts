@@ -5,7 +5,7 @@ import { buildFileRow } from '../testing/factories/file-row.ts';
 import { createRestWorld, type RestWorld, WHO, type Who } from '../testing/rest-world.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Writing through REST and through GraphQL: the same yes and no for everybody, and for admins the same state (product rules, head). */
+/** Writing through REST and through GraphQL: the same yes and no for everybody, and for admins the same state (docs/product-rules.md). */
 
 let server: TestServer;
 beforeAll(async () => {

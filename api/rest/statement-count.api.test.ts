@@ -10,7 +10,7 @@ interface Place {
   ids: Record<string, string>;
 }
 
-/** Statements that each read may take, the session check left out (targets P3). */
+/** Statements that each read may take, the session check left out (docs/targets.md#2-performance-goals-server P3). */
 const BUDGETS: ReadonlyArray<[string, number]> = [
   ['/academy', 1],
   ['/academy/mycourses', 3],

@@ -32,7 +32,7 @@ async function made({ ctx, imageId }: World): Promise<Made> {
   return { academyId, courseId, moduleId, stepId };
 }
 
-/** Every exported service function of writing courses, with who may call it: admins (product rules §2). */
+/** Every exported service function of writing courses, with who may call it: admins (docs/product-rules.md#2-who-may-do-what). */
 export const AUTHORING_PERMISSIONS: Record<string, Row> = {
   updateAcademy: {
     ...admins,

@@ -34,7 +34,7 @@ import * as downloads from '../domain/video/file-download.service.ts';
 import { AUTHORING_PERMISSIONS } from './authoring-permissions.ts';
 import { buildPdf } from './factories/file.ts';
 
-/** Who asks: a guest, a student who is not enrolled, one who is, people on the team by role, an admin (product rules §2). */
+/** Who asks: a guest, a student who is not enrolled, one who is, people on the team by role, an admin (docs/product-rules.md#2-who-may-do-what). */
 export const WHO = ['guest', 'stranger', 'enrolled', 'speaker', 'class_leader', 'instructor', 'module_trainer', 'admin'] as const;
 export type Who = (typeof WHO)[number];
 export type Kind = 'public' | 'private' | 'unpublished';

@@ -5,7 +5,7 @@ import type { Statement } from './statements.ts';
 
 /**
  * The floors of every ratio: bare Node handlers with the same session check (a hash and a look into a map). `/same/…` sends the
- * statements of the application and answers their rows (targets §0); the others let PostgreSQL write the whole answer in one
+ * statements of the application and answers their rows (docs/targets.md#0-how-to-measure-so-that-numbers-mean-something); the others let PostgreSQL write the whole answer in one
  * hand-written statement, which is as little as any server can do.
  */
 const same = JSON.parse(process.env.STATEMENTS ?? '{}') as Partial<Record<string, Statement[]>>;

@@ -6,7 +6,7 @@ import { readManifest, staticFiles } from '../web/manifest.ts';
 
 const BUILD = new URL('../../build/web', import.meta.url).pathname;
 
-/** Compressed kilobytes of JavaScript that an address needs before its first paint, with one language's sentences (targets B1). */
+/** Compressed kilobytes of JavaScript that an address needs before its first paint, with one language's sentences (docs/targets.md#3-performance-goals-browser B1). */
 export interface RouteSize {
   modules: string;
   kilobytes: number;

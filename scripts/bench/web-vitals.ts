@@ -116,7 +116,7 @@ function printVisits(name: string, visits: readonly Visit[]): void {
   );
 }
 
-/** First and second visits to three pages on a cheap phone with a thin line, the demo content in them (targets B3, B4). */
+/** First and second visits to three pages on a cheap phone with a thin line, the demo content in them (docs/targets.md#3-performance-goals-browser B3, docs/targets.md#3-performance-goals-browser B4). */
 export async function measureWebVitals(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-bench-'));
   const { address, settings } = await applicationSettings(directory);

@@ -10,7 +10,7 @@ import { type LoadedCourse, loadContent } from './load-content.ts';
 import { DEMO_PASSWORD, type DemoPerson, type DemoProgress, demoPeople, demoTeams } from './people.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** What the last lines of `npm start` say about the demo people (product rules §10). */
+/** What the last lines of `npm start` say about the demo people (docs/product-rules.md#10-fixed-names). */
 export const DEMO_SIGN_INS = ['admin', 'trainer', 'student', 'student2'].map((key) => ({ email: emailOf(key), password: DEMO_PASSWORD }));
 
 function emailOf(key: string): string {

@@ -2,7 +2,7 @@ import type { Gender } from '../../api/domain/users/user.entity.ts';
 import type { InterfaceLanguage } from '../../schema/languages.ts';
 import type { UserRole } from '../../schema/roles.ts';
 
-/** The password of every demo person (product rules §10). */
+/** The password of every demo person (docs/product-rules.md#10-fixed-names). */
 export const DEMO_PASSWORD = 'Academy!2026';
 
 /** How far somebody is in a course: steps completed, or the whole course. */
@@ -42,7 +42,7 @@ const learner = (key: string, name: string, surname: string, language: Interface
   gender: null,
 });
 
-/** The people of the demo: the four with fixed addresses (product rules §10) first. */
+/** The people of the demo: the four with fixed addresses (docs/product-rules.md#10-fixed-names) first. */
 export const demoPeople: DemoPerson[] = [
   staff('admin', 'Katharina', 'Berg', 'admin', 'en', 'female'),
   staff('trainer', 'Omar', 'Haddad', 'module_trainer', 'en', 'male'),

@@ -7,7 +7,7 @@ const STUDY = ['app/learner-layout.tsx'];
 
 /**
  * Address pattern (lower case) → modules that address shows, relative to web/. One list for the early requests
- * of boot.js and for the measured sizes (targets B1).
+ * of boot.js and for the measured sizes (docs/targets.md#3-performance-goals-browser B1).
  */
 export const ROUTE_MODULES: readonly (readonly [pattern: string, modules: readonly string[]])[] = [
   ['^/login', ['routes/login/page.tsx']],

@@ -1,4 +1,4 @@
-/** Addresses of signed-in people (spec §2). */
+/** Addresses of signed-in people (docs/specification.md#2-screens-and-routes). */
 const SIGNED_IN =
   /^\/(|dashboard|academy-detail\/.*|academy-course-detail\/.*|my-courses|settings|user\/acceptaccess\/.*|pdf-viewer|classroom\/.*|buddycall\/.*|admin(\/.*)?)\/?$/i;
 
@@ -7,7 +7,7 @@ export function needsSession(path: string): boolean {
   return SIGNED_IN.test(path);
 }
 
-/** Pages without a header, because a call fills them (spec §2). */
+/** Pages without a header, because a call fills them (docs/specification.md#2-screens-and-routes). */
 export function hidesHeader(path: string): boolean {
   return /\/(classroom|buddycall|chime)(\/|$)/i.test(path);
 }

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import type { InterfaceLanguage } from '../../schema/languages.ts';
 import { addSentences } from '../shared/i18n/load-language.ts';
 
-/** The sentences of the admin mode, apart from those that everybody loads (targets B2). */
+/** The sentences of the admin mode, apart from those that everybody loads (docs/targets.md#3-performance-goals-browser B2). */
 const CATALOGS: Record<InterfaceLanguage, () => Promise<{ messages: Messages }>> = {
   en: () => import('../../locales/en/admin.po'),
   de: () => import('../../locales/de/admin.po'),

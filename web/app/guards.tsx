@@ -13,7 +13,7 @@ function ToFirstPage({ otherwise }: { otherwise: string }) {
 
 /**
  * Pages for guests. Whoever signs in here goes on to where they were heading, or to the first page of their role; whoever comes
- * signed in already goes to the dashboard (spec §2).
+ * signed in already goes to the dashboard (docs/specification.md#2-screens-and-routes).
  */
 export function GuestOnly() {
   const session = useSession();
@@ -27,7 +27,7 @@ export function SignedInOnly() {
   return useSession() === null ? <Navigate to="/login" replace /> : <Outlet />;
 }
 
-/** /admin/*: a non-admin goes to /login, which leads a signed-in one on to the dashboard (spec §2). */
+/** /admin/*: a non-admin goes to /login, which leads a signed-in one on to the dashboard (docs/specification.md#2-screens-and-routes). */
 export function AdminOnly() {
   return useSession()?.viewer.role === 'admin' ? <Outlet /> : <Navigate to="/login" replace />;
 }

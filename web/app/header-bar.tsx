@@ -112,7 +112,7 @@ export interface HeaderBarProps {
   modeSwitch?: ReactNode;
 }
 
-/** What both headers are made of (spec §2); on phones the links open from a toggle. */
+/** What both headers are made of (docs/specification.md#2-screens-and-routes); on phones the links open from a toggle. */
 export function HeaderBar({ home, places, profile, modeSwitch }: HeaderBarProps) {
   const { t } = useLingui();
   const { open, toggle, bar } = useMobilePanel();

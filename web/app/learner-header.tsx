@@ -7,7 +7,7 @@ import { ModeSwitchPlace } from './mode-switch-place.tsx';
 /** For admins alone, so nobody else fetches it. */
 const ModeSwitch = lazy(async () => ({ default: (await import('./mode-switch.tsx')).ModeSwitch }));
 
-/** The header of the student's pages (spec §2); admins change over to their own from here. */
+/** The header of the student's pages (docs/specification.md#2-screens-and-routes); admins change over to their own from here. */
 export function StudyHeader() {
   const admin = useViewer().role === 'admin';
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../shared/ui/icon.tsx';
 
 export type Mode = 'admin' | 'student';
 
-/** Where each mode begins (spec §2). */
+/** Where each mode begins (docs/specification.md#2-screens-and-routes). */
 const FIRST_PAGE: Record<Mode, string> = { admin: '/admin/dashboard', student: '/dashboard' };
 
 const Frame = chakra('span', {
@@ -47,7 +47,7 @@ const Side = chakra('label', {
 });
 const Radio = chakra('input', { base: { position: 'absolute', inset: '0', opacity: '0', m: '0', cursor: 'pointer', zIndex: '1' } });
 
-/** Admin Mode or Student Mode (spec §2); the chosen one's first page opens half a second later, until then one may change back. */
+/** Admin Mode or Student Mode (docs/specification.md#2-screens-and-routes); the chosen one's first page opens half a second later, until then one may change back. */
 export function ModeSwitch({ mode }: { mode: Mode }) {
   const { t } = useLingui();
   const name = useId();

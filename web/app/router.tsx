@@ -56,7 +56,7 @@ const adminRoutes: RouteObject[] = [
   page('*', async () => (await import('../routes/admin/not-found/page.tsx')).AdminNotFoundPage),
 ];
 
-/** All addresses of specification part 2 that are built so far. Matching ignores case, so /signUp and /signup are one. */
+/** All addresses of docs/specification.md#2-screens-and-routes that are built so far. Matching ignores case, so /signUp and /signup are one. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

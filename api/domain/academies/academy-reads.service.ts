@@ -1,5 +1,5 @@
 import { type ImageRow, type ImageView, imageColumn, imageView } from '../files/file-views.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { pageOf, requireId } from '../shared/validate.ts';
 import { languagesOf, shownCondition, shownField, shownLanguage, viewerParameters } from '../translations/translation-sql.ts';
@@ -65,7 +65,7 @@ const PAGE = `WITH visible AS MATERIALIZED (SELECT a.id, a.position, ${shownCond
 
 /**
  * The academies that exist for the viewer, in their order. Those without a text in the content language are left out
- * and counted, unless "show in other languages" is on (product rules §3).
+ * and counted, unless "show in other languages" is on (docs/product-rules.md#3-languages).
  */
 export async function listAcademies(ctx: Ctx, request: { offset?: number | null; limit?: number | null } = {}): Promise<AcademyListView> {
   requireActor(ctx);
@@ -91,6 +91,6 @@ export async function readAcademy(ctx: Ctx, id: string): Promise<AcademyView> {
   requireActor(ctx);
   const academyId = requireId(id);
   const academy = (await readAcademies(ctx, [academyId])).get(academyId);
-  exists(academy);
+  assertFound(academy);
   return academy;
 }

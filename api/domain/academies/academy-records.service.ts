@@ -1,4 +1,4 @@
-import { authorize, exists } from '../shared/authorize.ts';
+import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import { shownCondition, viewerParameters } from '../translations/translation-sql.ts';
@@ -36,7 +36,7 @@ async function select(ctx: Ctx, condition: string, values: unknown[]): Promise<A
   return rows.map(({ images, ...row }) => ({ ...row, image: onlyFileRecord(ctx, images) }));
 }
 
-/** Every academy of the viewer's list, in its order, in one statement (product rules §3 on languages). */
+/** Every academy of the viewer's list, in its order, in one statement (docs/product-rules.md#3-languages on languages). */
 export async function listAcademyRecords(ctx: Ctx): Promise<AcademyRecord[]> {
   requireActor(ctx);
   return select(ctx, shownCondition('a'), []);
@@ -52,6 +52,6 @@ export async function listAllAcademyRecords(ctx: Ctx): Promise<AcademyRecord[]> 
 export async function readAcademyRecord(ctx: Ctx, id: string): Promise<AcademyRecord> {
   requireActor(ctx);
   const [academy] = await select(ctx, 'a.id = $5', [requireId(id)]);
-  exists(academy);
+  assertFound(academy);
   return academy;
 }

@@ -2,14 +2,14 @@ import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { ContentItemEntity } from '../translations/content-item.entity.ts';
 
 export type Visibility = 'public' | 'private';
-/** 0 unpublished, 1 published (spec §4). */
+/** 0 unpublished, 1 published (docs/specification.md#4-states-and-transitions). */
 export type PublishStatus = 0 | 1;
 export interface AcademyText {
   name: string;
   subTitle: string;
 }
 
-/** An academy: holds courses (spec §3). */
+/** An academy: holds courses (docs/specification.md#3-entities-and-their-fields). */
 @Entity('academies')
 @Check('academies_status', `"status" IN (0, 1)`)
 @Check('academies_default_language', `"translations" ? "default_language"`)

@@ -5,7 +5,7 @@ export interface AcademyFacts {
   member: boolean;
 }
 
-/** Who may do what with an academy that he or she sees (product rules §2). */
+/** Who may do what with an academy that he or she sees (docs/product-rules.md#2-who-may-do-what). */
 export const academyPolicy = {
   seeLearners: (actor: Actor, facts: AcademyFacts): boolean => actor.role === 'admin' || facts.member,
   edit: (actor: Actor): boolean => actor.role === 'admin',

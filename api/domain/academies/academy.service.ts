@@ -4,7 +4,7 @@ import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { discardFiles } from '../files/file-discard.service.ts';
 import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
 import { altAfter } from '../files/image-alt.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
@@ -19,7 +19,7 @@ export interface AcademyForm {
   defaultLanguage: string;
   translations: Translations<Partial<AcademyText>>;
   academyType: Visibility;
-  /** Null or left out: kept. A new academy is unpublished, whatever it says (spec §4). */
+  /** Null or left out: kept. A new academy is unpublished, whatever it says (docs/specification.md#4-states-and-transitions). */
   status?: PublishStatus | null;
   imageId?: string | null;
   /** Left out: kept, as long as the picture is the same. */
@@ -41,7 +41,7 @@ async function saved(tx: Ctx, id: string, imageId: string, input: AcademyForm, a
   await record(tx, action, { type: 'academy', id });
 }
 
-/** Adds an academy at the end of the list, unpublished (spec §4). Admins alone. */
+/** Adds an academy at the end of the list, unpublished (docs/specification.md#4-states-and-transitions). Admins alone. */
 export async function createAcademy(ctx: Ctx, input: AcademyForm): Promise<AcademyEntity> {
   await authorizeAudited(ctx, academyPolicy.edit(requireActor(ctx)), 'academy.create');
   const { status: _status, ...values } = await checked(ctx, input);
@@ -76,7 +76,7 @@ export async function updateAcademy(ctx: Ctx, id: string, revision: number | nul
   });
 }
 
-/** Publishes an academy, or takes it back (spec §4): unpublished ones exist for admins alone. Twice is once. */
+/** Publishes an academy, or takes it back (docs/specification.md#4-states-and-transitions): unpublished ones exist for admins alone. Twice is once. */
 export async function setAcademyStatus(ctx: Ctx, id: string, status: PublishStatus): Promise<void> {
   const object = { type: 'academy', id };
   await authorizeAudited(ctx, academyPolicy.edit(requireActor(ctx)), 'academy.status', object);
@@ -84,7 +84,7 @@ export async function setAcademyStatus(ctx: Ctx, id: string, status: PublishStat
   await validate(statusForm, { status });
   await inTransaction(ctx, async (tx) => {
     const changed = await tx.db.update(AcademyEntity, { id: academyId }, { status, updatedAt: tx.now() });
-    exists(changed.affected === 1 ? academyId : null);
+    assertFound(changed.affected === 1 ? academyId : null);
     await record(tx, 'academy.status', object);
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Who sees an academy and a course, as SQL; the one place that says it (product rules §1, §2). Parameters as in
+ * Who sees an academy and a course, as SQL; the one place that says it (docs/product-rules.md#1-words, docs/product-rules.md#2-who-may-do-what). Parameters as in
  * `viewerParameters`; `a` and `c` are aliases of an academy and a course. What is unpublished exists for admins alone;
  * what is above must be visible too.
  */

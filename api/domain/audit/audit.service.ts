@@ -25,7 +25,7 @@ async function write(ctx: Ctx, action: string, object: AuditObject | null, resul
   });
 }
 
-/** Notes what was done, in the transaction of the deed (product rules §8). Never holds names, addresses or secrets. */
+/** Notes what was done, in the transaction of the deed (docs/product-rules.md#8-interfaces). Never holds names, addresses or secrets. */
 export function record(tx: Ctx, action: string, object: AuditObject | null = null): Promise<void> {
   return write(tx, action, object, 'done');
 }

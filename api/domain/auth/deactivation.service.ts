@@ -12,11 +12,11 @@ import { endSessions } from './end-sessions.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { PasswordResetEntity } from './password-reset.entity.ts';
 
-/** How long a deactivated account can come back (product rules §2). */
+/** How long a deactivated account can come back (docs/product-rules.md#2-who-may-do-what). */
 export const REACTIVATION_PERIOD = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The last active admin stays (product rules §2). Locks every active admin, always in the same order: of two who leave
+ * The last active admin stays (docs/product-rules.md#2-who-may-do-what). Locks every active admin, always in the same order: of two who leave
  * at the same moment, the second waits and then counts without the first.
  */
 async function requireAnotherAdmin(tx: Ctx, userId: string): Promise<void> {
@@ -44,7 +44,7 @@ async function deactivate(ctx: Ctx, userId: string, action: string): Promise<voi
 
 /**
  * Takes one's own account out of use, signed out everywhere at once. The address stays taken. `password: null` leaves the
- * question out: the documented REST call has no field for it (spec §7).
+ * question out: the documented REST call has no field for it (docs/specification.md#7-the-calls-it-makes).
  */
 export async function deactivateAccount(ctx: Ctx, input: { password: string | null }): Promise<void> {
   const actor = requireActor(ctx);
@@ -56,7 +56,7 @@ export async function deactivateAccount(ctx: Ctx, input: { password: string | nu
   await deactivate(ctx, actor.id, 'user.deactivateOwn');
 }
 
-/** Takes somebody's account out of use; admins only (spec §6). */
+/** Takes somebody's account out of use; admins only (docs/specification.md#6-roles-and-permissions). */
 export async function deactivateUser(ctx: Ctx, id: string): Promise<void> {
   const actor = requireActor(ctx);
   const userId = requireId(id);
@@ -64,7 +64,7 @@ export async function deactivateUser(ctx: Ctx, id: string): Promise<void> {
   await deactivate(ctx, userId, 'user.deactivate');
 }
 
-/** Brings a deactivated account back within 30 days; admins only (product rules §2). */
+/** Brings a deactivated account back within 30 days; admins only (docs/product-rules.md#2-who-may-do-what). */
 export async function reactivateUser(ctx: Ctx, id: string): Promise<void> {
   const actor = requireActor(ctx);
   const userId = requireId(id);

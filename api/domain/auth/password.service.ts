@@ -58,7 +58,7 @@ async function sendReset(ctx: Ctx, userId: string): Promise<void> {
 
 /**
  * Sends a link to set a new password. Succeeds for every address and takes as long, so that a stranger learns nothing
- * (product rules §4). The newest link voids the older.
+ * (docs/product-rules.md#4-invitations-and-accounts). The newest link voids the older.
  */
 export async function requestPasswordReset(ctx: Ctx, input: { email: string }): Promise<void> {
   const { email } = await validate(emailInput, input);

@@ -62,7 +62,7 @@ export interface SignedIn {
 
 /**
  * Signs in with address and password. Limited per account and address, and per address. An unknown address, a wrong
- * password and a deactivated account answer alike and take as long (product rules §4).
+ * password and a deactivated account answer alike and take as long (docs/product-rules.md#4-invitations-and-accounts).
  */
 export async function signIn(ctx: Ctx, input: { email: string; password: string }): Promise<SignedIn> {
   const { email, password } = await validate(signInInput, input);

@@ -1,7 +1,7 @@
 import type { AcademyText, PublishStatus, Visibility } from '../academies/academy.entity.ts';
 import { academyPolicy } from '../academies/academy.policy.ts';
 import { type ImageRow, type ImageView, imageColumn, imageView } from '../files/file-views.ts';
-import { authorize, exists } from '../shared/authorize.ts';
+import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import { type ItemRow, type ItemView, itemColumns, itemView } from '../translations/item-view.ts';
@@ -54,6 +54,6 @@ export async function readAdminAcademies(ctx: Ctx, ids: readonly string[]): Prom
 export async function readAdminAcademy(ctx: Ctx, id: string): Promise<AdminAcademyView> {
   authorize(academyPolicy.edit(requireActor(ctx)));
   const [academy] = await select(ctx, [requireId(id)]);
-  exists(academy);
+  assertFound(academy);
   return academy;
 }

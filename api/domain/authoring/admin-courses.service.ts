@@ -2,7 +2,7 @@ import type { PublishStatus, Visibility } from '../academies/academy.entity.ts';
 import type { CourseText } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { type ImageRow, type ImageView, imageColumn, imageView } from '../files/file-views.ts';
-import { authorize, exists } from '../shared/authorize.ts';
+import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import { type ItemRow, type ItemView, itemColumns, itemView } from '../translations/item-view.ts';
@@ -41,7 +41,7 @@ export async function listAdminCourses(ctx: Ctx, academyId: string): Promise<Adm
     `SELECT (SELECT json_agg(each) FROM (${COURSE} WHERE c.academy_id = a.id ORDER BY c.position, c.id) each) AS "courses" FROM academies a WHERE a.id = $1`,
     [requireId(academyId)],
   );
-  exists(academy);
+  assertFound(academy);
   return (academy.courses ?? []).map((row) => toView(ctx, row));
 }
 
@@ -49,6 +49,6 @@ export async function listAdminCourses(ctx: Ctx, academyId: string): Promise<Adm
 export async function readAdminCourse(ctx: Ctx, id: string): Promise<AdminCourseView> {
   authorize(coursePolicy.edit(requireActor(ctx)));
   const [row]: CourseRow[] = await ctx.db.query(`${COURSE} WHERE c.id = $1`, [requireId(id)]);
-  exists(row);
+  assertFound(row);
   return toView(ctx, row);
 }

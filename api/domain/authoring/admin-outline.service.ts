@@ -1,6 +1,6 @@
 import { coursePolicy } from '../courses/course.policy.ts';
 import type { ModuleText } from '../modules/module.entity.ts';
-import { authorize, exists } from '../shared/authorize.ts';
+import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import type { StepAccess, StepText } from '../steps/step.entity.ts';
@@ -64,6 +64,6 @@ export async function listAdminModules(ctx: Ctx, courseIds: readonly string[]): 
 export async function readAdminModule(ctx: Ctx, id: string): Promise<AdminModuleView> {
   authorize(coursePolicy.edit(requireActor(ctx)));
   const [row]: ModuleRow[] = await ctx.db.query(`${MODULES} WHERE m.id = $1`, [requireId(id)]);
-  exists(row);
+  assertFound(row);
   return moduleView(ctx, row);
 }

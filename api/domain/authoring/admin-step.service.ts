@@ -1,7 +1,7 @@
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import type { ImageView } from '../files/file-views.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import type { StepAccess, StepText } from '../steps/step.entity.ts';
@@ -56,7 +56,7 @@ export async function readAdminStep(ctx: Ctx, id: string): Promise<AdminStepView
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.edit', { type: 'step', id });
   const rows: StepRow[] = await ctx.db.query(`SELECT ${COLUMNS} FROM steps s JOIN modules m ON m.id = s.module_id WHERE s.id = $1`, [requireId(id)]);
   const [row] = rows;
-  exists(row);
+  assertFound(row);
   const { translations, ...item } = itemView(ctx, row);
   const files = new Map((row.files ?? []).map((file) => [file.id, file]));
   const stored = new Map((row.contents ?? []).map((content) => [content.language, content]));

@@ -3,7 +3,7 @@ import type { Translations } from '../translations/translations.ts';
 
 const MARK = '(copy)';
 
-/** The name of a duplicate: the name, cut between letters where there is no room, and the mark (product rules §5). */
+/** The name of a duplicate: the name, cut between letters where there is no room, and the mark (docs/product-rules.md#5-learning). */
 export function copyName(name: string): string {
   const whole = `${name} ${MARK}`;
   if (whole.length <= NAME_MAX) return whole;

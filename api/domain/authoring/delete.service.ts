@@ -2,7 +2,7 @@ import { DELETE_WORDS } from '../../../schema/limits.ts';
 import { academyPolicy } from '../academies/academy.policy.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -53,25 +53,25 @@ async function remove(ctx: Ctx, kind: ContentKind, id: string, confirmation: str
       ]);
     }
     const [deleted]: [Array<{ id: string }>] = await tx.db.query(`DELETE FROM ${DELETIONS[kind].table} WHERE id = $1 RETURNING id`, [itemId]);
-    exists(deleted[0]);
+    assertFound(deleted[0]);
     await record(tx, `${kind}.delete`, { type: kind, id: itemId });
   });
 }
 
-/** Deletes an academy with its courses, for whoever says the words (spec §4). Admins alone. */
+/** Deletes an academy with its courses, for whoever says the words (docs/specification.md#4-states-and-transitions). Admins alone. */
 export async function deleteAcademy(ctx: Ctx, id: string, confirmation: string): Promise<void> {
   await authorizeAudited(ctx, academyPolicy.edit(requireActor(ctx)), 'academy.delete', { type: 'academy', id });
   await remove(ctx, 'academy', id, confirmation);
 }
 
-/** Deletes a course with its modules, for whoever says the words (spec §4). Admins alone. */
+/** Deletes a course with its modules, for whoever says the words (docs/specification.md#4-states-and-transitions). Admins alone. */
 export async function deleteCourse(ctx: Ctx, id: string, confirmation: string): Promise<void> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'course.delete', { type: 'course', id });
   await remove(ctx, 'course', id, confirmation);
 }
 
 /**
- * Deletes a module with its steps, for whoever says the words (spec §4); trainers of it alone are then trainers of nothing. What
+ * Deletes a module with its steps, for whoever says the words (docs/specification.md#4-states-and-transitions); trainers of it alone are then trainers of nothing. What
  * learners did in other modules stays, and a finished course stays finished. Admins alone.
  */
 export async function deleteModule(ctx: Ctx, id: string, confirmation: string): Promise<void> {
@@ -79,7 +79,7 @@ export async function deleteModule(ctx: Ctx, id: string, confirmation: string): 
   await remove(ctx, 'module', id, confirmation);
 }
 
-/** Deletes a step, for whoever says the words (spec §4). A place kept there is kept nowhere then, and the next step opens. Admins alone. */
+/** Deletes a step, for whoever says the words (docs/specification.md#4-states-and-transitions). A place kept there is kept nowhere then, and the next step opens. Admins alone. */
 export async function deleteStep(ctx: Ctx, id: string, confirmation: string): Promise<void> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.delete', { type: 'step', id });
   await remove(ctx, 'step', id, confirmation);

@@ -1,5 +1,5 @@
 import { coursePolicy } from '../courses/course.policy.ts';
-import { authorize, exists } from '../shared/authorize.ts';
+import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import type { ContentKind } from './content-kind.ts';
@@ -54,10 +54,10 @@ const STATEMENTS: Readonly<Record<ContentKind, string>> = {
   step: statement('step'),
 };
 
-/** Counts what would go with an item, in one statement, for whoever is about to delete it (product rules §5). NOT_FOUND. Admins alone. */
+/** Counts what would go with an item, in one statement, for whoever is about to delete it (docs/product-rules.md#5-learning). NOT_FOUND. Admins alone. */
 export async function readDeletionImpact(ctx: Ctx, kind: ContentKind, id: string): Promise<ContentImpact> {
   authorize(coursePolicy.edit(requireActor(ctx)));
   const [impact]: ContentImpact[] = await ctx.db.query(STATEMENTS[kind], [requireId(id)]);
-  exists(impact);
+  assertFound(impact);
   return impact;
 }

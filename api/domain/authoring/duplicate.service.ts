@@ -6,7 +6,7 @@ import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { ModuleEntity } from '../modules/module.entity.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -40,7 +40,7 @@ async function holdInside<Item extends NamedItem, Parent extends { id: string }>
   parentOf: (item: Item) => string,
 ): Promise<Item> {
   const found = await tx.db.findOneBy(entity, { id } as Parameters<typeof tx.db.findOneBy<Item>>[1]);
-  exists(found);
+  assertFound(found);
   await holdParent(tx, parent, parentOf(found));
   const item = await holdItem(tx, entity, id, null);
   // A step that went to another module in between: the list is not the one held.
@@ -50,7 +50,7 @@ async function holdInside<Item extends NamedItem, Parent extends { id: string }>
 
 /**
  * Copies an item with all that is in it: unpublished, right behind the original, named "(copy)", with the same files, without
- * learners, team and progress (product rules §5). One transaction with the same few statements whatever the size (decision 15).
+ * learners, team and progress (docs/product-rules.md#5-learning). One transaction with the same few statements whatever the size (decision 15).
  */
 async function duplicate(ctx: Ctx, kind: ContentKind, id: string): Promise<string> {
   const action = `${kind}.duplicate`;
@@ -63,7 +63,7 @@ async function duplicate(ctx: Ctx, kind: ContentKind, id: string): Promise<strin
     await tx.db.query(HOLD_FILES[kind], [itemId]);
     const texts = JSON.stringify(copyTexts(original.translations));
     const [copy]: Array<{ id: string }> = await tx.db.query(COPY[kind], [itemId, texts, requireActor(tx).id, tx.now()]);
-    exists(copy);
+    assertFound(copy);
     await record(tx, action, object);
     return copy.id;
   });

@@ -1,10 +1,10 @@
 import type { EntityTarget, FindOptionsWhere } from 'typeorm';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 
 /** Holds the row of a parent, and with it the order of what is in it, until the end of the transaction. NOT_FOUND. */
 export async function holdParent<Parent extends { id: string }>(tx: Ctx, entity: EntityTarget<Parent>, id: string): Promise<Parent> {
   const parent = await tx.db.findOne(entity, { where: { id } as FindOptionsWhere<Parent>, lock: { mode: 'for_no_key_update' } });
-  exists(parent);
+  assertFound(parent);
   return parent;
 }

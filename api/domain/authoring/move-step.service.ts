@@ -3,7 +3,7 @@ import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { ModuleEntity } from '../modules/module.entity.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -18,14 +18,14 @@ async function holdWay(tx: Ctx, stepId: string, moduleId: string): Promise<{ cou
     'SELECT m.course_id AS "courseId" FROM steps s JOIN modules m ON m.id = s.module_id WHERE s.id = $1',
     [stepId],
   );
-  exists(found[0]);
+  assertFound(found[0]);
   const { id: courseId } = await holdParent(tx, CourseEntity, found[0].courseId);
   const step = await tx.db.findOneBy(StepEntity, { id: stepId });
-  exists(step);
+  assertFound(step);
   const where = { id: In([step.moduleId, moduleId]) };
   const modules = await tx.db.find(ModuleEntity, { where, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
   const target = modules.find(({ id }) => id === moduleId);
-  exists(target);
+  assertFound(target);
   if (target.courseId !== courseId) throw new DomainError('VALIDATION_FAILED', { fields: { moduleId: 'CHOICE_INVALID' } });
   return { courseId, from: step.moduleId };
 }

@@ -26,7 +26,7 @@ async function write(tx: Ctx, kind: ContentKind, parentId: string | null, ids: r
   );
 }
 
-/** Puts all academies in an order (spec §2). ORDER_CHANGED when the list is not the one that was ordered. Admins alone. */
+/** Puts all academies in an order (docs/specification.md#2-screens-and-routes). ORDER_CHANGED when the list is not the one that was ordered. Admins alone. */
 export async function orderAcademies(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await authorizeAudited(ctx, academyPolicy.edit(requireActor(ctx)), 'academy.order');
   await inTransaction(ctx, async (tx) => {

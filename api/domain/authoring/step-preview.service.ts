@@ -1,7 +1,7 @@
 import { type Direction, directionOf } from '../../../schema/languages.ts';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import type { StepAccess, StepText } from '../steps/step.entity.ts';
@@ -57,13 +57,13 @@ const PLACE = `WITH way AS (
 
 /**
  * A step as a learner reads it in a language, else in its default one, published or not, with nothing kept of it; in two
- * statements. Admins alone (spec §2).
+ * statements. Admins alone (docs/specification.md#2-screens-and-routes).
  */
 export async function previewStep(ctx: Ctx, id: string, language: string | null = null): Promise<StepPreviewView> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.preview', { type: 'step', id });
   const rows: Row[] = await ctx.db.query(PLACE, [requireId(id)]);
   const [row] = rows;
-  exists(row);
+  assertFound(row);
   const { module, course, tasks, translations, defaultLanguage, ...place } = row;
   const reading = { language: language ?? ctx.reading.language, otherLanguages: true };
   const { text, language: shownLanguage } = shownText({ translations, defaultLanguage }, reading);

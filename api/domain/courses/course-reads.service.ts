@@ -108,7 +108,7 @@ export async function readCourseOf(ctx: Ctx, kind: 'step' | 'module', id: string
   return row === undefined ? null : toView(ctx, row);
 }
 
-/** Courses of academies, each list with the viewer's own courses first, then in their order; hidden ones counted (product rules §3). */
+/** Courses of academies, each list with the viewer's own courses first, then in their order; hidden ones counted (docs/product-rules.md#3-languages). */
 export async function listAcademyCourses(ctx: Ctx, academyIds: readonly string[]): Promise<Map<string, CourseListView>> {
   const rows = await select(ctx, 'c.academy_id = ANY($5)', academyIds, 'e.id IS NULL, c.position, c.id');
   const listOf = (id: string): CourseListView => {

@@ -13,13 +13,13 @@ export interface CourseFacts {
 
 const isStaff = (actor: Actor, facts: CourseFacts): boolean => actor.role === 'admin' || facts.teamRole !== null;
 
-/** Who may do what with a course that he or she sees (product rules §2). */
+/** Who may do what with a course that he or she sees (docs/product-rules.md#2-who-may-do-what). */
 export const coursePolicy = {
   /** Admins and the course's team. */
   staff: isStaff,
   /** Reads the steps. */
   learn: (actor: Actor, facts: CourseFacts): boolean => facts.enrolled || isStaff(actor, facts),
-  /** Enrols oneself: in public courses; an admin views as enrolled instead (spec §2). */
+  /** Enrols oneself: in public courses; an admin views as enrolled instead (docs/specification.md#2-screens-and-routes). */
   enrol: (actor: Actor, facts: CourseFacts): boolean =>
     actor.role !== 'admin' && facts.status === 1 && (facts.courseType === 'public' || facts.teamRole !== null),
   seeLearners: (actor: Actor, facts: CourseFacts): boolean => facts.enrolled || isStaff(actor, facts),

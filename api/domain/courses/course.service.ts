@@ -5,7 +5,7 @@ import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { discardFiles } from '../files/file-discard.service.ts';
 import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
 import { altAfter } from '../files/image-alt.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
@@ -20,7 +20,7 @@ export interface CourseForm {
   translations: Translations<Partial<CourseText>>;
   courseType: Visibility;
   maxAttempts: number;
-  /** Null or left out: kept (product rules §9). A new course is unpublished, whatever it says (spec §4). */
+  /** Null or left out: kept (docs/product-rules.md#9-known-defects-of-the-predecessor). A new course is unpublished, whatever it says (docs/specification.md#4-states-and-transitions). */
   status?: PublishStatus | null;
   imageId?: string | null;
   /** Left out: kept, as long as the picture is the same. */
@@ -46,14 +46,14 @@ async function saved(tx: Ctx, id: string, imageId: string, input: CourseForm, ac
   await record(tx, action, { type: 'course', id });
 }
 
-/** Adds a course at the end of an academy, unpublished (spec §4). Admins alone. */
+/** Adds a course at the end of an academy, unpublished (docs/specification.md#4-states-and-transitions). Admins alone. */
 export async function createCourse(ctx: Ctx, input: CreateCourse): Promise<CourseEntity> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'course.create');
   const academyId = requireId(input.academyId);
   const { status: _status, ...values } = await checked(ctx, input);
   return inTransaction(ctx, async (tx) => {
     // Locked, so that two new courses do not take the same place.
-    exists(await tx.db.findOne(AcademyEntity, { where: { id: academyId }, lock: { mode: 'for_no_key_update' } }));
+    assertFound(await tx.db.findOne(AcademyEntity, { where: { id: academyId }, lock: { mode: 'for_no_key_update' } }));
     await requireFiles(tx, [{ id: values.imageId, kind: 'image', field: 'imageId' }]);
     const position = 1 + ((await tx.db.maximum(CourseEntity, 'position', { academyId })) ?? 0);
     const course = tx.db.create(CourseEntity, { ...newItem(tx, values), ...values, academyId, status: 0, position });
@@ -83,7 +83,7 @@ export async function updateCourse(ctx: Ctx, id: string, revision: number | null
   });
 }
 
-/** Publishes a course, or takes it back (spec §4): unpublished ones exist for admins alone. Twice is once. */
+/** Publishes a course, or takes it back (docs/specification.md#4-states-and-transitions): unpublished ones exist for admins alone. Twice is once. */
 export async function setCourseStatus(ctx: Ctx, id: string, status: PublishStatus): Promise<void> {
   const object = { type: 'course', id };
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'course.status', object);
@@ -91,7 +91,7 @@ export async function setCourseStatus(ctx: Ctx, id: string, status: PublishStatu
   await validate(statusForm, { status });
   await inTransaction(ctx, async (tx) => {
     const changed = await tx.db.update(CourseEntity, { id: courseId }, { status, updatedAt: tx.now() });
-    exists(changed.affected === 1 ? courseId : null);
+    assertFound(changed.affected === 1 ? courseId : null);
     await record(tx, 'course.status', object);
   });
 }

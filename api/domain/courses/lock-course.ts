@@ -1,4 +1,4 @@
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import { CourseEntity } from './course.entity.ts';
 
@@ -7,5 +7,5 @@ import { CourseEntity } from './course.entity.ts';
  * @throws NOT_FOUND if it does not exist any more
  */
 export async function lockCourse(tx: Ctx, courseId: string): Promise<void> {
-  exists(await tx.db.findOne(CourseEntity, { select: { id: true }, where: { id: courseId }, lock: { mode: 'for_key_share' } }));
+  assertFound(await tx.db.findOne(CourseEntity, { select: { id: true }, where: { id: courseId }, lock: { mode: 'for_key_share' } }));
 }

@@ -8,7 +8,7 @@ import { fileIdOf, folderOf } from './file-keys.ts';
 export const REMOVE_FILES_JOB = 'files.remove';
 
 const HOUR = 60 * 60 * 1000;
-/** How long a file that no item uses stays (product rules §7). */
+/** How long a file that no item uses stays (docs/product-rules.md#7-files). */
 const UNUSED_LIFE = 24 * HOUR;
 /** Bytes without a row are left alone for so long: their row may be about to be written. */
 const STRAY_LIFE = 24 * HOUR;
@@ -38,7 +38,7 @@ async function removeUnused(tx: Ctx, lock: string, parameters: unknown[]): Promi
 }
 
 /**
- * Removes files at once: those of the list that no saved item uses (spec: `unusedFiles`). Ids that are none, or of no file, are passed
+ * Removes files at once: those of the list that no saved item uses (docs/product-rules.md#7-files: `unusedFiles`). Ids that are none, or of no file, are passed
  * over, because somebody else may have removed it; so are files that another save holds at the moment, or two saves that each drop what
  * the other shows would wait in a circle: the sweep looks at them again. Answers how many. Inside a save it is called after its uses are
  * written.

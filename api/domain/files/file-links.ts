@@ -36,7 +36,7 @@ function signedQuery(secretKey: string, id: string, variant: string, expires: nu
 }
 
 /**
- * A signed address that expires (product rules §7). The end is rounded up to the hour: within it
+ * A signed address that expires (docs/product-rules.md#7-files). The end is rounded up to the hour: within it
  * the address stays the same, so browsers keep the file. Give it only to somebody who may see the item.
  */
 export function fileUrl(ctx: Pick<Ctx, 'settings' | 'now'>, file: LinkedFile, variant: FileVariant = 'original', life = ctx.settings.fileLinkLife): string {

@@ -35,7 +35,7 @@ export interface WantedFile {
   field: string;
 }
 
-/** The only document that an item shows (spec §5). */
+/** The only document that an item shows (docs/specification.md#5-validation-rules). */
 const DOCUMENT_TYPE = 'application/pdf';
 
 /**

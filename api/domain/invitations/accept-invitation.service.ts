@@ -44,7 +44,7 @@ async function accept(tx: Ctx, token: string): Promise<InvitationTarget> {
 
 /**
  * Accepts an invitation to an academy or a course: enrols, or makes a member. Works once, for the invited account alone
- * (product rules §4): INVITATION_INVALID, INVITATION_OTHER_ACCOUNT.
+ * (docs/product-rules.md#4-invitations-and-accounts): INVITATION_INVALID, INVITATION_OTHER_ACCOUNT.
  */
 export async function acceptInvitation(ctx: Ctx, input: string): Promise<InvitationTarget> {
   requireActor(ctx);

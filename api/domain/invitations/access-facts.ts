@@ -17,7 +17,7 @@ const ACADEMY_ACCESS = `
   UNION SELECT e.user_id FROM enrolments e JOIN courses c ON c.id = e.course_id WHERE c.academy_id = $1 AND e.user_id = ANY($2)
   UNION SELECT t.user_id FROM team_members t JOIN courses c ON c.id = t.course_id WHERE c.academy_id = $1 AND t.user_id = ANY($2)`;
 
-/** Who of these needs no invitation: enrolled or on the team, a member of the academy (product rules §1), or an admin. */
+/** Who of these needs no invitation: enrolled or on the team, a member of the academy (docs/product-rules.md#1-words), or an admin. */
 export async function usersWithAccess(tx: Ctx, users: UserEntity[], target: InvitationTarget): Promise<Set<string>> {
   const ids = users.map((user) => user.id);
   const rows: Array<{ user_id: string }> = await tx.db.query(target.courseId === null ? ACADEMY_ACCESS : COURSE_ACCESS, [

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 const manager = () => db.dataSource.manager;
 
-/** Every service of accounts, sessions and invitations with those who may call it (product rules §2). */
+/** Every service of accounts, sessions and invitations with those who may call it (docs/product-rules.md#2-who-may-do-what). */
 const CASES: Record<string, Case> = {
   signIn: { allowed: EVERYBODY, call: async (ctx) => sessions.signIn(ctx, { email: (await buildUser(manager())).email, password: TEST_PASSWORD }) },
   signOut: { allowed: SIGNED_IN, call: (ctx) => sessions.signOut(ctx) },

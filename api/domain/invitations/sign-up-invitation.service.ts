@@ -22,7 +22,7 @@ export interface SignUpInvitationResult {
   outcome: InvitationOutcome;
 }
 
-/** The addresses of a list, each once, in one spelling; entries may hold several (spec §5). */
+/** The addresses of a list, each once, in one spelling; entries may hold several (docs/specification.md#5-validation-rules). */
 function addressesOf(emails: string[]): string[] {
   const addresses = [...new Set(emails.flatMap(splitEmails).map(normalizeEmail))];
   if (addresses.length === 0) throw new DomainError('VALIDATION_FAILED', { fields: { emails: 'EMAIL_VALUE_INVALID' } });
@@ -61,7 +61,7 @@ async function sendInvitations(tx: Ctx, emails: string[], { inviter, language }:
 
 /**
  * Invites people to sign up, each address with its own outcome: one bad address never stops the others, one given twice
- * is reported once. A newer invitation voids the older (product rules §4). Admins only.
+ * is reported once. A newer invitation voids the older (docs/product-rules.md#4-invitations-and-accounts). Admins only.
  */
 export async function inviteToSignUp(ctx: Ctx, input: { emails: string[]; language: string }): Promise<SignUpInvitationResult[]> {
   const actor = requireActor(ctx);

@@ -27,7 +27,7 @@ async function findOpen(ctx: Ctx, token: string): Promise<InvitationEntity> {
   return invitation;
 }
 
-/** What a sign-up link says: the address it was sent to and the language. Reading never uses it up (product rules §4). */
+/** What a sign-up link says: the address it was sent to and the language. Reading never uses it up (docs/product-rules.md#4-invitations-and-accounts). */
 export async function validateSignUpInvitation(ctx: Ctx, input: string): Promise<{ email: string; language: InterfaceLanguage }> {
   const { token } = await validate(tokenInput, { token: input });
   const { email, language } = await findOpen(ctx, token);
@@ -38,7 +38,7 @@ export type SignUp = { token: string } & InferType<ReturnType<typeof signUpInput
 
 /**
  * Creates a student's account with an invitation, which works once, also when two use it at the same moment. The address
- * is the invited one. Limited per network address. The time of the ticks is kept, in UTC (spec §5).
+ * is the invited one. Limited per network address. The time of the ticks is kept, in UTC (docs/specification.md#5-validation-rules).
  */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   await ctx.ports.rateLimit.consume('signUp.address', ctx.origin.address);

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** One way through a course by one enrolled person; earlier ones are kept (product rules §5). */
+/** One way through a course by one enrolled person; earlier ones are kept (docs/product-rules.md#5-learning). */
 @Entity('attempts')
 @Unique('attempts_enrolment_number', ['enrolmentId', 'number'])
 export class AttemptEntity {

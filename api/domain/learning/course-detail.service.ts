@@ -1,5 +1,5 @@
 import { type CourseView, readCourseOf, readCourses } from '../courses/course-reads.service.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import { type CourseCount, countOutline } from './course-progress.ts';
@@ -23,7 +23,7 @@ export async function readCourse(ctx: Ctx, id: string): Promise<CourseDetail> {
   requireActor(ctx);
   const courseId = requireId(id);
   const course = (await readCourses(ctx, [courseId])).get(courseId);
-  exists(course);
+  assertFound(course);
   return withOutline(ctx, course);
 }
 
@@ -31,6 +31,6 @@ export async function readCourse(ctx: Ctx, id: string): Promise<CourseDetail> {
 export async function readCourseWith(ctx: Ctx, kind: 'step' | 'module', id: string): Promise<CourseDetail> {
   requireActor(ctx);
   const course = await readCourseOf(ctx, kind, requireId(id));
-  exists(course);
+  assertFound(course);
   return withOutline(ctx, course);
 }

@@ -53,7 +53,7 @@ export function attemptsLeftOf(maxAttempts: number, attemptNumber: number): numb
   return maxAttempts === 0 ? null : Math.max(0, maxAttempts - attemptNumber);
 }
 
-/** The progress of an enrolled viewer: completed visible steps over all visible steps, rounded (product rules §5); null without an enrolment. */
+/** The progress of an enrolled viewer: completed visible steps over all visible steps, rounded (docs/product-rules.md#5-learning); null without an enrolment. */
 export function progressOf(course: Pick<CourseView, 'id' | 'enrolled' | 'attempt' | 'maxAttempts'>, count: CourseCount): CourseProgressView | null {
   if (!course.enrolled) return null;
   const attemptNumber = course.attempt?.number ?? 1;

@@ -1,5 +1,5 @@
 import { type ModuleRecord, moduleRecordJson } from '../modules/module-records.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { requireId } from '../shared/validate.ts';
@@ -45,7 +45,7 @@ async function readWhole(ctx: Ctx, course: CourseDetail, modules: readonly Outli
     [course.id, ctx.reading.language, modules.map((module) => module.id), open.map((step) => step.id)],
   );
   const [row] = rows;
-  exists(row);
+  assertFound(row);
   return row;
 }
 
@@ -61,10 +61,10 @@ function wholeModule(ctx: Ctx, module: OutlineModule, record: ModuleRecord, step
 export async function readWholeModule(ctx: Ctx, id: string): Promise<WholeModule> {
   const course = await readCourseWith(ctx, 'module', id);
   const module = modulesFor(course, course.outline).find((each) => each.id === requireId(id));
-  exists(module);
+  assertFound(module);
   const row = await readWhole(ctx, course, [module]);
   const record = row.modules?.[0];
-  exists(record);
+  assertFound(record);
   return wholeModule(ctx, module, record, new Map((row.steps ?? []).map((step) => [step.id, step])));
 }
 
@@ -88,6 +88,6 @@ export async function readWholeStep(ctx: Ctx, id: string): Promise<WholeStep> {
   const { step } = findStep(course, requireId(id));
   if (!isOpen(step)) throw new DomainError('STEP_LOCKED');
   const record = await readStepRecord(ctx, step.id);
-  exists(record);
+  assertFound(record);
   return { step, record };
 }

@@ -37,7 +37,7 @@ export interface CourseRecordRow {
   team: TeamRow[] | null;
 }
 
-/** SQL: course leaders and module trainers, the only ones that the team list shows (spec §6). */
+/** SQL: course leaders and module trainers, the only ones that the team list shows (docs/specification.md#6-roles-and-permissions). */
 const TEAM = `(SELECT json_agg(each) FROM (
   SELECT ${personColumns('u')}, u.email AS "email", t.created_at AS "addedAt", t.role AS "teamRole", t.all_modules AS "allModules",
     CASE WHEN t.all_modules THEN ARRAY(SELECT m.id FROM modules m WHERE m.course_id = c.id ORDER BY m.position, m.id) ELSE t.module_ids END AS "moduleIds"

@@ -1,5 +1,5 @@
 import { readCourses } from '../courses/course-reads.service.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -10,14 +10,14 @@ import { enrolInCourse } from './enrolment.service.ts';
 
 /**
  * Enrols the viewer in a public course that he or she sees, and begins the first attempt; twice is once. Admins view as
- * enrolled, private courses are entered by invitation: ENROLMENT_NOT_ALLOWED (product rules §2).
+ * enrolled, private courses are entered by invitation: ENROLMENT_NOT_ALLOWED (docs/product-rules.md#2-who-may-do-what).
  */
 export async function enrol(ctx: Ctx, id: string): Promise<CourseDetail> {
   const actor = requireActor(ctx);
   const courseId = requireId(id);
   await inTransaction(ctx, async (tx) => {
     const course = (await readCourses(tx, [courseId])).get(courseId);
-    exists(course);
+    assertFound(course);
     if (course.enrolled) return;
     if (!course.viewerCan.enrol) throw new DomainError('ENROLMENT_NOT_ALLOWED');
     await enrolInCourse(tx, actor.id, courseId);
@@ -28,7 +28,7 @@ export async function enrol(ctx: Ctx, id: string): Promise<CourseDetail> {
 }
 
 /**
- * Begins another attempt, with its own progress; earlier ones are kept (product rules §5). COURSE_NOT_FINISHED while one
+ * Begins another attempt, with its own progress; earlier ones are kept (docs/product-rules.md#5-learning). COURSE_NOT_FINISHED while one
  * runs, NO_ATTEMPTS_LEFT when all are used; 0 allowed attempts means unlimited.
  */
 export async function startAgain(ctx: Ctx, id: string): Promise<CourseDetail> {
@@ -36,7 +36,7 @@ export async function startAgain(ctx: Ctx, id: string): Promise<CourseDetail> {
   const courseId = requireId(id);
   await inTransaction(ctx, async (tx) => {
     const course = (await readCourses(tx, [courseId])).get(courseId);
-    exists(course);
+    assertFound(course);
     const running = await holdAttempt(tx, courseId);
     if (running.completedAt === null) throw new DomainError('COURSE_NOT_FINISHED');
     if (course.maxAttempts !== 0 && running.number >= course.maxAttempts) throw new DomainError('NO_ATTEMPTS_LEFT');

@@ -1,5 +1,5 @@
 import { type CourseView, readCourseOf, readCourses } from '../courses/course-reads.service.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -12,9 +12,9 @@ import { hasPendingTask } from './step-tasks.ts';
 
 async function requireCourseOf(tx: Ctx, kind: 'step' | 'module', id: string): Promise<CourseView> {
   const course = await readCourseOf(tx, kind, id);
-  exists(course);
+  assertFound(course);
   // Whoever does not learn here knows no steps, so there is none to act on.
-  if (kind === 'step') exists(course.viewerCan.learn ? course : null);
+  if (kind === 'step') assertFound(course.viewerCan.learn ? course : null);
   return course;
 }
 
@@ -47,7 +47,7 @@ export async function visitStep(ctx: Ctx, id: string): Promise<StepView> {
 
 /**
  * Marks a step complete in the running attempt; twice is once. STEP_LOCKED while it is locked, STEP_HAS_PENDING_TASK with
- * an unfinished task, NOT_ENROLLED for staff that only looks (product rules §5).
+ * an unfinished task, NOT_ENROLLED for staff that only looks (docs/product-rules.md#5-learning).
  */
 export async function completeStep(ctx: Ctx, id: string): Promise<CourseDetail> {
   const { id: userId } = requireActor(ctx);
@@ -68,7 +68,7 @@ export async function completeStep(ctx: Ctx, id: string): Promise<CourseDetail> 
 
 async function markModule(tx: Ctx, course: HeldCourse, moduleId: string): Promise<void> {
   const module = course.outline.modules.find(({ id }) => id === moduleId);
-  exists(module);
+  assertFound(module);
   if (module.completed) return;
   if (module.steps.length === 0 || module.steps.some(({ state }) => state !== 'completed')) throw new DomainError('MODULE_NOT_COMPLETE');
   await tx.db.query(
@@ -88,7 +88,7 @@ async function markCourse(tx: Ctx, course: HeldCourse): Promise<void> {
 
 /**
  * Marks a module complete; twice is once. MODULE_NOT_COMPLETE while a visible step of it is open. With `isLastModule` the
- * course is completed too, or nothing happens: COURSE_NOT_COMPLETE while another module is open (spec §4).
+ * course is completed too, or nothing happens: COURSE_NOT_COMPLETE while another module is open (docs/specification.md#4-states-and-transitions).
  */
 export async function completeModule(ctx: Ctx, id: string, isLastModule = false): Promise<CourseDetail> {
   requireActor(ctx);
@@ -102,13 +102,13 @@ export async function completeModule(ctx: Ctx, id: string, isLastModule = false)
   return readCourseWith(ctx, 'module', moduleId);
 }
 
-/** Marks the running attempt complete; twice is once. COURSE_NOT_COMPLETE while a module is open. The content stays open (spec §4). */
+/** Marks the running attempt complete; twice is once. COURSE_NOT_COMPLETE while a module is open. The content stays open (docs/specification.md#4-states-and-transitions). */
 export async function completeCourse(ctx: Ctx, id: string): Promise<CourseDetail> {
   requireActor(ctx);
   const courseId = requireId(id);
   await inTransaction(ctx, async (tx) => {
     const found = (await readCourses(tx, [courseId])).get(courseId);
-    exists(found);
+    assertFound(found);
     await markCourse(tx, await holdCourse(tx, found));
     publishProgress(tx, courseId);
   });

@@ -59,7 +59,7 @@ export interface Walker {
 }
 
 /**
- * The state of a step (product rules §5). The first visible step of a module is open, one with access 0 is open, one with
+ * The state of a step (docs/product-rules.md#5-learning). The first visible step of a module is open, one with access 0 is open, one with
  * access 1 opens when the visible step before it is complete. After the course's completion, and for staff, all is open.
  */
 export function stepState(
@@ -94,7 +94,7 @@ function toModule(row: ModuleRow, { staff, attempt }: Walker): OutlineModule {
 
 /**
  * Makes the way of one viewer through one course out of its modules, in their order. Modules and steps without a text in
- * the content language are left out and counted: they neither block nor count (product rules §3). A module without any
+ * the content language are left out and counted: they neither block nor count (docs/product-rules.md#3-languages). A module without any
  * step to see is shown to staff alone.
  */
 export function buildOutline(rows: readonly ModuleRow[], walker: Walker): Outline {
@@ -104,7 +104,7 @@ export function buildOutline(rows: readonly ModuleRow[], walker: Walker): Outlin
   return { modules: modules.filter((module) => module.steps.length > 0 || walker.staff), hiddenSteps: all - visible };
 }
 
-/** The modules as their viewer receives them: somebody without access reads their names, but no steps (product rules §2). */
+/** The modules as their viewer receives them: somebody without access reads their names, but no steps (docs/product-rules.md#2-who-may-do-what). */
 export function modulesFor(course: { viewerCan: { learn: boolean } }, outline: Outline): OutlineModule[] {
   return course.viewerCan.learn ? outline.modules : outline.modules.map((module) => ({ ...module, steps: [] }));
 }

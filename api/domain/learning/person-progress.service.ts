@@ -1,5 +1,5 @@
 import { type CourseView, type RunningAttempt, readCourseOf, readCourses } from '../courses/course-reads.service.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import { readCourseWith, withOutline } from './course-detail.service.ts';
@@ -33,7 +33,7 @@ async function readPerson(ctx: Ctx, courseId: string, userId: string): Promise<P
     [userId, courseId, requireActor(ctx).id],
   );
   const [row] = rows;
-  exists(row);
+  assertFound(row);
   return row;
 }
 
@@ -41,24 +41,24 @@ async function modulesOf(ctx: Ctx, course: CourseView, userId: string): Promise<
   const actor = requireActor(ctx);
   if (userId === actor.id) return course.enrolled ? (await withOutline(ctx, course)).outline.modules : [];
   const person = await readPerson(ctx, course.id, userId);
-  exists(person, person.enrolled);
+  assertFound(person, person.enrolled);
   const { outline } = await withOutline(ctx, { ...course, enrolled: true, staff: person.staff, attempt: person.attempt });
   const modules = outline.modules.filter((module) => reviewPolicy.review(actor, person, module.id));
   // Whoever reviews nothing here does not learn who is enrolled either.
-  exists(modules, modules.length > 0);
+  assertFound(modules, modules.length > 0);
   return modules;
 }
 
 /**
  * The progress of a person in the modules of a course: one's own, empty without an enrolment, or somebody else's in the
- * modules that the viewer reviews. NOT_FOUND otherwise (product rules §2).
+ * modules that the viewer reviews. NOT_FOUND otherwise (docs/product-rules.md#2-who-may-do-what).
  */
 export async function readCourseProgressOf(ctx: Ctx, courseId: string, userId: string): Promise<ModuleProgressView[]> {
   requireActor(ctx);
   const id = requireId(courseId);
   const person = requireId(userId);
   const course = (await readCourses(ctx, [id])).get(id);
-  exists(course);
+  assertFound(course);
   return (await modulesOf(ctx, course, person)).map((module) => ({ module, userId: person }));
 }
 
@@ -68,9 +68,9 @@ export async function readModuleProgressOf(ctx: Ctx, moduleId: string, userId: s
   const id = requireId(moduleId);
   const person = requireId(userId);
   const course = await readCourseOf(ctx, 'module', id);
-  exists(course);
+  assertFound(course);
   const module = (await modulesOf(ctx, course, person)).find((each) => each.id === id);
-  exists(module);
+  assertFound(module);
   return { module, userId: person };
 }
 

@@ -1,5 +1,5 @@
 import { type Direction, directionOf } from '../../../schema/languages.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { requireId } from '../shared/validate.ts';
@@ -24,8 +24,8 @@ export interface StepView extends OutlineStep, StepContentView {
 export function findStep(course: CourseDetail, stepId: string): { step: OutlineStep; module: OutlineModule } {
   const module = course.viewerCan.learn ? course.outline.modules.find(({ steps }) => steps.some(({ id }) => id === stepId)) : undefined;
   const step = module?.steps.find(({ id }) => id === stepId);
-  exists(module);
-  exists(step);
+  assertFound(module);
+  assertFound(step);
   return { step, module };
 }
 

@@ -8,7 +8,7 @@ export interface ReviewFacts {
   moduleIds: readonly string[];
 }
 
-/** Who may read the progress of others in a module (product rules §2): admins, instructors, and module trainers in their own modules. */
+/** Who may read the progress of others in a module (docs/product-rules.md#2-who-may-do-what): admins, instructors, and module trainers in their own modules. */
 export const reviewPolicy = {
   review: (actor: Actor, facts: ReviewFacts, moduleId: string): boolean =>
     actor.role === 'admin' ||

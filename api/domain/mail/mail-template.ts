@@ -51,7 +51,7 @@ const sentenceHtml = (sentence: string): string => escapeHtml(sentence).replace(
 const COLORS = { ground: '#faf7f2', surface: '#ffffff', line: '#e6dfd4', ink: '#16302f', inkSoft: '#4b6361', accent: '#0e6b66', onAccent: '#ffffff' };
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Arabic','Noto Naskh Arabic','Geeza Pro',Tahoma,sans-serif";
 
-/** Arabic script is set one step larger, with more room between the lines (design brief). */
+/** Arabic script is set one step larger, with more room between the lines (docs/design-brief.md). */
 const textStyle = (direction: 'ltr' | 'rtl', small = false): string => {
   const size = (direction === 'rtl' ? 17 : 16) - (small ? 2 : 0);
   return `font-family:${FONT};font-size:${size}px;line-height:${direction === 'rtl' ? 1.8 : 1.55};`;

@@ -126,7 +126,7 @@ const courseMessage = {
   notes: [],
 } satisfies MailTexts;
 
-/** Every sentence of every mail the academy sends (product rules §3: in all interface languages). */
+/** Every sentence of every mail the academy sends (docs/product-rules.md#3-languages: in all interface languages). */
 export const mailTexts = { signUpInvitation, accessInvitation, passwordReset, passwordChanged, courseMessage, common } satisfies Record<MailKind, MailTexts> & {
   common: Record<string, MailText>;
 };

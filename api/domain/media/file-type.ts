@@ -6,7 +6,7 @@ import { DomainError } from '../shared/errors.ts';
 import { isCaption } from './caption.ts';
 import { beginsAsMp3 } from './mp3-duration.ts';
 
-/** Types we keep, by what their bytes say (product rules §7). Anything else, HTML and SVG among it, is refused. */
+/** Types we keep, by what their bytes say (docs/product-rules.md#7-files). Anything else, HTML and SVG among it, is refused. */
 const KINDS: Readonly<Record<string, FileKind>> = {
   'image/jpeg': 'image',
   'image/png': 'image',
@@ -120,7 +120,7 @@ async function typeOf(head: Buffer, originalName: string): Promise<Judged> {
   return { kind, contentType };
 }
 
-/** What a file is, judged by its first bytes; its name must not say anything else (product rules §7). */
+/** What a file is, judged by its first bytes; its name must not say anything else (docs/product-rules.md#7-files). */
 export async function judgeHead(head: Buffer, originalName: string): Promise<Judged> {
   if (head.length === 0) throw new DomainError('FILE_EMPTY');
   const judged = await typeOf(head, originalName);

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A message to all students of a course (spec §3). Its mails are made by jobs, one for each person. */
+/** A message to all students of a course (docs/specification.md#3-entities-and-their-fields). Its mails are made by jobs, one for each person. */
 @Entity('course_messages')
 export class CourseMessageEntity {
   @PrimaryColumn('uuid') id!: string;

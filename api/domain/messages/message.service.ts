@@ -9,7 +9,7 @@ import { filePolicy } from '../files/file.policy.ts';
 import { discardFiles } from '../files/file-discard.service.ts';
 import { replaceFileUses } from '../files/file-uses.ts';
 import { TeamMemberEntity } from '../people/team-member.entity.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Actor, type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -44,12 +44,12 @@ async function requireAttachments(tx: Ctx, actor: Actor, ids: readonly string[])
 
 /**
  * Writes to all students of a course: the message is kept, a job promises one mail to each. NOT_FOUND when the course does not exist
- * for the viewer, NOT_AUTHORIZED for all but admins and its module trainers (product rules §2).
+ * for the viewer, NOT_AUTHORIZED for all but admins and its module trainers (docs/product-rules.md#2-who-may-do-what).
  */
 export async function sendMessage(ctx: Ctx, input: SendMessage): Promise<CourseMessageEntity> {
   const actor = requireActor(ctx);
   const courseId = requireId(input.courseId);
-  exists((await readCourses(ctx, [courseId])).get(courseId));
+  assertFound((await readCourses(ctx, [courseId])).get(courseId));
   const teamRole = await teamRoleOf(ctx, courseId, actor.id);
   await authorizeAudited(ctx, messagePolicy.send(actor, { teamRole }), 'message.send', { type: 'course', id: courseId });
   const { subject, content, attachmentIds } = await validate(messageForm, input);

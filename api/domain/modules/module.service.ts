@@ -2,7 +2,7 @@ import { moduleForm } from '../../../schema/content-forms.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
@@ -29,7 +29,7 @@ export async function createModule(ctx: Ctx, input: CreateModule): Promise<Modul
   const values = await validate(moduleForm(ctx.settings.contentLanguages), input);
   return inTransaction(ctx, async (tx) => {
     // Locked, so that two new modules do not take the same place.
-    exists(await tx.db.findOne(CourseEntity, { where: { id: courseId }, lock: { mode: 'for_no_key_update' } }));
+    assertFound(await tx.db.findOne(CourseEntity, { where: { id: courseId }, lock: { mode: 'for_no_key_update' } }));
     const position = 1 + ((await tx.db.maximum(ModuleEntity, 'position', { courseId })) ?? 0);
     const module = tx.db.create(ModuleEntity, { ...newItem(tx, values), ...values, courseId, position });
     await tx.db.insert(ModuleEntity, module);

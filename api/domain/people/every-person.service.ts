@@ -1,6 +1,6 @@
 import type { AcademyView } from '../academies/academy-reads.service.ts';
 import type { CourseView } from '../courses/course-reads.service.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { listPeople, type PersonView } from './people.ts';
 
@@ -9,7 +9,7 @@ export const EVERY_PERSON_MAX = 10_000;
 
 async function everyone(ctx: Ctx, kind: 'academy' | 'course', id: string, allowed: boolean): Promise<PersonView[]> {
   requireActor(ctx);
-  exists(id, allowed);
+  assertFound(id, allowed);
   const pages = await listPeople(ctx, kind, [id], {}, { offset: 0, limit: EVERY_PERSON_MAX });
   return pages.get(id)?.items ?? [];
 }

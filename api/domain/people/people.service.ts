@@ -1,6 +1,6 @@
 import type { AcademyView } from '../academies/academy-reads.service.ts';
 import type { CourseView } from '../courses/course-reads.service.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { pageOf, validate } from '../shared/validate.ts';
 import { viewerParameters } from '../translations/translation-sql.ts';
@@ -35,14 +35,14 @@ export function listStudentsOf(ctx: Ctx, courses: readonly CourseView[], request
 /** Learners of one academy; NOT_FOUND for whoever is no member of it. */
 export async function listLearners(ctx: Ctx, academy: AcademyView, request: PeopleRequest = {}): Promise<PersonPageView> {
   const page = (await listLearnersOf(ctx, [academy], request)).get(academy.id);
-  exists(page);
+  assertFound(page);
   return page;
 }
 
 /** Students and team of one course; NOT_FOUND for whoever takes no part in it. */
 export async function listStudents(ctx: Ctx, course: CourseView, request: PeopleRequest = {}): Promise<PersonPageView> {
   const page = (await listStudentsOf(ctx, [course], request)).get(course.id);
-  exists(page);
+  assertFound(page);
   return page;
 }
 
@@ -78,7 +78,7 @@ interface TeamRow extends PersonView {
 }
 
 /**
- * The team lists of courses: course leaders and module trainers alone (spec §6). Everybody who sees a course sees them;
+ * The team lists of courses: course leaders and module trainers alone (docs/specification.md#6-roles-and-permissions). Everybody who sees a course sees them;
  * an e-mail only who may.
  */
 export async function listTeams(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, TeamMemberView[]>> {
@@ -102,7 +102,7 @@ export async function listTeams(ctx: Ctx, courses: readonly CourseView[]): Promi
   return teams;
 }
 
-/** The course leaders among a team: who holds the team role admin (spec §1). */
+/** The course leaders among a team: who holds the team role admin (docs/specification.md#1-what-the-product-does-and-for-whom). */
 export function leadersOf(team: readonly TeamMemberView[]): PersonView[] {
   return team.filter((member) => member.role === 'admin').map((member) => member.person);
 }

@@ -32,7 +32,7 @@ export interface PersonPageView {
   limit: number;
 }
 
-/** SQL: the person has a live connection; those of dead servers are swept (product rules §6). */
+/** SQL: the person has a live connection; those of dead servers are swept (docs/product-rules.md#6-live). */
 export const onlineCondition = (u: string): string => `EXISTS (SELECT 1 FROM connections xc WHERE xc.user_id = ${u}.id)`;
 
 /** SQL: a person as `PersonView`, without `addedAt` and `email`. */
@@ -46,7 +46,7 @@ const ORDERS: Readonly<Record<PersonOrder, string>> = {
   addedDescending: 'p."addedAt" DESC, p.id',
 };
 
-/** SQL: an e-mail is shown to admins, and to the module trainers of the course it comes from (product rules §2). */
+/** SQL: an e-mail is shown to admins, and to the module trainers of the course it comes from (docs/product-rules.md#2-who-may-do-what). */
 const MAIL = `($2 OR EXISTS (SELECT 1 FROM team_members xm WHERE xm.course_id = x.course_id AND xm.user_id = $1 AND xm.role = 'module_trainer'))`;
 
 /** SQL: who belongs to a course: the enrolled and the team. */

@@ -5,7 +5,7 @@ import { coursePolicy } from '../courses/course.policy.ts';
 import { teamMemberInput } from '../courses/course-input.ts';
 import { lockCourse } from '../courses/lock-course.ts';
 import { ModuleEntity } from '../modules/module.entity.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
@@ -23,7 +23,7 @@ export interface AddTeamMember {
 
 /**
  * Puts a user on a course's team, or changes the place there. A team role is the user's own site role, and no student has
- * one (product rules §2); a limited trainer gets modules of this very course. Admins alone.
+ * one (docs/product-rules.md#2-who-may-do-what); a limited trainer gets modules of this very course. Admins alone.
  */
 export async function addTeamMember(ctx: Ctx, input: AddTeamMember): Promise<TeamMemberEntity> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'team.add', { type: 'course', id: input.courseId });
@@ -58,7 +58,7 @@ export async function removeTeamMember(ctx: Ctx, courseId: string, userId: strin
   const member = { courseId: requireId(courseId), userId: requireId(userId) };
   await inTransaction(ctx, async (tx) => {
     const removed = await tx.db.delete(TeamMemberEntity, member);
-    exists(removed.affected === 1 ? member : null);
+    assertFound(removed.affected === 1 ? member : null);
     await record(tx, 'team.remove', object);
   });
 }

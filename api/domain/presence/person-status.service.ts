@@ -31,7 +31,7 @@ const STATUS = `
 
 /**
  * Whether a person is online and available, and who may see that: people of a shared course, by enrolment or team, and
- * admins (product rules §2). One statement for one event, however many listen. Null when there is no such person.
+ * admins (docs/product-rules.md#2-who-may-do-what). One statement for one event, however many listen. Null when there is no such person.
  */
 export async function statusForViewers(ctx: Ctx, userId: string): Promise<StatusForViewers | null> {
   const rows: StatusRow[] = await ctx.db.query(STATUS, [userId]);

@@ -5,7 +5,7 @@ import { ConnectionEntity } from './connection.entity.ts';
 
 /** A server renews its connections this often … */
 export const RENEW_INTERVAL = 10_000;
-/** … and when it has not for this long, anybody may sweep them: offline within 45 s of a dying server (product rules §6). */
+/** … and when it has not for this long, anybody may sweep them: offline within 45 s of a dying server (docs/product-rules.md#6-live). */
 export const LEASE = 30_000;
 
 export interface LiveConnection {

@@ -17,7 +17,7 @@ function nobody(id: string, erasedAt: Date): Partial<UserEntity> {
 
 /**
  * Erases the personal data of accounts that were deactivated more than 30 days ago; enrolments and progress stay as
- * anonymous counts (product rules §2). Answers how many.
+ * anonymous counts (docs/product-rules.md#2-who-may-do-what). Answers how many.
  */
 export async function eraseDeactivatedAccounts(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {

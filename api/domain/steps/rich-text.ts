@@ -20,7 +20,7 @@ function remember(html: string): void {
 
 /**
  * Leaves of a text only what a page may show (clean-html.ts). Runs when a text is written and again when it is read
- * (architecture §1).
+ * (docs/architecture.md).
  */
 export function sanitizeRichText(html: string): string {
   if (clean.has(html)) return html;

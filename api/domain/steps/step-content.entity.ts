@@ -22,7 +22,7 @@ export interface QuizQuestion {
   attempts: number;
 }
 
-/** One piece of a step's content, in the order shown (spec §3). File ids point to files, embeds are addresses of allowed services. */
+/** One piece of a step's content, in the order shown (docs/specification.md#3-entities-and-their-fields). File ids point to files, embeds are addresses of allowed services. */
 export type ContentBlock =
   | { id: string; type: 'TEXT'; html: string }
   | { id: string; type: 'IMAGE'; fileId: string; alt: string; caption?: string }

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { ContentItemEntity } from '../translations/content-item.entity.ts';
 
-/** '0': open once enrolled; '1': only after the step before it (spec §3). */
+/** '0': open once enrolled; '1': only after the step before it (docs/specification.md#3-entities-and-their-fields). */
 export type StepAccess = '0' | '1';
 export interface StepText {
   name: string;

@@ -4,7 +4,7 @@ import { coursePolicy } from '../courses/course.policy.ts';
 import { discardFiles } from '../files/file-discard.service.ts';
 import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
 import { ModuleEntity } from '../modules/module.entity.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
@@ -73,7 +73,7 @@ export async function createStep(ctx: Ctx, input: CreateStep): Promise<StepEntit
   const moduleId = requireId(input.moduleId);
   return inTransaction(ctx, async (tx) => {
     // Locked, so that two new steps do not take the same place.
-    exists(await tx.db.findOne(ModuleEntity, { where: { id: moduleId }, lock: { mode: 'for_no_key_update' } }));
+    assertFound(await tx.db.findOne(ModuleEntity, { where: { id: moduleId }, lock: { mode: 'for_no_key_update' } }));
     const form = await checkForm(tx, input, []);
     const { defaultLanguage, access, imageId, names, contents } = form;
     const position = 1 + ((await tx.db.maximum(StepEntity, 'position', { moduleId })) ?? 0);
@@ -93,7 +93,7 @@ async function storedContents(tx: Ctx, stepId: string): Promise<Translations<Sto
 
 /**
  * Saves a step over the revision it was read at, the newest when that is null; another one answers CHANGED_MEANWHILE with the
- * newest. Learners' records stay (product rules §5). Admins alone.
+ * newest. Learners' records stay (docs/product-rules.md#5-learning). Admins alone.
  */
 export async function updateStep(ctx: Ctx, id: string, revision: number | null, input: SaveStep): Promise<StepEntity> {
   const object = { type: 'step', id };

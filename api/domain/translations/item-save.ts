@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityTarget, FindOptionsWhere } from 'typeorm';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { firstLedger, type Ledger, nextLedger, type Texts } from './ledger.ts';
@@ -32,7 +32,7 @@ export function newItem(tx: Ctx, texts: Texts): Ledger & Stamp & { id: string; c
 export async function holdItem<Item extends SavedItem>(tx: Ctx, entity: EntityTarget<Item>, id: string, revision: number | null): Promise<Item> {
   const where = { id } as FindOptionsWhere<Item>;
   const item = await tx.db.findOne(entity, { where, lock: { mode: 'for_no_key_update' } });
-  exists(item);
+  assertFound(item);
   if (revision !== null && revision !== item.revision) throw new DomainError('CHANGED_MEANWHILE', { parameters: { revision: item.revision } });
   return item;
 }

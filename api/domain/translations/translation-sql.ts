@@ -8,7 +8,7 @@ export function viewerParameters(ctx: Ctx): [string | null, boolean, string, boo
   return [ctx.actor?.id ?? null, ctx.actor?.role === 'admin', ctx.reading.language, ctx.reading.otherLanguages];
 }
 
-/** SQL: the viewer's list has the item (product rules §3). */
+/** SQL: the viewer's list has the item (docs/product-rules.md#3-languages). */
 export const shownCondition = (alias: string): string => `($4 OR ${alias}.translations ? $3)`;
 
 /** SQL: the language that the item is read in. */

@@ -114,7 +114,7 @@ function nameOf(originalName: string, kind: FileKind, contentType: string): stri
 
 /**
  * Keeps a file, whichever door it came through. Its type is judged by content; neither its name nor the type it was sent under may say
- * otherwise; reading stops at the limit of its kind; pictures are drawn anew in three sizes, documents are looked into (product rules §7).
+ * otherwise; reading stops at the limit of its kind; pictures are drawn anew in three sizes, documents are looked into (docs/product-rules.md#7-files).
  * Of a file that is refused nothing remains, except one that already lay on this machine. Who may read it follows from the items that use it.
  */
 export async function keepFile(ctx: Ctx, from: FileSource, originalName: string, declaredType = ''): Promise<FileEntity> {

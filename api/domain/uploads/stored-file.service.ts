@@ -1,7 +1,7 @@
 import { FileEntity, type FileKind } from '../files/file.entity.ts';
 import { requireUploader } from '../files/file.policy.ts';
 import { type ImageView, imageView } from '../files/file-views.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import { type FileLinkView, fileLinkView } from '../video/file-link-views.ts';
@@ -25,6 +25,6 @@ export async function storedFileView(ctx: Ctx, file: FileEntity): Promise<Stored
 export async function readStoredFile(ctx: Ctx, id: string): Promise<StoredFileView> {
   requireUploader(ctx);
   const file = await ctx.db.findOneBy(FileEntity, { id: requireId(id) });
-  exists(file);
+  assertFound(file);
   return storedFileView(ctx, file);
 }

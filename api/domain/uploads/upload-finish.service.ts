@@ -1,5 +1,5 @@
 import { FileEntity } from '../files/file.entity.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { keepStagedFile } from './store-file.service.ts';
@@ -42,7 +42,7 @@ export async function finishUpload(ctx: Ctx, uploadId: string): Promise<FileEnti
     const { upload: now, offset } = await readUpload(ctx, upload.id);
     if (now.fileId !== null) {
       const file = await ctx.db.findOneBy(FileEntity, { id: now.fileId });
-      exists(file);
+      assertFound(file);
       return file;
     }
     if (offset !== now.size) throw new DomainError('UPLOAD_INCOMPLETE');

@@ -2,7 +2,7 @@ import { IsNull, MoreThan } from 'typeorm';
 import { UPLOAD_LIFE, uploadRefusal } from '../../../schema/upload-kinds.ts';
 import { filePolicy, requireUploader } from '../files/file.policy.ts';
 import { plainFileName } from '../files/file-names.ts';
-import { authorize, exists } from '../shared/authorize.ts';
+import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { requireId } from '../shared/validate.ts';
@@ -25,7 +25,7 @@ export interface NewUpload {
 
 /**
  * Begins an upload for the signed-in person. What is too large for what it says it is, or for the disk, is refused before the first
- * byte: IMAGE_TOO_LARGE and its like, FILE_EMPTY, QUOTA_REACHED, STORAGE_FULL (product rules §7). Content is judged when all of it is there.
+ * byte: IMAGE_TOO_LARGE and its like, FILE_EMPTY, QUOTA_REACHED, STORAGE_FULL (docs/product-rules.md#7-files). Content is judged when all of it is there.
  */
 export async function createUpload(ctx: Ctx, { id, size, name, type }: NewUpload): Promise<UploadEntity> {
   const actor = requireUploader(ctx);
@@ -54,11 +54,11 @@ export interface UploadState {
 export async function readUpload(ctx: Ctx, uploadId: string): Promise<UploadState> {
   const actor = requireActor(ctx);
   const upload = await ctx.db.findOneBy(UploadEntity, { id: requireId(uploadId) });
-  exists(upload, upload?.userId === actor.id && upload.expiresAt > ctx.now());
+  assertFound(upload, upload?.userId === actor.id && upload.expiresAt > ctx.now());
   authorize(filePolicy.store(actor));
   if (upload.fileId !== null) return { upload, offset: upload.size };
   const offset = await ctx.ports.uploads.size(upload.id);
-  exists(offset);
+  assertFound(offset);
   return { upload, offset };
 }
 

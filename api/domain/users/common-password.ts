@@ -22,7 +22,7 @@ function isStem(letters: string): boolean {
 }
 
 /**
- * Whether a password is one of the most common in disguise (product rules §4, ASVS 6.2.4): compared without case,
+ * Whether a password is one of the most common in disguise (docs/product-rules.md#4-invitations-and-accounts, ASVS 6.2.4): compared without case,
  * digits and signs, and with the usual substitutes read as letters.
  */
 export function isCommonPassword(password: string): boolean {

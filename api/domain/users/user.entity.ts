@@ -24,10 +24,10 @@ export class UserEntity {
   /** Null: content is read in the interface language. */
   @Column('text', { name: 'content_language', nullable: true }) contentLanguage!: string | null;
   @Column('boolean', { name: 'do_not_disturb', default: false }) doNotDisturb!: boolean;
-  /** When the privacy policy and the terms were ticked, UTC (spec §5). */
+  /** When the privacy policy and the terms were ticked, UTC (docs/specification.md#5-validation-rules). */
   @Column('timestamptz', { name: 'privacy_accepted_at', nullable: true }) privacyAcceptedAt!: Date | null;
   @Column('timestamptz', { name: 'terms_accepted_at', nullable: true }) termsAcceptedAt!: Date | null;
-  /** Set: the account is hidden, signed out, and erased after 30 days (product rules §2). */
+  /** Set: the account is hidden, signed out, and erased after 30 days (docs/product-rules.md#2-who-may-do-what). */
   @Index()
   @Column('timestamptz', { name: 'deactivated_at', nullable: true })
   deactivatedAt!: Date | null;

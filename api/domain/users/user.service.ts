@@ -81,21 +81,21 @@ async function changeOwn(ctx: Ctx, change: Partial<UserEntity>): Promise<UserEnt
   });
 }
 
-/** Changes name, family name and gender; the address stays (spec §5). */
+/** Changes name, family name and gender; the address stays (docs/specification.md#5-validation-rules). */
 export async function updateProfile(ctx: Ctx, input: InferType<typeof profileForm>): Promise<UserEntity> {
   requireActor(ctx);
   const { name, surname, gender } = await validate(profileForm, input);
   return changeOwn(ctx, { name, surname, gender: GENDERS.find((known) => known === gender) ?? null });
 }
 
-/** Keeps the preferred language, which serves interface and content (product rules §3). */
+/** Keeps the preferred language, which serves interface and content (docs/product-rules.md#3-languages). */
 export async function setLanguage(ctx: Ctx, input: string): Promise<UserEntity> {
   requireActor(ctx);
   const { language } = await validate(languageInput, { language: input });
   return changeOwn(ctx, { language });
 }
 
-/** Keeps a content language of its own; null follows the interface. Only configured ones (product rules §3). */
+/** Keeps a content language of its own; null follows the interface. Only configured ones (docs/product-rules.md#3-languages). */
 export async function setContentLanguage(ctx: Ctx, language: string | null): Promise<UserEntity> {
   requireActor(ctx);
   if (language !== null && !ctx.settings.contentLanguages.includes(language)) {
@@ -104,7 +104,7 @@ export async function setContentLanguage(ctx: Ctx, language: string | null): Pro
   return changeOwn(ctx, { contentLanguage: language });
 }
 
-/** Available or not available (spec §4); stored, so that it holds on every device. */
+/** Available or not available (docs/specification.md#4-states-and-transitions); stored, so that it holds on every device. */
 export async function setDoNotDisturb(ctx: Ctx, input: boolean): Promise<UserEntity> {
   const actor = requireActor(ctx);
   const { doNotDisturb } = await validate(doNotDisturbInput, { doNotDisturb: input });

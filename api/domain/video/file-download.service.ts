@@ -1,7 +1,7 @@
 import { RENDITION_NAMES, type RenditionName } from '../../../schema/renditions.ts';
 import { FileEntity } from '../files/file.entity.ts';
 import { checkFileRequest, type FileRequest } from '../files/file-links.ts';
-import { exists } from '../shared/authorize.ts';
+import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import { VideoRenditionEntity } from './video-rendition.entity.ts';
@@ -28,7 +28,7 @@ const known = new Map<string, { download: Known; until: number }>();
 /** A copy of a video says by its name what it is; it changes with the bytes that an attempt made. */
 async function findRendition(ctx: Ctx, file: FileEntity, name: RenditionName): Promise<Known> {
   const copy = await ctx.db.findOneBy(VideoRenditionEntity, { fileId: file.id, name, state: 'ready' });
-  exists(copy);
+  assertFound(copy);
   const { key, size, contentType, sha256, updatedAt } = copy;
   if (key === null || size === null || contentType === null || sha256 === null) throw new Error('A ready copy has bytes');
   const ending = contentType === 'audio/mp4' ? 'm4a' : 'mp4';
@@ -40,18 +40,18 @@ const isRendition = (variant: string): variant is RenditionName => RENDITION_NAM
 
 async function find(ctx: Ctx, id: string, variant: string): Promise<Known> {
   const file = await ctx.db.findOneBy(FileEntity, { id: requireId(id) });
-  exists(file);
+  assertFound(file);
   const common = { name: file.originalName, storedAt: file.createdAt, version: `${file.sha256.slice(0, 32)}-${variant}` };
   if (variant === 'original') return { ...common, key: file.key, size: file.size, contentType: file.contentType };
   if (isRendition(variant)) return findRendition(ctx, file, variant);
   const size = file.variants.find(({ width }) => String(width) === variant);
-  exists(size);
+  assertFound(size);
   return { ...common, key: size.key, size: size.size, contentType: size.contentType };
 }
 
 /**
  * Finds the bytes behind a signed address; the signature is the permission, given to somebody who may see the item.
- * NOT_FOUND for an address that is not ours, FILE_LINK_EXPIRED for an old one (product rules §7).
+ * NOT_FOUND for an address that is not ours, FILE_LINK_EXPIRED for an old one (docs/product-rules.md#7-files).
  */
 export async function findDownload(ctx: Ctx, request: FileRequest): Promise<Download> {
   const now = ctx.now();

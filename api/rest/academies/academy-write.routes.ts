@@ -28,7 +28,7 @@ async function save(ctx: Ctx, id: string, body: Fields): Promise<void> {
   await updateAcademy(ctx, id, revisionOf(body.revision), toForm(body));
 }
 
-/** Academies, written by admins (spec §7). */
+/** Academies, written by admins (docs/specification.md#7-the-calls-it-makes). */
 export const ACADEMY_WRITE_ROUTES = [
   legacyRoute(
     { ...SAVED, method: 'post', path: '/', summary: 'Add an academy; it is unpublished', access: 'signedIn', body: academyBody, errors: ['NOT_AUTHORIZED'] },

@@ -157,7 +157,7 @@ const itemRoutes = [
   ),
 ];
 
-/** Academies, courses and steps (spec §7); the route with the bare id comes last. */
+/** Academies, courses and steps (docs/specification.md#7-the-calls-it-makes); the route with the bare id comes last. */
 export const ACADEMY_ROUTES: RouteGroup = {
   prefix: '/academy',
   routes: [

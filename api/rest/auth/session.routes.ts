@@ -102,5 +102,5 @@ const resetRoute = legacyRoute(
   },
 );
 
-/** What guests call below /api/user (spec §7). */
+/** What guests call below /api/user (docs/specification.md#7-the-calls-it-makes). */
 export const SESSION_ROUTES: readonly LegacyRoute[] = [signInRoute, validateSignUpTokenRoute, signUpRoute, requestResetRoute, resetRoute];

@@ -32,5 +32,5 @@ function duplicateRoute({ name, schema, duplicate, read }: Level): LegacyRoute {
   );
 }
 
-/** Copies at all four levels (spec §7). */
+/** Copies at all four levels (docs/specification.md#7-the-calls-it-makes). */
 export const DUPLICATE_ROUTES: RouteGroup = { prefix: '/duplicate', routes: LEVELS.map(duplicateRoute) };

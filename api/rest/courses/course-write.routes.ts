@@ -41,7 +41,7 @@ const saveRoute = (method: 'put' | 'patch') =>
     },
   );
 
-/** Courses, written by admins (spec §7). */
+/** Courses, written by admins (docs/specification.md#7-the-calls-it-makes). */
 export const COURSE_WRITE_ROUTES = [
   legacyRoute(
     {

@@ -78,5 +78,5 @@ const enrolRoute = legacyRoute(
   },
 );
 
-/** Invitations and enrolment below /api/user (spec §7). */
+/** Invitations and enrolment below /api/user (docs/specification.md#7-the-calls-it-makes). */
 export const INVITATION_ROUTES: readonly LegacyRoute[] = [processInvitationRoute, inviteRoute, inviteAccessRoute, enrolRoute];

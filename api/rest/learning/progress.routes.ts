@@ -4,7 +4,7 @@ import { progressOf } from '../../domain/learning/course-progress.ts';
 import { completeModule, completeStep } from '../../domain/learning/learning.service.ts';
 import type { OutlineModule } from '../../domain/learning/outline.ts';
 import { readCourseProgressOf, readModuleProgressOf, readStepProgress } from '../../domain/learning/person-progress.service.ts';
-import { exists } from '../../domain/shared/authorize.ts';
+import { assertFound } from '../../domain/shared/authorize.ts';
 import { type Ctx, requireActor } from '../../domain/shared/context.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
 import { toLegacyProgress } from '../legacy-entities.ts';
@@ -23,7 +23,7 @@ const moduleBody = object({
 /** What completing answers: the module as it is now, and the progress of its course. */
 function completed(ctx: Ctx, course: CourseDetail, isWanted: (module: OutlineModule) => boolean) {
   const module = course.outline.modules.find(isWanted);
-  exists(module);
+  assertFound(module);
   const progress = toLegacyProgress(progressOf(course, course.count));
   return { result: { ...toLegacyModuleProgress({ module, userId: requireActor(ctx).id }), progress } };
 }
@@ -129,5 +129,5 @@ const completingRoutes = [
   ),
 ];
 
-/** Progress (spec §7); the route with the bare id comes last among the reads. */
+/** Progress (docs/specification.md#7-the-calls-it-makes); the route with the bare id comes last among the reads. */
 export const PROGRESS_ROUTES: RouteGroup = { prefix: '/progress', routes: [...othersRoutes, ...ownRoutes, ...completingRoutes] };

@@ -15,7 +15,7 @@ const toForm = (body: Fields): ModuleForm => ({
   translations: legacyTexts(body, ['name']) as Record<string, object> as ModuleForm['translations'],
 });
 
-/** Modules, written by admins (spec §7). */
+/** Modules, written by admins (docs/specification.md#7-the-calls-it-makes). */
 export const MODULE_WRITE_ROUTES = [
   legacyRoute(
     {

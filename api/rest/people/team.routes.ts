@@ -30,7 +30,7 @@ const messageRoute = legacyRoute(
   },
 );
 
-/** The team of a course, and its messages to the students (spec §7). */
+/** The team of a course, and its messages to the students (docs/specification.md#7-the-calls-it-makes). */
 export const TEAM_ROUTES = [
   messageRoute,
   legacyRoute(

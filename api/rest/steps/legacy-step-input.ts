@@ -13,7 +13,7 @@ function textBlocks(text: string): unknown[] {
   return [{ type: 'TEXT', value: TAG.test(text) ? text : lines.map((line) => `<p>${escaped(line)}</p>`).join('') }];
 }
 
-/** The blocks in a description: a JSON list of them, or plain text (spec §3). */
+/** The blocks in a description: a JSON list of them, or plain text (docs/specification.md#3-entities-and-their-fields). */
 function blocksIn(description: unknown): unknown[] {
   if (Array.isArray(description)) return description;
   if (typeof description !== 'string') return [];
@@ -107,7 +107,7 @@ function contentOf(body: Fields, language: string, { name, description }: Fields
   };
 }
 
-/** A step under the names of spec §3 as the service takes it; whatever is wrong in it, the form of the service says. */
+/** A step under the names of docs/specification.md#3-entities-and-their-fields as the service takes it; whatever is wrong in it, the form of the service says. */
 export function toSaveStep(body: Fields): SaveStep {
   const texts = Object.entries(legacyTexts(body, ['name', 'description']));
   const access = numberOf(body.access);

@@ -9,7 +9,7 @@ import { type LegacyFile, toLegacyCourse, toLegacyFile } from '../legacy-entitie
 
 type ByLanguage<Value> = Record<string, Value>;
 
-/** What a step says, each kind by language (spec §3). */
+/** What a step says, each kind by language (docs/specification.md#3-entities-and-their-fields). */
 interface LegacyContent {
   descriptions: ByLanguage<string>;
   embedCode: ByLanguage<string>;
@@ -29,7 +29,7 @@ function embedCodeOf({ url, title }: EmbedView): string {
   return `<iframe src="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" title="${title}" allowfullscreen></iframe>`;
 }
 
-/** A content block: `value` is HTML, a file, or an embed code, as its type says (spec §3). */
+/** A content block: `value` is HTML, a file, or an embed code, as its type says (docs/specification.md#3-entities-and-their-fields). */
 function toLegacyBlock(block: BlockRecord) {
   const { id, type } = block;
   switch (block.type) {
@@ -57,7 +57,7 @@ function filesOf({ blocks, audio }: StepContentRecord): FileRecord[] {
 
 function addLanguage(content: LegacyContent, language: string, record: StepContentRecord): void {
   const { blocks, audio, embeds } = record;
-  // The field holds plain text or a JSON list of blocks, so the list is a string (spec §3).
+  // The field holds plain text or a JSON list of blocks, so the list is a string (docs/specification.md#3-entities-and-their-fields).
   content.descriptions[language] = JSON.stringify(blocks.map(toLegacyBlock));
   content.embedCode[language] = embeds.map(embedCodeOf).join('\n');
   content.image[language] = idsOf(blocks, 'IMAGE');
@@ -93,7 +93,7 @@ function translationsOf({ translations }: StepRecord, descriptions: ByLanguage<s
   return texts;
 }
 
-/** A step under the names of spec §3. What is kept per language is there for the languages that the record has. */
+/** A step under the names of docs/specification.md#3-entities-and-their-fields. What is kept per language is there for the languages that the record has. */
 export function toLegacyStep({ step, record }: WholeStep) {
   const { descriptions, embedCode, image, audio, video, docs, configs, files } = toLegacyContent(record);
   return {
@@ -121,7 +121,7 @@ export function toLegacyStep({ step, record }: WholeStep) {
   };
 }
 
-/** The tasks of a step under the names of spec §3, by language; for admins alone. */
+/** The tasks of a step under the names of docs/specification.md#3-entities-and-their-fields, by language; for admins alone. */
 export function toLegacyTasks(tasks: Readonly<Record<string, StepTasks>>) {
   const given = Object.entries(tasks);
   const homework = given.flatMap(([language, { homework: task }]) =>
@@ -131,7 +131,7 @@ export function toLegacyTasks(tasks: Readonly<Record<string, StepTasks>>) {
   return { homework: Object.fromEntries(homework), polls: Object.fromEntries(polls) };
 }
 
-/** A module with its steps under the names of spec §3. */
+/** A module with its steps under the names of docs/specification.md#3-entities-and-their-fields. */
 export function toLegacyModule({ module, record, steps }: WholeModule) {
   return {
     _id: module.id,
@@ -151,7 +151,7 @@ export function toLegacyModule({ module, record, steps }: WholeModule) {
 export const toWholeCourse = ({ course, record, modules }: WholeCourse): ReturnType<typeof toLegacyCourse> =>
   toLegacyCourse(course, record, course.count, modules.map(toLegacyModule));
 
-/** ModuleProgress of spec §3: status 1 is completed; ids in the lists. */
+/** ModuleProgress of docs/specification.md#3-entities-and-their-fields: status 1 is completed; ids in the lists. */
 export function toLegacyModuleProgress({ module, userId }: ModuleProgressView) {
   const ids = (wanted: (state: StepState) => boolean): string[] => module.steps.filter((step) => wanted(step.state)).map((step) => step.id);
   return {
@@ -165,7 +165,7 @@ export function toLegacyModuleProgress({ module, userId }: ModuleProgressView) {
   };
 }
 
-/** StepProgress of spec §3; nothing handed in and nothing answered is null. */
+/** StepProgress of docs/specification.md#3-entities-and-their-fields; nothing handed in and nothing answered is null. */
 export function toLegacyStepProgress(step: { id: string; state: StepState }, userId: string) {
   return { step: step.id, userId, status: step.state === 'completed' ? 1 : 0, homework: null, polls: null };
 }

@@ -23,7 +23,7 @@ const saveRoute = (method: 'put' | 'patch') =>
     },
   );
 
-/** Steps, written by admins (spec §7). */
+/** Steps, written by admins (docs/specification.md#7-the-calls-it-makes). */
 export const STEP_WRITE_ROUTES = [
   legacyRoute(
     {
@@ -31,7 +31,7 @@ export const STEP_WRITE_ROUTES = [
       ...{ body: newStepBody, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
     },
     async (ctx, { body }) => {
-      // A new step opens after the one before it (spec §3).
+      // A new step opens after the one before it (docs/specification.md#3-entities-and-their-fields).
       const form = toSaveStep({ ...body, access: body.access ?? '1' });
       return { result: await savedStep(ctx, (await createStep(ctx, { ...form, moduleId: body.moduleId as string })).id) };
     },

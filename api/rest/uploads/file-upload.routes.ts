@@ -9,7 +9,7 @@ import { withFileOfForm } from '../../http/multipart-file.ts';
 import { type LegacyFile, toLegacyFile } from '../legacy-entities.ts';
 import { type LegacyRoute, legacyRoute, type RouteGroup } from '../legacy-route.ts';
 
-/** The field of the form that holds the file (spec §7). */
+/** The field of the form that holds the file (docs/specification.md#7-the-calls-it-makes). */
 const FIELD = 'file';
 /** Files in one request to remove some. */
 const FILES_MAX = 1000;
@@ -89,5 +89,5 @@ const discardRoute = legacyRoute(
   async (ctx, { body }) => ({ result: await discardFiles(ctx, body.files.map(idOf)) }),
 );
 
-/** Files (spec §7). Large ones are better sent by the resumable protocol at /uploads. */
+/** Files (docs/specification.md#7-the-calls-it-makes). Large ones are better sent by the resumable protocol at /uploads. */
 export const FILE_ROUTES: RouteGroup = { prefix: '/fileUpload', routes: [uploadRoute, discardRoute] };

@@ -105,5 +105,5 @@ const availabilityRoute = legacyRoute(
   async (ctx, { body }) => ({ dnd: (await setDoNotDisturb(ctx, isOn(body.status))).doNotDisturb ? 1 : 0 }),
 );
 
-/** The own account below /api/user (spec §7). */
+/** The own account below /api/user (docs/specification.md#7-the-calls-it-makes). */
 export const ACCOUNT_ROUTES: readonly LegacyRoute[] = [accountRoute, passwordRoute, languageRoute, profileRoute, deactivateRoute, availabilityRoute];

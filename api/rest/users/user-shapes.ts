@@ -3,7 +3,7 @@ import { requireActor } from '../../domain/shared/context.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { UserEntity } from '../../domain/users/user.entity.ts';
 
-/** A user by the documented names, for that user alone: it holds the address (spec §3). `dnd`: 1 is not available. */
+/** A user by the documented names, for that user alone: it holds the address (docs/specification.md#3-entities-and-their-fields). `dnd`: 1 is not available. */
 export function toLegacyAccount(user: UserEntity) {
   return {
     _id: user.id,

@@ -13,7 +13,7 @@ import type { AcademyCard_AcademyFragment } from './academy-card.generated.ts';
 
 const Name = chakra('h3', { base: { fontSize: 'lg', '& a': { textDecoration: 'none' } } });
 
-/** Three in a row on large screens (spec §9). */
+/** Three in a row on large screens (docs/specification.md#9-business-constants-and-limits). */
 const SIZES = '(min-width: 68rem) 370px, (min-width: 44rem) 46vw, 92vw';
 
 export interface AcademyCardProps {
@@ -22,7 +22,7 @@ export interface AcademyCardProps {
   eager?: boolean;
 }
 
-/** An academy on the dashboard: picture, name cut at 60 characters, sub title, number of courses (spec §2, §9). */
+/** An academy on the dashboard: picture, name cut at 60 characters, sub title, number of courses (docs/specification.md#2-screens-and-routes, docs/specification.md#9-business-constants-and-limits). */
 export function AcademyCard({ academy, eager }: AcademyCardProps) {
   return (
     <LinkCard>

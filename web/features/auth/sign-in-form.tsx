@@ -16,7 +16,7 @@ function addressOf(state: unknown): string {
   return typeof email === 'string' ? email : '';
 }
 
-/** E-mail and password (spec §5). The guards lead on once the session is there. */
+/** E-mail and password (docs/specification.md#5-validation-rules). The guards lead on once the session is there. */
 export function SignInForm() {
   const email = addressOf(useLocation().state);
   const signIn = async (values: { email: string; password: string }) => {

@@ -18,7 +18,7 @@ export interface SignUpFormProps {
   /** The invited address; it cannot be changed. */
   email: string;
   language: InterfaceLanguage;
-  /** The operator's switch (spec §9). */
+  /** The operator's switch (docs/specification.md#9-business-constants-and-limits). */
   termsRequired: boolean;
 }
 
@@ -55,7 +55,7 @@ function TermsSentence() {
   );
 }
 
-/** A new account for an invited address (spec §5); afterwards to /login. */
+/** A new account for an invited address (docs/specification.md#5-validation-rules); afterwards to /login. */
 export function SignUpForm({ token, email, language, termsRequired }: SignUpFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

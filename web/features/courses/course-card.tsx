@@ -18,7 +18,7 @@ const Foot = chakra('div', { base: { mt: 'auto', pt: '2', display: 'grid', gap: 
 
 export interface CourseCardProps {
   course: CourseCard_CourseFragment;
-  /** Available courses show more of their description (spec §9). */
+  /** Available courses show more of their description (docs/specification.md#9-business-constants-and-limits). */
   available?: boolean;
 }
 

@@ -36,7 +36,7 @@ export interface CourseFactsProps {
   };
 }
 
-/** How much, in which languages, who may join, how often (0 attempts: without limit, spec §9). */
+/** How much, in which languages, who may join, how often (0 attempts: without limit, docs/specification.md#9-business-constants-and-limits). */
 export function CourseFacts({ course }: CourseFactsProps) {
   const left = course.progress?.attemptsLeft;
   return (

@@ -13,7 +13,7 @@ export interface CourseHeadingProps {
   quiet: boolean;
 }
 
-/** The top of a course's page: Academies, the academy, the course (spec §2). */
+/** The top of a course's page: Academies, the academy, the course (docs/specification.md#2-screens-and-routes). */
 export function CourseHeading({ course, quiet }: CourseHeadingProps) {
   const { t } = useLingui();
   const { academy } = course;

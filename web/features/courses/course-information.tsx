@@ -106,7 +106,7 @@ export interface CourseInformationProps {
   renderTeam: (team: Course['team']) => ReactNode;
 }
 
-/** Everything about a course before and beside learning in it, with Enroll Now for those who may (spec §2). */
+/** Everything about a course before and beside learning in it, with Enroll Now for those who may (docs/specification.md#2-screens-and-routes). */
 export function CourseInformation({ courseId, onOpen, renderTeam }: CourseInformationProps) {
   const result = useQuery(CourseInformationDocument, { variables: { courseId } });
   return (

@@ -65,7 +65,7 @@ function OpenableModule({ module }: { module: CourseOutline_ModuleFragment }) {
 
 export interface CourseOutlineProps {
   modules: readonly CourseOutline_ModuleFragment[];
-  /** Steps are for those who are in the course; others see the modules (product rules §2). */
+  /** Steps are for those who are in the course; others see the modules (docs/product-rules.md#2-who-may-do-what). */
   withSteps: boolean;
 }
 

@@ -5,7 +5,7 @@ import { cutText } from '../../../schema/rules.ts';
 export type DescriptionPlace = 'available' | 'card' | 'myCourses';
 
 /**
- * A course description as its card shows it (spec §9): available courses and My Courses cut at 400 characters,
+ * A course description as its card shows it (docs/specification.md#9-business-constants-and-limits): available courses and My Courses cut at 400 characters,
  * other cards at 200 once the text has 300 or more. Always at a word; the whole text is on the course's page.
  */
 export function cutDescription(description: string, place: DescriptionPlace): string {

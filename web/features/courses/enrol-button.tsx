@@ -9,7 +9,7 @@ import { EnrolButtonDocument } from './enrol-button.generated.ts';
 
 export interface EnrolButtonProps {
   courseId: string;
-  /** Two seconds after enrolling (spec §4): the course is open, show it. */
+  /** Two seconds after enrolling (docs/specification.md#4-states-and-transitions): the course is open, show it. */
   onOpen: () => void;
 }
 

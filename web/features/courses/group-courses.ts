@@ -10,7 +10,7 @@ export interface CourseGroups<TCourse> {
   other: TCourse[];
 }
 
-/** 'My Courses': enrolled. 'Available Courses': in the reader's language. 'Other Courses': the rest, shown in another language (spec §2). */
+/** 'My Courses': enrolled. 'Available Courses': in the reader's language. 'Other Courses': the rest, shown in another language (docs/specification.md#2-screens-and-routes). */
 export function groupCourses<TCourse extends Grouped>(courses: readonly TCourse[], language: string): CourseGroups<TCourse> {
   const groups: CourseGroups<TCourse> = { mine: [], available: [], other: [] };
   for (const course of courses) {

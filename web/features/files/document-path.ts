@@ -1,5 +1,5 @@
 /**
- * Address of the file that /pdf-viewer#{file} names (spec §2), or null. Only files of this site are shown: the part after # is
+ * Address of the file that /pdf-viewer#{file} names (docs/specification.md#2-screens-and-routes), or null. Only files of this site are shown: the part after # is
  * anybody's to write, and a page of ours must not show what somebody else put there.
  */
 export function documentPath(hash: string, origin: string): string | null {

@@ -52,7 +52,7 @@ function Refused({ failure, token, onRetry }: { failure: Failure; token: string;
   );
 }
 
-/** Accepts the invitation of the address by itself, once, and leads to what it opens (spec §2). */
+/** Accepts the invitation of the address by itself, once, and leads to what it opens (docs/specification.md#2-screens-and-routes). */
 export function AcceptInvitation({ token }: { token: string }) {
   const navigate = useNavigate();
   const [accept, { error }] = useMutation(AcceptInvitationDocument, {

@@ -1,7 +1,7 @@
 import type { OutlineModule, Place } from './position.ts';
 
 /**
- * What the forward button of the bar does (spec §4):
+ * What the forward button of the bar does (docs/specification.md#4-states-and-transitions):
  * `goOn` only moves, `next` completes the step and moves, `completeModule` and `completeCourse` end a module or the course,
  * `done` says that the course is complete.
  */

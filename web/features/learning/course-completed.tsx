@@ -96,7 +96,7 @@ export interface CourseCompletedProps {
   onStartAgain: () => void;
 }
 
-/** The end of the path: 'Congrats!', and what comes next. The content stays open (spec §4). */
+/** The end of the path: 'Congrats!', and what comes next. The content stays open (docs/specification.md#4-states-and-transitions). */
 export function CourseCompleted({ course: { progress }, fresh, busy, onStartAgain }: CourseCompletedProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const attemptsLeft = progress?.attemptsLeft ?? null;

@@ -73,7 +73,7 @@ export interface LearnBarProps {
   previousAddress: string | null;
   /** A completion is on its way: no button takes a second press. */
   busy: boolean;
-  /** Something of this step is not done yet, such as a quiz; the step itself says what (spec §4). */
+  /** Something of this step is not done yet, such as a quiz; the step itself says what (docs/specification.md#4-states-and-transitions). */
   pending?: boolean;
   onForward: () => void;
   onContents: () => void;

@@ -45,7 +45,7 @@ export function placeOf<TModule extends OutlineModule>(modules: readonly TModule
 
 /**
  * The step to open when the address names none: where the learner stopped, else the first that is not complete, else the first
- * (product rules: continue where stopped).
+ * (docs/product-rules.md#5-learning).
  */
 export function stepToContinue(modules: readonly OutlineModule[], currentStepId: string | null | undefined): string | null {
   const steps = modules.flatMap((module) => module.steps);

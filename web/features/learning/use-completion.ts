@@ -31,7 +31,7 @@ function useSend() {
 }
 
 /**
- * The way forward (spec §4): completes what has to be completed, then moves on. Two quick presses send once; a failure keeps the
+ * The way forward (docs/specification.md#4-states-and-transitions): completes what has to be completed, then moves on. Two quick presses send once; a failure keeps the
  * place and is kept as `error` until the next press or another step.
  */
 export function useCompletion(stepId: string | null, options: CompletionOptions) {

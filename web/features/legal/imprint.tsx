@@ -87,7 +87,7 @@ const Disclaimer = () => (
   </section>
 );
 
-/** Imprint, attribution and disclaimer on one page (spec §2); the year of foundation is a fact of spec §1. */
+/** Imprint, attribution and disclaimer on one page (docs/specification.md#2-screens-and-routes); the year of foundation is a fact of docs/specification.md#1-what-the-product-does-and-for-whom. */
 export function Imprint({ siteName }: { siteName: string }) {
   return (
     <article>

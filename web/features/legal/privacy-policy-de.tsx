@@ -193,7 +193,7 @@ const Changes = () => (
   </section>
 );
 
-/** The privacy policy in German, with the facts of spec §1. */
+/** The privacy policy in German, with the facts of docs/specification.md#1-what-the-product-does-and-for-whom. */
 export function PrivacyPolicyDe({ siteName }: { siteName: string }) {
   return (
     <article lang="de" dir="ltr">

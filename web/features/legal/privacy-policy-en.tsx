@@ -180,7 +180,7 @@ const Changes = () => (
   </section>
 );
 
-/** The privacy policy in English, with the facts of spec §1. */
+/** The privacy policy in English, with the facts of docs/specification.md#1-what-the-product-does-and-for-whom. */
 export function PrivacyPolicyEn({ siteName }: { siteName: string }) {
   return (
     <article lang="en" dir="ltr">

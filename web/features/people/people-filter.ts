@@ -3,7 +3,7 @@ import type { PersonFilter, PersonOrder, PersonPresence } from '../../schema-typ
 import { type AddressParameters, useAddressParameters } from '../../shared/address-parameters.ts';
 
 export const PRESENCES = ['online', 'offline'] as const satisfies readonly PersonPresence[];
-/** Sort options of the specification, part 9; the first is what nobody has to choose. */
+/** Sort options of the docs/specification.md#9-business-constants-and-limits; the first is what nobody has to choose. */
 export const ORDERS = ['nameAscending', 'nameDescending', 'addedAscending', 'addedDescending'] as const satisfies readonly PersonOrder[];
 
 const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | null => allowed.find((item) => item === value) ?? null;

@@ -26,7 +26,7 @@ const Item = chakra('li', {
 
 type Person = PeoplePage_PageFragment['items'][number];
 
-/** Online means not in do-not-disturb (spec §4). */
+/** Online means not in do-not-disturb (docs/specification.md#4-states-and-transitions). */
 function Presence({ person }: { person: Person }) {
   if (person.online && person.doNotDisturb)
     return (

@@ -6,7 +6,7 @@ import { LivePresenceDocument } from './use-live-presence.generated.ts';
 const GATHERING = 1500;
 
 /**
- * Keeps the online state of everybody shown up to date while the page is open (spec §7 updateUserStatus).
+ * Keeps the online state of everybody shown up to date while the page is open (docs/specification.md#7-the-calls-it-makes updateUserStatus).
  * `onChange` is told a moment after somebody came, left or changed availability.
  */
 export function useLivePresence(onChange?: () => void): void {

@@ -40,7 +40,7 @@ export interface DocumentBlockProps {
   showDocument: ShowDocument;
 }
 
-/** A document: read here after a press, or in a new tab, as its author chose (spec §3); it can always be saved. */
+/** A document: read here after a press, or in a new tab, as its author chose (docs/specification.md#3-entities-and-their-fields); it can always be saved. */
 export function DocumentBlock({ file, openType, showDocument }: DocumentBlockProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { EmbedService } from '../../schema-types.generated.ts';
 
-/** The services embeds may come from (spec §5), as they call themselves. */
+/** The services embeds may come from (docs/specification.md#5-validation-rules), as they call themselves. */
 export const SERVICE_NAMES: Record<EmbedService, string> = { youtube: 'YouTube', vimeo: 'Vimeo', soundcloud: 'SoundCloud' };
 
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'm.youtube.com', 'youtu.be']);

@@ -58,7 +58,7 @@ export interface StepViewProps {
   children?: ReactNode;
 }
 
-/** One step to read, hear and watch: the content alone on the page (design brief). */
+/** One step to read, hear and watch: the content alone on the page (docs/design-brief.md). */
 export function StepView({ stepId, showDocument, locked, missing, children }: StepViewProps) {
   const result = useQuery(StepViewDocument, { variables: { stepId }, fetchPolicy: 'cache-first' });
   if (result.data === undefined && hasCode(result.error, 'STEP_LOCKED')) return locked;

@@ -16,7 +16,7 @@ export interface CourseTabProps {
 }
 
 export interface CourseTab {
-  /** Its number in the address (spec §2). */
+  /** Its number in the address (docs/specification.md#2-screens-and-routes). */
   key: string;
   label: ReactNode;
   /** Whether this viewer has it. */

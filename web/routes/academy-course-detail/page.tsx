@@ -76,7 +76,7 @@ function CourseNotFound() {
   );
 }
 
-/** A course: to learn in, to read about, and the people in it (spec §2). The tab and the step stay in the address. */
+/** A course: to learn in, to read about, and the people in it (docs/specification.md#2-screens-and-routes). The tab and the step stay in the address. */
 export function AcademyCourseDetailPage() {
   const { courseId = '' } = useParams();
   const result = useQuery(AcademyCourseDetailPageDocument, { variables: { courseId } });

@@ -3,7 +3,7 @@ import { isOwnProgress } from '../../features/learning/own-progress.ts';
 import { useLivePresence } from '../../features/presence/use-live-presence.ts';
 import { AcademyCourseDetailOnlineDocument, AcademyCourseDetailPageDocument, AcademyCourseDetailProgressDocument } from './page.generated.ts';
 
-/** Keeps the open course up to date: who is online, and progress made in another tab or device (spec §7). */
+/** Keeps the open course up to date: who is online, and progress made in another tab or device (docs/specification.md#7-the-calls-it-makes). */
 export function useLiveCourse(courseId: string, active: boolean): void {
   const client = useApolloClient();
   const ask = (query: typeof AcademyCourseDetailOnlineDocument | typeof AcademyCourseDetailPageDocument) => {

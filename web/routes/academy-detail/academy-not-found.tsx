@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { notify } from '../../shared/ui/toast-store.ts';
 
-/** Academy not found: a warning that stays, and back to the dashboard (spec §8). */
+/** Academy not found: a warning that stays, and back to the dashboard (docs/specification.md#8-error-catalogue). */
 export function AcademyNotFound() {
   useEffect(() => {
     notify({ tone: 'warning', persistent: true, title: <Trans>Not found</Trans>, body: <Trans>Academy not found!</Trans> });

@@ -16,7 +16,7 @@ export interface AcademiesSectionProps {
   loadingMore: boolean;
 }
 
-/** All academies as cards, three in a row on large screens (spec §2). */
+/** All academies as cards, three in a row on large screens (docs/specification.md#2-screens-and-routes). */
 export function AcademiesSection({ academies: { items, hiddenByLanguage }, onMore, loadingMore }: AcademiesSectionProps) {
   return (
     <Stack as="section" aria-labelledby="academies" mt="4">

@@ -15,7 +15,7 @@ import { DashboardPageDocument, type DashboardPageQuery } from './page.generated
 /** Academies the server gives at once. */
 const PAGE_SIZE = 50;
 
-/** Where everybody arrives: what they were doing last, and the academies (spec §2). */
+/** Where everybody arrives: what they were doing last, and the academies (docs/specification.md#2-screens-and-routes). */
 export function DashboardPage() {
   const { t } = useLingui();
   const { name } = useViewer();

@@ -7,7 +7,7 @@ import { ToSignIn } from '../../shared/ui/to-sign-in.tsx';
 
 const ForgotPasswordForm = lazy(async () => ({ default: (await import('../../features/auth/forgot-password-form.tsx')).ForgotPasswordForm }));
 
-/** /forgot-password (spec §2). */
+/** /forgot-password (docs/specification.md#2-screens-and-routes). */
 export function ForgotPasswordPage() {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { SignedOutNotice } from './signed-out-message.tsx';
 
 const SignInForm = lazy(async () => ({ default: (await import('../../features/auth/sign-in-form.tsx')).SignInForm }));
 
-/** /login (spec §2). The form's code follows the first paint. */
+/** /login (docs/specification.md#2-screens-and-routes). The form's code follows the first paint. */
 export function LoginPage() {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { MyCourses } from '../../features/courses/my-courses.tsx';
 import { PageBody } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 
-/** The viewer's courses, grouped by academy (spec §2). */
+/** The viewer's courses, grouped by academy (docs/specification.md#2-screens-and-routes). */
 export function MyCoursesPage() {
   const { t } = useLingui();
   return (

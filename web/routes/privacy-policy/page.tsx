@@ -4,7 +4,7 @@ import { useReadingPreference } from '../../shared/i18n/reading-preference.ts';
 import { siteName } from '../../shared/site.ts';
 import { useDocumentTitle } from '../../shared/ui/page-title.tsx';
 
-/** /privacy-policy: German for German, otherwise English (spec §2). */
+/** /privacy-policy: German for German, otherwise English (docs/specification.md#2-screens-and-routes). */
 export function PrivacyPolicyPage() {
   const { t } = useLingui();
   const { language } = useReadingPreference();

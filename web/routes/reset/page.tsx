@@ -7,7 +7,7 @@ import { ToSignIn } from '../../shared/ui/to-sign-in.tsx';
 
 const ResetPasswordForm = lazy(async () => ({ default: (await import('../../features/auth/reset-password-form.tsx')).ResetPasswordForm }));
 
-/** /reset/{token} (spec §2). */
+/** /reset/{token} (docs/specification.md#2-screens-and-routes). */
 export function ResetPage() {
   const { t } = useLingui();
   const { token = '' } = useParams();

@@ -62,7 +62,7 @@ function Sections({ data, onChanged }: { data: SettingsPageQuery & { viewer: Non
   );
 }
 
-/** /settings: the profile page (spec §2). */
+/** /settings: the profile page (docs/specification.md#2-screens-and-routes). */
 export function SettingsPage() {
   const { t } = useLingui();
   const result = useQuery(SettingsPageDocument);

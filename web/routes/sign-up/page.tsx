@@ -17,7 +17,7 @@ import { SignUpPageDocument } from './page.generated.ts';
 
 const SignUpForm = lazy(async () => ({ default: (await import('../../features/auth/sign-up-form.tsx')).SignUpForm }));
 
-/** The link does not work any more: the documented warning stays, and the button says so (spec §8). */
+/** The link does not work any more: the documented warning stays, and the button says so (docs/specification.md#8-error-catalogue). */
 function LinkExpired() {
   const sentences = useSentences();
   return (
@@ -56,7 +56,7 @@ function Invitation({ token }: { token: string }) {
   return closed ? <LinkExpired /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }
 
-/** /signUp/{token}?lang= (spec §2). The invitation's language is remembered in the browser. */
+/** /signUp/{token}?lang= (docs/specification.md#2-screens-and-routes). The invitation's language is remembered in the browser. */
 export function SignUpPage() {
   const { t } = useLingui();
   const { token = '' } = useParams();

@@ -14,7 +14,7 @@ const headersLink = new ApolloLink((operation, forward) => {
   return forward(operation);
 });
 
-/** 401 signs out; a forbidden change leads to /permissionDenied (spec §8). What a screen can say itself stays with it. */
+/** 401 signs out; a forbidden change leads to /permissionDenied (docs/specification.md#8-error-catalogue). What a screen can say itself stays with it. */
 const refusalLink = new ErrorLink(({ error, operation }) => {
   const failure = readFailure(error);
   if (failure.kind !== 'refused') return;

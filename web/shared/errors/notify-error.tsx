@@ -7,7 +7,7 @@ function FailureSentence({ failure }: { failure: Failure }) {
   return useSentences().ofFailure(failure);
 }
 
-/** Shows any failed request as a notice titled 'Oops!' (spec §8). For `onError` of a mutation. */
+/** Shows any failed request as a notice titled 'Oops!' (docs/specification.md#8-error-catalogue). For `onError` of a mutation. */
 export function notifyFailure(error: unknown): void {
   notify({ tone: 'error', title: <Trans>Oops!</Trans>, body: <FailureSentence failure={readFailure(error)} /> });
 }

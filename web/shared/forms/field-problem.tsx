@@ -20,7 +20,7 @@ export interface ProblemProps {
 }
 
 /**
- * What is wrong with a field, in a sentence that names the field and, of a number, its bounds (spec §5); read aloud when it appears.
+ * What is wrong with a field, in a sentence that names the field and, of a number, its bounds (docs/specification.md#5-validation-rules); read aloud when it appears.
  * The sentences are those of schema/error-sentences.ts.
  */
 export function Problem({ id, problem, label }: ProblemProps) {

@@ -26,7 +26,7 @@ function RuleText({ rule }: { rule: PasswordRule }) {
   return texts[rule];
 }
 
-/** The rules as a path of small stones that fill while one types (spec §5). */
+/** The rules as a path of small stones that fill while one types (docs/specification.md#5-validation-rules). */
 function Checklist({ password }: { password: string }) {
   const broken = new Set(brokenPasswordRules(password));
   return (

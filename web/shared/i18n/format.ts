@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 
-/** Numbers and times as the language in use writes them, times in the viewer's zone (product rules §3). */
+/** Numbers and times as the language in use writes them, times in the viewer's zone (docs/product-rules.md#3-languages). */
 export interface Format {
   number(value: number): string;
   /** 0 to 100, rounded. */

@@ -41,7 +41,7 @@ export interface LanguageSwitcherProps {
   onChosen?: (language: InterfaceLanguage) => void;
 }
 
-/** Turns interface and content to another language; kept in the browser (product rules §3). */
+/** Turns interface and content to another language; kept in the browser (docs/product-rules.md#3-languages). */
 export function LanguageSwitcher({ onChosen }: LanguageSwitcherProps) {
   const { t } = useLingui();
   const { language } = useReadingPreference();

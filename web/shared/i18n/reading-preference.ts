@@ -3,7 +3,7 @@ import { browserStorage, onOtherTab } from '../store/browser-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 import { loadLanguage } from './load-language.ts';
 
-/** In which language a person reads (product rules §3). */
+/** In which language a person reads (docs/product-rules.md#3-languages). */
 export interface ReadingPreference {
   language: InterfaceLanguage;
   /** null: the same as the interface. */
@@ -45,7 +45,7 @@ export function contentLanguageOf(preference: ReadingPreference): string {
   return preference.contentLanguage ?? preference.language;
 }
 
-/** Whether the person chose a language in this browser; a choice wins over the server's (spec §3). */
+/** Whether the person chose a language in this browser; a choice wins over the server's (docs/specification.md#3-entities-and-their-fields). */
 export function hasStoredLanguage(): boolean {
   return isInterfaceLanguage(browserStorage.read(KEYS.language));
 }
@@ -80,7 +80,7 @@ export function followOtherTabs(): () => void {
   });
 }
 
-/** Takes over what the account says, as far as nothing is stored in this browser: the stored language wins (spec §3). */
+/** Takes over what the account says, as far as nothing is stored in this browser: the stored language wins (docs/specification.md#3-entities-and-their-fields). */
 export function adoptReading(account: { language: InterfaceLanguage; contentLanguage: string | null }): void {
   if (!hasStoredLanguage() && account.language !== store.get().language) void chooseLanguage(account.language, false);
   if (browserStorage.read(KEYS.contentLanguage) === null) chooseContentLanguage(account.contentLanguage);

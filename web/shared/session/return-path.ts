@@ -1,4 +1,4 @@
-/** Where to go after signing in, kept for this tab: an invitation opened by a guest goes on there (product rules §4). */
+/** Where to go after signing in, kept for this tab: an invitation opened by a guest goes on there (docs/product-rules.md#4-invitations-and-accounts). */
 const KEY = 'returnPath';
 
 /** Remembers an address of this site. */

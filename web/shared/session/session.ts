@@ -5,7 +5,7 @@ import type { Session_ViewerFragment } from './session.generated.ts';
 
 export type SessionViewer = Session_ViewerFragment;
 
-/** Who is signed in, in this browser. The keys of local storage are documented (spec §3): token, auth, dnd. */
+/** Who is signed in, in this browser. The keys of local storage are documented (docs/specification.md#3-entities-and-their-fields): token, auth, dnd. */
 export interface Session {
   token: string;
   /** What the pages show before the account is read again. */

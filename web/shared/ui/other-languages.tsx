@@ -18,7 +18,7 @@ export interface OtherLanguagesProps {
 }
 
 /**
- * "Show in other languages" (spec §1): what has no translation is hidden unless the person asks for it.
+ * "Show in other languages" (docs/specification.md#1-what-the-product-does-and-for-whom): what has no translation is hidden unless the person asks for it.
  * Nothing is said where nothing is hidden.
  */
 export function OtherLanguages({ hidden, sentence }: OtherLanguagesProps) {

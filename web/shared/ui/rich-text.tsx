@@ -102,7 +102,7 @@ const Body = chakra('div', {
 
 /**
  * Written text of an editor. The server cleans it when saved and when read; here it is cleaned once more by building only
- * elements and attributes of a short list, never by handing markup to the browser (product rules, architecture "rich text").
+ * elements and attributes of a short list, never by handing markup to the browser (docs/architecture.md).
  */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, 0), [html]);

@@ -19,7 +19,7 @@ export interface SearchFieldProps {
   quiet?: boolean;
 }
 
-/** A search that waits until the typing pauses (spec §9: 500 ms). */
+/** A search that waits until the typing pauses (docs/specification.md#9-business-constants-and-limits: 500 ms). */
 export function SearchField({ label, placeholder, value, onSearch, quiet = false }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(value);

@@ -12,7 +12,7 @@ const grid = Object.fromEntries(GRID_STEPS.map((step) => [step, value(`${Number(
 
 /**
  * The one theme. Only what the product uses: tokens of look.css and no recipes of the library, whose start-up
- * work would delay the first paint (targets §3). Recipes stand beside their components.
+ * work would delay the first paint (docs/targets.md#3-performance-goals-browser). Recipes stand beside their components.
  */
 export const theme = createSystem(defaultBaseConfig, {
   preflight: false,

@@ -1,5 +1,5 @@
 /**
- * The look as plain data (design brief): light and dark value of every colour role.
+ * The look as plain data (docs/design-brief.md): light and dark value of every colour role.
  * The build writes them as CSS variables into index.html, so they are there before any script; the theme only points at them.
  */
 export const COLOR_ROLES = {

@@ -8,7 +8,7 @@ import { StoppedOffer } from './stopped-offer.tsx';
 import { kindsOf } from './upload-words.ts';
 import { useFieldUploads } from './use-field-uploads.ts';
 
-/** One file: chosen or dropped, sent with its progress, replaced, removed (spec §5: limits are said before anything is sent). */
+/** One file: chosen or dropped, sent with its progress, replaced, removed (docs/specification.md#5-validation-rules: limits are said before anything is sent). */
 export function UploadField({
   name,
   label,

@@ -44,7 +44,7 @@ function useAcademySession({ academy, item, languages, initial, files }: Session
   });
 }
 
-/** Adds or edits an academy (spec §5): its texts in every language, settings and picture. */
+/** Adds or edits an academy (docs/specification.md#5-validation-rules): its texts in every language, settings and picture. */
 export function AcademyForm({ academy: newest, languages, ...place }: AcademyFormProps) {
   // As it was when the form opened: a newer version read meanwhile must not put aside what is typed.
   const [academy] = useState(newest);

@@ -23,7 +23,7 @@ export function academyValues(academy: AcademyForm_AcademyFragment | null, langu
   };
 }
 
-/** What is wrong with the form, by the rules of both sides (spec §5). */
+/** What is wrong with the form, by the rules of both sides (docs/specification.md#5-validation-rules). */
 export function checkAcademy(values: AcademyValues, languages: readonly string[]): Promise<Problems> {
   const { defaultLanguage, academyType, status, image, imageAlt, translations } = values;
   const shape = { defaultLanguage, academyType, status: Number(status), imageId: image?.id ?? null, imageAlt, translations: begunTexts(translations) };

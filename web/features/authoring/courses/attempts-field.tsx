@@ -3,7 +3,7 @@ import { useFormField } from '../../../shared/forms/form-context.ts';
 import { ChoiceField } from '../../../shared/forms/form-field.tsx';
 import { useFormat } from '../../../shared/i18n/format.ts';
 
-/** 0 is unlimited (spec §9). */
+/** 0 is unlimited (docs/specification.md#9-business-constants-and-limits). */
 const OFFERED = [0, 1, 2, 3, 4, 5];
 
 /** How a number of attempts is said. */
@@ -13,7 +13,7 @@ export function useAttemptWords(): (attempts: number) => string {
   return (attempts) => (attempts === 0 ? t`Unlimited` : format.number(attempts));
 }
 
-/** How many times a learner may go through the course; label and value agree (product rules §9). */
+/** How many times a learner may go through the course; label and value agree (docs/product-rules.md#9-known-defects-of-the-predecessor). */
 export function AttemptsField() {
   const words = useAttemptWords();
   const present = Number(useFormField('maxAttempts').value);

@@ -50,8 +50,8 @@ function useCourseSession({ course, academyId, item, languages, initial, files }
 }
 
 /**
- * Adds or edits a course (spec §5). The status is sent only when the person changed it here, so saving never unpublishes
- * (product rules §9). After saving in place give it another `key`, so that it begins from what was saved.
+ * Adds or edits a course (docs/specification.md#5-validation-rules). The status is sent only when the person changed it here, so saving never unpublishes
+ * (docs/product-rules.md#9-known-defects-of-the-predecessor). After saving in place give it another `key`, so that it begins from what was saved.
  */
 export function CourseForm({ course: newest, academyId, languages, fallback = 'en', ...place }: CourseFormProps) {
   // As it was when the form opened: a newer version read meanwhile must not put aside what is typed.

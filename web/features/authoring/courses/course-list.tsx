@@ -52,7 +52,7 @@ export interface CourseListProps {
   onEdit: (id: string) => void;
 }
 
-/** All courses of an academy, published or not, in the order students see them (spec §2). */
+/** All courses of an academy, published or not, in the order students see them (docs/specification.md#2-screens-and-routes). */
 export function CourseList({ academyId, academyPublished, onAdd, onEdit }: CourseListProps) {
   const { t } = useLingui();
   const result = useQuery(CourseListDocument, { variables: { academyId } });

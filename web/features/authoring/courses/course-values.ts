@@ -25,7 +25,7 @@ export function courseValues(course: CourseForm_CourseFragment | null, languages
   };
 }
 
-/** What is wrong with the form, by the rules of both sides (spec §5). */
+/** What is wrong with the form, by the rules of both sides (docs/specification.md#5-validation-rules). */
 export function checkCourse(values: CourseValues, languages: readonly string[]): Promise<Problems> {
   const { defaultLanguage, courseType, maxAttempts, status, image, imageAlt, translations } = values;
   const shape = {

@@ -4,7 +4,7 @@ import { type Problems, problemsOf } from '../../../shared/forms/validate.ts';
 type ContentForms = typeof import('../../../../schema/content-forms.ts');
 
 /**
- * Checks the values of an academy, course or module by the rules of both sides (spec §5). What is wrong with the texts as a whole
+ * Checks the values of an academy, course or module by the rules of both sides (docs/specification.md#5-validation-rules). What is wrong with the texts as a whole
  * stands under the name in the default language, because that is what is missing.
  */
 export async function checkContent(

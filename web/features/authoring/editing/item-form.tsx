@@ -34,7 +34,7 @@ export interface ItemFormProps<Values extends ItemValues> extends FormPlace {
   isNew: boolean;
   session: EditorSession<Values>;
   initial: Values;
-  /** The rules of both sides (spec §5). */
+  /** The rules of both sides (docs/specification.md#5-validation-rules). */
   check: (values: Values) => Promise<Problems>;
   files: FormFiles;
   /** The operator's content languages. */
@@ -50,7 +50,7 @@ export interface ItemFormProps<Values extends ItemValues> extends FormPlace {
   success: ReactNode;
 }
 
-/** The form of an academy or a course (spec §5): its texts in every language, settings and picture. */
+/** The form of an academy or a course (docs/specification.md#5-validation-rules): its texts in every language, settings and picture. */
 export function ItemForm<Values extends ItemValues>({ item, isNew, session, initial, check, files, ...form }: ItemFormProps<Values>) {
   const { languages, saved, texts, choices, aspect, submit, success, onSaved, onCancel, staysAt, place } = form;
   const [language, setLanguage] = useState(initial.defaultLanguage);

@@ -66,7 +66,7 @@ export function VisibilityField({ name, label }: { name: string; label: ReactNod
   );
 }
 
-/** Published or not; of what exists already (spec §5). */
+/** Published or not; of what exists already (docs/specification.md#5-validation-rules). */
 export function StatusField() {
   const { t } = useLingui();
   return (

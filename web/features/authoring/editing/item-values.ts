@@ -25,7 +25,7 @@ export function begunTexts<Text extends object>(translations: Record<string, Tex
   return Object.fromEntries(Object.entries(translations).filter(([, text]) => holdsText(text)));
 }
 
-/** The status to send: nothing when the person did not touch it, so that publishing meanwhile is not undone (product rules §9). */
+/** The status to send: nothing when the person did not touch it, so that publishing meanwhile is not undone (docs/product-rules.md#9-known-defects-of-the-predecessor). */
 export function changedStatus(values: ItemValues, initial: ItemValues): number | null {
   return values.status === initial.status ? null : Number(values.status);
 }

@@ -27,7 +27,7 @@ export interface LanguageTabsProps {
 const Name = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2' } });
 const Mark = chakra('span', { base: { fontSize: 'xs', color: 'inkFaint', fontWeight: 'normal' } });
 
-/** The languages of an item as tabs; a sign and words say at a glance how complete each is (design brief, admin work). */
+/** The languages of an item as tabs; a sign and words say at a glance how complete each is (docs/design-brief.md). */
 export function LanguageTabs({ languages, defaultLanguage, selected, onSelect, label, children }: LanguageTabsProps) {
   const { t } = useLingui();
   const words = useLanguageWords();

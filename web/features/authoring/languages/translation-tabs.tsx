@@ -114,7 +114,7 @@ function useLanguageFacts<TValues extends TranslatedValues>({
 }
 
 /**
- * The texts of an item, a tab for each configured language, and what has to be looked at again (product rules §3,
+ * The texts of an item, a tab for each configured language, and what has to be looked at again (docs/product-rules.md#3-languages,
  * docs/decisions/0014-revisions-and-a-ledger-of-translations.md).
  */
 export function TranslationTabs<TValues extends TranslatedValues>(props: TranslationTabsProps<TValues>) {

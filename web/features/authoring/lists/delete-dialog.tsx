@@ -141,7 +141,7 @@ function Confirmation({ onClose, onDelete }: Pick<DeleteDialogProps, 'onClose' |
   );
 }
 
-/** Before something is deleted for good: what goes with it, and the words to type (spec §4, product rules §5). */
+/** Before something is deleted for good: what goes with it, and the words to type (docs/specification.md#4-states-and-transitions, docs/product-rules.md#5-learning). */
 export function DeleteDialog({ kind, id, name, language, onClose, onDelete }: DeleteDialogProps) {
   const result = useQuery(DeletionImpactDocument, { variables: { kind, id }, fetchPolicy: 'network-only' });
   return (

@@ -34,7 +34,7 @@ async function said(work: Promise<unknown>, notice: Notice, readAgain: ListReque
   }
 }
 
-/** Actions that say the documented words when they are done (spec §8). */
+/** Actions that say the documented words when they are done (docs/specification.md#8-error-catalogue). */
 export function listActions({ setStatus, duplicate, remove, order, readAgain }: ListRequests): ListActions {
   return {
     publish: (id) => said(setStatus(id, 1), { tone: 'success', title: <Trans>Published Successfully!</Trans> }, readAgain),

@@ -25,7 +25,7 @@ export interface PublishDialogProps {
   onPublish: () => Promise<unknown>;
 }
 
-/** Asks before an item becomes visible to students (spec §4), and says what they will then see. */
+/** Asks before an item becomes visible to students (docs/specification.md#4-states-and-transitions), and says what they will then see. */
 export function PublishDialog({ name, language, effect, warnings, onClose, onPublish }: PublishDialogProps) {
   const [busy, setBusy] = useState(false);
   const publish = async () => {

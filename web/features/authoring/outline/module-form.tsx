@@ -80,7 +80,7 @@ export interface ModuleFormProps {
   onSaved: () => Promise<unknown>;
 }
 
-/** Names a module in the languages of the course (spec §5). */
+/** Names a module in the languages of the course (docs/specification.md#5-validation-rules). */
 export function ModuleForm({ courseId, module, languages, defaultLanguage, onClose, onSaved }: ModuleFormProps) {
   const { t } = useLingui();
   const [initialValues] = useState(() => valuesOf(languages, module ?? { defaultLanguage, translations: [] }));

@@ -60,7 +60,7 @@ function useMenus(
   return { ofModule, ofStep };
 }
 
-/** The modules of a course and their steps: put in order, added, duplicated, moved and deleted (spec §2, §4). */
+/** The modules of a course and their steps: put in order, added, duplicated, moved and deleted (docs/specification.md#2-screens-and-routes, docs/specification.md#4-states-and-transitions). */
 export function OutlineEditor({ course, openStepId, addresses, goTo, refresh, onDeleted }: OutlineEditorProps) {
   const { t } = useLingui();
   const nameOf = useShownName();

@@ -8,7 +8,7 @@ import { useStepForm } from './step-form-context.tsx';
 import type { StepValues } from './values/step-values.ts';
 import { isUploadPlace } from './values/upload-positions.ts';
 
-/** Where admins look at a step as learners will see it (spec §2). */
+/** Where admins look at a step as learners will see it (docs/specification.md#2-screens-and-routes). */
 const previewAddress = (stepId: string) => `/admin/preview-step/${stepId}`;
 
 const sayBlocked = () => void notify({ tone: 'warning', title: <Trans>Your browser is blocking pop-up windows</Trans> });

@@ -22,7 +22,7 @@ function SavedStep({ stepId, missing, ...form }: Omit<StepEditorProps, 'stepId'>
   );
 }
 
-/** Writes a step: a new one, or one that is there (spec §2, §5). */
+/** Writes a step: a new one, or one that is there (docs/specification.md#2-screens-and-routes, docs/specification.md#5-validation-rules). */
 export function StepEditor({ stepId, missing, ...form }: StepEditorProps) {
   if (stepId === null) return <StepForm key={`new-${form.moduleId}`} {...form} step={null} />;
   return <SavedStep key={stepId} stepId={stepId} missing={missing} {...form} />;

@@ -102,7 +102,7 @@ function Body({ form, step, work, selected, onSelect, staysAt, flush }: BodyProp
 const sayAdded = () => void notify({ tone: 'success', title: <Trans>Step added successfully!</Trans> });
 const sayUpdated = () => void notify({ tone: 'success', title: <Trans>Step updated successfully!</Trans> });
 
-/** The form of a step (spec §5): what all languages share, and a tab for each language. Saves everything in one request. */
+/** The form of a step (docs/specification.md#5-validation-rules): what all languages share, and a tab for each language. Saves everything in one request. */
 export function StepForm({ step, moduleId, languages, defaultLanguage, showEmbed, staysAt, onSaved }: StepFormProps) {
   // Read once: later readings of the same step must not take away what is being written.
   const [initialValues] = useState(() => (step === null ? emptyStep(languages, defaultLanguage) : valuesOf(step)));

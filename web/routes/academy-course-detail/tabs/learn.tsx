@@ -60,7 +60,7 @@ function useLearning(course: Outline_CourseFragment) {
   return { stepId, place, addressOf, action, continueAddress, fresh, startAgain, starting, ...completion };
 }
 
-/** Learning in a course: one step at a time, the path beside it, the way forward below it (spec §2, §4). */
+/** Learning in a course: one step at a time, the path beside it, the way forward below it (docs/specification.md#2-screens-and-routes, docs/specification.md#4-states-and-transitions). */
 export function LearnTab({ course }: { course: Outline_CourseFragment }) {
   const [contentsOpen, setContentsOpen] = useState(false);
   const { stepId, place, addressOf, action, continueAddress, fresh, startAgain, starting, busy, error, forward } = useLearning(course);

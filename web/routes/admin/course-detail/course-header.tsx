@@ -31,7 +31,7 @@ export interface CourseHeaderProps {
   quiet: boolean;
 }
 
-/** The top of a course in admin mode: where it belongs, whether learners see it, how far its languages are (spec §2). */
+/** The top of a course in admin mode: where it belongs, whether learners see it, how far its languages are (docs/specification.md#2-screens-and-routes). */
 export function CourseHeader({ course, part, quiet }: CourseHeaderProps) {
   const { t } = useLingui();
   const shown = useShownText();

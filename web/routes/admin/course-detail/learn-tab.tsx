@@ -59,7 +59,7 @@ function StepMissing({ outline }: { outline: string }) {
   );
 }
 
-/** The content of a course in admin mode: modules and steps, and the step that is being written (spec §2). */
+/** The content of a course in admin mode: modules and steps, and the step that is being written (docs/specification.md#2-screens-and-routes). */
 export function LearnTab({ course, refresh }: { course: Course; refresh: () => Promise<unknown> }) {
   const navigate = useNavigate();
   const place = useLearnPlace(course.id);

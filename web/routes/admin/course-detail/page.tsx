@@ -34,7 +34,7 @@ const Ground = chakra('div', {
 });
 
 interface AdminTab {
-  /** Its number in the address (spec §2). */
+  /** Its number in the address (docs/specification.md#2-screens-and-routes). */
   key: string;
   label: MessageDescriptor;
   wide?: boolean;
@@ -82,7 +82,7 @@ function PageSkeleton() {
 
 function Fetched({ id }: { id: string }) {
   const result = useQuery(AdminCourseDetailPageDocument, { variables: { id } });
-  // Whatever the reason: a course that cannot be fetched shows the Page Not Found screen (spec §2).
+  // Whatever the reason: a course that cannot be fetched shows the Page Not Found screen (docs/specification.md#2-screens-and-routes).
   const missing = (
     <PageBody>
       <PageNotFound />
@@ -96,7 +96,7 @@ function Fetched({ id }: { id: string }) {
   );
 }
 
-/** A course in admin mode (spec §2). The tab and the step stay in the address; `/edit-content` opens the Learn tab. */
+/** A course in admin mode (docs/specification.md#2-screens-and-routes). The tab and the step stay in the address; `/edit-content` opens the Learn tab. */
 export function AdminCourseDetailPage() {
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();

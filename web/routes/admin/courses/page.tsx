@@ -43,7 +43,7 @@ function Loaded({ academy }: { academy: AdminCoursesPageQuery['adminAcademy'] })
   );
 }
 
-/** /admin/courses/{id}: the courses of an academy (spec §2). */
+/** /admin/courses/{id}: the courses of an academy (docs/specification.md#2-screens-and-routes). */
 export function AdminCoursesPage() {
   const { academyId = '' } = useParams();
   const result = useQuery(AdminCoursesPageDocument, { variables: { academyId } });

@@ -91,7 +91,7 @@ function Loaded({ step }: { step: Preview }) {
   );
 }
 
-/** A step as learners will read it, published or not, for admins alone (spec §2); the language stays in the address. */
+/** A step as learners will read it, published or not, for admins alone (docs/specification.md#2-screens-and-routes); the language stays in the address. */
 export function PreviewStepPage() {
   const { id = '' } = useParams();
   const language = useAddressParameters().get(LANGUAGE);

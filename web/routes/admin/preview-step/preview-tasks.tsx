@@ -71,7 +71,7 @@ function Homework({ homework, language }: { homework: NonNullable<PreviewTasks_S
   );
 }
 
-/** Homework and quiz of a step as an admin checks them: right answers marked, nothing to hand in (spec §2). */
+/** Homework and quiz of a step as an admin checks them: right answers marked, nothing to hand in (docs/specification.md#2-screens-and-routes). */
 export function PreviewTasks({ step: { homework, quiz, shownLanguage } }: { step: PreviewTasks_StepFragment }) {
   return (
     <>

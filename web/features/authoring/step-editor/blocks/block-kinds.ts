@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { IconName } from '../../../../shared/ui/icon.tsx';
 import type { BlockKind } from '../values/step-values.ts';
 
-/** The four kinds of pieces (spec §3), with their names and signs. */
+/** The four kinds of pieces (docs/specification.md#3-entities-and-their-fields), with their names and signs. */
 export const BLOCK_KINDS: Readonly<Record<BlockKind, { label: MessageDescriptor; icon: IconName }>> = {
   TEXT: { label: msg`Text`, icon: 'list' },
   IMAGE: { label: msg`Picture`, icon: 'image' },

@@ -56,7 +56,7 @@ function useListEditing(change: (how: (blocks: EditorBlock[]) => EditorBlock[]) 
   return { fresh, removed, add, remove, undo };
 }
 
-/** The pieces of a step in one language, in their order (spec §3). */
+/** The pieces of a step in one language, in their order (docs/specification.md#3-entities-and-their-fields). */
 export function BlockList({ language }: { language: string }) {
   const { t } = useLingui();
   const { number } = useFormat();

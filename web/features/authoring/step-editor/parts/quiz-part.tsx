@@ -32,7 +32,7 @@ function MissingWords({ language }: { language: string }) {
   );
 }
 
-/** The quiz of the step: questions with their options, the same for all languages, and their words in this one (spec §5). */
+/** The quiz of the step: questions with their options, the same for all languages, and their words in this one (docs/specification.md#5-validation-rules). */
 export function QuizPart({ language }: { language: string }) {
   const { t } = useLingui();
   const { values, update, problemAt } = useStepForm();

@@ -9,7 +9,7 @@ import { toHtml } from './to-html.ts';
 
 export interface HtmlEditorOptions {
   html: string;
-  /** Called when the writer pauses for 300 ms (spec §5), leaves the text or saves; never for merely opening it. */
+  /** Called when the writer pauses for 300 ms (docs/specification.md#5-validation-rules), leaves the text or saves; never for merely opening it. */
   onChange: (html: string) => void;
   editorProps: UseEditorOptions['editorProps'];
 }

@@ -1,7 +1,7 @@
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
 import type { CaptionValue } from '../video-captions.tsx';
 
-/** A piece of a step while it is edited (spec §3); `id` stays the same when the piece is moved or saved. */
+/** A piece of a step while it is edited (docs/specification.md#3-entities-and-their-fields); `id` stays the same when the piece is moved or saved. */
 export type EditorBlock =
   | { id: string; type: 'TEXT'; html: string }
   | { id: string; type: 'IMAGE'; file: FileValue | null; alt: string; caption: string }
@@ -33,7 +33,7 @@ export interface QuizOptionValue {
   words: Words;
 }
 
-/** One question for all languages: they cannot differ in options, right answers or attempts, only in words (product rules §5). */
+/** One question for all languages: they cannot differ in options, right answers or attempts, only in words (docs/product-rules.md#5-learning). */
 export interface QuizQuestionValue {
   id: string;
   /** As typed; null: unlimited. */
@@ -92,7 +92,7 @@ export function newQuestion(): QuizQuestionValue {
   return { id: newId(), attempts: null, words: {}, options: [newOption(), newOption()] };
 }
 
-/** A form for a step that does not exist yet; open to learners after the step before it (spec §3). */
+/** A form for a step that does not exist yet; open to learners after the step before it (docs/specification.md#3-entities-and-their-fields). */
 export function emptyStep(languages: readonly string[], defaultLanguage: string): StepValues {
   return {
     defaultLanguage,

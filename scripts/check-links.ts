@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** A path to a document, with an optional heading: `docs/product-rules.md#5-learning`. */
+const CITATION = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g;
+/** A link in Markdown to a file of the repository. */
+const MARKDOWN_LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
+/** Citations of documents by another name than their path. */
+const BARE_CITATION = /\b(?:spec|specification|product rules?|targets|architecture),? (?:part )?§ ?\d/i;
+const TEXT = /\.(ts|tsx|js|css|graphql|md|yml)$|^\.env\.example$/;
+
+/** Anchors of the headings in a Markdown text, as GitHub forms them. */
+function anchorsOf(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#+ +(.+)$/gm)].map(([, title = '']) => title);
+  return new Set(
+    headings.map((title) =>
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .trim()
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+const anchorsByFile = new Map<string, Set<string>>();
+
+function resolves(link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  if (!existsSync(path)) return false;
+  if (anchor === undefined) return true;
+  const anchors = anchorsByFile.get(path) ?? anchorsOf(readFileSync(path, 'utf8'));
+  anchorsByFile.set(path, anchors);
+  return anchors.has(anchor);
+}
+
+function linksIn(file: string, line: string): string[] {
+  const cited = [...line.matchAll(CITATION)].map(([link]) => link);
+  if (!file.endsWith('.md')) return cited;
+  const linked = [...line.matchAll(MARKDOWN_LINK)].map(([, link = '']) => (link.startsWith('#') ? `${file}${link}` : normalize(join(dirname(file), link))));
+  return [...linked, ...cited.filter((link) => !linked.some((each) => each.endsWith(link)))];
+}
+
+/** Checks that each citation of a document and each link in Markdown leads to a file, and to a heading in it. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
+const problems = files
+  .filter((file) => TEXT.test(file) && existsSync(file) && file !== 'scripts/check-links.ts')
+  .flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        const broken = linksIn(file, line).filter((link) => !resolves(link));
+        const bare = BARE_CITATION.exec(line);
+        return [
+          ...broken.map((link) => `${file}:${index + 1} links to ${link}, which does not exist`),
+          ...(bare ? [`${file}:${index + 1} cites "${bare[0]}": link to the file in docs/`] : []),
+        ];
+      }),
+  );
+for (const problem of problems) console.error(problem);
+console.log(`${problems.length} broken links`);
+process.exitCode = problems.length === 0 ? 0 : 1;
