@@ -37,6 +37,13 @@ describe('the demo', () => {
       expect((await readCourse(ctx, course.id)).outline.hiddenSteps).toBe(0);
   });
 
+  it.each(['fr', 'fa'])('has psychological first aid without a missing step in %s', async (language) => {
+    const reader = await as('student@academy.example', language);
+    const { items } = await listMyCourses(reader);
+    expect(items).toHaveLength(1);
+    expect((await readCourse(reader, items[0]?.id ?? '')).outline.hiddenSteps).toBe(0);
+  });
+
   it('leaves the student in the middle of one course, and at the end of another', async () => {
     const ctx = await as('student@academy.example');
     const { items } = await listMyCourses(ctx);

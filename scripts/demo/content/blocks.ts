@@ -1,19 +1,21 @@
 import type { DemoBlock } from './types.ts';
 
-/** A TEXT block of the given HTML pieces, one paragraph, heading or list each. */
-export const text = (...pieces: string[]): DemoBlock => ({ type: 'TEXT', html: pieces.join('') });
+/** A TEXT block. Each argument is the HTML of one paragraph, heading, quotation or list. */
+export const text = (...elements: string[]): DemoBlock => ({ type: 'TEXT', html: elements.join('') });
 
 /** An IMAGE block with its alternative text. */
 export const image = (media: string, alt: string, caption?: string): DemoBlock =>
   caption === undefined ? { type: 'IMAGE', media, alt } : { type: 'IMAGE', media, alt, caption };
 
-/** A VIDEO block of a file of this demo; its words in every language lie beside it as `<name>.<language>.vtt`. */
-export const film = (media: string, caption: string): DemoBlock => ({
-  ...{ type: 'VIDEO', media, caption },
+/** A VIDEO block of a file in `scripts/demo/media`, with the captions `<name>.<language>.vtt` from the same folder. */
+export const video = (media: string, caption: string): DemoBlock => ({
+  type: 'VIDEO',
+  media,
+  caption,
   captions: Object.fromEntries(['en', 'de', 'ar', 'fr', 'fa'].map((language) => [language, media.replace(/\.mp4$/, `.${language}.vtt`)])),
 });
 
-/** A DOCUMENT block that is shown on the page itself. */
+/** A DOCUMENT block that is embedded in the page. */
 export const documentHere = (media: string, name: string): DemoBlock => ({ type: 'DOCUMENT', media, name, openType: 'DEFAULT' });
 
 /** A DOCUMENT block that opens in a new tab. */

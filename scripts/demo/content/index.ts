@@ -4,7 +4,7 @@ import { griefAndGroups } from './grief-and-groups/course.ts';
 import { psychologicalFirstAid } from './psychological-first-aid/course.ts';
 import type { DemoAcademy } from './types.ts';
 
-/** Everything the demo shows: two academies with four courses, in their order. */
+/** The content of the demo: two academies with four courses, in display order. */
 export const demoAcademies: DemoAcademy[] = [
   {
     key: 'psychosocial-support',
@@ -18,11 +18,11 @@ export const demoAcademies: DemoAcademy[] = [
       fa: 'راهی از سنگ‌ها از روی تپه‌های سبز به سوی آفتابی نزدیک افق می‌رود.',
     },
     translations: {
-      en: { name: 'Psychosocial support', subTitle: 'First aid for the soul, and care for those who help' },
-      de: { name: 'Psychosoziale Unterstützung', subTitle: 'Erste Hilfe für die Seele und Fürsorge für Helfende' },
-      ar: { name: 'الدعم النفسي الاجتماعي', subTitle: 'إسعاف أولي للنفس، ورعاية لمن يساعدون' },
-      fr: { name: 'Soutien psychosocial', subTitle: 'Premiers secours pour l’âme et soin de celles et ceux qui aident' },
-      fa: { name: 'حمایت روانی و اجتماعی', subTitle: 'کمک‌های اولیه برای روان و مراقبت از کمک‌کنندگان' },
+      en: { name: 'Psychosocial support', subTitle: 'Psychological first aid, and care for those who help' },
+      de: { name: 'Psychosoziale Unterstützung', subTitle: 'Psychische Erste Hilfe und Fürsorge für Helfende' },
+      ar: { name: 'الدعم النفسي الاجتماعي', subTitle: 'إسعافات نفسية أولية، ورعاية لمن يساعدون' },
+      fr: { name: 'Soutien psychosocial', subTitle: 'Premiers secours psychologiques, et attention à celles et ceux qui aident' },
+      fa: { name: 'حمایت روانی و اجتماعی', subTitle: 'کمک‌های اولیهٔ روانی و مراقبت از کمک‌کنندگان' },
     },
     courses: [psychologicalFirstAid, caringForHelpers],
   },

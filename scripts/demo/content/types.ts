@@ -1,21 +1,21 @@
-/** Languages that the demo content is written in; English is the default language of every item. */
+/** Languages of the demo content. English is the default language of every item. */
 export type DemoLanguage = 'en' | 'de' | 'ar' | 'fr' | 'fa';
 
-/** One text per language. A missing language is meant: it shows the language rules (product rules, part 3). */
+/** One text per language. Some courses omit languages on purpose, so that the demo shows how missing translations are handled. */
 export type Translated<T> = Partial<Record<DemoLanguage, T>>;
 
-/** An academy with its picture (a file name in scripts/demo/media) and courses, in their order. */
+/** An academy with its courses in display order. `image` is a file name in `scripts/demo/media`, here and below. */
 export interface DemoAcademy {
   key: string;
   academyType: 'public' | 'private';
   image: string;
-  /** What the picture shows, for people who do not see it. */
+  /** The image description for people who cannot see the image. */
   imageAlt: Translated<string>;
   translations: Translated<{ name: string; subTitle: string }>;
   courses: DemoCourse[];
 }
 
-/** A course. `maxAttempts` 0 means any number of attempts; the description is plain text. */
+/** A course with its modules in display order. `maxAttempts` 0 means unlimited attempts; the description is plain text. */
 export interface DemoCourse {
   key: string;
   courseType: 'public' | 'private';
@@ -25,14 +25,14 @@ export interface DemoCourse {
   modules: DemoModule[];
 }
 
-/** A module with its steps, in their order. */
+/** A module with its steps in display order. */
 export interface DemoModule {
   key: string;
   translations: Translated<{ name: string }>;
   steps: DemoStep[];
 }
 
-/** A step. Access '0' is open once enrolled, '1' only after the step before it. */
+/** A step. Access '0' is open to every enrolled learner, '1' only after the previous step is complete. */
 export interface DemoStep {
   key: string;
   access: '0' | '1';
@@ -40,7 +40,7 @@ export interface DemoStep {
   contents: Translated<DemoStepContent>;
 }
 
-/** What a step shows in one language. `embeds` are page addresses of allowed services. */
+/** The content of a step in one language. `audio` holds file names in `scripts/demo/media`, `embeds` page URLs of allowed services. */
 export interface DemoStepContent {
   name: string;
   blocks: DemoBlock[];
@@ -48,7 +48,7 @@ export interface DemoStepContent {
   embeds?: string[];
 }
 
-/** One block of a step; `media` is a file name in scripts/demo/media, `captions` the like by language. */
+/** One block of a step. `media` is a file name in `scripts/demo/media`; `captions` maps a language to the file name of its captions. */
 export type DemoBlock =
   | { type: 'TEXT'; html: string }
   | { type: 'IMAGE'; media: string; alt: string; caption?: string }

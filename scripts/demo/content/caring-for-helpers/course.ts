@@ -2,7 +2,7 @@ import type { DemoCourse } from '../types.ts';
 import { whatKeepsUsWell } from './what-keeps-us-well.ts';
 import { whatTheWorkDoes } from './what-the-work-does.ts';
 
-/** A short course for one single attempt; en, de and ar. */
+/** A short course with a single attempt, in en, de and ar. */
 export const caringForHelpers: DemoCourse = {
   key: 'caring-for-helpers',
   courseType: 'public',
@@ -12,7 +12,7 @@ export const caringForHelpers: DemoCourse = {
     en: {
       name: 'Caring for those who care',
       description:
-        'Whoever listens to suffering every day needs a place to put it down. Five quiet steps about secondary stress, about small rests, a good team round, and where one’s own task ends. For everybody who works with people in need, paid or unpaid, new or after twenty years.',
+        'Whoever listens to suffering every day needs a place to put it down. Five quiet steps about secondary stress, about small rests, a good team check-in, and where one’s own task ends. For everybody who works with people in need, paid or unpaid, new or after twenty years.',
     },
     de: {
       name: 'Für sich sorgen, wenn man für andere sorgt',

@@ -76,8 +76,8 @@ export const whatKeepsUsWell: DemoModule = {
           name: 'Not alone: talking with colleagues',
           blocks: [
             text(
-              '<p>No rule protects helpers as well as this one: nobody carries alone. A team that meets regularly, even for half an hour a week, stays able to work for longer than one that meets only when something has gone wrong.</p>',
-              '<h2>A round of thirty minutes</h2>',
+              '<p>No rule protects helpers as well as this one: nobody carries this alone. A team that meets regularly, even for half an hour a week, stays able to work for longer than one that meets only when something has gone wrong.</p>',
+              '<h2>A thirty-minute team check-in</h2>',
               steps(
                 'Arrive: each person says in one sentence how they are. Nobody comments.',
                 'One person tells of a situation, without names, for five minutes. The others listen.',
@@ -91,6 +91,7 @@ export const whatKeepsUsWell: DemoModule = {
                 'We spare each other details that only frighten. It is enough to say: “It was violent.”',
               ),
               '<p>If you work alone, find one person with whom you do this by telephone.</p>',
+              '<p>Ask your organisation for fixed hours, days off, a safe way home and supervision: somebody experienced with whom you can talk your work over. This is its duty, not a favour.</p>',
             ),
           ],
         },
@@ -98,7 +99,7 @@ export const whatKeepsUsWell: DemoModule = {
           name: 'Nicht allein: Gespräche im Team',
           blocks: [
             text(
-              '<p>Keine Regel schützt Helfende so gut wie diese: Niemand trägt allein. Ein Team, das sich regelmäßig trifft, und sei es eine halbe Stunde in der Woche, bleibt länger arbeitsfähig als eines, das nur zusammenkommt, wenn etwas schiefgegangen ist.</p>',
+              '<p>Keine Regel schützt Helfende so gut wie diese: Niemand trägt das allein. Ein Team, das sich regelmäßig trifft, und sei es eine halbe Stunde in der Woche, bleibt länger arbeitsfähig als eines, das nur zusammenkommt, wenn etwas schiefgegangen ist.</p>',
               '<h2>Eine Runde von dreißig Minuten</h2>',
               steps(
                 'Ankommen: Jede Person sagt in einem Satz, wie es ihr geht. Niemand kommentiert.',
@@ -113,6 +114,7 @@ export const whatKeepsUsWell: DemoModule = {
                 'Wir ersparen einander Einzelheiten, die nur erschrecken. Es genügt zu sagen: „Es war gewaltsam.“',
               ),
               '<p>Wenn Sie allein arbeiten, suchen Sie sich einen Menschen, mit dem Sie das am Telefon tun.</p>',
+              '<p>Bitten Sie Ihre Organisation um feste Zeiten, freie Tage, einen sicheren Heimweg und Supervision. Das ist ihre Pflicht und kein Gefallen.</p>',
             ),
           ],
         },
@@ -120,7 +122,7 @@ export const whatKeepsUsWell: DemoModule = {
           name: 'لسنا وحدنا: الحديث مع الزملاء',
           blocks: [
             text(
-              '<p>لا قاعدة تحمي من يساعدون مثل هذه: لا أحد يحمل وحده. والفريق الذي يلتقي بانتظام، ولو نصف ساعة في الأسبوع، يبقى قادرًا على العمل مدة أطول من فريق لا يلتقي إلا حين يقع خطأ.</p>',
+              '<p>لا قاعدة تحمي من يساعدون مثل هذه: لا أحد يحمل هذا وحده. والفريق الذي يلتقي بانتظام، ولو نصف ساعة في الأسبوع، يبقى قادرًا على العمل مدة أطول من فريق لا يلتقي إلا حين يقع خطأ.</p>',
               '<h2>لقاء من ثلاثين دقيقة</h2>',
               steps(
                 'الوصول: يقول كل واحد في جملة كيف حاله، ولا يعلّق أحد.',
@@ -132,6 +134,7 @@ export const whatKeepsUsWell: DemoModule = {
               '<h2>اتفاقان</h2>',
               list('ما يُقال هنا يبقى هنا، إلا إذا كان أحد في خطر.', 'نعفي بعضنا من التفاصيل التي لا تفعل سوى أن تُخيف. يكفي أن نقول: «كان فيه عنف.»'),
               '<p>ومن يعمل وحده يمكنه أن يجد شخصًا واحدًا يفعل معه ذلك عبر الهاتف.</p>',
+              '<p>اطلبوا من مؤسستكم ساعات عمل محددة وأيام راحة وطريق عودة آمنًا وإشرافًا مهنيًا؛ فهذا واجبها وليس منّة.</p>',
             ),
           ],
         },

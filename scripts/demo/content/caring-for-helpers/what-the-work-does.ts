@@ -15,7 +15,7 @@ export const whatTheWorkDoes: DemoModule = {
           name: 'When other people’s stories stay with us',
           blocks: [
             text(
-              '<p>You close the door, but the story comes home with you. It sits at the table, it wakes you at three in the morning. Whoever listens to suffering day after day takes some of it in. This is called <strong>secondary stress</strong>. It is not a sign that you are unsuited to the work. It is the price of not having become numb.</p>',
+              '<p>You close the door, but the story comes home with you. It sits at the table, it wakes you at three in the morning. Whoever listens to suffering day after day takes some of it in. This is called <strong>secondary traumatic stress</strong>. It is not a sign that you are unsuited to the work. It shows that you let yourself be touched.</p>',
               '<h2>Three things that look alike</h2>',
               list(
                 '<strong>Tiredness</strong> goes away with sleep and a free day.',
@@ -31,7 +31,7 @@ export const whatTheWorkDoes: DemoModule = {
           name: 'Wenn die Geschichten anderer bei uns bleiben',
           blocks: [
             text(
-              '<p>Sie schließen die Tür, doch die Geschichte kommt mit nach Hause. Sie sitzt am Tisch, sie weckt Sie um drei Uhr nachts. Wer Tag für Tag Leid anhört, nimmt etwas davon auf. Man nennt das <strong>sekundäre Belastung</strong>. Sie bedeutet nicht, dass Sie für die Arbeit ungeeignet sind. Sie ist der Preis dafür, dass Sie nicht abgestumpft sind.</p>',
+              '<p>Sie schließen die Tür, doch die Geschichte kommt mit nach Hause. Sie sitzt am Tisch, sie weckt Sie um drei Uhr nachts. Wer Tag für Tag Leid anhört, nimmt etwas davon auf. Man nennt das <strong>sekundäre traumatische Belastung</strong>. Sie bedeutet nicht, dass Sie für die Arbeit ungeeignet sind. Sie zeigt, dass Sie sich berühren lassen.</p>',
               '<h2>Drei Dinge, die einander ähneln</h2>',
               list(
                 '<strong>Müdigkeit</strong> vergeht mit Schlaf und einem freien Tag.',
@@ -47,7 +47,7 @@ export const whatTheWorkDoes: DemoModule = {
           name: 'حين تبقى حكايات الآخرين معنا',
           blocks: [
             text(
-              '<p>نغلق الباب، لكن الحكاية ترافقنا إلى البيت؛ تجلس معنا إلى المائدة، وتوقظنا في الثالثة فجرًا. فمن يصغي إلى الألم يومًا بعد يوم يتسرّب إليه شيء منه. يُسمّى هذا <strong>الإجهاد الثانوي</strong>، وهو لا يعني أننا لا نصلح لهذا العمل، بل هو ثمن أن قلوبنا ما زالت حيّة.</p>',
+              '<p>نغلق الباب، لكن الحكاية ترافقنا إلى البيت؛ تجلس معنا إلى المائدة، وتوقظنا في الثالثة فجرًا. فمن يصغي إلى الألم يومًا بعد يوم يتسرّب إليه شيء منه. يُسمّى هذا <strong>الإجهاد الثانوي الناتج عن الصدمة</strong>، وهو لا يعني أننا لا نصلح لهذا العمل، بل يدلّ على أننا نتأثر بما نسمع.</p>',
               '<h2>ثلاثة أمور متشابهة</h2>',
               list(
                 '<strong>التعب</strong> يزول بالنوم ويوم من الراحة.',

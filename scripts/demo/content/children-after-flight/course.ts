@@ -2,7 +2,7 @@ import type { DemoCourse } from '../types.ts';
 import { howChildrenShowIt } from './how-children-show-it.ts';
 import { whatHelps } from './what-helps.ts';
 
-/** A course with three attempts; en, de and ar. */
+/** A course with three attempts, in en, de and ar. */
 export const childrenAfterFlight: DemoCourse = {
   key: 'children-after-flight',
   courseType: 'public',
@@ -10,9 +10,9 @@ export const childrenAfterFlight: DemoCourse = {
   image: 'course-children-after-flight.jpg',
   translations: {
     en: {
-      name: 'Children after flight',
+      name: 'Children who have had to flee',
       description:
-        'What do children show us after war and flight, and what do they need from the adults around them? This course goes from the youngest to the teenagers, through games, bad nights, ordinary days and very hard questions. It also says what to do when a child confides something that you must not keep to yourself. For parents, teachers, neighbours and everybody who works with children.',
+        'What do children show us when they have lived through war and had to flee, and what do they need from the adults around them? This course goes from the youngest to the teenagers, through games, bad nights, ordinary days and very hard questions. It also says what to do when a child confides something that you must not keep to yourself. For parents, teachers, neighbours and everybody who works with children.',
     },
     de: {
       name: 'Kinder nach der Flucht',

@@ -2,7 +2,7 @@ import type { DemoCourse } from '../types.ts';
 import { grief } from './grief.ts';
 import { groups } from './groups.ts';
 
-/** The private course, with two attempts; en, de and ar. */
+/** The private course, with two attempts, in en, de and ar. */
 export const griefAndGroups: DemoCourse = {
   key: 'grief-and-groups',
   courseType: 'private',
@@ -12,17 +12,17 @@ export const griefAndGroups: DemoCourse = {
     en: {
       name: 'Grief, loss and the strength of groups',
       description:
-        'For people who accompany the bereaved and want to lead a group of their own. The first part speaks of grief, of losses without certainty, and of rituals far from home. The second part shows how a group becomes safe, what a first meeting can look like, and what to say when nobody speaks or when tears come. By invitation, because we practise with one another.',
+        'For those who support grieving people and want to lead a group, with a second leader and with somebody to turn to for advice. The first part speaks of grief, of losses without certainty, and of rituals far from home. The second part shows how a group becomes safe, what a first meeting can look like, and what to say when nobody speaks or when tears come. By invitation, because we practise with one another.',
     },
     de: {
       name: 'Trauer, Verlust und die Kraft der Gruppe',
       description:
-        'Für Menschen, die Trauernde begleiten und selbst eine Gruppe leiten möchten. Der erste Teil handelt von Trauer, von Verlusten ohne Gewissheit und von Ritualen fern der Heimat. Der zweite zeigt, wie eine Gruppe sicher wird, wie ein erstes Treffen aussehen kann und was man sagt, wenn niemand spricht oder Tränen kommen. Nur mit Einladung, denn wir üben miteinander.',
+        'Für Menschen, die Trauernde begleiten und, zu zweit und mit fachlicher Beratung im Rücken, eine Gruppe leiten möchten. Der erste Teil handelt von Trauer, von Verlusten ohne Gewissheit und von Ritualen fern der Heimat. Der zweite zeigt, wie eine Gruppe sicher wird, wie ein erstes Treffen aussehen kann und was man sagt, wenn niemand spricht oder Tränen kommen. Nur mit Einladung, denn wir üben miteinander.',
     },
     ar: {
       name: 'الحزن والفقدان وقوة المجموعة',
       description:
-        'لمن يرافقون أهل المصاب ويرغبون في قيادة مجموعة. يتحدث الجزء الأول عن الحزن، وعن الفقدان بلا يقين، وعن طقوس الوداع بعيدًا عن الوطن. ويبيّن الجزء الثاني كيف تصير المجموعة مكانًا آمنًا، وكيف يمكن أن يبدو اللقاء الأول، وماذا نقول حين يسود الصمت أو تأتي الدموع. الالتحاق بدعوة، لأننا نتدرّب بعضنا مع بعض.',
+        'لمن يرافقون أهل المصاب ويرغبون في قيادة مجموعة مع شريك وبمشورة من مختصّ. يتحدث الجزء الأول عن الحزن، وعن الفقدان بلا يقين، وعن طقوس الوداع بعيدًا عن الوطن. ويبيّن الجزء الثاني كيف تصير المجموعة مكانًا آمنًا، وكيف يمكن أن يبدو اللقاء الأول، وماذا نقول حين يسود الصمت أو تأتي الدموع. الالتحاق بدعوة، لأننا نتدرّب بعضنا مع بعض.',
     },
   },
   modules: [grief, groups],

@@ -21,11 +21,11 @@ export const grief: DemoModule = {
                 'sorrow, longing, but also relief, anger and guilt',
                 'a body that is tired, cold, without appetite',
                 'searching: hearing the steps, laying the table for one too many',
-                'times in which everyday life carries, and times in which it does not',
+                'times when daily life holds you up, and times when it does not',
               ),
               '<h2>What helps the bereaved</h2>',
               '<p>Say the name of the one who died. Ask: “What was she like?” Bring soup instead of advice. Come again after forty days, after a year, when the others have stopped coming.</p>',
-              '<p>If somebody for many months can hardly live, blames themselves without end or wants to follow the dead, then they need professional support.</p>',
+              '<p>If somebody can hardly manage daily life for many months, or blames themselves without end, they need professional support. If somebody says they want to follow the person who died, stay with them and get help at once.</p>',
             ),
           ],
         },
@@ -43,7 +43,7 @@ export const grief: DemoModule = {
               ),
               '<h2>Was Trauernden guttut</h2>',
               '<p>Sprechen Sie den Namen des Menschen aus, der gestorben ist. Fragen Sie: „Wie war sie?“ Bringen Sie Suppe statt Ratschläge. Kommen Sie nach vierzig Tagen wieder und nach einem Jahr, wenn die anderen nicht mehr kommen.</p>',
-              '<p>Wenn jemand über viele Monate kaum leben kann, sich endlos Vorwürfe macht oder dem toten Menschen folgen möchte, dann braucht es fachliche Unterstützung.</p>',
+              '<p>Wenn jemand über viele Monate den Alltag kaum bewältigt oder sich endlos Vorwürfe macht, braucht es fachliche Unterstützung. Sagt jemand, er oder sie wolle dem verstorbenen Menschen folgen, dann bleiben Sie da und holen Sie sofort Hilfe.</p>',
             ),
           ],
         },
@@ -61,7 +61,7 @@ export const grief: DemoModule = {
               ),
               '<h2>ما ينفع المحزونين</h2>',
               '<p>اذكروا الراحل باسمه، واسألوا: «كيف كان؟» احملوا إليهم حساءً بدل النصائح. وعودوا بعد الأربعين، وبعد عام، حين يكفّ الآخرون عن المجيء.</p>',
-              '<p>أما من يكاد لا يقدر على العيش شهورًا طويلة، أو يلوم نفسه بلا نهاية، أو يتمنى اللحاق بمن رحل، فيحتاج إلى دعم من مختصّين.</p>',
+              '<p>أما من يكاد لا يقدر على العيش شهورًا طويلة، أو يلوم نفسه بلا نهاية، فيحتاج إلى دعم من مختصّين. وإذا قال أحد إنه يتمنى اللحاق بمن رحل، فابقوا معه واطلبوا العون فورًا.</p>',
             ),
           ],
         },
@@ -77,9 +77,9 @@ export const grief: DemoModule = {
           blocks: [
             text(
               '<p>A brother who left by boat and has not telephoned since. A father who was taken away. A house that still stands, in which strangers live. Such losses have no grave and no last day. People swing between hope and grief, and often they are told: “You must let go now.” They do not have to.</p>',
-              '<h2>How to accompany them</h2>',
+              '<h2>How to support them</h2>',
               list(
-                '<strong>Allow both.</strong> “He may come back, and he may be dead. Both sentences may live in you.”',
+                '<strong>Allow both.</strong> “You hope, and you are afraid. Both may be there.” Use the words the family uses.',
                 '<strong>Look for something certain.</strong> Who is here today? What needs to be done this week?',
                 '<strong>Decide nothing for them.</strong> Whether a photograph is hung up or put away, the family finds out for itself.',
                 '<strong>Support the search.</strong> Tracing services of the Red Cross and Red Crescent help to look for missing relatives.',
@@ -96,7 +96,7 @@ export const grief: DemoModule = {
               '<p>Ein Bruder, der mit dem Boot fortging und seither nicht angerufen hat. Ein Vater, der abgeholt wurde. Ein Haus, das noch steht und in dem Fremde wohnen. Solche Verluste haben kein Grab und keinen letzten Tag. Die Menschen schwanken zwischen Hoffen und Trauern, und oft hören sie: „Du musst jetzt loslassen.“ Das müssen sie nicht.</p>',
               '<h2>Wie Sie begleiten können</h2>',
               list(
-                '<strong>Beides gelten lassen.</strong> „Er kann zurückkommen, und er kann tot sein. Beide Sätze dürfen in Ihnen wohnen.“',
+                '<strong>Beides gelten lassen.</strong> „Sie hoffen, und Sie haben Angst. Beides darf da sein.“ Verwenden Sie die Worte der Familie.',
                 '<strong>Nach Sicherem suchen.</strong> Wer ist heute da? Was ist diese Woche zu tun?',
                 '<strong>Nichts an ihrer Stelle entscheiden.</strong> Ob ein Foto aufgehängt oder weggelegt wird, findet die Familie selbst heraus.',
                 '<strong>Die Suche unterstützen.</strong> Die Suchdienste von Rotem Kreuz und Rotem Halbmond helfen, vermisste Angehörige zu finden.',
@@ -110,10 +110,10 @@ export const grief: DemoModule = {
           name: 'فقدان بلا يقين',
           blocks: [
             text(
-              '<p>أخ ركب البحر ولم يتصل بعدها. أب اقتيد من بيته. بيت ما زال قائمًا ويسكنه غرباء. هذه خسارات لا قبر لها ولا يوم أخير. يتأرجح الناس فيها بين الرجاء والحزن، وكثيرًا ما يُقال لهم: «آن لكم أن تنسوا.» وليس ذلك واجبًا عليهم.</p>',
+              '<p>أخ ركب البحر ولم يتصل بعدها. أب اقتيد من بيته. بيت ما زال قائمًا ويسكنه غرباء. هذه خسارات لا قبر لها ولا يوم أخير. يتأرجح الناس فيها بين الرجاء والحزن، وكثيرًا ما يُقال لهم: «عليكم أن تتجاوزوا الأمر الآن.» وليس ذلك واجبًا عليهم.</p>',
               '<h2>كيف نرافقهم</h2>',
               list(
-                '<strong>إفساح المجال للأمرين.</strong> «قد يعود، وقد يكون رحل. وللجملتين معًا مكان في قلبك.»',
+                '<strong>إفساح المجال للأمرين.</strong> «في قلبك رجاء وفي قلبك خوف، ولكليهما مكان.» استعملوا كلمات الأسرة نفسها.',
                 '<strong>البحث عن شيء مؤكد.</strong> من الحاضر اليوم؟ وما الذي يلزم هذا الأسبوع؟',
                 '<strong>ألّا نقرر عنهم شيئًا.</strong> تعليق الصورة أو وضعها جانبًا أمر تهتدي إليه الأسرة بنفسها.',
                 '<strong>دعم البحث.</strong> تساعد خدمات البحث عن المفقودين لدى الصليب الأحمر والهلال الأحمر في السؤال عن الغائبين.',
@@ -134,7 +134,7 @@ export const grief: DemoModule = {
           name: 'Rituals when home is far away',
           blocks: [
             text(
-              '<p>Every culture knows what to do when somebody dies: wash, pray, cook, sit together, count the days. In flight these hands are often tied. There was no burial, the relatives are scattered over five countries, the neighbours here do not know the custom. Then people say: “We have not even mourned properly.”</p>',
+              '<p>Every culture knows what to do when somebody dies: wash, pray, cook, sit together, count the days. When people have had to flee, these customs are often out of reach. There was no burial, the relatives are scattered over five countries, the neighbours here do not know the custom. Then people say: “We have not even mourned properly.”</p>',
               '<h2>Making room for it</h2>',
               list(
                 'Ask: “How would you have done it at home? Which part of it is possible here?”',

@@ -1,21 +1,21 @@
 import { image, list, steps, text } from '../blocks.ts';
 import type { DemoModule } from '../types.ts';
 
-/** Second module: why groups carry, a first meeting, and its difficult moments. */
+/** Second module: why groups help, a first meeting, and its difficult moments. */
 export const groups: DemoModule = {
   key: 'groups',
   translations: { en: { name: 'The strength of groups' }, de: { name: 'Die Kraft der Gruppe' }, ar: { name: 'قوة المجموعة' } },
   steps: [
     {
-      key: 'why-groups-carry',
+      key: 'why-groups-help',
       access: '0',
       image: 'step-circle.jpg',
       contents: {
         en: {
-          name: 'Why groups carry',
+          name: 'Why groups help',
           blocks: [
             text(
-              '<p>In the third meeting a woman says: “I thought I was the only one who still lays a plate for him.” Three others nod. Nothing has been solved, and everything is lighter. Groups can do this; the best counsellor cannot.</p>',
+              '<p>In the third meeting a woman says: “I thought I was the only one who still lays a plate for him.” Three others nod. Nothing has been solved, and everything is lighter. A group can do this in a way that one helper alone cannot.</p>',
               '<h2>What works in a group</h2>',
               list(
                 'I am not the only one.',
@@ -32,7 +32,7 @@ export const groups: DemoModule = {
           name: 'Warum Gruppen tragen',
           blocks: [
             text(
-              '<p>Beim dritten Treffen sagt eine Frau: „Ich dachte, nur ich stelle noch einen Teller für ihn hin.“ Drei andere nicken. Nichts ist gelöst, und alles ist leichter. Das können Gruppen, und die beste Beratung kann es nicht.</p>',
+              '<p>Beim dritten Treffen sagt eine Frau: „Ich dachte, nur ich stelle noch einen Teller für ihn hin.“ Drei andere nicken. Nichts ist gelöst, und alles ist leichter. Das kann eine Gruppe auf eine Weise, die eine einzelne Person nicht kann.</p>',
               '<h2>Was in einer Gruppe wirkt</h2>',
               list(
                 'Ich bin nicht allein damit.',
@@ -49,7 +49,7 @@ export const groups: DemoModule = {
           name: 'لماذا تحملنا المجموعة',
           blocks: [
             text(
-              '<p>في اللقاء الثالث تقول امرأة: «ظننت أنني وحدي من لا تزال تضع له صحنًا على المائدة.» فتومئ ثلاث أخريات. لم يُحلّ شيء، ومع ذلك صار كل شيء أخفّ. هذا ما تستطيعه المجموعة ولا يستطيعه أفضل مرشد.</p>',
+              '<p>في اللقاء الثالث تقول امرأة: «ظننت أنني وحدي من لا تزال تضع له صحنًا على المائدة.» فتومئ ثلاث أخريات. لم يُحلّ شيء، ومع ذلك صار كل شيء أخفّ. تستطيع المجموعة ذلك على نحو لا يستطيعه شخص واحد.</p>',
               '<h2>ما الذي ينفع في المجموعة</h2>',
               list(
                 'لست وحدي في هذا.',
@@ -84,13 +84,17 @@ export const groups: DemoModule = {
               '<h2>A plan for ninety minutes</h2>',
               steps(
                 '<strong>Welcome (10):</strong> who we are, when we finish, where the toilet is, that anybody may leave the room at any time.',
-                '<strong>Names (15):</strong> each person says their name and what it means, or who gave it to them.',
+                '<strong>Names (15):</strong> each person says what they would like to be called, and, only if they wish, something about their name.',
                 '<strong>Agreements (20):</strong> collected from the group, written in its own words.',
                 '<strong>Topic (30):</strong> one question for all, for example “What has helped you to get through this week?” Those who wish to may speak.',
                 '<strong>Closing (15):</strong> one word from each person, one breath together, the date of the next meeting.',
               ),
               '<h2>Agreements that hold</h2>',
-              list('What we hear stays here.', 'One person speaks, the others listen.', 'Nobody has to speak. We do not judge and do not preach.'),
+              list(
+                'What we hear stays here, except when somebody is in danger.',
+                'One person speaks, the others listen.',
+                'Nobody has to speak. We do not judge and do not preach.',
+              ),
             ),
           ],
         },
@@ -109,14 +113,14 @@ export const groups: DemoModule = {
               '<h2>Ein Plan für neunzig Minuten</h2>',
               steps(
                 '<strong>Willkommen (10):</strong> wer wir sind, wann wir aufhören, wo die Toilette ist, dass alle jederzeit hinausgehen dürfen.',
-                '<strong>Namen (15):</strong> Jede Person sagt ihren Namen und was er bedeutet oder wer ihn ihr gegeben hat.',
+                '<strong>Namen (15):</strong> Jede Person sagt, wie sie genannt werden möchte, und nur wer mag, etwas zum eigenen Namen.',
                 '<strong>Abmachungen (20):</strong> aus der Gruppe gesammelt, in ihren eigenen Worten aufgeschrieben.',
                 '<strong>Thema (30):</strong> eine Frage für alle, zum Beispiel „Was hat Ihnen durch diese Woche geholfen?“ Wer mag, spricht.',
                 '<strong>Abschluss (15):</strong> ein Wort von jeder Person, ein gemeinsamer Atemzug, der Termin des nächsten Treffens.',
               ),
               '<h2>Abmachungen, die halten</h2>',
               list(
-                'Was wir hören, bleibt hier.',
+                'Was wir hören, bleibt hier, außer wenn jemand in Gefahr ist.',
                 'Eine Person spricht, die anderen hören zu.',
                 'Niemand muss sprechen. Wir urteilen nicht und predigen nicht.',
               ),
@@ -131,14 +135,14 @@ export const groups: DemoModule = {
             text(
               '<h2>خطة لتسعين دقيقة</h2>',
               steps(
-                '<strong>الترحيب (١٠):</strong> من نحن، ومتى ننتهي، وأين دورة المياه، وأن الخروج من الغرفة متاح في أي وقت.',
-                '<strong>الأسماء (١٥):</strong> يذكر كل شخص اسمه ومعناه أو من سمّاه به.',
-                '<strong>الاتفاقات (٢٠):</strong> تُجمع من المجموعة وتُكتب بكلماتها.',
-                '<strong>الموضوع (٣٠):</strong> سؤال واحد للجميع، مثل: «ما الذي أعانكم على اجتياز هذا الأسبوع؟» ويتكلم من يشاء.',
-                '<strong>الختام (١٥):</strong> كلمة من كل شخص، ونَفَس مشترك، وموعد اللقاء القادم.',
+                '<strong>الترحيب (10):</strong> من نحن، ومتى ننتهي، وأين دورة المياه، وأن الخروج من الغرفة متاح في أي وقت.',
+                '<strong>الأسماء (15):</strong> يذكر كل شخص الاسم الذي يحب أن يُنادى به، ومن شاء حكى شيئًا عن اسمه.',
+                '<strong>الاتفاقات (20):</strong> تُجمع من المجموعة وتُكتب بكلماتها.',
+                '<strong>الموضوع (30):</strong> سؤال واحد للجميع، مثل: «ما الذي أعانكم على اجتياز هذا الأسبوع؟» ويتكلم من يشاء.',
+                '<strong>الختام (15):</strong> كلمة من كل شخص، ونَفَس مشترك، وموعد اللقاء القادم.',
               ),
               '<h2>اتفاقات تدوم</h2>',
-              list('ما نسمعه يبقى هنا.', 'واحد يتكلم والآخرون يصغون.', 'لا أحد ملزم بالكلام. لا نُصدر أحكامًا ولا نعظ.'),
+              list('ما نسمعه يبقى هنا، إلا إذا كان أحد في خطر.', 'واحد يتكلم والآخرون يصغون.', 'لا أحد ملزم بالكلام. لا نُصدر أحكامًا ولا نعظ.'),
             ),
           ],
         },

@@ -3,7 +3,7 @@ import { needsFirst } from './needs-first.ts';
 import { takingLeave } from './taking-leave.ts';
 import { whenItIsTooMuch } from './when-it-is-too-much.ts';
 
-/** Third module: needs and services, the limits of one's own help, and taking leave. */
+/** Third module: needs and services, the limits of one's own help, and saying goodbye. */
 export const linking: DemoModule = {
   key: 'linking',
   translations: {
@@ -11,6 +11,7 @@ export const linking: DemoModule = {
     de: { name: 'Verbinden' },
     ar: { name: 'الربط' },
     fr: { name: 'Relier' },
+    fa: { name: 'پیوند دادن' },
   },
   steps: [needsFirst, whenItIsTooMuch, takingLeave],
 };

@@ -1,7 +1,6 @@
 import { list, steps, text } from '../../blocks.ts';
 import type { DemoStep } from '../../types.ts';
 
-/** Step “Needs first”. */
 export const needsFirst: DemoStep = {
   key: 'needs-first',
   access: '0',
@@ -11,7 +10,7 @@ export const needsFirst: DemoStep = {
       name: 'Needs first',
       blocks: [
         text(
-          '<p>A mother whose son is missing cannot listen to a breathing exercise. Whoever is thirsty needs water, and then a conversation. Practical help <em>is</em> psychological help: each need that is met gives back a little control over one’s own life.</p>',
+          '<p>A mother whose son is missing cannot listen to a breathing exercise. Whoever is thirsty needs water first, and perhaps a conversation later. Practical help <em>is</em> psychological help: each need that is met gives back a little control over one’s own life.</p>',
           '<h2>Help people to help themselves</h2>',
           steps(
             'Ask: “What worries you most just now?” and begin there.',
@@ -19,7 +18,7 @@ export const needsFirst: DemoStep = {
             'Ask what helped in earlier hard times, and who.',
             'Agree on one small next step. Write it down together with names, places and times.',
           ),
-          '<h2>Links that carry</h2>',
+          '<h2>Links that hold</h2>',
           list(
             '<strong>People:</strong> family, friends, neighbours, a faith community',
             '<strong>Services:</strong> health, food, shelter, legal advice, tracing of missing relatives',
@@ -33,7 +32,7 @@ export const needsFirst: DemoStep = {
       name: 'Zuerst das Nötigste',
       blocks: [
         text(
-          '<p>Eine Mutter, deren Sohn vermisst wird, kann keiner Atemübung folgen. Wer Durst hat, braucht Wasser und danach ein Gespräch. Praktische Hilfe <em>ist</em> seelische Hilfe: Mit allem, was gelingt, kehrt ein Stück Einfluss auf das eigene Leben zurück.</p>',
+          '<p>Eine Mutter, deren Sohn vermisst wird, kann keiner Atemübung folgen. Wer Durst hat, braucht zuerst Wasser und später vielleicht ein Gespräch. Praktische Hilfe <em>ist</em> seelische Hilfe: Mit allem, was gelingt, kehrt ein Stück Einfluss auf das eigene Leben zurück.</p>',
           '<h2>Helfen, sich selbst zu helfen</h2>',
           steps(
             'Fragen Sie: „Was macht Ihnen im Moment die größte Sorge?“ und beginnen Sie dort.',
@@ -47,7 +46,7 @@ export const needsFirst: DemoStep = {
             '<strong>Stellen:</strong> Gesundheit, Essen, Unterkunft, Rechtsberatung, Suchdienst',
             '<strong>Auskunft:</strong> nur, was sicher ist; was Sie nicht wissen, finden Sie heraus und kommen wieder',
           ),
-          '<p>Nehmen Sie niemandem ab, was er oder sie selbst kann. Wählen Sie die Nummer gemeinsam, nicht an seiner oder ihrer Stelle.</p>',
+          '<p>Nehmen Sie anderen nicht ab, was sie selbst können. Wählen Sie die Nummer gemeinsam, nicht an ihrer Stelle.</p>',
         ),
       ],
     },
@@ -55,7 +54,7 @@ export const needsFirst: DemoStep = {
       name: 'الحاجات أولًا',
       blocks: [
         text(
-          '<p>الأم التي فُقد ابنها لا تقوى على متابعة تمرين للتنفس. والعطشان يحتاج إلى الماء، ثم إلى الحديث. المساعدة العملية <em>هي</em> مساعدة نفسية: فكل حاجة تُلبّى تعيد إلى الإنسان شيئًا من زمام حياته.</p>',
+          '<p>الأم التي فُقد ابنها لا تقوى على متابعة تمرين للتنفس. والعطشان يحتاج إلى الماء أولًا، وربما إلى الحديث لاحقًا. المساعدة العملية <em>هي</em> مساعدة نفسية: فكل حاجة تُلبّى تعيد إلى الإنسان شيئًا من زمام حياته.</p>',
           '<h2>لنساعد الناس على أن يساعدوا أنفسهم</h2>',
           steps(
             'اسألوا: «ما أكثر ما يشغل بالك الآن؟» وابدؤوا منه.',
@@ -65,7 +64,7 @@ export const needsFirst: DemoStep = {
           ),
           '<h2>روابط يُعتمد عليها</h2>',
           list(
-            '<strong>الناس:</strong> الأهل، والأصدقاء، والجيران، وجماعة المؤمنين',
+            '<strong>الناس:</strong> الأهل، والأصدقاء، والجيران، والجماعة الدينية التي ينتمون إليها',
             '<strong>الخدمات:</strong> الصحة، والغذاء، والمأوى، والمشورة القانونية، والبحث عن المفقودين',
             '<strong>المعلومات:</strong> المؤكدة فقط؛ وما لا تعرفونه فابحثوا عنه ثم عودوا به',
           ),
@@ -77,11 +76,11 @@ export const needsFirst: DemoStep = {
       name: 'Les besoins d’abord',
       blocks: [
         text(
-          '<p>Une mère dont le fils a disparu ne peut pas suivre un exercice de respiration. Qui a soif a besoin d’eau, puis de parler. L’aide pratique <em>est</em> une aide psychologique : chaque besoin satisfait rend un peu de prise sur sa propre vie.</p>',
+          '<p>Une mère dont le fils a disparu ne peut pas suivre un exercice de respiration. Qui a soif a d’abord besoin d’eau, et peut-être, plus tard, de parler. L’aide pratique <em>est</em> une aide psychologique : chaque besoin satisfait rend un peu de prise sur sa propre vie.</p>',
           '<h2>Aider chacun à s’aider</h2>',
           steps(
-            'Demandez : « Qu’est-ce qui vous inquiète le plus en ce moment ? » et commencez par là.',
-            'Triez ensemble : que faut-il faire aujourd’hui, qu’est-ce qui peut attendre demain ?',
+            'Demandez : « Qu’est-ce qui vous inquiète le plus en ce moment ? » et commencez par là.',
+            'Triez ensemble : que faut-il faire aujourd’hui, qu’est-ce qui peut attendre demain ?',
             'Demandez ce qui a aidé lors d’épreuves passées, et qui.',
             'Convenez d’un petit pas suivant. Notez-le avec les noms, le lieu et l’heure.',
           ),
@@ -89,9 +88,31 @@ export const needsFirst: DemoStep = {
           list(
             '<strong>Des personnes :</strong> famille, amis, voisins, communauté religieuse',
             '<strong>Des services :</strong> santé, nourriture, hébergement, conseil juridique, recherche de proches',
-            '<strong>Des informations :</strong> seulement ce qui est sûr ; si vous ne savez pas, renseignez-vous et revenez',
+            '<strong>Des informations :</strong> seulement ce qui est sûr ; si vous ne savez pas, renseignez-vous et revenez',
           ),
           '<p>Ne faites pas à la place des gens ce qu’ils peuvent faire eux-mêmes. Composez le numéro avec eux, pas pour eux.</p>',
+        ),
+      ],
+    },
+    fa: {
+      name: 'اول نیازها',
+      blocks: [
+        text(
+          '<p>مادری که پسرش گم شده است نمی‌تواند تمرین تنفس را دنبال کند. کسی که تشنه است اول آب می‌خواهد و شاید بعدتر گفت‌وگو. کمک عملی <em>خودش</em> کمک روانی است: هر نیازی که برآورده شود، کمی از اختیار زندگی را به انسان برمی‌گرداند.</p>',
+          '<h2>کمک کنیم تا مردم به خودشان کمک کنند</h2>',
+          steps(
+            'بپرسید: «حالا بیشتر از همه نگران چه هستید؟» و از همان‌جا شروع کنید.',
+            'با هم جدا کنید: چه کاری باید همین امروز انجام شود و چه کاری می‌تواند تا فردا بماند؟',
+            'بپرسید در روزهای سخت گذشته چه چیزی و چه کسی کمک کرده است.',
+            'دربارهٔ یک قدم کوچک بعدی به توافق برسید. آن را با هم بنویسید، با نام‌ها، جا و ساعت.',
+          ),
+          '<h2>پیوندهایی که می‌توان به آن‌ها تکیه کرد</h2>',
+          list(
+            '<strong>آدم‌ها:</strong> خانواده، دوستان، همسایه‌ها، جمع دینی خودشان',
+            '<strong>خدمات:</strong> درمان، غذا، سرپناه، مشاورهٔ حقوقی، جستجوی گمشدگان',
+            '<strong>خبر درست:</strong> فقط آنچه از آن مطمئن هستید؛ اگر نمی‌دانید، پرس‌وجو کنید و دوباره برگردید',
+          ),
+          '<p>کاری را که مردم خودشان می‌توانند انجام دهند، به جای آن‌ها نکنید. شماره را همراه آن‌ها بگیرید، نه به جای آن‌ها.</p>',
         ),
       ],
     },

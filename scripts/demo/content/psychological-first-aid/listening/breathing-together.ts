@@ -1,7 +1,6 @@
-import { film, steps, text } from '../../blocks.ts';
+import { steps, text, video } from '../../blocks.ts';
 import type { DemoStep } from '../../types.ts';
 
-/** Step “Breathing together”. */
 export const breathingTogether: DemoStep = {
   key: 'breathing-together',
   access: '1',
@@ -11,9 +10,9 @@ export const breathingTogether: DemoStep = {
       name: 'Breathing together',
       blocks: [
         text(
-          '<p>A frightened body breathes fast and high in the chest. A slow breath out tells it that the danger is over. This works for the person you help, and it works for you.</p>',
+          '<p>A frightened body breathes fast and high in the chest. A slow breath out helps it to settle. This works for the person you help, and it works for you.</p>',
         ),
-        film('breathing-circle.mp4', 'The circle grows while you breathe in and shrinks while you breathe out. No sound.'),
+        video('breathing-circle.mp4', 'The circle grows while you breathe in and shrinks while you breathe out. No sound.'),
         text(
           '<h2>How to guide it</h2>',
           steps(
@@ -32,9 +31,9 @@ export const breathingTogether: DemoStep = {
       name: 'Gemeinsam atmen',
       blocks: [
         text(
-          '<p>Ein erschrockener Körper atmet schnell und hoch in der Brust. Ein langsames Ausatmen sagt ihm, dass die Gefahr vorbei ist. Das hilft dem Menschen, dem Sie beistehen, und es hilft Ihnen.</p>',
+          '<p>Ein erschrockener Körper atmet schnell und hoch in der Brust. Ein langsames Ausatmen hilft ihm, zur Ruhe zu kommen. Das hilft dem Menschen, dem Sie beistehen, und es hilft Ihnen.</p>',
         ),
-        film('breathing-circle.mp4', 'Der Kreis wächst beim Einatmen und wird beim Ausatmen kleiner. Ohne Ton.'),
+        video('breathing-circle.mp4', 'Der Kreis wächst beim Einatmen und wird beim Ausatmen kleiner. Ohne Ton.'),
         text(
           '<h2>So leiten Sie an</h2>',
           steps(
@@ -52,8 +51,8 @@ export const breathingTogether: DemoStep = {
     ar: {
       name: 'نتنفس معًا',
       blocks: [
-        text('<p>الجسد الخائف يتنفس بسرعة ومن أعلى الصدر، والزفير البطيء يخبره بأن الخطر قد زال. ينفع هذا من نساعده، وينفعنا نحن أيضًا.</p>'),
-        film('breathing-circle.mp4', 'تكبر الدائرة مع الشهيق وتصغر مع الزفير. من دون صوت.'),
+        text('<p>الجسد الخائف يتنفس بسرعة ومن أعلى الصدر، والزفير البطيء يساعده على الهدوء. ينفع هذا من نساعده، وينفعنا نحن أيضًا.</p>'),
+        video('breathing-circle.mp4', 'تكبر الدائرة مع الشهيق وتصغر مع الزفير. من دون صوت.'),
         text(
           '<h2>كيف نقود التمرين</h2>',
           steps(
@@ -72,9 +71,9 @@ export const breathingTogether: DemoStep = {
       name: 'Respirer ensemble',
       blocks: [
         text(
-          '<p>Un corps effrayé respire vite, dans le haut de la poitrine. Une longue expiration lui dit que le danger est passé. Cela aide la personne que vous soutenez, et cela vous aide aussi.</p>',
+          '<p>Un corps effrayé respire vite, dans le haut de la poitrine. Une longue expiration l’aide à s’apaiser. Cela aide la personne que vous soutenez, et cela vous aide aussi.</p>',
         ),
-        film('breathing-circle.mp4', 'Le cercle grandit à l’inspiration et diminue à l’expiration. Sans son.'),
+        video('breathing-circle.mp4', 'Le cercle grandit à l’inspiration et diminue à l’expiration. Sans son.'),
         text(
           '<h2>Comment guider l’exercice</h2>',
           steps(
@@ -85,7 +84,7 @@ export const breathingTogether: DemoStep = {
             'Cinq fois suffisent.',
           ),
           '<p><strong>Important :</strong> personne n’est obligé de fermer les yeux ni de respirer profondément. Pour certains, observer son souffle fait peur. Regardez alors ensemble par la fenêtre, tenez une tasse chaude ou revenez aux cinq choses.</p>',
-          '<blockquote>Ne dites pas : « Respirez correctement. » Dites plutôt : « Je vais respirer lentement. Accompagnez-moi si vous voulez. »</blockquote>',
+          '<blockquote>Ne dites pas : « Respirez correctement. » Dites plutôt : « Je vais respirer lentement. Accompagnez-moi si vous voulez. »</blockquote>',
         ),
       ],
     },
@@ -93,19 +92,19 @@ export const breathingTogether: DemoStep = {
       name: 'با هم نفس بکشیم',
       blocks: [
         text(
-          '<p>بدن ترسیده تند و کوتاه نفس می‌کشد. یک بازدم آهسته به بدن می‌گوید که خطر گذشته است. این کار هم به کسی که در کنارش هستید کمک می‌کند و هم به خود شما.</p>',
+          '<p>بدن ترسیده تند و کوتاه نفس می‌کشد. یک بازدم آهسته به بدن کمک می‌کند آرام بگیرد. این کار هم به کسی که در کنارش هستید کمک می‌کند و هم به خود شما.</p>',
         ),
-        film('breathing-circle.mp4', 'دایره با دم بزرگ و با بازدم کوچک می‌شود. بدون صدا.'),
+        video('breathing-circle.mp4', 'دایره با دم بزرگ و با بازدم کوچک می‌شود. بدون صدا.'),
         text(
-          '<h2>چگونه رهنمایی کنیم</h2>',
+          '<h2>چگونه راهنمایی کنیم</h2>',
           steps(
-            'پهلوی هم بنشینید تا کسی احساس نکند زیر نگاه است.',
+            'کنار هم بنشینید تا کسی احساس نکند زیر نگاه است.',
             'خودتان شروع کنید. مردم با آهنگ نفس کسی که نزدیک‌شان است همراه می‌شوند.',
-            'با بزرگ شدن دایره، نرم از بینی نفس بکشید: نزدیک چهار ثانیه.',
-            'با کوچک شدن آن، نفس را رها کنید: نزدیک شش ثانیه، گویی چای را سرد می‌کنید.',
-            'پنج بار بس است.',
+            'با بزرگ شدن دایره، نرم از بینی نفس بکشید: حدود چهار ثانیه.',
+            'با کوچک شدن آن، نفس را رها کنید: حدود شش ثانیه، انگار چای را سرد می‌کنید.',
+            'پنج بار کافی است.',
           ),
-          '<p><strong>مهم:</strong> هیچ‌کس مجبور نیست چشمانش را ببندد یا نفس عمیق بکشد. بعضی‌ها از توجه به نفس خود می‌ترسند. در آن صورت با هم از کلکین بیرون را ببینید، پیالهٔ گرمی در دست بگیرید یا به همان پنج چیز برگردید.</p>',
+          '<p><strong>مهم:</strong> هیچ‌کس مجبور نیست چشمانش را ببندد یا نفس عمیق بکشد. بعضی‌ها از توجه به نفس خود می‌ترسند. در آن صورت با هم از پنجره بیرون را ببینید، فنجان گرمی در دست بگیرید یا به همان پنج چیز برگردید.</p>',
           '<blockquote>نگویید «درست نفس بکش». بگویید «من حالا آهسته نفس می‌کشم؛ اگر خواستید همراهی کنید.»</blockquote>',
         ),
       ],

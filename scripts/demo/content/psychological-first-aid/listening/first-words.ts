@@ -1,7 +1,6 @@
 import { image, list, text } from '../../blocks.ts';
 import type { DemoStep } from '../../types.ts';
 
-/** Step “The first words”. */
 export const firstWords: DemoStep = {
   key: 'first-words',
   access: '0',
@@ -28,7 +27,7 @@ export const firstWords: DemoStep = {
           ),
           '<h2>Sentences that close it</h2>',
           list('“Calm down.”', '“Be glad that you are alive.”', '“Tell me exactly what happened.”'),
-          '<p>If somebody says no, respect it. Leave water, say where you can be found, and look in again later. A no today is often a yes tomorrow.</p>',
+          '<p>If somebody says no, respect it. Leave water, say where you can be found, and look in again later. A no is a full answer. Your offer stays open.</p>',
         ),
       ],
     },
@@ -53,7 +52,7 @@ export const firstWords: DemoStep = {
           ),
           '<h2>Sätze, die sie schließen</h2>',
           list('„Beruhigen Sie sich.“', '„Seien Sie froh, dass Sie leben.“', '„Erzählen Sie mir genau, was passiert ist.“'),
-          '<p>Sagt jemand Nein, dann gilt das. Lassen Sie ein Glas Wasser da, sagen Sie, wo Sie zu finden sind, und schauen Sie später noch einmal vorbei. Ein Nein von heute ist oft ein Ja von morgen.</p>',
+          '<p>Sagt jemand Nein, dann gilt das. Lassen Sie ein Glas Wasser da, sagen Sie, wo Sie zu finden sind, und schauen Sie später noch einmal vorbei. Ein Nein ist eine vollständige Antwort. Ihr Angebot bleibt bestehen.</p>',
         ),
       ],
     },
@@ -74,7 +73,7 @@ export const firstWords: DemoStep = {
           list('«ما أكثر ما يلزمك في هذه اللحظة؟»', '«هل هناك شخص يقلقك أمره؟»', '«لا يلزم أن تحكي لي شيئًا. يمكنني أن أبقى هنا فحسب.»'),
           '<h2>وعبارات تغلقه</h2>',
           list('«عليك بالهدوء.»', '«مصيبة غيرك أكبر.»', '«أريد أن أعرف ما حدث بالتفصيل.»'),
-          '<p>إذا قال أحد «لا» فليُحترم جوابه. اتركوا بعض الماء، وبيّنوا أين يمكن العثور عليكم، ثم عودوا للسؤال لاحقًا. فكثيرًا ما تصير «لا» اليوم «نعم» غدًا.</p>',
+          '<p>إذا قال أحد «لا» فليُحترم جوابه. اتركوا بعض الماء، وبيّنوا أين يمكن العثور عليكم، ثم عودوا للسؤال لاحقًا. «لا» جواب كامل، ويبقى عرضكم قائمًا.</p>',
         ),
       ],
     },
@@ -83,7 +82,7 @@ export const firstWords: DemoStep = {
       blocks: [
         text(
           '<p>Le début est simple : approchez lentement, de face, pour qu’on vous voie venir. Dites qui vous êtes. Demandez avant de vous asseoir, et demandez avant de toucher.</p>',
-          '<blockquote>« Je m’appelle Samira, je fais partie de l’équipe d’aide. Puis-je m’asseoir un moment près de vous ? »</blockquote>',
+          '<blockquote>« Je m’appelle Samira, je fais partie de l’équipe d’aide. Puis-je m’asseoir un moment près de vous ? »</blockquote>',
         ),
         image(
           'inline-listening-posture.png',
@@ -93,13 +92,13 @@ export const firstWords: DemoStep = {
         text(
           '<h2>Des phrases qui ouvrent une porte</h2>',
           list(
-            '« De quoi avez-vous le plus besoin en ce moment ? »',
-            '« Y a-t-il quelqu’un pour qui vous vous inquiétez ? »',
-            '« Rien ne vous oblige à raconter. Je peux simplement rester là. »',
+            '« De quoi avez-vous le plus besoin en ce moment ? »',
+            '« Y a-t-il quelqu’un pour qui vous vous inquiétez ? »',
+            '« Rien ne vous oblige à raconter. Je peux simplement rester là. »',
           ),
           '<h2>Des phrases qui la ferment</h2>',
-          list('« Calmez-vous. »', '« Au moins, vous êtes en vie. »', '« Racontez-moi exactement ce qui s’est passé. »'),
-          '<p>Si la personne dit non, respectez-le. Laissez un verre d’eau, dites où l’on peut vous trouver et repassez plus tard. Un non d’aujourd’hui devient souvent un oui demain.</p>',
+          list('« Calmez-vous. »', '« Au moins, vous êtes en vie. »', '« Racontez-moi exactement ce qui s’est passé. »'),
+          '<p>Si la personne dit non, respectez-le. Laissez un verre d’eau, dites où l’on peut vous trouver et repassez plus tard. Un non est une réponse entière. Votre offre reste ouverte.</p>',
         ),
       ],
     },
@@ -108,19 +107,19 @@ export const firstWords: DemoStep = {
       blocks: [
         text(
           '<p>آغاز ساده است: آهسته و از روبه‌رو نزدیک شوید تا شما را ببینند. بگویید کی هستید. پیش از نشستن اجازه بگیرید و پیش از دست زدن هم بپرسید.</p>',
-          '<blockquote>«نام من سمیرا است و از گروه کمک‌کنندگان هستم. اجازه است کمی کنار شما بنشینم؟»</blockquote>',
+          '<blockquote>«نام من سمیرا است و از گروه کمک‌کنندگان هستم. می‌توانم کمی کنار شما بنشینم؟»</blockquote>',
         ),
         image(
           'inline-listening-posture.png',
-          'دو نفر روبه‌روی هم روی چوکی نشسته‌اند و پیاله‌ای میان‌شان است. یکی حرف می‌زند و دیگری کمی به پیش خم شده و با دست‌های آرام گوش می‌دهد.',
-          'هم‌سطح، با دست‌های باز و نه زیاد نزدیک.',
+          'دو نفر روبه‌روی هم نشسته‌اند و فنجانی میان‌شان است. یکی حرف می‌زند و دیگری کمی به جلو خم شده و با دست‌های آرام گوش می‌دهد.',
+          'هم‌سطح، با دست‌های باز و نه خیلی نزدیک.',
         ),
         text(
           '<h2>جمله‌هایی که در را باز می‌کنند</h2>',
           list('«در این لحظه بیشتر به چه نیاز دارید؟»', '«آیا نگران کسی هستید؟»', '«لازم نیست چیزی بگویید. می‌توانم فقط کنار شما باشم.»'),
           '<h2>جمله‌هایی که در را می‌بندند</h2>',
           list('«آرام باش.»', '«از این بدتر هم می‌شد.»', '«دقیق بگو چه شد.»'),
-          '<p>اگر کسی «نه» گفت، به آن احترام بگذارید. کمی آب بگذارید، بگویید کجا پیدا می‌شوید و بعدتر باز سر بزنید. «نه»ی امروز بسیار وقت‌ها فردا «بلی» می‌شود.</p>',
+          '<p>اگر کسی «نه» گفت، به آن احترام بگذارید. کمی آب بگذارید، بگویید کجا پیدا می‌شوید و بعدتر باز سر بزنید. «نه» یک پاسخ کامل است. پیشنهاد شما سر جای خود می‌ماند.</p>',
         ),
       ],
     },

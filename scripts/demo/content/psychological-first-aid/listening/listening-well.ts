@@ -1,7 +1,6 @@
 import { list, text } from '../../blocks.ts';
 import type { DemoStep } from '../../types.ts';
 
-/** Step “Listening without pressing”. */
 export const listeningWell: DemoStep = {
   key: 'listening-well',
   access: '1',
@@ -72,13 +71,32 @@ export const listeningWell: DemoStep = {
           '<h2>À quoi cela ressemble</h2>',
           list(
             '<strong>Être pleinement là.</strong> Rangez le téléphone. Tournez-vous vers la personne.',
-            '<strong>Redire</strong> ce que vous avez compris, en quelques mots simples : « Vous attendez donc des nouvelles depuis hier. »',
+            '<strong>Redire</strong> ce que vous avez compris, en quelques mots simples : « Vous attendez donc des nouvelles depuis hier. »',
             '<strong>Laisser des silences.</strong> Comptez jusqu’à cinq avant de répondre. Beaucoup de choses viennent après.',
-            '<strong>Nommer les émotions avec prudence :</strong> « On sent une grande solitude. » Si vous vous trompez, on vous corrigera, et c’est bien aussi.',
+            '<strong>Nommer les émotions avec prudence :</strong> « On sent une grande solitude. » Si vous vous trompez, on vous corrigera, et c’est bien aussi.',
           ),
           '<h2>Quand viennent les larmes</h2>',
           '<p>Il n’est pas nécessaire de les arrêter. Restez, respirez calmement, tendez un mouchoir. Les larmes cessent d’elles-mêmes. Ce qui fait mal, c’est de rester seul avec elles.</p>',
           '<p>Le petit film ci-dessous montre la différence entre ressentir avec quelqu’un et le regarder de haut. Il est en anglais, mais les dessins parlent d’eux-mêmes.</p>',
+        ),
+      ],
+      embeds: ['https://www.youtube.com/watch?v=1Evwgu369Jw'],
+    },
+    fa: {
+      name: 'گوش دادن بدون اصرار',
+      blocks: [
+        text(
+          '<p>خوب گوش دادن یعنی به دیگری مجال دادن. شما نه در پی جزئیات هستید و نه در پی راه‌حل. می‌گذارید دیگری هنگام حرف زدن خودش پیدا کند که حالا چه چیزی برایش مهم‌تر است.</p>',
+          '<h2>چگونه گوش بدهیم</h2>',
+          list(
+            '<strong>حضور کامل.</strong> تلفن را کنار بگذارید و رو به شخص بنشینید.',
+            '<strong>بازگفتن</strong> آنچه فهمیده‌اید، با چند کلمهٔ ساده: «پس از دیروز تا حالا منتظر خبر هستید.»',
+            '<strong>جایی برای سکوت.</strong> پیش از پاسخ دادن تا پنج بشمارید. بسیاری از حرف‌ها پس از سکوت می‌آید.',
+            '<strong>نام بردن از احساس‌ها با احتیاط:</strong> «به نظر می‌رسد خیلی احساس تنهایی می‌کنید.» اگر اشتباه کنید، خودش به شما می‌گوید، و این هم خوب است.',
+          ),
+          '<h2>وقتی اشک می‌آید</h2>',
+          '<p>لازم نیست جلوی گریه را بگیرید. بمانید، آرام نفس بکشید و دستمالی به او بدهید. گریه خودش تمام می‌شود. آنچه درد دارد، تنها ماندن با آن است.</p>',
+          '<p>فیلم کوتاه زیر نشان می‌دهد که همدلی با نگاه از بالا چه فرقی دارد. فیلم به زبان انگلیسی است، اما نقاشی‌ها خودشان گویا هستند.</p>',
         ),
       ],
       embeds: ['https://www.youtube.com/watch?v=1Evwgu369Jw'],

@@ -1,7 +1,6 @@
 import { list, text } from '../../blocks.ts';
 import type { DemoStep } from '../../types.ts';
 
-/** Step “What distress can look like”. */
 export const signsOfDistress: DemoStep = {
   key: 'signs-of-distress',
   access: '1',
@@ -11,7 +10,7 @@ export const signsOfDistress: DemoStep = {
       name: 'What distress can look like',
       blocks: [
         text(
-          '<p>Distress does not always cry. One person talks without stopping, another sits quite still and looks at the wall. One laughs, because the body does not know what else to do. None of these people is going mad. Their bodies are doing what bodies do after danger.</p>',
+          '<p>Distress does not always show itself in tears. One person talks without stopping, another sits quite still and looks at the wall. One laughs, because the body does not know what else to do. None of these people is going mad. Their bodies are doing what bodies do after danger.</p>',
           '<h3>In the body</h3>',
           '<p>Trembling, a racing heart, cold hands, nausea, headache, a tiredness like lead.</p>',
           '<h3>In feeling and thinking</h3>',
@@ -30,10 +29,10 @@ export const signsOfDistress: DemoStep = {
       ],
     },
     de: {
-      name: 'Wie Not aussehen kann',
+      name: 'Wie sich seelische Not zeigen kann',
       blocks: [
         text(
-          '<p>Not weint nicht immer. Die eine redet ohne Pause, der andere sitzt ganz still und schaut an die Wand. Jemand lacht, weil der Körper sich nicht anders zu helfen weiß. Keiner dieser Menschen wird verrückt. Ihre Körper tun, was Körper nach einer Gefahr tun.</p>',
+          '<p>Seelische Not zeigt sich nicht immer in Tränen. Die eine redet ohne Pause, der andere sitzt ganz still und schaut an die Wand. Jemand lacht, weil der Körper sich nicht anders zu helfen weiß. Keiner dieser Menschen wird verrückt. Ihre Körper tun, was Körper nach einer Gefahr tun.</p>',
           '<h3>Im Körper</h3>',
           '<p>Zittern, Herzrasen, kalte Hände, Übelkeit, Kopfweh, eine Müdigkeit wie Blei.</p>',
           '<h3>Im Fühlen und Denken</h3>',
@@ -55,7 +54,7 @@ export const signsOfDistress: DemoStep = {
       name: 'كيف يبدو الضيق',
       blocks: [
         text(
-          '<p>الضيق لا يبكي دائمًا. هناك من يتكلم بلا توقف، وهناك من يجلس ساكنًا يحدّق في الجدار، وهناك من يضحك لأن الجسد لا يعرف ماذا يفعل غير ذلك. لم يفقد أحد من هؤلاء عقله؛ إنما تفعل أجسادهم ما تفعله الأجساد بعد الخطر.</p>',
+          '<p>لا يظهر الضيق دائمًا في صورة بكاء. هناك من يتكلم بلا توقف، وهناك من يجلس ساكنًا يحدّق في الجدار، وهناك من يضحك لأن الجسد لا يعرف ماذا يفعل غير ذلك. لم يفقد أحد من هؤلاء عقله؛ إنما تفعل أجسادهم ما تفعله الأجساد بعد الخطر.</p>',
           '<h3>في الجسد</h3>',
           '<p>رجفة، خفقان، برودة في اليدين، غثيان، صداع، تعب ثقيل كالحجر.</p>',
           '<h3>في المشاعر والأفكار</h3>',
@@ -72,14 +71,14 @@ export const signsOfDistress: DemoStep = {
       name: 'Les visages de la détresse',
       blocks: [
         text(
-          '<p>La détresse ne pleure pas toujours. L’une parle sans s’arrêter, l’autre reste immobile et fixe le mur. Quelqu’un rit, parce que le corps ne sait que faire d’autre. Aucune de ces personnes ne devient folle : leur corps fait ce que font les corps après un danger.</p>',
+          '<p>La détresse ne se voit pas toujours aux larmes. L’une parle sans s’arrêter, l’autre reste immobile et fixe le mur. Quelqu’un rit, parce que le corps ne sait que faire d’autre. Aucune de ces personnes ne devient folle : leur corps fait ce que font les corps après un danger.</p>',
           '<h3>Dans le corps</h3>',
           '<p>Des tremblements, le cœur qui s’emballe, les mains froides, des nausées, des maux de tête, une fatigue de plomb.</p>',
           '<h3>Dans les émotions et les pensées</h3>',
-          '<p>La peur, la colère, la honte, la culpabilité d’avoir survécu ; la confusion, l’oubli de son propre numéro ; ou ne plus rien ressentir.</p>',
+          '<p>La peur, la colère, la honte, la culpabilité d’avoir survécu ; la confusion, l’oubli de son propre numéro ; ou ne plus rien ressentir.</p>',
           '<h3>Dans les gestes</h3>',
           '<p>Chercher quelqu’un sans relâche, s’agripper, s’isoler, s’emporter, ne plus manger.</p>',
-          '<h2>À qui faire particulièrement attention ?</h2>',
+          '<h2>À qui faire particulièrement attention ?</h2>',
           list(
             'aux enfants, surtout sans leurs parents',
             'aux personnes malades ou en situation de handicap',
@@ -87,6 +86,28 @@ export const signsOfDistress: DemoStep = {
             'à toute personne qui ne répond plus ou ne sait plus où elle est',
           ),
           '<p>Chez la plupart, ces réactions s’apaisent en quelques jours ou semaines, quand reviennent la sécurité, les repas, le sommeil et la compagnie.</p>',
+        ),
+      ],
+    },
+    fa: {
+      name: 'نشانه‌های پریشانی',
+      blocks: [
+        text(
+          '<p>پریشانی همیشه با اشک همراه نیست. یکی بی‌وقفه حرف می‌زند، دیگری ساکت می‌نشیند و به دیوار نگاه می‌کند. یکی می‌خندد، چون بدنش راه دیگری نمی‌شناسد. هیچ‌کدام از این آدم‌ها دیوانه نشده است؛ بدن آن‌ها همان کاری را می‌کند که هر بدنی پس از خطر می‌کند.</p>',
+          '<h3>در بدن</h3>',
+          '<p>لرزش، تپش تند قلب، دست‌های سرد، حالت تهوع، سردرد، خستگی بسیار سنگین.</p>',
+          '<h3>در احساس و فکر</h3>',
+          '<p>ترس، خشم، شرم، احساس گناه از زنده ماندن؛ گیجی، تا جایی که آدم شمارهٔ تلفن خودش را از یاد می‌برد؛ یا هیچ چیز حس نکردن.</p>',
+          '<h3>در رفتار</h3>',
+          '<p>بی‌قرار دنبال کسی گشتن، چسبیدن به دیگران، گوشه‌گیری، تندی با دیگران، غذا نخوردن.</p>',
+          '<h2>به چه کسانی باید بیشتر توجه کرد؟</h2>',
+          list(
+            'کودکان، به‌ویژه آن‌هایی که پدر و مادرشان کنارشان نیستند',
+            'کسانی که معلولیت یا بیماری دارند',
+            'کسانی که باید از تبعیض یا خشونت بترسند',
+            'هر کسی که دیگر پاسخ نمی‌دهد یا نمی‌داند کجاست',
+          ),
+          '<p>در بیشتر مردم این حالت‌ها در چند روز تا چند هفته کم‌کم فروکش می‌کند، وقتی امنیت، غذا، خواب و همدم باشد.</p>',
         ),
       ],
     },

@@ -1,7 +1,6 @@
 import { image, list, text } from '../../blocks.ts';
 import type { DemoStep } from '../../types.ts';
 
-/** Step “What psychological first aid is”. */
 export const whatItIs: DemoStep = {
   key: 'what-it-is',
   access: '0',
@@ -56,10 +55,10 @@ export const whatItIs: DemoStep = {
       ],
     },
     ar: {
-      name: 'ما الإسعاف النفسي الأولي؟',
+      name: 'ما الإسعافات النفسية الأولية؟',
       blocks: [
         text(
-          '<p>حين يقع أمر مؤلم، لا يحتاج معظم الناس إلى علاج نفسي، بل إلى إنسان يبقى هادئًا بقربهم، ويسأل عمّا ينقصهم، ولا ينصرف على عجل. هذا هو الإسعاف النفسي الأولي. يستطيع أي شخص أن يتعلمه، ولعلّكم تمارسون شيئًا منه منذ زمن.</p>',
+          '<p>حين يقع أمر مؤلم، لا يحتاج معظم الناس إلى علاج نفسي، بل إلى إنسان يبقى هادئًا بقربهم، ويسأل عمّا ينقصهم، ولا ينصرف على عجل. هذه هي الإسعافات النفسية الأولية. يستطيع أي شخص أن يتعلمها، ولعلّكم تمارسون شيئًا منها منذ زمن.</p>',
         ),
         image('inline-look-listen-link.rtl.png', 'ثلاث دوائر متجاورة: عين، وأذن، وحلقتان متشابكتان.', 'النظر، ثم الإصغاء، ثم الربط: ثلاثة أمور تكفي للبداية.'),
         text(
@@ -69,8 +68,8 @@ export const whatItIs: DemoStep = {
             '<strong>الإصغاء:</strong> الاقتراب من الناس بلطف، وسؤالهم عمّا يحتاجون إليه، ومساعدتهم على استعادة هدوئهم.',
             '<strong>الربط:</strong> وصلُهم بالمعلومات والخدمات وبمن يحبّون.',
           ),
-          '<h2>وما ليس إسعافًا نفسيًا</h2>',
-          '<p>ليس جلسة إرشاد، وليس استجوابًا. لا أحد ملزم بأن يروي ما جرى له. فمن الناس من يودّ الكلام، ومنهم من يريد غطاءً أو هاتفًا أو مجرّد سكينة. وكل ذلك مقبول.</p>',
+          '<h2>وما ليس منها</h2>',
+          '<p>ليست جلسة إرشاد، وليست استجوابًا. لا أحد ملزم بأن يروي ما جرى له. فمن الناس من يودّ الكلام، ومنهم من يريد غطاءً أو هاتفًا أو مجرّد سكينة. وكل ذلك مقبول.</p>',
           '<blockquote>ليس المطلوب أن نجد الكلمات المناسبة، بل أن نكون، ولو لوقت قصير، سندًا يُتّكأ عليه.</blockquote>',
         ),
       ],
@@ -89,12 +88,12 @@ export const whatItIs: DemoStep = {
         text(
           '<h2>Trois mots à retenir</h2>',
           list(
-            '<strong>Observer :</strong> l’endroit est-il sûr ? Qui a besoin d’aide en premier ?',
+            '<strong>Observer :</strong> l’endroit est-il sûr ? Qui a besoin d’aide en premier ?',
             '<strong>Écouter :</strong> aller vers les gens, demander ce dont ils ont besoin, les aider à retrouver leur calme.',
             '<strong>Relier :</strong> les mettre en contact avec des informations, des services et leurs proches.',
           ),
           '<h2>Ce qu’ils ne sont pas</h2>',
-          '<p>Ce n’est ni une consultation ni un interrogatoire. Personne n’est tenu de raconter ce qui s’est passé. Certains veulent parler, d’autres préfèrent une couverture, un téléphone ou simplement du silence. Tout cela est juste.</p>',
+          '<p>Ce n’est ni une consultation ni un interrogatoire. Personne n’est tenu de raconter ce qui s’est passé. Certains veulent parler, d’autres préfèrent une couverture, un téléphone ou simplement du silence. Tout cela est bien ainsi.</p>',
           '<blockquote>Il ne s’agit pas de trouver les mots parfaits, mais d’être, un moment, une épaule solide.</blockquote>',
         ),
       ],
@@ -111,14 +110,14 @@ export const whatItIs: DemoStep = {
           'دیدن، شنیدن، پیوند دادن: سه کاری که باید به یاد داشت.',
         ),
         text(
-          '<h2>سه واژه برای به یاد سپردن</h2>',
+          '<h2>سه کلمه برای به یاد سپردن</h2>',
           list(
             '<strong>دیدن:</strong> آیا اینجا امن است؟ چه کسی پیش از همه به کمک نیاز دارد؟',
-            '<strong>شنیدن:</strong> نزد مردم بروید، بپرسید چه نیاز دارند و کمک کنید آرام شوند.',
-            '<strong>پیوند دادن:</strong> آن‌ها را به معلومات، خدمات و عزیزان‌شان برسانید.',
+            '<strong>شنیدن:</strong> نزد مردم بروید، بپرسید به چه نیاز دارند و کمک کنید آرام شوند.',
+            '<strong>پیوند دادن:</strong> آن‌ها را به خبرهای درست، خدمات و عزیزان‌شان برسانید.',
           ),
           '<h2>چه چیزی نیست</h2>',
-          '<p>این کار نه مشاوره است و نه بازجویی. هیچ‌کس مجبور نیست بگوید چه بر او گذشته است. یکی می‌خواهد حرف بزند، دیگری یک کمپل، یک تلفن یا فقط کمی آرامش می‌خواهد. همهٔ این‌ها درست است.</p>',
+          '<p>این کار نه مشاوره است و نه بازجویی. هیچ‌کس مجبور نیست بگوید چه بر او گذشته است. یکی می‌خواهد حرف بزند، دیگری یک پتو یا کمپل، یک تلفن یا فقط کمی آرامش می‌خواهد. هیچ‌کدام عیبی ندارد.</p>',
           '<blockquote>لازم نیست بهترین کلمات را پیدا کنید؛ کافی است برای مدتی تکیه‌گاه کسی باشید.</blockquote>',
         ),
       ],
