@@ -20,11 +20,11 @@ import type { Log } from './domain/shared/log.ts';
 import type { MailPort, Ports, StoragePort } from './domain/shared/ports.ts';
 import { createCtx } from './domain/shared/transaction.ts';
 import type { Env } from './env.ts';
-import { type Asker, createMakeCtx, type MakeCtx } from './http/request-context.ts';
+import { createMakeCtx, type MakeCtx, type Requester } from './http/request-context.ts';
 import { createSessionCache } from './http/session-cache.ts';
 import { isLongJob } from './jobs/long-jobs.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from './jobs/outbox.ts';
-import { createQueue, type JobQueue, type Line } from './jobs/queue.ts';
+import { createQueue, type JobQueue, type QueueName } from './jobs/queue.ts';
 
 /** What a test, or a later part, puts in the place of the usual. */
 export interface Replacements {
@@ -50,7 +50,7 @@ export interface App {
   outbox: OutboxDispatcher;
   findActor(token: string): Promise<Actor | null>;
   /** A context for whoever asks; without anybody, for the application itself. */
-  createContext(asker?: Asker): Ctx;
+  createContext(asker?: Requester): Ctx;
   makeCtx: MakeCtx;
   close(): Promise<void>;
 }
@@ -92,7 +92,8 @@ async function connectPorts(
   const ports: Ports = {
     relay: given.relay ?? (await createRelay({ databaseUrl, redisUrl: env.redisUrl }, log)),
     storage,
-    video: given.video ?? createFfmpeg({ path: env.ffmpegPath, searchPath: env.searchPath, storage, workDirectory: join(env.dataDirectory, 'work'), log }),
+    transcoder:
+      given.transcoder ?? createFfmpeg({ path: env.ffmpegPath, searchPath: env.searchPath, storage, workDirectory: join(env.dataDirectory, 'work'), log }),
     uploads: given.uploads ?? createUploadBytes(env.dataDirectory),
     rateLimit: given.rateLimit ?? createRateLimit(redis === null ? { dataSource } : { redis }),
     passwords: given.passwords ?? createPasswords(),
@@ -101,12 +102,12 @@ async function connectPorts(
 }
 
 /** Queues opened when the first job is handed over, so that starting does not wait for them. */
-function lazyQueues(env: Env, databaseUrl: string, log: Log): { open: (line: Line) => JobQueue; close: () => Promise<void> } {
-  const queues = new Map<Line, JobQueue>();
+function lazyQueues(env: Env, databaseUrl: string, log: Log): { open: (queueName: QueueName) => JobQueue; close: () => Promise<void> } {
+  const queues = new Map<QueueName, JobQueue>();
   return {
-    open(line) {
-      const queue = queues.get(line) ?? createQueue(queueBackend({ databaseUrl, redisUrl: env.redisUrl }, 'sender'), log, line);
-      queues.set(line, queue);
+    open(queueName) {
+      const queue = queues.get(queueName) ?? createQueue(queueBackend({ databaseUrl, redisUrl: env.redisUrl }, 'sender'), log, queueName);
+      queues.set(queueName, queue);
       return queue;
     },
     async close() {
@@ -125,15 +126,21 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
   const mailbox = env.smtpUrl === undefined ? createMailbox() : null;
   const mail = replace.mail ?? mailbox ?? createSmtpMail(env.smtpUrl ?? '', env.mailFrom);
   const queues = lazyQueues(env, databaseUrl, log);
-  const outbox = createOutboxDispatcher({ dataSource, queue: async (line) => queues.open(line), isLong: isLongJob, log, waiting: metrics.outboxWaiting });
+  const outbox = createOutboxDispatcher({
+    dataSource,
+    queue: async (queueName) => queues.open(queueName),
+    isLong: isLongJob,
+    log,
+    waiting: metrics.outboxWaiting,
+  });
   const now = replace.now ?? (() => new Date());
   const sessions = createSessionCache(ports.relay, (token) => findSession(dataSource.manager, token, now()));
-  const nobody: Asker = {
+  const nobody: Requester = {
     actor: null,
     reading: { language: env.contentLanguages[0] ?? 'en', otherLanguages: true },
     origin: { address: 'server', device: '' },
   };
-  const createContext = (asker: Asker = nobody): Ctx =>
+  const createContext = (asker: Requester = nobody): Ctx =>
     createCtx({
       ...asker,
       db: dataSource.manager,

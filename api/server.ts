@@ -13,16 +13,16 @@ import { buildAppSchema } from './graphql/schema.ts';
 import { attachLive } from './graphql/websocket-server.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import type { HttpDeps } from './http/deps.ts';
-import { createFailureHandler, routeNotFound, sendGraphqlErrors } from './http/error-middleware.ts';
+import { createErrorMiddleware, routeNotFound, sendGraphqlErrors } from './http/error-middleware.ts';
 import { createFileRouter } from './http/file.routes.ts';
 import { createHealthRouter } from './http/health.routes.ts';
 import { jsonBody } from './http/json-body.ts';
 import { createMailboxRouter } from './http/mailbox.routes.ts';
-import { createPresenceKeeper } from './http/presence-renewer.ts';
+import { createPresenceRenewer } from './http/presence-renewer.ts';
 import { readingOf } from './http/request-context.ts';
 import { requestIdOf, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security.ts';
-import { PATIENCE, type Patience, patience } from './http/timeouts.ts';
+import { REQUEST_TIMEOUTS, requestTimeouts, type Timeouts } from './http/timeouts.ts';
 import { createUploadRouter } from './http/upload.routes.ts';
 import { createWebClient } from './http/web-client.ts';
 import { createRestRouter } from './rest/router.ts';
@@ -43,7 +43,7 @@ export interface WebServer {
 export interface ServerOptions {
   port?: number;
   webDirectory?: string;
-  patience?: Patience;
+  timeouts?: Timeouts;
 }
 
 /** What may open a live connection: our own pages, and programs, which send no origin. */
@@ -59,10 +59,10 @@ export function allowsOrigin(siteUrl: string, production: boolean, origin: strin
 const word = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
 
 /** What every request passes, whatever answers it. */
-function mountCommon(server: Express, { env, log, metrics }: App, limits: Patience): void {
+function mountCommon(server: Express, { env, log, metrics }: App, limits: Timeouts): void {
   server.use(requestLog({ log, answered: metrics.answered }));
   server.use(securityHeaders({ production: env.production, siteUrl: env.siteUrl, jitsiDomain: env.jitsi.domain, matomoUrl: env.matomo.url }));
-  server.use(patience({ translateError: errorTranslatorOf }, limits));
+  server.use(requestTimeouts({ translateError: errorTranslatorOf }, limits));
 }
 
 function mountRoutes(server: Express, app: App, webDirectory: string, draining: () => boolean): void {
@@ -101,7 +101,7 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
   };
   const answer = createAnswer(apollo, (response) => response.locals.graphql as GqlContext);
   server.use('/graphql', boundedBody(app.makeCtx, jsonBody), prepare, answer);
-  const presence = createPresenceKeeper(() => app.createContext(), log);
+  const presence = createPresenceRenewer(() => app.createContext(), log);
   const closeLive = attachLive({
     server: httpServer,
     schema,
@@ -162,11 +162,11 @@ export async function startServer(app: App, options: ServerOptions = {}): Promis
   server.set('query parser', 'simple');
   // Answers are made for one viewer and are not kept; hashing each of them would cost more than it could save.
   server.set('etag', false);
-  mountCommon(server, app, options.patience ?? PATIENCE);
+  mountCommon(server, app, options.timeouts ?? REQUEST_TIMEOUTS);
   const closeGraphql = await mountGraphql(server, httpServer, app);
   mountRoutes(server, app, options.webDirectory ?? join(process.cwd(), 'build/web'), () => draining);
   server.use(routeNotFound);
-  server.use(createFailureHandler(app.log));
+  server.use(createErrorMiddleware(app.log));
   const port = await listen(httpServer, options.port ?? app.env.port, app.env.host);
   return {
     port,

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { App } from '../api/compose.ts';
 import type { Env } from '../api/env.ts';
-import { failStart, readSettings, stopOnSignals, surviveFaults } from '../api/start/run-process.ts';
+import { failStart, logUncaughtErrors, readSettings, stopOnSignals } from '../api/start/run-process.ts';
 import { keptSecretKey } from './start/secret-key.ts';
 import { lockDataDirectory } from './start/start-lock.ts';
 import { buildWebIfStale, isWebBuilt } from './start/web-build.ts';
@@ -97,7 +97,7 @@ async function start(env: Env): Promise<void> {
   goOn();
   const app = await composeApp(env, databaseUrl);
   closers.push(() => app.close());
-  surviveFaults(app.log);
+  logUncaughtErrors(app.log);
   goOn();
   await loadDemoWhenEmpty(app);
   goOn();

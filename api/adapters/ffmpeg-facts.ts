@@ -1,8 +1,8 @@
-import type { FilmFacts } from '../domain/shared/transcoder-port.ts';
+import type { VideoFacts } from '../domain/shared/transcoder-port.ts';
 
 /** What ffmpeg says of its input, read: the one language that every version of it speaks. */
-export interface SaidFacts extends FilmFacts {
-  hasPicture: boolean;
+export interface StreamFacts extends VideoFacts {
+  hasVideo: boolean;
 }
 
 const DURATION = /^\s*Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/m;
@@ -21,7 +21,7 @@ function secondsOf(said: string): number | null {
 }
 
 /** Reads the description of a film: size as shown (turned upright, square pixels), length, frames, sound. */
-export function readFacts(said: string): SaidFacts {
+export function readFacts(said: string): StreamFacts {
   // What follows describes outputs, or repeats.
   const input = said.slice(said.indexOf('Input #0'));
   const picture = PICTURE.exec(input)?.[0];
@@ -37,7 +37,7 @@ export function readFacts(said: string): SaidFacts {
     width,
     height,
     framesPerSecond: frames === null ? null : Number(frames[1]),
-    hasSound: SOUND.test(input),
-    hasPicture: width > 0 && height > 0,
+    hasAudio: SOUND.test(input),
+    hasVideo: width > 0 && height > 0,
   };
 }

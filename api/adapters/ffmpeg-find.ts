@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import type { Log } from '../domain/shared/log.ts';
 import { runQuietly } from './ffmpeg-run.ts';
 
-export interface FfmpegPlaces {
+export interface FfmpegLocation {
   /** FFMPEG_PATH; 'none' turns it off. */
   path?: string | undefined;
   /** PATH of the process. */
@@ -32,7 +32,7 @@ async function packaged(): Promise<string | null> {
   }
 }
 
-async function candidates({ path, searchPath }: FfmpegPlaces): Promise<string[]> {
+async function candidates({ path, searchPath }: FfmpegLocation): Promise<string[]> {
   if (path !== undefined) return [path];
   const onPath = searchPath
     .split(delimiter)
@@ -50,7 +50,7 @@ async function canEncode(path: string): Promise<boolean> {
 }
 
 /** The ffmpeg to use: the one named, else the system's, else that of the development package, else none. */
-export async function findFfmpeg(places: FfmpegPlaces, log: Log): Promise<string | null> {
+export async function findFfmpeg(places: FfmpegLocation, log: Log): Promise<string | null> {
   if (places.path === 'none') return null;
   for (const path of await candidates(places)) {
     if (!(await canRun(path))) continue;

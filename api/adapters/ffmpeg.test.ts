@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StoragePort } from '../domain/shared/ports.ts';
-import { UnreadableFilm, type VideoPort } from '../domain/shared/transcoder-port.ts';
+import { type TranscoderPort, UnreadableVideo } from '../domain/shared/transcoder-port.ts';
 import { RENDITIONS } from '../domain/video/video-plan.ts';
 import { buildFilm, describeFilm } from '../testing/factories/video.ts';
 import { memoryStorage } from '../testing/test-ctx.ts';
@@ -17,32 +17,32 @@ const never = new AbortController().signal;
 let directory = '';
 let work = '';
 let storage: StoragePort;
-let video: VideoPort;
+let transcoder: TranscoderPort;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'academy-ffmpeg-'));
   work = join(directory, 'work');
   storage = createDiskStorage(directory);
-  video = createFfmpeg({ searchPath: process.env.PATH ?? '', storage, workDirectory: work, log });
+  transcoder = createFfmpeg({ searchPath: process.env.PATH ?? '', storage, workDirectory: work, log });
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 let count = 0;
-async function open(content: Buffer, contentType = 'video/mp4', port = video, place = storage) {
+async function open(content: Buffer, contentType = 'video/mp4', port = transcoder, place = storage) {
   count += 1;
-  const key = `ab/film-${count}/original`;
+  const key = `ab/video-${count}/original`;
   await place.write(key, content);
   return port.open({ key, contentType }, never);
 }
 
-describe('copies of a film', () => {
+describe('copies of a video', () => {
   it('are smaller, in the size asked for, play at once, and tell nothing of the original but picture and sound', async () => {
     const original = await buildFilm();
     expect(original.toString('latin1')).toContain('+52.5219');
-    const film = await open(original);
-    expect(film.facts).toMatchObject({ width: 640, height: 480, hasSound: true, framesPerSecond: 24 });
-    expect(film.facts.seconds).toBeCloseTo(2, 0);
+    const video = await open(original);
+    expect(video.facts).toMatchObject({ width: 640, height: 480, hasAudio: true, framesPerSecond: 24 });
+    expect(video.facts.seconds).toBeCloseTo(2, 0);
     const seen: number[] = [];
-    const copy = await film.copy(RENDITIONS['240p'], (percent) => seen.push(percent));
+    const copy = await video.copy(RENDITIONS['240p'], (percent) => seen.push(percent));
     const content = await buffer(copy.content);
     expect(copy).toMatchObject({ width: 320, height: 240, contentType: 'video/mp4', size: content.length });
     expect(content.length).toBeLessThan(original.length);
@@ -53,83 +53,83 @@ describe('copies of a film', () => {
     expect(said).toMatch(/Video: h264 \((Main|Constrained Baseline)\)/);
     expect(said).toMatch(/Audio: aac .* mono/);
     expect(seen.every((percent) => percent >= 0 && percent < 100)).toBe(true);
-    await film.close();
+    await video.close();
     expect(readdirSync(work)).toEqual([]);
   });
 
-  it('stand upright when the film was held sideways', async () => {
-    const film = await open(await buildFilm({ turned: true }));
-    expect(film.facts).toMatchObject({ width: 480, height: 640 });
-    const copy = await film.copy(RENDITIONS['360p'], () => undefined);
+  it('stand upright when the video was held sideways', async () => {
+    const video = await open(await buildFilm({ turned: true }));
+    expect(video.facts).toMatchObject({ width: 480, height: 640 });
+    const copy = await video.copy(RENDITIONS['360p'], () => undefined);
     expect(copy).toMatchObject({ width: 360, height: 480 });
     expect(await describeFilm(await buffer(copy.content))).not.toMatch(/rotat/);
-    await film.close();
+    await video.close();
   });
 
   it('have square pixels and at most 30 frames a second', async () => {
-    const film = await open(await buildFilm({ width: 480, height: 480, frames: 60, more: ['-aspect', '16:9'] }));
-    expect(film.facts).toMatchObject({ width: 853, height: 480, framesPerSecond: 60 });
-    const copy = await film.copy(RENDITIONS['360p'], () => undefined);
+    const video = await open(await buildFilm({ width: 480, height: 480, frames: 60, more: ['-aspect', '16:9'] }));
+    expect(video.facts).toMatchObject({ width: 853, height: 480, framesPerSecond: 60 });
+    const copy = await video.copy(RENDITIONS['360p'], () => undefined);
     expect(copy).toMatchObject({ width: 640, height: 360 });
     expect(await describeFilm(await buffer(copy.content))).toMatch(/ 30 fps/);
-    await film.close();
+    await video.close();
   });
 
   it('can be the sound alone', async () => {
-    const film = await open(await buildFilm());
-    const copy = await film.copy(RENDITIONS.audio, () => undefined);
+    const video = await open(await buildFilm());
+    const copy = await video.copy(RENDITIONS.audio, () => undefined);
     expect(copy).toMatchObject({ width: null, height: null, contentType: 'audio/mp4' });
     const said = await describeFilm(await buffer(copy.content));
     expect(said).toContain('Audio: aac');
     expect(said).not.toContain('Video:');
-    await film.close();
+    await video.close();
   });
 
-  it('are made of films without sound, of WebM, and of films that do not lie on this disk', async () => {
+  it('are made of videos without sound, of WebM, and of videos that do not lie on this disk', async () => {
     const away = memoryStorage();
     const port = createFfmpeg({ searchPath: process.env.PATH ?? '', storage: away, workDirectory: work, log });
-    const film = await open(await buildFilm({ sound: false, type: 'webm' }), 'video/webm', port, away);
-    expect(film.facts).toMatchObject({ width: 640, height: 480, hasSound: false });
-    const copy = await film.copy(RENDITIONS['240p'], () => undefined);
+    const video = await open(await buildFilm({ sound: false, type: 'webm' }), 'video/webm', port, away);
+    expect(video.facts).toMatchObject({ width: 640, height: 480, hasAudio: false });
+    const copy = await video.copy(RENDITIONS['240p'], () => undefined);
     expect(await describeFilm(await buffer(copy.content))).not.toContain('Audio:');
-    await film.close();
+    await video.close();
     expect(readdirSync(work)).toEqual([]);
   });
 
   it('end with whoever asked for them', async () => {
     const stop = new AbortController();
     await storage.write('ab/long/original', await buildFilm({ width: 1280, height: 720, seconds: 12, kbits: 2000 }));
-    const film = await video.open({ key: 'ab/long/original', contentType: 'video/mp4' }, stop.signal);
-    const copying = film.copy(RENDITIONS['360p'], () => undefined);
+    const video = await transcoder.open({ key: 'ab/long/original', contentType: 'video/mp4' }, stop.signal);
+    const copying = video.copy(RENDITIONS['360p'], () => undefined);
     setTimeout(() => stop.abort(new Error('enough')), 100);
     await expect(copying).rejects.toThrow('enough');
-    await film.close();
+    await video.close();
     expect(readdirSync(work)).toEqual([]);
   });
 });
 
-describe('what is no film', () => {
+describe('what is no video', () => {
   const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
 
   it.each<[string, Buffer | 'cut' | 'sound']>([
     ['noise', Buffer.alloc(20_000, 'noise')],
-    ['the beginning of a film', 'cut'],
+    ['the beginning of a video', 'cut'],
     ['a playlist that names other files', Buffer.from(playlist)],
     ['sound alone', 'sound'],
   ])('is told from a machine in trouble: %s', async (_case, content) => {
     let bytes = Buffer.isBuffer(content) ? content : Buffer.alloc(0);
     if (content === 'cut') bytes = (await buildFilm()).subarray(0, 5000);
     if (content === 'sound') {
-      const film = await open(await buildFilm());
-      bytes = await buffer((await film.copy(RENDITIONS.audio, () => undefined)).content);
-      await film.close();
+      const video = await open(await buildFilm());
+      bytes = await buffer((await video.copy(RENDITIONS.audio, () => undefined)).content);
+      await video.close();
     }
-    await expect(open(bytes)).rejects.toBeInstanceOf(UnreadableFilm);
+    await expect(open(bytes)).rejects.toBeInstanceOf(UnreadableVideo);
     expect(readdirSync(work)).toEqual([]);
   });
 
   it('is not mixed up with bytes that are gone', async () => {
-    await expect(video.open({ key: 'ab/nothing/original', contentType: 'video/mp4' }, never)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(transcoder.open({ key: 'ab/nothing/original', contentType: 'video/mp4' }, never)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
 
@@ -137,7 +137,7 @@ describe('the program', () => {
   const at = (path: string) => createFfmpeg({ path, searchPath: process.env.PATH ?? '', storage, workDirectory: work, log });
 
   it('is found on the path, or among the packages', async () => {
-    expect(await video.available()).toBe(true);
+    expect(await transcoder.available()).toBe(true);
     expect(await createFfmpeg({ searchPath: '', storage, workDirectory: work, log }).available()).toBe(true);
   });
 
@@ -161,9 +161,9 @@ describe('what a killed worker left', () => {
       mkdirSync(join(work, name), { recursive: true });
       writeFileSync(join(work, name, 'owner'), owner);
     }
-    const film = await open(await buildFilm());
+    const video = await open(await buildFilm());
     expect(readdirSync(work)).toHaveLength(2);
-    await film.close();
+    await video.close();
     expect(readdirSync(work)).toEqual(['elsewhere']);
   });
 });
@@ -172,13 +172,13 @@ describe('what ffmpeg says', () => {
   it.each([
     [
       'Input #0\n  Duration: N/A, start: 0\n  Stream #0:0: Audio: mp3\n  Stream #0:1: Video: mjpeg, yuvj420p, 600x600 (attached pic)\n',
-      { hasPicture: false, hasSound: true },
+      { hasVideo: false, hasAudio: true },
     ],
     [
       'Input #0\n  Duration: 01:02:03.50\n    Stream #0:0(eng): Video: h264 (Main), yuv420p(tv, bt709), 1920x1080, 29.97 fps\n    Side data:\n      displaymatrix: rotation of -90.00 degrees\n',
       { seconds: 3723.5, width: 1080, height: 1920, framesPerSecond: 29.97 },
     ],
-    ['a.mp4: Invalid data found when processing input', { hasPicture: false, seconds: null }],
+    ['a.mp4: Invalid data found when processing input', { hasVideo: false, seconds: null }],
   ])('is read: %j', (said, facts) => {
     expect(readFacts(said)).toMatchObject(facts);
   });

@@ -4,9 +4,16 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Log } from '../domain/shared/log.ts';
 import type { StoragePort } from '../domain/shared/ports.ts';
-import { type FilmCopy, type FilmCopySettings, type FilmFacts, type OpenFilm, UnreadableFilm, type VideoPort } from '../domain/shared/transcoder-port.ts';
-import { readFacts, type SaidFacts } from './ffmpeg-facts.ts';
-import { type FfmpegPlaces, findFfmpeg } from './ffmpeg-find.ts';
+import {
+  type EncodedRendition,
+  type OpenVideo,
+  type RenditionSettings,
+  type TranscoderPort,
+  UnreadableVideo,
+  type VideoFacts,
+} from '../domain/shared/transcoder-port.ts';
+import { readFacts, type StreamFacts } from './ffmpeg-facts.ts';
+import { type FfmpegLocation, findFfmpeg } from './ffmpeg-find.ts';
 import { RunTimeout, runQuietly } from './ffmpeg-run.ts';
 import { openWorkFolder, type WorkFolder } from './ffmpeg-work.ts';
 
@@ -18,12 +25,12 @@ const COPY_SILENCE = 3 * MINUTE;
 /** A picture larger than 4096 × 4096 would take more memory than a copy for phones is worth. */
 const PIXELS_MAX = 4096 * 4096;
 const FRAMES_MAX = 30;
-const SOUND_RATE = 44_100;
+const AUDIO_RATE = 44_100;
 
 /** The reader for each type we keep. Left to guess, it would follow a playlist that names other files. */
 const READERS: Readonly<Record<string, string>> = { 'video/mp4': 'mov', 'video/quicktime': 'mov', 'video/webm': 'matroska', 'video/ogg': 'ogg' };
 
-export interface FfmpegParts extends FfmpegPlaces {
+export interface FfmpegParts extends FfmpegLocation {
   storage: StoragePort;
   /** For copies under way. */
   workDirectory: string;
@@ -38,7 +45,7 @@ const inputOf = (path: string, reader: string): string[] => [
 /** Nothing of the original but picture and sound: no place, no names, no chapters, no other tracks. */
 const BARE = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-threads', '1', '-movflags', '+faststart', '-f', 'mp4'];
 
-function pictureArguments({ shortSide, pictureKbits }: FilmCopySettings, facts: FilmFacts): string[] {
+function videoArguments({ shortSide, videoKbits }: RenditionSettings, facts: VideoFacts): string[] {
   if (shortSide === null) return ['-vn'];
   const half = shortSide / 2;
   // The shorter side of the upright picture, the other one even, pixels square.
@@ -47,12 +54,12 @@ function pictureArguments({ shortSide, pictureKbits }: FilmCopySettings, facts: 
   return [
     ...['-map', '0:v:0', '-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-preset', 'veryfast', '-vf', slower + scale],
     // As good as it need be, and never above the rate.
-    ...['-crf', '27', '-maxrate', `${pictureKbits}k`, '-bufsize', `${pictureKbits * 2}k`, '-g', '120'],
+    ...['-crf', '27', '-maxrate', `${videoKbits}k`, '-bufsize', `${videoKbits * 2}k`, '-g', '120'],
   ];
 }
 
-const soundArguments = ({ soundKbits }: FilmCopySettings, facts: FilmFacts): string[] =>
-  facts.hasSound ? ['-map', '0:a:0', '-c:a', 'aac', '-b:a', `${soundKbits}k`, '-ac', '1', '-ar', String(SOUND_RATE)] : ['-an'];
+const audioArguments = ({ audioKbits }: RenditionSettings, facts: VideoFacts): string[] =>
+  facts.hasAudio ? ['-map', '0:a:0', '-c:a', 'aac', '-b:a', `${audioKbits}k`, '-ac', '1', '-ar', String(AUDIO_RATE)] : ['-an'];
 
 /** Seconds done, from one line of its progress; both names count millionths. */
 function secondsDone(line: string): number | null {
@@ -60,15 +67,15 @@ function secondsDone(line: string): number | null {
   return found === null ? null : Number(found[1]) / 1_000_000;
 }
 
-class Film implements OpenFilm {
-  readonly facts: SaidFacts;
+class Film implements OpenVideo {
+  readonly facts: StreamFacts;
   readonly #binary: string;
   readonly #input: string[];
   readonly #folder: WorkFolder;
   readonly #signal: AbortSignal;
   #copies = 0;
 
-  constructor(binary: string, input: string[], facts: SaidFacts, folder: WorkFolder, signal: AbortSignal) {
+  constructor(binary: string, input: string[], facts: StreamFacts, folder: WorkFolder, signal: AbortSignal) {
     this.#binary = binary;
     this.#input = input;
     this.facts = facts;
@@ -76,7 +83,7 @@ class Film implements OpenFilm {
     this.#signal = signal;
   }
 
-  async copy(settings: FilmCopySettings, progress: (percent: number) => void): Promise<FilmCopy> {
+  async copy(settings: RenditionSettings, progress: (percent: number) => void): Promise<EncodedRendition> {
     this.#copies += 1;
     const path = join(this.#folder.path, `copy-${this.#copies}.mp4`);
     const { seconds } = this.facts;
@@ -84,21 +91,21 @@ class Film implements OpenFilm {
       const done = secondsDone(text);
       if (done !== null && seconds !== null) progress(Math.min(99, Math.floor((done / seconds) * 100)));
     };
-    const args = [...pictureArguments(settings, this.facts), ...soundArguments(settings, this.facts), ...BARE, '-progress', 'pipe:1', `file:${path}`];
+    const args = [...videoArguments(settings, this.facts), ...audioArguments(settings, this.facts), ...BARE, '-progress', 'pipe:1', `file:${path}`];
     const limit = COPY_LIMIT + (seconds ?? 0) * 3000;
     const run = { signal: this.#signal, limit, silence: COPY_SILENCE, started: (pid: number) => void this.#folder.runs(pid).catch(() => undefined), line };
     const { code, said } = await runQuietly(this.#binary, [...GENERAL, '-v', 'error', ...this.#input, ...args], run).catch((error: unknown) => {
-      throw error instanceof RunTimeout ? new UnreadableFilm(error.message) : error;
+      throw error instanceof RunTimeout ? new UnreadableVideo(error.message) : error;
     });
     judge(code, said);
     return await this.#made(path, settings);
   }
 
-  async #made(path: string, settings: FilmCopySettings): Promise<FilmCopy> {
+  async #made(path: string, settings: RenditionSettings): Promise<EncodedRendition> {
     const size = (await stat(path)).size;
     const made = await look(this.#binary, inputOf(path, 'mov'), this.#signal);
-    const whole = settings.shortSide === null ? made.hasSound : made.hasPicture;
-    if (!whole || made.seconds === null) throw new UnreadableFilm('Nothing could be read of it');
+    const whole = settings.shortSide === null ? made.hasAudio : made.hasVideo;
+    if (!whole || made.seconds === null) throw new UnreadableVideo('Nothing could be read of it');
     const side = settings.shortSide === null ? { width: null, height: null } : { width: made.width, height: made.height };
     return { content: createReadStream(path), size, contentType: settings.shortSide === null ? 'audio/mp4' : 'video/mp4', ...side };
   }
@@ -113,10 +120,10 @@ function judge(code: number | null, said: string): void {
   if (code === 0) return;
   if (code === null || /No space left on device|Cannot allocate memory|Permission denied/.test(said))
     throw new Error(`ffmpeg was stopped: ${said.slice(-300)}`);
-  throw new UnreadableFilm(said.trim().slice(-500) || `ffmpeg ended with ${code}`);
+  throw new UnreadableVideo(said.trim().slice(-500) || `ffmpeg ended with ${code}`);
 }
 
-async function look(binary: string, input: string[], signal: AbortSignal): Promise<SaidFacts> {
+async function look(binary: string, input: string[], signal: AbortSignal): Promise<StreamFacts> {
   // Without an output it says what it sees, and ends with an error.
   const { said } = await runQuietly(binary, [...GENERAL, ...input], { signal, limit: LOOK_LIMIT });
   return readFacts(said);
@@ -126,7 +133,7 @@ async function look(binary: string, input: string[], signal: AbortSignal): Promi
  * Makes smaller copies of stored films with ffmpeg, where there is one: read from disk, or fetched to it first; one thread, lowest
  * priority, no network, no other files.
  */
-export function createFfmpeg({ storage, workDirectory, log, ...places }: FfmpegParts): VideoPort {
+export function createFfmpeg({ storage, workDirectory, log, ...places }: FfmpegParts): TranscoderPort {
   let found: Promise<string | null> | null = null;
   const binary = (): Promise<string | null> => {
     found ??= findFfmpeg(places, log);
@@ -146,7 +153,7 @@ export function createFfmpeg({ storage, workDirectory, log, ...places }: FfmpegP
       const path = await binary();
       if (path === null) throw new Error('There is no ffmpeg');
       const reader = READERS[contentType];
-      if (reader === undefined) throw new UnreadableFilm(`No reader for ${contentType}`);
+      if (reader === undefined) throw new UnreadableVideo(`No reader for ${contentType}`);
       const folder = await openWorkFolder(workDirectory);
       try {
         const original = await fetched(key, folder, signal);
@@ -154,8 +161,8 @@ export function createFfmpeg({ storage, workDirectory, log, ...places }: FfmpegP
         await stat(original);
         const input = inputOf(original, reader);
         const facts = await look(path, input, signal);
-        if (!facts.hasPicture) throw new UnreadableFilm('No picture can be found in it');
-        if (facts.width * facts.height > PIXELS_MAX) throw new UnreadableFilm(`${facts.width} × ${facts.height} is too large`);
+        if (!facts.hasVideo) throw new UnreadableVideo('No picture can be found in it');
+        if (facts.width * facts.height > PIXELS_MAX) throw new UnreadableVideo(`${facts.width} × ${facts.height} is too large`);
         return new Film(path, input, facts, folder, signal);
       } catch (error) {
         await folder.remove();

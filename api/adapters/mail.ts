@@ -8,7 +8,7 @@ export interface CapturedMail extends Omit<OutgoingMail, 'id'> {
 /** Mails kept for reading instead of being sent; the oldest give way. */
 const CAPTURED_MAX = 500;
 /** Milliseconds to wait for a mail server before the job is tried again later. */
-const SMTP_PATIENCE = 15_000;
+const SMTP_TIMEOUT = 15_000;
 
 export interface Mailbox extends MailPort {
   /** Newest first. */
@@ -33,7 +33,7 @@ export function createMailbox(now: () => Date = () => new Date()): Mailbox {
 export function createSmtpMail(url: string, from: string): MailPort {
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
-  Object.assign(transport.options, { connectionTimeout: SMTP_PATIENCE, greetingTimeout: SMTP_PATIENCE, socketTimeout: SMTP_PATIENCE });
+  Object.assign(transport.options, { connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: SMTP_TIMEOUT });
   return {
     async send(mail) {
       await transport.sendMail({

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { DomainError } from '../domain/shared/errors.ts';
 import type { StoragePort, StoredBytes } from '../domain/shared/ports.ts';
-import { asStream, createMeter, createStaging, nothingThere, openFile, requireKey } from './storage-parts.ts';
+import { asStream, createMeter, createTemporaryFiles, nothingThere, openFile, requireKey } from './storage-parts.ts';
 
 /** Where the bucket is, and who we are there; without keys the machine's own role is used. */
 export interface S3Settings {
@@ -23,7 +23,7 @@ const PARTS_AT_ONCE = 2;
 /** Films are watched over connections that stay open. */
 const SOCKETS = 400;
 /** How long a server that has the request may say nothing, and how long a transfer under way may stand still; a paused film stands still too. */
-export const S3_PATIENCE = { connect: 5000, answer: 30_000, still: 5 * 60_000 };
+export const S3_TIMEOUTS = { connect: 5000, answer: 30_000, still: 5 * 60_000 };
 
 type Sdk = typeof import('@aws-sdk/client-s3') & Pick<typeof import('@aws-sdk/lib-storage'), 'Upload'>;
 interface Connection {
@@ -46,7 +46,7 @@ function translated(error: unknown, key: string): unknown {
 }
 
 /** The SDK is large: it is read when the first file is, and never where files lie on disk. */
-function connector(settings: S3Settings, patience: typeof S3_PATIENCE): () => Promise<Connection> {
+function connector(settings: S3Settings, patience: typeof S3_TIMEOUTS): () => Promise<Connection> {
   let connection: Promise<Connection> | undefined;
   const connect = async (): Promise<Connection> => {
     const [client, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
@@ -75,7 +75,7 @@ class S3Bucket {
   private readonly connect: () => Promise<Connection>;
   private readonly bucket: string;
 
-  constructor(settings: S3Settings, patience: typeof S3_PATIENCE) {
+  constructor(settings: S3Settings, patience: typeof S3_TIMEOUTS) {
     this.connect = connector(settings, patience);
     this.bucket = settings.bucket;
   }
@@ -172,14 +172,14 @@ function sourceFault(cause: unknown): unknown {
   return cause instanceof Error && !('code' in cause && cause.code === 'ERR_STREAM_PREMATURE_CLOSE') ? cause : undefined;
 }
 
-/** Files in a bucket of S3 or a server that speaks like it. What must be looked into first lies in `stagingDirectory` meanwhile. */
-export function createS3Storage(settings: S3Settings, stagingDirectory: string, patience = S3_PATIENCE): StoragePort {
+/** Files in a bucket of S3 or a server that speaks like it. What must be looked into first lies in `temporaryDirectory` meanwhile. */
+export function createS3Storage(settings: S3Settings, temporaryDirectory: string, patience = S3_TIMEOUTS): StoragePort {
   const bucket = new S3Bucket(settings, patience);
-  const staging = createStaging(stagingDirectory);
+  const temporaryFiles = createTemporaryFiles(temporaryDirectory);
   return {
     write: (key, content) => (Buffer.isBuffer(content) ? bucket.put(key, content) : bucket.upload(key, asStream(content))),
-    stage: staging.stage,
-    async adopt(key, path) {
+    writeTemporary: temporaryFiles.writeTemporary,
+    async commit(key, path) {
       requireKey(key);
       await bucket.upload(key, await openFile(path, undefined));
       await rm(path, { force: true });
@@ -203,6 +203,6 @@ export function createS3Storage(settings: S3Settings, stagingDirectory: string, 
       }
       if (folder !== '' && newest < before) yield folder;
     },
-    tidy: async (before) => (await staging.tidy(before)) + (await bucket.abandonBefore(before)),
+    removeLeftovers: async (before) => (await temporaryFiles.removeLeftovers(before)) + (await bucket.abandonBefore(before)),
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../domain/shared/errors.ts';
-import type { StagedFile, StoredBytes, StoredRange } from '../domain/shared/ports.ts';
+import type { StoredBytes, StoredRange, TemporaryFile } from '../domain/shared/ports.ts';
 
 /** Up to four plain names, none of which can lead upwards. */
 const KEY = /^[A-Za-z0-9][\w.-]{0,99}(\/[A-Za-z0-9][\w.-]{0,99}){0,3}$/;
@@ -61,15 +61,15 @@ export async function openFile(path: string, range: StoredRange | undefined): Pr
 }
 
 /** A directory of this machine for what is on its way. */
-export interface Staging {
-  stage(content: Readable | Buffer): Promise<StagedFile>;
-  tidy(before: Date): Promise<number>;
+export interface TemporaryFiles {
+  writeTemporary(content: Readable | Buffer): Promise<TemporaryFile>;
+  removeLeftovers(before: Date): Promise<number>;
 }
 
 /** Files on their way: whole and flushed when `stage` answers, removed when their source fails. */
-export function createStaging(directory: string): Staging {
+export function createTemporaryFiles(directory: string): TemporaryFiles {
   return {
-    async stage(content) {
+    async writeTemporary(content) {
       await mkdir(directory, { recursive: true, mode: 0o750 });
       const path = join(directory, `${randomUUID()}.part`);
       const meter = createMeter();
@@ -83,7 +83,7 @@ export function createStaging(directory: string): Staging {
       }
       return { path, ...meter.result() };
     },
-    async tidy(before) {
+    async removeLeftovers(before) {
       const names = await readdir(directory).catch(() => []);
       let removed = 0;
       for (const name of names) {

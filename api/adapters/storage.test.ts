@@ -10,9 +10,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoragePort } from '../domain/shared/ports.ts';
-import { isUnavailable } from '../http/error-answer.ts';
+import { isUnavailable } from '../http/error-response.ts';
 import { startS3Server } from '../testing/s3-server.ts';
-import { createS3Storage, S3_PATIENCE } from './s3.ts';
+import { createS3Storage, S3_TIMEOUTS } from './s3.ts';
 import { createDiskStorage } from './storage.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -34,7 +34,7 @@ async function onDisk(directory: string): Promise<Place> {
   return { storage: createDiskStorage(directory), left: () => filesIn(join(directory, 'files')), close: async () => undefined };
 }
 
-const inBucket = (endpoint: string, directory: string, patience = S3_PATIENCE): StoragePort =>
+const inBucket = (endpoint: string, directory: string, patience = S3_TIMEOUTS): StoragePort =>
   createS3Storage({ endpoint, region: 'us-east-1', bucket: BUCKET, ...KEYS, forcePathStyle: true }, join(directory, 'incoming'), patience);
 
 /** A server of somebody else's: it checks our signatures, but knows nothing of uploads in parts that are taken back. */
@@ -117,10 +117,10 @@ describe.each([
 
   it('can lie on this machine first, and are adopted then', async () => {
     const content = randomBytes(10 * MEGABYTE);
-    const staged = await storage.stage(Readable.from([content], { objectMode: false }));
-    expect(staged).toMatchObject({ size: content.length, sha256: createHash('sha256').update(content).digest('hex') });
-    await storage.adopt('ef/file-3/original', staged.path);
-    expect(existsSync(staged.path)).toBe(false);
+    const temporary = await storage.writeTemporary(Readable.from([content], { objectMode: false }));
+    expect(temporary).toMatchObject({ size: content.length, sha256: createHash('sha256').update(content).digest('hex') });
+    await storage.commit('ef/file-3/original', temporary.path);
+    expect(existsSync(temporary.path)).toBe(false);
     expect((await buffer(await storage.read('ef/file-3/original'))).equals(content)).toBe(true);
     await storage.removeFolder('ef/file-3');
   });
@@ -138,11 +138,11 @@ describe.each([
   });
 
   it('that were never finished are tidied away after a time', async () => {
-    const { path } = await storage.stage(Readable.from([Buffer.from('half')], { objectMode: false }));
-    expect(await storage.tidy(new Date(Date.now() - 60_000))).toBe(0);
+    const { path } = await storage.writeTemporary(Readable.from([Buffer.from('half')], { objectMode: false }));
+    expect(await storage.removeLeftovers(new Date(Date.now() - 60_000))).toBe(0);
     const old = new Date(Date.now() - 120_000);
     utimesSync(path, old, old);
-    expect(await storage.tidy(new Date(Date.now() - 60_000))).toBe(1);
+    expect(await storage.removeLeftovers(new Date(Date.now() - 60_000))).toBe(1);
     expect(existsSync(path)).toBe(false);
   });
 
@@ -150,7 +150,7 @@ describe.each([
     writeFileSync(join(directory, 'given'), 'x');
     await expect((async () => storage.write(key, Buffer.from('x')))()).rejects.toThrow('Not a storage key');
     await expect((async () => storage.read(key))()).rejects.toThrow('Not a storage key');
-    await expect((async () => storage.adopt(key, join(directory, 'given')))()).rejects.toThrow('Not a storage key');
+    await expect((async () => storage.commit(key, join(directory, 'given')))()).rejects.toThrow('Not a storage key');
   });
 });
 
@@ -199,8 +199,8 @@ describe('a bucket', () => {
     const server = await startS3Server(BUCKET);
     const storage = inBucket(server.endpoint, tmpdir());
     server.uploads.set('an-upload', { key: 'ab/died/original', began: new Date(Date.now() - 120_000), parts: new Map() });
-    expect(await storage.tidy(new Date(Date.now() - 240_000))).toBe(0);
-    await storage.tidy(new Date(Date.now() - 60_000));
+    expect(await storage.removeLeftovers(new Date(Date.now() - 240_000))).toBe(0);
+    await storage.removeLeftovers(new Date(Date.now() - 60_000));
     expect(server.uploads.size).toBe(0);
     await server.close();
   });

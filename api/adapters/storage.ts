@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { StoragePort } from '../domain/shared/ports.ts';
-import { asStorageError, codeOf, createStaging, openFile, requireKey } from './storage-parts.ts';
+import { asStorageError, codeOf, createTemporaryFiles, openFile, requireKey } from './storage-parts.ts';
 
 /** Moves a file; over the border of a file system it is copied beside its new place first, so that it appears whole. */
 async function move(from: string, to: string): Promise<void> {
@@ -25,10 +25,10 @@ async function move(from: string, to: string): Promise<void> {
  */
 export function createDiskStorage(dataDirectory: string): StoragePort {
   const root = resolve(dataDirectory, 'files');
-  const staging = createStaging(join(root, '.incoming'));
+  const temporaryFiles = createTemporaryFiles(join(root, '.incoming'));
   const pathOf = (key: string): string => join(root, requireKey(key));
 
-  async function adopt(key: string, path: string): Promise<void> {
+  async function commit(key: string, path: string): Promise<void> {
     const place = pathOf(key);
     try {
       await mkdir(dirname(place), { recursive: true, mode: 0o750 });
@@ -41,15 +41,15 @@ export function createDiskStorage(dataDirectory: string): StoragePort {
   return {
     async write(key, content) {
       requireKey(key);
-      const { path, ...bytes } = await staging.stage(content);
-      await adopt(key, path).catch(async (error: unknown) => {
+      const { path, ...bytes } = await temporaryFiles.writeTemporary(content);
+      await commit(key, path).catch(async (error: unknown) => {
         await rm(path, { force: true });
         throw error;
       });
       return bytes;
     },
-    stage: staging.stage,
-    adopt,
+    writeTemporary: temporaryFiles.writeTemporary,
+    commit,
     read: async (key, range) => openFile(pathOf(key), range),
     size: async (key) => (await stat(pathOf(key))).size,
     remove: (key) => rm(pathOf(key), { force: true }),
@@ -65,6 +65,6 @@ export function createDiskStorage(dataDirectory: string): StoragePort {
         }
       }
     },
-    tidy: staging.tidy,
+    removeLeftovers: temporaryFiles.removeLeftovers,
   };
 }

@@ -48,11 +48,11 @@ describe('bytes of uploads under way', () => {
   it('are handed over under a second name, as often as it is asked, and removed with both', async () => {
     const id = await build();
     await bytes.append(id, 0, from('hello'));
-    await bytes.handOver(id);
-    const path = await bytes.handOver(id);
+    await bytes.linkFile(id);
+    const path = await bytes.linkFile(id);
     await rename(path, join(directory, 'kept'));
     expect([await contentOf(id), await readFile(join(directory, 'kept'), 'utf8')]).toEqual(['hello', 'hello']);
-    await bytes.handOver(id);
+    await bytes.linkFile(id);
     await bytes.remove(id);
     expect((await readdir(join(directory, 'uploads'))).filter((name) => name.startsWith(id))).toEqual([]);
     expect(await bytes.size(id)).toBeNull();
@@ -62,7 +62,7 @@ describe('bytes of uploads under way', () => {
   it('are listed, and there is a directory as soon as it is needed', async () => {
     const empty = createUploadBytes(join(directory, 'new'));
     expect(await empty.list()).toEqual([]);
-    expect(await empty.room()).toBeGreaterThan(0);
+    expect(await empty.freeSpace()).toBeGreaterThan(0);
     const id = await build();
     const found = (await bytes.list()).find((each) => each.id === id);
     expect(Math.abs(Date.now() - (found?.changedAt.getTime() ?? 0))).toBeLessThan(60_000);

@@ -68,7 +68,7 @@ export function createUploadBytes(dataDirectory: string): UploadBytesPort {
       }
     },
     truncate: (id, size) => truncate(pathOf(id), size),
-    async handOver(id) {
+    async linkFile(id) {
       const path = `${pathOf(id)}${HANDED_OVER}`;
       await rm(path, { force: true });
       // A volume without second names costs a copy.
@@ -87,7 +87,7 @@ export function createUploadBytes(dataDirectory: string): UploadBytesPort {
       const found = await Promise.all(names.filter((name) => ID.test(name)).map(async (id) => ({ id, changed: await stat(join(root, id)).catch(() => null) })));
       return found.flatMap(({ id, changed }) => (changed === null ? [] : [{ id, changedAt: changed.mtime }]));
     },
-    async room() {
+    async freeSpace() {
       await mkdir(root, { recursive: true, mode: 0o750 });
       const { bavail, bsize } = await statfs(root);
       return bavail * bsize;

@@ -34,7 +34,11 @@ interface Seen {
 }
 
 /** What a client receives. */
-async function answerOf(run: (execution: Execution) => Promise<ExecutionResult>, document: DocumentNode, variables: Record<string, unknown>): Promise<Seen> {
+async function errorResponseOf(
+  run: (execution: Execution) => Promise<ExecutionResult>,
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+): Promise<Seen> {
   const result = await run({ document, variables, operationName: undefined, contextValue: {} });
   return { result, answer: JSON.parse(JSON.stringify({ data: result.data, errors: result.errors?.map(formatError) })) };
 }
@@ -58,8 +62,8 @@ describe('a query that comes again and again', () => {
     const document = parse(source);
     const never = createExecutor(schema, Number.POSITIVE_INFINITY);
     const always = createExecutor(schema, 1);
-    const interpreted = await answerOf(never, document, variables);
-    const compiled = await answerOf(always, document, variables);
+    const interpreted = await errorResponseOf(never, document, variables);
+    const compiled = await errorResponseOf(always, document, variables);
     expect(compiled.answer).toEqual(interpreted.answer);
     // An object of graphql-js has no prototype, one of compiled code has: so it did run as such.
     if (interpreted.result.data != null) {
@@ -72,9 +76,9 @@ describe('a query that comes again and again', () => {
     const marker = '__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d(globalThis.academyWasHere=1)';
     const run = createExecutor(schema, 1);
     for (const source of [`{ academy(id: "${marker}") { name } }`, `query($id: ID = "${marker}") { academy(id: $id) { name } }`]) {
-      expect((await answerOf(run, parse(source), {})).answer).toMatchObject({ data: { academy: { name: marker } } });
+      expect((await errorResponseOf(run, parse(source), {})).answer).toMatchObject({ data: { academy: { name: marker } } });
     }
-    const inVariable = await answerOf(run, parse(QUERY), { id: marker });
+    const inVariable = await errorResponseOf(run, parse(QUERY), { id: marker });
     expect(inVariable.answer).toMatchObject({ data: { academy: { name: marker } } });
     expect(globalThis).not.toHaveProperty('academyWasHere');
   });

@@ -1,6 +1,6 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import type { ErrorCode } from '../../schema/error-codes.ts';
-import { answerOf, type ErrorAnswer } from '../http/error-answer.ts';
+import { type ErrorResponse, errorResponseOf } from '../http/error-response.ts';
 
 const SUGGESTION = /\s*Did you mean .*\?/s;
 /** Apollo's words for a request that never reached a resolver. */
@@ -25,9 +25,9 @@ function requestCode(error: GraphQLError): ErrorCode | undefined {
 }
 
 /** What of an error the client learns, and whether the log has to know it whole. */
-export function explainError(error: GraphQLError): ErrorAnswer {
+export function explainError(error: GraphQLError): ErrorResponse {
   const code = requestCode(error);
-  return code === undefined ? answerOf(error.originalError ?? error) : { code, unexpected: false };
+  return code === undefined ? errorResponseOf(error.originalError ?? error) : { code, unexpected: false };
 }
 
 /** One error for the client: a code, fields of a form, parameters of its sentence; no stack, no SQL, no suggestion of names. */

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { ERROR_SENTENCES, FIELD_SENTENCES, type Sentence } from '../../schema/error-messages.ts';
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
 import { rangeOf } from '../../schema/limits.ts';
-import type { ErrorAnswer } from './error-answer.ts';
+import type { ErrorResponse } from './error-response.ts';
 
 export type TranslateError = (sentence: Sentence, values: Record<string, string | number>) => string;
 
@@ -13,7 +13,7 @@ export function languageOf(request: Request): InterfaceLanguage {
 }
 
 /** The sentence of a failure; of a form with faults, that of its first faulty field, which it calls by its path. */
-export function messageOf({ code, fields, parameters }: ErrorAnswer, translate: TranslateError): string {
+export function messageOf({ code, fields, parameters }: ErrorResponse, translate: TranslateError): string {
   const [faulty] = code === 'VALIDATION_FAILED' ? Object.entries(fields ?? {}) : [];
   if (faulty === undefined) return translate(ERROR_SENTENCES[code], parameters ?? {});
   const [label, problem] = faulty;

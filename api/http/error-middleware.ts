@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { ERROR_STATUS } from '../../schema/error-codes.ts';
 import type { Log } from '../domain/shared/log.ts';
-import { answerOf } from './error-answer.ts';
+import { errorResponseOf } from './error-response.ts';
 import { requestIdOf } from './request-log.ts';
 
 /** An address nobody answers. */
@@ -18,9 +18,9 @@ export function sendGraphqlErrors(request: Request, response: Response, status: 
 }
 
 /** The last word on any error: a code, never a stack; in the form of GraphQL where GraphQL was asked. */
-export function createFailureHandler(log: Log): ErrorRequestHandler {
+export function createErrorMiddleware(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    const { code, parameters, fields, unexpected } = answerOf(error);
+    const { code, parameters, fields, unexpected } = errorResponseOf(error);
     if (unexpected) log.error({ requestId: requestIdOf(response), code, err: error }, 'A request failed');
     if (response.headersSent) return next(error);
     const details = { code, ...(fields === undefined ? {} : { fields }), ...(parameters === undefined ? {} : { parameters }) };

@@ -10,7 +10,7 @@ import { storeFile } from '../domain/uploads/store-file.service.ts';
 import { buildJpeg, buildPdf } from '../testing/factories/file.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
 import { testCtx } from '../testing/test-ctx.ts';
-import { createFailureHandler } from './error-middleware.ts';
+import { createErrorMiddleware } from './error-middleware.ts';
 import { createFileRouter } from './file.routes.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ctx = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })) });
   pdf = await storeFile(ctx, { content: bytes, originalName: 'Karte für "Helfende".pdf' });
   const app = express().use('/files', createFileRouter({ makeCtx: async () => ctx, ports: ctx.ports }));
-  server = createServer(app.use(createFailureHandler(silent))).listen(0, '127.0.0.1');
+  server = createServer(app.use(createErrorMiddleware(silent))).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { DomainError } from '../domain/shared/errors.ts';
 
 /** The one file of a form, as it arrives. */
-export interface IncomingFile {
+export interface FormFile {
   content: Readable;
   originalName: string;
   /** The type it was sent under. */
@@ -32,7 +32,7 @@ function openForm(request: Request, field: string): Busboy {
  * Reads a form with exactly one file, in a field of a certain name, and hands it to `use` as it arrives. The file ends for `use`
  * only when the form is whole and nothing else was in it, and fails when it is not. The request is left open to be answered.
  */
-export function withFileOfForm<Result>(request: Request, field: string, use: (file: IncomingFile) => Promise<Result>): Promise<Result> {
+export function withFormFile<Result>(request: Request, field: string, use: (file: FormFile) => Promise<Result>): Promise<Result> {
   const form = openForm(request, field);
   return new Promise((resolve, reject) => {
     let using: Promise<Result> | null = null;

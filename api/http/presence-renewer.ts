@@ -3,7 +3,7 @@ import { closeConnection, closeNode, type LiveConnection, openConnection, RENEW_
 import type { Actor, Ctx } from '../domain/shared/context.ts';
 import type { Log } from '../domain/shared/log.ts';
 
-export interface PresenceKeeper {
+export interface PresenceRenewer {
   /** A live connection of a person began; the returned function says that it is over. */
   connected(actor: Actor): () => void;
   /** Takes all connections of this server with it. */
@@ -11,7 +11,7 @@ export interface PresenceKeeper {
 }
 
 /** Keeps the rows of this server's live connections, and sweeps those of servers that died (docs/architecture.md, presence). */
-export function createPresenceKeeper(createContext: () => Ctx, log: Log): PresenceKeeper {
+export function createPresenceRenewer(createContext: () => Ctx, log: Log): PresenceRenewer {
   const nodeId = randomUUID();
   const live = new Map<string, LiveConnection>();
   const failed = (error: unknown): void => log.warn({ err: error }, 'Presence could not be written');

@@ -6,7 +6,7 @@ import { networkOf } from './client-network.ts';
 const USER_AGENT_MAX = 400;
 
 /** Who asks, how they read, and from where: what a request adds to a context. */
-export interface Asker {
+export interface Requester {
   actor: Actor | null;
   reading: Reading;
   origin: Origin;
@@ -18,7 +18,7 @@ export type MakeCtx = (request: Request) => Promise<Ctx>;
 export interface RequestContextParts {
   findActor: (token: string) => Promise<Actor | null>;
   contentLanguages: readonly string[];
-  createContext: (asker: Asker) => Ctx;
+  createContext: (asker: Requester) => Ctx;
 }
 
 /** The session token of a request: `x-access-token`, or `Authorization: Bearer` (docs/product-rules.md#8-interfaces). */

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoryRelay } from '../testing/test-ctx.ts';
-import { createSessionCache, type KnownSession } from './session-cache.ts';
+import { type CachedSession, createSessionCache } from './session-cache.ts';
 
 const actor = { id: 'user-1', role: 'student' as const, language: 'en' as const, contentLanguage: null, sessionId: 'session-1' };
-const session = (expiresAt = 1_000_000): KnownSession => ({ actor, expiresAt: new Date(expiresAt) });
+const session = (expiresAt = 1_000_000): CachedSession => ({ actor, expiresAt: new Date(expiresAt) });
 
-function build(answer: () => Promise<KnownSession | null> = async () => session()) {
+function build(answer: () => Promise<CachedSession | null> = async () => session()) {
   const relay = memoryRelay();
   const read = vi.fn(answer);
   const clock = { now: 0 };
@@ -44,7 +44,7 @@ describe('the session cache', () => {
   });
 
   it('keeps nothing that was read before it was ended', async () => {
-    let answer: (found: KnownSession) => void = () => undefined;
+    let answer: (found: CachedSession) => void = () => undefined;
     const { cache, read, relay } = build(() => new Promise((resolve) => (answer = resolve)));
     const asked = cache.find('token');
     await relay.publish('session.ended', { sessionId: 'session-1', userId: 'user-1' });

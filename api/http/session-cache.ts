@@ -8,12 +8,12 @@ const STALE_AFTER = 10_000;
 /** No token of ours is longer. */
 const TOKEN_MAX = 128;
 
-export interface KnownSession {
+export interface CachedSession {
   actor: Actor;
   expiresAt: Date;
 }
 
-interface Entry extends KnownSession {
+interface Entry extends CachedSession {
   readAt: number;
 }
 
@@ -27,7 +27,7 @@ export interface SessionCache {
  * Sessions by the hash of their token, so that a request costs no statement (docs/targets.md#2-performance-goals-server P5). An ended session and a changed
  * user are forgotten at once, on every replica, through the relay.
  */
-export function createSessionCache(relay: RelayPort, read: (token: string) => Promise<KnownSession | null>, clock: () => number = Date.now): SessionCache {
+export function createSessionCache(relay: RelayPort, read: (token: string) => Promise<CachedSession | null>, clock: () => number = Date.now): SessionCache {
   const entries = new Map<string, Entry>();
   // Counts invalidations: what was read before one must not be kept after it.
   let generation = 0;

@@ -5,14 +5,14 @@ import type { HttpDeps } from './deps.ts';
 import { languageOf } from './error-message.ts';
 
 /** How long bodies may take, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** A request may take so long to arrive whole: 100 KB over the poorest link, and no open end for a body that stalls. */
   body: number;
   /** An upload may take as long as it needs, as long as something arrives within this time. */
   stall: number;
 }
 
-export const PATIENCE: Patience = { body: 60_000, stall: 30_000 };
+export const REQUEST_TIMEOUTS: Timeouts = { body: 60_000, stall: 30_000 };
 /** What is still read of a body after its answer, so that a client that is sending gets to read it. */
 const LINGER = { bytes: 256 * 1024, milliseconds: 2000 };
 /** Looks at an upload within the time in which something must arrive. */
@@ -88,7 +88,7 @@ function answerStall(deps: Pick<HttpDeps, 'translateError'>, request: Request, r
 }
 
 /** Ends requests whose bodies do not arrive. Uploads have all the time they need while they go on. */
-export function patience(deps: Pick<HttpDeps, 'translateError'>, { body, stall }: Patience): RequestHandler {
+export function requestTimeouts(deps: Pick<HttpDeps, 'translateError'>, { body, stall }: Timeouts): RequestHandler {
   return (request, response, next) => {
     if (!hasBody(request)) return next();
     if (isUpload(request)) {

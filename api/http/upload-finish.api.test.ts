@@ -67,7 +67,7 @@ describe('finishing an upload', () => {
     const path = await sendWhole(buildPdf(), 'again.pdf', 'application/pdf');
     const full = {
       ...first.app.ports.storage,
-      adopt: () => Promise.reject(new DomainError('STORAGE_FULL')),
+      commit: () => Promise.reject(new DomainError('STORAGE_FULL')),
       write: () => Promise.reject(new DomainError('STORAGE_FULL')),
     };
     const third = await another({ replace: { ports: { storage: full } } });

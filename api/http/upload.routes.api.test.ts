@@ -68,7 +68,7 @@ describe('beginning an upload', () => {
   });
 
   it('refuses when the disk has no room', async () => {
-    const uploads = { ...createUploadBytes(directory), room: async () => 100 * MEGABYTE };
+    const uploads = { ...createUploadBytes(directory), freeSpace: async () => 100 * MEGABYTE };
     const full = await another({ replace: { ports: { uploads } } });
     const answer = await begin({ size: 90 * MEGABYTE, server: full });
     expect([answer.status, await answer.json()]).toEqual([507, { status: 'error', code: 'STORAGE_FULL', message: 'STORAGE_FULL' }]);
@@ -187,7 +187,7 @@ describe('an upload under way', () => {
 
 describe('a body that stalls', () => {
   it('is ended with a word; what came before is kept', async () => {
-    const impatient = await another({ patience: { body: 300, stall: 400 } });
+    const impatient = await another({ timeouts: { body: 300, stall: 400 } });
     const path = await beginOk({ size: 10, server: impatient });
     const { request, answer } = openPart(impatient.url + path, 10);
     request.write('hel');

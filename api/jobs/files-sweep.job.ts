@@ -1,10 +1,10 @@
 import { removeStrayBytes, removeUnusedFiles } from '../domain/files/file-discard.service.ts';
-import type { RepeatedJob } from './job.ts';
+import type { ScheduledJob } from './job.ts';
 
 const HOUR = 60 * 60 * 1000;
 
 /** Files that no item uses go after a day (docs/product-rules.md#7-files); bytes that a crash left likewise. */
-export const FILES_SWEEP_JOBS: readonly RepeatedJob[] = [
+export const FILES_SWEEP_JOBS: readonly ScheduledJob[] = [
   {
     name: 'files.unused',
     every: HOUR,

@@ -25,7 +25,7 @@ export interface LongJobDefinition<Schema extends AnySchema = AnySchema> extends
 export type Jobs = ReadonlyMap<string, JobDefinition | LongJobDefinition>;
 
 /** Work that comes back by the clock, once for all replicas. */
-export interface RepeatedJob {
+export interface ScheduledJob {
   name: string;
   /** Milliseconds. */
   every: number;

@@ -3,7 +3,7 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/langua
 import { type ComposeMail, composeMail, type TranslateMailText } from '../domain/mail/compose-mail.ts';
 import { MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
 import { type MailKind, type MailValues, mailTexts } from '../domain/mail/mail-texts.ts';
-import { unseal } from '../domain/shared/encrypted.ts';
+import { decrypt } from '../domain/shared/encrypted.ts';
 import type { MailPort } from '../domain/shared/ports.ts';
 import { defineJob, type JobDefinition } from './job.ts';
 
@@ -23,7 +23,7 @@ export function mailSendJob(parts: { mail: MailPort; translatorOf: (language: In
     name: MAIL_JOB,
     payload,
     async run(tx, { template, to, language, parameters, sealedUrl }, id) {
-      const url = unseal(tx.settings.secretKey, sealedUrl);
+      const url = decrypt(tx.settings.secretKey, sealedUrl);
       const mail = { kind: template, language, values: parameters, url } as ComposeMail<MailKind>;
       await parts.mail.send({ id, to, ...composeMail(parts.translatorOf(language), mail) });
     },

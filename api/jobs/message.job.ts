@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import type { InterfaceLanguage } from '../../schema/languages.ts';
 import { composeMail, type TranslateMailText } from '../domain/mail/compose-mail.ts';
 import { MESSAGE_JOB } from '../domain/messages/message.service.ts';
-import { MESSAGE_MAIL_JOB, promiseMessageMails, readMessageMail } from '../domain/messages/message-mails.service.ts';
+import { enqueueMessageMails, MESSAGE_MAIL_JOB, readMessageMail } from '../domain/messages/message-mails.service.ts';
 import type { MailPort } from '../domain/shared/ports.ts';
 import { defineJob, type JobDefinition } from './job.ts';
 
@@ -12,7 +12,7 @@ export function messageSendJob(): JobDefinition {
     name: MESSAGE_JOB,
     payload: object({ messageId: string().required() }),
     async run(tx, { messageId }) {
-      await promiseMessageMails(tx, messageId);
+      await enqueueMessageMails(tx, messageId);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enqueueMail, MAIL_JOB, sealMail } from '../domain/mail/enqueue-mail.ts';
+import { encryptMail, enqueueMail, MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import type { OutgoingMail } from '../domain/shared/ports.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     const row = {
       id,
       job: MAIL_JOB,
-      payload: sealMail(TEST_SETTINGS.secretKey, mailTo('twice@academy.example')),
+      payload: encryptMail(TEST_SETTINGS.secretKey, mailTo('twice@academy.example')),
       createdAt: new Date(),
       handedOverAt: new Date(),
       doneAt: null,
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     await ctx.db.insert(OutboxEntity, {
       id,
       job: MAIL_JOB,
-      payload: sealMail(TEST_SETTINGS.secretKey, mailTo('again@academy.example')),
+      payload: encryptMail(TEST_SETTINGS.secretKey, mailTo('again@academy.example')),
       createdAt: new Date(),
       handedOverAt: new Date(),
       doneAt: null,

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Log } from '../domain/shared/log.ts';
-import type { JobQueue, Line } from './queue.ts';
+import type { JobQueue, QueueName } from './queue.ts';
 
 /** Rows handed over at a time. */
 const BATCH = 200;
@@ -36,7 +36,7 @@ const CLAIM = `
 
 export interface OutboxParts {
   dataSource: DataSource;
-  queue: (line: Line) => Promise<JobQueue>;
+  queue: (queueName: QueueName) => Promise<JobQueue>;
   /** Jobs that take minutes have a line of their own. */
   isLong?: (job: string) => boolean;
   log: Log;
@@ -48,9 +48,9 @@ export interface OutboxParts {
 function handOver({ dataSource, queue, isLong = () => false }: OutboxParts): Promise<number> {
   return dataSource.transaction(async (manager) => {
     const [rows] = (await manager.query(CLAIM)) as [Waiting[], number];
-    for (const line of ['short', 'long'] as const) {
-      const jobs = rows.filter(({ job }) => isLong(job) === (line === 'long')).map(({ id, job }) => ({ id, name: job }));
-      if (jobs.length > 0) await (await queue(line)).add(jobs);
+    for (const queueName of ['short', 'long'] as const) {
+      const jobs = rows.filter(({ job }) => isLong(job) === (queueName === 'long')).map(({ id, job }) => ({ id, name: job }));
+      if (jobs.length > 0) await (await queue(queueName)).add(jobs);
     }
     return rows.length;
   });

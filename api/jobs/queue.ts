@@ -12,8 +12,8 @@ export interface QueuedJob {
 /** Defaults of every job, in this one place: eight tries over about eleven minutes, and nothing kept afterwards. */
 const DEFAULTS: JobsOptions = { attempts: 8, backoff: { type: 'exponential', delay: 5000 }, removeOnComplete: true, removeOnFail: true };
 /** Jobs of seconds run side by side; those of minutes one at a time in each worker, so that mail never waits behind a video. */
-const LINES = { short: { queue: 'academy', concurrency: 5 }, long: { queue: 'academy-long', concurrency: 1 } } as const;
-export type Line = keyof typeof LINES;
+const QUEUES = { short: { queue: 'academy', concurrency: 5 }, long: { queue: 'academy-long', concurrency: 1 } } as const;
+export type QueueName = keyof typeof QUEUES;
 
 /** After a lost connection, in milliseconds; closing waits for it too, and has to be done within the patience of a stop. */
 const RETRY_DELAY = 1000;
@@ -31,8 +31,8 @@ export interface JobQueue {
 }
 
 /** The sending side of one line; jobs carry no data but the id of their outbox row. */
-export function createQueue(backend: QueueBackend, log: Log, line: Line = 'short'): JobQueue {
-  const queue = new Queue(LINES[line].queue, { ...optionsOf(backend), defaultJobOptions: DEFAULTS }, factoryOf(backend) as never);
+export function createQueue(backend: QueueBackend, log: Log, queueName: QueueName = 'short'): JobQueue {
+  const queue = new Queue(QUEUES[queueName].queue, { ...optionsOf(backend), defaultJobOptions: DEFAULTS }, factoryOf(backend) as never);
   let closing = false;
   queue.on('error', (error) => {
     if (!closing) log.warn({ err: error }, 'The queue was interrupted');
@@ -56,11 +56,11 @@ export function startWorker(
   backend: QueueBackend,
   log: Log,
   run: (job: QueuedJob) => Promise<void>,
-  line: Line = 'short',
+  queueName: QueueName = 'short',
 ): { ready: Promise<unknown>; close(): Promise<void> } {
   const handle = async (job: Job): Promise<void> => run({ id: job.id ?? '', name: job.name });
-  const options = { ...optionsOf(backend), concurrency: LINES[line].concurrency, runRetryDelay: RETRY_DELAY };
-  const worker = new Worker(LINES[line].queue, handle, options, factoryOf(backend) as never);
+  const options = { ...optionsOf(backend), concurrency: QUEUES[queueName].concurrency, runRetryDelay: RETRY_DELAY };
+  const worker = new Worker(QUEUES[queueName].queue, handle, options, factoryOf(backend) as never);
   let closing = false;
   worker.on('error', (error) => {
     if (!closing) log.warn({ err: error }, 'The worker was interrupted');

@@ -1,9 +1,9 @@
 import { eraseDeactivatedAccounts } from '../domain/retention/erase-accounts.service.ts';
-import { removeExpiredSessions, removeOldLimits, removeSpentTokens, tidyOutbox } from '../domain/retention/retention.service.ts';
+import { removeExpiredSessions, removeOldLimits, removeOldOutboxRows, removeUsedTokens } from '../domain/retention/retention.service.ts';
 import { sweepUploads } from '../domain/uploads/upload-sweep.service.ts';
 import { filesRemoveJob } from './files-remove.job.ts';
 import { FILES_SWEEP_JOBS } from './files-sweep.job.ts';
-import type { Jobs, RepeatedJob } from './job.ts';
+import type { Jobs, ScheduledJob } from './job.ts';
 import { mailSendJob } from './mail-send.job.ts';
 import { messageMailJob, messageSendJob } from './message.job.ts';
 import { videoCatchUpJob, videoRenderJob } from './video-render.job.ts';
@@ -18,7 +18,7 @@ export function createJobs(parts: Parameters<typeof mailSendJob>[0] & Parameters
 }
 
 /** Everything that comes back by the clock. */
-export const REPEATED_JOBS: readonly RepeatedJob[] = [
+export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   {
     name: 'cleanup.sessions',
     every: 15 * MINUTE,
@@ -33,8 +33,8 @@ export const REPEATED_JOBS: readonly RepeatedJob[] = [
       await eraseDeactivatedAccounts(ctx);
     },
   },
-  { name: 'cleanup.tokens', every: 6 * HOUR, run: removeSpentTokens },
-  { name: 'cleanup.outbox', every: HOUR, run: tidyOutbox },
+  { name: 'cleanup.tokens', every: 6 * HOUR, run: removeUsedTokens },
+  { name: 'cleanup.outbox', every: HOUR, run: removeOldOutboxRows },
   videoCatchUpJob,
   {
     name: 'cleanup.uploads',

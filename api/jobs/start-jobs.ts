@@ -1,6 +1,6 @@
 import type { Ctx } from '../domain/shared/context.ts';
 import type { Log } from '../domain/shared/log.ts';
-import type { Jobs, RepeatedJob } from './job.ts';
+import type { Jobs, ScheduledJob } from './job.ts';
 import { createQueue, type QueueBackend, type QueuedJob, startWorker } from './queue.ts';
 import { runLongJob, runOutboxJob } from './run-job.ts';
 
@@ -8,7 +8,7 @@ export interface JobsParts {
   listener: QueueBackend;
   sender: QueueBackend;
   jobs: Jobs;
-  repeated: readonly RepeatedJob[];
+  repeated: readonly ScheduledJob[];
   createContext: () => Ctx;
   log: Log;
   finished: (name: string, outcome: 'done' | 'failed') => void;

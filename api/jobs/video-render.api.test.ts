@@ -132,7 +132,7 @@ describe('the copies of a video', () => {
 
   it('are unavailable without a program for them, and made when there is one', async () => {
     const { file, job } = await storeQuietly(await buildFilm());
-    const without = testCtx(quiet.db, { actor: { id: quiet.actor?.id ?? '' }, ports: { ...server.app.ports, video: noVideo() } });
+    const without = testCtx(quiet.db, { actor: { id: quiet.actor?.id ?? '' }, ports: { ...server.app.ports, transcoder: noVideo() } });
     expect(await work(job, never, without)).toBe('done');
     expect(await statesOf(file.id)).toEqual({ '360p': 'unavailable', '240p': 'unavailable', audio: 'unavailable' });
     expect(await catchUpRenditions(without)).toBe(0);

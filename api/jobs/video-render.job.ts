@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import type { Log } from '../domain/shared/log.ts';
 import { VIDEO_JOB } from '../domain/video/enqueue-renditions.ts';
 import { catchUpRenditions, renderVideo } from '../domain/video/video-rendition.service.ts';
-import { defineLongJob, type LongJobDefinition, type RepeatedJob } from './job.ts';
+import { defineLongJob, type LongJobDefinition, type ScheduledJob } from './job.ts';
 
 const HOUR = 60 * 60 * 1000;
 const payload = object({ fileId: string().required() });
@@ -13,7 +13,7 @@ export function videoRenderJob(parts: { log: Log }): LongJobDefinition {
 }
 
 /** Takes up the videos that came while nothing could copy them. */
-export const videoCatchUpJob: RepeatedJob = {
+export const videoCatchUpJob: ScheduledJob = {
   name: 'video.catch-up',
   every: HOUR,
   async run(ctx) {

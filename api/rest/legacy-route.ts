@@ -7,8 +7,8 @@ import { DomainError } from '../domain/shared/errors.ts';
 import { validate } from '../domain/shared/validate.ts';
 import { boundedBody } from '../http/bounded-body.ts';
 import type { HttpDeps } from '../http/deps.ts';
-import { answerOf } from '../http/error-answer.ts';
 import { languageOf, messageOf } from '../http/error-message.ts';
+import { errorResponseOf } from '../http/error-response.ts';
 import { requestIdOf } from '../http/request-log.ts';
 
 /** Names that every object has, such as `constructor`, are no names of ours; yup would take what they lead to for a field. */
@@ -108,7 +108,7 @@ function serve(deps: HttpDeps, { description, handle }: LegacyRoute): RequestHan
 
 /** Any failure as `{status: 'error', message, code, …}` with the HTTP status of its code (docs/product-rules.md#8-interfaces). */
 function answerFailure(deps: HttpDeps, error: unknown, request: Request, response: Response): void {
-  const answer = answerOf(error);
+  const answer = errorResponseOf(error);
   const { code, fields, parameters, unexpected } = answer;
   if (unexpected) deps.log.error({ requestId: requestIdOf(response), code, err: error }, 'A request failed');
   if (code === 'TOO_MANY_REQUESTS') response.setHeader('Retry-After', String(parameters?.seconds ?? 60));

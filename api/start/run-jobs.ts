@@ -1,7 +1,7 @@
 import { queueBackend } from '../adapters/backend.ts';
 import { mailTranslatorOf } from '../adapters/catalogs.ts';
 import type { App } from '../compose.ts';
-import { createJobs, REPEATED_JOBS } from '../jobs/registry.ts';
+import { createJobs, SCHEDULED_JOBS } from '../jobs/registry.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 
 /** The job side of the application: in a process of its own, or beside the web server. */
@@ -11,7 +11,7 @@ export async function runJobs(app: App): Promise<{ close(): Promise<void> }> {
     listener: queueBackend(places, 'listener'),
     sender: queueBackend(places, 'sender'),
     jobs: createJobs({ mail: app.mail, translatorOf: mailTranslatorOf, log: app.log }),
-    repeated: REPEATED_JOBS,
+    repeated: SCHEDULED_JOBS,
     createContext: () => app.createContext(),
     log: app.log,
     finished: app.metrics.job,

@@ -60,7 +60,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 /** A fault nobody caught is logged; the process lives on, because one request must not end the others. */
-export function surviveFaults(log: { error(fields: object, message: string): void }): void {
+export function logUncaughtErrors(log: { error(fields: object, message: string): void }): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise failed and nobody waited for it'));
   process.on('uncaughtException', (error) => log.error({ err: error }, 'An error was thrown and nobody caught it'));
 }

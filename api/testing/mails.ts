@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { MailPayload } from '../domain/mail/enqueue-mail.ts';
-import { unseal } from '../domain/shared/encrypted.ts';
+import { decrypt } from '../domain/shared/encrypted.ts';
 import { TEST_SETTINGS } from './test-ctx.ts';
 
 /** The mails promised to an address, oldest first: they wait in the outbox. */
@@ -9,7 +9,7 @@ export async function mailsTo(db: EntityManager, to: string): Promise<MailPayloa
     `SELECT payload FROM outbox WHERE job = 'mail.send' AND payload->>'to' = $1 ORDER BY created_at, id`,
     [to],
   );
-  return rows.map(({ payload: { sealedUrl, ...mail } }) => ({ ...mail, url: unseal(TEST_SETTINGS.secretKey, sealedUrl) }) as MailPayload);
+  return rows.map(({ payload: { sealedUrl, ...mail } }) => ({ ...mail, url: decrypt(TEST_SETTINGS.secretKey, sealedUrl) }) as MailPayload);
 }
 
 /** The token at the end of a mail's link. */

@@ -7,12 +7,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { EntityManager } from 'typeorm';
 import { createPasswords } from '../adapters/passwords.ts';
-import { createStaging, nothingThere } from '../adapters/storage-parts.ts';
+import { createTemporaryFiles, nothingThere } from '../adapters/storage-parts.ts';
 import { createUploadBytes } from '../adapters/upload-bytes.ts';
 import type { Actor, Ctx, DomainSettings, Origin } from '../domain/shared/context.ts';
 import type { Ports, RelayPort, StoragePort } from '../domain/shared/ports.ts';
 import { createCtx } from '../domain/shared/transaction.ts';
-import type { VideoPort } from '../domain/shared/transcoder-port.ts';
+import type { TranscoderPort } from '../domain/shared/transcoder-port.ts';
 import type { Reading } from '../domain/translations/translations.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -45,10 +45,10 @@ export function memoryRelay(): RelayPort {
   };
 }
 
-/** A storage in memory, for services under test; what is staged lies in the directory for temporary files. */
+/** A storage in memory, for services under test; what is temporary lies in the directory for temporary files. */
 export function memoryStorage(): StoragePort & { readonly kept: ReadonlyMap<string, Buffer> } {
   const kept = new Map<string, Buffer>();
-  const staging = createStaging(join(tmpdir(), 'academy-staging'));
+  const temporaryFiles = createTemporaryFiles(join(tmpdir(), 'academy-staging'));
   const need = (key: string): Buffer => {
     const content = kept.get(key);
     if (content === undefined) throw nothingThere(key);
@@ -62,8 +62,8 @@ export function memoryStorage(): StoragePort & { readonly kept: ReadonlyMap<stri
       kept.set(key, bytes);
       return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     },
-    stage: staging.stage,
-    async adopt(key, path) {
+    writeTemporary: temporaryFiles.writeTemporary,
+    async commit(key, path) {
       kept.set(key, await readFile(path));
       await rm(path);
     },
@@ -76,12 +76,12 @@ export function memoryStorage(): StoragePort & { readonly kept: ReadonlyMap<stri
     async *folders() {
       yield* new Set([...kept.keys()].map(folderOf));
     },
-    tidy: async () => 0,
+    removeLeftovers: async () => 0,
   };
 }
 
 /** A machine without a program for films. */
-export const noVideo = (): VideoPort => ({
+export const noVideo = (): TranscoderPort => ({
   available: async () => false,
   open: async () => {
     throw new Error('There is no program for films');
@@ -96,7 +96,7 @@ export function testPorts(overrides: Partial<Ports> = {}): Ports {
     uploads: createUploadBytes(join(tmpdir(), `academy-uploads-${process.pid}`)),
     rateLimit: { consume: async () => undefined, reset: async () => undefined },
     passwords: createPasswords({ memoryCost: 1024 }),
-    video: noVideo(),
+    transcoder: noVideo(),
     ...overrides,
   };
 }

@@ -6,7 +6,7 @@ import { createUploadBytes } from '../adapters/upload-bytes.ts';
 import { type App, composeApp, type Replacements } from '../compose.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { parseEnv } from '../env.ts';
-import type { Patience } from '../http/timeouts.ts';
+import type { Timeouts } from '../http/timeouts.ts';
 import { startServer } from '../server.ts';
 import { runJobs } from '../start/run-jobs.ts';
 import { memoryRelay, memoryStorage } from './test-ctx.ts';
@@ -39,7 +39,7 @@ export interface TestServerOptions {
   logDestination?: DestinationStream;
   webDirectory?: string;
   /** Waits for bodies less than in real life. */
-  patience?: Patience;
+  timeouts?: Timeouts;
 }
 
 export interface TestServer {
@@ -75,7 +75,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const app = await composeApp(env, database.url, replacementsOf(options, database));
   const server = await startServer(app, {
     ...(options.webDirectory === undefined ? {} : { webDirectory: options.webDirectory }),
-    ...(options.patience === undefined ? {} : { patience: options.patience }),
+    ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
   });
   const jobs = options.jobs ? await runJobs(app) : null;
   const headersOf = (token?: string, more: Record<string, string | undefined> = {}): Record<string, string> => ({

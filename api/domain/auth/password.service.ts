@@ -3,7 +3,7 @@ import { IsNull, MoreThan, Not } from 'typeorm';
 import { changePasswordInput, resetPasswordInput } from '../../../schema/forms.ts';
 import { normalizeEmail } from '../../../schema/rules.ts';
 import { record } from '../audit/audit.service.ts';
-import { recordFalseLink } from '../audit/invalid-link.ts';
+import { recordInvalidLink } from '../audit/invalid-link.ts';
 import { enqueueMail, MAIL_JOB, mailMoment } from '../mail/enqueue-mail.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -89,7 +89,7 @@ export async function resetPassword(ctx: Ctx, input: { token: string; newPasswor
   const open = { tokenHash: hashToken(token), usedAt: IsNull(), expiresAt: MoreThan(ctx.now()) };
   // Asked before the costly hash, so that a false link costs nothing; asked again under the lock.
   if (!(await ctx.db.existsBy(PasswordResetEntity, open))) {
-    await recordFalseLink(ctx, 'password.reset');
+    await recordInvalidLink(ctx, 'password.reset');
     throw new DomainError('LINK_INVALID');
   }
   const passwordHash = await ctx.ports.passwords.hash(newPassword);

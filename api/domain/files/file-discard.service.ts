@@ -85,7 +85,7 @@ async function sorted(ctx: Ctx, folders: readonly string[]): Promise<{ known: Se
 export async function removeStrayBytes(ctx: Ctx): Promise<number> {
   const { storage } = ctx.ports;
   const before = new Date(ctx.now().getTime() - STRAY_LIFE);
-  let removed = await storage.tidy(before);
+  let removed = await storage.removeLeftovers(before);
   let isOurs = false;
   let stray: string[] = [];
   const settle = async (folders: readonly string[]): Promise<void> => {

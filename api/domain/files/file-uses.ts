@@ -29,7 +29,7 @@ export async function replaceFileUses(tx: Ctx, user: FileUser, fileIds: readonly
 }
 
 /** A file that a form names, and the field that names it. */
-export interface WantedFile {
+export interface RequiredFile {
   id: string;
   kind: FileKind;
   field: string;
@@ -42,14 +42,14 @@ const DOCUMENT_TYPE = 'application/pdf';
  * Refuses files that are not there, or are of another kind than their field takes; each field is named. The files are held until the
  * transaction ends: whoever removes unused ones waits, and then sees the use.
  */
-export async function requireFiles(tx: Ctx, wanted: readonly WantedFile[]): Promise<void> {
+export async function requireFiles(tx: Ctx, wanted: readonly RequiredFile[]): Promise<void> {
   const ids = [...new Set(wanted.map(({ id }) => id))];
   const found: Array<Pick<FileEntity, 'id' | 'kind' | 'contentType'>> = await tx.db.query(
     'SELECT id, kind, content_type AS "contentType" FROM files WHERE id = ANY($1) ORDER BY id FOR KEY SHARE',
     [ids],
   );
   const files = new Map(found.map((file) => [file.id, file]));
-  const problem = ({ id, kind }: WantedFile): FieldCode | null => {
+  const problem = ({ id, kind }: RequiredFile): FieldCode | null => {
     const file = files.get(id);
     if (file === undefined) return 'ID_INVALID';
     return file.kind === kind && (kind !== 'document' || file.contentType === DOCUMENT_TYPE) ? null : 'FILE_TYPE_WRONG';

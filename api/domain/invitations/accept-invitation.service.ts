@@ -1,6 +1,6 @@
 import { addAcademyMember } from '../academies/academy-member.service.ts';
 import { record } from '../audit/audit.service.ts';
-import { recordFalseLink } from '../audit/invalid-link.ts';
+import { recordInvalidLink } from '../audit/invalid-link.ts';
 import { enrolInCourse } from '../learning/enrolment.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -52,7 +52,7 @@ export async function acceptInvitation(ctx: Ctx, input: string): Promise<Invitat
   try {
     return await inTransaction(ctx, (tx) => accept(tx, token));
   } catch (error) {
-    if (error instanceof DomainError) await recordFalseLink(ctx, 'invitation.accept');
+    if (error instanceof DomainError) await recordInvalidLink(ctx, 'invitation.accept');
     throw error;
   }
 }

@@ -21,14 +21,14 @@ import * as signingUp from './sign-up.service.ts';
 import * as inviting from './sign-up-invitation.service.ts';
 
 const NEW_PASSWORD = 'Lantern&harbour8';
-type Asker = 'guest' | UserRole;
-const ASKERS: readonly Asker[] = ['guest', ...USER_ROLES];
-const EVERYBODY: readonly Asker[] = ASKERS;
-const SIGNED_IN: readonly Asker[] = USER_ROLES;
-const ADMINS: readonly Asker[] = ['admin'];
+type Requester = 'guest' | UserRole;
+const ASKERS: readonly Requester[] = ['guest', ...USER_ROLES];
+const EVERYBODY: readonly Requester[] = ASKERS;
+const SIGNED_IN: readonly Requester[] = USER_ROLES;
+const ADMINS: readonly Requester[] = ['admin'];
 
 interface Case {
-  allowed: readonly Asker[];
+  allowed: readonly Requester[];
   call: (ctx: Ctx, asker: UserEntity) => Promise<unknown>;
 }
 

@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import { signUpInput } from '../../../schema/forms.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import { record } from '../audit/audit.service.ts';
-import { recordFalseLink } from '../audit/invalid-link.ts';
+import { recordInvalidLink } from '../audit/invalid-link.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { hashToken } from '../shared/tokens.ts';
@@ -21,7 +21,7 @@ function openSignUp(ctx: Ctx, token: string) {
 async function findOpen(ctx: Ctx, token: string): Promise<InvitationEntity> {
   const invitation = await ctx.db.findOneBy(InvitationEntity, openSignUp(ctx, token));
   if (invitation === null) {
-    await recordFalseLink(ctx, 'invitation.signUpLink');
+    await recordInvalidLink(ctx, 'invitation.signUpLink');
     throw new DomainError('SIGN_UP_LINK_INVALID');
   }
   return invitation;

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { Ctx } from '../shared/context.ts';
-import { seal } from '../shared/encrypted.ts';
+import { encrypt } from '../shared/encrypted.ts';
 import type { MailKind, MailValues } from './mail-texts.ts';
 
 /** The job that composes and sends one mail. */
@@ -12,13 +12,13 @@ export type MailPayload = {
 }[MailKind];
 
 /** A mail as it waits in the outbox: its address may hold a token, so a copy of the database must not give it away. */
-export function sealMail(secretKey: string, { url, ...mail }: MailPayload) {
-  return { ...mail, sealedUrl: seal(secretKey, url) };
+export function encryptMail(secretKey: string, { url, ...mail }: MailPayload) {
+  return { ...mail, sealedUrl: encrypt(secretKey, url) };
 }
 
 /** Promises a mail in the transaction of the change that causes it. */
 export function enqueueMail(tx: Ctx, mail: MailPayload): Promise<void> {
-  return tx.enqueue(MAIL_JOB, sealMail(tx.settings.secretKey, mail));
+  return tx.enqueue(MAIL_JOB, encryptMail(tx.settings.secretKey, mail));
 }
 
 /** A day, written out for a reader, in UTC. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cpuTimeOf } from '../../testing/cpu-time.ts';
-import { isCaption, redrawCaption } from './caption.ts';
+import { isCaption, rewriteCaption } from './caption.ts';
 
-const redraw = (text: string): string => redrawCaption(Buffer.from(text)).toString();
+const redraw = (text: string): string => rewriteCaption(Buffer.from(text)).toString();
 /** The words of one caption after they were written anew. */
 const words = (text: string): string => redraw(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`).split('\n').slice(3, -1).join('\n');
 
@@ -115,7 +115,7 @@ with a gap
     ['a line made to be slow', `WEBVTT\n\n00:01.000 --> 00:02.000${' '.repeat(500_000)}x\nHi\n`],
     ['more captions than a film has', `WEBVTT\n\n${'00:01.000 --> 00:02.000\nx\n\n'.repeat(20_001)}`],
   ])('are refused: %s', (_case, content) => {
-    const refuse = () => expect(() => redrawCaption(Buffer.from(content))).toThrow(expect.objectContaining({ code: 'CAPTION_INVALID' }));
+    const refuse = () => expect(() => rewriteCaption(Buffer.from(content))).toThrow(expect.objectContaining({ code: 'CAPTION_INVALID' }));
     expect(cpuTimeOf(refuse)).toBeLessThan(1000);
   });
 

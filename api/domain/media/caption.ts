@@ -108,7 +108,7 @@ function timeOf(milliseconds: number): string {
  * Captions written anew as WebVTT, from WebVTT or SubRip in UTF-8: times, places and words stay, everything else of the file is left
  * behind. CAPTION_INVALID for what is no such file, FILE_EMPTY for one without captions.
  */
-export function redrawCaption(content: Buffer): Buffer {
+export function rewriteCaption(content: Buffer): Buffer {
   const cues = readCues(readText(content));
   if (cues.length === 0) throw new DomainError('FILE_EMPTY');
   const written = cues.map(({ start, end, settings, text }) => `${timeOf(start)} --> ${timeOf(end)}${settings === '' ? '' : ` ${settings}`}\n${text}\n`);

@@ -62,7 +62,7 @@ export function isSafeToShow(contentType: string): boolean {
 }
 
 /** What first bytes say. An archive may be a document; only its table of contents, at its end, can say so. */
-export interface Judged {
+export interface DetectedType {
   kind: FileKind;
   /** 'archive' until it was looked into. */
   contentType: string;
@@ -71,7 +71,7 @@ export interface Judged {
 const endingOf = (name: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
 /** Refuses a name whose ending says something else than the bytes do. No ending, or one that says nothing, is fine. */
-export function requireEnding(originalName: string, { kind, contentType }: Judged): void {
+export function requireEnding(originalName: string, { kind, contentType }: DetectedType): void {
   const ending = endingOf(originalName);
   const expected = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
   const agrees = typeof expected === 'string' ? expected === contentType : expected === undefined ? !NEVER.test(ending) : expected.includes(kind);
@@ -108,7 +108,7 @@ const starts = (head: Buffer, bytes: string): boolean => head.subarray(0, bytes.
 /** How Office keeps a document with a password: not as an archive. */
 const isLockedOffice = (head: Buffer, name: string): boolean => starts(head, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && endingOf(name) === 'docx';
 
-async function typeOf(head: Buffer, originalName: string): Promise<Judged> {
+async function typeOf(head: Buffer, originalName: string): Promise<DetectedType> {
   if (starts(head, '%PDF-')) return { kind: 'document', contentType: 'application/pdf' };
   if (starts(head, 'PK\x03\x04')) return { kind: 'document', contentType: 'archive' };
   if (isLockedOffice(head, originalName)) throw new DomainError('FILE_LOCKED');
@@ -121,7 +121,7 @@ async function typeOf(head: Buffer, originalName: string): Promise<Judged> {
 }
 
 /** What a file is, judged by its first bytes; its name must not say anything else (docs/product-rules.md#7-files). */
-export async function judgeHead(head: Buffer, originalName: string): Promise<Judged> {
+export async function detectType(head: Buffer, originalName: string): Promise<DetectedType> {
   if (head.length === 0) throw new DomainError('FILE_EMPTY');
   const judged = await typeOf(head, originalName);
   if (judged.contentType !== 'archive') requireEnding(originalName, judged);

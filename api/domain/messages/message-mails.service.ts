@@ -4,7 +4,7 @@ import type { ComposeMail } from '../mail/compose-mail.ts';
 import { mailDay } from '../mail/enqueue-mail.ts';
 import type { Ctx } from '../shared/context.ts';
 import { sanitizeRichText } from '../steps/rich-text.ts';
-import { letterText } from './message-text.ts';
+import { messageText } from './message-text.ts';
 
 /** The job that makes and sends one mail of a message. */
 export const MESSAGE_MAIL_JOB = 'message.mail';
@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const ATTACHMENT_LIFE = 30 * DAY;
 
 /** Promises one mail to each enrolled, active person, the sender left out. Called by the job of the message, in its transaction: once. */
-export async function promiseMessageMails(tx: Ctx, messageId: string): Promise<number> {
+export async function enqueueMessageMails(tx: Ctx, messageId: string): Promise<number> {
   const rows: Array<{ userId: string }> = await tx.db.query(
     `SELECT DISTINCT e.user_id AS "userId" FROM course_messages m JOIN enrolments e ON e.course_id = m.course_id JOIN users u ON u.id = e.user_id
      WHERE m.id = $1 AND u.deactivated_at IS NULL AND u.id IS DISTINCT FROM m.sender_id`,
@@ -61,7 +61,7 @@ export async function readMessageMail(ctx: Ctx, messageId: string, userId: strin
   const files = (row.files ?? []).map((file) => ({ name: file.originalName, url: absolute(fileUrl(ctx, file, 'original', ATTACHMENT_LIFE)) }));
   const letter = {
     html,
-    text: letterText(html),
+    text: messageText(html),
     files,
     until: mailDay(new Date(ctx.now().getTime() + ATTACHMENT_LIFE), language),
   };

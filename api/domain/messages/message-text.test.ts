@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sanitizeRichText } from '../steps/rich-text.ts';
-import { letterText } from './message-text.ts';
+import { messageText } from './message-text.ts';
 
 it.each([
   ['<p>One</p><p>Two<br>three</p>', 'One\n\nTwo\nthree'],
@@ -14,5 +14,5 @@ it.each([
   ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
   ['<h2>Title</h2><hr><p><strong>bold</strong></p>', 'Title\n\nbold'],
 ])('%s as plain text', (html, text) => {
-  expect(letterText(sanitizeRichText(html))).toBe(text);
+  expect(messageText(sanitizeRichText(html))).toBe(text);
 });

@@ -1,7 +1,7 @@
 const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 
 /** A clean HTML text as plain text: blocks apart, items of lists marked, links with their addresses. */
-export function letterText(html: string): string {
+export function messageText(html: string): string {
   return html
     .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, (_match, address: string, words: string) => (words === address ? words : `${words} (${address})`))
     .replace(/<li>(?:<p[^>]*>)?/g, '- ')

@@ -11,7 +11,7 @@ import { OutboxEntity } from '../shared/outbox.entity.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { CourseMessageEntity } from './course-message.entity.ts';
 import { MESSAGE_JOB, sendMessage } from './message.service.ts';
-import { MESSAGE_MAIL_JOB, promiseMessageMails, readMessageMail } from './message-mails.service.ts';
+import { enqueueMessageMails, MESSAGE_MAIL_JOB, readMessageMail } from './message-mails.service.ts';
 
 let database: TestDatabase;
 let courseId: string;
@@ -49,7 +49,7 @@ describe('a message to all students', () => {
     for (const { id } of [first, second, gone, trainer]) await buildEnrolment(db(), id, courseId);
     const { id: messageId } = await sendMessage(ctxOf(trainer), hello());
     database.statements.reset();
-    expect(await promiseMessageMails(admin, messageId)).toBe(2);
+    expect(await enqueueMessageMails(admin, messageId)).toBe(2);
     expect(database.statements.count).toBe(2);
     const mails = (await promised(MESSAGE_MAIL_JOB)).filter((payload) => payload.messageId === messageId);
     expect(mails.map(({ userId }) => userId).sort()).toEqual([first.id, second.id].sort());

@@ -29,13 +29,13 @@ export async function removeExpiredSessions(ctx: Ctx): Promise<number> {
 }
 
 /** Removes invitations and password resets that have long been spent or expired. */
-export async function removeSpentTokens(ctx: Ctx): Promise<void> {
+export async function removeUsedTokens(ctx: Ctx): Promise<void> {
   await ctx.db.delete(InvitationEntity, { expiresAt: LessThan(before(ctx, KEEP_INVITATIONS)) });
   await ctx.db.delete(PasswordResetEntity, { expiresAt: LessThan(before(ctx, KEEP_RESETS)) });
 }
 
 /** Removes outbox rows done long ago, and empties those that nobody will do any more. */
-export async function tidyOutbox(ctx: Ctx): Promise<void> {
+export async function removeOldOutboxRows(ctx: Ctx): Promise<void> {
   await ctx.db.delete(OutboxEntity, { doneAt: LessThan(before(ctx, KEEP_OUTBOX)) });
   await ctx.db.delete(OutboxEntity, { doneAt: IsNull(), createdAt: LessThan(before(ctx, 30 * DAY)) });
   await ctx.db.query(`UPDATE outbox SET payload = '{}' WHERE done_at IS NULL AND created_at < $1 AND payload <> '{}'`, [before(ctx, OUTBOX_PATIENCE)]);

@@ -10,15 +10,15 @@ function keyOf(secretKey: string): Buffer {
 }
 
 /** Closes a text so that a copy of the database does not give it away. */
-export function seal(secretKey: string, text: string): string {
+export function encrypt(secretKey: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secretKey), nonce);
   const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url');
 }
 
-/** Opens what `seal` closed; throws when the key differs or a byte was changed. */
-export function unseal(secretKey: string, sealed: string): string {
+/** Opens what `encrypt` closed; throws when the key differs or a byte was changed. */
+export function decrypt(secretKey: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(CIPHER, keyOf(secretKey), bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Topic, Topics } from './topics.ts';
-import type { VideoPort } from './transcoder-port.ts';
+import type { TranscoderPort } from './transcoder-port.ts';
 
 /** Tells every replica; at most once, in no promised order. */
 export interface RelayPort {
@@ -32,7 +32,7 @@ export interface StoredBytes {
   sha256: string;
 }
 /** Bytes on a disk of this machine that are not kept yet: to be looked into, then adopted or removed. */
-export interface StagedFile extends StoredBytes {
+export interface TemporaryFile extends StoredBytes {
   path: string;
 }
 
@@ -43,9 +43,9 @@ export interface StagedFile extends StoredBytes {
 export interface StoragePort {
   write(key: string, content: Readable | Buffer): Promise<StoredBytes>;
   /** Writes to a disk of this machine, beside the storage. */
-  stage(content: Readable): Promise<StagedFile>;
-  /** Keeps a staged file, or any other of this machine, which is then gone from its path. */
-  adopt(key: string, path: string): Promise<void>;
+  writeTemporary(content: Readable): Promise<TemporaryFile>;
+  /** Keeps a temporary file, or any other of this machine, which is then gone from its path. */
+  commit(key: string, path: string): Promise<void>;
   /** `range` bounds are inclusive byte positions. */
   read(key: string, range?: StoredRange): Promise<Readable>;
   size(key: string): Promise<number>;
@@ -57,7 +57,7 @@ export interface StoragePort {
   /** The folders of files in which nothing changed since a moment. */
   folders(before: Date): AsyncIterable<string>;
   /** Removes what writes before a moment left behind when their process died; answers how many. */
-  tidy(before: Date): Promise<number>;
+  removeLeftovers(before: Date): Promise<number>;
 }
 
 /** Bytes of uploads under way, on a volume that all replicas share; the upload's id names them. */
@@ -72,9 +72,9 @@ export interface UploadBytesPort {
   remove(id: string): Promise<void>;
   list(): Promise<Array<{ id: string; changedAt: Date }>>;
   /** A second name of the same bytes, which may be moved away: the upload itself stays until it is removed. */
-  handOver(id: string): Promise<string>;
+  linkFile(id: string): Promise<string>;
   /** Bytes free. */
-  room(): Promise<number>;
+  freeSpace(): Promise<number>;
 }
 
 /** Counts attempts over all replicas; throws TOO_MANY_REQUESTS with `seconds` to wait. */
@@ -96,5 +96,5 @@ export interface Ports {
   uploads: UploadBytesPort;
   rateLimit: RateLimitPort;
   passwords: PasswordPort;
-  video: VideoPort;
+  transcoder: TranscoderPort;
 }

@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
 
 /** What a film is, as it is shown: upright, with square pixels. */
-export interface FilmFacts {
+export interface VideoFacts {
   seconds: number | null;
   width: number;
   height: number;
   framesPerSecond: number | null;
-  hasSound: boolean;
+  hasAudio: boolean;
 }
 
 /** A smaller copy: its shorter side in pixels, null for the sound alone; kilobits a second at the most. */
-export interface FilmCopySettings {
+export interface RenditionSettings {
   shortSide: number | null;
-  pictureKbits: number;
-  soundKbits: number;
+  videoKbits: number;
+  audioKbits: number;
 }
 
-export interface FilmCopy {
+export interface EncodedRendition {
   content: Readable;
   size: number;
   contentType: string;
@@ -24,19 +24,19 @@ export interface FilmCopy {
   height: number | null;
 }
 
-export interface OpenFilm {
-  facts: FilmFacts;
-  /** Makes a copy without any of the original's metadata; `progress` in per cent. UnreadableFilm when the film is broken. */
-  copy(settings: FilmCopySettings, progress: (percent: number) => void): Promise<FilmCopy>;
+export interface OpenVideo {
+  facts: VideoFacts;
+  /** Makes a copy without any of the original's metadata; `progress` in per cent. UnreadableVideo when the film is broken. */
+  copy(settings: RenditionSettings, progress: (percent: number) => void): Promise<EncodedRendition>;
   close(): Promise<void>;
 }
 
 /** Makes smaller copies of films, where the machine has a program for it. */
-export interface VideoPort {
+export interface TranscoderPort {
   available(): Promise<boolean>;
-  /** Opens a stored film; UnreadableFilm when it is none. `signal` ends whatever runs. */
-  open(film: { key: string; contentType: string }, signal: AbortSignal): Promise<OpenFilm>;
+  /** Opens a stored film; UnreadableVideo when it is none. `signal` ends whatever runs. */
+  open(film: { key: string; contentType: string }, signal: AbortSignal): Promise<OpenVideo>;
 }
 
 /** A film that cannot be read to its end; the message says why, for the log. */
-export class UnreadableFilm extends Error {}
+export class UnreadableVideo extends Error {}

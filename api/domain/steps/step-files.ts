@@ -1,14 +1,14 @@
 import type { FieldErrors } from '../../../schema/field-codes.ts';
 import type { BlockInput, StepContentInput } from '../../../schema/step-form.ts';
 import type { FileKind } from '../files/file.entity.ts';
-import type { WantedFile } from '../files/file-uses.ts';
+import type { RequiredFile } from '../files/file-uses.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { Translations } from '../translations/translations.ts';
 import type { StoredContent } from './step-contents.ts';
 
 const KIND_OF_BLOCK: Readonly<Record<Exclude<BlockInput['type'], 'TEXT'>, FileKind>> = { IMAGE: 'image', VIDEO: 'video', DOCUMENT: 'document' };
 
-function filesOfBlock(block: BlockInput, field: string): WantedFile[] {
+function filesOfBlock(block: BlockInput, field: string): RequiredFile[] {
   if (!('fileId' in block)) return [];
   const tracks = 'captions' in block ? (block.captions ?? []) : [];
   const captions = tracks.map(({ fileId }, at) => ({ id: fileId, kind: 'caption' as const, field: `${field}.captions[${at}].fileId` }));
@@ -16,7 +16,7 @@ function filesOfBlock(block: BlockInput, field: string): WantedFile[] {
 }
 
 /** The files that the texts of a step form name. */
-export function wantedFiles(translations: Translations<StepContentInput>): WantedFile[] {
+export function wantedFiles(translations: Translations<StepContentInput>): RequiredFile[] {
   return Object.entries(translations).flatMap(([language, { blocks, audioIds }]) => [
     ...blocks.flatMap((block, at) => filesOfBlock(block, `translations.${language}.blocks[${at}]`)),
     ...audioIds.map((id, at) => ({ id, kind: 'audio' as const, field: `translations.${language}.audioIds[${at}]` })),

@@ -16,7 +16,7 @@ import { testCtx } from '../../testing/test-ctx.ts';
 import { buildDocx, buildOdf, buildOdt } from '../../testing/zip.ts';
 import { FileEntity } from '../files/file.entity.ts';
 import type { Ctx } from '../shared/context.ts';
-import { keepFile, keepStagedFile } from './store-file.service.ts';
+import { storeFileFrom, storeTemporaryFile } from './store-file.service.ts';
 
 let database: TestDatabase;
 let ctx: Ctx;
@@ -58,11 +58,11 @@ describe('bad files', () => {
     async (_what, bad) => {
       const content = await bad.content();
       const [rows, bytes] = [await ctx.db.count(FileEntity), await bytesKept()];
-      expect(await codeOf(keepFile(ctx, arriving(content), bad.name))).toBe(bad.answer);
+      expect(await codeOf(storeFileFrom(ctx, arriving(content), bad.name))).toBe(bad.answer);
       // The same through the other door, where it lies on this machine already.
       const path = join(directory, 'staged');
       await writeFile(path, content);
-      expect(await codeOf(keepStagedFile(ctx, path, bad.name))).toBe(bad.answer);
+      expect(await codeOf(storeTemporaryFile(ctx, path, bad.name))).toBe(bad.answer);
       expect(existsSync(path)).toBe(true);
       expect(await ctx.db.count(FileEntity)).toBe(rows);
       expect(await bytesKept()).toEqual(bytes);
@@ -70,7 +70,7 @@ describe('bad files', () => {
   );
 
   it.each(BAD_FILES.filter(({ answer }) => answer === 'harmless').map((bad) => [bad.what, bad] as const))('%s: drawn anew, without it', async (_what, bad) => {
-    const file = await keepFile(ctx, arriving(await bad.content()), bad.name);
+    const file = await storeFileFrom(ctx, arriving(await bad.content()), bad.name);
     expect(file).toMatchObject({ kind: 'image', contentType: 'image/webp' });
     for (const { key } of file.variants) {
       const bytes = await buffer(await ctx.ports.storage.read(key));
@@ -102,10 +102,10 @@ describe('good files', () => {
     ['a film described at its end', 'a.mp4', buildMp4({ moov: 'last' }), 'video/mp4'],
     ['captions', 'a.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nx\n'), 'text/vtt'],
   ])('%s is kept', async (_what, name, content, contentType) => {
-    expect(await keepFile(ctx, arriving(content), name)).toMatchObject({ contentType, originalName: name });
+    expect(await storeFileFrom(ctx, arriving(content), name)).toMatchObject({ contentType, originalName: name });
     const path = join(directory, 'staged-good');
     await writeFile(path, content);
-    const file = await keepStagedFile(ctx, path, name);
+    const file = await storeTemporaryFile(ctx, path, name);
     expect(existsSync(path)).toBe(false);
     if (file.kind !== 'caption') expect((await buffer(await ctx.ports.storage.read(file.key))).equals(content)).toBe(true);
     if (file.kind === 'video') expect(file.durationSeconds).toBe(12.5);

@@ -11,7 +11,7 @@ import { discardFiles } from '../files/file-discard.service.ts';
 import { plainFileName } from '../files/file-names.ts';
 import type { Actor, Ctx } from '../shared/context.ts';
 import type { StoragePort } from '../shared/ports.ts';
-import { keepFile, storeFile } from './store-file.service.ts';
+import { storeFile, storeFileFrom } from './store-file.service.ts';
 import { createUpload, removeUpload } from './upload.service.ts';
 import { finishUpload } from './upload-finish.service.ts';
 
@@ -121,7 +121,9 @@ describe('storing a file', () => {
       }
     }
     const source = Readable.from(endless(), { objectMode: false, highWaterMark: 1 });
-    await expect(keepFile(testCtx(database.dataSource.manager, { actor, ports: { storage: nowhere } }), source, originalName)).rejects.toMatchObject({ code });
+    await expect(storeFileFrom(testCtx(database.dataSource.manager, { actor, ports: { storage: nowhere } }), source, originalName)).rejects.toMatchObject({
+      code,
+    });
     const limit = megabytes * 1024 * 1024;
     expect(given).toBeGreaterThanOrEqual(limit);
     expect(given).toBeLessThan(limit + 4 * piece.length);

@@ -9,17 +9,17 @@ import { FileEntity, type FileKind, type ImageVariant } from '../files/file.enti
 import { requireUploader } from '../files/file.policy.ts';
 import { folderOf, keyOf } from '../files/file-keys.ts';
 import { plainFileName } from '../files/file-names.ts';
-import { redrawCaption } from '../media/caption.ts';
+import { rewriteCaption } from '../media/caption.ts';
 import { inspectDocument } from '../media/document-check.ts';
 import { type FileSource, type OpenSource, openSource } from '../media/file-source.ts';
-import { type Judged, judgeHead, requireDeclared, requireSize, withEnding } from '../media/file-type.ts';
+import { type DetectedType, detectType, requireDeclared, requireSize, withEnding } from '../media/file-type.ts';
 import { encodeImage } from '../media/image-variants.ts';
 import { mediaSeconds } from '../media/media-duration.ts';
 import { storedReader, withFileReader } from '../media/media-reader.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { StoredBytes } from '../shared/ports.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { promiseRenditions } from '../video/enqueue-renditions.ts';
+import { enqueueRenditions } from '../video/enqueue-renditions.ts';
 import { requireQuota } from './upload-quota.ts';
 
 export interface StoreFile {
@@ -29,7 +29,7 @@ export interface StoreFile {
 
 /** What is known of a file once its bytes are kept. */
 type Facts = Pick<FileEntity, 'key' | 'contentType' | 'size' | 'sha256'> & Partial<Pick<FileEntity, 'width' | 'height' | 'durationSeconds' | 'variants'>>;
-type Keep = (ctx: Ctx, id: string, source: OpenSource, judged: Judged, originalName: string) => Promise<Facts>;
+type Keep = (ctx: Ctx, id: string, source: OpenSource, judged: DetectedType, originalName: string) => Promise<Facts>;
 
 const readOf = (source: OpenSource, kind: FileKind) => source.read(UPLOAD_LIMITS[kind], TOO_LARGE[kind]);
 
@@ -50,7 +50,7 @@ const keepImage: Keep = async (ctx, id, source) => {
 
 const keepCaption: Keep = async (ctx, id, source, { contentType }) => {
   const key = keyOf(id, 'original');
-  const content = redrawCaption(await buffer(readOf(source, 'caption')));
+  const content = rewriteCaption(await buffer(readOf(source, 'caption')));
   return { key, contentType, ...(await ctx.ports.storage.write(key, content)) };
 };
 
@@ -73,13 +73,14 @@ async function measure(source: OpenSource, kind: FileKind): Promise<StoredBytes>
 const keepDocument: Keep = async (ctx, id, source, judged, originalName) => {
   const { storage } = ctx.ports;
   const key = keyOf(id, 'original');
-  const staged = source.path === null ? await storage.stage(readOf(source, 'document')) : { path: source.path, ...(await measure(source, 'document')) };
+  const temporary =
+    source.path === null ? await storage.writeTemporary(readOf(source, 'document')) : { path: source.path, ...(await measure(source, 'document')) };
   try {
-    const contentType = await inspectDocument(staged.path, judged, originalName);
-    await storage.adopt(key, staged.path);
-    return { key, contentType, size: staged.size, sha256: staged.sha256 };
+    const contentType = await inspectDocument(temporary.path, judged, originalName);
+    await storage.commit(key, temporary.path);
+    return { key, contentType, size: temporary.size, sha256: temporary.sha256 };
   } catch (error) {
-    if (source.path === null) await rm(staged.path, { force: true });
+    if (source.path === null) await rm(temporary.path, { force: true });
     throw error;
   }
 };
@@ -94,7 +95,7 @@ const keepRecording: Keep = async (ctx, id, source, { kind, contentType }) => {
   }
   const durationSeconds = await withFileReader(source.path, (reader) => mediaSeconds(reader, contentType));
   const bytes = await measure(source, kind);
-  await storage.adopt(key, source.path);
+  await storage.commit(key, source.path);
   return { key, contentType, ...bytes, durationSeconds };
 };
 
@@ -117,12 +118,12 @@ function nameOf(originalName: string, kind: FileKind, contentType: string): stri
  * otherwise; reading stops at the limit of its kind; pictures are drawn anew in three sizes, documents are looked into (docs/product-rules.md#7-files).
  * Of a file that is refused nothing remains, except one that already lay on this machine. Who may read it follows from the items that use it.
  */
-export async function keepFile(ctx: Ctx, from: FileSource, originalName: string, declaredType = ''): Promise<FileEntity> {
+export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: string, declaredType = ''): Promise<FileEntity> {
   const actor = requireUploader(ctx);
   const source = await openSource(from);
   const id = randomUUID();
   try {
-    const judged = await judgeHead(source.head, originalName);
+    const judged = await detectType(source.head, originalName);
     requireDeclared(declaredType, judged.kind);
     requireSize(judged.kind, source.size);
     // What lies on this machine was counted when its upload began.
@@ -133,7 +134,7 @@ export async function keepFile(ctx: Ctx, from: FileSource, originalName: string,
     const file = Object.assign(new FileEntity(), nothing, facts, { id, kind: judged.kind, originalName: name, uploadedBy: actor.id, createdAt: ctx.now() });
     await inTransaction(ctx, async (tx) => {
       await tx.db.insert(FileEntity, file);
-      await promiseRenditions(tx, file);
+      await enqueueRenditions(tx, file);
     });
     if (source.path !== null) await rm(source.path, { force: true });
     return file;
@@ -147,11 +148,11 @@ export async function keepFile(ctx: Ctx, from: FileSource, originalName: string,
 }
 
 /** Keeps a file that lies on this machine; it is gone from there afterwards, and untouched when it is refused. */
-export function keepStagedFile(ctx: Ctx, path: string, originalName: string): Promise<FileEntity> {
-  return keepFile(ctx, { path }, originalName);
+export function storeTemporaryFile(ctx: Ctx, path: string, originalName: string): Promise<FileEntity> {
+  return storeFileFrom(ctx, { path }, originalName);
 }
 
 /** Keeps a file that is in memory. */
 export function storeFile(ctx: Ctx, { content, originalName }: StoreFile): Promise<FileEntity> {
-  return keepFile(ctx, content, originalName);
+  return storeFileFrom(ctx, content, originalName);
 }

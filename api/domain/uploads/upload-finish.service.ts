@@ -2,7 +2,7 @@ import { FileEntity } from '../files/file.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import { keepStagedFile } from './store-file.service.ts';
+import { storeTemporaryFile } from './store-file.service.ts';
 import { UploadEntity } from './upload.entity.ts';
 import { readUpload } from './upload.service.ts';
 import { leaseUpload } from './upload-lease.ts';
@@ -20,7 +20,7 @@ async function forget(ctx: Ctx, id: string): Promise<void> {
 async function keep(ctx: Ctx, { id, originalName }: UploadEntity): Promise<FileEntity> {
   let file: FileEntity;
   try {
-    file = await keepStagedFile(ctx, await ctx.ports.uploads.handOver(id), originalName);
+    file = await storeTemporaryFile(ctx, await ctx.ports.uploads.linkFile(id), originalName);
   } catch (error) {
     if (error instanceof DomainError && !PASSING.has(error.code)) await forget(ctx, id);
     throw error;

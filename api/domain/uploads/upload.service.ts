@@ -35,7 +35,7 @@ export async function createUpload(ctx: Ctx, { id, size, name, type }: NewUpload
   const open = await ctx.db.countBy(UploadEntity, { userId: actor.id, fileId: IsNull(), expiresAt: MoreThan(ctx.now()) });
   if (open >= OPEN_MAX) throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: 3600 } });
   await requireQuota(ctx, actor, size);
-  if ((await ctx.ports.uploads.room()) < size + ROOM_LEFT) throw new DomainError('STORAGE_FULL');
+  if ((await ctx.ports.uploads.freeSpace()) < size + ROOM_LEFT) throw new DomainError('STORAGE_FULL');
   const upload = new UploadEntity();
   const createdAt = ctx.now();
   Object.assign(upload, { id, userId: actor.id, originalName, size, createdAt, expiresAt: new Date(createdAt.getTime() + UPLOAD_LIFE), fileId: null });

@@ -10,7 +10,7 @@ export const VIDEO_JOB = 'video.render';
  * Promises the smaller copies of a video just stored, in the transaction that stores it. Which of them are worth having is known
  * only when the video is looked at.
  */
-export async function promiseRenditions(tx: Ctx, file: Pick<FileEntity, 'id' | 'kind'>): Promise<void> {
+export async function enqueueRenditions(tx: Ctx, file: Pick<FileEntity, 'id' | 'kind'>): Promise<void> {
   if (file.kind !== 'video') return;
   const rows = RENDITION_NAMES.map((name) => ({ fileId: file.id, name, state: 'waiting' as const, updatedAt: tx.now() }));
   await tx.db.insert(VideoRenditionEntity, rows);

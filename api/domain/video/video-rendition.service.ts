@@ -5,7 +5,7 @@ import { folderOf, keyOf } from '../files/file-keys.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { Log } from '../shared/log.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { type FilmCopy, type OpenFilm, UnreadableFilm } from '../shared/transcoder-port.ts';
+import { type EncodedRendition, type OpenVideo, UnreadableVideo } from '../shared/transcoder-port.ts';
 import { VIDEO_JOB } from './enqueue-renditions.ts';
 import { planRenditions, RENDITIONS } from './video-plan.ts';
 import { VideoRenditionEntity } from './video-rendition.entity.ts';
@@ -17,7 +17,7 @@ const NOTE_EVERY = 1000;
 /** Videos taken up again at a time. */
 const BATCH = 200;
 /** After this nobody does promised work any more; work under way is noted every second. Milliseconds. */
-const PROMISE_LIFE = 4 * 24 * 60 * 60 * 1000;
+const JOB_RETENTION = 4 * 24 * 60 * 60 * 1000;
 const LEFT = `(state = 'unavailable' OR (state IN ('waiting', 'running') AND updated_at < $2))`;
 
 const ENDINGS: Readonly<Record<RenditionName, string>> = { '360p': '360p.mp4', '240p': '240p.mp4', audio: 'audio.m4a' };
@@ -68,7 +68,7 @@ async function beginAttempt(job: Job, name: RenditionName): Promise<number | nul
 }
 
 /** Keeps the bytes and shows them; what nobody waits for any more leaves none behind. */
-async function keep(job: Job, name: RenditionName, attempt: number, copy: FilmCopy): Promise<void> {
+async function keep(job: Job, name: RenditionName, attempt: number, copy: EncodedRendition): Promise<void> {
   const { ctx, file, signal } = job;
   const key = renditionKey(file.id, name, attempt);
   const { size, sha256 } = await ctx.ports.storage.write(key, copy.content);
@@ -82,7 +82,7 @@ async function keep(job: Job, name: RenditionName, attempt: number, copy: FilmCo
   for (let earlier = 1; earlier < attempt; earlier += 1) await ctx.ports.storage.remove(renditionKey(file.id, name, earlier));
 }
 
-async function renderOne(job: Job, film: OpenFilm, name: RenditionName): Promise<void> {
+async function renderOne(job: Job, film: OpenVideo, name: RenditionName): Promise<void> {
   const { ctx, file } = job;
   const attempt = await beginAttempt(job, name);
   if (attempt === null) return;
@@ -96,12 +96,12 @@ async function renderOne(job: Job, film: OpenFilm, name: RenditionName): Promise
   } catch (error) {
     // Tried again later: what a stopping worker, a full disk or a storage that is away broke off is no attempt at the film.
     const mine = { fileId: file.id, name, state: 'running' as const, attempts: attempt };
-    if (!(error instanceof UnreadableFilm)) await ctx.db.update(VideoRenditionEntity, mine, { state: 'waiting', progress: 0, attempts: attempt - 1 });
+    if (!(error instanceof UnreadableVideo)) await ctx.db.update(VideoRenditionEntity, mine, { state: 'waiting', progress: 0, attempts: attempt - 1 });
     throw error;
   }
 }
 
-async function renderAll(job: Job, film: OpenFilm): Promise<void> {
+async function renderAll(job: Job, film: OpenVideo): Promise<void> {
   const { ctx, file, signal } = job;
   const plan = planRenditions(film.facts, file.size);
   await ctx.db.delete(VideoRenditionEntity, { fileId: file.id, state: Not('ready'), name: Not(In(plan)) });
@@ -116,12 +116,12 @@ async function renderAll(job: Job, film: OpenFilm): Promise<void> {
 /** Opens the film and makes its copies; a broken one is noted as failed, and its original is still offered. */
 async function renderFilm(job: Job): Promise<void> {
   const { ctx, file, signal, log } = job;
-  let film: OpenFilm | null = null;
+  let film: OpenVideo | null = null;
   try {
-    film = await ctx.ports.video.open(file, signal);
+    film = await ctx.ports.transcoder.open(file, signal);
     await renderAll(job, film);
   } catch (error) {
-    if (!(error instanceof UnreadableFilm)) throw error;
+    if (!(error instanceof UnreadableVideo)) throw error;
     log.warn({ fileId: file.id, reason: error.message }, 'A video could not be copied');
     await setOpen(job, RENDITION_NAMES, { state: 'failed', progress: 0 });
   } finally {
@@ -137,7 +137,7 @@ export async function renderVideo(ctx: Ctx, fileId: string, signal: AbortSignal,
   const file = await ctx.db.findOneBy(FileEntity, { id: fileId });
   if (file !== null) {
     const job = { ctx, file, signal, log };
-    if (await ctx.ports.video.available()) await renderFilm(job);
+    if (await ctx.ports.transcoder.available()) await renderFilm(job);
     else await setOpen(job, RENDITION_NAMES, { state: 'unavailable', progress: 0 });
   }
   // Deleted before or meanwhile: nobody else knows of bytes written since.
@@ -149,8 +149,8 @@ export async function renderVideo(ctx: Ctx, fileId: string, signal: AbortSignal,
  * than a promise lives. Answers how many videos.
  */
 export async function catchUpRenditions(ctx: Ctx): Promise<number> {
-  if (!(await ctx.ports.video.available())) return 0;
-  const forgotten = new Date(ctx.now().getTime() - PROMISE_LIFE);
+  if (!(await ctx.ports.transcoder.available())) return 0;
+  const forgotten = new Date(ctx.now().getTime() - JOB_RETENTION);
   return inTransaction(ctx, async (tx) => {
     const [rows] = (await tx.db.query(
       `UPDATE video_renditions SET state = 'waiting', updated_at = $1 WHERE ${LEFT} AND file_id IN (

@@ -20,7 +20,7 @@ let url = '';
 const tokens = { admin: '', student: '' };
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'academy-upload-'));
-  server = await createTestServer({ replace: { ports: { storage: createDiskStorage(directory) } }, patience: { body: 400, stall: 600 } });
+  server = await createTestServer({ replace: { ports: { storage: createDiskStorage(directory) } }, timeouts: { body: 400, stall: 600 } });
   url = `${server.url}/api/fileUpload`;
   for (const role of ['admin', 'student'] as const) {
     const { email } = await buildUser(server.database.dataSource.manager, { role });

@@ -3,9 +3,9 @@ import type { FileEntity } from '../../domain/files/file.entity.ts';
 import { requireUploader } from '../../domain/files/file.policy.ts';
 import { discardFiles } from '../../domain/files/file-discard.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
-import { keepFile } from '../../domain/uploads/store-file.service.ts';
+import { storeFileFrom } from '../../domain/uploads/store-file.service.ts';
 import { fileRecord } from '../../domain/video/file-records.ts';
-import { withFileOfForm } from '../../http/multipart-file.ts';
+import { withFormFile } from '../../http/multipart-file.ts';
 import { type LegacyFile, toLegacyFile } from '../legacy-entities.ts';
 import { type LegacyRoute, legacyRoute, type RouteGroup } from '../legacy-route.ts';
 
@@ -52,7 +52,10 @@ const uploadRoute: LegacyRoute = {
     // Before a byte of it is read.
     requireUploader(ctx);
     return {
-      ...toAnswer(ctx, await withFileOfForm(request, FIELD, ({ content, originalName, declaredType }) => keepFile(ctx, content, originalName, declaredType))),
+      ...toAnswer(
+        ctx,
+        await withFormFile(request, FIELD, ({ content, originalName, declaredType }) => storeFileFrom(ctx, content, originalName, declaredType)),
+      ),
     };
   },
 };

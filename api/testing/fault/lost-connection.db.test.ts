@@ -2,7 +2,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { inTransaction } from '../../domain/shared/transaction.ts';
-import { answerOf } from '../../http/error-answer.ts';
+import { errorResponseOf } from '../../http/error-response.ts';
 import { testCtx } from '../test-ctx.ts';
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ it('a connection that is lost between two statements of a transaction counts as 
     await lost;
     await tx.db.query(backend);
   });
-  await expect(work.catch((error: unknown) => answerOf(error))).resolves.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await expect(work.catch((error: unknown) => errorResponseOf(error))).resolves.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   // The pool goes on with another connection.
   expect(await inTransaction(testCtx(dataSource.manager), (tx) => tx.db.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
 });

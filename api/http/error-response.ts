@@ -33,14 +33,14 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && (UNREACHABLE_WORDS.test(error.message) || (error.cause !== undefined && isUnavailable(error.cause)));
 }
 
-export interface ErrorAnswer extends ErrorDetails {
+export interface ErrorResponse extends ErrorDetails {
   code: ErrorCode;
   /** True when nobody expected it: it belongs into the log, with its stack. */
   unexpected: boolean;
 }
 
 /** What a client learns of any error: a code of ours, never a stack or an SQL message. GraphQL and REST both answer with it. */
-export function answerOf(error: unknown): ErrorAnswer {
+export function errorResponseOf(error: unknown): ErrorResponse {
   if (error instanceof DomainError) return { code: error.code, ...error.details, unexpected: false };
   if (isUnavailable(error)) return { code: 'SERVICE_UNAVAILABLE', unexpected: true };
   if (wordOf(error, 'type') === 'entity.too.large') return { code: 'BODY_TOO_LARGE', unexpected: false };
