@@ -15,7 +15,7 @@ export const groups: DemoModule = {
           name: 'Why groups help',
           blocks: [
             text(
-              '<p>In the third meeting a woman says: “I thought I was the only one who still lays a plate for him.” Three others nod. Nothing has been solved, and everything is lighter. A group can do this in a way that one helper alone cannot.</p>',
+              '<p>At the third meeting a woman says: “I thought I was the only one who still lays a plate for him.” Three others nod. Nothing has been solved, and everything is lighter. A group can do this in a way that one helper alone cannot.</p>',
               '<h2>What works in a group</h2>',
               list(
                 'I am not the only one.',

@@ -86,7 +86,7 @@ export const whenItIsTooMuch: DemoStep = {
           '<h2>Peut-on poser la question du suicide ?</h2>',
           '<p>Oui. La question ne fait pas naître l’idée. Demandez calmement et clairement : « Pensez-vous à mettre fin à vos jours ? » Écoutez la réponse. Ne laissez pas la personne seule, éloignez ce qui pourrait servir à se blesser, et appelez votre coordination ou le numéro d’urgence.</p>',
           '<blockquote>« Merci de me l’avoir dit. Je reste avec vous, et nous allons chercher de l’aide maintenant, ensemble. »</blockquote>',
-          '<p>Ce que vous entendez reste entre vous. Vous ne devez en parler que si une vie ou un enfant est en danger : dites alors honnêtement à qui, et pourquoi.</p>',
+          '<p>Ce que vous entendez reste entre vous et la personne. Vous ne devez en parler que si une vie ou un enfant est en danger : dites alors honnêtement à qui, et pourquoi.</p>',
         ),
       ],
     },

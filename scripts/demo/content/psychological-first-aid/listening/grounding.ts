@@ -20,7 +20,7 @@ export const grounding: DemoStep = {
         text(
           '<h2>Do it together</h2>',
           steps(
-            'Put both feet on the ground and feel how it carries you.',
+            'Put both feet on the ground and feel how it supports you.',
             'Name <strong>five</strong> ordinary, harmless things you can see. Leave out whatever frightens you.',
             '<strong>Four</strong> things you can touch. Touch them.',
             '<strong>Three</strong> sounds you can hear.',

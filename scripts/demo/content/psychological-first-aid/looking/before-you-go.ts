@@ -14,7 +14,7 @@ export const beforeYouGo: DemoStep = {
           steps(
             '<strong>Is it safe?</strong> Look for fire, traffic, weapons, walls that may fall, angry crowds. If you are not sure, keep your distance and call people who are trained for it.',
             '<strong>Who needs help at once?</strong> Somebody who is bleeding, a child alone, an old person without medicine, somebody who cannot move.',
-            '<strong>What do I know about this place?</strong> What happened, who is in charge, which services exist, where are water, a telephone, a quiet corner? Go with a team, not alone, and tell the coordination that you are there.',
+            '<strong>What do I know about this place?</strong> What happened, who is in charge, which services exist, where are water, a telephone, a quiet corner? Go with a team, not alone, and tell the coordinator that you are there.',
           ),
           '<h3>And one question about yourself</h3>',
           '<p>Am I able to do this today? If you are ill, exhausted, or in mourning yourself, choose a task behind the scenes. That is not weakness. It is part of doing no harm.</p>',
@@ -74,15 +74,15 @@ export const beforeYouGo: DemoStep = {
       name: 'پیش از رفتن: سه پرسش کوتاه',
       blocks: [
         text(
-          '<p>کمک پیش از نخستین کلمه آغاز می‌شود. کسی که بی‌آنکه ببیند پیش می‌دود، شاید خودش آسیب ببیند و آن‌گاه یک نفر دیگر هم به کمک نیاز دارد. پس لحظه‌ای بایستید، نفس‌تان را بیرون بدهید و از خود سه چیز بپرسید.</p>',
+          '<p>کمک پیش از نخستین کلمه آغاز می‌شود. کسی که بدون نگاه کردن پیش می‌رود، شاید خودش آسیب ببیند و آن‌گاه یک نفر دیگر هم به کمک نیاز دارد. پس لحظه‌ای بایستید، نفس‌تان را بیرون بدهید و از خود سه چیز بپرسید.</p>',
           steps(
             '<strong>آیا اینجا امن است؟</strong> به آتش، رفت‌وآمد، سلاح، دیوارهای سست و جمعیت خشمگین توجه کنید. اگر مطمئن نیستید، فاصله بگیرید و کسانی را خبر کنید که برای این کار آموزش دیده‌اند.',
             '<strong>چه کسی همین حالا به کمک نیاز دارد؟</strong> کسی که خون‌ریزی دارد، کودکی که تنهاست، سالمندی که دارویش را ندارد، کسی که نمی‌تواند حرکت کند.',
             '<strong>از این محل چه می‌دانم؟</strong> چه رخ داده، چه کسی هماهنگ می‌کند، چه خدماتی هست، آب و تلفن و یک گوشهٔ آرام کجاست؟ با گروه بروید، نه تنها، و به هماهنگ‌کننده خبر دهید که آنجا هستید.',
           ),
           '<h3>و پرسشی از خود</h3>',
-          '<p>آیا امروز توان این کار را دارم؟ اگر بیمار، خسته یا خودتان سوگوارید، کاری در پشت صحنه بر عهده بگیرید. این ضعف نیست؛ بخشی از آسیب نرساندن است.</p>',
-          '<blockquote>گاهی ده ثانیه نگاه کردن، جلوی یک ساعت جبران را می‌گیرد.</blockquote>',
+          '<p>آیا امروز توان این کار را دارم؟ اگر بیمار یا خسته‌اید یا خودتان سوگوارید، کاری در پشت صحنه بر عهده بگیرید. این ضعف نیست؛ بخشی از آسیب نرساندن است.</p>',
+          '<blockquote>گاهی ده ثانیه نگاه کردن از یک ساعت دردسر جلوگیری می‌کند.</blockquote>',
         ),
       ],
     },
