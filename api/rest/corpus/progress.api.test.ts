@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, it } from 'vitest';
+import { type Corpus, createCorpus } from '../../testing/rest-corpus/corpus.ts';
+import { CORPUS_IDS as ids } from '../../testing/rest-corpus/world.ts';
+
+let corpus: Corpus;
+beforeAll(async () => {
+  corpus = await createCorpus(new URL('./progress.txt', import.meta.url));
+});
+afterAll(() => corpus.close());
+
+async function readProgress(): Promise<void> {
+  for (const courseId of [ids['first-aid'], ids['hidden-course'], ids.nothing]) {
+    await corpus.asEveryone('GET /progress/course/:courseId', { params: { courseId } });
+    await corpus.asEveryone('GET /progress/courseUser/:courseId/:userId', { params: { courseId, userId: ids.enrolled } });
+  }
+  for (const moduleId of [ids.look, ids.listen, ids.nothing]) {
+    await corpus.asEveryone('GET /progress/module/:moduleId', { params: { moduleId } });
+    await corpus.asEveryone('GET /progress/moduleUser/:moduleId/:userId', { params: { moduleId, userId: ids.enrolled } });
+  }
+  for (const stepId of [ids['full-step'], ids['second-step'], ids['open-step'], ids.nothing]) {
+    await corpus.asEveryone('GET /progress/:stepId', { params: { stepId } });
+  }
+}
+
+it('answers progress, and what changes it, as recorded', { timeout: 60_000 }, async () => {
+  await readProgress();
+  const complete = (stepId: unknown) => corpus.asEveryone('POST /progress/completeStep', { body: { stepId } });
+  const completeModule = (moduleId: unknown, isLastModule?: unknown) =>
+    corpus.asEveryone('POST /progress/completeModule', { body: { moduleId, isLastModule } });
+  await complete(ids['second-step']);
+  await complete(ids['full-step']);
+  await complete(ids['full-step'].toUpperCase());
+  await complete(ids['task-step']);
+  await complete(ids['open-step']);
+  for (const stepId of [undefined, 7, 'not-an-id', ids.nothing]) await complete(stepId);
+  await completeModule(ids.look, false);
+  await readProgress();
+  await complete(ids['second-step']);
+  await completeModule(ids.look, 'false');
+  await completeModule(ids.look);
+  await completeModule(ids.listen, true);
+  await complete(ids['task-step']);
+  for (const moduleId of [undefined, { $ne: null }, 'not-an-id', ids.nothing]) await completeModule(moduleId);
+  await readProgress();
+  await corpus.asEveryone('GET /academy/course/find/:courseId', { params: { courseId: ids['first-aid'] } });
+  await corpus.as('enrolled', 'GET /academy/mycourses');
+  await corpus.compare();
+});

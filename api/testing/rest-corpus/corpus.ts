@@ -1,0 +1,135 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { TEST_PASSWORD } from '../factories/user.ts';
+import { buildForm, FORM_TYPE, type FormPart } from '../multipart.ts';
+import { createTestServer, type TestServer, type TestServerOptions } from '../test-server.ts';
+import { buildCorpusWorld, CORPUS_IDS, CORPUS_START } from './world.ts';
+
+/** `RECORD_REST_CORPUS=1` writes the recorded files anew instead of comparing with them. */
+const RECORDING = process.env.RECORD_REST_CORPUS === '1';
+/** Everybody in whose name the corpus calls: a visitor, a student without and with an enrollment, a trainer of the course, an admin. */
+export const CALLERS = ['guest', 'stranger', 'enrolled', 'trainer', 'admin'] as const;
+export type Caller = (typeof CALLERS)[number];
+/** Response headers that the corpus keeps, where they are present. */
+const HEADERS = ['content-type', 'cache-control', 'vary', 'etag', 'location', 'retry-after'] as const;
+/** Characters of a request body that the file shows; the answer is kept whole. */
+const SHOWN_BODY_MAX = 5000;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+export interface CallOptions {
+  params?: Readonly<Record<string, string>>;
+  /** Sent as JSON; a Buffer is sent as it is. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  /** Another server than that of the corpus. */
+  server?: TestServer;
+}
+
+export interface Corpus {
+  server: TestServer;
+  /** Calls an endpoint, written as `GET /academy/:id` without `/api`, and records the answer. Returns the body. */
+  as(caller: Caller, endpoint: string, options?: CallOptions): Promise<Record<string, unknown>>;
+  /** Calls an endpoint as every caller, the admin last, and returns the body of the last answer. */
+  asEveryone(endpoint: string, options?: CallOptions): Promise<Record<string, unknown>>;
+  /** Sends a multipart form. */
+  send(caller: Caller, endpoint: string, parts: readonly FormPart[]): Promise<Record<string, unknown>>;
+  /** Compares the recorded answers with the file, or writes the file. */
+  compare(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Returns a function that replaces fixed ids by their names, and generated ids, tokens and signatures by placeholders. */
+function createPlaceholders(): (text: string) => string {
+  const names = new Map(Object.entries(CORPUS_IDS).map(([name, id]) => [id, `<${name}>`]));
+  let generated = 0;
+  const nameOf = (id: string): string => {
+    const name = names.get(id);
+    if (name !== undefined) return name;
+    if (id.startsWith('00000000-0000-4000-8000-')) return id;
+    generated += 1;
+    names.set(id, `<new-${generated}>`);
+    return `<new-${generated}>`;
+  };
+  return (text) =>
+    text
+      .replace(UUID, nameOf)
+      .replace(/("(?:token|referral_code)":")[\w-]{43}"/g, '$1<token>"')
+      // The color of a person follows from the id.
+      .replace(/("_id":"<new-\d+>",[^{}]*"color":")#[0-9a-f]{6}"/g, '$1<color>"')
+      .replace(/signature=[\w%-]+/g, 'signature=<signature>');
+}
+
+const separator = '\n\n### ';
+const readEntries = (text: string): string[] =>
+  text
+    .trimEnd()
+    .split(/(?:^|\n\n)### /)
+    .slice(1);
+
+/**
+ * Starts a server with the world of the corpus and a clock that advances one second per call.
+ * @param file the recorded answers
+ */
+export async function createCorpus(file: URL, options: TestServerOptions = {}): Promise<Corpus> {
+  let calls = 0;
+  const now = (): Date => new Date(CORPUS_START.getTime() + 3_600_000 + calls * 1000);
+  const server = await createTestServer({ ...options, replace: { now, ...options.replace } });
+  await buildCorpusWorld(server.database.dataSource.manager);
+  const tokens = new Map<Caller, string>();
+  for (const caller of CALLERS.slice(1)) {
+    const email = `person-${CORPUS_IDS[caller as Exclude<Caller, 'guest'>]}@example.org`;
+    const { body } = await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD });
+    tokens.set(caller, String(body.token));
+  }
+  const withPlaceholders = createPlaceholders();
+  const entries: string[] = [];
+
+  async function request(caller: Caller, endpoint: string, { params = {}, body, headers = {}, server: other = server }: CallOptions, shown: string[]) {
+    calls += 1;
+    const [method = '', template = ''] = endpoint.split(' ');
+    const path = `/api${template.replace(/:(\w+)/g, (_match, name: string) => params[name] ?? name)}`;
+    const token = tokens.get(caller);
+    const content = Buffer.isBuffer(body) ? new Uint8Array(body) : body === undefined ? undefined : JSON.stringify(body);
+    const sent = { 'content-type': 'application/json', ...(token === undefined ? {} : { 'x-access-token': token }), ...headers };
+    const response = await fetch(`${other.url}${path}`, { method, headers: sent, ...(content === undefined ? {} : { body: content }) });
+    const text = await response.text();
+    const kept = HEADERS.flatMap((name) => (response.headers.has(name) ? [`${name}: ${response.headers.get(name)}`] : []));
+    const lines = [`${endpoint} as ${caller}`, `> ${method} ${path}`, ...shown.map((line) => `> ${line}`), String(response.status), ...kept, text];
+    entries.push(withPlaceholders(lines.join('\n')));
+    return JSON.parse(text) as Record<string, unknown>;
+  }
+
+  const as: Corpus['as'] = (caller, endpoint, call = {}) => {
+    const { body, headers = {} } = call;
+    const shownHeaders = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const shownBody = body === undefined ? [] : [(Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body)).slice(0, SHOWN_BODY_MAX)];
+    return request(caller, endpoint, call, [...shownHeaders, ...shownBody]);
+  };
+
+  return {
+    server,
+    as,
+    async asEveryone(endpoint, call) {
+      let last: Record<string, unknown> = {};
+      for (const caller of CALLERS) last = await as(caller, endpoint, call);
+      return last;
+    },
+    send: (caller, endpoint, parts) => {
+      const shown = parts.map(({ field, fileName, type = '' }) => `form field ${field}: ${fileName ?? 'a value'} ${type}`.trimEnd());
+      return request(caller, endpoint, { body: buildForm(parts), headers: { 'content-type': FORM_TYPE } }, shown);
+    },
+    async compare() {
+      if (RECORDING) await writeFile(file, `### ${entries.join(separator)}\n`);
+      expect(entries).toEqual(readEntries(await readFile(file, 'utf8')));
+    },
+    close: () => server.close(),
+  };
+}
+
+/** Each recorded answer of a file: its endpoint, caller and status. */
+export async function readCorpus(file: URL): Promise<Array<{ endpoint: string; caller: string; status: number }>> {
+  return readEntries(await readFile(file, 'utf8')).map((entry) => {
+    const [, endpoint = '', caller = ''] = /^(\S+ \S+) as (\w+)\n/.exec(entry) ?? [];
+    return { endpoint, caller, status: Number(/\n(\d{3})\n/.exec(entry)?.[1]) };
+  });
+}
