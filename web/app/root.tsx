@@ -1,12 +1,12 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { NoticeCorner } from '../shared/ui/toasts.tsx';
+import { ToastRegion } from '../shared/ui/toasts.tsx';
 
 /** Around every page: notices, and the place on the page that going back returns to. */
 export function Root() {
   return (
     <>
       <Outlet />
-      <NoticeCorner />
+      <ToastRegion />
       <ScrollRestoration />
     </>
   );

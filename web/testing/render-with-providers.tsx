@@ -13,7 +13,7 @@ import type { FieldErrors } from '../../schema/field-codes.ts';
 import { UnsavedWorkProvider } from '../features/authoring/drafts/unsaved-work.tsx';
 import { typePolicies } from '../shared/apollo/type-policies.ts';
 import { theme } from '../shared/ui/theme.ts';
-import { NoticeCorner } from '../shared/ui/toasts.tsx';
+import { ToastRegion } from '../shared/ui/toasts.tsx';
 
 /** An answer of the server to one document, typed by it. */
 export function answer<TData extends Record<string, unknown>, TVariables extends OperationVariables>(
@@ -54,7 +54,7 @@ export function renderWithProviders(element: ReactNode, { path = '/', pattern = 
       <ChakraProvider value={theme}>
         <ApolloProvider client={client}>
           <RouterProvider router={router} />
-          <NoticeCorner />
+          <ToastRegion />
         </ApolloProvider>
       </ChakraProvider>
     </I18nProvider>,

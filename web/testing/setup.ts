@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { messages } from '../shared/i18n/catalogs/en.ts';
-import { dismissAllNotices } from '../shared/ui/toast-store.ts';
+import { dismissAllToasts } from '../shared/ui/toast-store.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages });
 
@@ -31,6 +31,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  dismissAllNotices();
+  dismissAllToasts();
   expect(complaints.mock.calls, 'console.error was called').toEqual([]);
 });

@@ -8,11 +8,11 @@ import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
-import { holdItem, newItem, savedItem } from '../translations/item-save.ts';
+import { lockItem, newItem, savedItem } from '../translations/item-save.ts';
 import type { Translations } from '../translations/translations.ts';
 import { AcademyEntity, type AcademyText, type PublishStatus, type Visibility } from './academy.entity.ts';
 import { academyPolicy } from './academy.policy.ts';
-import { holdAcademyList } from './academy-list.ts';
+import { lockAcademyList } from './academy-list.ts';
 
 /** The academy form as it comes in; `schema/content-forms.ts` says what of it is required. */
 export interface AcademyForm {
@@ -47,7 +47,7 @@ export async function createAcademy(ctx: Ctx, input: AcademyForm): Promise<Acade
   const { status: _status, ...values } = await checked(ctx, input);
   return inTransaction(ctx, async (tx) => {
     await requireFiles(tx, [{ id: values.imageId, kind: 'image', field: 'imageId' }]);
-    await holdAcademyList(tx);
+    await lockAcademyList(tx);
     const position = 1 + ((await tx.db.maximum(AcademyEntity, 'position')) ?? 0);
     const academy = tx.db.create(AcademyEntity, { ...newItem(tx, values), ...values, status: 0, hostedRegion: tx.settings.hostedRegion, position });
     await tx.db.insert(AcademyEntity, academy);
@@ -65,7 +65,7 @@ export async function updateAcademy(ctx: Ctx, id: string, revision: number | nul
   const academyId = requireId(id);
   const values = await checked(ctx, input);
   return inTransaction(ctx, async (tx) => {
-    const before = await holdItem(tx, AcademyEntity, academyId, revision);
+    const before = await lockItem(tx, AcademyEntity, academyId, revision);
     await requireFiles(tx, [{ id: values.imageId, kind: 'image', field: 'imageId' }]);
     const imageAlt = altAfter(before, values, input.imageAlt);
     const change = { ...values, imageAlt, ...savedItem(tx, before, values, input.upToDate), status: values.status ?? before.status };

@@ -22,7 +22,7 @@ const DELETIONS: Readonly<Record<ContentKind, { table: string; courses: string }
  * Holds what is about to go in the order in which learners hold it: the course, then the enrolment, then the rest. Whoever is
  * learning there finishes the click under way, or finds that the thing is gone; nobody waits in a circle. The ids of the courses.
  */
-async function holdCourses(tx: Ctx, kind: ContentKind, id: string): Promise<string[]> {
+async function lockCourses(tx: Ctx, kind: ContentKind, id: string): Promise<string[]> {
   // From a course no new one may hang on it: its row is held as a deletion holds it.
   const strength = kind === 'academy' || kind === 'course' ? 'UPDATE' : 'NO KEY UPDATE';
   if (kind === 'academy') await tx.db.query('SELECT a.id FROM academies a WHERE a.id = $1 FOR UPDATE', [id]);
@@ -42,7 +42,7 @@ async function remove(ctx: Ctx, kind: ContentKind, id: string, confirmation: str
   if (confirmation !== DELETE_WORDS) throw new DomainError('DELETE_NOT_CONFIRMED');
   const itemId = requireId(id);
   await inTransaction(ctx, async (tx) => {
-    const courseIds = await holdCourses(tx, kind, itemId);
+    const courseIds = await lockCourses(tx, kind, itemId);
     await tellLearners(tx, courseIds);
     if (kind === 'module') {
       // First, so that a trainer who gets it at this moment is seen.

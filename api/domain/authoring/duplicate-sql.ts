@@ -71,7 +71,7 @@ function copyStatement(kind: ContentKind): string {
   return `WITH ${[...each(ids), ...each(copies), CONTENTS, uses(kind)].join(',\n')} SELECT copy AS "id" FROM ${kind}_ids`;
 }
 
-function holdFilesStatement(kind: ContentKind): string {
+function lockFilesStatement(kind: ContentKind): string {
   const levels = levelsFrom(kind);
   const inside = levels.map((level, index) => {
     const { table, parent } = CONTENT_TABLES[level];
@@ -99,5 +99,5 @@ const perKind = (make: (kind: ContentKind) => string): Readonly<Record<ContentKi
 
 /** Each put together once, not for each request. Parameters of the copy: the original, the texts of its copy, who makes it, when. */
 export const MAKE_ROOM = perKind(roomStatement);
-export const HOLD_FILES = perKind(holdFilesStatement);
+export const LOCK_FILES = perKind(lockFilesStatement);
 export const COPY = perKind(copyStatement);

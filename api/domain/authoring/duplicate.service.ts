@@ -1,7 +1,7 @@
 import type { EntityTarget } from 'typeorm';
 import { AcademyEntity } from '../academies/academy.entity.ts';
 import { academyPolicy } from '../academies/academy.policy.ts';
-import { holdAcademyList } from '../academies/academy-list.ts';
+import { lockAcademyList } from '../academies/academy-list.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
@@ -12,27 +12,27 @@ import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { StepEntity } from '../steps/step.entity.ts';
-import { holdItem, type SavedItem } from '../translations/item-save.ts';
+import { lockItem, type SavedItem } from '../translations/item-save.ts';
 import type { Translations } from '../translations/translations.ts';
 import type { ContentKind } from './content-kind.ts';
 import { copyTexts } from './copy-name.ts';
-import { COPY, HOLD_FILES, MAKE_ROOM } from './duplicate-sql.ts';
-import { holdParent } from './lock-parent.ts';
+import { COPY, LOCK_FILES, MAKE_ROOM } from './duplicate-sql.ts';
+import { lockParent } from './lock-parent.ts';
 
 type NamedItem = SavedItem & { translations: Translations<{ name: string }> };
 
 /** Holds the list that the copy goes into, then the original. Lists come first everywhere, so that nobody waits in a circle. */
-async function hold(tx: Ctx, kind: ContentKind, id: string): Promise<NamedItem> {
+async function lock(tx: Ctx, kind: ContentKind, id: string): Promise<NamedItem> {
   if (kind === 'academy') {
-    await holdAcademyList(tx);
-    return holdItem(tx, AcademyEntity, id, null);
+    await lockAcademyList(tx);
+    return lockItem(tx, AcademyEntity, id, null);
   }
-  if (kind === 'course') return holdInside(tx, CourseEntity, id, AcademyEntity, (course) => course.academyId);
-  if (kind === 'module') return holdInside(tx, ModuleEntity, id, CourseEntity, (module) => module.courseId);
-  return holdInside(tx, StepEntity, id, ModuleEntity, (step) => step.moduleId);
+  if (kind === 'course') return lockInside(tx, CourseEntity, id, AcademyEntity, (course) => course.academyId);
+  if (kind === 'module') return lockInside(tx, ModuleEntity, id, CourseEntity, (module) => module.courseId);
+  return lockInside(tx, StepEntity, id, ModuleEntity, (step) => step.moduleId);
 }
 
-async function holdInside<Item extends NamedItem, Parent extends { id: string }>(
+async function lockInside<Item extends NamedItem, Parent extends { id: string }>(
   tx: Ctx,
   entity: EntityTarget<Item>,
   id: string,
@@ -41,8 +41,8 @@ async function holdInside<Item extends NamedItem, Parent extends { id: string }>
 ): Promise<Item> {
   const found = await tx.db.findOneBy(entity, { id } as Parameters<typeof tx.db.findOneBy<Item>>[1]);
   assertFound(found);
-  await holdParent(tx, parent, parentOf(found));
-  const item = await holdItem(tx, entity, id, null);
+  await lockParent(tx, parent, parentOf(found));
+  const item = await lockItem(tx, entity, id, null);
   // A step that went to another module in between: the list is not the one held.
   if (parentOf(item) !== parentOf(found)) throw new DomainError('ORDER_CHANGED');
   return item;
@@ -57,10 +57,10 @@ async function duplicate(ctx: Ctx, kind: ContentKind, id: string): Promise<strin
   const object = { type: kind, id };
   const itemId = requireId(id);
   return inTransaction(ctx, async (tx) => {
-    const original = await hold(tx, kind, itemId);
+    const original = await lock(tx, kind, itemId);
     await tx.db.query(MAKE_ROOM[kind], [itemId]);
     // So that none of them is removed as unused while it is copied; nothing is waited for after this.
-    await tx.db.query(HOLD_FILES[kind], [itemId]);
+    await tx.db.query(LOCK_FILES[kind], [itemId]);
     const texts = JSON.stringify(copyTexts(original.translations));
     const [copy]: Array<{ id: string }> = await tx.db.query(COPY[kind], [itemId, texts, requireActor(tx).id, tx.now()]);
     assertFound(copy);

@@ -3,7 +3,7 @@ import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 
 /** Holds the row of a parent, and with it the order of what is in it, until the end of the transaction. NOT_FOUND. */
-export async function holdParent<Parent extends { id: string }>(tx: Ctx, entity: EntityTarget<Parent>, id: string): Promise<Parent> {
+export async function lockParent<Parent extends { id: string }>(tx: Ctx, entity: EntityTarget<Parent>, id: string): Promise<Parent> {
   const parent = await tx.db.findOne(entity, { where: { id } as FindOptionsWhere<Parent>, lock: { mode: 'for_no_key_update' } });
   assertFound(parent);
   return parent;

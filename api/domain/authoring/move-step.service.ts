@@ -9,17 +9,17 @@ import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { StepEntity } from '../steps/step.entity.ts';
-import { holdParent } from './lock-parent.ts';
+import { lockParent } from './lock-parent.ts';
 import { tellLearners } from './publish-content-changed.ts';
 
 /** Holds the course of a step and both modules. Every move holds the course first, so the step stays where it is found. */
-async function holdWay(tx: Ctx, stepId: string, moduleId: string): Promise<{ courseId: string; from: string }> {
+async function lockCourseAndModules(tx: Ctx, stepId: string, moduleId: string): Promise<{ courseId: string; from: string }> {
   const found: Array<{ courseId: string }> = await tx.db.query(
     'SELECT m.course_id AS "courseId" FROM steps s JOIN modules m ON m.id = s.module_id WHERE s.id = $1',
     [stepId],
   );
   assertFound(found[0]);
-  const { id: courseId } = await holdParent(tx, CourseEntity, found[0].courseId);
+  const { id: courseId } = await lockParent(tx, CourseEntity, found[0].courseId);
   const step = await tx.db.findOneBy(StepEntity, { id: stepId });
   assertFound(step);
   const where = { id: In([step.moduleId, moduleId]) };
@@ -40,7 +40,7 @@ export async function moveStep(ctx: Ctx, id: string, toModule: string): Promise<
   const stepId = requireId(id);
   const moduleId = requireId(toModule);
   return inTransaction(ctx, async (tx) => {
-    const { courseId, from } = await holdWay(tx, stepId, moduleId);
+    const { courseId, from } = await lockCourseAndModules(tx, stepId, moduleId);
     if (from === moduleId) return courseId;
     const position = 1 + ((await tx.db.maximum(StepEntity, 'position', { moduleId })) ?? 0);
     await tx.db.update(StepEntity, { id: stepId }, { moduleId, position });

@@ -1,7 +1,7 @@
 import type { EntityTarget } from 'typeorm';
 import { AcademyEntity } from '../academies/academy.entity.ts';
 import { academyPolicy } from '../academies/academy.policy.ts';
-import { holdAcademyList } from '../academies/academy-list.ts';
+import { lockAcademyList } from '../academies/academy-list.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
@@ -11,7 +11,7 @@ import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { CONTENT_TABLES, type ContentKind } from './content-kind.ts';
-import { holdParent } from './lock-parent.ts';
+import { lockParent } from './lock-parent.ts';
 
 /** Writes an order; the caller holds the parent. ORDER_CHANGED unless the ids are exactly those that are there, each once. */
 async function write(tx: Ctx, kind: ContentKind, parentId: string | null, ids: readonly string[]): Promise<void> {
@@ -30,7 +30,7 @@ async function write(tx: Ctx, kind: ContentKind, parentId: string | null, ids: r
 export async function orderAcademies(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await authorizeAudited(ctx, academyPolicy.edit(requireActor(ctx)), 'academy.order');
   await inTransaction(ctx, async (tx) => {
-    await holdAcademyList(tx);
+    await lockAcademyList(tx);
     await write(tx, 'academy', null, ids);
     await record(tx, 'academy.order');
   });
@@ -47,7 +47,7 @@ async function orderInside<Parent extends { id: string }>(
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), action, object);
   const parentId = requireId(parent.id);
   await inTransaction(ctx, async (tx) => {
-    await holdParent(tx, parent.entity, parentId);
+    await lockParent(tx, parent.entity, parentId);
     await write(tx, kind, parentId, ids);
     await record(tx, action, object);
   });

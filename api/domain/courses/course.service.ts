@@ -9,7 +9,7 @@ import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
-import { holdItem, newItem, savedItem } from '../translations/item-save.ts';
+import { lockItem, newItem, savedItem } from '../translations/item-save.ts';
 import type { Translations } from '../translations/translations.ts';
 import { CourseEntity, type CourseText } from './course.entity.ts';
 import { coursePolicy } from './course.policy.ts';
@@ -72,7 +72,7 @@ export async function updateCourse(ctx: Ctx, id: string, revision: number | null
   const courseId = requireId(id);
   const values = await checked(ctx, input);
   return inTransaction(ctx, async (tx) => {
-    const before = await holdItem(tx, CourseEntity, courseId, revision);
+    const before = await lockItem(tx, CourseEntity, courseId, revision);
     await requireFiles(tx, [{ id: values.imageId, kind: 'image', field: 'imageId' }]);
     const imageAlt = altAfter(before, values, input.imageAlt);
     const change = { ...values, imageAlt, ...savedItem(tx, before, values, input.upToDate), status: values.status ?? before.status };

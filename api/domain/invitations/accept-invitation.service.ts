@@ -16,7 +16,7 @@ import { tokenInput } from './invitation-input.ts';
  * Holds what an invitation leads to, before the invitation: whoever deletes a course or an academy takes them in this order, so that
  * nobody waits in a circle. What is gone took its invitations along.
  */
-async function holdTarget(tx: Ctx, invitation: InvitationTarget | null): Promise<void> {
+async function lockTarget(tx: Ctx, invitation: InvitationTarget | null): Promise<void> {
   const { academyId = null, courseId = null } = invitation ?? {};
   if (academyId !== null) await tx.db.query('SELECT 1 FROM academies WHERE id = $1 FOR KEY SHARE', [academyId]);
   if (courseId !== null) await tx.db.query('SELECT 1 FROM courses WHERE id = $1 FOR KEY SHARE', [courseId]);
@@ -25,7 +25,7 @@ async function holdTarget(tx: Ctx, invitation: InvitationTarget | null): Promise
 async function accept(tx: Ctx, token: string): Promise<InvitationTarget> {
   const actor = requireActor(tx);
   const where = { tokenHash: hashToken(token), kind: 'access' as const };
-  await holdTarget(tx, await tx.db.findOneBy(InvitationEntity, where));
+  await lockTarget(tx, await tx.db.findOneBy(InvitationEntity, where));
   const invitation = await tx.db.findOne(InvitationEntity, { where, lock: { mode: 'pessimistic_write' } });
   const now = tx.now();
   if (invitation === null || invitation.acceptedAt !== null || invitation.revokedAt !== null || invitation.expiresAt <= now) {

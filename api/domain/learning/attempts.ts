@@ -7,7 +7,7 @@ import { type CourseDetail, withOutline } from './course-detail.service.ts';
 import { EnrolmentEntity } from './enrolment.entity.ts';
 
 /** A course whose running attempt is held: nobody else moves in it until the transaction ends. */
-export interface HeldCourse extends CourseDetail {
+export interface LockedCourse extends CourseDetail {
   running: AttemptEntity;
 }
 
@@ -32,7 +32,7 @@ export async function beginAttempt(tx: Ctx, enrolmentId: string, number: number)
  * on the enrolment: it stays one row when a new attempt begins. An enrolment by invitation gets its first attempt here.
  * NOT_ENROLLED without one.
  */
-export async function holdAttempt(tx: Ctx, courseId: string): Promise<AttemptEntity> {
+export async function lockAttempt(tx: Ctx, courseId: string): Promise<AttemptEntity> {
   const { id: userId } = requireActor(tx);
   const enrolment = await tx.db.findOne(EnrolmentEntity, { where: { userId, courseId }, lock: { mode: 'pessimistic_write' } });
   if (enrolment === null) throw new DomainError('NOT_ENROLLED');
@@ -41,8 +41,8 @@ export async function holdAttempt(tx: Ctx, courseId: string): Promise<AttemptEnt
 }
 
 /** Holds the running attempt and reads the way through the course as it is now. */
-export async function holdCourse(tx: Ctx, course: CourseView): Promise<HeldCourse> {
-  const running = await holdAttempt(tx, course.id);
+export async function lockRunningAttempt(tx: Ctx, course: CourseView): Promise<LockedCourse> {
+  const running = await lockAttempt(tx, course.id);
   const { id, number, currentStepId, completedAt } = running;
   const attempt = { id, number, currentStepId, completedAt: completedAt?.toISOString() ?? null };
   return { ...(await withOutline(tx, { ...course, enrolled: true, attempt })), running };

@@ -4,7 +4,7 @@ import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
-import { beginAttempt, holdAttempt, publishProgress } from './attempts.ts';
+import { beginAttempt, lockAttempt, publishProgress } from './attempts.ts';
 import { type CourseDetail, readCourse } from './course-detail.service.ts';
 import { enrolInCourse } from './enrolment.service.ts';
 
@@ -21,7 +21,7 @@ export async function enrol(ctx: Ctx, id: string): Promise<CourseDetail> {
     if (course.enrolled) return;
     if (!course.viewerCan.enrol) throw new DomainError('ENROLMENT_NOT_ALLOWED');
     await enrolInCourse(tx, actor.id, courseId);
-    await holdAttempt(tx, courseId);
+    await lockAttempt(tx, courseId);
     publishProgress(tx, courseId);
   });
   return readCourse(ctx, courseId);
@@ -37,7 +37,7 @@ export async function startAgain(ctx: Ctx, id: string): Promise<CourseDetail> {
   await inTransaction(ctx, async (tx) => {
     const course = (await readCourses(tx, [courseId])).get(courseId);
     assertFound(course);
-    const running = await holdAttempt(tx, courseId);
+    const running = await lockAttempt(tx, courseId);
     if (running.completedAt === null) throw new DomainError('COURSE_NOT_FINISHED');
     if (course.maxAttempts !== 0 && running.number >= course.maxAttempts) throw new DomainError('NO_ATTEMPTS_LEFT');
     await beginAttempt(tx, running.enrolmentId, running.number + 1);

@@ -5,7 +5,7 @@ import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { AttemptEntity } from './attempt.entity.ts';
-import { type HeldCourse, holdCourse, publishProgress } from './attempts.ts';
+import { type LockedCourse, lockRunningAttempt, publishProgress } from './attempts.ts';
 import { type CourseDetail, readCourse, readCourseWith } from './course-detail.service.ts';
 import { findStep, readStepOf, type StepView } from './read-step.service.ts';
 import { hasPendingTask } from './step-tasks.ts';
@@ -38,7 +38,7 @@ export async function visitStep(ctx: Ctx, id: string): Promise<StepView> {
   await inTransaction(ctx, async (tx) => {
     const found = await requireCourseOf(tx, 'step', stepId);
     if (!found.enrolled) return;
-    const course = await holdCourse(tx, found);
+    const course = await lockRunningAttempt(tx, found);
     if (findStep(course, stepId).step.state === 'locked') throw new DomainError('STEP_LOCKED');
     await keepPlace(tx, course.running.id, stepId);
   });
@@ -53,7 +53,7 @@ export async function completeStep(ctx: Ctx, id: string): Promise<CourseDetail> 
   const { id: userId } = requireActor(ctx);
   const stepId = requireId(id);
   await inTransaction(ctx, async (tx) => {
-    const course = await holdCourse(tx, await requireCourseOf(tx, 'step', stepId));
+    const course = await lockRunningAttempt(tx, await requireCourseOf(tx, 'step', stepId));
     const { step } = findStep(course, stepId);
     if (step.state === 'completed') return;
     if (step.state === 'locked') throw new DomainError('STEP_LOCKED');
@@ -66,7 +66,7 @@ export async function completeStep(ctx: Ctx, id: string): Promise<CourseDetail> 
   return readCourseWith(ctx, 'step', stepId);
 }
 
-async function markModule(tx: Ctx, course: HeldCourse, moduleId: string): Promise<void> {
+async function markModule(tx: Ctx, course: LockedCourse, moduleId: string): Promise<void> {
   const module = course.outline.modules.find(({ id }) => id === moduleId);
   assertFound(module);
   if (module.completed) return;
@@ -79,7 +79,7 @@ async function markModule(tx: Ctx, course: HeldCourse, moduleId: string): Promis
   module.completed = true;
 }
 
-async function markCourse(tx: Ctx, course: HeldCourse): Promise<void> {
+async function markCourse(tx: Ctx, course: LockedCourse): Promise<void> {
   if (course.running.completedAt !== null) return;
   const modules = course.outline.modules.filter(({ steps }) => steps.length > 0);
   if (modules.length === 0 || modules.some(({ completed }) => !completed)) throw new DomainError('COURSE_NOT_COMPLETE');
@@ -94,7 +94,7 @@ export async function completeModule(ctx: Ctx, id: string, isLastModule = false)
   requireActor(ctx);
   const moduleId = requireId(id);
   await inTransaction(ctx, async (tx) => {
-    const course = await holdCourse(tx, await requireCourseOf(tx, 'module', moduleId));
+    const course = await lockRunningAttempt(tx, await requireCourseOf(tx, 'module', moduleId));
     await markModule(tx, course, moduleId);
     if (isLastModule) await markCourse(tx, course);
     publishProgress(tx, course.id);
@@ -109,7 +109,7 @@ export async function completeCourse(ctx: Ctx, id: string): Promise<CourseDetail
   await inTransaction(ctx, async (tx) => {
     const found = (await readCourses(tx, [courseId])).get(courseId);
     assertFound(found);
-    await markCourse(tx, await holdCourse(tx, found));
+    await markCourse(tx, await lockRunningAttempt(tx, found));
     publishProgress(tx, courseId);
   });
   return readCourse(ctx, courseId);

@@ -6,7 +6,7 @@ import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
-import { holdItem, newItem, savedItem } from '../translations/item-save.ts';
+import { lockItem, newItem, savedItem } from '../translations/item-save.ts';
 import type { Translations } from '../translations/translations.ts';
 import { ModuleEntity, type ModuleText } from './module.entity.ts';
 
@@ -48,7 +48,7 @@ export async function updateModule(ctx: Ctx, id: string, revision: number | null
   const moduleId = requireId(id);
   const values = await validate(moduleForm(ctx.settings.contentLanguages), input);
   return inTransaction(ctx, async (tx) => {
-    const before = await holdItem(tx, ModuleEntity, moduleId, revision);
+    const before = await lockItem(tx, ModuleEntity, moduleId, revision);
     const change = savedItem(tx, before, values, input.upToDate);
     await tx.db.update(ModuleEntity, { id: moduleId }, change);
     await record(tx, 'module.update', object);

@@ -8,7 +8,7 @@ import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
-import { holdItem, keptTexts, newItem, savedItem } from '../translations/item-save.ts';
+import { keptTexts, lockItem, newItem, savedItem } from '../translations/item-save.ts';
 import type { Texts } from '../translations/ledger.ts';
 import type { Translations } from '../translations/translations.ts';
 import { type StepAccess, StepEntity } from './step.entity.ts';
@@ -100,7 +100,7 @@ export async function updateStep(ctx: Ctx, id: string, revision: number | null, 
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.update', object);
   const stepId = requireId(id);
   return inTransaction(ctx, async (tx) => {
-    const step = await holdItem(tx, StepEntity, stepId, revision);
+    const step = await lockItem(tx, StepEntity, stepId, revision);
     const stored = await storedContents(tx, stepId);
     const form = await checkForm(tx, input, Object.values(stored));
     const names = keptTexts(tx, step.translations, form.names);

@@ -29,7 +29,7 @@ export function newItem(tx: Ctx, texts: Texts): Ledger & Stamp & { id: string; c
  * Holds an item until the end of the transaction, for a save that began from `revision` (null: from whatever is there, for
  * clients that know no revisions). NOT_FOUND; CHANGED_MEANWHILE with the newest revision when somebody saved since.
  */
-export async function holdItem<Item extends SavedItem>(tx: Ctx, entity: EntityTarget<Item>, id: string, revision: number | null): Promise<Item> {
+export async function lockItem<Item extends SavedItem>(tx: Ctx, entity: EntityTarget<Item>, id: string, revision: number | null): Promise<Item> {
   const where = { id } as FindOptionsWhere<Item>;
   const item = await tx.db.findOne(entity, { where, lock: { mode: 'for_no_key_update' } });
   assertFound(item);

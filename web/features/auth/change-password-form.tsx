@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { AppForm } from '../../shared/forms/app-form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
-import { notify } from '../../shared/ui/toast-store.ts';
+import { showToast } from '../../shared/ui/toast-store.ts';
 import { ChangePasswordDocument } from './change-password-form.generated.ts';
 
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
@@ -19,7 +19,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => Promise<unk
       onSubmit={async ({ oldPassword, newPassword }, form) => {
         await changePassword({ variables: { oldPassword, newPassword } });
         form.resetForm();
-        notify({ tone: 'success', title: <Trans>Success</Trans>, body: <Trans>Your password has been changed successfully</Trans> });
+        showToast({ tone: 'success', title: <Trans>Success</Trans>, body: <Trans>Your password has been changed successfully</Trans> });
         await onChanged().catch(() => undefined);
       }}
     >

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { runDocument } from '../../shared/apollo/run-document.ts';
 import { AppForm } from '../../shared/forms/app-form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
-import { notify } from '../../shared/ui/toast-store.ts';
+import { showToast } from '../../shared/ui/toast-store.ts';
 import { ResetPasswordDocument } from './reset-password-form.generated.ts';
 
 /** Sets a new password with the token of the mail, then leads to /login (docs/specification.md#2-screens-and-routes). */
@@ -11,7 +11,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const reset = async ({ newPassword }: { newPassword: string; confirmPassword: string }) => {
     await runDocument(ResetPasswordDocument, { token, newPassword });
-    notify({ tone: 'success', title: <Trans>Success</Trans>, body: <Trans>Your password has been changed successfully</Trans> });
+    showToast({ tone: 'success', title: <Trans>Success</Trans>, body: <Trans>Your password has been changed successfully</Trans> });
     await navigate('/login', { replace: true });
   };
   return (

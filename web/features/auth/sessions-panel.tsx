@@ -5,7 +5,7 @@ import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
-import { notify } from '../../shared/ui/toast-store.ts';
+import { showToast } from '../../shared/ui/toast-store.ts';
 import { EndOtherSessionsDocument, EndSessionDocument, type SessionsPanel_ViewerFragment } from './sessions-panel.generated.ts';
 
 type Session = SessionsPanel_ViewerFragment['sessions'][number];
@@ -63,7 +63,7 @@ export function SessionsPanel({ viewer, onChanged }: { viewer: SessionsPanel_Vie
     ...shared,
     onCompleted: ({ endOtherSessions: count }) => {
       shared.onCompleted();
-      notify({ tone: 'success', title: <Plural value={count} one="# session was ended" other="# sessions were ended" /> });
+      showToast({ tone: 'success', title: <Plural value={count} one="# session was ended" other="# sessions were ended" /> });
     },
   });
   const others = viewer.sessions.filter((session) => !session.current);

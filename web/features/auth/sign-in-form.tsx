@@ -7,7 +7,7 @@ import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { adoptReading } from '../../shared/i18n/reading-preference.ts';
 import { startSession } from '../../shared/session/session.ts';
 import { Isolate } from '../../shared/ui/layout.tsx';
-import { notify } from '../../shared/ui/toast-store.ts';
+import { showToast } from '../../shared/ui/toast-store.ts';
 import { SignInDocument } from './sign-in-form.generated.ts';
 
 /** The address of somebody who has just signed up. */
@@ -23,7 +23,7 @@ export function SignInForm() {
     const { signIn: result } = await runDocument(SignInDocument, { email: values.email.trim(), password: values.password });
     startSession(result);
     adoptReading(result.viewer);
-    notify({
+    showToast({
       tone: 'success',
       title: (
         <Trans>

@@ -8,7 +8,7 @@ import { CheckField, ChoiceField, TextField } from '../../shared/forms/form-fiel
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts';
 import { TextLink } from '../../shared/ui/layout.tsx';
-import { notify } from '../../shared/ui/toast-store.ts';
+import { showToast } from '../../shared/ui/toast-store.ts';
 import { SignUpDocument } from './sign-up-form.generated.ts';
 
 const LANGUAGE_CHOICES = INTERFACE_LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language], lang: language }));
@@ -63,7 +63,7 @@ export function SignUpForm({ token, email, language, termsRequired }: SignUpForm
     await runDocument(SignUpDocument, {
       input: { ...values, token, language: chosen as InterfaceLanguage, termsAccepted: termsRequired ? termsAccepted : null },
     });
-    notify({ tone: 'success', title: <Trans>Your account is ready</Trans>, body: <Trans>You can sign in now.</Trans> });
+    showToast({ tone: 'success', title: <Trans>Your account is ready</Trans>, body: <Trans>You can sign in now.</Trans> });
     await navigate('/login', { replace: true, state: { email } });
   };
   return (

@@ -6,7 +6,7 @@ import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Row, Text } from '../../shared/ui/layout.tsx';
 import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
-import { PathOfStones } from '../../shared/ui/progress-path.tsx';
+import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { CourseAmount } from './course-amount.tsx';
 import type { CourseCard_CourseFragment } from './course-card.generated.ts';
@@ -41,7 +41,7 @@ export function CourseCard({ course, available = false }: CourseCardProps) {
           {cutDescription(course.description, available ? 'available' : 'card')}
         </Text>
         <Foot>
-          {progress && <PathOfStones percents={progress.modulePercents} percent={progress.percent} />}
+          {progress && <ProgressPath percents={progress.modulePercents} percent={progress.percent} />}
           <Row justifyContent="space-between" fontSize="sm" color="inkSoft">
             <span>
               <CourseAmount moduleCount={course.moduleCount} stepCount={course.stepCount} />

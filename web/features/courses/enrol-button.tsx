@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TIMINGS } from '../../../schema/limits.ts';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
-import { notify } from '../../shared/ui/toast-store.ts';
+import { showToast } from '../../shared/ui/toast-store.ts';
 import { EnrolButtonDocument } from './enrol-button.generated.ts';
 
 export interface EnrolButtonProps {
@@ -21,7 +21,7 @@ export function EnrolButton({ courseId, onOpen }: EnrolButtonProps) {
     onError: notifyFailure,
     onCompleted: () => {
       setEnrolled(true);
-      notify({ tone: 'success', title: <Trans>Enrollment to a Course</Trans>, body: <Trans>You are enrolled. The course opens in a moment.</Trans> });
+      showToast({ tone: 'success', title: <Trans>Enrollment to a Course</Trans>, body: <Trans>You are enrolled. The course opens in a moment.</Trans> });
     },
   });
   const open = useRef(onOpen);

@@ -8,7 +8,7 @@ import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Row, Text } from '../../shared/ui/layout.tsx';
 import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
-import { PathOfStones } from '../../shared/ui/progress-path.tsx';
+import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { CourseAmount } from './course-amount.tsx';
 import { CourseTags } from './course-tags.tsx';
@@ -56,7 +56,7 @@ export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }
         )}
         <Row mt="auto" pt="1" columnGap="4" rowGap="2" flexWrap="wrap" fontSize="sm" color="inkSoft">
           <chakra.div flex="1 1 12rem" maxW="20rem">
-            <PathOfStones percents={course.progress?.modulePercents ?? Array.from({ length: course.moduleCount }, () => 0)} percent={percent} />
+            <ProgressPath percents={course.progress?.modulePercents ?? Array.from({ length: course.moduleCount }, () => 0)} percent={percent} />
           </chakra.div>
           <span aria-hidden="true">
             <Trans>{format.percent(percent)} complete</Trans>

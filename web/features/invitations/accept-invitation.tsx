@@ -10,7 +10,7 @@ import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
 import { Row, Stack } from '../../shared/ui/layout.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
-import { notify } from '../../shared/ui/toast-store.ts';
+import { showToast } from '../../shared/ui/toast-store.ts';
 import { AcceptInvitationDocument, type AcceptInvitationMutation } from './accept-invitation.generated.ts';
 
 function addressOf({ academyId, courseId }: AcceptInvitationMutation['acceptInvitation']): string {
@@ -58,7 +58,7 @@ export function AcceptInvitation({ token }: { token: string }) {
   const [accept, { error }] = useMutation(AcceptInvitationDocument, {
     onError: () => undefined, // shown below
     onCompleted: ({ acceptInvitation }) => {
-      notify({ tone: 'success', title: <Trans>Your invitation is accepted</Trans> });
+      showToast({ tone: 'success', title: <Trans>Your invitation is accepted</Trans> });
       void navigate(addressOf(acceptInvitation), { replace: true });
     },
   });

@@ -3,7 +3,7 @@ import { useFormat } from '../../shared/i18n/format.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
-import { PathOfStones } from '../../shared/ui/progress-path.tsx';
+import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { ContinueCard_CardFragment } from './continue-card.generated.ts';
 import { stepAddress } from './step-address.ts';
@@ -43,7 +43,7 @@ export function ContinueCard({ card }: { card: ContinueCard_CardFragment }) {
         </Step>
         {course.progress && (
           <chakra.div maxW="22rem">
-            <PathOfStones percents={course.progress.modulePercents} percent={course.progress.percent} />
+            <ProgressPath percents={course.progress.modulePercents} percent={course.progress.percent} />
           </chakra.div>
         )}
         <Text small tone="soft">

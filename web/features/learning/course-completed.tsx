@@ -24,7 +24,7 @@ const Title = chakra('h2', { base: { fontSize: '2xl', _focusVisible: { outline: 
 
 const Drawing = chakra('svg', { base: { _rtl: { transform: 'scaleX(-1)' } } });
 
-/** Stones on the whole path, from the nearest to the farthest: x, y, radius. */
+/** ProgressSteps on the whole path, from the nearest to the farthest: x, y, radius. */
 const STONES = [
   [24, 83, 10],
   [54, 76, 9],

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { Row, Stack } from '../../shared/ui/layout.tsx';
-import { PathOfStones } from '../../shared/ui/progress-path.tsx';
+import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';
 
 export interface CourseProgressProps {
@@ -14,7 +14,7 @@ export function CourseProgress({ course: { modules, progress } }: CourseProgress
   const percents = progress?.modulePercents ?? modules.map(() => 0);
   return (
     <Stack gap="1.5">
-      <PathOfStones percents={percents} percent={progress?.percent ?? 0} />
+      <ProgressPath percents={percents} percent={progress?.percent ?? 0} />
       {progress && (
         <Row justifyContent="space-between" fontSize="sm" color="inkSoft" gap="2" flexWrap="wrap">
           <span>

@@ -4,7 +4,7 @@ import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { PathOfStones } from '../../shared/ui/progress-path.tsx';
+import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import type { BarAction } from './bar-action.ts';
 
 const Bar = chakra('div', {
@@ -92,7 +92,7 @@ export function LearnBar({ action, previousAddress, busy, pending = false, onFor
       {problem}
       <PhonePath>
         <div>
-          <PathOfStones percents={percents} percent={percent} />
+          <ProgressPath percents={percents} percent={percent} />
         </div>
         <span aria-hidden="true">{format.percent(percent)}</span>
       </PhonePath>

@@ -34,7 +34,7 @@ function open(shown = course()) {
   return onOpenStep;
 }
 
-const stoneOf = (element: HTMLElement) => element.querySelector('[data-stone]')?.getAttribute('data-stone');
+const stepStateOf = (element: HTMLElement) => element.querySelector('[data-stone]')?.getAttribute('data-stone');
 
 describe('the sidebar', () => {
   it('opens the module one is in and keeps the others closed', () => {
@@ -47,10 +47,10 @@ describe('the sidebar', () => {
   it('shows each state by its stone and says it in words', () => {
     open();
     const entry = (name: RegExp, role: 'link' | 'button' = 'link') => screen.getByRole(role, { name });
-    expect(stoneOf(entry(/Step 2.*completed/))).toBe('completed');
-    expect(stoneOf(entry(/Step 3.*open/))).toBe('here');
-    expect(stoneOf(entry(/Step 4.*open/))).toBe('open');
-    expect(stoneOf(entry(/Step 5.*not open yet/, 'button'))).toBe('locked');
+    expect(stepStateOf(entry(/Step 2.*completed/))).toBe('completed');
+    expect(stepStateOf(entry(/Step 3.*open/))).toBe('here');
+    expect(stepStateOf(entry(/Step 4.*open/))).toBe('open');
+    expect(stepStateOf(entry(/Step 5.*not open yet/, 'button'))).toBe('locked');
   });
 
   it('marks only the step on the page as the current one', () => {

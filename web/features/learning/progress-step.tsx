@@ -1,9 +1,9 @@
 import { chakra } from '../../shared/ui/chakra.ts';
 
-export type StoneState = 'completed' | 'here' | 'open' | 'locked';
+export type ProgressStepState = 'completed' | 'here' | 'open' | 'locked';
 
 /** One stone of the path. Filled: complete. Ring: here. Hollow: open. Dashed: not yet. The words beside it say the same. */
-export const Stone = chakra('span', {
+export const ProgressStep = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',

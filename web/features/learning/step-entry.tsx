@@ -4,7 +4,7 @@ import { chakra } from '../../shared/ui/chakra.ts';
 import { HiddenText, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';
-import { Stone, Tick } from './progress-step.tsx';
+import { ProgressStep, Tick } from './progress-step.tsx';
 
 export type SidebarStep = Outline_CourseFragment['modules'][number]['steps'][number];
 
@@ -63,9 +63,9 @@ export function StepEntry({ step, here, address, explained, onExplain, onOpen }:
   const stone = step.state === 'completed' ? 'completed' : here ? 'here' : step.state === 'locked' ? 'locked' : 'open';
   const content = (
     <>
-      <Stone state={stone} here={here && stone === 'completed'} data-stone={stone} mt="0.5">
+      <ProgressStep state={stone} here={here && stone === 'completed'} data-stone={stone} mt="0.5">
         {stone === 'completed' && <Tick />}
-      </Stone>
+      </ProgressStep>
       <Words>
         <chakra.span display="block" {...inLanguage(step.shownLanguage)} textAlign="match-parent">
           {step.name}

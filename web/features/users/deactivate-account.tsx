@@ -9,7 +9,7 @@ import { forgetDrafts } from '../../shared/store/drafts.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Stack, Text } from '../../shared/ui/layout.tsx';
-import { notify } from '../../shared/ui/toast-store.ts';
+import { showToast } from '../../shared/ui/toast-store.ts';
 import { DeactivateAccountDocument } from './deactivate-account.generated.ts';
 
 /** Deletes one's own profile after the password was given again (docs/product-rules.md#2-who-may-do-what). */
@@ -21,7 +21,7 @@ export function DeactivateAccount() {
     forgetReturnPath();
     forgetDrafts();
     endSession();
-    notify({ tone: 'info', title: <Trans>Your profile has been deleted</Trans>, persistent: true });
+    showToast({ tone: 'info', title: <Trans>Your profile has been deleted</Trans>, persistent: true });
   };
   return (
     <Stack alignItems="start">

@@ -5,7 +5,7 @@ import type { Gender } from '../../schema-types.generated.ts';
 import { AppForm } from '../../shared/forms/app-form.tsx';
 import { ChoiceField, TextField } from '../../shared/forms/form-field.tsx';
 import { type SessionViewer, updateViewer } from '../../shared/session/session.ts';
-import { notify } from '../../shared/ui/toast-store.ts';
+import { showToast } from '../../shared/ui/toast-store.ts';
 import { UpdateProfileDocument } from './profile-form.generated.ts';
 
 /** Name, surname and gender of the signed-in person; the e-mail address is read-only (docs/specification.md#5-validation-rules). */
@@ -26,7 +26,7 @@ export function ProfileForm({ viewer }: { viewer: SessionViewer }) {
       onSubmit={async ({ name, surname, gender }) => {
         const { data } = await updateProfile({ variables: { input: { name: name.trim(), surname: surname.trim(), gender: gender as Gender | null } } });
         if (data) updateViewer(data.updateProfile);
-        notify({ tone: 'success', title: <Trans>Profile updated successfully!</Trans> });
+        showToast({ tone: 'success', title: <Trans>Profile updated successfully!</Trans> });
       }}
     >
       <TextField name="name" autoComplete="given-name" maxLength={NAME_MAX} required label={<Trans>Given name</Trans>} />

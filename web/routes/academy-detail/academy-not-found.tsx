@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { notify } from '../../shared/ui/toast-store.ts';
+import { showToast } from '../../shared/ui/toast-store.ts';
 
 /** Academy not found: a warning that stays, and back to the dashboard (docs/specification.md#8-error-catalogue). */
 export function AcademyNotFound() {
   useEffect(() => {
-    notify({ tone: 'warning', persistent: true, title: <Trans>Not found</Trans>, body: <Trans>Academy not found!</Trans> });
+    showToast({ tone: 'warning', persistent: true, title: <Trans>Not found</Trans>, body: <Trans>Academy not found!</Trans> });
   }, []);
   return <Navigate to="/dashboard" replace />;
 }

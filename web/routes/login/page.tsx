@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { PageLink, Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
-import { SignedOutNotice } from './signed-out-message.tsx';
+import { SignedOutMessage } from './signed-out-message.tsx';
 
 const SignInForm = lazy(async () => ({ default: (await import('../../features/auth/sign-in-form.tsx')).SignInForm }));
 
@@ -14,7 +14,7 @@ export function LoginPage() {
     <>
       <div>
         <PageTitle title={t`Sign in`} />
-        <SignedOutNotice />
+        <SignedOutMessage />
       </div>
       <Suspense fallback={<FormSkeleton fields={2} />}>
         <SignInForm />

@@ -8,7 +8,7 @@ import { chakra } from '../../shared/ui/chakra.ts';
 const Region = chakra('div', { base: { '&:not(:empty)': { mt: '5' } } });
 
 /** Why somebody stands at /login who did not log out: the session expired, or ended elsewhere. */
-export function SignedOutNotice() {
+export function SignedOutMessage() {
   const interrupted = useSessionInterrupted();
   // Assistive technology reads aloud what comes into a live region, not what it holds from the start.
   const [listening, setListening] = useState(false);

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { notify } from '../ui/toast-store.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { useSentences } from './messages.ts';
 import { type Failure, readFailure } from './request-error.ts';
 
@@ -9,5 +9,5 @@ function FailureSentence({ failure }: { failure: Failure }) {
 
 /** Shows any failed request as a notice titled 'Oops!' (docs/specification.md#8-error-catalogue). For `onError` of a mutation. */
 export function notifyFailure(error: unknown): void {
-  notify({ tone: 'error', title: <Trans>Oops!</Trans>, body: <FailureSentence failure={readFailure(error)} /> });
+  showToast({ tone: 'error', title: <Trans>Oops!</Trans>, body: <FailureSentence failure={readFailure(error)} /> });
 }

@@ -11,7 +11,7 @@ import { type FieldProps, FormField } from './form-field.tsx';
 
 const Rules = chakra('ul', { base: { display: 'grid', gap: '1', fontSize: 'sm', color: 'inkSoft' } });
 const Rule = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2' }, variants: { kept: { true: { color: 'success' } } } });
-const Stone = chakra('span', {
+const ProgressStep = chakra('span', {
   base: { w: '4', h: '4', rounded: 'pill', display: 'grid', placeItems: 'center', flex: 'none', borderWidth: '1.5px', borderColor: 'control' },
   variants: { kept: { true: { bg: 'success', borderColor: 'success', color: 'surface' } } },
 });
@@ -35,7 +35,7 @@ function Checklist({ password }: { password: string }) {
         const kept = password !== '' && !broken.has(rule);
         return (
           <Rule key={rule} kept={kept}>
-            <Stone kept={kept}>{kept && <Icon name="check" size={0.75} />}</Stone>
+            <ProgressStep kept={kept}>{kept && <Icon name="check" size={0.75} />}</ProgressStep>
             <span>
               <RuleText rule={rule} />
               {kept && (

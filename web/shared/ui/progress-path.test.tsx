@@ -1,23 +1,23 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
-import { PathOfStones } from './progress-path.tsx';
+import { ProgressPath } from './progress-path.tsx';
 
 const states = () => [...screen.getByRole('img').querySelectorAll('[data-state]')].map((stone) => stone.getAttribute('data-state'));
 
 describe('the path of stones', () => {
   it('has one stone a module: filled, partly filled, open', () => {
-    renderWithProviders(<PathOfStones percents={[100, 45, 0]} />);
+    renderWithProviders(<ProgressPath percents={[100, 45, 0]} />);
     expect(states()).toEqual(['complete', 'partial', 'open']);
   });
 
   it('says in words what it shows', () => {
-    renderWithProviders(<PathOfStones percents={[100, 45, 0]} percent={48} />);
+    renderWithProviders(<ProgressPath percents={[100, 45, 0]} percent={48} />);
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe('1 of 3 modules complete, 48 percent');
   });
 
   it('shows that a module was begun, however little of it', () => {
-    renderWithProviders(<PathOfStones percents={[1]} />);
+    renderWithProviders(<ProgressPath percents={[1]} />);
     expect(screen.getByRole('img').querySelector<HTMLElement>('[data-state] > *')?.style.inlineSize).toBe('8%');
   });
 });

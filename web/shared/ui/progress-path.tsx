@@ -3,7 +3,7 @@ import { chakra } from './chakra.ts';
 
 const Path = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '5px', minW: '0' } });
 
-const Stone = chakra('span', {
+const ProgressStep = chakra('span', {
   base: {
     flex: '1',
     minW: '3px',
@@ -21,7 +21,7 @@ const Filling = chakra('span', { base: { position: 'absolute', insetBlock: '0', 
 
 const stateOf = (share: number): 'complete' | 'partial' | 'open' => (share >= 100 ? 'complete' : share > 0 ? 'partial' : 'open');
 
-export interface PathOfStonesProps {
+export interface ProgressPathProps {
   /** Share of each module that is complete, 0 to 100, in order. */
   percents: readonly number[];
   /** Rounded progress of the whole, when known. */
@@ -29,7 +29,7 @@ export interface PathOfStonesProps {
 }
 
 /** The mark of the product: one stone a module, filled when complete, partly filled under way, hollow when open. */
-export function PathOfStones({ percents, percent }: PathOfStonesProps) {
+export function ProgressPath({ percents, percent }: ProgressPathProps) {
   const { t } = useLingui();
   const total = percents.length;
   const complete = percents.filter((share) => share >= 100).length;
@@ -39,9 +39,9 @@ export function PathOfStones({ percents, percent }: PathOfStonesProps) {
   return (
     <Path role="img" aria-label={label}>
       {stones.map(({ key, share, state }) => (
-        <Stone key={key} state={state} data-state={state}>
+        <ProgressStep key={key} state={state} data-state={state}>
           {state === 'partial' && <Filling style={{ inlineSize: `${Math.max(share, 8)}%` }} />}
-        </Stone>
+        </ProgressStep>
       ))}
     </Path>
   );

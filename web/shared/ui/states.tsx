@@ -5,7 +5,7 @@ import { AppButton } from './button.tsx';
 import { chakra } from './chakra.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-const Face = chakra('div', { base: { display: 'grid', justifyItems: 'center', gap: '3', py: '10', px: '4', textAlign: 'center', color: 'inkSoft' } });
+const StateFrame = chakra('div', { base: { display: 'grid', justifyItems: 'center', gap: '3', py: '10', px: '4', textAlign: 'center', color: 'inkSoft' } });
 const Round = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '14', h: '14', rounded: 'pill', bg: 'sunken', color: 'inkSoft' } });
 
 export interface EmptyStateProps {
@@ -19,13 +19,13 @@ export interface EmptyStateProps {
 /** Nothing there yet: one sentence and the next action. */
 export function EmptyState({ children, action, icon = 'book' }: EmptyStateProps) {
   return (
-    <Face>
+    <StateFrame>
       <Round>
         <Icon name={icon} size={1.5} />
       </Round>
       <chakra.p maxW="28rem">{children}</chakra.p>
       {action}
-    </Face>
+    </StateFrame>
   );
 }
 
@@ -38,7 +38,7 @@ export interface ErrorStateProps {
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const sentences = useSentences();
   return (
-    <Face role="alert">
+    <StateFrame role="alert">
       <Round>
         <Icon name="alert" size={1.5} />
       </Round>
@@ -51,6 +51,6 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
           <Trans>Try again</Trans>
         </AppButton>
       )}
-    </Face>
+    </StateFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { chakra } from './chakra.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { dismissNotice, type NoticeTone, type ShownNotice, useNotices } from './toast-store.ts';
+import { dismissToast, type ShownToast, type ToastTone, useToasts } from './toast-store.ts';
 
 /** Long enough to be read twice; never under the 5 s of the specification's shortest notice. */
 const LIFE = 7000;
@@ -55,14 +55,14 @@ const Sign = chakra('span', {
   variants: { tone: { success: { color: 'success' }, info: { color: 'accent' }, warning: { color: 'attention' }, error: { color: 'danger' } } },
 });
 
-const ICONS: Record<NoticeTone, IconName> = { success: 'check', info: 'info', warning: 'warning', error: 'alert' };
+const ICONS: Record<ToastTone, IconName> = { success: 'check', info: 'info', warning: 'warning', error: 'alert' };
 
-function NoticeSlip({ notice }: { notice: ShownNotice }) {
+function ToastCard({ notice }: { notice: ShownToast }) {
   const { t } = useLingui();
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (notice.persistent || held) return;
-    const timer = setTimeout(() => dismissNotice(notice.id), LIFE);
+    const timer = setTimeout(() => dismissToast(notice.id), LIFE);
     return () => clearTimeout(timer);
   }, [notice, held]);
   return (
@@ -81,19 +81,19 @@ function NoticeSlip({ notice }: { notice: ShownNotice }) {
         <chakra.p fontWeight="medium">{notice.title}</chakra.p>
         {notice.body !== undefined && <chakra.p color="inkSoft">{notice.body}</chakra.p>}
       </chakra.div>
-      <IconButton icon="close" label={t`Dismiss`} onClick={() => dismissNotice(notice.id)} />
+      <IconButton icon="close" label={t`Dismiss`} onClick={() => dismissToast(notice.id)} />
     </Slip>
   );
 }
 
 /** Where notices appear; once, at the root. The region is there from the start, so that each is read aloud. */
-export function NoticeCorner() {
+export function ToastRegion() {
   const { t } = useLingui();
-  const notices = useNotices();
+  const notices = useToasts();
   return (
-    <Corner aria-label={t`Notices`} aria-live="polite">
+    <Corner aria-label={t`Toasts`} aria-live="polite">
       {notices.map((notice) => (
-        <NoticeSlip key={notice.id} notice={notice} />
+        <ToastCard key={notice.id} notice={notice} />
       ))}
     </Corner>
   );

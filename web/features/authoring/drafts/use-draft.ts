@@ -12,7 +12,7 @@ export interface Draft<Values> {
   savedAt: string;
 }
 
-export interface DraftKeeper<Values> {
+export interface DraftStore<Values> {
   /** Work of an earlier visit that was never saved; offered until it is restored or discarded. */
   offered: Draft<Values> | null;
   /** Takes the offered work; the caller puts the values into the form. */
@@ -56,7 +56,7 @@ function useLateWriter() {
  * Unsaved work on one item, kept in this browser for this person: it survives a crash of the tab, a session that ran out and
  * no power, and is offered again. `item` names the item and what is edited of it, such as `academy:<id>`.
  */
-export function useDraft<Values>(item: string, revision: number | null): DraftKeeper<Values> {
+export function useDraft<Values>(item: string, revision: number | null): DraftStore<Values> {
   // Whoever began: what waits is still theirs when the session runs out meanwhile.
   const [viewerId] = useState(() => currentSession()?.viewer.id ?? '');
   const key = draftKey(viewerId, item);

@@ -15,7 +15,7 @@ export interface FieldDescription {
   holdsBoth?: boolean;
 }
 
-export interface EditorKeeperProps<TValues extends object> {
+export interface EditorSessionDialogsProps<TValues extends object> {
   session: EditorSession<TValues>;
   /** Names a field by its path, and shows its value in a version of the item. */
   describe: (path: string, value: unknown, version: TValues) => FieldDescription;
@@ -27,7 +27,7 @@ export interface EditorKeeperProps<TValues extends object> {
 
 function fieldsOfConflict<TValues extends object>(
   { mine, newest, differences, fields }: Conflict<TValues>,
-  describe: EditorKeeperProps<TValues>['describe'],
+  describe: EditorSessionDialogsProps<TValues>['describe'],
 ): ConflictField[] {
   return differences.map(({ key, proposed }) => {
     const own = describe(key, fields.mine[key], mine);
@@ -42,7 +42,7 @@ function fieldsOfConflict<TValues extends object>(
  * Inside an `EditorForm`: keeps what is typed against a crash and offers it again, asks before it is left, and settles two versions.
  * The values at the session's paths must be the form's own.
  */
-export function EditorKeeper<TValues extends object>({ session, describe, staysAt, onLeave }: EditorKeeperProps<TValues>) {
+export function EditorSessionDialogs<TValues extends object>({ session, describe, staysAt, onLeave }: EditorSessionDialogsProps<TValues>) {
   const form = useFormikContext<TValues>();
   const { draft, conflict } = session;
   const { values, dirty } = form;

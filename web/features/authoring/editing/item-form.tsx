@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import type { Problems } from '../../../shared/forms/validate.ts';
-import { notify } from '../../../shared/ui/toast-store.ts';
+import { showToast } from '../../../shared/ui/toast-store.ts';
 import { tabToShow } from '../languages/tab-to-show.ts';
 import { TranslatedField, type TranslatedFieldProps } from '../languages/translated-field.tsx';
 import { TranslationTabs, type TranslationTabsProps } from '../languages/translation-tabs.tsx';
 import { EditorForm } from './editor-form.tsx';
-import { EditorKeeper } from './editor-session-dialogs.tsx';
+import { EditorSessionDialogs } from './editor-session-dialogs.tsx';
 import { Choices, DefaultLanguageField, ImagePart, Part, StatusField } from './item-parts.tsx';
 import type { ItemValues } from './item-values.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -57,12 +57,12 @@ export function ItemForm<Values extends ItemValues>({ item, isNew, session, init
   const describe = useFieldDescription(texts);
   const save = async (values: Values) => {
     await session.save(values);
-    notify({ tone: 'success', title: success });
+    showToast({ tone: 'success', title: success });
     onSaved();
   };
   return (
     <EditorForm initialValues={initial} check={check} onSubmit={save} reveal={(paths) => setLanguage(tabToShow(paths, language))}>
-      <EditorKeeper session={session} describe={describe} staysAt={staysAt} onLeave={({ image }) => files.discard(image)} />
+      <EditorSessionDialogs session={session} describe={describe} staysAt={staysAt} onLeave={({ image }) => files.discard(image)} />
       <TranslationTabs languages={languages} saved={saved} selected={language} onSelect={setLanguage}>
         {({ language: code, original }) =>
           texts.map(({ part, ...text }) => (

@@ -2,7 +2,7 @@ import { setIn } from 'formik';
 import { type RefObject, useRef, useState } from 'react';
 import { hasCode } from '../../../shared/errors/request-error.ts';
 import { type Difference, differencesOf, type Fields, type Version } from '../conflicts/compare-versions.ts';
-import { type DraftKeeper, useDraft } from '../drafts/use-draft.ts';
+import { type DraftStore, useDraft } from '../drafts/use-draft.ts';
 
 /** The newest saved version of an item, as a form would hold it. */
 export interface NewestVersion<TValues> {
@@ -42,7 +42,7 @@ export interface EditorSessionOptions<TValues> {
 }
 
 export interface EditorSession<TValues> {
-  draft: DraftKeeper<TValues>;
+  draft: DraftStore<TValues>;
   /** Whether the offered draft began from an older version than the form. */
   draftOutdated: boolean;
   /** Takes the offered draft; answers its values for the form. */

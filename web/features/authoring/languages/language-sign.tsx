@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../../shared/ui/icon.tsx';
 import type { LanguageCondition } from './language-state.ts';
 
 /** A stone, as on the path of a course: filled when done, amber when the original moved on, dashed when nothing is there. */
-const Stone = chakra('span', {
+const ProgressStep = chakra('span', {
   base: { display: 'inline-grid', placeItems: 'center', w: '4', h: '4', rounded: 'pill', flex: 'none', borderWidth: '1.5px', borderColor: 'transparent' },
   variants: {
     state: {
@@ -28,5 +28,5 @@ export function useLanguageWords(): Record<LanguageCondition, string> {
 /** The condition of a language as a picture; the words stand beside it or are read aloud. */
 export function LanguageSign({ state }: { state: LanguageCondition }) {
   const sign = SIGNS[state];
-  return <Stone state={state}>{sign !== null && <Icon name={sign} size={0.625} />}</Stone>;
+  return <ProgressStep state={state}>{sign !== null && <Icon name={sign} size={0.625} />}</ProgressStep>;
 }

@@ -51,22 +51,22 @@ export interface TranslationTabsProps<TValues extends TranslatedValues> {
   children: (one: OneLanguage) => ReactNode;
 }
 
-const Notice = chakra('div', {
+const Toast = chakra('div', {
   base: { display: 'grid', gap: '1', px: '4', py: '3', rounded: 'control', bg: 'attentionSoft', color: 'attention' },
 });
 const Line = chakra('div', { base: { display: 'flex', gap: '3', alignItems: 'flex-start' } });
 const Fits = chakra('label', { base: { display: 'flex', gap: '3', alignItems: 'center', minH: '11', '& input': { mt: '0' } } });
 
-interface StaleNoticeProps {
+interface StaleMessageProps {
   original: string;
   checked: boolean;
   onCheck: (checked: boolean) => void;
 }
 
-function StaleNotice({ original, checked, onCheck }: StaleNoticeProps) {
+function StaleMessage({ original, checked, onCheck }: StaleMessageProps) {
   const id = useId();
   return (
-    <Notice>
+    <Toast>
       <Line>
         <Icon name="refresh" />
         <span>
@@ -79,7 +79,7 @@ function StaleNotice({ original, checked, onCheck }: StaleNoticeProps) {
         <CheckBox id={id} type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />
         <Trans>This still fits</Trans>
       </Fits>
-    </Notice>
+    </Toast>
   );
 }
 
@@ -139,7 +139,7 @@ export function TranslationTabs<TValues extends TranslatedValues>(props: Transla
       label={label}
     >
       <Stack gap="5">
-        {stale && <StaleNotice original={defaultLanguage} checked={upToDate.includes(selected)} onCheck={declare} />}
+        {stale && <StaleMessage original={defaultLanguage} checked={upToDate.includes(selected)} onCheck={declare} />}
         {children({ language: selected, original })}
       </Stack>
     </LanguageTabs>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { hasCode } from '../../../shared/errors/request-error.ts';
-import { type Notice, notify } from '../../../shared/ui/toast-store.ts';
+import { showToast, type Toast } from '../../../shared/ui/toast-store.ts';
 
 /** What can be done with the items of a list. A refusal is said in a notice; only `remove` and `order` throw. */
 export interface ListActions {
@@ -23,10 +23,10 @@ export interface ListRequests {
   readAgain: () => Promise<unknown>;
 }
 
-async function said(work: Promise<unknown>, notice: Notice, readAgain: ListRequests['readAgain']): Promise<void> {
+async function said(work: Promise<unknown>, notice: Toast, readAgain: ListRequests['readAgain']): Promise<void> {
   try {
     await work;
-    notify(notice);
+    showToast(notice);
   } catch (error) {
     notifyFailure(error);
     // Somebody else may have deleted it: then it does not stay in the list.
@@ -52,7 +52,7 @@ export function listActions({ setStatus, duplicate, remove, order, readAgain }: 
       ),
     remove: async (id, confirmation) => {
       await remove(id, confirmation);
-      notify({ tone: 'success', title: <Trans>Deleted Successfully!</Trans> });
+      showToast({ tone: 'success', title: <Trans>Deleted Successfully!</Trans> });
     },
     order: async (ids) => {
       try {

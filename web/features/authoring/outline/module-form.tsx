@@ -5,10 +5,10 @@ import { NAME_MAX } from '../../../../schema/limits.ts';
 import { ChoiceField } from '../../../shared/forms/form-field.tsx';
 import { languageName } from '../../../shared/i18n/languages.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { notify } from '../../../shared/ui/toast-store.ts';
+import { showToast } from '../../../shared/ui/toast-store.ts';
 import { checkContent } from '../editing/check-content.ts';
 import { EditorForm } from '../editing/editor-form.tsx';
-import { EditorKeeper } from '../editing/editor-session-dialogs.tsx';
+import { EditorSessionDialogs } from '../editing/editor-session-dialogs.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { useEditorSession } from '../editing/use-editor-session.ts';
 import { tabToShow } from '../languages/tab-to-show.ts';
@@ -89,7 +89,7 @@ export function ModuleForm({ courseId, module, languages, defaultLanguage, onClo
   const save = async (values: ModuleValues) => {
     await session.save(values);
     const title = module === null ? <Trans>Module added successfully!</Trans> : <Trans>Module updated successfully!</Trans>;
-    notify({ tone: 'success', title });
+    showToast({ tone: 'success', title });
     onClose();
     await onSaved();
   };
@@ -97,7 +97,7 @@ export function ModuleForm({ courseId, module, languages, defaultLanguage, onClo
   return (
     <Dialog open onClose={onClose} title={module === null ? <Trans>New module</Trans> : <Trans>Edit module</Trans>}>
       <EditorForm initialValues={initialValues} check={check} onSubmit={save} reveal={reveal}>
-        <EditorKeeper
+        <EditorSessionDialogs
           session={session}
           describe={(path, value) =>
             path === 'defaultLanguage'

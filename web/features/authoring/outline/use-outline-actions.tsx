@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
-import { notify } from '../../../shared/ui/toast-store.ts';
+import { showToast } from '../../../shared/ui/toast-store.ts';
 import {
   OutlineDeleteModuleDocument,
   OutlineDeleteStepDocument,
@@ -12,9 +12,9 @@ import {
   OutlineOrderStepsDocument,
 } from './outline-editor.generated.ts';
 
-const sayDuplicated = () => void notify({ tone: 'success', title: <Trans>Duplicated Successfully!</Trans> });
-const sayDeleted = () => void notify({ tone: 'success', title: <Trans>Deleted Successfully!</Trans> });
-const sayMoved = () => void notify({ tone: 'success', title: <Trans>The step was moved</Trans> });
+const sayDuplicated = () => void showToast({ tone: 'success', title: <Trans>Duplicated Successfully!</Trans> });
+const sayDeleted = () => void showToast({ tone: 'success', title: <Trans>Deleted Successfully!</Trans> });
+const sayMoved = () => void showToast({ tone: 'success', title: <Trans>The step was moved</Trans> });
 
 /** What can be done to modules and steps as a whole; afterwards the list is read again, also when something was refused. */
 export interface OutlineActions {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormikContext } from 'formik';
 import { AppButton } from '../../../shared/ui/button.tsx';
-import { notify } from '../../../shared/ui/toast-store.ts';
+import { showToast } from '../../../shared/ui/toast-store.ts';
 import { useUploadsUnder } from '../../../shared/uploads/upload-items.ts';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { useStepForm } from './step-form-context.tsx';
@@ -11,7 +11,7 @@ import { isUploadPlace } from './values/upload-positions.ts';
 /** Where admins look at a step as learners will see it (docs/specification.md#2-screens-and-routes). */
 const previewAddress = (stepId: string) => `/admin/preview-step/${stepId}`;
 
-const sayBlocked = () => void notify({ tone: 'warning', title: <Trans>Your browser is blocking pop-up windows</Trans> });
+const sayBlocked = () => void showToast({ tone: 'warning', title: <Trans>Your browser is blocking pop-up windows</Trans> });
 
 export interface StepBarProps {
   /** null while the step is new. */

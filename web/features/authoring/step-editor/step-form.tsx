@@ -6,9 +6,9 @@ import type { Location } from 'react-router-dom';
 import { contentLanguageOf, useReadingPreference } from '../../../shared/i18n/reading-preference.ts';
 import { Heading, Isolate, Stack } from '../../../shared/ui/layout.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
-import { notify } from '../../../shared/ui/toast-store.ts';
+import { showToast } from '../../../shared/ui/toast-store.ts';
 import { EditorForm } from '../editing/editor-form.tsx';
-import { EditorKeeper } from '../editing/editor-session-dialogs.tsx';
+import { EditorSessionDialogs } from '../editing/editor-session-dialogs.tsx';
 import { tabToShow } from '../languages/tab-to-show.ts';
 import { TranslationTabs } from '../languages/translation-tabs.tsx';
 import { CommonPart } from './parts/common-part.tsx';
@@ -79,7 +79,7 @@ function Body({ form, step, work, selected, onSelect, staysAt, flush }: BodyProp
   useNotedFiles(values, work.note);
   return (
     <>
-      <EditorKeeper session={work.session} describe={describe} staysAt={staysAt} onLeave={work.discard} />
+      <EditorSessionDialogs session={work.session} describe={describe} staysAt={staysAt} onLeave={work.discard} />
       <StepName isNew={step === null} />
       <CommonPart />
       <TranslationTabs<StepValues>
@@ -99,8 +99,8 @@ function Body({ form, step, work, selected, onSelect, staysAt, flush }: BodyProp
   );
 }
 
-const sayAdded = () => void notify({ tone: 'success', title: <Trans>Step added successfully!</Trans> });
-const sayUpdated = () => void notify({ tone: 'success', title: <Trans>Step updated successfully!</Trans> });
+const sayAdded = () => void showToast({ tone: 'success', title: <Trans>Step added successfully!</Trans> });
+const sayUpdated = () => void showToast({ tone: 'success', title: <Trans>Step updated successfully!</Trans> });
 
 /** The form of a step (docs/specification.md#5-validation-rules): what all languages share, and a tab for each language. Saves everything in one request. */
 export function StepForm({ step, moduleId, languages, defaultLanguage, showEmbed, staysAt, onSaved }: StepFormProps) {

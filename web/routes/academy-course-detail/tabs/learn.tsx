@@ -16,13 +16,13 @@ import { useOpenStep } from '../../../features/learning/use-open-step.ts';
 import { StepView } from '../../../features/steps/step-view.tsx';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
-import { notify } from '../../../shared/ui/toast-store.ts';
+import { showToast } from '../../../shared/ui/toast-store.ts';
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
 
 /** Fetched when a document is opened. */
 const PdfViewer = lazy(async () => ({ default: (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer }));
 
-const sayModuleCompleted = () => void notify({ tone: 'success', title: <Trans>Successfully completed module</Trans> });
+const sayModuleCompleted = () => void showToast({ tone: 'success', title: <Trans>Successfully completed module</Trans> });
 
 /** Begins a new attempt and goes to its first step. */
 function useStartAgain(course: Outline_CourseFragment, goTo: (stepId: string) => void) {
