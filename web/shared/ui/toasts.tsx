@@ -91,7 +91,7 @@ export function ToastRegion() {
   const { t } = useLingui();
   const notices = useToasts();
   return (
-    <Corner aria-label={t`Toasts`} aria-live="polite">
+    <Corner aria-label={t`Notices`} aria-live="polite">
       {notices.map((notice) => (
         <ToastCard key={notice.id} notice={notice} />
       ))}
