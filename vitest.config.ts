@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { sourcePlugins } from './vite.config.ts';
@@ -10,6 +11,7 @@ const exclude = [...configDefaults.exclude, 'build/**'];
 
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism(),
     // Servers and databases end properly, and take their files along.
     teardownTimeout: 120_000,
     projects: [
@@ -18,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          // One process runs many files and imports the application once; each file has a database of its own.
+          isolate: false,
           include: ['{api,schema,scripts,migrations}/**/*.test.ts'],
           exclude,
           globalSetup: ['api/testing/global-setup.ts'],

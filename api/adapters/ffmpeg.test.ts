@@ -100,8 +100,8 @@ describe('copies of a video', () => {
     const stop = new AbortController();
     await storage.write('ab/long/original', await buildFilm({ width: 1280, height: 720, seconds: 12, kbits: 2000 }));
     const video = await transcoder.open({ key: 'ab/long/original', contentType: 'video/mp4' }, stop.signal);
-    const copying = video.copy(RENDITIONS['360p'], () => undefined);
-    setTimeout(() => stop.abort(new Error('enough')), 100);
+    // In the middle of the work: something is done, not all.
+    const copying = video.copy(RENDITIONS['360p'], () => stop.abort(new Error('enough')));
     await expect(copying).rejects.toThrow('enough');
     await video.close();
     expect(readdirSync(work)).toEqual([]);

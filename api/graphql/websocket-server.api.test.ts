@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { ConnectionEntity } from '../domain/presence/connection.entity.ts';
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
@@ -158,8 +158,16 @@ describe('a live connection', () => {
     expect(own.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('waits three seconds for its first words', async () => {
-    const client = await connect();
-    expect(await client.closed).toBe(4408);
+  it('is closed when the client does not initialise it within three seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const client = await connect();
+      vi.advanceTimersByTime(2999);
+      expect(client.socket.readyState).toBe(WebSocket.OPEN);
+      vi.advanceTimersByTime(1);
+      expect(await client.closed).toBe(4408);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -4,7 +4,6 @@ import { request as sendRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { buildUser, TEST_PASSWORD } from './factories/user.ts';
 import { createTestServer, type GraphqlAnswer, type TestServer } from './test-server.ts';
 
@@ -46,14 +45,13 @@ async function signIn(server: TestServer, email: string): Promise<string> {
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** Sends a part and cuts the line after so many bytes have left. */
+/** Sends the first `after` bytes of a part, then closes the connection. */
 async function patchAndCut(url: string, headers: Record<string, string>, body: Buffer, after: number): Promise<void> {
   const request = sendRequest(url, { method: 'PATCH', headers: { ...headers, 'content-length': String(body.length) } });
   request.on('error', () => undefined);
   await new Promise<void>((resolve) => request.write(body.subarray(0, after), () => resolve()));
-  // The bytes leave this process before the line is cut.
-  await wait(5);
-  request.destroy();
+  // Closes the connection after the bytes have left this process.
+  request.socket?.destroySoon();
 }
 
 /** The requests of the tus protocol, as an admin unless another token is given, to the first server unless another one is. */

@@ -1,4 +1,5 @@
 import { measureAuthoring } from './authoring.ts';
+import { measureCaptions } from './captions.ts';
 import { measureAcademies, measureCourseDetail } from './course-detail.ts';
 import { measureFileUpload } from './file-upload.ts';
 import { measureRanges } from './ranges.ts';
@@ -25,6 +26,7 @@ try {
 } finally {
   await stage.close();
 }
+measureCaptions();
 await measureWebVitals();
 process.stdout.write('\nJavaScript for an address, compressed\n');
 printSizes();

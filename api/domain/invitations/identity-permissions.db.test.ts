@@ -89,7 +89,7 @@ const CASES: Record<string, Case> = {
 /** Called by the application, by commands or by other services: no request reaches them. */
 const INTERNAL = [
   ...['record', 'recordDenial', 'authorizeAudited', 'createUser', 'createAdmin', 'findSession', 'statusForViewers'],
-  ...['openConnection', 'closeConnection', 'renewNode', 'closeNode', 'sweep', 'onlineUserIds'],
+  ...['openConnection', 'closeConnection', 'renewNode', 'closeNode', 'sweep'],
 ];
 /** Whoever holds the link may: checked in password.service.db.test.ts. */
 const BY_TOKEN = ['resetPassword'];

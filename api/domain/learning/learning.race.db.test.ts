@@ -1,7 +1,9 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { soon } from '../../testing/soon.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { DomainError } from '../shared/errors.ts';
 import { AttemptEntity } from './attempt.entity.ts';
@@ -32,6 +34,25 @@ async function outcomes(work: Array<Promise<unknown>>): Promise<Array<string | n
   });
 }
 
+/**
+ * Runs calls that really meet: another transaction holds the enrolment until at least five of them wait for it.
+ */
+async function colliding(userId: string, courseId: string, calls: ReadonlyArray<() => Promise<unknown>>): Promise<Array<string | null>> {
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM enrolments WHERE user_id = $1 AND course_id = $2 FOR UPDATE', [userId, courseId]);
+    const running = outcomes(calls.map((call) => call()));
+    const waiting = "SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await soon(async () => expect((await holder.query(waiting)).rows[0].n).toBeGreaterThanOrEqual(5));
+    await holder.query('COMMIT');
+    return await running;
+  } finally {
+    await holder.end();
+  }
+}
+
 const times = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_each, index) => make(index));
 
 describe('many at once', () => {
@@ -54,10 +75,11 @@ describe('many at once', () => {
   });
 
   it('complete one step fifty times: all succeed, it counts once, its time does not move', async () => {
-    const { ctx, course, stepIds } = await learnerIn([[{}, {}]]);
+    const { ctx, course, stepIds, userId } = await learnerIn([[{}, {}]]);
     await enrol(ctx(), course.id);
     const step = stepIds[0]?.[0] ?? '';
-    expect(await outcomes(times(50, () => completeStep(ctx(), step)))).toEqual(times(50, () => null));
+    const calls = times(50, () => () => completeStep(ctx(), step));
+    expect(await colliding(userId, course.id, calls)).toEqual(times(50, () => null));
     const [first] = await database.dataSource.query('SELECT completed_at FROM step_progress WHERE step_id = $1', [step]);
     await completeStep(ctx(), step);
     expect(await database.dataSource.query('SELECT completed_at FROM step_progress WHERE step_id = $1', [step])).toEqual([first]);
@@ -84,25 +106,43 @@ describe('many at once', () => {
     expect(moments).toEqual([...moments].sort((a: number, b: number) => a - b));
   });
 
-  it('complete steps out of order: whoever comes too early is refused, whatever the interleaving', async () => {
-    const { ctx, course, stepIds } = await learnerIn([[{}, {}, {}]]);
+  it('complete steps out of order: a call for a locked step is refused, and each success is recorded after the step before', async () => {
+    const { ctx, course, stepIds, userId } = await learnerIn([[{}, {}, {}]]);
     await enrol(ctx(), course.id);
     const steps = stepIds[0] ?? [];
-    await outcomes(times(30, (index) => completeStep(ctx(), steps[2 - (index % 3)] ?? '')));
-    const states = (await readCourse(ctx(), course.id)).outline.modules[0]?.steps.map(({ state }) => state === 'completed') ?? [];
-    // What is complete is always the beginning.
-    expect(states.join().replaceAll('true', 'x')).toMatch(/^(x(,x)*)?(,?false)*$/);
-    expect(states[0]).toBe(true);
+    // Ten calls for locked steps take every connection; then calls for all three compete.
+    const order = times(40, (index) => (index < 10 ? 1 + (index % 2) : 2 - (index % 3)));
+    const codes = await colliding(
+      userId,
+      course.id,
+      order.map((step) => () => completeStep(ctx(), steps[step] ?? '')),
+    );
+    expect(codes.slice(0, 10)).toEqual(times(10, () => 'STEP_LOCKED'));
+    expect(new Set(codes)).toEqual(new Set([null, 'STEP_LOCKED']));
+    const rows: Array<{ at: Date }> = await database.dataSource.query(
+      'SELECT p.completed_at AS at FROM step_progress p JOIN steps s ON s.id = p.step_id WHERE s.module_id = (SELECT module_id FROM steps WHERE id = $1) AND p.completed_at IS NOT NULL ORDER BY s.position',
+      [steps[0]],
+    );
+    const succeeded = steps.filter((_step, at) => codes.some((code, call) => code === null && order[call] === at));
+    const { outline } = await readCourse(ctx(), course.id);
+    expect(outline.modules[0]?.steps.flatMap(({ id, state }) => (state === 'completed' ? [id] : []))).toEqual(succeeded);
+    // The completed steps are the first ones, and their times follow their order.
+    expect(succeeded).toEqual(steps.slice(0, succeeded.length));
+    expect(rows.map(({ at }) => at.getTime())).toEqual(rows.map(({ at }) => at.getTime()).sort((one, other) => one - other));
+    expect(rows).toHaveLength(succeeded.length);
   });
 
-  it('start again once: one new attempt, the others hear that it is not finished', async () => {
-    const { ctx, course, stepIds, moduleIds } = await learnerIn([[{}]], 3);
+  it('start again once: one new attempt, and a caller that finds it running is refused', async () => {
+    const { ctx, course, stepIds, moduleIds, userId } = await learnerIn([[{}]], 3);
     await enrol(ctx(), course.id);
     await completeStep(ctx(), stepIds[0]?.[0] ?? '');
     await completeModule(ctx(), moduleIds[0] ?? '', true);
-    const all = await outcomes(times(10, () => startAgain(ctx(), course.id)));
-    expect(all.filter((code) => code === null)).toHaveLength(1);
-    expect(all.filter((code) => code === 'COURSE_NOT_FINISHED')).toHaveLength(9);
+    const all = await colliding(
+      userId,
+      course.id,
+      times(10, () => () => startAgain(ctx(), course.id)),
+    );
+    expect(all.toSorted()).toEqual([...times(9, () => 'COURSE_NOT_FINISHED'), null]);
     expect((await readCourse(ctx(), course.id)).attempt).toMatchObject({ number: 2, completedAt: null });
   });
 

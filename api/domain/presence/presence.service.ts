@@ -1,4 +1,3 @@
-import { type EntityManager, In } from 'typeorm';
 import type { Ctx } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { ConnectionEntity } from './connection.entity.ts';
@@ -74,11 +73,4 @@ export function closeNode(ctx: Ctx, nodeId: string): Promise<number> {
 /** Removes connections whose server died without a word. Any server may, any number of times. Says how many. */
 export function sweep(ctx: Ctx): Promise<number> {
   return forget(ctx, 'renewed_at < $1', new Date(ctx.now().getTime() - LEASE));
-}
-
-/** Who of these people is online: at least one live connection. One statement. */
-export async function onlineUserIds(db: EntityManager, userIds: readonly string[]): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await db.find(ConnectionEntity, { where: { userId: In([...userIds]) }, select: { userId: true } });
-  return new Set(rows.map((row) => row.userId));
 }

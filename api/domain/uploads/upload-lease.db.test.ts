@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
@@ -30,7 +29,8 @@ describe('the lease of an upload', () => {
       order.push('second');
       return lease;
     });
-    await wait(80);
+    // The second has tried and asked for the lease.
+    await soon(async () => expect(await query('SELECT lease_wanted FROM uploads WHERE id = $1', id)).toEqual([{ lease_wanted: true }]));
     order.push('first');
     await first.release();
     await (await second).release();

@@ -104,9 +104,14 @@ describe('a field for one file', () => {
     const user = userEvent.setup();
     renderWithProviders(<Host />);
     choose('Video', video());
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
     tell({ sent: 405_000 });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 260)));
+    tell({ sent: 408_000 });
+    // Progress is shown four times a second.
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    now.mockReturnValue(1_000_250);
     tell({ sent: 410_000 });
+    now.mockRestore();
     expect(screen.getByText('41%, 0.4 MB of 1 MB')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('41');
     expect(screen.getByText('lesson.mp4: 25% sent')).toBeTruthy();
