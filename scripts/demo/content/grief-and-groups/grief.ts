@@ -150,7 +150,7 @@ export const grief: DemoModule = {
           name: 'Rituale, wenn die Heimat weit ist',
           blocks: [
             text(
-              '<p>Jede Kultur weiß, was zu tun ist, wenn jemand stirbt: waschen, beten, kochen, beieinandersitzen, die Tage zählen. Auf der Flucht sind diese Hände oft gebunden. Es gab kein Begräbnis, die Verwandten leben in fünf Ländern verstreut, die Nachbarn hier kennen den Brauch nicht. Dann sagen Menschen: „Wir haben nicht einmal richtig getrauert.“</p>',
+              '<p>Jede Kultur weiß, was zu tun ist, wenn jemand stirbt: waschen, beten, kochen, beieinandersitzen, die Tage zählen. Wer fliehen musste, kann vieles davon oft nicht tun. Es gab kein Begräbnis, die Verwandten leben in fünf Ländern verstreut, die Nachbarn hier kennen den Brauch nicht. Dann sagen Menschen: „Wir haben nicht einmal richtig getrauert.“</p>',
               '<h2>Raum dafür schaffen</h2>',
               list(
                 'Fragen Sie: „Wie hätten Sie es zu Hause gemacht? Welcher Teil davon geht hier?“',
@@ -166,7 +166,7 @@ export const grief: DemoModule = {
           name: 'طقوس الوداع حين يبعد الوطن',
           blocks: [
             text(
-              '<p>تعرف كل ثقافة ما ينبغي فعله حين يموت إنسان: الغسل والصلاة والطبخ والجلوس معًا وعدّ الأيام. وفي اللجوء كثيرًا ما تُكبّل هذه الأيدي: لم تكن جنازة، والأقارب موزعون في خمسة بلدان، والجيران هنا لا يعرفون العادة. فيقول الناس: «حتى العزاء لم نُقمه كما يجب.»</p>',
+              '<p>تعرف كل ثقافة ما ينبغي فعله حين يموت إنسان: الغسل والصلاة والطبخ والجلوس معًا وعدّ الأيام. وفي النزوح كثيرًا ما يتعذّر القيام بهذه العادات: لم تكن جنازة، والأقارب موزعون في خمسة بلدان، والجيران هنا لا يعرفون العادة. فيقول الناس: «حتى العزاء لم نُقمه كما يجب.»</p>',
               '<h2>لنفسح له مكانًا</h2>',
               list(
                 'اسألوا: «كيف كنتم ستفعلون ذلك في بلدكم؟ وما الممكن منه هنا؟»',
