@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -10,15 +11,45 @@ export function sourcePlugins(): PluginOption[] {
   return [react(), babel({ include: /\/web\/.*\.tsx?$/, plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()];
 }
 
+/** Icons of the pages that guests and learners see. Every other icon is loaded with the admin mode. */
+const LEARNER_ICONS = [
+  'arrow-right',
+  'book-open',
+  'check',
+  'chevron-down',
+  'chevron-right',
+  'circle-alert',
+  'download',
+  'external-link',
+  'eye',
+  'eye-off',
+  'file',
+  'globe',
+  'info',
+  'list',
+  'lock',
+  'log-out',
+  'menu',
+  'play',
+  'rotate-cw',
+  'search',
+  'settings-2',
+  'triangle-alert',
+  'users',
+  'volume-2',
+  'x',
+];
+
 /** A page needs few files, not many small ones: at 400 ms a round trip each of them counts. */
 const CHUNKS = [
   {
     name: 'base',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@emotion|stylis|hoist-non-react-statics|react-is|@chakra-ui|@pandacss|@lingui|@messageformat)\//,
   },
+  { name: 'icons', test: new RegExp(`lucide-react/dist/esm/icons/(?!(${LEARNER_ICONS.join('|')})\\.mjs)`) },
   {
     name: 'shell',
-    test: /web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store|session|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|menu|alert|controls|select|search-field|reading|breadcrumbs|tabs|dialog|avatar)))|schema\/(languages|field-codes|error-codes|limits)/,
+    test: /lucide-react\/|web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store|session|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|menu|alert|controls|select|search-field|reading|create-lucide-icon|breadcrumbs|tabs|dialog|avatar)))|schema\/(languages|field-codes|error-codes|limits)/,
   },
   {
     name: 'client',
@@ -33,8 +64,15 @@ const CHUNKS = [
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 const PROXIED = ['/graphql', '/api', '/files', '/dev', '/health'];
 
+/** lucide's icons with the small component builder of web/shared/ui/create-lucide-icon.ts. */
+export const LUCIDE_ALIAS = {
+  find: /^\.\.\/createLucideIcon\.mjs$/,
+  replacement: fileURLToPath(new URL('./web/shared/ui/create-lucide-icon.ts', import.meta.url)),
+};
+
 export default defineConfig({
   root: 'web',
+  resolve: { alias: [LUCIDE_ALIAS] },
   plugins: [sourcePlugins(), lookPlugin(), compressPlugin()],
   build: {
     outDir: '../build/web',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { sourcePlugins } from './vite.config.ts';
+import { LUCIDE_ALIAS, sourcePlugins } from './vite.config.ts';
 
 /** One copy of graphql: two would refuse each other's types. */
 const alias = [{ find: /^graphql$/, replacement: fileURLToPath(new URL('./node_modules/graphql/index.js', import.meta.url)) }];
@@ -33,9 +33,17 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
+        resolve: { alias: [...alias, LUCIDE_ALIAS] },
         plugins: [sourcePlugins()],
-        test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'], exclude, setupFiles: ['web/testing/setup.ts'], testTimeout: 120_000 },
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude,
+          setupFiles: ['web/testing/setup.ts'],
+          server: { deps: { inline: ['lucide-react'] } },
+          testTimeout: 120_000,
+        },
       },
       {
         test: {

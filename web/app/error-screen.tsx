@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { Brand } from '../shared/ui/brand.tsx';
 import { AppButton } from '../shared/ui/button.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
@@ -20,7 +21,7 @@ export function ErrorScreen() {
           <Trans>Please refresh</Trans>
         </Text>
         <Row flexWrap="wrap">
-          <AppButton icon="refresh" onClick={() => window.location.reload()}>
+          <AppButton icon={RotateCwIcon} onClick={() => window.location.reload()}>
             <Trans>Try again</Trans>
           </AppButton>
           <TextLink href="/">

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import MenuIcon from 'lucide-react/icons/menu';
+import XIcon from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AvailabilityMenu } from '../features/presence/availability-menu.tsx';
@@ -139,7 +141,7 @@ export function HeaderBar({ home, places, profile, modeSwitch }: HeaderBarProps)
           <Narrow until={from}>
             <IconButton
               data-menu-toggle
-              icon={open ? 'close' : 'menu'}
+              icon={open ? XIcon : MenuIcon}
               label={open ? t`Close menu` : t`Open menu`}
               aria-expanded={open}
               aria-controls="mobile-menu"

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import BookOpenIcon from 'lucide-react/icons/book-open';
+import PencilIcon from 'lucide-react/icons/pencil';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TIMINGS } from '../../schema/limits.ts';
@@ -65,7 +67,7 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
   const side = (value: Mode) => (
     <Side>
       <Radio type="radio" name={name} value={value} checked={chosen === value} onChange={() => setChosen(value)} />
-      <Icon name={value === 'admin' ? 'edit' : 'book'} size={1} />
+      <Icon icon={value === 'admin' ? PencilIcon : BookOpenIcon} size={1} />
       {value === 'admin' ? <Trans>Admin Mode</Trans> : <Trans>Student Mode</Trans>}
     </Side>
   );

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import LogOutIcon from 'lucide-react/icons/log-out';
+import Settings2Icon from 'lucide-react/icons/settings-2';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { useViewer } from '../shared/session/session.ts';
@@ -30,7 +32,7 @@ export function PersonMenu({ profile }: { profile: string }) {
           key: 'profile',
           label: (
             <>
-              <Icon name="settings" />
+              <Icon icon={Settings2Icon} />
               <Trans>Edit Profile</Trans>
             </>
           ),
@@ -40,7 +42,7 @@ export function PersonMenu({ profile }: { profile: string }) {
           key: 'out',
           label: (
             <>
-              <Icon name="signOut" />
+              <Icon icon={LogOutIcon} />
               <Trans>Logout</Trans>
             </>
           ),

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import LockIcon from 'lucide-react/icons/lock';
 import { Link } from 'react-router-dom';
 import { CUTS } from '../../../schema/limits.ts';
 import { cutText } from '../../../schema/rules.ts';
@@ -44,7 +45,7 @@ export function AcademyCard({ academy, eager }: AcademyCardProps) {
           </Tag>
           {academy.academyType === 'private' && (
             <Tag>
-              <Icon name="lock" size={0.875} />
+              <Icon icon={LockIcon} size={0.875} />
               <Trans>Private</Trans>
             </Tag>
           )}

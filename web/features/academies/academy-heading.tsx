@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import LockIcon from 'lucide-react/icons/lock';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LanguageTag } from '../../shared/ui/language-tag.tsx';
@@ -29,7 +30,7 @@ export function AcademyHeading({ academy }: { academy: AcademyHeading_AcademyFra
       <Row gap="2" flexWrap="wrap">
         {academy.academyType === 'private' && (
           <Tag>
-            <Icon name="lock" size={0.875} />
+            <Icon icon={LockIcon} size={0.875} />
             <Trans>Private</Trans>
           </Tag>
         )}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import EyeIcon from 'lucide-react/icons/eye';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Isolate, Row, Stack, Tag } from '../../shared/ui/layout.tsx';
@@ -28,7 +29,7 @@ export function CourseHeading({ course, quiet }: CourseHeadingProps) {
         <Breadcrumbs crumbs={crumbs} />
         {course.viewingAsEnrolled && (
           <Tag tone="accent">
-            <Icon name="eye" size={0.9375} />
+            <Icon icon={EyeIcon} size={0.9375} />
             <Trans>Viewing as enrolled</Trans>
           </Tag>
         )}

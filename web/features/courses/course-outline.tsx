@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
@@ -44,7 +45,7 @@ function OpenableModule({ module }: { module: CourseOutline_ModuleFragment }) {
           <Plural value={module.steps.length} one="# step" other="# steps" />
         </Text>
         <Turning>
-          <Icon name="chevronDown" />
+          <Icon icon={ChevronDownIcon} />
         </Turning>
       </Opener>
       <Steps>

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import CheckIcon from 'lucide-react/icons/check';
+import LockIcon from 'lucide-react/icons/lock';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LanguageTag } from '../../shared/ui/language-tag.tsx';
 import { Row, Tag } from '../../shared/ui/layout.tsx';
@@ -15,13 +17,13 @@ export function CourseTags({ course, completed = false }: CourseTagsProps) {
     <Row gap="2" flexWrap="wrap" _empty={{ display: 'none' }}>
       {completed && (
         <Tag tone="success">
-          <Icon name="check" size={0.875} />
+          <Icon icon={CheckIcon} size={0.875} />
           <Trans>Completed</Trans>
         </Tag>
       )}
       {course.courseType === 'private' && (
         <Tag>
-          <Icon name="lock" size={0.875} />
+          <Icon icon={LockIcon} size={0.875} />
           <Trans>Private</Trans>
         </Tag>
       )}

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
+import CheckIcon from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
 import { TIMINGS } from '../../../schema/limits.ts';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
@@ -32,7 +33,7 @@ export function EnrolButton({ courseId, onOpen }: EnrolButtonProps) {
     return () => clearTimeout(timer);
   }, [enrolled]);
   return (
-    <AppButton busy={loading || enrolled} icon={enrolled ? 'check' : undefined} onClick={() => void enrol()}>
+    <AppButton busy={loading || enrolled} icon={enrolled ? CheckIcon : undefined} onClick={() => void enrol()}>
       {enrolled ? <Trans>Opening the course…</Trans> : <Trans>Enroll Now</Trans>}
     </AppButton>
   );

@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import MinusIcon from 'lucide-react/icons/minus';
+import PlusIcon from 'lucide-react/icons/plus';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
 import { PDF_HEIGHT } from '../../../schema/limits.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
@@ -74,8 +77,8 @@ function OpenPdf({ state: { document, aspect }, name, fullPage }: OpenPdfProps) 
           </Trans>
         </Text>
         <Row ms="auto" gap="1">
-          <IconButton icon="minus" label={t`Smaller`} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
-          <IconButton icon="plus" label={t`Larger`} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)} />
+          <IconButton icon={MinusIcon} label={t`Smaller`} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
+          <IconButton icon={PlusIcon} label={t`Larger`} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)} />
           {!fullPage && (
             <chakra.span hideFrom="md">
               <AppButton look="quiet" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
@@ -143,7 +146,7 @@ function PdfAttempt({ url, name, fullPage = false, onRetry }: PdfViewerProps & {
         <Trans>This document cannot be shown here. You can save it and open it with another program.</Trans>
       </Text>
       <Row flexWrap="wrap" justifyContent="center">
-        <AppButton look="plain" icon="refresh" onClick={onRetry}>
+        <AppButton look="plain" icon={RotateCwIcon} onClick={onRetry}>
           <Trans>Try again</Trans>
         </AppButton>
         <TextLink href={url} download={name} display="inline-flex" alignItems="center" minH="11">

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../../shared/account/use-sign-out.ts';
@@ -40,7 +41,7 @@ function Refused({ failure, token, onRetry }: { failure: Failure; token: string;
           </AppButton>
         )}
         {!refused && (
-          <AppButton icon="refresh" onClick={onRetry}>
+          <AppButton icon={RotateCwIcon} onClick={onRetry}>
             <Trans>Try again</Trans>
           </AppButton>
         )}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { Link } from 'react-router-dom';
 import { useSentences } from '../../shared/errors/messages.ts';
 import { readFailure } from '../../shared/errors/request-error.ts';
@@ -45,7 +46,7 @@ export function CompletionProblem({ error, modules, moduleId, addressOf, onRetry
           <span>
             <Trans>You are still at the same place.</Trans>
           </span>
-          <AppButton look="dangerPlain" icon="refresh" onClick={onRetry}>
+          <AppButton look="dangerPlain" icon={RotateCwIcon} onClick={onRetry}>
             <Trans>Try again</Trans>
           </AppButton>
         </Row>

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
 import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -57,7 +58,7 @@ function StartAgain({ attemptsLeft, busy, onStartAgain }: StartAgainProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <AppButton look="plain" icon="refresh" busy={busy} onClick={() => setAsking(true)}>
+      <AppButton look="plain" icon={RotateCwIcon} busy={busy} onClick={() => setAsking(true)}>
         <Trans>Start again</Trans>
       </AppButton>
       <Dialog open={asking} onClose={() => setAsking(false)} title={<Trans>Start again from the first step?</Trans>}>

@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowRightIcon from 'lucide-react/icons/arrow-right';
+import CheckIcon from 'lucide-react/icons/check';
+import ListIcon from 'lucide-react/icons/list';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
@@ -62,7 +65,7 @@ function ForwardWords({ action }: { action: Exclude<BarAction, 'done'> }) {
     <>
       <Trans>Next</Trans>
       <chakra.span hideBelow="md">
-        <Icon name="arrowForward" />
+        <Icon icon={ArrowRightIcon} />
       </chakra.span>
     </>
   );
@@ -98,7 +101,7 @@ export function LearnBar({ action, previousAddress, busy, pending = false, onFor
       </PhonePath>
       <Line>
         <chakra.span hideFrom="md">
-          <IconButton look="plain" icon="list" label={t`Modules and steps`} onClick={onContents} />
+          <IconButton look="plain" icon={ListIcon} label={t`Modules and steps`} onClick={onContents} />
         </chakra.span>
         <Back>
           {previousAddress !== null && !busy ? (
@@ -118,7 +121,7 @@ export function LearnBar({ action, previousAddress, busy, pending = false, onFor
         )}
         {action === 'done' ? (
           <Done>
-            <Icon name="check" />
+            <Icon icon={CheckIcon} />
             <Trans>You marked this course as completed</Trans>
           </Done>
         ) : (

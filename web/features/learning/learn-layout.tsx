@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import ListIcon from 'lucide-react/icons/list';
 import type { ReactNode } from 'react';
 import { SIDEBAR_WIDTH } from '../../../schema/limits.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
@@ -68,7 +69,7 @@ export function LearnLayout({ course, openStepId, addressOf, contentsOpen, onOpe
         <Content>{children}</Content>
         {bar || (
           <Box hideFrom="md" px="4" pb="6">
-            <AppButton look="plain" wide icon="list" onClick={onOpenContents}>
+            <AppButton look="plain" wide icon={ListIcon} onClick={onOpenContents}>
               <Trans>Modules and steps</Trans>
             </AppButton>
           </Box>

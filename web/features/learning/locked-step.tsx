@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import LockIcon from 'lucide-react/icons/lock';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Isolate } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
@@ -18,7 +19,7 @@ export function LockedStep({ step, continueAddress }: LockedStepProps) {
         <Isolate {...inLanguage(step.shownLanguage)}>{step.name}</Isolate>
       </PageTitle>
       <EmptyState
-        icon="lock"
+        icon={LockIcon}
         action={
           continueAddress !== null && (
             <ButtonLink to={continueAddress}>

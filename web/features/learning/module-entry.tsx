@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import CheckIcon from 'lucide-react/icons/check';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useState } from 'react';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -36,7 +38,7 @@ function ModuleState({ module }: { module: SidebarModule }) {
   if (module.completed) {
     return (
       <Amount color="accent">
-        <Icon name="check" />
+        <Icon icon={CheckIcon} />
         <HiddenText>
           <Trans>completed</Trans>
         </HiddenText>
@@ -76,7 +78,7 @@ export function ModuleEntry({ module, openStepId, addressOf, onOpenStep }: Modul
         </chakra.span>
         <ModuleState module={module} />
         <Turning open={open}>
-          <Icon name="chevronDown" size={1} />
+          <Icon icon={ChevronDownIcon} size={1} />
         </Turning>
       </Opener>
       <chakra.ol id={id} hidden={!open} pb="3">

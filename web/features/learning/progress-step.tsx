@@ -1,3 +1,4 @@
+import CheckIcon from 'lucide-react/icons/check';
 import { chakra } from '../../shared/ui/chakra.ts';
 
 export type ProgressStepState = 'completed' | 'here' | 'open' | 'locked';
@@ -30,22 +31,7 @@ export const ProgressStep = chakra('span', {
   },
 });
 
-/** The tick inside a filled stone. */
+/** The check mark inside a completed step. */
 export function Tick() {
-  return (
-    <svg
-      viewBox="0 0 12 12"
-      width="10"
-      height="10"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M2.5 6.5l2.5 2.5 4.5-5" />
-    </svg>
-  );
+  return <CheckIcon size={10} strokeWidth={4} />;
 }

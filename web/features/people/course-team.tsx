@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import UsersIcon from 'lucide-react/icons/users';
 import { useRoleNames } from '../../shared/i18n/role-names.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -15,7 +16,7 @@ export function CourseTeam({ team }: { team: readonly CourseTeam_MemberFragment[
   const shown = team.filter(({ role }) => role === 'admin' || role === 'module_trainer');
   if (shown.length === 0) {
     return (
-      <EmptyState icon="people">
+      <EmptyState icon={UsersIcon}>
         <Trans>No Team Members Found</Trans>
       </EmptyState>
     );

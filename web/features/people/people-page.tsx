@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import UsersIcon from 'lucide-react/icons/users';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { useRoleNames } from '../../shared/i18n/role-names.ts';
 import { useViewer } from '../../shared/session/session.ts';
@@ -98,7 +99,7 @@ export function PeoplePage({ page, narrowed, onClear, onMore, loadingMore }: Peo
   if (shown === 0) {
     return (
       <EmptyState
-        icon="people"
+        icon={UsersIcon}
         action={
           narrowed ? (
             <AppButton look="plain" onClick={onClear}>

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { updateViewer, useViewer } from '../../shared/session/session.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -39,7 +40,7 @@ export function AvailabilityMenu() {
       opener={
         <>
           {words(viewer.doNotDisturb)}
-          <Icon name="chevronDown" size={1} />
+          <Icon icon={ChevronDownIcon} size={1} />
         </>
       }
       items={[false, true].map((value) => ({ key: String(value), label: words(value), chosen: value === viewer.doNotDisturb, onChoose: () => choose(value) }))}

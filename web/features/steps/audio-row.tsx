@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import PlayIcon from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -58,7 +59,7 @@ export function AudioRow({ file, named }: AudioRowProps) {
   return (
     <Row type="button" onClick={() => setOpen(true)}>
       <Round>
-        <Icon name="play" size={1} />
+        <Icon icon={PlayIcon} size={1} />
       </Round>
       <Words>
         <span>{words}</span>

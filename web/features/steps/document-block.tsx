@@ -1,4 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import DownloadIcon from 'lucide-react/icons/download';
+import ExternalLinkIcon from 'lucide-react/icons/external-link';
+import FileIcon from 'lucide-react/icons/file';
 import { type ReactNode, useState } from 'react';
 import type { DocumentOpenType } from '../../schema-types.generated.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
@@ -47,7 +50,7 @@ export function DocumentBlock({ file, openType, showDocument }: DocumentBlockPro
     <Frame>
       <Head>
         <Round>
-          <Icon name="document" />
+          <Icon icon={FileIcon} />
         </Round>
         <chakra.div flex="1 1 10rem" minW="0">
           <chakra.p fontWeight="medium" overflowWrap="anywhere">
@@ -61,7 +64,7 @@ export function DocumentBlock({ file, openType, showDocument }: DocumentBlockPro
           {openType === 'NEWTAB' ? (
             <LinkButton href={`/pdf-viewer#${file.url}`} target="_blank" rel="noopener">
               <Trans>Open</Trans>
-              <Icon name="external" />
+              <Icon icon={ExternalLinkIcon} />
               <HiddenText>
                 <Trans>in a new tab</Trans>
               </HiddenText>
@@ -72,7 +75,7 @@ export function DocumentBlock({ file, openType, showDocument }: DocumentBlockPro
             </AppButton>
           )}
           <LinkButton href={file.url} download={file.name}>
-            <Icon name="download" />
+            <Icon icon={DownloadIcon} />
             <Trans>Save</Trans>
           </LinkButton>
         </Row>

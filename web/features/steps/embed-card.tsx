@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import PlayIcon from 'lucide-react/icons/play';
+import Volume2Icon from 'lucide-react/icons/volume-2';
 import { useState } from 'react';
 import type { EmbedService } from '../../schema-types.generated.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
@@ -57,7 +59,7 @@ export function EmbedCard({ embed }: EmbedCardProps) {
   return (
     <Ground kind={kind}>
       <Round>
-        <Icon name={kind === 'audio' ? 'audio' : 'play'} size={1.5} />
+        <Icon icon={kind === 'audio' ? Volume2Icon : PlayIcon} size={1.5} />
       </Round>
       <div>
         <chakra.p fontWeight="medium">

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import PlayIcon from 'lucide-react/icons/play';
 import { useRef, useState } from 'react';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -39,7 +40,7 @@ function StartCard({ source, durationSeconds, onStart }: StartCardProps) {
   return (
     <Start type="button" onClick={onStart}>
       <Round>
-        <Icon name="play" size={1.75} />
+        <Icon icon={PlayIcon} size={1.75} />
       </Round>
       <span>
         <chakra.span fontWeight="medium" display="block">

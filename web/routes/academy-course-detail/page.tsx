@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import InfoIcon from 'lucide-react/icons/info';
 import { useParams } from 'react-router-dom';
 import { CourseHeading } from '../../features/courses/course-heading.tsx';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
@@ -63,7 +64,7 @@ function CourseNotFound() {
     <Ground kind="page">
       <PageTitle title={t`No course found`} textAlign="center" />
       <EmptyState
-        icon="info"
+        icon={InfoIcon}
         action={
           <ButtonLink to="/dashboard">
             <Trans>To the academies</Trans>

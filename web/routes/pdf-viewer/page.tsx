@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import FileIcon from 'lucide-react/icons/file';
 import { useLocation } from 'react-router-dom';
 import { documentName, documentPath } from '../../features/files/document-path.ts';
 import { PdfViewer } from '../../features/files/pdf-viewer.tsx';
@@ -16,7 +17,7 @@ export function PdfViewerPage() {
       <PageBody>
         <PageTitle title={t`Document`} />
         <EmptyState
-          icon="document"
+          icon={FileIcon}
           action={
             <ButtonLink to="/dashboard">
               <Trans>To the academies</Trans>

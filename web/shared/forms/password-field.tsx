@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import CheckIcon from 'lucide-react/icons/check';
+import EyeIcon from 'lucide-react/icons/eye';
+import EyeOffIcon from 'lucide-react/icons/eye-off';
 import { type ReactNode, useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../schema/limits.ts';
 import { brokenPasswordRules, PASSWORD_RULES, type PasswordRule } from '../../../schema/rules.ts';
@@ -35,7 +38,7 @@ function Checklist({ password }: { password: string }) {
         const kept = password !== '' && !broken.has(rule);
         return (
           <Rule key={rule} kept={kept}>
-            <ProgressStep kept={kept}>{kept && <Icon name="check" size={0.75} />}</ProgressStep>
+            <ProgressStep kept={kept}>{kept && <Icon icon={CheckIcon} size={0.75} />}</ProgressStep>
             <span>
               <RuleText rule={rule} />
               {kept && (
@@ -79,7 +82,7 @@ export function PasswordField({ autoComplete, rules = false, ...field }: Passwor
               onChange={(event) => set(event.target.value)}
             />
             <chakra.span position="absolute" insetInlineEnd="0.5" insetBlockStart="0.5">
-              <IconButton icon={shown ? 'eyeOff' : 'eye'} label={shown ? t`Hide password` : t`Show password`} onClick={() => setShown(!shown)} />
+              <IconButton icon={shown ? EyeOffIcon : EyeIcon} label={shown ? t`Hide password` : t`Show password`} onClick={() => setShown(!shown)} />
             </chakra.span>
           </chakra.span>
           {rules && <Checklist password={String(value ?? '')} />}

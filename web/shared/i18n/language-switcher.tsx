@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+import GlobeIcon from 'lucide-react/icons/globe';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../schema/languages.ts';
 import { chakra } from '../ui/chakra.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -52,7 +54,7 @@ export function LanguageSwitcher({ onChosen }: LanguageSwitcherProps) {
   return (
     <Frame>
       <Globe>
-        <Icon name="globe" />
+        <Icon icon={GlobeIcon} />
       </Globe>
       <Choices aria-label={t`Language`} value={language} onChange={(event) => void choose(event.target.value as InterfaceLanguage)}>
         {INTERFACE_LANGUAGES.map((code) => (
@@ -62,7 +64,7 @@ export function LanguageSwitcher({ onChosen }: LanguageSwitcherProps) {
         ))}
       </Choices>
       <Arrow>
-        <Icon name="chevronDown" size={1} />
+        <Icon icon={ChevronDownIcon} size={1} />
       </Arrow>
     </Frame>
   );

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from './chakra.ts';
@@ -26,7 +27,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <List>
         {crumbs.map(({ key, label, to }, index) => (
           <Item key={key}>
-            {index > 0 && <Icon name="chevronForward" size={0.875} />}
+            {index > 0 && <Icon icon={ChevronRightIcon} size={0.875} />}
             {to === undefined ? <Here aria-current="page">{label}</Here> : <Place to={to}>{label}</Place>}
           </Item>
         ))}

@@ -1,8 +1,9 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from './chakra.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** Shape of everything that acts: 44 px high at least, one radius, the accent only for the main action. */
 const buttonRecipe = defineRecipe({
@@ -55,7 +56,7 @@ export interface AppButtonProps extends Omit<ComponentProps<'button'>, 'color'> 
   wide?: boolean;
   /** Work under way: the button keeps its place and its words and takes no second press. */
   busy?: boolean;
-  icon?: IconName;
+  icon?: LucideIcon;
 }
 
 /** A button that says what it does. Not a submit button unless told. */
@@ -71,7 +72,7 @@ export function AppButton({ look, wide, busy = false, icon, children, type = 'bu
       onClick={busy ? (event) => event.preventDefault() : onClick}
       style={busy ? { opacity: 0.7 } : undefined}
     >
-      {icon !== undefined && <Icon name={icon} />}
+      {icon !== undefined && <Icon icon={icon} />}
       {children}
     </PlainButton>
   );
@@ -80,21 +81,21 @@ export function AppButton({ look, wide, busy = false, icon, children, type = 'bu
 export interface ButtonLinkProps extends ComponentProps<typeof Link> {
   look?: ButtonLook;
   wide?: boolean;
-  icon?: IconName;
+  icon?: LucideIcon;
 }
 
 /** A link in the shape of a button, for moving to another page. */
 export function ButtonLink({ look, wide, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <PlainLink {...rest} look={look} wide={wide}>
-      {icon !== undefined && <Icon name={icon} />}
+      {icon !== undefined && <Icon icon={icon} />}
       {children}
     </PlainLink>
   );
 }
 
 export interface IconButtonProps extends Omit<AppButtonProps, 'icon' | 'wide' | 'children'> {
-  icon: IconName;
+  icon: LucideIcon;
   /** What it does, in words. */
   label: string;
   children?: ReactNode;
@@ -104,7 +105,7 @@ export interface IconButtonProps extends Omit<AppButtonProps, 'icon' | 'wide' | 
 export function IconButton({ icon, label, look = 'quiet', busy = false, type = 'button', ...rest }: IconButtonProps) {
   return (
     <PlainButton {...rest} type={type} look={look} square aria-label={label} title={label} aria-busy={busy || undefined}>
-      <Icon name={icon} />
+      <Icon icon={icon} />
     </PlainButton>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import XIcon from 'lucide-react/icons/x';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { chakra } from './chakra.ts';
@@ -112,7 +113,7 @@ export function Dialog({ open, onClose, title, kind, children }: DialogProps) {
           <chakra.h2 id={titleId} fontSize="lg" tabIndex={-1} outline="none">
             {title}
           </chakra.h2>
-          <IconButton icon="close" label={t`Close`} onClick={onClose} />
+          <IconButton icon={XIcon} label={t`Close`} onClick={onClose} />
         </Top>
         <Middle>{children}</Middle>
       </Inside>

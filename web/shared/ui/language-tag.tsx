@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import GlobeIcon from 'lucide-react/icons/globe';
 import { languageName } from '../i18n/languages.ts';
 import { contentLanguageOf, useReadingPreference } from '../i18n/reading-preference.ts';
 import { Icon } from './icon.tsx';
@@ -11,7 +12,7 @@ export function LanguageTag({ language }: { language: string }) {
   if (language === wanted) return null;
   return (
     <Tag tone="attention">
-      <Icon name="globe" size={0.9375} />
+      <Icon icon={GlobeIcon} size={0.9375} />
       <HiddenText>{t`Language:`} </HiddenText>
       <bdi lang={language}>{languageName(language)}</bdi>
     </Tag>

@@ -1,3 +1,4 @@
+import SearchIcon from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_MAX, TIMINGS } from '../../../schema/limits.ts';
 import { chakra } from './chakra.ts';
@@ -48,7 +49,7 @@ export function SearchField({ label, placeholder, value, onSearch, quiet = false
       <Label htmlFor={id}>{quiet ? <HiddenText>{label}</HiddenText> : label}</Label>
       <chakra.span position="relative" display="block">
         <Place>
-          <Icon name="search" />
+          <Icon icon={SearchIcon} />
         </Place>
         <Input
           id={id}

@@ -1,3 +1,4 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import { chakra } from './chakra.ts';
 import { controlRecipe } from './controls.ts';
@@ -23,7 +24,7 @@ export function Select(props: ComponentProps<typeof Choices>) {
     <Frame>
       <Choices {...props} />
       <Arrow>
-        <Icon name="chevronDown" />
+        <Icon icon={ChevronDownIcon} />
       </Arrow>
     </Frame>
   );

@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import BookOpenIcon from 'lucide-react/icons/book-open';
+import CircleAlertIcon from 'lucide-react/icons/circle-alert';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { useSentences } from '../errors/messages.ts';
 import { AppButton } from './button.tsx';
 import { chakra } from './chakra.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 
 const StateFrame = chakra('div', { base: { display: 'grid', justifyItems: 'center', gap: '3', py: '10', px: '4', textAlign: 'center', color: 'inkSoft' } });
 const Round = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '14', h: '14', rounded: 'pill', bg: 'sunken', color: 'inkSoft' } });
@@ -13,15 +17,15 @@ export interface EmptyStateProps {
   children: ReactNode;
   /** The next thing to do, a button or link. */
   action?: ReactNode;
-  icon?: IconName;
+  icon?: LucideIcon;
 }
 
 /** Nothing there yet: one sentence and the next action. */
-export function EmptyState({ children, action, icon = 'book' }: EmptyStateProps) {
+export function EmptyState({ children, action, icon = BookOpenIcon }: EmptyStateProps) {
   return (
     <StateFrame>
       <Round>
-        <Icon name={icon} size={1.5} />
+        <Icon icon={icon} size={1.5} />
       </Round>
       <chakra.p maxW="28rem">{children}</chakra.p>
       {action}
@@ -40,14 +44,14 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return (
     <StateFrame role="alert">
       <Round>
-        <Icon name="alert" size={1.5} />
+        <Icon icon={CircleAlertIcon} size={1.5} />
       </Round>
       <chakra.p color="ink" fontWeight="medium">
         <Trans>Oops!</Trans>
       </chakra.p>
       <chakra.p maxW="28rem">{sentences.ofError(error)}</chakra.p>
       {onRetry !== undefined && (
-        <AppButton look="plain" icon="refresh" onClick={onRetry}>
+        <AppButton look="plain" icon={RotateCwIcon} onClick={onRetry}>
           <Trans>Try again</Trans>
         </AppButton>
       )}

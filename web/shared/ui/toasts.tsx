@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import CheckIcon from 'lucide-react/icons/check';
+import CircleAlertIcon from 'lucide-react/icons/circle-alert';
+import InfoIcon from 'lucide-react/icons/info';
+import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
+import XIcon from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { chakra } from './chakra.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import { dismissToast, type ShownToast, type ToastTone, useToasts } from './toast-store.ts';
 
 /** Long enough to be read twice; never under the 5 s of the specification's shortest notice. */
@@ -55,7 +61,7 @@ const Sign = chakra('span', {
   variants: { tone: { success: { color: 'success' }, info: { color: 'accent' }, warning: { color: 'attention' }, error: { color: 'danger' } } },
 });
 
-const ICONS: Record<ToastTone, IconName> = { success: 'check', info: 'info', warning: 'warning', error: 'alert' };
+const ICONS: Record<ToastTone, LucideIcon> = { success: CheckIcon, info: InfoIcon, warning: TriangleAlertIcon, error: CircleAlertIcon };
 
 function ToastCard({ notice }: { notice: ShownToast }) {
   const { t } = useLingui();
@@ -75,13 +81,13 @@ function ToastCard({ notice }: { notice: ShownToast }) {
       onBlur={() => setHeld(false)}
     >
       <Sign tone={notice.tone}>
-        <Icon name={ICONS[notice.tone]} />
+        <Icon icon={ICONS[notice.tone]} />
       </Sign>
       <chakra.div flex="1" py="2" minW="0">
         <chakra.p fontWeight="medium">{notice.title}</chakra.p>
         {notice.body !== undefined && <chakra.p color="inkSoft">{notice.body}</chakra.p>}
       </chakra.div>
-      <IconButton icon="close" label={t`Dismiss`} onClick={() => dismissToast(notice.id)} />
+      <IconButton icon={XIcon} label={t`Dismiss`} onClick={() => dismissToast(notice.id)} />
     </Slip>
   );
 }

@@ -1,4 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import FileIcon from 'lucide-react/icons/file';
+import ImageIcon from 'lucide-react/icons/image';
+import ListIcon from 'lucide-react/icons/list';
+import PlayIcon from 'lucide-react/icons/play';
+import TrashIcon from 'lucide-react/icons/trash';
+import UploadIcon from 'lucide-react/icons/upload';
+import Volume2Icon from 'lucide-react/icons/volume-2';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import type { UploadKind } from '../../../schema/upload-kinds.ts';
 import { useSentences } from '../errors/messages.ts';
@@ -7,7 +15,7 @@ import { useMediaFormat } from '../i18n/format-media.ts';
 import { IconButton } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { Label } from '../ui/controls.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Isolate, Stack, TextLink } from '../ui/layout.tsx';
 import type { FileValue } from './field-props.ts';
 import { FileButtons, FileFrame, FileName, FileNote, FileWords } from './progress-row.tsx';
@@ -104,7 +112,7 @@ export interface ChooseFileProps {
   name: string;
   kinds: readonly UploadKind[];
   words: ReactNode;
-  icon?: IconName;
+  icon?: LucideIcon;
   several?: boolean;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
@@ -120,7 +128,7 @@ export function ChooseFile({
   name,
   kinds,
   words,
-  icon = 'upload',
+  icon = UploadIcon,
   several = false,
   disabled = false,
   required,
@@ -143,7 +151,7 @@ export function ChooseFile({
   return (
     <Zone plain={plain} over={over} wrong={wrong} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drag}>
       <Chooser off={disabled}>
-        <Icon name={icon} />
+        <Icon icon={icon} />
         <span id={wordsId}>{words}</span>
         <input
           id={`${id}-file`}
@@ -173,7 +181,7 @@ export function ChooseFile({
   );
 }
 
-const ICONS: Readonly<Record<UploadKind, IconName>> = { image: 'image', video: 'play', audio: 'audio', document: 'document', caption: 'list' };
+const ICONS: Readonly<Record<UploadKind, LucideIcon>> = { image: ImageIcon, video: PlayIcon, audio: Volume2Icon, document: FileIcon, caption: ListIcon };
 
 export interface FileRowProps {
   value: FileValue;
@@ -193,7 +201,7 @@ export function FileRow({ value, fallback, disabled, onRemove, children }: FileR
   return (
     <Stack gap="2">
       <FileFrame>
-        <Icon name={ICONS[value.kind ?? fallback]} />
+        <Icon icon={ICONS[value.kind ?? fallback]} />
         <FileWords>
           <FileName>
             <TextLink href={fresh.url} target="_blank" rel="noopener">
@@ -203,7 +211,7 @@ export function FileRow({ value, fallback, disabled, onRemove, children }: FileR
           <FileNote>{facts.filter((fact) => fact !== null).join(' · ')}</FileNote>
         </FileWords>
         <FileButtons>
-          <IconButton icon="trash" label={t`Remove ${name}`} disabled={disabled} onClick={onRemove} />
+          <IconButton icon={TrashIcon} label={t`Remove ${name}`} disabled={disabled} onClick={onRemove} />
         </FileButtons>
       </FileFrame>
       {children}

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import ImageIcon from 'lucide-react/icons/image';
+import TrashIcon from 'lucide-react/icons/trash';
 import { lazy, Suspense, useId, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
@@ -53,13 +55,13 @@ export function ImageField(props: ImageFieldProps) {
               <ChooseFile
                 {...{ id, name, disabled, required }}
                 kinds={KINDS}
-                icon="image"
+                icon={ImageIcon}
                 wrong={problem !== null}
                 plain={value !== null}
                 words={value === null ? <Trans>Choose a picture</Trans> : <Trans>Choose another picture</Trans>}
                 onFiles={([file]) => file !== undefined && uploads.judge(file) && setChosen(file)}
               />
-              {value !== null && <IconButton icon="trash" label={t`Remove the picture`} disabled={disabled} onClick={() => replace(null)} />}
+              {value !== null && <IconButton icon={TrashIcon} label={t`Remove the picture`} disabled={disabled} onClick={() => replace(null)} />}
             </Row>
           )}
         </Stack>

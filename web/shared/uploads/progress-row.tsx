@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import PauseIcon from 'lucide-react/icons/pause';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
+import XIcon from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useSentences } from '../errors/messages.ts';
 import { AppButton, IconButton } from '../ui/button.tsx';
@@ -62,7 +65,7 @@ function Buttons({ item }: { item: UploadItem }) {
   return (
     <FileButtons>
       {(phase === 'sending' || phase === 'waiting' || phase === 'offline') && (
-        <IconButton icon="pause" label={t`Pause ${name}`} onClick={() => pauseUpload(id)} />
+        <IconButton icon={PauseIcon} label={t`Pause ${name}`} onClick={() => pauseUpload(id)} />
       )}
       {(phase === 'paused' || phase === 'waiting' || phase === 'offline') && (
         <AppButton look="quiet" onClick={() => continueUpload(id)}>
@@ -70,11 +73,11 @@ function Buttons({ item }: { item: UploadItem }) {
         </AppButton>
       )}
       {phase === 'failed' && (
-        <AppButton look="quiet" icon="refresh" onClick={() => continueUpload(id)}>
+        <AppButton look="quiet" icon={RotateCwIcon} onClick={() => continueUpload(id)}>
           <Trans>Try again</Trans>
         </AppButton>
       )}
-      {phase !== 'checking' && <IconButton icon="close" label={phase === 'failed' ? t`Dismiss ${name}` : t`Cancel ${name}`} onClick={() => cancelUpload(id)} />}
+      {phase !== 'checking' && <IconButton icon={XIcon} label={phase === 'failed' ? t`Dismiss ${name}` : t`Cancel ${name}`} onClick={() => cancelUpload(id)} />}
     </FileButtons>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import InfoIcon from 'lucide-react/icons/info';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -23,7 +24,7 @@ export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOffer
   const time = useFormat().dateTime(draft.savedAt);
   return (
     <Slip role="status">
-      <Icon name="info" />
+      <Icon icon={InfoIcon} />
       <chakra.p flex="1 1 16rem">
         <Trans>You have unsaved changes from {time}.</Trans>{' '}
         {outdated && <Trans>The item was saved by somebody since then; you can compare both when you save.</Trans>}

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import InfoIcon from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import { QueryState, type QueryStateProps } from '../../../shared/query-state.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -16,7 +17,7 @@ export interface SavedItemProps<TData> extends Pick<QueryStateProps<TData>, 'res
 /** A form of what is saved, once it was read. */
 export function SavedItem<TData>({ result, missing, children }: SavedItemProps<TData>) {
   return (
-    <QueryState result={result} stays skeleton={<FormSkeleton fields={5} />} notFound={<EmptyState icon="info">{missing}</EmptyState>}>
+    <QueryState result={result} stays skeleton={<FormSkeleton fields={5} />} notFound={<EmptyState icon={InfoIcon}>{missing}</EmptyState>}>
       {children}
     </QueryState>
   );

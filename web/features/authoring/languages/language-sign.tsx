@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import CheckIcon from 'lucide-react/icons/check';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
+import XIcon from 'lucide-react/icons/x';
 import { chakra } from '../../../shared/ui/chakra.ts';
-import { Icon, type IconName } from '../../../shared/ui/icon.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import type { LanguageCondition } from './language-state.ts';
 
 /** A stone, as on the path of a course: filled when done, amber when the original moved on, dashed when nothing is there. */
@@ -17,7 +21,7 @@ const ProgressStep = chakra('span', {
   },
 });
 
-const SIGNS: Record<LanguageCondition, IconName | null> = { current: 'check', partial: null, stale: 'refresh', missing: null, wrong: 'close' };
+const SIGNS: Record<LanguageCondition, LucideIcon | null> = { current: CheckIcon, partial: null, stale: RotateCwIcon, missing: null, wrong: XIcon };
 
 /** What each condition is called. */
 export function useLanguageWords(): Record<LanguageCondition, string> {
@@ -28,5 +32,5 @@ export function useLanguageWords(): Record<LanguageCondition, string> {
 /** The condition of a language as a picture; the words stand beside it or are read aloud. */
 export function LanguageSign({ state }: { state: LanguageCondition }) {
   const sign = SIGNS[state];
-  return <ProgressStep state={state}>{sign !== null && <Icon name={sign} size={0.625} />}</ProgressStep>;
+  return <ProgressStep state={state}>{sign !== null && <Icon icon={sign} size={0.625} />}</ProgressStep>;
 }

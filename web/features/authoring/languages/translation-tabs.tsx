@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormikContext } from 'formik';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useId } from 'react';
 import { languageName } from '../../../shared/i18n/languages.ts';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -68,7 +69,7 @@ function StaleMessage({ original, checked, onCheck }: StaleMessageProps) {
   return (
     <Toast>
       <Line>
-        <Icon name="refresh" />
+        <Icon icon={RotateCwIcon} />
         <span>
           <Trans>
             The <Isolate lang={original}>{languageName(original)}</Isolate> text changed since this translation was made.

@@ -1,4 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import PlusIcon from 'lucide-react/icons/plus';
+import SearchIcon from 'lucide-react/icons/search';
 import { type ReactNode, useState } from 'react';
 import type { ContentKind } from '../../../schema-types.generated.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
@@ -44,7 +46,7 @@ export interface ContentListProps<Item extends Listed> {
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      icon="search"
+      icon={SearchIcon}
       action={
         <AppButton
           look="plain"
@@ -70,7 +72,7 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
   const [asked, setAsked] = useState<{ about: 'publish' | 'delete'; item: Item } | null>(null);
   const nameOf = (item: Item) => textOf(item)?.name ?? '';
   const add = (
-    <AppButton icon="plus" onClick={onAdd}>
+    <AppButton icon={PlusIcon} onClick={onAdd}>
       {addWords}
     </AppButton>
   );

@@ -1,4 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import CheckIcon from 'lucide-react/icons/check';
+import EyeOffIcon from 'lucide-react/icons/eye-off';
+import LockIcon from 'lucide-react/icons/lock';
+import PencilIcon from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CUTS } from '../../../../schema/limits.ts';
@@ -85,18 +89,18 @@ function Tags({ item }: { item: ListedItem }) {
     <Row gap="2" flexWrap="wrap">
       {item.published ? (
         <Tag tone="success">
-          <Icon name="check" size={0.875} />
+          <Icon icon={CheckIcon} size={0.875} />
           <Trans>Published</Trans>
         </Tag>
       ) : (
         <Tag>
-          <Icon name="eyeOff" size={0.875} />
+          <Icon icon={EyeOffIcon} size={0.875} />
           <Trans>Unpublished</Trans>
         </Tag>
       )}
       {item.isPrivate && (
         <Tag>
-          <Icon name="lock" size={0.875} />
+          <Icon icon={LockIcon} size={0.875} />
           <Trans>Private</Trans>
         </Tag>
       )}
@@ -159,7 +163,7 @@ export function ContentRow({ item, row, marks, facts, ...actions }: ContentRowPr
           {row.grip}
         </chakra.span>
         <Buttons>
-          <AppButton look="plain" icon="edit" aria-label={t`Edit: ${name}`} onClick={actions.onEdit}>
+          <AppButton look="plain" icon={PencilIcon} aria-label={t`Edit: ${name}`} onClick={actions.onEdit}>
             <Trans>Edit</Trans>
           </AppButton>
           {item.published ? (

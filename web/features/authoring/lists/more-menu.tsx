@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Menu, type MenuItem } from '../../../shared/ui/menu.tsx';
@@ -13,7 +14,7 @@ export function MoreMenu({ name, items }: { name: string; items: readonly MenuIt
       label={t`More actions: ${name}`}
       opener={
         <Opener>
-          <Icon name="more" />
+          <Icon icon={EllipsisIcon} />
         </Opener>
       }
       items={items}

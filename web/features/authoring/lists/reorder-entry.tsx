@@ -1,6 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useLingui } from '@lingui/react/macro';
+import ArrowDownIcon from 'lucide-react/icons/arrow-down';
+import ArrowUpIcon from 'lucide-react/icons/arrow-up';
+import GripVerticalIcon from 'lucide-react/icons/grip-vertical';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -62,8 +65,8 @@ function MoveButtons({ name, up, down }: MoveButtonsProps) {
   // Without `disabled`: a button at the end of the list would lose the focus it was pressed with.
   return (
     <>
-      <IconButton icon="arrowUp" label={t`Move up: ${name}`} aria-disabled={up === null || undefined} onClick={() => up?.()} />
-      <IconButton icon="arrowDown" label={t`Move down: ${name}`} aria-disabled={down === null || undefined} onClick={() => down?.()} />
+      <IconButton icon={ArrowUpIcon} label={t`Move up: ${name}`} aria-disabled={up === null || undefined} onClick={() => up?.()} />
+      <IconButton icon={ArrowDownIcon} label={t`Move down: ${name}`} aria-disabled={down === null || undefined} onClick={() => down?.()} />
     </>
   );
 }
@@ -93,7 +96,7 @@ export function ReorderEntry({ id, name, place, total, fixed, onMove, children }
       aria-describedby={attributes['aria-describedby']}
       onKeyDown={onKeyDown}
     >
-      <Icon name="grip" />
+      <Icon icon={GripVerticalIcon} />
     </Grip>
   );
   return (

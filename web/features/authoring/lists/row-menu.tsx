@@ -1,7 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import ArrowDownIcon from 'lucide-react/icons/arrow-down';
+import ArrowUpIcon from 'lucide-react/icons/arrow-up';
+import CopyIcon from 'lucide-react/icons/copy';
+import TrashIcon from 'lucide-react/icons/trash';
 import type { ReactNode } from 'react';
 import { chakra } from '../../../shared/ui/chakra.ts';
-import { Icon, type IconName } from '../../../shared/ui/icon.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import type { MenuItem } from '../../../shared/ui/menu.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import type { ReorderRow } from './reorder-entry.tsx';
@@ -15,7 +20,7 @@ export interface RowMenuProps {
   onDelete: () => void;
 }
 
-const entry = (key: string, icon: IconName, words: ReactNode, onChoose: (() => void) | null, danger = false): MenuItem[] =>
+const entry = (key: string, icon: LucideIcon, words: ReactNode, onChoose: (() => void) | null, danger = false): MenuItem[] =>
   onChoose === null
     ? []
     : [
@@ -23,7 +28,7 @@ const entry = (key: string, icon: IconName, words: ReactNode, onChoose: (() => v
           key,
           label: (
             <Words danger={danger}>
-              <Icon name={icon} />
+              <Icon icon={icon} />
               {words}
             </Words>
           ),
@@ -37,10 +42,10 @@ export function RowMenu({ name, row, onDuplicate, onDelete }: RowMenuProps) {
     <MoreMenu
       name={name}
       items={[
-        ...entry('up', 'arrowUp', <Trans>Move up</Trans>, row.moveUp),
-        ...entry('down', 'arrowDown', <Trans>Move down</Trans>, row.moveDown),
-        ...entry('duplicate', 'copy', <Trans>Duplicate</Trans>, onDuplicate),
-        ...entry('delete', 'trash', <Trans>Delete</Trans>, onDelete, true),
+        ...entry('up', ArrowUpIcon, <Trans>Move up</Trans>, row.moveUp),
+        ...entry('down', ArrowDownIcon, <Trans>Move down</Trans>, row.moveDown),
+        ...entry('duplicate', CopyIcon, <Trans>Duplicate</Trans>, onDuplicate),
+        ...entry('delete', TrashIcon, <Trans>Delete</Trans>, onDelete, true),
       ]}
     />
   );

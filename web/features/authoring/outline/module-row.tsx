@@ -1,4 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+import PlusIcon from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -64,7 +66,7 @@ export function ModuleRow({ module, row, opened, newStepAddress, actions, childr
           <Name>
             <bdi {...inLanguage(language)}>{name}</bdi>
             <Turning open={open}>
-              <Icon name="chevronDown" size={0.875} />
+              <Icon icon={ChevronDownIcon} size={0.875} />
             </Turning>
           </Name>
           <Text as="span" small color="inkSoft">
@@ -82,7 +84,7 @@ export function ModuleRow({ module, row, opened, newStepAddress, actions, childr
         )}
         {open && children}
         <Box ps="8">
-          <ButtonLink look="quiet" icon="plus" to={newStepAddress}>
+          <ButtonLink look="quiet" icon={PlusIcon} to={newStepAddress}>
             <Trans>Add a step</Trans>
           </ButtonLink>
         </Box>

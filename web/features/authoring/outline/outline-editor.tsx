@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import PlusIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -75,7 +76,7 @@ export function OutlineEditor({ course, openStepId, addresses, goTo, refresh, on
         <HiddenText as="h2">
           <Trans>Modules and steps</Trans>
         </HiddenText>
-        <ButtonLink look="quiet" icon="plus" to={addresses.newModule}>
+        <ButtonLink look="quiet" icon={PlusIcon} to={addresses.newModule}>
           <Trans>Add a module</Trans>
         </ButtonLink>
       </Top>

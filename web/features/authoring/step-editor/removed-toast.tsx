@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -33,7 +34,7 @@ export function RemovedSlip({ children, onUndo }: RemovedSlipProps) {
   return (
     <Slip ref={slip} role="status">
       <span>{children}</span>
-      <AppButton look="quiet" icon="refresh" onClick={onUndo}>
+      <AppButton look="quiet" icon={RotateCwIcon} onClick={onUndo}>
         <Trans>Bring it back</Trans>
       </AppButton>
     </Slip>

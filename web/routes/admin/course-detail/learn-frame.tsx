@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SIDEBAR_WIDTH } from '../../../../schema/limits.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
@@ -69,7 +70,7 @@ export function LearnFrame({ editing, back, outline, children }: LearnFrameProps
       <Main ref={main} tabIndex={-1} away={!editing}>
         {editing && (
           <Box hideFrom="md" pb="3">
-            <ButtonLink look="quiet" icon="arrowBack" to={back}>
+            <ButtonLink look="quiet" icon={ArrowLeftIcon} to={back}>
               <Trans>Modules and steps</Trans>
             </ButtonLink>
           </Box>

@@ -1,4 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import InfoIcon from 'lucide-react/icons/info';
+import PencilIcon from 'lucide-react/icons/pencil';
+import PlusIcon from 'lucide-react/icons/plus';
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { parseEmbed } from '../../../../schema/embeds.ts';
@@ -26,7 +29,7 @@ function showEmbed(url: string): ReactNode {
 function NothingOpen({ course, newModule }: { course: Course; newModule: string }) {
   if (course.modules.length > 0) {
     return (
-      <EmptyState icon="edit">
+      <EmptyState icon={PencilIcon}>
         <Trans>Choose a step to edit it, or add one.</Trans>
       </EmptyState>
     );
@@ -34,7 +37,7 @@ function NothingOpen({ course, newModule }: { course: Course; newModule: string 
   return (
     <EmptyState
       action={
-        <ButtonLink to={newModule} icon="plus">
+        <ButtonLink to={newModule} icon={PlusIcon}>
           <Trans>Add a module</Trans>
         </ButtonLink>
       }
@@ -47,7 +50,7 @@ function NothingOpen({ course, newModule }: { course: Course; newModule: string 
 function StepMissing({ outline }: { outline: string }) {
   return (
     <EmptyState
-      icon="info"
+      icon={InfoIcon}
       action={
         <ButtonLink look="plain" to={outline}>
           <Trans>Modules and steps</Trans>

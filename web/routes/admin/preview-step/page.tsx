@@ -1,5 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
+import ArrowRightIcon from 'lucide-react/icons/arrow-right';
+import PencilIcon from 'lucide-react/icons/pencil';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { Article, StepBody, StepTitle } from '../../../features/steps/step-body.tsx';
@@ -30,7 +33,7 @@ function Neighbours({ step }: { step: Preview }) {
   return (
     <Row as="nav" aria-label={t`Steps`} justifyContent="space-between" flexWrap="wrap">
       {step.previousStepId ? (
-        <ButtonLink look="plain" icon="arrowBack" to={addressOf(step.previousStepId)}>
+        <ButtonLink look="plain" icon={ArrowLeftIcon} to={addressOf(step.previousStepId)}>
           <Trans>Previous</Trans>
         </ButtonLink>
       ) : (
@@ -39,7 +42,7 @@ function Neighbours({ step }: { step: Preview }) {
       {step.nextStepId && (
         <ButtonLink look="plain" to={addressOf(step.nextStepId)}>
           <Trans>Next</Trans>
-          <Icon name="arrowForward" />
+          <Icon icon={ArrowRightIcon} />
         </ButtonLink>
       )}
     </Row>
@@ -55,7 +58,7 @@ function Loaded({ step }: { step: Preview }) {
         <Trans>This is only for admin preview the step information!</Trans>
       </Alert>
       <Row justifyContent="space-between" flexWrap="wrap" alignItems="end">
-        <ButtonLink look="quiet" icon="edit" to={`/admin/course-detail/${step.courseId}?tab=1&step=${step.id}`}>
+        <ButtonLink look="quiet" icon={PencilIcon} to={`/admin/course-detail/${step.courseId}?tab=1&step=${step.id}`}>
           <Trans>Edit this step</Trans>
         </ButtonLink>
         <SelectField

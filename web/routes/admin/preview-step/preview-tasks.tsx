@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import CheckIcon from 'lucide-react/icons/check';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -27,7 +28,7 @@ function QuizQuestion({ question: { question, options, attempts }, language }: {
       <Options {...inLanguage(language)}>
         {numbered(options).map(({ key, title, isCorrect }) => (
           <Option key={key} right={isCorrect}>
-            {isCorrect ? <Icon name="check" /> : <chakra.span w="5" flex="none" />}
+            {isCorrect ? <Icon icon={CheckIcon} /> : <chakra.span w="5" flex="none" />}
             {title}
             {isCorrect && (
               <HiddenText>

@@ -53,7 +53,7 @@ export function BlockFrame({ block, name, row, fresh, onDuplicate, onRemove, chi
       <Top>
         {row.grip}
         <Name>
-          <Icon name={kind.icon} size={1.125} />
+          <Icon icon={kind.icon} size={1.125} />
           {t(kind.label)}
         </Name>
         {row.buttons}

@@ -1,12 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { IconName } from '../../../../shared/ui/icon.tsx';
+import type { LucideIcon } from 'lucide-react';
+import FileIcon from 'lucide-react/icons/file';
+import ImageIcon from 'lucide-react/icons/image';
+import ListIcon from 'lucide-react/icons/list';
+import PlayIcon from 'lucide-react/icons/play';
 import type { BlockKind } from '../values/step-values.ts';
 
 /** The four kinds of pieces (docs/specification.md#3-entities-and-their-fields), with their names and signs. */
-export const BLOCK_KINDS: Readonly<Record<BlockKind, { label: MessageDescriptor; icon: IconName }>> = {
-  TEXT: { label: msg`Text`, icon: 'list' },
-  IMAGE: { label: msg`Picture`, icon: 'image' },
-  VIDEO: { label: msg`Video`, icon: 'play' },
-  DOCUMENT: { label: msg`Document`, icon: 'document' },
+export const BLOCK_KINDS: Readonly<Record<BlockKind, { label: MessageDescriptor; icon: LucideIcon }>> = {
+  TEXT: { label: msg`Text`, icon: ListIcon },
+  IMAGE: { label: msg`Picture`, icon: ImageIcon },
+  VIDEO: { label: msg`Video`, icon: PlayIcon },
+  DOCUMENT: { label: msg`Document`, icon: FileIcon },
 };

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import PlusIcon from 'lucide-react/icons/plus';
 import { useCallback, useState } from 'react';
 import { useFormat } from '../../../../shared/i18n/format.ts';
 import { AppButton } from '../../../../shared/ui/button.tsx';
@@ -102,7 +103,7 @@ export function BlockList({ language }: { language: string }) {
       )}
       <AddBar role="group" aria-label={t`Add a piece`}>
         {KINDS.map((kind) => (
-          <AppButton key={kind} look="plain" icon="plus" data-add={kind} onClick={() => add(newBlock(kind), blocks.length)}>
+          <AppButton key={kind} look="plain" icon={PlusIcon} data-add={kind} onClick={() => add(newBlock(kind), blocks.length)}>
             {t(BLOCK_KINDS[kind].label)}
           </AppButton>
         ))}

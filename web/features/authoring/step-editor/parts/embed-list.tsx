@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import PlusIcon from 'lucide-react/icons/plus';
+import TrashIcon from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { AppButton, IconButton } from '../../../../shared/ui/button.tsx';
 import { chakra } from '../../../../shared/ui/chakra.ts';
@@ -34,7 +36,7 @@ export function EmbedList({ language }: { language: string }) {
               <chakra.span flex="1" />
               {row.buttons}
               <IconButton
-                icon="trash"
+                icon={TrashIcon}
                 label={t`Remove ${nameOf(embed)}`}
                 onClick={() => {
                   setRemoved({ embed, place: row.place });
@@ -62,7 +64,7 @@ export function EmbedList({ language }: { language: string }) {
         </RemovedSlip>
       )}
       <div>
-        <AppButton look="plain" icon="plus" data-add="player" onClick={() => change((all) => [...all, { id: newId(), url: '' }])}>
+        <AppButton look="plain" icon={PlusIcon} data-add="player" onClick={() => change((all) => [...all, { id: newId(), url: '' }])}>
           <Trans>Add a player</Trans>
         </AppButton>
       </div>

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import PlusIcon from 'lucide-react/icons/plus';
+import TrashIcon from 'lucide-react/icons/trash';
 import { useId, useState } from 'react';
 import { Problem } from '../../../../shared/forms/field-problem.tsx';
 import { AppButton } from '../../../../shared/ui/button.tsx';
@@ -100,7 +102,7 @@ export function HomeworkPart({ language }: { language: string }) {
       help={homework === null ? <Trans>A task that learners answer in writing or with a file.</Trans> : undefined}
       action={
         homework !== null && (
-          <AppButton look="quiet" icon="trash" onClick={remove}>
+          <AppButton look="quiet" icon={TrashIcon} onClick={remove}>
             <Trans>Remove homework</Trans>
           </AppButton>
         )
@@ -119,7 +121,7 @@ export function HomeworkPart({ language }: { language: string }) {
       )}
       {homework === null && (
         <div>
-          <AppButton look="plain" icon="plus" data-add="homework" onClick={add}>
+          <AppButton look="plain" icon={PlusIcon} data-add="homework" onClick={add}>
             <Trans>Add homework</Trans>
           </AppButton>
         </div>

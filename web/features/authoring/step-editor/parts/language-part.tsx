@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import CopyIcon from 'lucide-react/icons/copy';
+import TrashIcon from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { NAME_MAX } from '../../../../../schema/limits.ts';
 import { TextField } from '../../../../shared/forms/form-field.tsx';
@@ -38,7 +40,7 @@ function RemoveLanguage({ language }: { language: string }) {
     };
     return (
       <div>
-        <AppButton look="quiet" icon="trash" onClick={remove}>
+        <AppButton look="quiet" icon={TrashIcon} onClick={remove}>
           <span>
             <Trans>Remove the {name} translation</Trans>
           </span>
@@ -72,7 +74,7 @@ export function LanguagePart({ language, stale }: LanguagePartProps) {
   const translatable = language !== defaultLanguage && isFilled(values, defaultLanguage);
   const name = <Isolate lang={defaultLanguage}>{languageName(defaultLanguage)}</Isolate>;
   const copy = translatable && !isFilled(values, language) && (
-    <AppButton look="plain" icon="copy" onClick={() => update((before) => copyFromDefault(before, language))}>
+    <AppButton look="plain" icon={CopyIcon} onClick={() => update((before) => copyFromDefault(before, language))}>
       <span>
         <Trans>Copy from {name}</Trans>
       </span>

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import EyeIcon from 'lucide-react/icons/eye';
+import EyeOffIcon from 'lucide-react/icons/eye-off';
 import { useId, useState } from 'react';
 import { languageName } from '../../../../shared/i18n/languages.ts';
 import { AppButton } from '../../../../shared/ui/button.tsx';
@@ -35,7 +37,7 @@ function OriginalBlock({ block }: { block: EditorBlock }) {
   const words = block.type === 'IMAGE' ? [block.alt, block.caption] : [block.file?.name, block.type === 'VIDEO' ? block.caption : ''];
   return (
     <Piece>
-      <Icon name={BLOCK_KINDS[block.type].icon} size={1.125} />
+      <Icon icon={BLOCK_KINDS[block.type].icon} size={1.125} />
       <span>
         <chakra.span dir="auto">{words.filter((each) => each !== undefined && each !== '').join(' · ') || t(BLOCK_KINDS[block.type].label)}</chakra.span>
       </span>
@@ -55,7 +57,7 @@ export function OriginalSwitch({ shown, onToggle }: { shown: boolean; onToggle: 
   const { defaultLanguage } = useStepForm().values;
   const name = <Isolate lang={defaultLanguage}>{languageName(defaultLanguage)}</Isolate>;
   return (
-    <AppButton look="plain" icon={shown ? 'eyeOff' : 'eye'} aria-expanded={shown} data-original onClick={onToggle}>
+    <AppButton look="plain" icon={shown ? EyeOffIcon : EyeIcon} aria-expanded={shown} data-original onClick={onToggle}>
       <span>{shown ? <Trans>Hide the {name} text</Trans> : <Trans>Show the {name} text beside it</Trans>}</span>
     </AppButton>
   );

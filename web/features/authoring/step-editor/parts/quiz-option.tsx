@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import XIcon from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { WORDING_MAX } from '../../../../../schema/limits.ts';
 import { type FieldProblem, Problem } from '../../../../shared/forms/field-problem.tsx';
@@ -57,7 +58,7 @@ export function QuizOption({ option, place, language, problem, wrong, onChange, 
           <Problem id={id} problem={problem} label={label} />
         </chakra.div>
         <IconButton
-          icon="close"
+          icon={XIcon}
           label={t`Remove option ${number}`}
           aria-disabled={onRemove === null || undefined}
           disabled={onRemove === null}

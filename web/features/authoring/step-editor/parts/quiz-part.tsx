@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import PlusIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Problem } from '../../../../shared/forms/field-problem.tsx';
 import { languageName } from '../../../../shared/i18n/languages.ts';
@@ -83,7 +84,7 @@ export function QuizPart({ language }: { language: string }) {
         </RemovedSlip>
       )}
       <div>
-        <AppButton look="plain" icon="plus" data-add="question" onClick={() => change((all) => [...all, newQuestion()])}>
+        <AppButton look="plain" icon={PlusIcon} data-add="question" onClick={() => change((all) => [...all, newQuestion()])}>
           {quiz.length === 0 ? <Trans>Add a quiz</Trans> : <Trans>Add a question</Trans>}
         </AppButton>
       </div>

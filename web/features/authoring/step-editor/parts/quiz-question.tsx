@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import PlusIcon from 'lucide-react/icons/plus';
+import TrashIcon from 'lucide-react/icons/trash';
 import { useId } from 'react';
 import { WORDING_MAX } from '../../../../../schema/limits.ts';
 import { Problem } from '../../../../shared/forms/field-problem.tsx';
@@ -62,7 +64,7 @@ function QuestionOptions({ question, place, language, onChange }: Pick<QuizQuest
       ))}
       <Problem id={`${id}-problem`} problem={problem} label={<Trans>Options</Trans>} />
       <div>
-        <AppButton look="quiet" icon="plus" onClick={() => onChange((before) => ({ ...before, options: [...before.options, newOption()] }))}>
+        <AppButton look="quiet" icon={PlusIcon} onClick={() => onChange((before) => ({ ...before, options: [...before.options, newOption()] }))}>
           <Trans>Add an option</Trans>
         </AppButton>
       </div>
@@ -85,7 +87,7 @@ export function QuizQuestion({ question, place, name, language, row, onChange, o
           {name}
         </chakra.h4>
         {row.buttons}
-        <IconButton icon="trash" label={t`Remove ${name}`} onClick={onRemove} />
+        <IconButton icon={TrashIcon} label={t`Remove ${name}`} onClick={onRemove} />
       </Top>
       <Body>
         <Field label={<Trans>Question</Trans>} problem={problemAt(`${path}.question`)}>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
+import LinkIcon from 'lucide-react/icons/link';
+import TableIcon from 'lucide-react/icons/table';
 import { Fragment, useState } from 'react';
 import { FormatIcon } from './format-icon.tsx';
 import { FORMAT_GROUPS, type Format, HISTORY_FORMATS } from './formats.ts';
@@ -47,11 +49,7 @@ export function FormatToolbar({ editor, controls, direction }: FormatToolbarProp
       disabled={!state.enabled[format.key]}
       onPress={() => format.apply(editor)}
     >
-      {format.sign === 'H2' || format.sign === 'H3' || format.sign === 'H4' ? (
-        <span aria-hidden="true">{format.sign}</span>
-      ) : (
-        <FormatIcon name={format.sign} direction={direction} />
-      )}
+      {typeof format.icon === 'string' ? <span aria-hidden="true">{format.icon}</span> : <FormatIcon icon={format.icon} direction={direction} />}
     </ToolbarButton>
   );
   return (
@@ -64,14 +62,14 @@ export function FormatToolbar({ editor, controls, direction }: FormatToolbarProp
           </Fragment>
         ))}
         <ToolbarButton label={t`Link`} pressed={state.link} opens onPress={() => setLinking(true)}>
-          <FormatIcon name="link" />
+          <FormatIcon icon={LinkIcon} />
         </ToolbarButton>
         <ToolbarButton
           label={t`Insert a table`}
           disabled={state.table}
           onPress={() => editor.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run()}
         >
-          <FormatIcon name="table" />
+          <FormatIcon icon={TableIcon} />
         </ToolbarButton>
         <ToolbarRule />
         {HISTORY_FORMATS.map(button)}

@@ -1,24 +1,44 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Editor } from '@tiptap/core';
-import type { FormatIconName } from './format-icon.tsx';
+import type { LucideIcon } from 'lucide-react';
+import BoldIcon from 'lucide-react/icons/bold';
+import HighlighterIcon from 'lucide-react/icons/highlighter';
+import ItalicIcon from 'lucide-react/icons/italic';
+import ListIcon from 'lucide-react/icons/list';
+import ListOrderedIcon from 'lucide-react/icons/list-ordered';
+import Redo2Icon from 'lucide-react/icons/redo-2';
+import RemoveFormattingIcon from 'lucide-react/icons/remove-formatting';
+import StrikethroughIcon from 'lucide-react/icons/strikethrough';
+import SubscriptIcon from 'lucide-react/icons/subscript';
+import SuperscriptIcon from 'lucide-react/icons/superscript';
+import TextAlignCenterIcon from 'lucide-react/icons/text-align-center';
+import TextAlignEndIcon from 'lucide-react/icons/text-align-end';
+import TextAlignStartIcon from 'lucide-react/icons/text-align-start';
+import TextQuoteIcon from 'lucide-react/icons/text-quote';
+import UnderlineIcon from 'lucide-react/icons/underline';
+import Undo2Icon from 'lucide-react/icons/undo-2';
 
 /** A button of the toolbar: what it does, and whether the words under the cursor have it. */
 export interface Format {
   key: string;
   label: MessageDescriptor;
-  /** A sign, or letters for headings. */
-  sign: FormatIconName | 'H2' | 'H3' | 'H4';
+  /** An icon, or letters for headings. */
+  icon: LucideIcon | 'H2' | 'H3' | 'H4';
   /** Stays pressed while the words have it; left out for what only acts. */
   active?: (editor: Editor) => boolean;
   enabled?: (editor: Editor) => boolean;
   apply: (editor: Editor) => void;
 }
 
-const mark = (key: 'bold' | 'italic' | 'underline' | 'strike' | 'subscript' | 'superscript' | 'highlight', label: MessageDescriptor): Format => ({
+const mark = (
+  key: 'bold' | 'italic' | 'underline' | 'strike' | 'subscript' | 'superscript' | 'highlight',
+  icon: LucideIcon,
+  label: MessageDescriptor,
+): Format => ({
   key,
   label,
-  sign: key,
+  icon,
   active: (editor) => editor.isActive(key),
   apply: (editor) => editor.chain().focus().toggleMark(key).run(),
 });
@@ -26,15 +46,15 @@ const mark = (key: 'bold' | 'italic' | 'underline' | 'strike' | 'subscript' | 's
 const heading = (level: 2 | 3 | 4, label: MessageDescriptor): Format => ({
   key: `heading${level}`,
   label,
-  sign: `H${level}`,
+  icon: `H${level}`,
   active: (editor) => editor.isActive('heading', { level }),
   apply: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
-const alignment = (side: 'center' | 'end', sign: FormatIconName, label: MessageDescriptor): Format => ({
-  key: sign,
+const alignment = (key: string, side: 'center' | 'end', icon: LucideIcon, label: MessageDescriptor): Format => ({
+  key,
   label,
-  sign,
+  icon,
   active: (editor) => editor.isActive({ textAlign: side }),
   apply: (editor) => editor.chain().focus().setTextAlign(side).run(),
 });
@@ -46,31 +66,31 @@ const standsAtStart = (editor: Editor) => !editor.isActive({ textAlign: 'center'
 export const FORMAT_GROUPS: readonly (readonly Format[])[] = [
   [heading(2, msg`Heading`), heading(3, msg`Smaller heading`), heading(4, msg`Smallest heading`)],
   [
-    mark('bold', msg`Bold`),
-    mark('italic', msg`Italic`),
-    mark('underline', msg`Underline`),
-    mark('strike', msg`Strikethrough`),
-    mark('highlight', msg`Highlight`),
+    mark('bold', BoldIcon, msg`Bold`),
+    mark('italic', ItalicIcon, msg`Italic`),
+    mark('underline', UnderlineIcon, msg`Underline`),
+    mark('strike', StrikethroughIcon, msg`Strikethrough`),
+    mark('highlight', HighlighterIcon, msg`Highlight`),
   ],
   [
     {
       key: 'bulletList',
       label: msg`Bullet list`,
-      sign: 'bulletList',
+      icon: ListIcon,
       active: (editor) => editor.isActive('bulletList'),
       apply: (editor) => editor.chain().focus().toggleBulletList().run(),
     },
     {
       key: 'orderedList',
       label: msg`Numbered list`,
-      sign: 'orderedList',
+      icon: ListOrderedIcon,
       active: (editor) => editor.isActive('orderedList'),
       apply: (editor) => editor.chain().focus().toggleOrderedList().run(),
     },
     {
       key: 'quote',
       label: msg`Quote`,
-      sign: 'quote',
+      icon: TextQuoteIcon,
       active: (editor) => editor.isActive('blockquote'),
       apply: (editor) => editor.chain().focus().toggleBlockquote().run(),
     },
@@ -79,18 +99,23 @@ export const FORMAT_GROUPS: readonly (readonly Format[])[] = [
     {
       key: 'alignStart',
       label: msg`Align at the start of the line`,
-      sign: 'alignStart',
+      icon: TextAlignStartIcon,
       active: standsAtStart,
       apply: (editor) => editor.chain().focus().unsetTextAlign().run(),
     },
-    alignment('center', 'alignCenter', msg`Align in the middle`),
-    alignment('end', 'alignEnd', msg`Align at the end of the line`),
+    alignment('alignCenter', 'center', TextAlignCenterIcon, msg`Align in the middle`),
+    alignment('alignEnd', 'end', TextAlignEndIcon, msg`Align at the end of the line`),
   ],
-  [mark('subscript', msg`Subscript`), mark('superscript', msg`Superscript`)],
+  [mark('subscript', SubscriptIcon, msg`Subscript`), mark('superscript', SuperscriptIcon, msg`Superscript`)],
 ];
 
 export const HISTORY_FORMATS: readonly Format[] = [
-  { key: 'undo', label: msg`Undo`, sign: 'undo', enabled: (editor) => editor.can().undo(), apply: (editor) => editor.chain().focus().undo().run() },
-  { key: 'redo', label: msg`Redo`, sign: 'redo', enabled: (editor) => editor.can().redo(), apply: (editor) => editor.chain().focus().redo().run() },
-  { key: 'clear', label: msg`Clear formatting`, sign: 'clear', apply: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().unsetTextAlign().run() },
+  { key: 'undo', label: msg`Undo`, icon: Undo2Icon, enabled: (editor) => editor.can().undo(), apply: (editor) => editor.chain().focus().undo().run() },
+  { key: 'redo', label: msg`Redo`, icon: Redo2Icon, enabled: (editor) => editor.can().redo(), apply: (editor) => editor.chain().focus().redo().run() },
+  {
+    key: 'clear',
+    label: msg`Clear formatting`,
+    icon: RemoveFormattingIcon,
+    apply: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().unsetTextAlign().run(),
+  },
 ];
