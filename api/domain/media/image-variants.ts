@@ -1,31 +1,18 @@
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '../shared/errors.ts';
 
-/** Widths in pixels that a picture is kept in; none is wider than the picture itself. */
+/** Widths of the stored variants in pixels. No variant is wider than the original. */
 const IMAGE_WIDTHS = [480, 960, 1600] as const;
-/** A card's picture travels to phones on slow lines: 40 KB at the most. */
+/** Cards load on phones with slow connections: at most 40 KB. */
 const CARD_WIDTH = 480;
 const CARD_BYTES_MAX = 40 * 1024;
 const QUALITIES = [78, 64, 50, 36, 22] as const;
-/** Larger pictures are refused before they are unpacked. */
+/** Larger images are rejected before they are decoded. */
 const PIXELS_MAX = 50_000_000;
 
-/** Pictures drawn at once by a process: each may unpack to hundreds of megabytes. */
-const AT_ONCE = 2;
-let drawing = 0;
-const waiting: Array<() => void> = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (drawing >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else drawing += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) drawing -= 1;
-    else next();
-  }
-}
+/** Images decoded at the same time by a process: each may take hundreds of megabytes. */
+const limit = pLimit(2);
 
 export interface EncodedImage {
   width: number;
@@ -39,10 +26,10 @@ async function encode(source: Sharp, width: number): Promise<EncodedImage> {
     const { data, info } = await resized.clone().webp({ quality, effort: 4 }).toBuffer({ resolveWithObject: true });
     if (width !== CARD_WIDTH || data.length <= CARD_BYTES_MAX || quality === QUALITIES.at(-1)) return { width: info.width, height: info.height, content: data };
   }
-  throw new Error('There is always a last quality');
+  throw new Error('QUALITIES is empty');
 }
 
-async function draw(content: Buffer): Promise<EncodedImage[]> {
+async function encodeVariants(content: Buffer): Promise<EncodedImage[]> {
   try {
     const source = sharp(content, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
     const { width = 0 } = (await source.metadata()).autoOrient ?? {};
@@ -54,9 +41,12 @@ async function draw(content: Buffer): Promise<EncodedImage[]> {
 }
 
 /**
- * Draws a picture anew as WebP in every useful size, smallest first: turned upright, without any metadata such as the place where
- * it was taken, and without whatever else was hidden in the bytes. FILE_DAMAGED for one that cannot be drawn.
+ * Encodes an image as WebP in every useful width, smallest first: rotated upright, without metadata such as the location,
+ * and without any other data that was hidden in the bytes.
+ *
+ * @throws IMAGE_TOO_LARGE above 50 megapixels
+ * @throws FILE_DAMAGED when the image cannot be decoded
  */
 export function encodeImage(content: Buffer): Promise<EncodedImage[]> {
-  return inTurn(() => draw(content));
+  return limit(() => encodeVariants(content));
 }

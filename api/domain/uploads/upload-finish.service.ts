@@ -8,7 +8,7 @@ import { readUpload } from './upload.service.ts';
 import { leaseUpload } from './upload-lease.ts';
 
 /** How long a second request waits for the first, which may be hashing half a gigabyte, in milliseconds. */
-const PATIENCE = 60_000;
+const LEASE_TIMEOUT = 60_000;
 /** Faults of the moment: the bytes stay, and asking again may succeed. Every other refusal is for good. */
 const PASSING: ReadonlySet<string> = new Set(['STORAGE_FULL', 'QUOTA_REACHED', 'SERVICE_UNAVAILABLE', 'NOT_SIGNED_IN', 'NOT_AUTHORIZED', 'UPLOAD_BUSY']);
 
@@ -37,7 +37,7 @@ async function keep(ctx: Ctx, { id, originalName }: UploadEntity): Promise<FileE
  */
 export async function finishUpload(ctx: Ctx, uploadId: string): Promise<FileEntity> {
   const { upload } = await readUpload(ctx, uploadId);
-  const lease = await leaseUpload(ctx, upload.id, { patience: PATIENCE });
+  const lease = await leaseUpload(ctx, upload.id, { timeout: LEASE_TIMEOUT });
   try {
     const { upload: now, offset } = await readUpload(ctx, upload.id);
     if (now.fileId !== null) {

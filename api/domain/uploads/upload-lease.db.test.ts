@@ -48,7 +48,7 @@ describe('the lease of an upload', () => {
   it('is not waited for without end, nor by somebody who has gone', async () => {
     const id = await build();
     const lease = await leaseUpload(ctx, id);
-    await expect(leaseUpload(ctx, id, { patience: 50 })).rejects.toMatchObject({ code: 'UPLOAD_BUSY' });
+    await expect(leaseUpload(ctx, id, { timeout: 50 })).rejects.toMatchObject({ code: 'UPLOAD_BUSY' });
     await expect(leaseUpload(ctx, id, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'UPLOAD_BUSY' });
     await lease.release();
   });

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from './context.ts';
+
+/** A table whose rows can be leased. All identifiers are constants of the code, never input. */
+export interface LeaseTable {
+  name: string;
+  /** Column with the key of the current lease; the expiry is always in `lease_until`. */
+  keyColumn: string;
+  /** SQL condition that a row has to meet to be leased. */
+  condition: string;
+  /** SQL assignments made when the lease is acquired. */
+  onAcquire?: string;
+  /** Columns returned when the lease is acquired and each time it is renewed. */
+  columns: string;
+  /** A lease that is not renewed expires after this time. */
+  ttlSeconds: number;
+  renewMs: number;
+}
+
+/** The right to work on one row, over all replicas, without holding a database connection or a row lock meanwhile. */
+export interface Lease<Row> {
+  row: Row;
+  /** Aborted with `LeaseLost` when another process has the lease or this one could not renew it in time. */
+  signal: AbortSignal;
+  /** Updates the row with SQL assignments and releases the lease. Returns false when the lease was lost before. */
+  release(assignments?: string): Promise<boolean>;
+}
+
+export interface LeaseOptions<Row> {
+  /** Called with the row after each renewal. */
+  onRenew?: (row: Row) => void;
+}
+
+/** The reason of an aborted lease. */
+export class LeaseLost extends Error {}
+
+/**
+ * Tries once to lease a row and renews the lease until it is released. Times are those of the database: one clock for all replicas.
+ * Returns null when the row does not exist, does not meet the condition, or is leased by somebody else.
+ */
+export async function tryLease<Row>(ctx: Ctx, table: LeaseTable, id: string, { onRenew }: LeaseOptions<Row> = {}): Promise<Lease<Row> | null> {
+  const key = randomUUID();
+  const until = `lease_until = clock_timestamp() + interval '${table.ttlSeconds} seconds'`;
+  const update = async (assignments: string, condition: string): Promise<Row | undefined> => {
+    const sql = `UPDATE ${table.name} SET ${assignments} WHERE id = $1 AND ${table.condition} AND ${condition} RETURNING ${table.columns}`;
+    const [rows] = (await ctx.db.query(sql, [id, key])) as [Row[], number];
+    return rows[0];
+  };
+  const mine = `${table.keyColumn} = $2::uuid`;
+  const assignments = [mine, until, table.onAcquire].filter((part) => part !== undefined).join(', ');
+  const row = await update(assignments, '(lease_until IS NULL OR lease_until < clock_timestamp())');
+  if (row === undefined) return null;
+
+  const lost = new AbortController();
+  let renewedAt = performance.now();
+  const renew = async (): Promise<void> => {
+    const startedAt = performance.now();
+    try {
+      const current = await update(until, mine);
+      if (current === undefined) return lost.abort(new LeaseLost('The lease was taken by another process'));
+      renewedAt = startedAt;
+      onRenew?.(current);
+    } catch {
+      // While the database is unreachable nobody else can acquire the lease either, until it expires.
+      if (performance.now() - renewedAt > table.ttlSeconds * 1000) lost.abort(new LeaseLost('The lease expired'));
+    }
+  };
+  const timer = setInterval(() => void renew(), table.renewMs);
+  timer.unref();
+  return {
+    row,
+    signal: lost.signal,
+    async release(extra) {
+      clearInterval(timer);
+      const cleared = `${table.keyColumn} = NULL, lease_until = NULL`;
+      return (await update(extra === undefined ? cleared : `${extra}, ${cleared}`, mine)) !== undefined;
+    },
+  };
+}
