@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { registerDocument, writeManifest } from './scripts/codegen/trusted-documents.ts';
 
 const shared = { useTypeImports: true, enumsAsTypes: true, scalars: { DateTime: 'string', ID: 'string' } };
 
@@ -13,14 +14,15 @@ const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   documents: ['web/**/*.graphql'],
   importExtension: '.ts',
-  hooks: { beforeOneFileWrite: [dropUnusedImport] },
+  hooks: { beforeOneFileWrite: [dropUnusedImport], afterAllFileWrite: [() => writeManifest()] },
   generates: {
     'web/schema-types.generated.ts': { plugins: ['typescript'], config: { ...shared, onlyEnums: false } },
     'web/': {
       preset: 'near-operation-file',
       presetConfig: { extension: '.generated.ts', baseTypesPath: 'schema-types.generated.ts' },
       plugins: ['typescript-operations', 'typed-document-node'],
-      config: { ...shared, skipTypename: true, avoidOptionals: false, dedupeFragments: true },
+      // Each typed document carries the hash of its text, by which the server knows it (docs/decisions/0021-trusted-documents.md).
+      config: { ...shared, skipTypename: true, avoidOptionals: false, dedupeFragments: true, unstable_onExecutableDocumentNode: registerDocument },
     },
   },
 };

@@ -7,10 +7,12 @@ import type { App } from './compose.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createGqlContext, type GqlContext } from './graphql/context.ts';
 import { formatError } from './graphql/format-error.ts';
-import { createAnswer } from './graphql/http-handler.ts';
+import { createApolloHandler } from './graphql/http-handler.ts';
 import { createQueryGuard } from './graphql/query-guard.ts';
 import { buildAppSchema } from './graphql/schema.ts';
-import { attachLive } from './graphql/websocket-server.ts';
+import { createTrustedDocuments, readManifest } from './graphql/trusted-documents.ts';
+import { createTrustedHandler } from './graphql/trusted-handler.ts';
+import { attachWebSocketServer } from './graphql/websocket-server.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import type { HttpDeps } from './http/deps.ts';
 import { createErrorMiddleware, routeNotFound, sendGraphqlErrors } from './http/error-middleware.ts';
@@ -99,12 +101,15 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
     response.locals.graphql = createGqlContext(await app.makeCtx(request), requestIdOf(response));
     next();
   };
-  const answer = createAnswer(apollo, (response) => response.locals.graphql as GqlContext);
-  server.use('/graphql', boundedBody(app.makeCtx, jsonBody), prepare, answer);
+  const contextOf = (response: express.Response): GqlContext => response.locals.graphql as GqlContext;
+  const documents = createTrustedDocuments(schema, await readManifest(), log);
+  const trusted = createTrustedHandler({ documents, log, contextOf, answered: metrics.operation });
+  server.use('/graphql', boundedBody(app.makeCtx, jsonBody), prepare, trusted, createApolloHandler(apollo, contextOf));
   const presence = createPresenceRenewer(() => app.createContext(), log);
-  const closeLive = attachLive({
+  const closeWebSockets = attachWebSocketServer({
     server: httpServer,
     schema,
+    documents,
     relay: app.ports.relay,
     log,
     findActor: app.findActor,
@@ -124,7 +129,7 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
     },
   });
   return async () => {
-    await closeLive();
+    await closeWebSockets();
     await presence.close();
     await apollo.stop();
   };

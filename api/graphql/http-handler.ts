@@ -2,7 +2,7 @@ import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { GqlContext } from './context.ts';
 
-/** What Apollo looks at of a request: the form of the answer, and whether a page of another site could have sent it. */
+/** The headers that Apollo reads: the media type of the response, and the check against requests from other sites. */
 const READ_HEADERS = ['content-type', 'accept', 'x-apollo-operation-name', 'apollo-require-preflight'] as const;
 
 function headersOf(request: Request): HeaderMap {
@@ -15,23 +15,23 @@ function headersOf(request: Request): HeaderMap {
 }
 
 /**
- * Lets Apollo answer a request whose body is read and whose context is made. The usual middleware copies every header and
- * sends through express, which looks at the whole answer again; on a list that is a tenth of the work.
+ * Creates the handler that lets Apollo execute a request whose body has been read. Apollo's own middleware copies all headers
+ * and sends through express, which examines the whole response again: a tenth of the work for a list.
  */
-export function createAnswer(apollo: ApolloServer<GqlContext>, contextOf: (response: Response) => GqlContext): RequestHandler {
+export function createApolloHandler(apollo: ApolloServer<GqlContext>, contextOf: (response: Response) => GqlContext): RequestHandler {
   return async (request, response) => {
-    const question = request.url.indexOf('?');
+    const search = request.url.indexOf('?');
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
         method: request.method.toUpperCase(),
         headers: headersOf(request),
-        search: question < 0 ? '' : request.url.slice(question),
+        search: search < 0 ? '' : request.url.slice(search),
         body: request.body,
       },
       context: async () => contextOf(response),
     });
-    // Answers in parts come only of @defer and @stream, which the schema does not have.
-    if (body.kind !== 'complete') throw new Error('An answer in parts');
+    // Only @defer and @stream make responses in chunks, and the schema has neither.
+    if (body.kind !== 'complete') throw new Error('A response in chunks');
     for (const [name, value] of headers) response.setHeader(name, value);
     response.statusCode = status ?? 200;
     response.end(body.string);

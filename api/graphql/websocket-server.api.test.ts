@@ -5,7 +5,8 @@ import { ConnectionEntity } from '../domain/presence/connection.entity.ts';
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { soon } from '../testing/soon.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { LIVE_LIMITS } from './websocket-server.ts';
+import { TRUSTED_DOCUMENTS } from './trusted-documents.generated.ts';
+import { WEBSOCKET_LIMITS } from './websocket-server.ts';
 
 let server: TestServer;
 const open: WebSocket[] = [];
@@ -120,7 +121,7 @@ describe('a live connection', () => {
 
   it('is limited to five for a person', async () => {
     const { token } = await person();
-    for (let count = 0; count < LIVE_LIMITS.sockets; count += 1) await signedIn(token);
+    for (let count = 0; count < WEBSOCKET_LIMITS.sockets; count += 1) await signedIn(token);
     const sixth = await connect();
     sixth.send({ type: 'connection_init', payload: { token } });
     expect(await sixth.closed).toBe(4429);
@@ -128,7 +129,7 @@ describe('a live connection', () => {
 
   it('carries at most twenty subscriptions', async () => {
     const client = await signedIn((await person()).token);
-    for (let count = 0; count <= LIVE_LIMITS.subscriptions; count += 1) client.send(subscribe(STATUS));
+    for (let count = 0; count <= WEBSOCKET_LIMITS.subscriptions; count += 1) client.send(subscribe(STATUS));
     await soon(() => expect(client.heard.filter((message) => message.type === 'error')).toHaveLength(1));
     expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions.code).toBe('QUERY_TOO_COMPLEX');
   });
@@ -145,9 +146,43 @@ describe('a live connection', () => {
     await soon(() => expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions).toEqual({ code }));
   });
 
+  const byHash = (sha256Hash: string) => ({
+    id: randomUUID(),
+    type: 'subscribe',
+    payload: { query: '', extensions: { persistedQuery: { version: 1, sha256Hash } } },
+  });
+  const hashOf = (name: string): string => Object.entries(TRUSTED_DOCUMENTS).find(([, text]) => text.includes(` ${name} {`))?.[0] ?? '';
+
+  it('carries a subscription of the client by its hash', async () => {
+    const { id, token } = await person();
+    const client = await signedIn(token);
+    client.send(byHash(hashOf('LivePresence')));
+    await soon(async () => {
+      await server.app.ports.relay.publish('user.status', { userId: id });
+      expect(client.heard.at(-1)).toMatchObject({ type: 'next', payload: { data: { updateUserStatus: { id } } } });
+    });
+  });
+
+  it.each([
+    ['an unknown hash', '0'.repeat(64), 'PERSISTED_QUERY_NOT_FOUND'],
+    ['the hash of a query', hashOf('SessionViewer'), 'QUERY_INVALID'],
+    ['the hash of a mutation', hashOf('SignOut'), 'QUERY_INVALID'],
+  ])('refuses %s', async (_case, hash, code) => {
+    const client = await signedIn((await person()).token);
+    client.send(byHash(hash));
+    await soon(() => expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions).toEqual({ code }));
+  });
+
+  it('carries at most twenty subscriptions by hash', async () => {
+    const client = await signedIn((await person()).token);
+    for (let count = 0; count <= WEBSOCKET_LIMITS.subscriptions; count += 1) client.send(byHash(hashOf('LivePresence')));
+    await soon(() => expect(client.heard.filter((message) => message.type === 'error')).toHaveLength(1));
+    expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions.code).toBe('QUERY_TOO_COMPLEX');
+  });
+
   it('refuses frames over 64 KB', async () => {
     const client = await signedIn((await person()).token);
-    client.send(subscribe(`${STATUS} #${'x'.repeat(LIVE_LIMITS.payload)}`));
+    client.send(subscribe(`${STATUS} #${'x'.repeat(WEBSOCKET_LIMITS.payload)}`));
     expect(await client.closed).toBe(1009);
   });
 

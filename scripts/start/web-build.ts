@@ -4,9 +4,11 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 
 /** What the built web client is made from. */
-const SOURCES = ['web', 'schema', 'locales', 'scripts/web', 'vite.config.ts', 'codegen.ts', 'package-lock.json'];
+const SOURCES = ['web', 'schema', 'locales', 'scripts/web', 'scripts/codegen', 'vite.config.ts', 'codegen.ts', 'package-lock.json'];
 const NOT_SOURCES = /(\.generated\.ts|\.test\.tsx?|\.browser\.ts|mail\.po|\.md)$|^locales\/.*(?<!\.po)$/;
 const STAMP = 'build/web.sources';
+/** The hashes and texts of the client's GraphQL documents, which the server reads at its start. */
+export const MANIFEST_FILE = 'api/graphql/trusted-documents.generated.ts';
 
 function filesBelow(path: string): string[] {
   if (!existsSync(path)) return [];
@@ -25,7 +27,7 @@ function fingerprint(): string {
 
 /** Whether the web client is built from the sources as they are now. */
 export function isWebBuilt(): boolean {
-  return existsSync('build/web/index.html') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+  return existsSync('build/web/index.html') && existsSync(MANIFEST_FILE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }
 
 /** Runs a script of package.json and shows what it says. What is built is built as for production, whatever runs it. */

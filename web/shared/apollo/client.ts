@@ -1,10 +1,12 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { OperationTypeNode } from 'graphql';
 import { readFailure } from '../errors/request-error.ts';
 import { onReadingPreference, readingPreference } from '../i18n/reading-preference.ts';
 import { goTo } from '../navigation.ts';
 import { currentSession, interruptSession, onSession } from '../session/session.ts';
+import { persistedQueryLink } from './persisted-query-link.ts';
 import { requestHeaders } from './request-headers.ts';
 import { subscriptionLink } from './subscription-link.ts';
 import { typePolicies } from './type-policies.ts';
@@ -28,7 +30,8 @@ export const client = new ApolloClient({
   link: ApolloLink.from([
     refusalLink,
     headersLink,
-    ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, subscriptionLink(), new HttpLink({ uri: '/graphql' })),
+    persistedQueryLink,
+    ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, subscriptionLink(), new BaseHttpLink({ uri: '/graphql' })),
   ]),
   defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   devtools: { enabled: false },

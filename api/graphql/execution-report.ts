@@ -1,0 +1,31 @@
+import type { GraphQLError } from 'graphql';
+import { ERROR_STATUS } from '../../schema/error-codes.ts';
+import type { Log } from '../domain/shared/log.ts';
+import type { GqlContext } from './context.ts';
+import { explainError } from './format-error.ts';
+
+/** Logs the errors of an operation that no rule of the application raised. */
+export function logUnexpectedErrors(log: Log, { requestId }: GqlContext, operation: string | null | undefined, errors: readonly GraphQLError[]): void {
+  for (const error of errors) {
+    const { unexpected, code } = explainError(error);
+    if (!unexpected) continue;
+    log.error({ requestId, code, operation, path: error.path?.join('.'), err: error.originalError ?? error }, 'A GraphQL field failed');
+  }
+}
+
+/** The HTTP status and headers that the errors of a response require: 429 with Retry-After, or 503. */
+export interface ResponseHead {
+  status?: number;
+  retryAfter?: string;
+}
+
+/** Returns the status and headers for the errors of a response. */
+export function responseHeadOf(errors: readonly GraphQLError[]): ResponseHead {
+  const head: ResponseHead = {};
+  for (const error of errors) {
+    const { code, parameters } = explainError(error);
+    if (code === 'TOO_MANY_REQUESTS') head.retryAfter = String(parameters?.seconds ?? 60);
+    if (code === 'TOO_MANY_REQUESTS' || code === 'SERVICE_UNAVAILABLE') head.status = ERROR_STATUS[code];
+  }
+  return head;
+}

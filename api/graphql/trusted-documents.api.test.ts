@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import {
+  getOperationAST,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type OperationDefinitionNode,
+  parse,
+  type TypeNode,
+  typeFromAST,
+  validate,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCourseWith, buildEnrolment, buildTeamMember } from '../testing/factories/course.ts';
+import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
+import { memoryRelay } from '../testing/test-ctx.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { overLimit } from './query-limits.ts';
+import { buildAppSchema } from './schema.ts';
+import { TRUSTED_DOCUMENTS } from './trusted-documents.generated.ts';
+
+interface ClientDocument {
+  name: string;
+  hash: string;
+  text: string;
+  operation: OperationDefinitionNode;
+}
+
+const DOCUMENTS = Object.entries(TRUSTED_DOCUMENTS).map(([hash, text]): ClientDocument => {
+  const operation = getOperationAST(parse(text));
+  if (operation?.name === undefined || operation === null) throw new Error(`No operation in ${hash}`);
+  return { name: operation.name.value, hash, text, operation };
+});
+const ofType = (...types: string[]) =>
+  DOCUMENTS.filter(({ operation }) => types.includes(operation.operation)).map((document) => [document.name, document] as const);
+
+const schema = buildAppSchema(() => memoryRelay());
+let server: TestServer;
+let tokens: Record<'admin' | 'student' | 'guest', string | undefined>;
+/** The values of variables, by their names and, for `id`, by a word in the name of the operation. */
+let values: Record<string, unknown>;
+
+async function tokenOf(email: string): Promise<string> {
+  const { data } = await server.graphql('mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }', {
+    email,
+    password: TEST_PASSWORD,
+  });
+  return String((data?.signIn as { token: string } | undefined)?.token);
+}
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const db = server.database.dataSource.manager;
+  const [admin, student] = [await buildUser(db, { role: 'admin' }), await buildUser(db)];
+  const { course, moduleIds, stepIds } = await buildCourseWith(db, [[{}, {}], [{}]]);
+  await buildEnrolment(db, student.id, course.id);
+  await buildTeamMember(db, admin.id, course.id, 'admin');
+  tokens = { admin: await tokenOf(admin.email), student: await tokenOf(student.email), guest: undefined };
+  values = {
+    Academy: course.academyId,
+    AdminCoursesPage: course.academyId,
+    Course: course.id,
+    Step: stepIds[0]?.[0],
+    Module: moduleIds[0],
+    academyId: course.academyId,
+    courseId: course.id,
+    moduleId: moduleIds[0],
+    stepId: stepIds[0]?.[0],
+    kind: 'course',
+    language: 'en',
+    filter: { search: 'a' },
+    offset: 0,
+    limit: 5,
+  };
+});
+afterAll(() => server.close());
+
+/** A value that the type accepts, without meaning. */
+function plainValue(type: TypeNode): unknown {
+  const known = typeFromAST(schema, type as never);
+  const inner = isNonNullType(known) ? known.ofType : known;
+  if (isListType(inner)) return [];
+  if (isInputObjectType(inner)) return {};
+  return { Int: 1, Boolean: true, ID: randomUUID(), String: 'unknown' }[String(inner)] ?? 'unknown';
+}
+
+function variablesOf({ name, operation }: ClientDocument): Record<string, unknown> {
+  const id = Object.entries(values).find(([word]) => /^[A-Z]/.test(word) && name.includes(word))?.[1];
+  const valueFor = (variable: string, type: TypeNode): unknown => (variable === 'id' ? (id ?? randomUUID()) : (values[variable] ?? plainValue(type)));
+  return Object.fromEntries((operation.variableDefinitions ?? []).map(({ variable, type }) => [variable.name.value, valueFor(variable.name.value, type)]));
+}
+
+async function send(body: object, token: string | undefined): Promise<{ status: number; type: string | null; body: string }> {
+  const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { 'x-access-token': token }) };
+  const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
+}
+
+const byHash = ({ hash }: ClientDocument) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: hash } } });
+
+/** Sends a document by its hash and as text; expects the same answer, and returns it. */
+async function sameAnswer(document: ClientDocument, variables: object, token: string | undefined): Promise<{ data?: unknown; errors?: unknown }> {
+  const [hashed, text] = [await send({ ...byHash(document), variables }, token), await send({ query: document.text, variables }, token)];
+  expect(hashed).toEqual(text);
+  return JSON.parse(hashed.body) as { data?: unknown };
+}
+
+/** What the main screens of a learner and of an admin load. */
+const ANSWERED = {
+  student: ['SessionViewer', 'DashboardPage', 'AcademyDetailPage', 'AcademyCourseDetailPage', 'StepView', 'MyCourses', 'CourseStudents', 'SettingsPage'],
+  admin: ['AcademyList', 'AcademyToEdit', 'CourseList', 'CourseToEdit', 'AdminCourseDetailPage', 'StepEditor', 'PreviewStepPage', 'AcademyLearners'],
+};
+
+describe('each document of the client', () => {
+  it.each(ofType('query', 'mutation', 'subscription'))(
+    'fits the schema and the limits of texts, so that its text may replace its hash: %s',
+    (_name, { text }) => {
+      const document = parse(text);
+      expect(validate(schema, document)).toEqual([]);
+      expect(overLimit(schema, document)).toBeUndefined();
+    },
+  );
+
+  it.each(ofType('query'))('has the same answer by hash and as text: %s', async (name, document) => {
+    for (const role of ['admin', 'student', 'guest'] as const) {
+      const { errors } = await sameAnswer(document, variablesOf(document), tokens[role]);
+      if (role !== 'guest' && ANSWERED[role].includes(name)) expect(errors).toBeUndefined();
+    }
+  });
+
+  it.each(ofType('query'))('has the same answer to hostile variables: %s', async (_name, document) => {
+    const names = document.operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+    for (const value of [null, { $ne: null }, ["' OR 1=1 --"], `a\u0000${'x'.repeat(5000)}`, 2 ** 53, -1, true, JSON.parse('{"__proto__":{"search":"a"}}')]) {
+      await sameAnswer(document, Object.fromEntries(names.map((name) => [name, value])), tokens.student);
+    }
+    await sameAnswer(document, { undeclared: randomUUID() }, tokens.student);
+  });
+
+  // Neither a guest nor these values change anything, so that the second of two mutations finds what the first found.
+  it.each(ofType('mutation'))('has the same answer by hash and as text: %s', async (_name, document) => {
+    const { data } = await sameAnswer(document, variablesOf(document), undefined);
+    expect(Object.values(data ?? {}).every((field) => field === null || field === true)).toBe(true);
+    if ((document.operation.variableDefinitions ?? []).length > 0) await sameAnswer(document, {}, tokens.student);
+  });
+});
+
+describe('a request by hash', () => {
+  const find = (name: string): ClientDocument => DOCUMENTS.find((document) => document.name === name) as ClientDocument;
+
+  it('is not kept by caches and keeps the limits of bodies', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify(byHash(find('SettingsPage'))) });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const large = await send({ ...byHash(find('SettingsPage')), variables: { more: 'x'.repeat(110 * 1024) } }, undefined);
+    expect([large.status, large.body]).toEqual([413, expect.stringContaining('BODY_TOO_LARGE')]);
+  });
+
+  it('that the server does not know heals with the text', async () => {
+    const hash = { extensions: { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } } };
+    const { body } = await send(hash, tokens.student);
+    expect(JSON.parse(body).errors[0].extensions).toEqual({ code: 'PERSISTED_QUERY_NOT_FOUND' });
+    expect(await send({ query: find('SessionViewer').text }, tokens.student)).toMatchObject({ status: 200, body: expect.stringContaining('"viewer"') });
+  });
+});
