@@ -1,7 +1,7 @@
 import { loadLanguage } from './shared/i18n/load-language.ts';
 import { readingPreference } from './shared/i18n/reading-preference.ts';
 
-// Two steps, so that the browser can paint the shell and answer between them; boot.js asked for both files already.
+// Two steps, so that the browser can paint the shell and handle input between them; boot.js has preloaded both files.
 const sentences = loadLanguage(readingPreference().language);
 const { start } = await import('./app/start.tsx');
 await start(sentences);

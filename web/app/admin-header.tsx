@@ -4,7 +4,7 @@ import { ModeSwitch } from './mode-switch.tsx';
 
 const OF_ACADEMIES = /^\/admin\/(dashboard|courses|course-detail|preview-step)/;
 
-/** The header of the admin's pages (docs/specification.md#2-screens-and-routes). Users joins the places when its screen does. */
+/** The header of the admin pages (docs/specification.md#2-screens-and-routes). The Users link is added with its screen. */
 export function AdminHeader() {
   return (
     <HeaderBar

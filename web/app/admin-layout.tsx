@@ -2,7 +2,7 @@ import { UnsavedWorkProvider } from '../features/authoring/drafts/unsaved-work.t
 import { AdminHeader } from './admin-header.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
-/** Around the pages of the admin mode, where things are edited. */
+/** The layout of the admin pages. */
 export function AdminLayout() {
   return (
     <UnsavedWorkProvider>

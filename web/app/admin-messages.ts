@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import type { InterfaceLanguage } from '../../schema/languages.ts';
 import { addSentences } from '../shared/i18n/load-language.ts';
 
-/** The sentences of the admin mode, apart from those that everybody loads (docs/targets.md#3-performance-goals-browser B2). */
+/** The catalog of the admin mode; learners do not download it (docs/targets.md#3-performance-goals-browser B2). */
 const CATALOGS: Record<InterfaceLanguage, () => Promise<{ messages: Messages }>> = {
   en: () => import('../../locales/en/admin.po'),
   de: () => import('../../locales/de/admin.po'),
@@ -13,7 +13,7 @@ const CATALOGS: Record<InterfaceLanguage, () => Promise<{ messages: Messages }>>
 
 let loaded: Promise<void> | undefined;
 
-/** Before the first page of the admin mode is shown; afterwards they follow every switch of the language. */
+/** Loads the catalog before the first admin page renders; after that it follows every language switch. */
 export function loadAdminSentences(): Promise<void> {
   loaded ??= addSentences((language) => CATALOGS[language]()).catch((error: unknown) => {
     loaded = undefined;

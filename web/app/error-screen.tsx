@@ -6,7 +6,7 @@ import { chakra } from '../shared/ui/chakra.ts';
 import { Box, Row, Stack, Text, TextLink } from '../shared/ui/layout.tsx';
 import { useDocumentTitle } from '../shared/ui/page-title.tsx';
 
-/** The last net: something in the page broke, or its code could not be fetched (docs/specification.md#2-screens-and-routes). */
+/** The error boundary of the application: rendering failed, or a chunk could not be loaded (docs/specification.md#2-screens-and-routes). */
 export function ErrorScreen() {
   const { t } = useLingui();
   useDocumentTitle(t`Something went wrong`);

@@ -5,15 +5,15 @@ import { useSession } from '../shared/session/session.ts';
 import { DASHBOARD, homeOf } from './home.ts';
 
 function ToFirstPage({ otherwise }: { otherwise: string }) {
-  // Read once: it is forgotten at once, and another rendering on the way there must not lead elsewhere.
+  // Read once: the return path is removed when it is read, and a second render must not lead elsewhere.
   const [to] = useState(() => returnPath() ?? otherwise);
   useEffect(forgetReturnPath, []);
   return <Navigate to={to} replace />;
 }
 
 /**
- * Pages for guests. Whoever signs in here goes on to where they were heading, or to the first page of their role; whoever comes
- * signed in already goes to the dashboard (docs/specification.md#2-screens-and-routes).
+ * Pages for guests. After signing in here, the user continues to the requested page, or to the start page of the role. A user who is
+ * already signed in goes to the dashboard (docs/specification.md#2-screens-and-routes).
  */
 export function GuestOnly() {
   const session = useSession();
@@ -22,12 +22,12 @@ export function GuestOnly() {
   return <ToFirstPage otherwise={cameAsGuest ? homeOf(session.viewer.role) : DASHBOARD} />;
 }
 
-/** Pages for signed-in people; a guest goes to /login. */
+/** Pages for signed-in users; a guest is redirected to /login. */
 export function SignedInOnly() {
   return useSession() === null ? <Navigate to="/login" replace /> : <Outlet />;
 }
 
-/** /admin/*: a non-admin goes to /login, which leads a signed-in one on to the dashboard (docs/specification.md#2-screens-and-routes). */
+/** /admin/*: a user who is not an admin is redirected to /login, and from there to the dashboard (docs/specification.md#2-screens-and-routes). */
 export function AdminOnly() {
   return useSession()?.viewer.role === 'admin' ? <Outlet /> : <Navigate to="/login" replace />;
 }

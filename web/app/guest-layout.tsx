@@ -23,7 +23,7 @@ const Foot = chakra('footer', { base: { display: 'flex', flexWrap: 'wrap', justi
 const LegalLink = chakra('a', { base: { py: '2.5', textDecoration: 'none', rounded: '4px', _hover: { textDecoration: 'underline' } } });
 const Home = chakra(Link, { base: { textDecoration: 'none', w: 'fit-content', rounded: 'control', mb: '2' } });
 
-/** Around the pages of guests: the brand, one task in the middle, the language above and the legal pages below. */
+/** The layout of guest pages: the brand, one task in the middle, the language switcher above and the legal links below. */
 export function GateLayout() {
   const { t } = useLingui();
   return (

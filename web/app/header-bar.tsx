@@ -32,9 +32,9 @@ const Place = chakra(Link, {
   },
 });
 const End = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', ms: 'auto' } });
-/** With a mode switch, in the language with the longest words, a line of links and controls is this long. */
+/** Width of a row with mode switch, links and controls in the language with the longest words. */
 const WIDE = '@media (min-width: 76rem)';
-/** What the line has room for; below that width the toggle shows it. */
+/** Minimum width for the row; below it, the links are in the menu behind the toggle. */
 const Roomy = chakra('div', {
   base: { alignItems: 'center', gap: '3' },
   variants: { from: { md: { display: { base: 'none', md: 'flex' } }, wide: { display: 'none', [WIDE]: { display: 'flex' } } } },
@@ -57,10 +57,10 @@ const Panel = chakra('div', {
 });
 const Controls = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 
-/** Closes on a press outside, on Escape, and when another page opens. */
+/** Closes the menu on a press outside, on Escape and on navigation. */
 function useMobilePanel() {
   const { key } = useLocation();
-  // Opened at one place of the history: moving on closes it by itself.
+  // The menu belongs to one history entry: navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
   const bar = useRef<HTMLElement>(null);
@@ -84,11 +84,11 @@ function useMobilePanel() {
   return { open, toggle: () => setOpenAt(open ? null : key), bar };
 }
 
-/** One of the header's places. */
+/** A link of the header. */
 export interface HeaderPlace {
   to: string;
   label: ReactNode;
-  /** Addresses that belong to it, in lower case. */
+  /** Paths, in lower case, for which the link is marked as current. */
   at: RegExp;
 }
 
@@ -106,15 +106,15 @@ function PlaceLinks({ place, places, label }: { place: 'bar' | 'panel'; places: 
 }
 
 export interface HeaderBarProps {
-  /** Where the brand leads. */
+  /** The path that the brand links to. */
   home: string;
   places: readonly HeaderPlace[];
   profile: string;
-  /** For those who have two modes. */
+  /** Shown to users who have two modes. */
   modeSwitch?: ReactNode;
 }
 
-/** What both headers are made of (docs/specification.md#2-screens-and-routes); on phones the links open from a toggle. */
+/** The parts that both headers share (docs/specification.md#2-screens-and-routes). On phones a toggle opens the links. */
 export function HeaderBar({ home, places, profile, modeSwitch }: HeaderBarProps) {
   const { t } = useLingui();
   const { open, toggle, bar } = useMobilePanel();

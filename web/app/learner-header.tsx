@@ -4,10 +4,10 @@ import { useViewer } from '../shared/session/session.ts';
 import { HeaderBar } from './header-bar.tsx';
 import { ModeSwitchPlace } from './mode-switch-place.tsx';
 
-/** For admins alone, so nobody else fetches it. */
+/** Loaded lazily: only admins see it. */
 const ModeSwitch = lazy(async () => ({ default: (await import('./mode-switch.tsx')).ModeSwitch }));
 
-/** The header of the student's pages (docs/specification.md#2-screens-and-routes); admins change over to their own from here. */
+/** The header of the learner pages (docs/specification.md#2-screens-and-routes); admins can switch to admin mode. */
 export function StudyHeader() {
   const admin = useViewer().role === 'admin';
   return (

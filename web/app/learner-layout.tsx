@@ -1,7 +1,7 @@
 import { StudyHeader } from './learner-header.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
-/** Around the pages of everybody who learns. */
+/** The layout of the learner pages. */
 export function StudyLayout() {
   return <SignedInFrame header={<StudyHeader />} />;
 }

@@ -1,4 +1,4 @@
 import { chakra } from '../shared/ui/chakra.ts';
 
-/** Keeps the room of the mode switch until it is here, so that nothing in the header moves. */
+/** Reserves the space of the mode switch until its code is loaded, so that the header does not shift. */
 export const ModeSwitchPlace = chakra('span', { base: { display: 'inline-block', w: '16rem', h: '11' } });

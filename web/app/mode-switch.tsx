@@ -9,7 +9,7 @@ import { Icon } from '../shared/ui/icon.tsx';
 
 export type Mode = 'admin' | 'student';
 
-/** Where each mode begins (docs/specification.md#2-screens-and-routes). */
+/** The start page of each mode (docs/specification.md#2-screens-and-routes). */
 const FIRST_PAGE: Record<Mode, string> = { admin: '/admin/dashboard', student: '/dashboard' };
 
 const Frame = chakra('span', {
@@ -34,13 +34,13 @@ const Side = chakra('label', {
     px: { base: '2', lg: '3' },
     minH: '9',
     minW: '0',
-    // On a phone long words break; in the line of the header they stay together.
+    // Long words wrap on a phone; in the header row they do not.
     whiteSpace: { lg: 'nowrap' },
     rounded: 'pill',
     color: 'inkSoft',
     cursor: 'pointer',
     transition: 'background-color 150ms',
-    // The finger may miss the pill by a little and still meet 44 px.
+    // Extends the touch target to 44 px.
     _before: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-4px' },
     _hover: { color: 'ink' },
     '&:has(:checked)': { bg: 'surface', color: 'accentInk', fontWeight: 'medium', boxShadow: 'float' },
@@ -49,7 +49,7 @@ const Side = chakra('label', {
 });
 const Radio = chakra('input', { base: { position: 'absolute', inset: '0', opacity: '0', m: '0', cursor: 'pointer', zIndex: '1' } });
 
-/** Admin Mode or Student Mode (docs/specification.md#2-screens-and-routes); the chosen one's first page opens half a second later, until then one may change back. */
+/** Admin Mode or Student Mode (docs/specification.md#2-screens-and-routes). The page of the chosen mode opens after 0.5 s; until then the choice can be changed. */
 export function ModeSwitch({ mode }: { mode: Mode }) {
   const { t } = useLingui();
   const name = useId();
@@ -58,7 +58,7 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
   useEffect(() => {
     if (chosen === mode) return;
     const timer = setTimeout(() => {
-      // A form with unsaved work may keep the person here.
+      // A form with unsaved work may block the navigation.
       setChosen(mode);
       void navigate(FIRST_PAGE[chosen]);
     }, TIMINGS.modeSwitch);

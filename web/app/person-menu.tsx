@@ -10,7 +10,7 @@ import { Icon } from '../shared/ui/icon.tsx';
 import { Isolate } from '../shared/ui/layout.tsx';
 import { Menu } from '../shared/ui/menu.tsx';
 
-/** The avatar with the way to one's profile and out. */
+/** The avatar menu: profile and sign out. */
 export function PersonMenu({ profile }: { profile: string }) {
   const { t } = useLingui();
   const viewer = useViewer();

@@ -22,7 +22,7 @@ const Bar = chakra('header', {
 });
 const Home = chakra(Link, { base: { textDecoration: 'none', py: '2', rounded: 'control' } });
 
-/** Around the pages anybody may open: the legal texts, permission denied, not found. */
+/** The layout of pages that everybody may open: legal pages, permission denied, not found. */
 export function OpenLayout() {
   const { t } = useLingui();
   return (

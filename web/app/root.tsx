@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { ToastRegion } from '../shared/ui/toasts.tsx';
 
-/** Around every page: notices, and the place on the page that going back returns to. */
+/** The root of every page: toasts and scroll restoration. */
 export function Root() {
   return (
     <>

@@ -6,7 +6,7 @@ import { GateLayout } from './guest-layout.tsx';
 import { OpenLayout } from './public-layout.tsx';
 import { Root } from './root.tsx';
 
-/** A page of its own chunk, fetched when its address is first opened. */
+/** A page in its own chunk, loaded when its path is first opened. */
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, lazy: async () => ({ Component: await load() }) });
 
 const guestRoutes: RouteObject[] = [
@@ -56,7 +56,7 @@ const adminRoutes: RouteObject[] = [
   page('*', async () => (await import('../routes/admin/not-found/page.tsx')).AdminNotFoundPage),
 ];
 
-/** All addresses of docs/specification.md#2-screens-and-routes that are built so far. Matching ignores case, so /signUp and /signup are one. */
+/** The routes of docs/specification.md#2-screens-and-routes that are built so far. Matching ignores case, so /signUp and /signup are the same. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

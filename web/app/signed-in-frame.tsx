@@ -11,7 +11,7 @@ function Account() {
   return null;
 }
 
-/** Around every page of signed-in people: their data, their header. The page itself brings `<PageBody>` or its own layout. */
+/** The frame of every page for signed-in users: account data and header. The page renders `<PageBody>` or its own layout. */
 export function SignedInFrame({ header }: { header: ReactNode }) {
   const bare = hidesHeader(useLocation().pathname);
   return (

@@ -17,7 +17,7 @@ const Link = chakra('a', {
   },
 });
 
-/** First stop of the Tab key: past the header, to the page itself. */
+/** The first tab stop: skips the header. */
 export function SkipLink() {
   return (
     <Link

@@ -14,14 +14,14 @@ import { theme } from '../shared/ui/theme.ts';
 import { needsSession } from './addresses.ts';
 import { makeRouter } from './router.tsx';
 
-/** A guest who opens a page for signed-in people begins at /login and goes on afterwards; nothing else is fetched first. */
+/** Redirects a guest who opens a page for signed-in users to /login before anything else is loaded; after sign-in the page opens. */
 function sendGuestToSignIn(): void {
   if (currentSession() !== null || !needsSession(window.location.pathname)) return;
   rememberThisPlace();
   window.history.replaceState(null, '', '/login');
 }
 
-/** Shows the first page as soon as its code and its sentences are here; the shell of index.html stands until then. */
+/** Renders the first page when its code and catalog are loaded; until then the shell of index.html stays. */
 export async function start(sentences: Promise<void>): Promise<void> {
   const place = document.getElementById('root');
   if (place === null) return;
@@ -43,7 +43,7 @@ export async function start(sentences: Promise<void>): Promise<void> {
     }),
   ]);
   const root = createRoot(place);
-  // As a transition React works in slices, and the browser can answer a touch between them.
+  // In a transition, React renders in slices, and the browser can handle input between them.
   startTransition(() =>
     root.render(
       <I18nProvider i18n={i18n}>

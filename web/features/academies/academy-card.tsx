@@ -14,16 +14,16 @@ import type { AcademyCard_AcademyFragment } from './academy-card.generated.ts';
 
 const Name = chakra('h3', { base: { fontSize: 'lg', '& a': { textDecoration: 'none' } } });
 
-/** Three in a row on large screens (docs/specification.md#9-business-constants-and-limits). */
+/** Three cards per row on large screens (docs/specification.md#9-business-constants-and-limits). */
 const SIZES = '(min-width: 68rem) 370px, (min-width: 44rem) 46vw, 92vw';
 
 export interface AcademyCardProps {
   academy: AcademyCard_AcademyFragment;
-  /** Among the first on the page: its picture is not put off. */
+  /** The card is in the first row, so its image is not loaded lazily. */
   eager?: boolean;
 }
 
-/** An academy on the dashboard: picture, name cut at 60 characters, sub title, number of courses (docs/specification.md#2-screens-and-routes, docs/specification.md#9-business-constants-and-limits). */
+/** An academy on the dashboard: image, name cut at 60 characters, subtitle, number of courses (docs/specification.md#9-business-constants-and-limits). */
 export function AcademyCard({ academy, eager }: AcademyCardProps) {
   return (
     <LinkCard>

@@ -8,7 +8,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { AcademyHeading_AcademyFragment } from './academy-heading.generated.ts';
 
-/** The top of an academy's page: the way here, its whole name and sub title. */
+/** The top of an academy page: breadcrumb, full name and subtitle. */
 export function AcademyHeading({ academy }: { academy: AcademyHeading_AcademyFragment }) {
   const { t } = useLingui();
   const language = inLanguage(academy.shownLanguage);

@@ -7,7 +7,7 @@ import { ChangePasswordDocument } from './change-password-form.generated.ts';
 
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
-/** A new password for the signed-in person; all other sessions end with it (docs/product-rules.md#2-who-may-do-what). */
+/** Changes the viewer's password, which ends all other sessions (docs/product-rules.md#2-who-may-do-what). */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => Promise<unknown> }) {
   const [changePassword] = useMutation(ChangePasswordDocument);
   return (

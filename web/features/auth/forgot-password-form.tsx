@@ -5,7 +5,7 @@ import { AppForm } from '../../shared/forms/app-form.tsx';
 import { TextField } from '../../shared/forms/form-field.tsx';
 import { RequestPasswordResetDocument } from './forgot-password-form.generated.ts';
 
-/** Asks for a reset link. The answer never tells whether the address is known (docs/product-rules.md#4-invitations-and-accounts). */
+/** Requests a reset link. The answer never reveals whether the email is known (docs/product-rules.md#4-invitations-and-accounts). */
 export function ForgotPasswordForm() {
   const navigate = useNavigate();
   const request = async ({ email }: { email: string }) => {

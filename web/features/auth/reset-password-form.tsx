@@ -6,7 +6,7 @@ import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { ResetPasswordDocument } from './reset-password-form.generated.ts';
 
-/** Sets a new password with the token of the mail, then leads to /login (docs/specification.md#2-screens-and-routes). */
+/** Sets a new password with the token from the mail, then goes to /login (docs/specification.md#2-screens-and-routes). */
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const reset = async ({ newPassword }: { newPassword: string; confirmPassword: string }) => {

@@ -28,7 +28,7 @@ const Item = chakra('li', {
 function SessionItem({ session, onEnd, busy }: { session: Session; onEnd: () => void; busy: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
-  // Empty when the browser does not say what it is.
+  // Empty if the browser is unknown.
   const device = session.device || t`Unknown device`;
   const seen = format.dateTime(session.lastSeenAt);
   return (
@@ -55,7 +55,7 @@ function SessionItem({ session, onEnd, busy }: { session: Session; onEnd: () => 
   );
 }
 
-/** Where the account is signed in; any other place can be signed out from here. */
+/** The sessions of the account; every other session can be ended here. */
 export function SessionsPanel({ viewer, onChanged }: { viewer: SessionsPanel_ViewerFragment; onChanged: () => Promise<unknown> }) {
   const shared = { onError: notifyFailure, onCompleted: () => void onChanged().catch(() => undefined) };
   const [endSession, ending] = useMutation(EndSessionDocument, shared);

@@ -10,13 +10,13 @@ import { Isolate } from '../../shared/ui/layout.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { SignInDocument } from './sign-in-form.generated.ts';
 
-/** The address of somebody who has just signed up. */
+/** The email of a user who has just signed up. */
 function addressOf(state: unknown): string {
   const email = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : '';
 }
 
-/** E-mail and password (docs/specification.md#5-validation-rules). The guards lead on once the session is there. */
+/** Email and password (docs/specification.md#5-validation-rules). The guards redirect when the session is there. */
 export function SignInForm() {
   const email = addressOf(useLocation().state);
   const signIn = async (values: { email: string; password: string }) => {

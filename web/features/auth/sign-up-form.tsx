@@ -15,10 +15,10 @@ const LANGUAGE_CHOICES = INTERFACE_LANGUAGES.map((language) => ({ value: languag
 
 export interface SignUpFormProps {
   token: string;
-  /** The invited address; it cannot be changed. */
+  /** The invited email; it cannot be changed. */
   email: string;
   language: InterfaceLanguage;
-  /** The operator's switch (docs/specification.md#9-business-constants-and-limits). */
+  /** The operator's terms-of-service switch (docs/specification.md#9-business-constants-and-limits). */
   termsRequired: boolean;
 }
 
@@ -55,7 +55,7 @@ function TermsSentence() {
   );
 }
 
-/** A new account for an invited address (docs/specification.md#5-validation-rules); afterwards to /login. */
+/** Creates the account of an invited email (docs/specification.md#5-validation-rules), then goes to /login. */
 export function SignUpForm({ token, email, language, termsRequired }: SignUpFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ function Group({ title, courses, available }: GroupProps) {
   );
 }
 
-/** The courses of an academy: the viewer's own, the available ones, and the rest (docs/specification.md#2-screens-and-routes). */
+/** The courses of an academy in three groups: My Courses, Available Courses and Other Courses (docs/specification.md#2-screens-and-routes). */
 export function AcademyCourses({ academy }: { academy: AcademyCourses_AcademyFragment }) {
   const language = contentLanguageOf(useReadingPreference());
   const { items, hiddenByLanguage } = academy.courses;

@@ -18,11 +18,11 @@ const Foot = chakra('div', { base: { mt: 'auto', pt: '2', display: 'grid', gap: 
 
 export interface CourseCardProps {
   course: CourseCard_CourseFragment;
-  /** Available courses show more of their description (docs/specification.md#9-business-constants-and-limits). */
+  /** Available courses show a longer description (docs/specification.md#9-business-constants-and-limits). */
   available?: boolean;
 }
 
-/** A course of an academy; the viewer's own courses show how far they are on the path. */
+/** A course of an academy; the viewer's own courses show their progress. */
 export function CourseCard({ course, available = false }: CourseCardProps) {
   const { percent } = useFormat();
   const progress = course.enrolled ? course.progress : null;

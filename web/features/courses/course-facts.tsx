@@ -36,7 +36,7 @@ export interface CourseFactsProps {
   };
 }
 
-/** How much, in which languages, who may join, how often (0 attempts: without limit, docs/specification.md#9-business-constants-and-limits). */
+/** Size, languages, visibility and attempts of a course (0 attempts: unlimited, docs/specification.md#9-business-constants-and-limits). */
 export function CourseFacts({ course }: CourseFactsProps) {
   const left = course.progress?.attemptsLeft;
   return (

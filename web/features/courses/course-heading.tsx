@@ -10,11 +10,11 @@ import { CourseTags } from './course-tags.tsx';
 
 export interface CourseHeadingProps {
   course: CourseHeading_CourseFragment;
-  /** In the Learn view the step's name is the heading of the page; the course is only the way there. */
+  /** In the Learn view the step's name is the page heading, and the course is part of the breadcrumb. */
   quiet: boolean;
 }
 
-/** The top of a course's page: Academies, the academy, the course (docs/specification.md#2-screens-and-routes). */
+/** The top of a course page: the breadcrumb Academies, academy, course (docs/specification.md#2-screens-and-routes). */
 export function CourseHeading({ course, quiet }: CourseHeadingProps) {
   const { t } = useLingui();
   const { academy } = course;

@@ -17,7 +17,7 @@ const Columns = chakra('div', {
   base: { display: 'grid', gap: { base: '6', lg: '10' }, alignItems: 'start', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' } },
 });
 
-/** Paragraphs of a plain text: empty lines part them. */
+/** Splits a plain text into paragraphs at empty lines. */
 function paragraphsOf(text: string): string[] {
   return text
     .split(/\n+/)
@@ -100,13 +100,13 @@ function Loaded({ course, onOpen, renderTeam }: LoadedProps & Pick<CourseInforma
 
 export interface CourseInformationProps {
   courseId: string;
-  /** Called when the course is open after enrolling. */
+  /** Called after enrolling, when the course is open. */
   onOpen: () => void;
   /** Shows the team list. */
   renderTeam: (team: Course['team']) => ReactNode;
 }
 
-/** Everything about a course before and beside learning in it, with Enroll Now for those who may (docs/specification.md#2-screens-and-routes). */
+/** The Information tab, with Enroll Now for viewers who can enroll (docs/specification.md#2-screens-and-routes). */
 export function CourseInformation({ courseId, onOpen, renderTeam }: CourseInformationProps) {
   const result = useQuery(CourseInformationDocument, { variables: { courseId } });
   return (

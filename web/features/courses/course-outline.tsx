@@ -66,11 +66,11 @@ function OpenableModule({ module }: { module: CourseOutline_ModuleFragment }) {
 
 export interface CourseOutlineProps {
   modules: readonly CourseOutline_ModuleFragment[];
-  /** Steps are for those who are in the course; others see the modules (docs/product-rules.md#2-who-may-do-what). */
+  /** Enrolled learners see steps; everybody else sees modules (docs/product-rules.md#2-who-may-do-what). */
   withSteps: boolean;
 }
 
-/** What a course holds: its modules, and the steps of each when opened. To look at, not to learn in. */
+/** The modules of a course and, when expanded, their steps; read-only. */
 export function CourseOutline({ modules, withSteps }: CourseOutlineProps) {
   if (modules.length === 0) {
     return (

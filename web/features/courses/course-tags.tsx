@@ -7,11 +7,11 @@ import { Row, Tag } from '../../shared/ui/layout.tsx';
 
 export interface CourseTagsProps {
   course: { courseType: 'public' | 'private'; shownLanguage: string };
-  /** Whether the viewer has been through the whole course. */
+  /** Whether the viewer completed the course. */
   completed?: boolean;
 }
 
-/** Small words beside a course: done, by invitation only, in another language. */
+/** Tags of a course: completed, by invitation only, in another language. */
 export function CourseTags({ course, completed = false }: CourseTagsProps) {
   return (
     <Row gap="2" flexWrap="wrap" _empty={{ display: 'none' }}>

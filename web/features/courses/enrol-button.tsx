@@ -10,11 +10,11 @@ import { EnrolButtonDocument } from './enrol-button.generated.ts';
 
 export interface EnrolButtonProps {
   courseId: string;
-  /** Two seconds after enrolling (docs/specification.md#4-states-and-transitions): the course is open, show it. */
+  /** Called two seconds after enrolling (docs/specification.md#4-states-and-transitions), to open the course. */
   onOpen: () => void;
 }
 
-/** Enroll Now. The notice is read first; then, after the documented two seconds, the course opens. */
+/** Enroll Now. A toast confirms; the course opens after the documented two seconds. */
 export function EnrolButton({ courseId, onOpen }: EnrolButtonProps) {
   const [enrolled, setEnrolled] = useState(false);
   const [enrol, { loading }] = useMutation(EnrolButtonDocument, {

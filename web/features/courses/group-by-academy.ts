@@ -7,7 +7,7 @@ export interface AcademyGroup<TCourse extends WithAcademy> {
   courses: TCourse[];
 }
 
-/** Courses under their academies; academies and courses keep the order in which they first come. */
+/** Groups courses by academy; both keep the order of their first appearance. */
 export function groupByAcademy<TCourse extends WithAcademy>(courses: readonly TCourse[]): AcademyGroup<TCourse>[] {
   const groups = new Map<string, AcademyGroup<TCourse>>();
   for (const course of courses) {

@@ -1,4 +1,4 @@
-/** What decides under which heading of an academy a course stands. */
+/** The fields that decide in which group of an academy page a course is listed. */
 interface Grouped {
   enrolled: boolean;
   shownLanguage: string;
@@ -10,7 +10,7 @@ export interface CourseGroups<TCourse> {
   other: TCourse[];
 }
 
-/** 'My Courses': enrolled. 'Available Courses': in the reader's language. 'Other Courses': the rest, shown in another language (docs/specification.md#2-screens-and-routes). */
+/** 'My Courses': enrolled. 'Available Courses': in the viewer's language. 'Other Courses': shown in another language (docs/specification.md#2-screens-and-routes). */
 export function groupCourses<TCourse extends Grouped>(courses: readonly TCourse[], language: string): CourseGroups<TCourse> {
   const groups: CourseGroups<TCourse> = { mine: [], available: [], other: [] };
   for (const course of courses) {

@@ -21,7 +21,7 @@ const Leaders = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2', '& li': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm' } },
 });
 
-/** A course of the viewer's own: how much there is, how far they are, who leads it (docs/specification.md#2-screens-and-routes). */
+/** An enrolled course: size, progress and leaders (docs/specification.md#2-screens-and-routes). */
 export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }) {
   const { t } = useLingui();
   const format = useFormat();

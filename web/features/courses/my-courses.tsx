@@ -59,7 +59,7 @@ function Loaded({ myCourses: { items, hiddenByLanguage } }: MyCoursesQuery) {
   );
 }
 
-/** The viewer's courses under their academies, the one used last first (docs/specification.md#2-screens-and-routes). */
+/** The viewer's courses by academy, the most recently used first (docs/specification.md#2-screens-and-routes). */
 export function MyCourses() {
   const result = useQuery(MyCoursesDocument);
   return (

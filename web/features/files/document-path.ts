@@ -1,6 +1,6 @@
 /**
- * Address of the file that /pdf-viewer#{file} names (docs/specification.md#2-screens-and-routes), or null. Only files of this site are shown: the part after # is
- * anybody's to write, and a page of ours must not show what somebody else put there.
+ * Returns the path of the file that /pdf-viewer#{file} names (docs/specification.md#2-screens-and-routes), or null. Only files of this site are
+ * allowed: anybody can write the hash of a link, and our page must not show foreign content.
  */
 export function documentPath(hash: string, origin: string): string | null {
   const named = hash.replace(/^#/, '');
@@ -13,7 +13,7 @@ export function documentPath(hash: string, origin: string): string | null {
   }
 }
 
-/** Name of the file at the end of such an address, for the title. */
+/** Returns the file name at the end of the path, for the page title. */
 export function documentName(path: string): string {
   const last = path.split('?')[0]?.split('/').at(-1) ?? '';
   try {

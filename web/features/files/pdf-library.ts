@@ -5,7 +5,7 @@ export type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/lega
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
-/** Gives pdf.js the files of our build; nothing is fetched from elsewhere. */
+/** Resolves the resources of pdf.js to files of our build; nothing is loaded from elsewhere. */
 class OwnResources {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const { fetchResource } = await import('./pdf-resources.ts');
@@ -14,8 +14,8 @@ class OwnResources {
 }
 
 /**
- * Opens a PDF. The build for older browsers is used: phones of four years ago are common here. Only the parts that the
- * pages shown need are fetched.
+ * Opens a PDF with the legacy build of pdf.js, because phones that are four years old are common here. Only the byte ranges
+ * of visible pages are loaded.
  */
 export function openPdf(url: string): PDFDocumentLoadingTask {
   return getDocument({

@@ -5,22 +5,22 @@ import type { PDFDocumentProxy, RenderTask } from './pdf-library.ts';
 
 const Sheet = chakra('div', { base: { position: 'relative', bg: '#fff', boxShadow: 'float', mx: 'auto', '& canvas': { w: 'full', h: 'full', maxW: 'none' } } });
 
-/** Drawn pixels of one page at most: a large page at a high zoom would else take the memory of a small phone. */
+/** Maximum number of pixels of a page: a large page at a high zoom would exhaust the memory of a small phone. */
 const PIXELS_MAX = 6_000_000;
 
 export interface PdfPageProps {
   document: PDFDocumentProxy;
   number: number;
-  /** Width on the page in CSS pixels. */
+  /** Width in CSS pixels. */
   width: number;
-  /** Width over height until the page itself is known. */
+  /** Width divided by height, used until the page is loaded. */
   aspect: number;
   scroller: RefObject<HTMLElement | null>;
   onVisible: (number: number) => void;
   label: string;
 }
 
-/** Follows whether a page is near the visible part, and which one is in its middle. */
+/** Observes whether a page is near the viewport, and which page is in the middle of it. */
 function useNearness(place: RefObject<HTMLElement | null>, { scroller, number, onVisible }: PdfPageProps): boolean {
   const [near, setNear] = useState(number === 1);
   const seen = useRef(onVisible);
@@ -41,7 +41,7 @@ function useNearness(place: RefObject<HTMLElement | null>, { scroller, number, o
   return near;
 }
 
-/** One page: drawn when it comes near, let go when it is far. Its words are there for screen readers. */
+/** One page: rendered near the viewport, released far from it. A text layer serves screen readers. */
 export function PdfPage(props: PdfPageProps) {
   const { document, number, width, label } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function PdfPage(props: PdfPageProps) {
       const { items } = await page.getTextContent();
       if (!gone) setWords(items.map((item) => ('str' in item ? item.str : '')).join(' '));
     };
-    draw().catch(() => undefined); // a page that was left while being drawn, or is damaged, stays white
+    draw().catch(() => undefined); // a page that was cancelled or is damaged stays blank
     return () => {
       gone = true;
       task?.cancel();

@@ -1,4 +1,4 @@
-/** Character maps, fonts and decoders of pdf.js as files of our own build: name → address. Each is fetched only when a document needs it. */
+/** Character maps, fonts and decoders of pdf.js as files of our build: name → URL. Each is loaded only when a document needs it. */
 const FILES: Record<string, string> = Object.fromEntries(
   Object.entries({
     ...import.meta.glob<string>('../../../node_modules/pdfjs-dist/cmaps/*.bcmap', { query: '?url', import: 'default', eager: true }),
@@ -7,7 +7,7 @@ const FILES: Record<string, string> = Object.fromEntries(
   }).map(([path, address]) => [path.split('/').at(-1) ?? path, address]),
 );
 
-/** The bytes of one such file. */
+/** Loads the bytes of a resource. */
 export async function fetchResource(name: string): Promise<Uint8Array> {
   const address = FILES[name];
   if (address === undefined) throw new Error(`pdf.js asked for an unknown file: ${name}`);

@@ -39,7 +39,7 @@ const Message = chakra('div', {
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
-/** Width of an element's inside, followed. */
+/** Observes the inner width of an element, in CSS pixels. */
 function useInnerWidth(element: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -116,14 +116,14 @@ function OpenPdf({ state: { document, aspect }, name, fullPage }: OpenPdfProps) 
 }
 
 export interface PdfViewerProps {
-  /** Address of a file of this site. */
+  /** URL of a file of this site. */
   url: string;
   name: string;
-  /** Alone on the page, instead of inside a step. */
+  /** Fills the page instead of a step. */
   fullPage?: boolean;
 }
 
-/** A PDF drawn on the page itself: phones show nothing in a frame. If it cannot be drawn, it can be saved. */
+/** Renders a PDF in the page, because phones show a blank frame. If rendering fails, the document can be downloaded. */
 export function PdfViewer(props: PdfViewerProps) {
   const [attempt, setAttempt] = useState(0);
   return <PdfAttempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from './pdf-library.ts';
 
 export type PdfState = { kind: 'loading'; percent: number | null } | { kind: 'open'; document: PDFDocumentProxy; aspect: number } | { kind: 'failed' };
 
-/** Opens a PDF and lets go of it when the page moves on. */
+/** Opens a PDF and destroys it on unmount. */
 export function usePdf(url: string): PdfState {
   const [state, setState] = useState<PdfState>({ kind: 'loading', percent: null });
   useEffect(() => {

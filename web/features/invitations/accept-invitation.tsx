@@ -19,7 +19,7 @@ function addressOf({ academyId, courseId }: AcceptInvitationMutation['acceptInvi
   return academyId === null ? '/dashboard' : `/academy-detail/${academyId}`;
 }
 
-/** Why the invitation was not accepted, and what can be done about it. */
+/** Why the invitation was not accepted, and what the user can do. */
 function Refused({ failure, token, onRetry }: { failure: Failure; token: string; onRetry: () => void }) {
   const sentences = useSentences();
   const signOut = useSignOut();
@@ -53,7 +53,7 @@ function Refused({ failure, token, onRetry }: { failure: Failure; token: string;
   );
 }
 
-/** Accepts the invitation of the address by itself, once, and leads to what it opens (docs/specification.md#2-screens-and-routes). */
+/** Accepts the invitation once, automatically, and opens its academy or course (docs/specification.md#2-screens-and-routes). */
 export function AcceptInvitation({ token }: { token: string }) {
   const navigate = useNavigate();
   const [accept, { error }] = useMutation(AcceptInvitationDocument, {

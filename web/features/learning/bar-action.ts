@@ -1,9 +1,9 @@
 import type { OutlineModule, Place } from './position.ts';
 
 /**
- * What the forward button of the bar does (docs/specification.md#4-states-and-transitions):
- * `goOn` only moves, `next` completes the step and moves, `completeModule` and `completeCourse` end a module or the course,
- * `done` says that the course is complete.
+ * What the forward button does (docs/specification.md#4-states-and-transitions):
+ * `goOn` only navigates, `next` completes the step and navigates, `completeModule` and `completeCourse` complete a module or the course,
+ * `done` shows that the course is complete.
  */
 export type BarAction = 'goOn' | 'next' | 'completeModule' | 'completeCourse' | 'done';
 
@@ -12,7 +12,7 @@ export interface BarFacts {
   courseCompleted: boolean;
 }
 
-/** Decides the forward button from the place and what is complete. Nothing complete is sent to the server again. */
+/** Returns the action of the forward button from the position and what is complete. What is complete is not sent again. */
 export function barActionOf({ place, courseCompleted }: BarFacts): BarAction {
   const stepCompleted = place.step.state === 'completed';
   if (!place.isLastOfModule) return stepCompleted ? 'goOn' : 'next';

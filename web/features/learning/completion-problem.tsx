@@ -16,13 +16,13 @@ const Ways = chakra('ul', { base: { display: 'grid', '& a': { display: 'inline-f
 export interface CompletionProblemProps {
   error: unknown;
   modules: Outline_CourseFragment['modules'];
-  /** The module the reader is in. */
+  /** The current module. */
   moduleId: string;
   addressOf: (stepId: string) => string;
   onRetry: () => void;
 }
 
-/** Why a step, module or course could not be completed, and the way on: the missing steps, or another try. */
+/** Why a step, module or course could not be completed, and what to do: links to the missing steps, or a retry. */
 export function CompletionProblem({ error, modules, moduleId, addressOf, onRetry }: CompletionProblemProps) {
   const sentences = useSentences();
   const failure = readFailure(error);

@@ -26,7 +26,7 @@ const Frame = chakra('section', {
 const Words = chakra('div', { base: { display: 'grid', gap: '2.5', flex: '1 1 20rem', minW: '0' } });
 const Step = chakra('h2', { base: { fontSize: 'xl' } });
 
-/** Where the learner stopped last, over all courses, and the way back there. */
+/** The step that the learner used last, over all courses, with a link to it. */
 export function ContinueCard({ card }: { card: ContinueCard_CardFragment }) {
   const { number } = useFormat();
   const { course } = card;

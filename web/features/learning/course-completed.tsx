@@ -25,7 +25,7 @@ const Title = chakra('h2', { base: { fontSize: '2xl', _focusVisible: { outline: 
 
 const Drawing = chakra('svg', { base: { _rtl: { transform: 'scaleX(-1)' } } });
 
-/** ProgressSteps on the whole path, from the nearest to the farthest: x, y, radius. */
+/** Points of the drawing, from the nearest to the farthest: x, y, radius. */
 const STONES = [
   [24, 83, 10],
   [54, 76, 9],
@@ -34,7 +34,7 @@ const STONES = [
   [133, 29, 6],
 ] as const;
 
-/** The whole path, each stone filled, leading up to a low sun. */
+/** A drawing of the completed path that leads to a low sun. */
 function WholePath() {
   return (
     <Drawing viewBox="0 0 184 96" width="184px" height="96px" aria-hidden="true" focusable="false">
@@ -53,7 +53,7 @@ interface StartAgainProps {
   onStartAgain: () => void;
 }
 
-/** Begins a new attempt, after a question: with a limited number of attempts it cannot be taken back. */
+/** Starts a new attempt after a confirmation, because the number of attempts may be limited. */
 function StartAgain({ attemptsLeft, busy, onStartAgain }: StartAgainProps) {
   const [asking, setAsking] = useState(false);
   return (
@@ -91,13 +91,13 @@ function StartAgain({ attemptsLeft, busy, onStartAgain }: StartAgainProps) {
 
 export interface CourseCompletedProps {
   course: Pick<Outline_CourseFragment, 'progress'>;
-  /** Just now, by a press: the words take the focus. */
+  /** The course was completed by the last press, so the message takes the focus. */
   fresh: boolean;
   busy: boolean;
   onStartAgain: () => void;
 }
 
-/** The end of the path: 'Congrats!', and what comes next. The content stays open (docs/specification.md#4-states-and-transitions). */
+/** The completed course: 'Congrats!' and what comes next. The content stays open (docs/specification.md#4-states-and-transitions). */
 export function CourseCompleted({ course: { progress }, fresh, busy, onStartAgain }: CourseCompletedProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const attemptsLeft = progress?.attemptsLeft ?? null;

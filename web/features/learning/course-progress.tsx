@@ -8,7 +8,7 @@ export interface CourseProgressProps {
   course: Pick<Outline_CourseFragment, 'modules' | 'progress'>;
 }
 
-/** The path of stones with the words beside it. */
+/** The progress path with its text. */
 export function CourseProgress({ course: { modules, progress } }: CourseProgressProps) {
   const { number, percent } = useFormat();
   const percents = progress?.modulePercents ?? modules.map(() => 0);

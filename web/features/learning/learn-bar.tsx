@@ -32,7 +32,7 @@ const PhonePath = chakra('div', {
 const Back = chakra('div', { base: { '& > *': { px: { base: '3', md: '5' } } } });
 const Forward = chakra('div', {
   base: {
-    // Longer words of a language take a line of their own on the smallest phones.
+    // On the smallest phones, long words wrap to a line of their own.
     flex: { base: '1 1 6.5rem', md: 'none' },
     minW: 'min-content',
     ms: { md: 'auto' },
@@ -40,7 +40,7 @@ const Forward = chakra('div', {
     '& > *': { flex: { base: '1', md: 'none' }, minW: { md: '9rem' }, px: { base: '3', md: '5' } },
   },
 });
-/** On phones above the buttons, on large screens in the place of the forward button. */
+/** Above the buttons on phones, beside the forward button on large screens. */
 const Done = chakra('p', {
   base: {
     display: 'flex',
@@ -57,7 +57,7 @@ const Done = chakra('p', {
 });
 const Kept = chakra('span', { base: { hideBelow: 'lg', fontSize: 'sm', color: 'inkSoft' } });
 
-/** What the forward button says. */
+/** The label of the forward button. */
 function ForwardWords({ action }: { action: Exclude<BarAction, 'done'> }) {
   if (action === 'completeModule') return <Trans>Complete Module</Trans>;
   if (action === 'completeCourse') return <Trans>Complete course</Trans>;
@@ -74,19 +74,19 @@ function ForwardWords({ action }: { action: Exclude<BarAction, 'done'> }) {
 export interface LearnBarProps {
   action: BarAction;
   previousAddress: string | null;
-  /** A completion is on its way: no button takes a second press. */
+  /** A completion is being sent: the buttons ignore presses. */
   busy: boolean;
-  /** Something of this step is not done yet, such as a quiz; the step itself says what (docs/specification.md#4-states-and-transitions). */
+  /** The step has an unfinished task, such as a quiz; the step explains it (docs/specification.md#4-states-and-transitions). */
   pending?: boolean;
   onForward: () => void;
   onContents: () => void;
   percents: readonly number[];
   percent: number;
-  /** What went wrong, above the buttons; the place is kept. */
+  /** An error message above the buttons; the current step stays. */
   problem?: ReactNode;
 }
 
-/** The bar at the foot of a step: Previous on one side, the one way forward on the other; on phones also the path and the way to all steps. */
+/** The bar at the bottom of a step: Previous and the forward button; on phones also the progress and a button that lists all steps. */
 export function LearnBar({ action, previousAddress, busy, pending = false, onForward, onContents, percents, percent, problem }: LearnBarProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -16,7 +16,7 @@ const Frame = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: `${SIDEBAR_WIDTH}px minmax(0, 1fr)` },
     minH: 'calc(100dvh - 10rem)',
-    // From edge to edge, right under the tabs, whose line it goes on.
+    // Full width, directly below the tabs.
     mx: 'calc(-1 * clamp(16px, 4vw, 40px))',
     mt: 'calc(-1.5rem - 1px)',
     borderBlockStartWidth: '1px',
@@ -48,7 +48,7 @@ export interface LearnLayoutProps {
   children: ReactNode;
 }
 
-/** The Learn view: the path at the side (a sheet on phones), the content alone on the page, the bar at its foot. */
+/** The Learn view: the outline beside the content (a sheet on phones), and the bar at the bottom. */
 export function LearnLayout({ course, openStepId, addressOf, contentsOpen, onOpenContents, onCloseContents, bar, children }: LearnLayoutProps) {
   const { t } = useLingui();
   const list = <OutlineList course={course} openStepId={openStepId} addressOf={addressOf} onOpenStep={onCloseContents} />;

@@ -11,7 +11,7 @@ export interface LockedStepProps {
   continueAddress: string | null;
 }
 
-/** In the place of a step that is not open yet: what opens it, and the way to where the learner is. */
+/** Shown instead of a locked step: what unlocks it, and a link to the current step. */
 export function LockedStep({ step, continueAddress }: LockedStepProps) {
   return (
     <>

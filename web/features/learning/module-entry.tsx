@@ -31,7 +31,7 @@ const Opener = chakra('button', {
 const Turning = chakra('span', { base: { color: 'inkFaint', transition: 'transform 150ms' }, variants: { open: { true: { transform: 'rotate(180deg)' } } } });
 const Amount = chakra('span', { base: { flex: 'none', fontSize: 'sm', fontWeight: 'normal', color: 'inkSoft' } });
 
-/** "2 of 3", or a tick when the module is complete. */
+/** "2 of 3", or a tick if the module is complete. */
 function ModuleState({ module }: { module: SidebarModule }) {
   const { number } = useFormat();
   const completed = module.steps.filter(({ state }) => state === 'completed').length;
@@ -61,7 +61,7 @@ export interface ModuleEntryProps {
   onOpenStep: () => void;
 }
 
-/** A module in the sidebar; opens by itself when the reader comes into it, and closes only by hand. */
+/** A module in the sidebar. It expands when the learner enters it and collapses only by hand. */
 export function ModuleEntry({ module, openStepId, addressOf, onOpenStep }: ModuleEntryProps) {
   const id = useId();
   const holdsStep = module.steps.some((step) => step.id === openStepId);

@@ -8,11 +8,11 @@ import type { Outline_CourseFragment } from './outline.generated.ts';
 
 export interface NoStepsProps {
   course: Pick<Outline_CourseFragment, 'modules' | 'name' | 'shownLanguage'>;
-  /** Given when the address named a step that does not exist for this reader. */
+  /** Set if the URL names a step that does not exist for this viewer. */
   continueAddress: string | null;
 }
 
-/** In the place of a step when there is none to show. */
+/** Shown instead of a step if there is none. */
 export function NoSteps({ course, continueAddress }: NoStepsProps) {
   const empty = course.modules.length === 0 ? <Trans>There are no modules yet</Trans> : <Trans>There are no steps yet</Trans>;
   const action = continueAddress !== null && (

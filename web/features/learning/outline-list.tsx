@@ -8,11 +8,11 @@ export interface OutlineListProps {
   course: Outline_CourseFragment;
   openStepId: string | null;
   addressOf: (stepId: string) => string;
-  /** Told when a step is chosen, so that a sheet can close. */
+  /** Called when a step is chosen, so that a sheet can close. */
   onOpenStep: () => void;
 }
 
-/** All modules and steps of the course, with what is hidden for want of a translation said below. */
+/** All modules and steps of the course, and how many steps are hidden because they are not translated. */
 export function OutlineList({ course, openStepId, addressOf, onOpenStep }: OutlineListProps) {
   return (
     <>

@@ -1,14 +1,14 @@
-/** How long after an own completion the server's word of it may come. */
+/** Milliseconds after an own completion in which its event is expected. */
 const ECHO = 2000;
 
 let lastOwn = Number.NEGATIVE_INFINITY;
 
-/** Remembers that this tab itself has just changed the progress; its own answer says all there is. */
+/** Marks that this tab has just changed the progress; the mutation's answer already contains the new state. */
 export function rememberOwnProgress(): void {
   lastOwn = performance.now();
 }
 
-/** Whether news of progress are only the echo of what this tab did. */
+/** Returns whether a progress event is the echo of a change by this tab. */
 export function isOwnProgress(): boolean {
   return performance.now() - lastOwn < ECHO;
 }

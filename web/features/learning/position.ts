@@ -11,21 +11,21 @@ export interface OutlineModule<TStep extends OutlineStep = OutlineStep> {
   steps: readonly TStep[];
 }
 
-/** Where a step stands in its course, among the steps the viewer sees. */
+/** The position of a step in its course, among the steps that the viewer sees. */
 export interface Place<TModule extends OutlineModule> {
   module: TModule;
   step: TModule['steps'][number];
-  /** Counted from 1, inside the module. */
+  /** From 1, within the module. */
   position: number;
   previousStepId: string | null;
-  /** Also the first step of the next module. */
+  /** Can be the first step of the next module. */
   nextStepId: string | null;
   isLastOfModule: boolean;
-  /** Whether no later module has steps. */
+  /** No later module has visible steps. */
   isInLastModule: boolean;
 }
 
-/** Finds a step's place; null when it is not among the viewer's steps. Modules without visible steps are stepped over. */
+/** Returns the position of a step, or null if the viewer does not see it. Modules without visible steps are skipped. */
 export function placeOf<TModule extends OutlineModule>(modules: readonly TModule[], stepId: string): Place<TModule> | null {
   const order = modules.flatMap((module) => module.steps.map((step) => ({ module, step })));
   const index = order.findIndex(({ step }) => step.id === stepId);
@@ -44,7 +44,7 @@ export function placeOf<TModule extends OutlineModule>(modules: readonly TModule
 }
 
 /**
- * The step to open when the address names none: where the learner stopped, else the first that is not complete, else the first
+ * Returns the step to open if the URL names none: the current step, else the first incomplete one, else the first
  * (docs/product-rules.md#5-learning).
  */
 export function stepToContinue(modules: readonly OutlineModule[], currentStepId: string | null | undefined): string | null {
@@ -54,7 +54,7 @@ export function stepToContinue(modules: readonly OutlineModule[], currentStepId:
   return (kept ?? open ?? steps[0])?.id ?? null;
 }
 
-/** What is still to be done, for the explanation of a refused completion: the first incomplete step of each module. */
+/** Returns the first incomplete step of each module, to explain a refused completion. */
 export function incompleteModules<TModule extends OutlineModule>(modules: readonly TModule[]): { module: TModule; step: TModule['steps'][number] }[] {
   return modules.flatMap((module) => {
     const step = module.steps.find(({ state }) => state !== 'completed') ?? (module.completed ? undefined : module.steps.at(-1));

@@ -3,7 +3,7 @@ import { chakra } from '../../shared/ui/chakra.ts';
 
 export type ProgressStepState = 'completed' | 'here' | 'open' | 'locked';
 
-/** One stone of the path. Filled: complete. Ring: here. Hollow: open. Dashed: not yet. The words beside it say the same. */
+/** A step of the progress path. Filled: complete. Ring: current. Hollow: open. Dashed: locked. Text beside it says the same. */
 export const ProgressStep = chakra('span', {
   base: {
     display: 'grid',
@@ -26,7 +26,7 @@ export const ProgressStep = chakra('span', {
       open: {},
       locked: { borderStyle: 'dashed' },
     },
-    /** Both: complete, and where the reader is. */
+    /** Complete and current. */
     here: { true: { boxShadow: '0 0 0 2px var(--accent-soft), 0 0 0 4px var(--accent)' } },
   },
 });

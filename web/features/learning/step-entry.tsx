@@ -11,7 +11,7 @@ export type SidebarStep = Outline_CourseFragment['modules'][number]['steps'][num
 const Item = chakra('li', {
   base: {
     position: 'relative',
-    // The path between two stones.
+    // The line between two steps.
     '&:not(:last-child)::after': { content: '""', position: 'absolute', insetInlineStart: '33px', top: '30px', bottom: '-14px', w: '2px', bg: 'line' },
     '&[data-state=completed]:not(:last-child)::after': { bg: 'accent' },
   },
@@ -42,23 +42,23 @@ const Words = chakra('span', { base: { flex: '1', minW: '0', lineHeight: '1.4' }
 
 export interface StepEntryProps {
   step: SidebarStep;
-  /** Whether this is the step on the page. */
+  /** The step is the current page. */
   here: boolean;
   address: string;
-  /** Whether it was pressed although it is locked: then it says what opens it. */
+  /** The locked step was pressed: show what unlocks it. */
   explained: boolean;
   onExplain: () => void;
   onOpen: () => void;
 }
 
-/** The state in words, for those who do not see the stone. */
+/** The state as text for screen readers. */
 function StateWords({ state }: { state: SidebarStep['state'] }) {
   if (state === 'completed') return <Trans>completed</Trans>;
   if (state === 'locked') return <Trans>not open yet</Trans>;
   return <Trans>open</Trans>;
 }
 
-/** One step in the sidebar: a link when it is open; locked, it says what opens it. */
+/** A step in the sidebar: a link if it is open; if it is locked, it explains what unlocks it. */
 export function StepEntry({ step, here, address, explained, onExplain, onOpen }: StepEntryProps) {
   const stone = step.state === 'completed' ? 'completed' : here ? 'here' : step.state === 'locked' ? 'locked' : 'open';
   const content = (

@@ -9,15 +9,15 @@ import type { Place } from './position.ts';
 type LearnPlace = Place<Outline_CourseFragment['modules'][number]>;
 
 export interface CompletionOptions {
-  /** Moves to a step that was completed before, or reached by completing. */
+  /** Navigates to a step that is already marked as visited. */
   goTo: (stepId: string) => void;
   onModuleCompleted: () => void;
   onCourseCompleted: () => void;
-  /** Asks for the outline again after a refusal: it may be old. */
+  /** Refetches the outline after a refusal, because it may be stale. */
   refresh: () => void;
 }
 
-/** Sends a completion and the visit of what follows in one request: on a slow link each way costs half a second. */
+/** Sends a completion and the visit of the next step in one request: a round trip can take half a second on a slow link. */
 function useSend() {
   const client = useApolloClient();
   return (action: BarAction, { step, module, nextStepId }: LearnPlace): Promise<unknown> => {
@@ -31,8 +31,8 @@ function useSend() {
 }
 
 /**
- * The way forward (docs/specification.md#4-states-and-transitions): completes what has to be completed, then moves on. Two quick presses send once; a failure keeps the
- * place and is kept as `error` until the next press or another step.
+ * The forward action (docs/specification.md#4-states-and-transitions): completes what is needed, then navigates. A double press sends one request. On failure the
+ * current step stays and `error` is set until the next press or another step.
  */
 export function useCompletion(stepId: string | null, options: CompletionOptions) {
   const send = useSend();

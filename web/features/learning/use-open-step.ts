@@ -12,11 +12,11 @@ export interface OpenStep {
   stepId: string | null;
   place: Place<Outline_CourseFragment['modules'][number]> | null;
   addressOf: (stepId: string) => string;
-  /** Moves to a step; `visited` says that the server knows already. */
+  /** Navigates to a step; `visited` means that the server has already recorded the visit. */
   goTo: (stepId: string, visited?: boolean) => void;
 }
 
-/** The step on the page: the one in the address, or where the learner stopped, which is then put into the address. */
+/** The open step: the one in the URL, else the current step, which is then written to the URL. */
 export function useOpenStep(course: Outline_CourseFragment): OpenStep {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useOpenStep(course: Outline_CourseFragment): OpenStep {
     const visit = `${attempt}/${stepId}`;
     if (stepId === null || !visitable || known.current === visit) return;
     known.current = visit;
-    // Keeping the place is a courtesy: reading goes on when it fails.
+    // Recording the visit is best effort: a failure must not stop the reader.
     client.mutate({ mutation: VisitStepDocument, variables: { stepId } }).catch(() => undefined);
   }, [client, stepId, visitable, attempt]);
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Prose } from '../../shared/ui/prose.tsx';
 
-/** Filler until an operator writes real terms (docs/specification.md#2-screens-and-routes): each paragraph stands for one of theirs. */
+/** Filler text until the operator provides terms (docs/specification.md#2-screens-and-routes). */
 const FILLER = [
   'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Ut enim ad minim veniam, quis nostrud exercitation ullamco laboris nisi ut aliquip ex ea commodo consequat.',
   'Duis aute irure dolor in reprehenderit in voluptate velit esse cillum dolore eu fugiat nulla pariatur. Excepteur sint occaecat cupidatat non proident, sunt in culpa qui officia deserunt mollit anim id est laborum.',
@@ -9,7 +9,7 @@ const FILLER = [
   'Nemo enim ipsam voluptatem quia voluptas sit aspernatur aut odit aut fugit, sed quia consequuntur magni dolores eos qui ratione voluptatem sequi nesciunt.',
 ];
 
-/** The terms and conditions: the operator's own text goes here, filler by default. */
+/** The terms and conditions: the operator's text, filler by default. */
 export function Terms() {
   return (
     <article>

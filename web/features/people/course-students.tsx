@@ -10,7 +10,7 @@ import { PeopleFilters } from './people-filters.tsx';
 import { PeoplePage } from './people-page.tsx';
 import { PeopleSkeleton } from './people-skeleton.tsx';
 
-/** The students of a course (docs/specification.md#2-screens-and-routes); filters and order stay in the address. */
+/** The students of a course (docs/specification.md#2-screens-and-routes). Filters and order are in the URL. */
 export function CourseStudents({ courseId }: { courseId: string }) {
   const { filter, choose, clear } = usePeopleFilter();
   const result = useQuery(CourseStudentsDocument, { variables: { courseId, filter } });

@@ -10,7 +10,7 @@ import type { CourseTeam_MemberFragment } from './course-team.generated.ts';
 const People = chakra('ul', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' } });
 const Member = chakra('li', { base: { display: 'flex', gap: '3', alignItems: 'center', minW: '0' } });
 
-/** Who leads and teaches a course: only course leaders and module trainers are listed (docs/specification.md#6-roles-and-permissions). */
+/** The team of a course; only course leaders and module trainers are listed (docs/specification.md#6-roles-and-permissions). */
 export function CourseTeam({ team }: { team: readonly CourseTeam_MemberFragment[] }) {
   const roles = useRoleNames();
   const shown = team.filter(({ role }) => role === 'admin' || role === 'module_trainer');

@@ -3,12 +3,12 @@ import type { PersonFilter, PersonOrder, PersonPresence } from '../../schema-typ
 import { type AddressParameters, useAddressParameters } from '../../shared/address-parameters.ts';
 
 export const PRESENCES = ['online', 'offline'] as const satisfies readonly PersonPresence[];
-/** Sort options of the docs/specification.md#9-business-constants-and-limits; the first is what nobody has to choose. */
+/** The sort options of docs/specification.md#9-business-constants-and-limits; the first is the default. */
 export const ORDERS = ['nameAscending', 'nameDescending', 'addedAscending', 'addedDescending'] as const satisfies readonly PersonOrder[];
 
 const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | null => allowed.find((item) => item === value) ?? null;
 
-/** Reads the filter of a list of people from an address; what the address should not say is left out. */
+/** Reads the filter of a list of people from the URL and ignores invalid values. */
 export function readPeopleFilter(get: AddressParameters['get']): PersonFilter {
   return {
     search: get('search')?.trim() || null,
@@ -18,12 +18,12 @@ export function readPeopleFilter(get: AddressParameters['get']): PersonFilter {
   };
 }
 
-/** Whether the filter leaves somebody out. The order does not. */
+/** Returns whether the filter excludes anybody. The order does not. */
 export function isNarrowed(filter: PersonFilter): boolean {
   return Boolean(filter.search ?? filter.presence ?? filter.role);
 }
 
-/** The filter of a list of people, kept in the address. */
+/** The filter of a list of people, stored in the URL. */
 export function usePeopleFilter() {
   const { get, change } = useAddressParameters();
   return {

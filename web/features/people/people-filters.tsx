@@ -23,7 +23,7 @@ export interface PeopleFiltersProps {
   onChoose: (name: 'search' | 'presence' | 'role' | 'order', value: string) => void;
 }
 
-/** Who is shown, and in which order: online or offline, role, name or date added; search by family name, e-mail or name (docs/specification.md#2-screens-and-routes). */
+/** Filters and order of a list of people: presence, role, search by family name, email or name (docs/specification.md#2-screens-and-routes). */
 export function PeopleFilters({ filter, onChoose }: PeopleFiltersProps) {
   const { t } = useLingui();
   const roles = useRoleNames();

@@ -86,14 +86,14 @@ function PersonItem({ person }: { person: Person }) {
 
 export interface PeoplePageProps {
   page: PeoplePage_PageFragment;
-  /** Whether a filter leaves somebody out. */
+  /** The filter excludes somebody. */
   narrowed: boolean;
   onClear: () => void;
   onMore: () => void;
   loadingMore: boolean;
 }
 
-/** The people found, as many as were asked for, and the way to more of them. */
+/** The people found so far, and a button that loads more. */
 export function PeoplePage({ page, narrowed, onClear, onMore, loadingMore }: PeoplePageProps) {
   const shown = page.items.length;
   if (shown === 0) {

@@ -6,7 +6,7 @@ const Line = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '3', px: '5', minH: '16', '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' } },
 });
 
-/** Rows of people that are on their way. */
+/** The loading state of a list of people. */
 export function PeopleSkeleton() {
   return (
     <Loading>

@@ -13,7 +13,7 @@ const Dot = chakra('span', {
   variants: { available: { true: { bg: 'presence' }, false: { boxShadow: 'inset 0 0 0 2px var(--control)' } } },
 });
 
-/** Available or Not Available (docs/specification.md#4-states-and-transitions): kept in the browser at once and told to the server. */
+/** Available or Not Available (docs/specification.md#4-states-and-transitions): stored in the browser at once and sent to the server. */
 export function AvailabilityMenu() {
   const viewer = useViewer();
   const [setDoNotDisturb] = useMutation(SetDoNotDisturbDocument, {

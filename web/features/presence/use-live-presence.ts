@@ -2,12 +2,12 @@ import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { LivePresenceDocument } from './use-live-presence.generated.ts';
 
-/** Several people coming at once are one question to the server. */
+/** Milliseconds to debounce: several events lead to one request. */
 const GATHERING = 1500;
 
 /**
- * Keeps the online state of everybody shown up to date while the page is open (docs/specification.md#7-the-calls-it-makes updateUserStatus).
- * `onChange` is told a moment after somebody came, left or changed availability.
+ * Keeps the shown online states up to date while the page is open (docs/specification.md#7-the-calls-it-makes, updateUserStatus).
+ * Calls `onChange`, debounced, after somebody came online, went offline or changed availability.
  */
 export function useLivePresence(onChange?: () => void): void {
   const { cache } = useApolloClient();
@@ -24,6 +24,6 @@ export function useLivePresence(onChange?: () => void): void {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => changed.current?.(), GATHERING);
     },
-    onError: () => undefined, // the connection is tried again by itself; until then the page shows what it knows
+    onError: () => undefined, // the connection retries by itself; until then the page shows the last known state
   });
 }

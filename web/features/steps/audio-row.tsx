@@ -35,16 +35,16 @@ const Open = chakra('figure', {
   base: { display: 'grid', gap: '2', p: '4', bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', fontSize: 'md' },
 });
 
-/** The sound reads the step's own text aloud, so it needs no captions. */
+/** The audio reads the step's own text, so it needs no captions. */
 const Player = chakra('audio', { base: { w: 'full' } });
 
 export interface AudioRowProps {
   file: MediaFile_FileFragment;
-  /** One of several: then its own name says which. */
+  /** One of several audio files: shows its own name. */
   named: boolean;
 }
 
-/** Sound to a step: what it costs first, the player and its data only after a press. */
+/** An audio file of a step: its size first; the player and its data load after a press. */
 export function AudioRow({ file, named }: AudioRowProps) {
   const [open, setOpen] = useState(false);
   const words = named ? <bdi>{file.name}</bdi> : <Trans>Listen to this step</Trans>;

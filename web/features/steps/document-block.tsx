@@ -34,7 +34,7 @@ const LinkButton = chakra('a', {
   },
 });
 
-/** What shows a document inside the page; given by the page, which puts features together. */
+/** Renders a document inside the page. The route passes it in, because it composes features. */
 export type ShowDocument = (file: MediaFile_FileFragment) => ReactNode;
 
 export interface DocumentBlockProps {
@@ -43,7 +43,7 @@ export interface DocumentBlockProps {
   showDocument: ShowDocument;
 }
 
-/** A document: read here after a press, or in a new tab, as its author chose (docs/specification.md#3-entities-and-their-fields); it can always be saved. */
+/** A document: opens here after a press or in a new tab, as its author chose (docs/specification.md#3-entities-and-their-fields); it can always be downloaded. */
 export function DocumentBlock({ file, openType, showDocument }: DocumentBlockProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -35,7 +35,7 @@ export interface EmbedCardProps {
   embed: { service: EmbedService; url: string; title: string };
 }
 
-/** Something of another service. Nothing of it is loaded before the reader asks for it, knowing what that tells the service. */
+/** An embed of another service. Nothing is loaded from there before the reader agrees to send data to it. */
 export function EmbedCard({ embed }: EmbedCardProps) {
   const [shown, setShown] = useState(false);
   const service = SERVICE_NAMES[embed.service];

@@ -1,6 +1,6 @@
 import type { EmbedService } from '../../schema-types.generated.ts';
 
-/** The services embeds may come from (docs/specification.md#5-validation-rules), as they call themselves. */
+/** The services that embeds may come from (docs/specification.md#5-validation-rules), with their brand names. */
 export const SERVICE_NAMES: Record<EmbedService, string> = { youtube: 'YouTube', vimeo: 'Vimeo', soundcloud: 'SoundCloud' };
 
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'm.youtube.com', 'youtu.be']);
@@ -31,7 +31,7 @@ const PLAYERS = { youtube: youtubePlayer, vimeo: vimeoPlayer, soundcloud: soundc
   (address: URL, host: string) => string | null
 >;
 
-/** Address of the service's player that keeps the least about the viewer; null for anything that is not of the service named. */
+/** Returns the URL of the service's most private player, or null if the embed is not of that service. */
 export function playerAddress(service: EmbedService, url: string): string | null {
   try {
     const address = new URL(url);

@@ -5,7 +5,7 @@ export interface MediaFactsProps {
   file: { size: number; durationSeconds?: number | null };
 }
 
-/** "1.2 MB · 2 min": what pressing it costs. */
+/** "1.2 MB · 2 min": the size and duration of a media file. */
 export function MediaFacts({ file: { size, durationSeconds } }: MediaFactsProps) {
   const format = useMediaFormat();
   return (

@@ -25,7 +25,7 @@ export interface StepBlockProps {
   showDocument: ShowDocument;
 }
 
-/** One piece of a step: text, image, video or document (docs/specification.md#3-entities-and-their-fields). A piece whose file is gone shows nothing. */
+/** A block of a step: text, image, video or document (docs/specification.md#3-entities-and-their-fields). A block without its file renders nothing. */
 export function StepBlock({ block, showDocument }: StepBlockProps) {
   if (block.type === 'TEXT') return block.html ? <RichText html={block.html} /> : null;
   if (block.image) {

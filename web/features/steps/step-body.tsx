@@ -12,14 +12,14 @@ import { EmbedCard } from './embed-card.tsx';
 import { StepBlock } from './step-block.tsx';
 import type { StepBody_StepFragment } from './step-body.generated.ts';
 
-/** The column that a step is read in. */
+/** The reading column of a step. */
 export const Article = chakra('article', { base: { display: 'grid', gap: '5', maxW: 'reading', mx: 'auto', gridTemplateColumns: 'minmax(0, 1fr)' } });
 const TopPicture = chakra('div', { base: { rounded: 'card', overflow: 'hidden' } });
 
-/** What of a step can be read; a step of the way through a course has it, and the preview of one. */
+/** The content that a learner's step and a preview share. */
 export type ReadableStep = Omit<StepBody_StepFragment, '__typename'>;
 
-/** The name of a step as the page's heading, in its own language, with a tag where that is not the reader's. */
+/** The name of a step as the page heading, with a tag if its language is not the reader's. */
 export function StepTitle({ step }: { step: Pick<ReadableStep, 'id' | 'name' | 'shownLanguage'> }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function StepTitle({ step }: { step: Pick<ReadableStep, 'id' | 'name' | '
   );
 }
 
-/** The picture, what stands under it (`children`: the heading), and all there is to hear, read and watch. */
+/** The image, the heading (`children`) and the content of a step. */
 export function StepBody({ step, showDocument, children }: { step: ReadableStep; showDocument: ShowDocument; children: ReactNode }) {
   return (
     <>

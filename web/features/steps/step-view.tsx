@@ -50,15 +50,15 @@ function StepContent({ step, showDocument }: { step: StepView_StepFragment; show
 export interface StepViewProps {
   stepId: string;
   showDocument: ShowDocument;
-  /** In the place of a step that is not open yet. */
+  /** Shown instead of a locked step. */
   locked: ReactNode;
-  /** In the place of a step that does not exist for this reader. */
+  /** Shown instead of a step that does not exist for this viewer. */
   missing: ReactNode;
-  /** What follows the content: the end of the course, later quiz and homework. */
+  /** Shown after the content: the end of the course. */
   children?: ReactNode;
 }
 
-/** One step to read, hear and watch: the content alone on the page (docs/design-brief.md). */
+/** One step: its content alone on the page (docs/design-brief.md). */
 export function StepView({ stepId, showDocument, locked, missing, children }: StepViewProps) {
   const result = useQuery(StepViewDocument, { variables: { stepId }, fetchPolicy: 'cache-first' });
   if (result.data === undefined && hasCode(result.error, 'STEP_LOCKED')) return locked;

@@ -35,7 +35,7 @@ interface StartCardProps {
   onStart: () => void;
 }
 
-/** Says how much data it is before any is fetched. */
+/** Shows the size before any data is loaded. */
 function StartCard({ source, durationSeconds, onStart }: StartCardProps) {
   return (
     <Start type="button" onClick={onStart}>
@@ -60,14 +60,14 @@ export interface VideoBlockProps {
 }
 
 /**
- * A film of this step; its data is fetched only after a press. The quality is the one chosen last, else one that fits the link; changing
- * it goes on at the same place.
+ * A video of the step; its data is loaded only after a press. The quality is the last choice, else one that fits the connection; changing
+ * it continues at the same position.
  */
 export function VideoBlock({ file, captions }: VideoBlockProps) {
   const player = useRef<HTMLMediaElement>(null);
   const [wish, setWish] = useState<Quality>(() => rememberedQuality() ?? fittingQuality(surroundingsNow(), file.size));
   const sources = sourcesOf(file);
-  // What runs keeps its address: a newer one for the same bytes would begin it again.
+  // A playing video keeps its URL: a new signature for the same bytes would restart it.
   const [running, setRunning] = useState<{ source: VideoSource; resume: Resume } | null>(null);
   const source = running?.source ?? sourceFor(sources, wish);
 

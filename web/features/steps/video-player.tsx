@@ -13,7 +13,7 @@ const Place = chakra('div', {
 const Film = chakra('video', { base: { w: 'full', h: 'full', objectFit: 'contain', bg: '#000' } });
 const Sound = chakra('audio', { base: { w: 'full' } });
 
-/** Where playing goes on when the source changes. */
+/** Where playback continues when the source changes. */
 export interface Resume {
   /** Seconds. */
   at: number;
@@ -23,7 +23,7 @@ export interface Resume {
 
 export const FROM_THE_START: Resume = { at: 0, playing: true, rate: 1 };
 
-/** Where a player stands; before it has loaded anything, where it was to go on. */
+/** Returns the playback position; before anything is loaded, the position to continue at. */
 export function resumeOf(player: HTMLMediaElement | null, before: Resume): Resume {
   if (player === null || player.readyState === 0) return before;
   return { at: player.currentTime, playing: !player.paused && !player.ended, rate: player.playbackRate };
@@ -37,8 +37,8 @@ export interface VideoPlayerProps {
 }
 
 /**
- * The film or its sound, with the browser's own controls: they know keys, screen readers and captions, and are not mirrored. The
- * element stays when only the quality changes, so that chosen captions and volume stay too.
+ * The video or its audio with the browser's own controls, which support keyboard, screen readers and captions and are not mirrored. The
+ * element stays when only the quality changes, so that the chosen captions and volume stay, too.
  */
 export function VideoPlayer({ source, captions, resume, player }: VideoPlayerProps) {
   const reading = contentLanguageOf(useReadingPreference());

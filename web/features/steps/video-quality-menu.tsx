@@ -6,7 +6,7 @@ import { Box, Row } from '../../shared/ui/layout.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { QUALITIES, type Quality, type VideoSource } from './video-quality.ts';
 
-/** Inside the browser's list there are no elements: signs keep a name and a size of another direction each to itself. */
+/** An <option> has no markup: Unicode isolates separate a name and a size of different directions. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 export interface VideoQualityMenuProps {
@@ -16,8 +16,8 @@ export interface VideoQualityMenuProps {
 }
 
 /**
- * How much data the video may cost: "240p · 4 MB". The browser's own list, which fits every screen. Nothing to choose when there is only
- * the original.
+ * Chooses the quality by data size: "240p · 4 MB". A native select fits every screen. Hidden if only the original
+ * exists.
  */
 export function VideoQualityMenu({ sources, chosen, onChoose }: VideoQualityMenuProps) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { browserStorage } from '../../shared/store/browser-storage.ts';
 import type { VideoFile_FileFragment } from './video-file.generated.ts';
 
-/** The whole video, one of its smaller copies, or its sound alone. */
+/** The original video, one of its renditions, or its audio. */
 export const QUALITIES = ['original', '360p', '240p', 'audio'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
@@ -12,7 +12,7 @@ export interface VideoSource {
   size: number;
 }
 
-/** What of the person's device and link decides; a browser that says nothing of its link counts as fast. */
+/** Facts about the device and its connection; a browser that reports nothing counts as fast. */
 export interface Surroundings {
   saveData: boolean;
   /** slow-2g, 2g, 3g or 4g. */
@@ -21,10 +21,10 @@ export interface Surroundings {
 }
 
 const KEY = 'videoQuality';
-/** Megabytes are a thousand thousand, as beside every file. */
+/** A megabyte is 1,000,000 bytes, as for every file. */
 const LARGE = 20_000_000;
 const SMALL_SCREEN = '(max-width: 767.98px)';
-/** Where a copy is not there, the next best for whoever wished it. */
+/** The order of fallbacks if a rendition does not exist. */
 const INSTEAD: Readonly<Record<Quality, readonly Quality[]>> = {
   original: ['original'],
   '360p': ['360p', '240p', 'original'],
@@ -32,7 +32,7 @@ const INSTEAD: Readonly<Record<Quality, readonly Quality[]>> = {
   audio: ['audio', 'original'],
 };
 
-/** What a video can be played as now: the original and the copies that are ready. */
+/** Returns the available sources of a video: the original and the renditions that are ready. */
 export function sourcesOf(file: VideoFile_FileFragment): VideoSource[] {
   const copies = QUALITIES.flatMap((quality) => {
     const copy = file.renditions.find(({ name }) => name === quality);
@@ -46,21 +46,21 @@ interface Link {
   effectiveType?: string;
 }
 
-/** Looks at the device and its link; nothing is measured, and nothing leaves the browser. */
+/** Reads device and connection from the browser's API; nothing is measured or sent. */
 export function surroundingsNow(): Surroundings {
   const { connection } = navigator as Navigator & { connection?: Link };
   const saveData = connection?.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches;
   return { saveData, link: connection?.effectiveType ?? null, smallScreen: window.matchMedia(SMALL_SCREEN).matches };
 }
 
-/** The quality for somebody who chose none (docs/decisions/0013-smaller-copies-of-videos.md). */
+/** Returns the default quality (docs/decisions/0013-smaller-copies-of-videos.md). */
 export function fittingQuality({ saveData, link, smallScreen }: Surroundings, originalSize: number): Quality {
   if (saveData || link === 'slow-2g' || link === '2g') return '240p';
   if (link === '3g') return '360p';
   return smallScreen && originalSize > LARGE ? '360p' : 'original';
 }
 
-/** The source that comes nearest to a wish. */
+/** Returns the source nearest to the preferred quality. */
 export function sourceFor(sources: readonly VideoSource[], wish: Quality): VideoSource {
   const found = INSTEAD[wish].map((quality) => sources.find((source) => source.quality === quality)).find((source) => source !== undefined);
   const [original] = sources;
@@ -68,7 +68,7 @@ export function sourceFor(sources: readonly VideoSource[], wish: Quality): Video
   return found ?? original;
 }
 
-/** What was chosen last in this browser. */
+/** The last choice in this browser. */
 export function rememberedQuality(): Quality | null {
   const kept = browserStorage.read(KEY);
   return QUALITIES.find((quality) => quality === kept) ?? null;
@@ -76,7 +76,7 @@ export function rememberedQuality(): Quality | null {
 
 export const rememberQuality = (quality: Quality): void => browserStorage.write(KEY, quality);
 
-/** The captions shown by themselves: those in the language somebody reads; a region makes no difference. */
+/** Returns the captions to show by default: those in the reader's language, ignoring the region. */
 export function fittingCaption(languages: readonly string[], reading: string): string | null {
   const base = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
   return languages.find((language) => language === reading) ?? languages.find((language) => base(language) === base(reading)) ?? null;

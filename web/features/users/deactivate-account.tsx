@@ -12,7 +12,7 @@ import { Stack, Text } from '../../shared/ui/layout.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { DeactivateAccountDocument } from './deactivate-account.generated.ts';
 
-/** Deletes one's own profile after the password was given again (docs/product-rules.md#2-who-may-do-what). */
+/** Deletes the viewer's profile after a password check (docs/product-rules.md#2-who-may-do-what). */
 export function DeactivateAccount() {
   const [open, setOpen] = useState(false);
   const [deactivate] = useMutation(DeactivateAccountDocument);

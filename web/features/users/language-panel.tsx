@@ -16,7 +16,7 @@ import { SetContentLanguageDocument } from './language-panel.generated.ts';
 const INTERFACE_CHOICES = INTERFACE_LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }));
 const SAME = '';
 
-/** In which language the interface speaks and in which the courses are read (docs/product-rules.md#3-languages). Each choice is kept at once. */
+/** The languages of interface and content (docs/product-rules.md#3-languages). Each choice is saved at once. */
 export function LanguagePanel({ contentLanguages }: { contentLanguages: readonly string[] }) {
   const { t } = useLingui();
   const preference = useReadingPreference();

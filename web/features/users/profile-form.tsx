@@ -8,7 +8,7 @@ import { type SessionViewer, updateViewer } from '../../shared/session/session.t
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { UpdateProfileDocument } from './profile-form.generated.ts';
 
-/** Name, surname and gender of the signed-in person; the e-mail address is read-only (docs/specification.md#5-validation-rules). */
+/** Name, family name and gender of the viewer; the email is read-only (docs/specification.md#5-validation-rules). */
 export function ProfileForm({ viewer }: { viewer: SessionViewer }) {
   const { t } = useLingui();
   const [updateProfile] = useMutation(UpdateProfileDocument);

@@ -11,19 +11,19 @@ export type DetailCourse = AcademyCourseDetailPageQuery['course'];
 
 export interface CourseTabProps {
   course: DetailCourse;
-  /** After enrolling: the course is open. */
+  /** Called after enrolling, when the course is open. */
   onOpen: () => void;
 }
 
 export interface CourseTab {
-  /** Its number in the address (docs/specification.md#2-screens-and-routes). */
+  /** The value of the query parameter `tab` (docs/specification.md#2-screens-and-routes). */
   key: string;
   label: ReactNode;
-  /** Whether this viewer has it. */
+  /** Whether the viewer sees the tab. */
   visible: (course: DetailCourse) => boolean;
-  /** How many, with the words for it; asked at render. */
+  /** The count and its label, evaluated at render. */
   badge?: (course: DetailCourse) => { count: number; label: string };
-  /** Fills the page from edge to edge. */
+  /** The panel uses the full width. */
   wide?: boolean;
   panel: (props: CourseTabProps) => ReactNode;
 }
@@ -33,7 +33,7 @@ const hasAccess = (course: DetailCourse) => course.access === 'valid';
 export const LEARN_TAB = '1';
 const INFORMATION_TAB = '2';
 
-/** The tabs of a course in the order of their numbers. Classroom, Meeting Rooms, Student Overview and Email all (4 to 7) are further entries. */
+/** The tabs of a course in the order of their numbers. 4 to 7 (Classroom, Meeting Rooms, Student Overview, Email all) are added with their features. */
 export const COURSE_TABS: readonly CourseTab[] = [
   { key: LEARN_TAB, label: <Trans>Learn</Trans>, visible: hasAccess, wide: true, panel: ({ course }) => <LearnTab course={course} /> },
   {
@@ -51,7 +51,7 @@ export const COURSE_TABS: readonly CourseTab[] = [
   },
 ];
 
-/** The tabs this viewer has, and the one the address asks for or the first. */
+/** Returns the tabs that the viewer sees, and the one in the URL or the first. */
 export function tabsFor(course: DetailCourse, asked: string | null): { tabs: readonly CourseTab[]; selected: CourseTab } {
   const tabs = COURSE_TABS.filter((tab) => tab.visible(course));
   const selected = tabs.find(({ key }) => key === asked) ?? tabs[0];

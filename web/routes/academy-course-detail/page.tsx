@@ -77,7 +77,7 @@ function CourseNotFound() {
   );
 }
 
-/** A course: to learn in, to read about, and the people in it (docs/specification.md#2-screens-and-routes). The tab and the step stay in the address. */
+/** A course: Learn, Information and Students (docs/specification.md#2-screens-and-routes). Tab and step are in the URL. */
 export function AcademyCourseDetailPage() {
   const { courseId = '' } = useParams();
   const result = useQuery(AcademyCourseDetailPageDocument, { variables: { courseId } });

@@ -7,7 +7,7 @@ import { AcademyCourseDetailOnlineDocument, AcademyCourseDetailPageDocument, Aca
 export function useLiveCourse(courseId: string, active: boolean): void {
   const client = useApolloClient();
   const ask = (query: typeof AcademyCourseDetailOnlineDocument | typeof AcademyCourseDetailPageDocument) => {
-    // What the page knows stays when this fails; the next event asks again.
+    // On failure the page keeps its data; the next event refetches.
     client.query({ query, variables: { courseId }, fetchPolicy: 'network-only' }).catch(() => undefined);
   };
   useLivePresence(active ? () => ask(AcademyCourseDetailOnlineDocument) : undefined);

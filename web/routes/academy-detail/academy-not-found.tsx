@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { showToast } from '../../shared/ui/toast-store.ts';
 
-/** Academy not found: a warning that stays, and back to the dashboard (docs/specification.md#8-error-catalogue). */
+/** Academy not found: a persistent warning and a link to the dashboard (docs/specification.md#8-error-catalogue). */
 export function AcademyNotFound() {
   useEffect(() => {
     showToast({ tone: 'warning', persistent: true, title: <Trans>Not found</Trans>, body: <Trans>Academy not found!</Trans> });

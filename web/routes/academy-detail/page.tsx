@@ -13,7 +13,7 @@ import { Tabs } from '../../shared/ui/tabs.tsx';
 import { AcademyNotFound } from './academy-not-found.tsx';
 import { AcademyDetailPageDocument, type AcademyDetailPageQuery } from './page.generated.ts';
 
-/** Keys of the tabs in the address (docs/specification.md#2-screens-and-routes). */
+/** Values of the query parameter `tab` (docs/specification.md#2-screens-and-routes). */
 const TAB = { courses: '1', learners: '2' } as const;
 
 function LiveLearners({ academyId }: { academyId: string }) {
@@ -44,7 +44,7 @@ function Loaded({ data: { academy } }: { data: AcademyDetailPageQuery }) {
   );
 }
 
-/** An academy: its courses, and the people who learn there (docs/specification.md#2-screens-and-routes). */
+/** An academy: its courses and its learners (docs/specification.md#2-screens-and-routes). */
 export function AcademyDetailPage() {
   const { id = '' } = useParams();
   const result = useQuery(AcademyDetailPageDocument, { variables: { id } });

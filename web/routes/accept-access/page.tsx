@@ -4,7 +4,7 @@ import { AcceptInvitation } from '../../features/invitations/accept-invitation.t
 import { PageBody } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 
-/** /user/acceptAccess/{token} (docs/specification.md#2-screens-and-routes). A guest signs in first and comes back here. */
+/** /user/acceptAccess/{token} (docs/specification.md#2-screens-and-routes). A guest signs in first and returns here. */
 export function AcceptAccessPage() {
   const { t } = useLingui();
   const { token = '' } = useParams();

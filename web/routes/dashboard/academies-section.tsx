@@ -6,17 +6,17 @@ import { OtherLanguages } from '../../shared/ui/other-languages.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import type { DashboardPageQuery } from './page.generated.ts';
 
-/** Cards in the first row of a large screen. */
+/** Number of cards in the first row of a large screen. */
 const FIRST_ROW = 3;
 
 export interface AcademiesSectionProps {
   academies: DashboardPageQuery['academies'];
-  /** Given while there may be more than those shown. */
+  /** Set while there are more academies to load. */
   onMore?: () => void;
   loadingMore: boolean;
 }
 
-/** All academies as cards, three in a row on large screens (docs/specification.md#2-screens-and-routes). */
+/** All academies as cards, three per row on large screens (docs/specification.md#2-screens-and-routes). */
 export function AcademiesSection({ academies: { items, hiddenByLanguage }, onMore, loadingMore }: AcademiesSectionProps) {
   return (
     <Stack as="section" aria-labelledby="academies" mt="4">

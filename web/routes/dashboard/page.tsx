@@ -12,10 +12,10 @@ import { useMore } from '../../shared/use-more.ts';
 import { AcademiesSection } from './academies-section.tsx';
 import { DashboardPageDocument, type DashboardPageQuery } from './page.generated.ts';
 
-/** Academies the server gives at once. */
+/** Page size of the academies. */
 const PAGE_SIZE = 50;
 
-/** Where everybody arrives: what they were doing last, and the academies (docs/specification.md#2-screens-and-routes). */
+/** The start page: the last used course, and the academies (docs/specification.md#2-screens-and-routes). */
 export function DashboardPage() {
   const { t } = useLingui();
   const { name } = useViewer();

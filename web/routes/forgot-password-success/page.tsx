@@ -3,7 +3,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 
-/** /forgot-password-success (docs/specification.md#2-screens-and-routes): the same words for every address. */
+/** /forgot-password-success (docs/specification.md#2-screens-and-routes): the same text for every email. */
 export function ForgotPasswordSuccessPage() {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { SignedOutMessage } from './signed-out-message.tsx';
 
 const SignInForm = lazy(async () => ({ default: (await import('../../features/auth/sign-in-form.tsx')).SignInForm }));
 
-/** /login (docs/specification.md#2-screens-and-routes). The form's code follows the first paint. */
+/** /login (docs/specification.md#2-screens-and-routes). The code of the form loads after the first paint. */
 export function LoginPage() {
   const { t } = useLingui();
   return (

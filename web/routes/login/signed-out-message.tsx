@@ -4,13 +4,13 @@ import { useSessionInterrupted } from '../../shared/session/session.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 
-/** There from the start and without room of its own. */
+/** Rendered from the start, without taking space. */
 const Region = chakra('div', { base: { '&:not(:empty)': { mt: '5' } } });
 
-/** Why somebody stands at /login who did not log out: the session expired, or ended elsewhere. */
+/** Explains why a user who did not sign out is at /login: the session expired or was ended elsewhere. */
 export function SignedOutMessage() {
   const interrupted = useSessionInterrupted();
-  // Assistive technology reads aloud what comes into a live region, not what it holds from the start.
+  // Screen readers announce what is added to a live region, not its initial content.
   const [listening, setListening] = useState(false);
   useEffect(() => setListening(true), []);
   return (

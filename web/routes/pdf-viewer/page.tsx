@@ -8,7 +8,7 @@ import { Card, Isolate, PageBody } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 
-/** /pdf-viewer#{file}: a document of this site alone on the page (docs/specification.md#2-screens-and-routes). */
+/** /pdf-viewer#{file}: a document of this site that fills the page (docs/specification.md#2-screens-and-routes). */
 export function PdfViewerPage() {
   const { t } = useLingui();
   const path = documentPath(useLocation().hash, window.location.origin);

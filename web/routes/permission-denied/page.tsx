@@ -4,7 +4,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Stack, Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 
-/** /permissionDenied: where a forbidden change leads (docs/specification.md#2-screens-and-routes, docs/specification.md#8-error-catalogue). */
+/** /permissionDenied: the page for a refused action (docs/specification.md#8-error-catalogue). */
 export function PermissionDeniedPage() {
   const { t } = useLingui();
   const sentences = useSentences();

@@ -17,7 +17,7 @@ import { SignUpPageDocument } from './page.generated.ts';
 
 const SignUpForm = lazy(async () => ({ default: (await import('../../features/auth/sign-up-form.tsx')).SignUpForm }));
 
-/** The link does not work any more: the documented warning stays, and the button says so (docs/specification.md#8-error-catalogue). */
+/** The link is invalid: the documented warning stays, and the button shows it (docs/specification.md#8-error-catalogue). */
 function LinkExpired() {
   const sentences = useSentences();
   return (

@@ -19,12 +19,12 @@ import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
 
-/** Fetched when a document is opened. */
+/** Loaded when a document is opened. */
 const PdfViewer = lazy(async () => ({ default: (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer }));
 
 const sayModuleCompleted = () => void showToast({ tone: 'success', title: <Trans>Successfully completed module</Trans> });
 
-/** Begins a new attempt and goes to its first step. */
+/** Starts a new attempt and opens its first step. */
 function useStartAgain(course: Outline_CourseFragment, goTo: (stepId: string) => void) {
   const [startAgain, { loading }] = useMutation(StartAgainDocument, {
     variables: { courseId: course.id },
@@ -37,7 +37,7 @@ function useStartAgain(course: Outline_CourseFragment, goTo: (stepId: string) =>
   return { startAgain: () => void startAgain(), starting: loading };
 }
 
-/** Where the learner is, what the way forward does, and what happens on it. */
+/** The current step, the forward action and its errors. */
 function useLearning(course: Outline_CourseFragment) {
   const client = useApolloClient();
   const [fresh, setFresh] = useState(false);
@@ -60,7 +60,7 @@ function useLearning(course: Outline_CourseFragment) {
   return { stepId, place, addressOf, action, continueAddress, fresh, startAgain, starting, ...completion };
 }
 
-/** Learning in a course: one step at a time, the path beside it, the way forward below it (docs/specification.md#2-screens-and-routes, docs/specification.md#4-states-and-transitions). */
+/** The Learn tab: one step at a time, the outline beside it, the bar below it (docs/specification.md#4-states-and-transitions). */
 export function LearnTab({ course }: { course: Outline_CourseFragment }) {
   const [contentsOpen, setContentsOpen] = useState(false);
   const { stepId, place, addressOf, action, continueAddress, fresh, startAgain, starting, busy, error, forward } = useLearning(course);

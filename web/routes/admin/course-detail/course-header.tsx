@@ -25,13 +25,13 @@ const Aside = chakra('div', { base: { flex: 'none' }, variants: { quiet: { true:
 
 export interface CourseHeaderProps {
   course: CourseHeader_CourseFragment;
-  /** What of the course is on the screen, for the browser's title: a step, or a tab. */
+  /** The step or tab on the screen, for the page title. */
   part: string;
-  /** A step is being written: on a phone it needs the room. */
+  /** A step is being edited: on a phone it needs the space. */
   quiet: boolean;
 }
 
-/** The top of a course in admin mode: where it belongs, whether learners see it, how far its languages are (docs/specification.md#2-screens-and-routes). */
+/** The top of a course in admin mode: breadcrumb, publish status, completeness of its languages (docs/specification.md#2-screens-and-routes). */
 export function CourseHeader({ course, part, quiet }: CourseHeaderProps) {
   const { t } = useLingui();
   const shown = useShownText();

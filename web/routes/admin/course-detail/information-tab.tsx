@@ -15,9 +15,9 @@ function Form({ data, onSaved }: { data: CourseToEditQuery; onSaved: () => void 
   return <CourseForm place="page" course={adminCourse} academyId={adminCourse.academyId} languages={settings.contentLanguages} onSaved={onSaved} />;
 }
 
-/** What a course is: its names, picture and rules (docs/specification.md#2-screens-and-routes, docs/specification.md#5-validation-rules). */
+/** The course form: names, image and settings (docs/specification.md#5-validation-rules). */
 export function InformationTab({ courseId, refresh }: { courseId: string; refresh: () => Promise<unknown> }) {
-  // Asked anew each time, so that the work begins from the newest revision; after a save the form begins again.
+  // Fetched each time, so that the form starts from the newest revision; after a save the form is reset.
   const [saves, setSaves] = useState(0);
   const result = useQuery(CourseToEditDocument, { variables: { id: courseId }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
   const again = () => {

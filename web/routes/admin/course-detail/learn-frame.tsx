@@ -11,7 +11,7 @@ const Frame = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: `${SIDEBAR_WIDTH}px minmax(0, 1fr)` },
     minH: 'calc(100dvh - 14rem)',
-    // From edge to edge, right under the tabs, whose line it goes on.
+    // Full width, directly below the tabs.
     mx: 'calc(-1 * clamp(16px, 4vw, 40px))',
     mt: 'calc(-1.5rem - 1px)',
     borderBlockStartWidth: '1px',
@@ -27,7 +27,7 @@ const Side = chakra('aside', {
     minW: '0',
     '& > div': { md: { position: 'sticky', insetBlockStart: '0', maxH: '100dvh', overflowY: 'auto' }, pb: '6' },
   },
-  // On a phone the editor takes the place of the list.
+  // On a phone the editor replaces the list.
   variants: { away: { true: { hideBelow: 'md' } } },
 });
 const Main = chakra('div', {
@@ -38,13 +38,13 @@ const Main = chakra('div', {
 export interface LearnFrameProps {
   /** A step is open. */
   editing: boolean;
-  /** The address of the list. */
+  /** The URL of the list. */
   back: string;
   outline: ReactNode;
   children: ReactNode;
 }
 
-/** When one column takes the place of the other and what had the focus is gone with it, the focus goes to the new one, not to the page's beginning. */
+/** When one column replaces the other and removes the focused element, focus moves to the new column, not to the start of the page. */
 function useFollowingFocus(editing: boolean) {
   const side = useRef<HTMLElement>(null);
   const main = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ function useFollowingFocus(editing: boolean) {
   return { side, main };
 }
 
-/** Modules and steps beside the step that is written; on a phone one after the other. */
+/** The outline beside the step editor; on a phone, one at a time. */
 export function LearnFrame({ editing, back, outline, children }: LearnFrameProps) {
   const { t } = useLingui();
   const { side, main } = useFollowingFocus(editing);

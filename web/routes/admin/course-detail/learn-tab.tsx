@@ -15,12 +15,12 @@ import { LearnFrame } from './learn-frame.tsx';
 import type { AdminCourseDetailPageQuery } from './page.generated.ts';
 import { useLearnPlace } from './use-learn-place.ts';
 
-/** Fetched when a step is opened: the list of steps is there before the tools of writing. */
+/** Loaded when a step is opened: the outline renders before the editor. */
 const StepEditor = lazy(async () => ({ default: (await import('../../../features/authoring/step-editor/step-editor.tsx')).StepEditor }));
 
 type Course = AdminCourseDetailPageQuery['adminCourse'];
 
-/** A player as learners will see it. */
+/** A player as learners see it. */
 function showEmbed(url: string): ReactNode {
   const embed = parseEmbed(url);
   return embed && <EmbedCard key={embed.url} embed={embed} />;
@@ -62,7 +62,7 @@ function StepMissing({ outline }: { outline: string }) {
   );
 }
 
-/** The content of a course in admin mode: modules and steps, and the step that is being written (docs/specification.md#2-screens-and-routes). */
+/** The Learn tab in admin mode: the outline and the step editor (docs/specification.md#2-screens-and-routes). */
 export function LearnTab({ course, refresh }: { course: Course; refresh: () => Promise<unknown> }) {
   const navigate = useNavigate();
   const place = useLearnPlace(course.id);
@@ -103,7 +103,7 @@ export function LearnTab({ course, refresh }: { course: Course; refresh: () => P
           <NothingOpen course={course} newModule={addresses.newModule} />
         )}
       </LearnFrame>
-      {/* Outside both columns: a phone shows one of them only, and a window in a hidden one is hidden too. */}
+      {/* Outside both columns: a phone hides one of them, and a dialog inside it would be hidden, too. */}
       {(module === 'new' || edited !== null) && (
         <ModuleForm
           key={module}

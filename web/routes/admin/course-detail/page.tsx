@@ -34,7 +34,7 @@ const Ground = chakra('div', {
 });
 
 interface AdminTab {
-  /** Its number in the address (docs/specification.md#2-screens-and-routes). */
+  /** The value of the query parameter `tab` (docs/specification.md#2-screens-and-routes). */
   key: string;
   label: MessageDescriptor;
   wide?: boolean;
@@ -42,7 +42,7 @@ interface AdminTab {
 }
 
 const LEARN = '1';
-/** The tabs of a course in admin mode. Classroom, Meeting Rooms, Student Overview and Email all (4 to 7) are further entries. */
+/** The tabs of a course in admin mode. 4 to 7 (Classroom, Meeting Rooms, Student Overview, Email all) are added with their features. */
 const TABS: readonly AdminTab[] = [
   { key: LEARN, label: msg`Learn`, wide: true, panel: (course, refresh) => <LearnTab course={course} refresh={refresh} /> },
   { key: '2', label: msg`Information`, panel: (course, refresh) => <InformationTab courseId={course.id} refresh={refresh} /> },
@@ -82,7 +82,7 @@ function PageSkeleton() {
 
 function Fetched({ id }: { id: string }) {
   const result = useQuery(AdminCourseDetailPageDocument, { variables: { id } });
-  // Whatever the reason: a course that cannot be fetched shows the Page Not Found screen (docs/specification.md#2-screens-and-routes).
+  // A course that cannot be fetched, for whatever reason, shows the Page Not Found screen (docs/specification.md#2-screens-and-routes).
   const missing = (
     <PageBody>
       <PageNotFound />
@@ -96,7 +96,7 @@ function Fetched({ id }: { id: string }) {
   );
 }
 
-/** A course in admin mode (docs/specification.md#2-screens-and-routes). The tab and the step stay in the address; `/edit-content` opens the Learn tab. */
+/** A course in admin mode (docs/specification.md#2-screens-and-routes). Tab and step are in the URL; `/edit-content` opens the Learn tab. */
 export function AdminCourseDetailPage() {
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();

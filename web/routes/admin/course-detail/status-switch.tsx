@@ -11,7 +11,7 @@ export interface StatusSwitchProps {
   language: string;
 }
 
-/** Shows the course to learners, after asking, or hides it again (docs/specification.md#4-states-and-transitions). */
+/** Publishes the course after a confirmation, or unpublishes it (docs/specification.md#4-states-and-transitions). */
 export function StatusSwitch({ course, name, language }: StatusSwitchProps) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);

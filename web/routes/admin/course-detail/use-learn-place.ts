@@ -1,26 +1,26 @@
 import { type Location, useLocation } from 'react-router-dom';
 import type { OutlineAddresses } from '../../../features/authoring/outline/outline-editor.tsx';
 
-/** In the address: the step, `new` for one that does not exist yet. */
+/** In the URL: the id of the step, or `new`. */
 const NEW = 'new';
 
 export interface LearnPlace {
-  /** The saved step that is open. */
+  /** The id of the open step, if it is saved. */
   stepId: string | null;
-  /** The module a new step is written for. */
+  /** The module of a new step. */
   newStepIn: string | null;
   /** The module whose form is open, or `new`. */
   module: string | null;
   addresses: OutlineAddresses & { outline: string };
-  /** Where one is when the module's form is closed. */
+  /** The URL after the module form is closed. */
   withoutModule: string;
-  /** Whether the step's form is still there after a move. */
+  /** Whether the step form stays mounted after a navigation. */
   staysAt: (next: Location) => boolean;
 }
 
 const partOf = (search: string, name: string) => new URLSearchParams(search).get(name);
 
-/** What the Learn tab shows, kept in the address: `step`, `in` for a new one, `module` for the module's form. */
+/** The state of the Learn tab in the URL: `step`, `in` for a new step, `module` for the module form. */
 export function useLearnPlace(courseId: string): LearnPlace {
   const here = useLocation();
   const addressWith = (change: Record<string, string | null>) => {

@@ -5,7 +5,7 @@ import { useEditorInAddress } from '../../../features/authoring/editing/use-edit
 import { PageBody, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 
-/** /admin/dashboard: all academies, and the form of one over them (docs/specification.md#2-screens-and-routes). */
+/** /admin/dashboard: all academies, and the academy form as a dialog (docs/specification.md#2-screens-and-routes). */
 export function AdminDashboardPage() {
   const { t } = useLingui();
   const editor = useEditorInAddress();

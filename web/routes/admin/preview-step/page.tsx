@@ -19,14 +19,14 @@ import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { PreviewStepPageDocument, type PreviewStepPageQuery } from './page.generated.ts';
 import { PreviewTasks } from './preview-tasks.tsx';
 
-/** Fetched when a document is opened. */
+/** Loaded when a document is opened. */
 const PdfViewer = lazy(async () => ({ default: (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer }));
 
 const LANGUAGE = 'language';
 
 type Preview = PreviewStepPageQuery['previewStep'];
 
-/** The step before and the one after it, in the language that is looked at. */
+/** The previous and the next step, in the language of the preview. */
 function Neighbours({ step }: { step: Preview }) {
   const { t } = useLingui();
   const addressOf = (id: string) => `/admin/preview-step/${id}?${LANGUAGE}=${encodeURIComponent(step.shownLanguage)}`;
@@ -94,7 +94,7 @@ function Loaded({ step }: { step: Preview }) {
   );
 }
 
-/** A step as learners will read it, published or not, for admins alone (docs/specification.md#2-screens-and-routes); the language stays in the address. */
+/** A step as learners will see it, published or not; for admins (docs/specification.md#2-screens-and-routes). The language is in the URL. */
 export function PreviewStepPage() {
   const { id = '' } = useParams();
   const language = useAddressParameters().get(LANGUAGE);

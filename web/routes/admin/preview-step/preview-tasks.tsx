@@ -14,7 +14,7 @@ const Option = chakra('li', {
   variants: { right: { true: { borderColor: 'success', bg: 'successSoft' } } },
 });
 
-/** Two of them may read the same; their order is fixed here. */
+/** Two options can have the same text, so the key is the index. */
 const numbered = <Item,>(items: readonly Item[]): Array<Item & { key: string }> => items.map((item, index) => ({ ...item, key: `${index}` }));
 
 type Question = PreviewTasks_StepFragment['quiz'][number];
@@ -72,7 +72,7 @@ function Homework({ homework, language }: { homework: NonNullable<PreviewTasks_S
   );
 }
 
-/** Homework and quiz of a step as an admin checks them: right answers marked, nothing to hand in (docs/specification.md#2-screens-and-routes). */
+/** Homework and quiz of a step, read-only, with the right answers marked (docs/specification.md#2-screens-and-routes). */
 export function PreviewTasks({ step: { homework, quiz, shownLanguage } }: { step: PreviewTasks_StepFragment }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { SettingsPage } from '../../settings/page.tsx';
 
-/** /admin/settings: the admin's own profile, the same as every person's, under the header of the admin mode (docs/specification.md#2-screens-and-routes). */
+/** /admin/settings: the viewer's profile with the admin header (docs/specification.md#2-screens-and-routes). */
 export function AdminSettingsPage() {
   return <SettingsPage />;
 }
