@@ -73,7 +73,7 @@ export const LUCIDE_ALIAS = {
 export default defineConfig({
   root: 'web',
   resolve: { alias: [LUCIDE_ALIAS] },
-  plugins: [sourcePlugins(), lookPlugin(), compressPlugin()],
+  plugins: [sourcePlugins(), lookPlugin(), compressPlugin(process.env.WEB_COMPRESSION === 'quick' ? 'quick' : 'best')],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,

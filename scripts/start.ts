@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import type { Env } from '../api/env.ts';
 import { failStart, logUncaughtErrors, readSettings, stopOnSignals } from '../api/start/run-process.ts';
 import { keptSecretKey } from './start/secret-key.ts';
 import { lockDataDirectory } from './start/start-lock.ts';
-import { buildWebIfStale, isWebBuilt } from './start/web-build.ts';
+import { buildWeb, generateSources, isWebBuilt } from './start/web-build.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -54,10 +55,27 @@ async function openDatabase(env: Env): Promise<string> {
   return url;
 }
 
-async function prepareWeb(): Promise<void> {
+/** What the client needs before it is served; both promises are settled at once when nothing has to be done. */
+interface WebPreparation {
+  /** The server reads its catalogs from what is generated. */
+  generated: Promise<void>;
+  built: Promise<void>;
+}
+
+/** Builds the client while the database starts and the demo content is loaded. */
+function prepareWeb(): WebPreparation {
   // In development vite serves the client from its sources.
-  if (process.argv.includes('--dev') || isWebBuilt()) return;
-  await buildWebIfStale(say, (child) => stopping.signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true }));
+  if (process.argv.includes('--dev') || isWebBuilt()) return { generated: Promise.resolve(), built: Promise.resolve() };
+  say('Building the web client, this takes a minute …');
+  const endWithUs = (child: ChildProcess): void => {
+    closers.push(() => void child.kill('SIGTERM'));
+    stopping.signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
+  };
+  const generated = generateSources(endWithUs);
+  const built = generated.then(() => buildWeb('quick', endWithUs));
+  // A failure is reported where the result is awaited.
+  for (const work of [generated, built]) work.catch(() => undefined);
+  return { generated, built };
 }
 
 async function loadDemoWhenEmpty(app: App): Promise<boolean> {
@@ -86,20 +104,24 @@ async function demoPeople(app: App): Promise<string[]> {
 async function start(env: Env): Promise<void> {
   const goOn = (): void => stopping.signal.throwIfAborted();
   await probePort(env);
-  // The parts are read from disk while the database starts.
+  goOn();
+  // The parts are read from disk, and the client is built, while the database starts.
+  const opening = openDatabase(env);
+  const web = prepareWeb();
   const parts = Promise.all([import('../api/compose.ts'), import('../api/server.ts'), import('../api/start/run-jobs.ts'), import('../api/start/migrate.ts')]);
-  const [databaseUrl, [{ composeApp }, { startServer }, { runJobs }, { migrateDatabase }]] = await Promise.all([openDatabase(env), parts]);
+  const [databaseUrl, [{ composeApp }, { startServer }, { runJobs }, { migrateDatabase }]] = await Promise.all([opening, parts]);
   goOn();
   const applied = await migrateDatabase(databaseUrl);
   if (applied.length > 0) say(`The database is up to date: ${applied.length} migrations applied.`);
   goOn();
-  await prepareWeb();
+  await web.generated;
   goOn();
   const app = await composeApp(env, databaseUrl);
   closers.push(() => app.close());
   logUncaughtErrors(app.log);
   goOn();
   await loadDemoWhenEmpty(app);
+  await web.built;
   goOn();
   const jobs = await runJobs(app);
   closers.push(() => jobs.close());

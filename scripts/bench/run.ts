@@ -1,3 +1,4 @@
+import { buildWebIfStale } from '../start/web-build.ts';
 import { measureAuthoring } from './authoring.ts';
 import { measureCaptions } from './captions.ts';
 import { measureAcademies, measureCourseDetail } from './course-detail.ts';
@@ -12,6 +13,7 @@ import { measureUploads } from './uploads.ts';
 import { measureWebVitals } from './web-vitals.ts';
 
 /** `npm run bench`: every figure as a ratio within this one run. Never a test. */
+await buildWebIfStale((line) => void process.stdout.write(`${line}\n`), 'best');
 const stage = await setStage();
 try {
   await measureAcademies(stage);
@@ -29,4 +31,4 @@ try {
 measureCaptions();
 await measureWebVitals();
 process.stdout.write('\nJavaScript for an address, compressed\n');
-printSizes();
+await printSizes();

@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressBrotli } from '../web/compress.ts';
 import { AFTER_FIRST_PAINT, catalogModule, ROUTE_MODULES, START } from '../web/entry-points.ts';
 import { readManifest, staticFiles } from '../web/manifest.ts';
 
@@ -23,35 +24,39 @@ function budgetOf(modules: readonly string[]): number {
   return modules.includes('routes/dashboard/page.tsx') ? DASHBOARD_BUDGET : STUDENT_BUDGET;
 }
 
+/** The bytes of each file at the highest level of brotli, however the build was compressed. */
+async function compressedBytes(buildFolder: string, files: readonly string[]): Promise<Map<string, number>> {
+  const sizes = files.map(async (file) => [file, (await compressBrotli(readFileSync(join(buildFolder, file)), 'best')).length] as const);
+  return new Map(await Promise.all(sizes));
+}
+
 /** The size of every address of the list, for the largest catalog. */
-export function routeSizes(buildFolder = BUILD): RouteSize[] {
+export async function routeSizes(buildFolder = BUILD): Promise<RouteSize[]> {
   const manifest = readManifest(buildFolder);
-  const bytes = (file: string) => {
-    const compressed = join(buildFolder, `${file}.br`);
-    return statSync(existsSync(compressed) ? compressed : join(buildFolder, file)).size;
-  };
-  const sum = (files: readonly string[]) => files.reduce((total, file) => total + bytes(file), 0) / 1024;
-  return ROUTE_MODULES.filter(([, modules]) => modules.every((name) => manifest[name] !== undefined)).map(([, modules]) => {
+  const routes = ROUTE_MODULES.filter(([, modules]) => modules.every((name) => manifest[name] !== undefined)).map(([, modules]) => {
     const needed = staticFiles(manifest, ['index.html', ...START, ...modules, catalogModule('fa')]);
     const following = staticFiles(
       manifest,
       modules.flatMap((name) => AFTER_FIRST_PAINT[name] ?? []),
     );
-    return {
-      modules: modules.at(-1) ?? '',
-      kilobytes: sum(needed),
-      following: sum(following.filter((file) => !needed.includes(file))),
-      budget: budgetOf(modules),
-    };
+    return { modules, needed, following: following.filter((file) => !needed.includes(file)) };
   });
+  const bytes = await compressedBytes(buildFolder, [...new Set(routes.flatMap(({ needed, following }) => [...needed, ...following]))]);
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + (bytes.get(file) ?? 0), 0) / 1024;
+  return routes.map(({ modules, needed, following }) => ({
+    modules: modules.at(-1) ?? '',
+    kilobytes: sum(needed),
+    following: sum(following),
+    budget: budgetOf(modules),
+  }));
 }
 
 /** Prints the table at the end of the build. */
-export function printSizes(buildFolder = BUILD): void {
-  for (const { modules, kilobytes, following, budget } of routeSizes(buildFolder)) {
+export async function printSizes(buildFolder = BUILD): Promise<void> {
+  for (const { modules, kilobytes, following, budget } of await routeSizes(buildFolder)) {
     const after = following > 0 ? ` + ${following.toFixed(1)} KB after the first paint` : '';
     process.stdout.write(`${kilobytes <= budget ? 'ok  ' : 'OVER'} ${modules}: ${kilobytes.toFixed(1)} KB br of ${budget} KB${after}\n`);
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) printSizes();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await printSizes();

@@ -1,14 +1,28 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import pLimit from 'p-limit';
 import type { Plugin } from 'vite';
 import { printSizes } from '../bench/size.ts';
+import { type CompressionLevel, compressBrotli, compressGzip } from './compress.ts';
 
 const TEXT = /\.(js|mjs|css|html|svg|json|txt|wasm|webmanifest|bcmap)$/;
 const WORTH_IT = 512;
+/** As many as the thread pool of Node works on. */
+const AT_ONCE = 4;
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses on request; then prints the sizes. */
-export function compressPlugin(): Plugin {
+async function compressFile(file: string, level: CompressionLevel): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < WORTH_IT) return;
+  const [brotli, gzip] = await Promise.all([compressBrotli(content, level), compressGzip(content, level)]);
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzip)]);
+}
+
+/**
+ * Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses on request. At the level `best` it
+ * then prints the sizes.
+ */
+export function compressPlugin(level: CompressionLevel): Plugin {
   let output = '';
   return {
     name: 'academy-compress',
@@ -19,17 +33,11 @@ export function compressPlugin(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler() {
-        for (const entry of readdirSync(output, { recursive: true, withFileTypes: true })) {
-          if (!entry.isFile() || !TEXT.test(entry.name)) continue;
-          const file = join(entry.parentPath, entry.name);
-          const content = readFileSync(file);
-          if (content.length < WORTH_IT) continue;
-          const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-          writeFileSync(`${file}.br`, brotliCompressSync(content, { params: parameters }));
-          writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-        }
-        printSizes(output);
+      async handler() {
+        const files = readdirSync(output, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && TEXT.test(entry.name));
+        const limit = pLimit(AT_ONCE);
+        await Promise.all(files.map((entry) => limit(() => compressFile(join(entry.parentPath, entry.name), level))));
+        if (level === 'best') await printSizes(output);
       },
     },
   };
