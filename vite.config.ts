@@ -1,14 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { compressPlugin } from './scripts/web/compress-plugin.ts';
 import { lookPlugin } from './scripts/web/look-plugin.ts';
 
+/** Only half of the files use lingui's macros: the others need no second parse. */
+const linguiMacros = defineRolldownBabelPreset({
+  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+  rolldown: { filter: { code: /@lingui\/(react|core)\/macro/ } },
+});
+
 /** What turns web/ into plain modules: React, lingui's macros and `.po` catalogs. The component tests use it too. */
 export function sourcePlugins(): PluginOption[] {
-  return [react(), babel({ include: /\/web\/.*\.tsx?$/, plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()];
+  return [react(), babel({ include: /\/web\/.*\.tsx?$/, presets: [linguiMacros] }), lingui()];
 }
 
 /** Icons of the pages that guests and learners see. Every other icon is loaded with the admin mode. */
@@ -81,7 +87,7 @@ export default defineConfig({
     target: 'es2022',
     cssMinify: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } } },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
   },
