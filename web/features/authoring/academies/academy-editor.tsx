@@ -7,7 +7,7 @@ import { AcademyToEditDocument } from './academy-editor.generated.ts';
 import { AcademyForm } from './academy-form.tsx';
 
 function SavedAcademy({ id, ...place }: FormPlace & { id: string }) {
-  // Asked anew each time the form opens, so that the work begins from the newest revision.
+  // Fetched each time the form opens, so that the form starts from the newest revision.
   const result = useQuery(AcademyToEditDocument, { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
   return (
     <SavedItem result={result} missing={<Trans>Academy not found!</Trans>}>
@@ -16,7 +16,7 @@ function SavedAcademy({ id, ...place }: FormPlace & { id: string }) {
   );
 }
 
-/** The form of an academy over the list, when the address asks for it. */
+/** The academy form as a dialog over the list, opened by the URL. */
 export function AcademyEditor({ editor }: { editor: EditorInAddress }) {
   return (
     <EditorDialog

@@ -11,7 +11,7 @@ import { AcademyListDocument } from './academy-list.generated.ts';
 import { type AcademyValues, academyFields, academyInput, academyValues, checkAcademy } from './academy-values.ts';
 
 export interface AcademyFormProps extends FormPlace {
-  /** null for a new one. */
+  /** null for a new academy. */
   academy: AcademyForm_AcademyFragment | null;
   /** The operator's content languages. */
   languages: readonly string[];
@@ -19,7 +19,7 @@ export interface AcademyFormProps extends FormPlace {
 
 type SessionOptions = Pick<AcademyFormProps, 'academy' | 'languages'> & { item: string; initial: AcademyValues; files: FormFiles };
 
-/** Saving an academy: creates it, or changes it on top of the revision that the form began from. */
+/** Creates an academy, or updates it on the revision that the form started from. */
 function useAcademySession({ academy, item, languages, initial, files }: SessionOptions) {
   const client = useApolloClient();
   const refetch = { refetchQueries: [AcademyListDocument], awaitRefetchQueries: true };
@@ -44,9 +44,9 @@ function useAcademySession({ academy, item, languages, initial, files }: Session
   });
 }
 
-/** Adds or edits an academy (docs/specification.md#5-validation-rules): its texts in every language, settings and picture. */
+/** Adds or edits an academy (docs/specification.md#5-validation-rules): its texts in every language, settings and image. */
 export function AcademyForm({ academy: newest, languages, ...place }: AcademyFormProps) {
-  // As it was when the form opened: a newer version read meanwhile must not put aside what is typed.
+  // The initial values stay as they were when the form opened: a newer version must not overwrite what is typed.
   const [academy] = useState(newest);
   const [initial] = useState(() => academyValues(academy, languages));
   const files = useFormFiles(initial.image?.id ?? null);

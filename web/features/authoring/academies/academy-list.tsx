@@ -42,7 +42,7 @@ export interface AcademyListProps {
   onEdit: (id: string) => void;
 }
 
-/** All academies, published or not, in the order students see them (docs/specification.md#2-screens-and-routes). */
+/** All academies, published or not, in the order that students see (docs/specification.md#2-screens-and-routes). */
 export function AcademyList({ onAdd, onEdit }: AcademyListProps) {
   const { t } = useLingui();
   const result = useQuery(AcademyListDocument);

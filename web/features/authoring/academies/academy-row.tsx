@@ -11,7 +11,7 @@ export interface AcademyRowProps {
   actions: RowActions;
 }
 
-/** An academy in the admin's list; its name leads to its courses (docs/specification.md#2-screens-and-routes). */
+/** An academy in the admin list; its name links to its courses (docs/specification.md#2-screens-and-routes). */
 export function AcademyRow({ academy, row, actions }: AcademyRowProps) {
   const text = useShownText()(academy);
   return (

@@ -10,7 +10,7 @@ export interface AcademyValues extends ItemValues {
   translations: Record<string, { name: string; subTitle: string }>;
 }
 
-/** The form of an academy, or of a new one. */
+/** Returns the initial values of the academy form. */
 export function academyValues(academy: AcademyForm_AcademyFragment | null, languages: readonly string[]): AcademyValues {
   return {
     defaultLanguage: academy?.defaultLanguage ?? (languages.includes('en') ? 'en' : (languages[0] ?? '')),
@@ -23,14 +23,14 @@ export function academyValues(academy: AcademyForm_AcademyFragment | null, langu
   };
 }
 
-/** What is wrong with the form, by the rules of both sides (docs/specification.md#5-validation-rules). */
+/** Validates the form with the rules that the server uses, too (docs/specification.md#5-validation-rules). */
 export function checkAcademy(values: AcademyValues, languages: readonly string[]): Promise<Problems> {
   const { defaultLanguage, academyType, status, image, imageAlt, translations } = values;
   const shape = { defaultLanguage, academyType, status: Number(status), imageId: image?.id ?? null, imageAlt, translations: begunTexts(translations) };
   return checkContent((forms) => forms.academyForm(languages), shape);
 }
 
-/** What is sent. */
+/** Returns the mutation's input. */
 export function academyInput(values: AcademyValues, initial: AcademyValues, unusedFileIds: string[]): AcademyInput {
   const texts = begunTexts(values.translations);
   return {
@@ -45,7 +45,7 @@ export function academyInput(values: AcademyValues, initial: AcademyValues, unus
   };
 }
 
-/** What two versions of an academy are compared by. */
+/** Returns the fields by which two versions of an academy are compared. */
 export function academyFields({ defaultLanguage, academyType, image, imageAlt, translations }: AcademyValues): Record<string, unknown> {
   const texts = Object.entries(translations).flatMap(([language, { name, subTitle }]) => [
     [`translations.${language}.name`, name],

@@ -3,7 +3,7 @@ import { type ListActions, listActions } from '../lists/list-actions.tsx';
 import { AcademyListDocument } from './academy-list.generated.ts';
 import { DeleteAcademyDocument, DuplicateAcademyDocument, OrderAcademiesDocument, SetAcademyStatusDocument } from './use-academy-actions.generated.ts';
 
-/** What can be done with academies in their list. */
+/** The actions on academies in their list. */
 export function useAcademyActions(): ListActions {
   const refetch = { refetchQueries: [AcademyListDocument], awaitRefetchQueries: true };
   const [setStatus, { client }] = useMutation(SetAcademyStatusDocument);

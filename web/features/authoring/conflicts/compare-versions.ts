@@ -1,17 +1,17 @@
-/** Which of two versions of a field is to be kept; `both`: one after the other, where the field can hold them. */
+/** Which version of a field to keep; `both` keeps them one after the other, if the field allows it. */
 export type Version = 'mine' | 'theirs' | 'both';
 
 export interface Difference {
-  /** What is chosen about, most often the path of a field in the form's values. */
+  /** The key of the choice, usually the path of a field in the form's values. */
   key: string;
-  /** What can be chosen for the person: only one side changed it. null: both did, so the person decides. */
+  /** The proposed choice, if only one side changed the field; null if both did. */
   proposed: 'mine' | 'theirs' | null;
 }
 
-/** What can be chosen apart from the rest of an item, by its key. */
+/** The separately chosen parts of an item, by key. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A file is the same file though its signed address is another one. */
+/** Two values with the same file id are the same file, even if the signed URLs differ. */
 const comparable = (_key: string, value: unknown) => {
   const isFile = typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'url' in value;
   return isFile ? value.id : value;
@@ -19,8 +19,8 @@ const comparable = (_key: string, value: unknown) => {
 const equal = (one: unknown, other: unknown) => JSON.stringify(one, comparable) === JSON.stringify(other, comparable);
 
 /**
- * Where my form and the newest saved version differ. `base` is what my form began from; without it (a restored draft of an
- * older version) nothing can be proposed.
+ * Returns the differences between the form and the newest saved version. `base` is the version that the form started from; without
+ * it (a restored draft of an older version) nothing is proposed.
  */
 export function differencesOf(base: Fields | null, mine: Fields, theirs: Fields): Difference[] {
   const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];

@@ -11,22 +11,22 @@ import type { Difference, Version } from './compare-versions.ts';
 
 export interface ConflictField extends Difference {
   label: ReactNode;
-  /** Language of both versions, for texts of the content. */
+  /** The language of both versions, for content texts. */
   language?: string;
   mine: ReactNode;
   theirs: ReactNode;
-  /** Whether both can be kept, one after the other. */
+  /** Both versions can be kept, one after the other. */
   holdsBoth?: boolean;
 }
 
 export interface ConflictDialogProps {
   fields: readonly ConflictField[];
-  /** Who saved the other version, and when; null when the account is gone. */
+  /** Who saved the other version and when; null if the account is deleted. */
   by: { name: string; surname: string } | null;
   at: string;
-  /** Back to the form, with nothing changed in it. */
+  /** Returns to the form without changes. */
   onClose: () => void;
-  /** One choice for every field given. */
+  /** Called with one choice per difference. */
   onChoose: (choices: Record<string, Version>) => void;
 }
 
@@ -123,7 +123,7 @@ function FieldChoice({ id, field, other, chosen, invalid, onChoose }: FieldChoic
   );
 }
 
-/** One version for every field: what is proposed, until the person chooses; sent once none is missing. */
+/** A choice per difference, preset to the proposals; can be submitted when none is missing. */
 function useChoices(fields: readonly ConflictField[], elementOf: (key: string) => string, onChoose: ConflictDialogProps['onChoose']) {
   const [chosen, setChosen] = useState<Record<string, Version | null>>(() => Object.fromEntries(fields.map(({ key, proposed }) => [key, proposed])));
   const [asked, setAsked] = useState(false);
@@ -143,8 +143,8 @@ function useChoices(fields: readonly ConflictField[], elementOf: (key: string) =
 }
 
 /**
- * Two people saved the same item: both versions side by side, chosen part by part; nothing typed is lost. What only one of them
- * changed is chosen already and stands last.
+ * Shows both versions of an item that two people saved, side by side, to choose part by part. What only one of them changed is
+ * preselected and comes last.
  */
 export function ConflictDialog({ fields, by, at, onClose, onChoose }: ConflictDialogProps) {
   const { t } = useLingui();

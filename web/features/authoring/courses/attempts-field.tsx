@@ -6,18 +6,18 @@ import { useFormat } from '../../../shared/i18n/format.ts';
 /** 0 is unlimited (docs/specification.md#9-business-constants-and-limits). */
 const OFFERED = [0, 1, 2, 3, 4, 5];
 
-/** How a number of attempts is said. */
+/** Formats a number of attempts. */
 export function useAttemptWords(): (attempts: number) => string {
   const { t } = useLingui();
   const format = useFormat();
   return (attempts) => (attempts === 0 ? t`Unlimited` : format.number(attempts));
 }
 
-/** How many times a learner may go through the course; label and value agree (docs/product-rules.md#9-known-defects-of-the-predecessor). */
+/** How many times a learner may take the course; label and value agree (docs/product-rules.md#9-known-defects-of-the-predecessor). */
 export function AttemptsField() {
   const words = useAttemptWords();
   const present = Number(useFormField('maxAttempts').value);
-  // A program may have stored more than the form offers.
+  // An API client may have stored more than the form offers.
   const choices = OFFERED.includes(present) ? OFFERED : [...OFFERED, present];
   return (
     <ChoiceField

@@ -7,7 +7,7 @@ import { CourseToEditDocument } from './course-editor.generated.ts';
 import { CourseForm } from './course-form.tsx';
 
 function SavedCourse({ id, ...place }: FormPlace & { id: string }) {
-  // Asked anew each time the form opens, so that the work begins from the newest revision.
+  // Fetched each time the form opens, so that the form starts from the newest revision.
   const result = useQuery(CourseToEditDocument, { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
   return (
     <SavedItem result={result} missing={<Trans>No course found</Trans>}>
@@ -21,7 +21,7 @@ export interface CourseEditorProps {
   editor: EditorInAddress;
 }
 
-/** The form of a course over the list of its academy, when the address asks for it. */
+/** The course form as a dialog over the list, opened by the URL. */
 export function CourseEditor({ academy, editor }: CourseEditorProps) {
   return (
     <EditorDialog

@@ -12,18 +12,18 @@ import { CourseListDocument } from './course-list.generated.ts';
 import { type CourseValues, checkCourse, courseFields, courseInput, courseValues } from './course-values.ts';
 
 export interface CourseFormProps extends FormPlace {
-  /** null for a new one. */
+  /** null for a new course. */
   course: CourseForm_CourseFragment | null;
   academyId: string;
   /** The operator's content languages. */
   languages: readonly string[];
-  /** The language a new course begins in: its academy's. */
+  /** The initial language of a new course: the default language of its academy. */
   fallback?: string;
 }
 
 type SessionOptions = Pick<CourseFormProps, 'course' | 'academyId' | 'languages'> & { item: string; initial: CourseValues; files: FormFiles };
 
-/** Saving a course: creates it, or changes it on top of the revision that the form began from. */
+/** Creates a course, or updates it on the revision that the form started from. */
 function useCourseSession({ course, academyId, item, languages, initial, files }: SessionOptions) {
   const client = useApolloClient();
   const refetch = { refetchQueries: [CourseListDocument], awaitRefetchQueries: true };
@@ -50,11 +50,11 @@ function useCourseSession({ course, academyId, item, languages, initial, files }
 }
 
 /**
- * Adds or edits a course (docs/specification.md#5-validation-rules). The status is sent only when the person changed it here, so saving never unpublishes
- * (docs/product-rules.md#9-known-defects-of-the-predecessor). After saving in place give it another `key`, so that it begins from what was saved.
+ * Adds or edits a course (docs/specification.md#5-validation-rules). The status is sent only if it was changed here, so that saving never unpublishes
+ * (docs/product-rules.md#9-known-defects-of-the-predecessor). After saving in place, pass another `key` to start from the saved version.
  */
 export function CourseForm({ course: newest, academyId, languages, fallback = 'en', ...place }: CourseFormProps) {
-  // As it was when the form opened: a newer version read meanwhile must not put aside what is typed.
+  // The initial values stay as they were when the form opened: a newer version must not overwrite what is typed.
   const [course] = useState(newest);
   const [initial] = useState(() => courseValues(course, languages, languages.includes(fallback) ? fallback : (languages[0] ?? fallback)));
   const files = useFormFiles(initial.image?.id ?? null);

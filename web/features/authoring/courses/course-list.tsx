@@ -17,14 +17,14 @@ interface PublishCourseProps {
   onPublish: () => Promise<unknown>;
 }
 
-/** Asks before a course is published, with what may be forgotten. */
+/** Asks for confirmation before a course is published, with warnings. */
 export function PublishCourse({ course, academyPublished, asked, onPublish }: PublishCourseProps) {
   const { i18n } = useLingui();
   const own: PublishWarning[] = [];
   if (!academyPublished) own.push({ key: 'academy', words: <Trans>Its academy is not published yet; until it is, nobody sees the course.</Trans> });
   if (course.moduleCount === 0) own.push({ key: 'modules', words: <Trans>It has no modules yet.</Trans> });
   else if (course.stepCount === 0) own.push({ key: 'steps', words: <Trans>It has no steps yet.</Trans> });
-  // Of a course counts every text in it: its own, and those of its modules and steps.
+  // A course includes the texts of its modules and steps.
   const languages = course.coverage.map(({ language, total, current, stale }) => ({
     language,
     condition: current + stale < total ? ('missing' as const) : stale > 0 ? ('stale' as const) : ('current' as const),
@@ -52,7 +52,7 @@ export interface CourseListProps {
   onEdit: (id: string) => void;
 }
 
-/** All courses of an academy, published or not, in the order students see them (docs/specification.md#2-screens-and-routes). */
+/** All courses of an academy, published or not, in the order that students see (docs/specification.md#2-screens-and-routes). */
 export function CourseList({ academyId, academyPublished, onAdd, onEdit }: CourseListProps) {
   const { t } = useLingui();
   const result = useQuery(CourseListDocument, { variables: { academyId } });

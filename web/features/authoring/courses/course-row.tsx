@@ -13,7 +13,7 @@ export interface CourseRowProps {
   actions: RowActions;
 }
 
-/** How much of a course, its modules and steps exists in each language. */
+/** Translation coverage of a course with its modules and steps, per language. */
 export function useCoverageMarks(coverage: CourseRow_CourseFragment['coverage']): LanguageMark[] {
   const { t } = useLingui();
   const format = useFormat();
@@ -29,7 +29,7 @@ export function useCoverageMarks(coverage: CourseRow_CourseFragment['coverage'])
   });
 }
 
-/** A course in the list of its academy; its name leads to its modules and steps. */
+/** A course in the admin list; its name links to its modules and steps. */
 export function CourseRow({ course, row, actions }: CourseRowProps) {
   const text = useShownText()(course);
   const marks = useCoverageMarks(course.coverage);

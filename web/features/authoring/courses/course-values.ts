@@ -11,7 +11,7 @@ export interface CourseValues extends ItemValues {
   translations: Record<string, { name: string; description: string }>;
 }
 
-/** The form of a course, or of a new one, which begins in the default language of its academy. */
+/** Returns the initial values of the course form; a new course starts in the default language of its academy. */
 export function courseValues(course: CourseForm_CourseFragment | null, languages: readonly string[], fallback: string): CourseValues {
   return {
     defaultLanguage: course?.defaultLanguage ?? fallback,
@@ -25,7 +25,7 @@ export function courseValues(course: CourseForm_CourseFragment | null, languages
   };
 }
 
-/** What is wrong with the form, by the rules of both sides (docs/specification.md#5-validation-rules). */
+/** Validates the form with the rules that the server uses, too (docs/specification.md#5-validation-rules). */
 export function checkCourse(values: CourseValues, languages: readonly string[]): Promise<Problems> {
   const { defaultLanguage, courseType, maxAttempts, status, image, imageAlt, translations } = values;
   const shape = {
@@ -35,7 +35,7 @@ export function checkCourse(values: CourseValues, languages: readonly string[]):
   return checkContent((forms) => forms.courseForm(languages), shape);
 }
 
-/** What is sent. */
+/** Returns the mutation's input. */
 export function courseInput(values: CourseValues, initial: CourseValues, unusedFileIds: string[]): CourseInput {
   const texts = begunTexts(values.translations);
   return {
@@ -51,7 +51,7 @@ export function courseInput(values: CourseValues, initial: CourseValues, unusedF
   };
 }
 
-/** What two versions of a course are compared by. */
+/** Returns the fields by which two versions of a course are compared. */
 export function courseFields({ defaultLanguage, courseType, maxAttempts, image, imageAlt, translations }: CourseValues): Record<string, unknown> {
   const texts = Object.entries(translations).flatMap(([language, { name, description }]) => [
     [`translations.${language}.name`, name],

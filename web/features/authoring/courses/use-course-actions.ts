@@ -3,7 +3,7 @@ import { type ListActions, listActions } from '../lists/list-actions.tsx';
 import { CourseListDocument } from './course-list.generated.ts';
 import { DeleteCourseDocument, DuplicateCourseDocument, OrderCoursesDocument, SetCourseStatusDocument } from './use-course-actions.generated.ts';
 
-/** What can be done with the courses of an academy in their list. */
+/** The actions on the courses of an academy in their list. */
 export function useCourseActions(academyId: string): ListActions {
   const refetch = { refetchQueries: [CourseListDocument], awaitRefetchQueries: true };
   const [setStatus, { client }] = useMutation(SetCourseStatusDocument);

@@ -13,13 +13,13 @@ const Slip = chakra('div', {
 
 export interface DraftOfferProps {
   draft: Draft<unknown>;
-  /** Whether the item was saved by somebody since the draft was begun. */
+  /** The item was saved by somebody after the draft was started. */
   outdated: boolean;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
-/** Offers what was typed in an earlier visit and never saved. */
+/** Offers a draft of an earlier visit that was never saved. */
 export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOfferProps) {
   const time = useFormat().dateTime(draft.savedAt);
   return (

@@ -10,7 +10,7 @@ interface UnsavedWork {
   leave: () => void;
 }
 
-/** The newest rendering of each form. */
+/** The latest state of each registered form. */
 type Works = Set<RefObject<UnsavedWork>>;
 
 const WorksBelow = createContext<Works | null>(null);
@@ -39,7 +39,7 @@ function Question({ open, onStay, onLeave }: QuestionProps) {
   );
 }
 
-/** Asks once before a move within the application takes away what is unsaved in any of the forms below. */
+/** Asks once before a navigation discards unsaved work of any form below it. */
 export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
   const [works] = useState<Works>(() => new Set());
   const lostAt = (next: Location) => [...works].filter(({ current }) => current.isLostAt(next));
@@ -59,17 +59,17 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
 
 export interface UnsavedWorkOptions {
   dirty: boolean;
-  /** Whether the form is still there after a move, such as to another tab in the query of the address. Without it: the same path and query. */
+  /** Returns whether the form stays mounted after a navigation, such as to another tab in the URL's query. Default: same path and query. */
   staysAt?: (next: Location) => boolean;
-  /** Set to true after saving: moves on pass, though the form still holds what was typed. */
+  /** Set to true after saving, so that navigation is allowed although the form is still dirty. */
   released: RefObject<boolean>;
-  /** The person leaves on purpose: forget the draft, discard what was uploaded. */
+  /** Called when the user chooses to leave: delete the draft, discard uploads. */
   onLeave: () => void;
 }
 
 /**
- * Makes the form one that is not left unasked while it is dirty: not by a link, Back or closing the form, which the provider above
- * asks about, nor by closing the tab, where the browser does.
+ * Protects a dirty form from navigation: links, Back and closing the form are handled by the provider above, closing the tab by
+ * the browser.
  */
 export function useUnsavedWork({ dirty, staysAt, released, onLeave }: UnsavedWorkOptions): void {
   const works = useContext(WorksBelow);

@@ -6,25 +6,25 @@ import { draftKey, whenDraftsAreForgotten } from '../../../shared/store/drafts.t
 
 export interface Draft<Values> {
   values: Values;
-  /** The revision that the work began from; null for an item that is not saved yet. */
+  /** The revision that the draft started from; null for an item that is not saved yet. */
   revision: number | null;
-  /** ISO time of the last keystroke that was kept. */
+  /** ISO time of the last stored change. */
   savedAt: string;
 }
 
 export interface DraftStore<Values> {
-  /** Work of an earlier visit that was never saved; offered until it is restored or discarded. */
+  /** A draft of an earlier visit, offered until it is restored or discarded. */
   offered: Draft<Values> | null;
-  /** Takes the offered work; the caller puts the values into the form. */
+  /** Returns the offered draft; the caller sets the form's values. */
   restore: () => Draft<Values> | null;
   discard: () => void;
-  /** Keeps the values a moment after the last change; null when nothing is unsaved. */
+  /** Stores the values, debounced; null if nothing is unsaved. */
   keep: (values: Values | null) => void;
-  /** Forgets at once, after saving. */
+  /** Deletes the draft at once, after saving. */
   drop: () => void;
 }
 
-/** A crash loses at most the last half second of typing. */
+/** Milliseconds to debounce: a crash loses at most this much typing. */
 const PAUSE = 500;
 
 function readDraft<Values>(key: string): Draft<Values> | null {
@@ -36,7 +36,7 @@ function readDraft<Values>(key: string): Draft<Values> | null {
   }
 }
 
-/** Writes what waits when the pause is over, the page is hidden, or the form leaves the screen. */
+/** Writes pending values after the debounce, when the page is hidden, or on unmount. */
 function useLateWriter() {
   const writer = useDebounced(({ key, text }: { key: string; text: string }) => browserStorage.write(key, text), PAUSE);
   useEffect(() => {
@@ -53,11 +53,11 @@ function useLateWriter() {
 }
 
 /**
- * Unsaved work on one item, kept in this browser for this person: it survives a crash of the tab, a session that ran out and
- * no power, and is offered again. `item` names the item and what is edited of it, such as `academy:<id>`.
+ * Stores unsaved work on an item in this browser, per user. It survives a crash of the tab, an expired session and a power cut, and is
+ * offered again. `item` names the item and the edited part, such as `academy:<id>`.
  */
 export function useDraft<Values>(item: string, revision: number | null): DraftStore<Values> {
-  // Whoever began: what waits is still theirs when the session runs out meanwhile.
+  // The user who started: pending work still belongs to this account if the session expires.
   const [viewerId] = useState(() => currentSession()?.viewer.id ?? '');
   const key = draftKey(viewerId, item);
   const [offered, setOffered] = useState(() => readDraft<Values>(key));
@@ -70,7 +70,7 @@ export function useDraft<Values>(item: string, revision: number | null): DraftSt
         kept.current = true;
         writer.later({ key, text: JSON.stringify({ values, revision, savedAt: new Date().toISOString() } satisfies Draft<Values>) });
       } else if (kept.current) {
-        // Typed back to what is saved: nothing to offer. What an earlier visit left is not touched by an unchanged form.
+        // Back to the saved values: nothing to offer. An unchanged form does not touch the draft of an earlier visit.
         kept.current = false;
         writer.cancel();
         browserStorage.write(key, null);

@@ -10,11 +10,11 @@ import type { FormPlace } from './item-form.tsx';
 import type { EditorInAddress } from './use-editor-in-address.ts';
 
 export interface SavedItemProps<TData> extends Pick<QueryStateProps<TData>, 'result' | 'children'> {
-  /** In the place of one that is gone. */
+  /** Shown instead of an item that was deleted. */
   missing: ReactNode;
 }
 
-/** A form of what is saved, once it was read. */
+/** The form of a saved item, after it is fetched. */
 export function SavedItem<TData>({ result, missing, children }: SavedItemProps<TData>) {
   return (
     <QueryState result={result} stays skeleton={<FormSkeleton fields={5} />} notFound={<EmptyState icon={InfoIcon}>{missing}</EmptyState>}>
@@ -35,13 +35,13 @@ function NewItem({ children }: { children: (languages: readonly string[]) => Rea
 export interface EditorDialogProps {
   editor: EditorInAddress;
   titles: { add: ReactNode; edit: ReactNode };
-  /** The form of a new item, in the operator's content languages. */
+  /** The form of a new item, in the configured content languages. */
   added: (languages: readonly string[], place: FormPlace) => ReactNode;
-  /** The form of a saved one. */
+  /** The form of a saved item. */
   edited: (id: string, place: FormPlace) => ReactNode;
 }
 
-/** The form of an item over its list, when the address asks for it. */
+/** The form of an item as a dialog over its list, opened by the URL. */
 export function EditorDialog({ editor, titles, added, edited }: EditorDialogProps) {
   const { close, staysAt } = editor;
   const place: FormPlace = { place: 'dialog', onSaved: close, onCancel: close, staysAt };

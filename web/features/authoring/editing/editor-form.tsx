@@ -5,18 +5,18 @@ import type { ServerRefusal } from '../../../shared/forms/form-context.ts';
 import type { Problems } from '../../../shared/forms/validate.ts';
 import { chakra } from '../../../shared/ui/chakra.ts';
 
-/** What the last attempt to save came to. */
+/** The result of the last attempt to save. */
 export interface EditorStatus extends ServerRefusal {
   failure: Failure | null;
 }
 
 export interface EditorFormProps<TValues extends object> {
   initialValues: TValues;
-  /** Path of a field → code of what is wrong with it; the server's rules, applied here first. */
+  /** Validates; returns problem codes by field path. The server applies the same rules. */
   check: (values: TValues) => Promise<Problems>;
-  /** Saves. What is thrown is shown under the fields it names, or in the save bar. */
+  /** Saves. A thrown error is shown at the fields that it names, or in the save bar. */
   onSubmit: (values: TValues) => Promise<unknown>;
-  /** Brings the first of the wrong fields onto the screen, such as by opening its language, before it takes the focus. */
+  /** Reveals the first invalid field before it takes the focus, for example by opening its language tab. */
   reveal?: (paths: readonly string[]) => void;
   children: ReactNode;
 }
@@ -28,14 +28,14 @@ interface BodyProps {
   children: ReactNode;
 }
 
-/** Asked for by `aria-invalid`, because a group of choices or a picture may be wrong as well as a box. */
+/** Finds invalid fields by `aria-invalid`, because a radio group or an image can be invalid, too. */
 const firstWrong = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]');
 
-/** How often, and after how many milliseconds, a wrong field is looked for that was just brought onto the screen. */
+/** How often, and every how many milliseconds, to look for an invalid field that was just revealed. */
 const LOOKS = 20;
 const LOOK_AGAIN = 25;
 
-/** Puts the focus on the first wrong field as soon as it is there. */
+/** Focuses the first invalid field as soon as it is rendered. */
 function useLookForWrong(form: RefObject<HTMLElement | null>): (times: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -62,7 +62,7 @@ function EditorBody({ reveal, children }: BodyProps) {
   const { isSubmitting, submitCount, errors } = form;
   const status = form.status as EditorStatus | undefined;
 
-  // After every attempt that ended with something wrong: to the first field that is, wherever it is.
+  // After every failed attempt: focus the first invalid field.
   useEffect(() => {
     if (isSubmitting || submitCount === answered.current) return;
     answered.current = submitCount;
@@ -72,7 +72,7 @@ function EditorBody({ reveal, children }: BodyProps) {
     setLooking((times) => times + 1);
   }, [isSubmitting, submitCount, errors, status, reveal]);
 
-  // Rendered together with what was brought up: before that, a wrong field further down would be the first.
+  // Rendered together with the revealed tab: before that, an invalid field further down would be the first.
   useEffect(() => {
     if (looking > 0) look(LOOKS);
   }, [looking, look]);
@@ -85,8 +85,8 @@ function EditorBody({ reveal, children }: BodyProps) {
 }
 
 /**
- * A form of an editor: nested values, languages in tabs, one definition of its rules on both sides. Unlike `AppForm` it knows how
- * to bring a wrong field onto the screen that stands in another tab.
+ * The form of an editor: nested values, language tabs, and the same rules as the server. Unlike `AppForm` it can reveal an invalid
+ * field in another tab.
  */
 export function EditorForm<TValues extends object>({ initialValues, check, onSubmit, reveal, children }: EditorFormProps<TValues>) {
   const send = async (values: TValues, helpers: FormikHelpers<TValues>) => {

@@ -6,22 +6,22 @@ import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { useUnsavedWork } from '../drafts/unsaved-work.tsx';
 import type { Choices, Conflict, EditorSession } from './use-editor-session.ts';
 
-/** How a field is shown where two versions are compared. */
+/** How a field is shown in a comparison of two versions. */
 export interface FieldDescription {
   label: ReactNode;
   language?: string;
   text: ReactNode;
-  /** Whether the value can stand beside another one of the same field, one after the other. */
+  /** Both values of the field can be kept, one after the other. */
   holdsBoth?: boolean;
 }
 
 export interface EditorSessionDialogsProps<TValues extends object> {
   session: EditorSession<TValues>;
-  /** Names a field by its path, and shows its value in a version of the item. */
+  /** Returns the label of a field and its value in a version of the item. */
   describe: (path: string, value: unknown, version: TValues) => FieldDescription;
-  /** Whether the form is still there after a move within the application. */
+  /** Returns whether the form stays mounted after a navigation. */
   staysAt?: (next: Location) => boolean;
-  /** The person leaves without saving what the form holds, such as to discard uploads. */
+  /** Called when the user leaves without saving, for example to discard uploads. */
   onLeave?: (values: TValues) => void;
 }
 
@@ -32,15 +32,15 @@ function fieldsOfConflict<TValues extends object>(
   return differences.map(({ key, proposed }) => {
     const own = describe(key, fields.mine[key], mine);
     const other = describe(key, fields.theirs[key], newest.values);
-    // What was taken out in one version still has its name in the other.
+    // A block that one version removed still has its name in the other.
     const { label, language } = fields.mine[key] === undefined ? other : own;
     return { key, proposed, label, language, holdsBoth: own.holdsBoth && other.holdsBoth, mine: own.text, theirs: other.text };
   });
 }
 
 /**
- * Inside an `EditorForm`: keeps what is typed against a crash and offers it again, asks before it is left, and settles two versions.
- * The values at the session's paths must be the form's own.
+ * The dialogs of an editor, inside an `EditorForm`: stores and offers drafts, asks before leaving, and resolves conflicts.
+ * The keys of the session's fields must be paths in the form's values.
  */
 export function EditorSessionDialogs<TValues extends object>({ session, describe, staysAt, onLeave }: EditorSessionDialogsProps<TValues>) {
   const form = useFormikContext<TValues>();

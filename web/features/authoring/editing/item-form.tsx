@@ -15,42 +15,42 @@ import type { EditorSession } from './use-editor-session.ts';
 import { useFieldDescription } from './use-field-description.tsx';
 import type { FormFiles } from './use-form-files.ts';
 
-/** What the page around decides of a form. */
+/** What the surrounding page decides. */
 export interface FormPlace {
   onSaved: () => void;
-  /** Left out where the form is the page itself, such as the Information tab. */
+  /** Omitted if the form is the page itself, such as the Information tab. */
   onCancel?: () => void;
-  /** Whether the form is still there after a move; without it, the same address. */
+  /** Returns whether the form stays mounted after a navigation; default: the same URL. */
   staysAt?: (next: Location) => boolean;
   place: 'dialog' | 'page';
 }
 
-/** A text that an item has in each language, by its name in the values. */
+/** A translated text of an item, by its key in the values. */
 export type ItemText = { part: string } & Pick<TranslatedFieldProps, 'label' | 'required' | 'maxLength' | 'lines'>;
 
 export interface ItemFormProps<Values extends ItemValues> extends FormPlace {
-  /** Names the place of its uploads: `academy:<id>`, `course:new:<academyId>`. */
+  /** The owner of its uploads: `academy:<id>`, `course:new:<academyId>`. */
   item: string;
   isNew: boolean;
   session: EditorSession<Values>;
   initial: Values;
-  /** The rules of both sides (docs/specification.md#5-validation-rules). */
+  /** Validates with the rules that the server uses, too (docs/specification.md#5-validation-rules). */
   check: (values: Values) => Promise<Problems>;
   files: FormFiles;
   /** The operator's content languages. */
   languages: readonly string[];
-  /** What the server said of the saved texts. */
+  /** The server's state of the saved translations. */
   saved: TranslationTabsProps<Values>['saved'];
   texts: readonly ItemText[];
   /** Further settings. */
   choices: ReactNode;
   aspect: number;
   submit: ReactNode;
-  /** Told once it is saved. */
+  /** Called after saving. */
   success: ReactNode;
 }
 
-/** The form of an academy or a course (docs/specification.md#5-validation-rules): its texts in every language, settings and picture. */
+/** The form of an academy or a course (docs/specification.md#5-validation-rules): its texts in every language, settings and image. */
 export function ItemForm<Values extends ItemValues>({ item, isNew, session, initial, check, files, ...form }: ItemFormProps<Values>) {
   const { languages, saved, texts, choices, aspect, submit, success, onSaved, onCancel, staysAt, place } = form;
   const [language, setLanguage] = useState(initial.defaultLanguage);

@@ -12,12 +12,12 @@ import { ImageField } from '../../../shared/uploads/image-field.tsx';
 import type { ItemValues } from './item-values.ts';
 import type { FormFiles } from './use-form-files.ts';
 
-/** Choices side by side where there is room. */
+/** Radio cards, side by side if there is space. */
 export const Choices = chakra('div', {
   base: { display: 'grid', gap: '4', alignItems: 'start', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))' },
 });
 
-/** A part of a form under its heading. */
+/** A section of a form with a heading. */
 export function Part({ title, about, children }: { title: ReactNode; about?: ReactNode; children: ReactNode }) {
   return (
     <Stack as="section" gap="4">
@@ -34,7 +34,7 @@ export function Part({ title, about, children }: { title: ReactNode; about?: Rea
   );
 }
 
-/** The language that an item falls back to. */
+/** The default language of an item. */
 export function DefaultLanguageField({ languages }: { languages: readonly string[] }) {
   return (
     <ChoiceField
@@ -46,13 +46,13 @@ export function DefaultLanguageField({ languages }: { languages: readonly string
   );
 }
 
-/** What public and private are called. */
+/** Labels of public and private. */
 export function useVisibilityWords(): Record<string, string> {
   const { t } = useLingui();
   return { public: t`Public`, private: t`Private` };
 }
 
-/** Who may come in. */
+/** The visibility of an item. */
 export function VisibilityField({ name, label }: { name: string; label: ReactNode }) {
   const words = useVisibilityWords();
   return (
@@ -66,7 +66,7 @@ export function VisibilityField({ name, label }: { name: string; label: ReactNod
   );
 }
 
-/** Published or not; of what exists already (docs/specification.md#5-validation-rules). */
+/** The publish status of a saved item (docs/specification.md#5-validation-rules). */
 export function StatusField() {
   const { t } = useLingui();
   return (
@@ -83,13 +83,13 @@ export function StatusField() {
 }
 
 export interface ImagePartProps {
-  /** Names the place of an upload that was cut off. */
+  /** The owner of an interrupted upload. */
   scope: string;
   aspect: number;
   files: FormFiles;
 }
 
-/** The picture of an item, cut to its shape, and what it shows in words. */
+/** The image of an item, cropped to its aspect ratio, with its alternative text. */
 export function ImagePart({ scope, aspect, files }: ImagePartProps) {
   const { defaultLanguage } = useFormikContext<ItemValues>().values;
   const image = useFormField('image');

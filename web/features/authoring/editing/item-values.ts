@@ -1,14 +1,14 @@
 import type { FileValue } from '../../../shared/uploads/field-props.ts';
 import { holdsText, type TranslatedValues } from '../languages/translation-tabs.tsx';
 
-/** What the forms of academies and courses have in common. A choice of a list is kept as its text. */
+/** The values that the academy and course forms share. A selected option is stored as its text. */
 export interface ItemValues extends TranslatedValues {
   status: string;
   image: FileValue | null;
   imageAlt: string;
 }
 
-/** A text for every configured language, and for those saved that are configured no more; of each the parts that `empty` has. */
+/** Returns a text for every configured language and for saved languages that are no longer configured, with the keys of `empty`. */
 export function textsByLanguage<Text extends object>(
   languages: readonly string[],
   saved: readonly (Text & { language: string })[],
@@ -20,12 +20,12 @@ export function textsByLanguage<Text extends object>(
   return texts;
 }
 
-/** The languages that hold any text; the others are not sent. */
+/** Returns the languages with any text; the others are not sent. */
 export function begunTexts<Text extends object>(translations: Record<string, Text>): Record<string, Text> {
   return Object.fromEntries(Object.entries(translations).filter(([, text]) => holdsText(text)));
 }
 
-/** The status to send: nothing when the person did not touch it, so that publishing meanwhile is not undone (docs/product-rules.md#9-known-defects-of-the-predecessor). */
+/** Returns the status to send: undefined if it was not changed here, so that a concurrent publish is kept (docs/product-rules.md#9-known-defects-of-the-predecessor). */
 export function changedStatus(values: ItemValues, initial: ItemValues): number | null {
   return values.status === initial.status ? null : Number(values.status);
 }

@@ -8,7 +8,7 @@ import { chakra } from '../../../shared/ui/chakra.ts';
 import { Text } from '../../../shared/ui/layout.tsx';
 import type { EditorStatus } from './editor-form.tsx';
 
-/** Stays at the lower edge of what scrolls, so that saving is never far. */
+/** Sticks to the bottom of the scroll container, so that Save is always visible. */
 const Foot = chakra('div', {
   base: {
     position: 'sticky',
@@ -22,8 +22,8 @@ const Foot = chakra('div', {
   },
   variants: {
     /**
-     * Covers the padding of a dialog, within which a sticky element would stop, or stands on the ground of a page. What takes the focus
-     * is scrolled to where the bar does not cover it.
+     * Covers the padding of a dialog, where a sticky element would stop, or has the page's background. Scroll padding keeps the focused
+     * element clear of the bar.
      */
     place: {
       dialog: { mx: '-6', px: '6', mb: '-6', insetBlockEnd: '-6', 'dialog :has(&)': { scrollPaddingBlockEnd: '6rem' } },
@@ -37,14 +37,14 @@ const Mark = chakra('span', { base: { w: '2.5', h: '2.5', rounded: 'pill', bg: '
 export interface SaveBarProps {
   submit: ReactNode;
   onCancel?: () => void;
-  /** Work that must end first, such as an upload. */
+  /** Pending work that must finish before saving, such as an upload. */
   waiting?: ReactNode;
   place: 'dialog' | 'page';
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** What is not saved yet, what went wrong with saving, and the buttons. */
+/** Unsaved changes, errors of the last save, and the buttons. */
 export function SaveBar({ submit, onCancel, waiting, place, children }: SaveBarProps) {
   const form = useFormikContext();
   const sentences = useSentences();

@@ -1,23 +1,23 @@
 import { type Location, useLocation } from 'react-router-dom';
 import { useAddressParameters } from '../../../shared/address-parameters.ts';
 
-/** Which form stands over the list, in the address: `?add=1` or `?edit=<id>`. */
+/** Which form is open over the list, in the URL: `?add=1` or `?edit=<id>`. */
 const PARAMETERS = ['add', 'edit'] as const;
 
 const formIn = (search: string) => PARAMETERS.map((name) => new URLSearchParams(search).get(name) ?? '').join('/');
 
 export interface EditorInAddress {
-  /** The id that is edited; null for none. */
+  /** The id of the edited item, or null. */
   edited: string | null;
   adding: boolean;
   add: () => void;
   edit: (id: string) => void;
   close: () => void;
-  /** Whether the open form is still there after a move. */
+  /** Returns whether the open form stays mounted after a navigation. */
   staysAt: (next: Location) => boolean;
 }
 
-/** The open form is part of the address, so that Back closes it and a link opens it. */
+/** Keeps the open form in the URL, so that Back closes it and a link opens it. */
 export function useEditorInAddress(): EditorInAddress {
   const address = useAddressParameters();
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { hasCode } from '../../../shared/errors/request-error.ts';
 import { type Difference, differencesOf, type Fields, type Version } from '../conflicts/compare-versions.ts';
 import { type DraftStore, useDraft } from '../drafts/use-draft.ts';
 
-/** The newest saved version of an item, as a form would hold it. */
+/** The newest saved version of an item as form values. */
 export interface NewestVersion<TValues> {
   values: TValues;
   revision: number;
@@ -16,62 +16,62 @@ export interface Conflict<TValues> {
   mine: TValues;
   newest: NewestVersion<TValues>;
   differences: Difference[];
-  /** What is chosen between. */
+  /** The differences to choose between. */
   fields: { mine: Fields; theirs: Fields };
 }
 
 export type Choices = Readonly<Record<string, Version>>;
 
 export interface EditorSessionOptions<TValues> {
-  /** Names the item and what is edited of it: `academy:<id>`, `course:new:<academyId>`. */
+  /** The item and the edited part: `academy:<id>`, `course:new:<academyId>`. */
   item: string;
-  /** The revision the form begins from; null for a new item. */
+  /** The revision that the form starts from; null for a new item. */
   revision: number | null;
   initialValues: TValues;
-  /** Saves; throws what the server refuses. */
+  /** Saves; throws the server's refusal. */
   write: (values: TValues, revision: number | null) => Promise<unknown>;
-  /** Asks the server anew. */
+  /** Fetches the newest version. */
   readNewest: () => Promise<NewestVersion<TValues>>;
   /**
-   * The fields two versions are compared by: path → value. Leave out what a save does not change. `mine` and `theirs` are the two, for
-   * what can only be told apart where both have it.
+   * Returns the fields by which two versions are compared: path → value, without what a save does not change. `mine` and `theirs` are the
+   * two versions, for parts that can be compared only if both have them.
    */
   fieldsOf: (values: TValues, mine: TValues, theirs: TValues) => Fields;
-  /** Brings two versions together; without it each field of theirs that was chosen is put at its path in mine. */
+  /** Merges two versions; by default each chosen field of theirs replaces the value at its path in mine. */
   merge?: (mine: TValues, theirs: TValues, choices: Choices) => TValues;
 }
 
 export interface EditorSession<TValues> {
   draft: DraftStore<TValues>;
-  /** Whether the offered draft began from an older version than the form. */
+  /** The offered draft started from an older version than the form. */
   draftOutdated: boolean;
-  /** Takes the offered draft; answers its values for the form. */
+  /** Restores the offered draft and returns its values. */
   restore: () => TValues | null;
-  /** Saves on top of the version the work began from; refused when another was saved since, and then `conflict` is set. */
+  /** Saves on the revision that the work started from; if it is stale, sets `conflict`. */
   save: (values: TValues) => Promise<void>;
   conflict: Conflict<TValues> | null;
-  /** The person has seen both versions and chosen: answers the values for the form. The next save is on top of the newest. */
+  /** Resolves the conflict and returns the merged values. The next save is based on the newest revision. */
   settle: (choices: Choices) => TValues | null;
-  /** After a save the form stays open: these values are the saved ones now. */
+  /** Marks these values as saved while the form stays open. */
   goOn: (revision: number, values: TValues) => void;
   closeConflict: () => void;
-  /** True once it is saved. */
+  /** True after saving. */
   saved: RefObject<boolean>;
 }
 
-/** Mine, with the fields of theirs that were chosen in their places. */
+/** Returns mine with the chosen fields of theirs. */
 function putInPlace<TValues extends object>({ mine, fields }: Conflict<TValues>, choices: Choices): TValues {
   const taken = Object.keys(choices).filter((path) => choices[path] === 'theirs');
   return taken.reduce<TValues>((result, path) => setIn(result, path, fields.theirs[path]), mine);
 }
 
-/** One person's work on one item: what is kept against a crash, and what happens when somebody else saves first. */
+/** One user's work on one item: drafts, and conflicts with other users' saves. */
 export function useEditorSession<TValues extends object>(options: EditorSessionOptions<TValues>): EditorSession<TValues> {
   const { item, revision, initialValues, write, readNewest, fieldsOf, merge } = options;
   const [began, setBegan] = useState<{ revision: number | null; values: TValues | null }>({ revision, values: initialValues });
   const [conflict, setConflict] = useState<Conflict<TValues> | null>(null);
   const draft = useDraft<TValues>(item, began.revision);
-  // A save right after settling must see the new revision, before the next render.
+  // A ref, because a save right after resolving must use the new revision before the next render.
   const base = useRef(began);
   const saved = useRef(false);
   const begin = (next: typeof began) => {

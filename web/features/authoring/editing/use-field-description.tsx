@@ -11,7 +11,7 @@ import { useVisibilityWords } from './item-parts.tsx';
 const TRANSLATED = /^translations\.([^.]+)\.(\w+)$/;
 const Small = chakra('span', { base: { display: 'block', maxW: '12rem' } });
 
-/** A field by its name, and of which language. */
+/** The label of a field with its language. */
 function Label({ words, language }: { words: ReactNode; language: string }) {
   return (
     <>
@@ -20,7 +20,7 @@ function Label({ words, language }: { words: ReactNode; language: string }) {
   );
 }
 
-/** How the fields of academies and courses are named and shown where two versions are compared; the texts as in their form. */
+/** Returns labels and values of academy and course fields for the comparison of two versions. */
 export function useFieldDescription(texts: readonly { part: string; label: ReactNode }[]): (path: string, value: unknown) => FieldDescription {
   const visibility = useVisibilityWords();
   const attempts = useAttemptWords();

@@ -3,18 +3,18 @@ import { discardFiles } from '../../../shared/uploads/discard-files.ts';
 import type { FileValue } from '../../../shared/uploads/field-props.ts';
 
 export interface FormFiles {
-  /** Uploads are under way. */
+  /** Uploads are in progress. */
   busy: boolean;
   onBusy: (busy: boolean) => void;
   /** A stored file was replaced or removed. */
   onUnused: (fileId: string) => void;
-  /** Files to name when saving: nothing of this form uses them any more. */
+  /** Ids of files that this form no longer uses, to send when saving. */
   unused: () => string[];
-  /** Left without saving: what was uploaded in this form goes. */
+  /** Discards the uploads of this form when it is left without saving. */
   discard: (image: FileValue | null) => void;
 }
 
-/** Files of a form with one picture: which were put aside, and which must not stay when the form is left. */
+/** The files of a form with one image: replaced ones, and uploads to discard on leaving. */
 export function useFormFiles(savedImageId: string | null): FormFiles {
   const [busy, onBusy] = useState(false);
   const aside = useRef(new Set<string>());

@@ -14,9 +14,9 @@ const Amount = chakra('bdi', { base: { color: 'inkFaint' } });
 export interface LanguageMark {
   language: string;
   condition: Exclude<LanguageCondition, 'wrong'>;
-  /** Such as "12/14" texts; already in the numbers of the interface. */
+  /** The share of texts, such as "12/14", in the digits of the interface language. */
   amount?: string;
-  /** The same amount in words, for reading aloud and on hover. */
+  /** The same in words, for screen readers and as a tooltip. */
   amountWords?: string;
 }
 
@@ -24,7 +24,7 @@ export interface LanguageMarksProps {
   marks: readonly LanguageMark[];
 }
 
-/** All content languages of an item at a glance, outside its editor: which are complete, out of date, or missing. */
+/** All content languages of an item with their state: complete, outdated or missing. */
 export function LanguageMarks({ marks }: LanguageMarksProps) {
   const { t } = useLingui();
   const words = useLanguageWords();

@@ -7,7 +7,7 @@ import { chakra } from '../../../shared/ui/chakra.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import type { LanguageCondition } from './language-state.ts';
 
-/** A stone, as on the path of a course: filled when done, amber when the original moved on, dashed when nothing is there. */
+/** Drawn like a step of the progress path: filled when complete, amber when outdated, dashed when missing. */
 const ProgressStep = chakra('span', {
   base: { display: 'inline-grid', placeItems: 'center', w: '4', h: '4', rounded: 'pill', flex: 'none', borderWidth: '1.5px', borderColor: 'transparent' },
   variants: {
@@ -23,13 +23,13 @@ const ProgressStep = chakra('span', {
 
 const SIGNS: Record<LanguageCondition, LucideIcon | null> = { current: CheckIcon, partial: null, stale: RotateCwIcon, missing: null, wrong: XIcon };
 
-/** What each condition is called. */
+/** Labels of the states. */
 export function useLanguageWords(): Record<LanguageCondition, string> {
   const { t } = useLingui();
   return { current: t`complete`, partial: t`partly there`, stale: t`text changed since`, missing: t`missing`, wrong: t`please check` };
 }
 
-/** The condition of a language as a picture; the words stand beside it or are read aloud. */
+/** The state of a language as a symbol; its label is beside it or for screen readers only. */
 export function LanguageSign({ state }: { state: LanguageCondition }) {
   const sign = SIGNS[state];
   return <ProgressStep state={state}>{sign !== null && <Icon icon={sign} size={0.625} />}</ProgressStep>;

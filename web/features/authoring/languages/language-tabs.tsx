@@ -18,7 +18,7 @@ export interface LanguageTabsProps {
   defaultLanguage: string;
   selected: string;
   onSelect: (language: string) => void;
-  /** What the tabs are for; "Languages" without it. */
+  /** The accessible name of the tab list; default "Languages". */
   label?: string;
   /** The fields of the selected language. */
   children: ReactNode;
@@ -27,7 +27,7 @@ export interface LanguageTabsProps {
 const Name = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2' } });
 const Mark = chakra('span', { base: { fontSize: 'xs', color: 'inkFaint', fontWeight: 'normal' } });
 
-/** The languages of an item as tabs; a sign and words say at a glance how complete each is (docs/design-brief.md). */
+/** The languages of an item as tabs, each with its state (docs/design-brief.md). */
 export function LanguageTabs({ languages, defaultLanguage, selected, onSelect, label, children }: LanguageTabsProps) {
   const { t } = useLingui();
   const words = useLanguageWords();

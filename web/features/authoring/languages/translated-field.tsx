@@ -30,15 +30,15 @@ export interface TranslatedFieldProps {
   label: ReactNode;
   help?: ReactNode;
   required?: boolean;
-  /** Language that is written here. */
+  /** The language of this field. */
   language: string;
   maxLength?: number;
   lines?: number;
-  /** The same text in the default language, to translate from and compare with. */
+  /** The text in the default language, to translate from. */
   original?: { language: string; text: string; stale: boolean };
 }
 
-/** A text of the content in one language, with the text it is a translation of. */
+/** A content text in one language, with the original that it translates. */
 export function TranslatedField({ original, ...field }: TranslatedFieldProps) {
   return (
     <Stack gap="1.5">

@@ -11,16 +11,16 @@ import type { EditorStatus } from '../editing/editor-form.tsx';
 import { conditionOf, type LanguageFacts } from './language-state.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 
-/** What a form with texts in several languages holds, besides its own. */
+/** The values of a form with translated texts. */
 export interface TranslatedValues {
   defaultLanguage: string;
   /** Every configured language; an empty one is not sent. */
   translations: Record<string, object>;
-  /** Languages whose text the person declares to fit the newest default text. */
+  /** Languages whose translation the user confirmed as up to date. */
   upToDate: string[];
 }
 
-/** Whether there is any text; lists and objects inside count when they hold any. */
+/** Returns whether there is any text, also in nested lists and objects. */
 export function holdsText(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (typeof value !== 'object' || value === null) return false;
@@ -29,25 +29,25 @@ export function holdsText(value: unknown): boolean {
 
 export interface OneLanguage {
   language: string;
-  /** Text of the default language to translate from; undefined in the default language itself. */
+  /** The original in the default language; undefined in the default language itself. */
   original: (part: string) => { language: string; text: string; stale: boolean } | undefined;
 }
 
-/** What a form holds in one language. */
+/** The content of a form in one language. */
 interface Written {
-  /** Whether the language counts as begun. */
+  /** The language counts as started. */
   filled: boolean;
   text: { name?: string };
 }
 
 export interface TranslationTabsProps<TValues extends TranslatedValues> {
   languages: readonly string[];
-  /** What the server said of the saved texts; empty for a new item. */
+  /** The server's state of the saved translations; empty for a new item. */
   saved: readonly { language: string; condition: LanguageFacts['saved'] }[];
   selected: string;
   onSelect: (language: string) => void;
   label?: string;
-  /** Everything written in a language, where more of the form than its own text is. */
+  /** All content of a language, if it is more than the item's own text. */
   writtenIn?: (values: TValues, language: string) => Written;
   children: (one: OneLanguage) => ReactNode;
 }
@@ -90,7 +90,7 @@ function ownText({ translations }: TranslatedValues, language: string): Written 
 }
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
-/** Everything known of each language, from the form around. */
+/** Returns the state of each language from the surrounding form. */
 function useLanguageFacts<TValues extends TranslatedValues>({
   languages,
   saved,
@@ -115,7 +115,7 @@ function useLanguageFacts<TValues extends TranslatedValues>({
 }
 
 /**
- * The texts of an item, a tab for each configured language, and what has to be looked at again (docs/product-rules.md#3-languages,
+ * The texts of an item, one tab per configured language, with their states (docs/product-rules.md#3-languages,
  * docs/decisions/0014-revisions-and-a-ledger-of-translations.md).
  */
 export function TranslationTabs<TValues extends TranslatedValues>(props: TranslationTabsProps<TValues>) {

@@ -22,7 +22,7 @@ interface Listed {
   translations: readonly { language: string; name: string }[];
 }
 
-/** An item that a dialog asks about. */
+/** The item of an open dialog. */
 export interface Asked {
   name: string;
   language: string;
@@ -37,7 +37,7 @@ export interface ContentListProps<Item extends Listed> {
   onAdd: () => void;
   onEdit: (id: string) => void;
   addWords: ReactNode;
-  /** The sentence of an empty list. */
+  /** The message of an empty list. */
   emptyWords: ReactNode;
   renderRow: (item: Item, row: ReorderRow, actions: RowActions) => ReactNode;
   renderPublish: (item: Item, asked: Asked) => ReactNode;
@@ -52,7 +52,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
           look="plain"
           onClick={() => {
             onClear();
-            document.getElementById('content')?.focus(); // this button goes with what it says
+            document.getElementById('content')?.focus(); // this button unmounts; keep the focus on the page
           }}
         >
           <Trans>Show all</Trans>
@@ -64,7 +64,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Academies, or the courses of one, in their order: found, put in order, added, and everything that can be done with each. */
+/** Academies, or the courses of one, with search, filter, order and all actions. */
 export function ContentList<Item extends Listed>(props: ContentListProps<Item>) {
   const { kind, items, label, actions, onAdd, onEdit, addWords, emptyWords, renderRow, renderPublish } = props;
   const [filter, setFilter] = useListFilter();

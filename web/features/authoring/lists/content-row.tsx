@@ -32,7 +32,7 @@ const Frame = chakra('article', {
     alignItems: 'start',
     gridTemplateColumns: { base: '4.5rem minmax(0, 1fr)', md: 'auto 5.5rem minmax(0, 1fr) auto' },
     gridTemplateAreas: { base: '"picture words" "actions actions"', md: '"grip picture words actions"' },
-    // Letters of twice the size on a phone: one below the other.
+    // With 200 % text on a phone, one below the other.
     '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: '"picture" "words" "actions"' },
   },
 });
@@ -45,26 +45,26 @@ const WideGrip = chakra('div', { base: { gridArea: 'grip', display: { base: 'non
 const Actions = chakra('div', {
   base: { gridArea: 'actions', display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: '1', alignItems: 'start' },
 });
-/** Long words of some languages take a second line on a phone. */
+/** Long words wrap on a phone. */
 const Buttons = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '1', rowGap: '2', gridColumn: '2', '& > button': { px: { base: '3', md: '4' }, textAlign: 'start' } },
 });
 
-/** What academies and courses have in common in their lists. */
+/** What academies and courses share in their lists. */
 export interface ListedItem {
   id: string;
   name: string;
-  /** Language of the name shown. */
+  /** The language of the shown name. */
   language: string;
   subTitle?: string;
   image: Picture_ImageFragment | null;
-  /** Width over height of the picture. */
+  /** Width divided by height of the image. */
   aspect: number;
   isPrivate: boolean;
   published: boolean;
   updatedAt: string;
   updatedBy: { name: string; surname: string } | null;
-  /** Where the name leads. */
+  /** The URL that the name links to. */
   to: string;
 }
 
@@ -126,7 +126,7 @@ function Updated({ item: { updatedAt, updatedBy } }: { item: ListedItem }) {
   );
 }
 
-/** An academy or a course in the admin's list: everything about it at a glance, and what can be done with it. */
+/** An academy or a course in the admin list, with its actions. */
 export function ContentRow({ item, row, marks, facts, ...actions }: ContentRowProps) {
   const { t } = useLingui();
   const { name } = item;

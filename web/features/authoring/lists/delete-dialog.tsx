@@ -20,17 +20,17 @@ export interface DeleteDialogProps {
   kind: ContentKind;
   id: string;
   name: string;
-  /** Language of the name. */
+  /** The language of the name. */
   language: string;
   onClose: () => void;
-  /** Deletes; gets the words the server wants. Throws when refused. The dialog stays open until this resolves and `onClose` is called. */
+  /** Deletes with the typed confirmation phrase. Throws if refused. The dialog stays open until this resolves and `onClose` is called. */
   onDelete: (confirmation: string) => Promise<unknown>;
 }
 
 const Facts = chakra('ul', { base: { listStyle: 'disc', ps: '5', display: 'grid', gap: '1' } });
 const Problem = chakra('p', { base: { fontSize: 'sm', color: 'danger' } });
 
-/** Everything that goes with the item; nothing is said of what there is none of. */
+/** Lists what is deleted together with the item; counts of 0 are omitted. */
 function ImpactList({ impact }: { impact: Impact }) {
   const facts: Array<[key: string, count: number, words: ReactNode]> = [
     ['courses', impact.courses, <Plural key="courses" value={impact.courses} one="# course" other="# courses" />],
@@ -67,7 +67,7 @@ function ImpactList({ impact }: { impact: Impact }) {
   );
 }
 
-/** Sends the words once they are right; what is wrong otherwise. */
+/** Submits if the phrase is right, else reports the problem. */
 function useConfirmation(words: string, onDelete: DeleteDialogProps['onDelete']) {
   const sentences = useSentences();
   const [typed, setTyped] = useState('');
@@ -77,7 +77,7 @@ function useConfirmation(words: string, onDelete: DeleteDialogProps['onDelete'])
     setTyped(text);
     setProblem(null);
   };
-  /** Whether the words were right. */
+  /** The phrase is right. */
   const send = async (): Promise<boolean> => {
     if (typed.trim() !== words) {
       setProblem(sentences.ofCode('DELETE_NOT_CONFIRMED'));
@@ -141,7 +141,7 @@ function Confirmation({ onClose, onDelete }: Pick<DeleteDialogProps, 'onClose' |
   );
 }
 
-/** Before something is deleted for good: what goes with it, and the words to type (docs/specification.md#4-states-and-transitions, docs/product-rules.md#5-learning). */
+/** Confirms a permanent deletion: lists what is deleted, and asks for the phrase (docs/specification.md#4-states-and-transitions, docs/product-rules.md#5-learning). */
 export function DeleteDialog({ kind, id, name, language, onClose, onDelete }: DeleteDialogProps) {
   const result = useQuery(DeletionImpactDocument, { variables: { kind, id }, fetchPolicy: 'network-only' });
   return (

@@ -3,18 +3,18 @@ import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { hasCode } from '../../../shared/errors/request-error.ts';
 import { showToast, type Toast } from '../../../shared/ui/toast-store.ts';
 
-/** What can be done with the items of a list. A refusal is said in a notice; only `remove` and `order` throw. */
+/** The actions on items of a list. A refusal is shown as a toast; only `remove` and `order` throw. */
 export interface ListActions {
   publish: (id: string) => Promise<void>;
   unpublish: (id: string) => Promise<void>;
   duplicate: (id: string) => Promise<void>;
-  /** Throws what is refused: the dialog shows it. */
+  /** Throws if refused: the dialog shows the error. */
   remove: (id: string, confirmation: string) => Promise<void>;
-  /** Throws after it was said and the list was read again, so that the order shown falls back to the stored one. */
+  /** Throws after the toast and the refetch, so that the list falls back to the stored order. */
   order: (ids: string[]) => Promise<void>;
 }
 
-/** The requests behind the actions, for one kind of item. */
+/** The requests of the actions, for one kind of item. */
 export interface ListRequests {
   setStatus: (id: string, status: number) => Promise<unknown>;
   duplicate: (id: string) => Promise<unknown>;
@@ -29,12 +29,12 @@ async function said(work: Promise<unknown>, notice: Toast, readAgain: ListReques
     showToast(notice);
   } catch (error) {
     notifyFailure(error);
-    // Somebody else may have deleted it: then it does not stay in the list.
+    // If somebody else deleted the item, it must leave the list.
     if (hasCode(error, 'NOT_FOUND')) await readAgain().catch(() => undefined);
   }
 }
 
-/** Actions that say the documented words when they are done (docs/specification.md#8-error-catalogue). */
+/** Returns actions that show the documented messages (docs/specification.md#8-error-catalogue). */
 export function listActions({ setStatus, duplicate, remove, order, readAgain }: ListRequests): ListActions {
   return {
     publish: (id) => said(setStatus(id, 1), { tone: 'success', title: <Trans>Published Successfully!</Trans> }, readAgain),

@@ -4,7 +4,7 @@ import { Loading, Shape } from '../../../shared/ui/skeleton.tsx';
 
 const Line = chakra('div', { base: { display: 'flex', gap: '4', p: '4' } });
 
-/** Rows of a list with their pictures. */
+/** The loading state of a list with images. */
 export function ListSkeleton({ count = 3 }: { count?: number }) {
   return (
     <Loading>

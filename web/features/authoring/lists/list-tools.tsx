@@ -18,11 +18,11 @@ const Tools = chakra('div', {
 export interface ListToolsProps {
   filter: ListFilter;
   onFilter: (filter: Partial<ListFilter>) => void;
-  /** The button that adds one. */
+  /** The button that adds an item. */
   add: ReactNode;
 }
 
-/** Search by name, filter by status, and the way to add. */
+/** Search by name, filter by status, and a button that adds an item. */
 export function ListTools({ filter, onFilter, add }: ListToolsProps) {
   const { t } = useLingui();
   const choices = [

@@ -6,7 +6,7 @@ import { Menu, type MenuItem } from '../../../shared/ui/menu.tsx';
 
 const Opener = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '9' } });
 
-/** The rarer actions on something in a list, behind three dots. */
+/** The less frequent actions on a list item, in a menu. */
 export function MoreMenu({ name, items }: { name: string; items: readonly MenuItem[] }) {
   const { t } = useLingui();
   return (

@@ -16,16 +16,16 @@ export interface PublishWarning {
 export interface PublishDialogProps {
   name: string;
   language: string;
-  /** What students will see then. */
+  /** What students will see. */
   effect: ReactNode;
-  /** What may not be meant so; it hinders nothing. */
+  /** Warnings that do not prevent publishing. */
   warnings: readonly PublishWarning[];
   onClose: () => void;
-  /** Resolves when it is done or was refused and said so. */
+  /** Resolves when it is done, or when the refusal was shown. */
   onPublish: () => Promise<unknown>;
 }
 
-/** Asks before an item becomes visible to students (docs/specification.md#4-states-and-transitions), and says what they will then see. */
+/** Asks for confirmation before an item becomes visible to students (docs/specification.md#4-states-and-transitions). */
 export function PublishDialog({ name, language, effect, warnings, onClose, onPublish }: PublishDialogProps) {
   const [busy, setBusy] = useState(false);
   const publish = async () => {

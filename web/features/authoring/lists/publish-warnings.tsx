@@ -6,13 +6,13 @@ interface Published {
   languages: readonly { language: string; condition: 'current' | 'stale' | 'missing' }[];
 }
 
-/** Names of languages in the words of the interface, as it joins a list. */
+/** Joins the names of languages in the interface language. */
 function joined(languages: readonly string[], locale: string): string {
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(languages.map((language) => names.of(language) ?? language));
 }
 
-/** What may be forgotten in any item: words for its picture, languages without a text or with an older one. */
+/** Warnings for any item: missing alternative text, missing or outdated translations. */
 export function commonWarnings({ image, languages }: Published, locale: string): PublishWarning[] {
   const inCondition = (wanted: string) => languages.filter(({ condition }) => condition === wanted).map(({ language }) => language);
   const missing = inCondition('missing');

@@ -30,16 +30,16 @@ const Grip = chakra('button', {
 const MOTION = { duration: 150, easing: 'ease' };
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What an entry of the list may show and do about its place. */
+/** What a list entry needs to change its position. */
 export interface ReorderRow {
-  /** The handle to drag by; arrow keys move the item. null in a list that is not put in order now. */
+  /** The drag handle; arrow keys move the item. null if the list cannot be reordered now. */
   grip: ReactNode;
-  /** The same as two buttons, Move up and Move down. */
+  /** The buttons Move up and Move down. */
   buttons: ReactNode;
   /** null at the end of the list. */
   moveUp: (() => void) | null;
   moveDown: (() => void) | null;
-  /** Counted from 0. */
+  /** The index, from 0. */
   place: number;
   total: number;
 }
@@ -62,7 +62,7 @@ interface MoveButtonsProps {
 
 function MoveButtons({ name, up, down }: MoveButtonsProps) {
   const { t } = useLingui();
-  // Without `disabled`: a button at the end of the list would lose the focus it was pressed with.
+  // Not `disabled`: a disabled button would lose the focus.
   return (
     <>
       <IconButton icon={ArrowUpIcon} label={t`Move up: ${name}`} aria-disabled={up === null || undefined} onClick={() => up?.()} />

@@ -9,27 +9,27 @@ import { useOrder } from './use-order.ts';
 
 const List = chakra('ol', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }, variants: { spaced: { true: { gap: '3' } } } });
 
-/** A finger that rests this long drags; before that it scrolls. Only on the grip, which takes no scrolling anyway. */
+/** A touch longer than this drags; a shorter one scrolls. Only on the handle. */
 const TOUCH = { delay: 120, tolerance: 8 };
 const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const silent = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined };
 
 export interface ReorderListProps<Item extends { id: string }> {
   items: readonly Item[];
-  /** What the list is, for reading aloud. */
+  /** The accessible name of the list. */
   label: string;
-  /** Plain name of an item, for the grip and for saying where it went. */
+  /** The plain name of an item, for the handle and for announcements. */
   nameOf: (item: Item) => string;
-  /** Stores the order of all ids in one request. Rejects when it was refused, after having said why. */
+  /** Stores the order of all ids in one request. Rejects after showing the error. */
   onReorder: (ids: string[]) => Promise<unknown>;
-  /** Without a grip, for example while a filter hides some of the items. */
+  /** No handles, for example while a filter hides items. */
   fixed?: boolean;
-  /** Space between the entries, for cards; none for rows with a line between them. */
+  /** Space between the entries: for cards; rows have a line instead. */
   spaced?: boolean;
   children: (item: Item, row: ReorderRow) => ReactNode;
 }
 
-/** After React moved the element that had the focus, it has it still. */
+/** Restores the focus after React moved the focused element. */
 function useKeptFocus(order: string) {
   const active = useRef<Element | null>(null);
   const previous = useRef(order);
@@ -46,8 +46,8 @@ function useKeptFocus(order: string) {
 }
 
 /**
- * A list that is put in order by dragging the grip with mouse or finger, by the arrow keys on the grip, or by `row.moveUp` and
- * `row.moveDown` from buttons or a menu; where an item went is read aloud.
+ * A list that is reordered by dragging the handle with mouse or touch, by arrow keys on the handle, or by `row.moveUp` and
+ * `row.moveDown` from buttons or a menu; the new position is announced.
  */
 export function ReorderList<Item extends { id: string }>({ items, label, nameOf, onReorder, fixed = false, spaced, children }: ReorderListProps<Item>) {
   const { t } = useLingui();

@@ -36,7 +36,7 @@ const entry = (key: string, icon: LucideIcon, words: ReactNode, onChoose: (() =>
         },
       ];
 
-/** The rarer actions on an item, and its place in the list for those who do not drag. */
+/** The less frequent actions on an item, and Move up and Move down. */
 export function RowMenu({ name, row, onDuplicate, onDelete }: RowMenuProps) {
   return (
     <MoreMenu

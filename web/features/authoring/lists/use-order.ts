@@ -4,7 +4,7 @@ interface Identified {
   id: string;
 }
 
-/** The list with one entry taken to another place. */
+/** Returns the list with one entry moved to another index. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...list];
   const [entry] = next.splice(from, 1);
@@ -12,7 +12,7 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
   return next;
 }
 
-/** The items in the order of the ids; what the ids do not name follows in its own order. */
+/** Returns the items in the order of the ids; items without an id in the list follow in their own order. */
 export function inOrder<Item extends Identified>(items: readonly Item[], ids: readonly string[] | null): readonly Item[] {
   if (ids === null) return items;
   const place = new Map(ids.map((id, index) => [id, index]));
@@ -20,14 +20,14 @@ export function inOrder<Item extends Identified>(items: readonly Item[], ids: re
 }
 
 export interface Order<Item extends Identified> {
-  /** The items as the person sees them now. */
+  /** The items in the order shown. */
   shown: readonly Item[];
   move: (from: number, to: number) => void;
 }
 
 /**
- * An order that shows at once and is stored behind it: one request at a time, each with all ids, the last one wins. When one is
- * refused the list falls back to what the server says.
+ * Shows a new order at once (optimistic) and stores it: one request at a time, each with all ids; the last one wins. If one is
+ * refused, the list falls back to the server's order.
  */
 export function useOrder<Item extends Identified>(items: readonly Item[], onReorder: (ids: string[]) => Promise<unknown>): Order<Item> {
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
@@ -46,7 +46,7 @@ export function useOrder<Item extends Identified>(items: readonly Item[], onReor
         await send.current(ids);
       }
     } catch {
-      next.current = null; // said by whoever sends; the list shows the server's order again
+      next.current = null; // the sender has shown the error; the list shows the server's order again
     }
     running.current = false;
     setWanted(null);

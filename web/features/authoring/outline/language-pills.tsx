@@ -30,7 +30,7 @@ export interface LanguagePillsProps {
   languages: readonly { language: string; condition: TranslationCondition }[];
 }
 
-/** The languages of an item in the room of a narrow list: filled when complete, with a mark when the original moved on, dashed when missing. */
+/** The languages of an item in a narrow list: filled when complete, marked when outdated, dashed when missing. */
 export function LanguagePills({ languages }: LanguagePillsProps) {
   const { t } = useLingui();
   const words = useLanguageWords();

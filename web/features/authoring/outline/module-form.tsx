@@ -34,7 +34,7 @@ const filled = ({ translations }: ModuleValues) => Object.entries(translations).
 const check = (values: ModuleValues) =>
   checkContent((forms) => forms.moduleForm(Object.keys(values.translations)), { ...values, translations: Object.fromEntries(filled(values)) });
 
-/** Writes a module; on top of what was read, or as a new one. */
+/** Saves a module: updates the fetched revision, or creates one. */
 function useModuleWriter(courseId: string, id: string | null) {
   const [create] = useMutation(ModuleFormCreateDocument);
   const [update] = useMutation(ModuleFormUpdateDocument);
@@ -72,7 +72,7 @@ function useModuleSession(courseId: string, module: SavedModule | null, initialV
 
 export interface ModuleFormProps {
   courseId: string;
-  /** null: a new one. */
+  /** null for a new module. */
   module: SavedModule | null;
   languages: readonly string[];
   defaultLanguage: string;
@@ -80,7 +80,7 @@ export interface ModuleFormProps {
   onSaved: () => Promise<unknown>;
 }
 
-/** Names a module in the languages of the course (docs/specification.md#5-validation-rules). */
+/** The name of a module in the languages of the course (docs/specification.md#5-validation-rules). */
 export function ModuleForm({ courseId, module, languages, defaultLanguage, onClose, onSaved }: ModuleFormProps) {
   const { t } = useLingui();
   const [initialValues] = useState(() => valuesOf(languages, module ?? { defaultLanguage, translations: [] }));

@@ -42,7 +42,7 @@ const Turning = chakra('span', {
 export interface ModuleRowProps {
   module: ModuleRow_ModuleFragment;
   row: ReorderRow;
-  /** Open when it is first drawn, and whenever it becomes true. */
+  /** Expands the module on mount and whenever it becomes true. */
   opened: boolean;
   newStepAddress: string;
   actions: readonly MenuItem[];
@@ -50,7 +50,7 @@ export interface ModuleRowProps {
   children: ReactNode;
 }
 
-/** A module in the outline with its steps below it. */
+/** A module in the outline with its steps. */
 export function ModuleRow({ module, row, opened, newStepAddress, actions, children }: ModuleRowProps) {
   const id = useId();
   const [open, setOpen] = useState(opened);

@@ -9,13 +9,13 @@ import type { ModuleRow_ModuleFragment, StepRow_StepFragment } from './outline-e
 
 export interface MoveStepDialogProps {
   step: StepRow_StepFragment;
-  /** Those it may be moved to: all of the course but its own. */
+  /** The other modules of the course. */
   modules: readonly ModuleRow_ModuleFragment[];
   onClose: () => void;
   onMove: (moduleId: string) => Promise<void>;
 }
 
-/** Asks which module a step goes to; it becomes the last one there. */
+/** Asks which module to move the step to; it becomes the last step there. */
 export function MoveStepDialog({ step, modules, onClose, onMove }: MoveStepDialogProps) {
   const nameOf = useShownName();
   const [moduleId, setModuleId] = useState(modules[0]?.id ?? '');

@@ -17,10 +17,10 @@ import { useOutlineActions } from './use-outline-actions.tsx';
 const Top = chakra('div', {
   base: { px: '2', py: '2', bg: 'surface' },
 });
-/** A course with more steps than these opens with its modules closed. */
+/** A course with more steps starts with its modules collapsed. */
 const OPEN_ALL_UP_TO = 30;
 
-/** Where the page shows what; the outline itself knows no addresses. */
+/** Navigation callbacks; the outline does not know URLs. */
 export interface OutlineAddresses {
   step: (stepId: string) => string;
   newStep: (moduleId: string) => string;
@@ -35,13 +35,13 @@ export interface OutlineEditorProps {
   addresses: OutlineAddresses;
   goTo: (address: string) => void;
   refresh: () => Promise<unknown>;
-  /** A step, or a module with all of its steps, is gone. */
+  /** A step, or a module with all its steps, was deleted. */
   onDeleted: (stepIds: readonly string[]) => void;
 }
 
 type Asked = { what: 'deleteModule'; module: ModuleRow_ModuleFragment } | { what: 'deleteStep' | 'moveStep'; step: StepRow_StepFragment } | null;
 
-/** What the menus of the rows offer. */
+/** The actions of the row menus. */
 function useMenus(
   { addresses, goTo }: Pick<OutlineEditorProps, 'addresses' | 'goTo'>,
   actions: ReturnType<typeof useOutlineActions>,
@@ -61,7 +61,7 @@ function useMenus(
   return { ofModule, ofStep };
 }
 
-/** The modules of a course and their steps: put in order, added, duplicated, moved and deleted (docs/specification.md#2-screens-and-routes, docs/specification.md#4-states-and-transitions). */
+/** The modules and steps of a course: reorder, add, duplicate, move, delete (docs/specification.md#4-states-and-transitions). */
 export function OutlineEditor({ course, openStepId, addresses, goTo, refresh, onDeleted }: OutlineEditorProps) {
   const { t } = useLingui();
   const nameOf = useShownName();
@@ -120,7 +120,7 @@ interface AskedDialogProps extends Pick<OutlineEditorProps, 'onDeleted'> {
   onClose: () => void;
 }
 
-/** The window of what a menu asked for. */
+/** The dialog of the action that a menu started. */
 function AskedDialog({ asked, modules, actions, onClose, onDeleted }: AskedDialogProps) {
   const nameOf = useShownName();
   if (asked === null) return null;

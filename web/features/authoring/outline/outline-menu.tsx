@@ -9,7 +9,7 @@ interface OutlineMenuProps {
   actions: readonly MenuItem[];
 }
 
-/** What can be done to a module or step; its place in the list, for those who do not drag, stands behind the first two. */
+/** The actions on a module or step, with Move up and Move down after the first two. */
 export function OutlineMenu({ name, row, actions }: OutlineMenuProps) {
   const moves: MenuItem[] = [
     ...(row.moveUp === null ? [] : [{ key: 'up', label: <Trans>Move up</Trans>, onChoose: row.moveUp }]),

@@ -39,7 +39,7 @@ export interface StepRowProps {
   actions: readonly MenuItem[];
 }
 
-/** A step in the outline: its name opens it, the grip and the menu do the rest. */
+/** A step in the outline: the name opens it; handle and menu have the other actions. */
 export function StepRow({ step, row, address, here, actions }: StepRowProps) {
   const { name, language } = useShownName()(step);
   return (

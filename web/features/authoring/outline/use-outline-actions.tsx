@@ -16,15 +16,15 @@ const sayDuplicated = () => void showToast({ tone: 'success', title: <Trans>Dupl
 const sayDeleted = () => void showToast({ tone: 'success', title: <Trans>Deleted Successfully!</Trans> });
 const sayMoved = () => void showToast({ tone: 'success', title: <Trans>The step was moved</Trans> });
 
-/** What can be done to modules and steps as a whole; afterwards the list is read again, also when something was refused. */
+/** The actions on modules and steps; each refetches the list afterwards, also after a refusal. */
 export interface OutlineActions {
-  /** These reject when refused, after having said why. */
+  /** These reject after showing the error. */
   orderModules: (ids: string[]) => Promise<void>;
   orderSteps: (moduleId: string, ids: string[]) => Promise<void>;
-  /** The id of the copy; null when it was refused. */
+  /** Returns the id of the duplicate, or null if it was refused. */
   duplicate: (kind: 'module' | 'step', id: string) => Promise<string | null>;
   moveStep: (id: string, moduleId: string) => Promise<void>;
-  /** Rejects when refused; the dialog says why. */
+  /** Rejects if refused; the dialog shows the error. */
   remove: (kind: 'module' | 'step', id: string, confirmation: string) => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function useOutlineActions(courseId: string, refresh: () => Promise<unkno
   const [deleteStep] = useMutation(OutlineDeleteStepDocument);
 
   const refreshed = () => refresh().catch(() => undefined);
-  /** Sends, reads the list again, and says what was refused before passing it on. */
+  /** Sends the request, refetches the list, shows a refusal and rethrows it. */
   const run = async <T,>(send: () => Promise<T>): Promise<T> => {
     try {
       return await send();

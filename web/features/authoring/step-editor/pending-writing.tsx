@@ -4,12 +4,12 @@ type Flush = () => void;
 
 const Waiting = createContext<Set<Flush> | null>(null);
 
-/** The texts below it tell their changes after a pause; saving asks them to tell at once. */
+/** The texts below it report changes debounced; saving flushes them. */
 export function PendingWritingProvider({ waiting, children }: { waiting: Set<Flush>; children: ReactNode }) {
   return <Waiting.Provider value={waiting}>{children}</Waiting.Provider>;
 }
 
-/** A set of texts and how to make all of them tell their changes. */
+/** A set of debounced texts and a function that flushes all of them. */
 export function usePendingWriting(): { waiting: Set<Flush>; flush: () => void } {
   const waiting = useRef(new Set<Flush>());
   return {
@@ -20,7 +20,7 @@ export function usePendingWriting(): { waiting: Set<Flush>; flush: () => void } 
   };
 }
 
-/** Registers a text that tells its changes late. */
+/** Registers a text that reports its changes debounced. */
 export function useFlush(flush: Flush): void {
   const waiting = useContext(Waiting);
   useEffect(() => {

@@ -21,15 +21,15 @@ const Slip = chakra('div', {
 });
 
 export interface RemovedSlipProps {
-  /** What was taken out. */
+  /** What was removed. */
   children: ReactNode;
   onUndo: () => void;
 }
 
-/** In the place of something that was taken out: it can be brought back. */
+/** Shown in place of a removed part, with an undo button. */
 export function RemovedSlip({ children, onUndo }: RemovedSlipProps) {
   const slip = useRef<HTMLDivElement>(null);
-  // What had the focus is gone.
+  // The focused element was removed.
   useEffect(() => slip.current?.querySelector('button')?.focus(), []);
   return (
     <Slip ref={slip} role="status">

@@ -8,18 +8,18 @@ import { VideoCopiesDocument, type VideoCopiesQuery } from './renditions.generat
 
 type Copy = VideoCopiesQuery['storedFile']['file']['renditions'][number];
 
-/** Between two looks while copies are made, in milliseconds. */
+/** Polling interval while renditions are made, in milliseconds. */
 const LOOK_EVERY = 3000;
 
 const isMade = ({ state }: Copy): boolean => state === 'waiting' || state === 'running';
 
-/** How far all copies are together, 0 to 1. */
+/** The combined progress of all renditions, 0 to 1. */
 function shareDone(copies: readonly Copy[]): number {
   const done = copies.map(({ state, progress }) => (isMade({ state } as Copy) ? progress / 100 : 1));
   return done.reduce((sum, each) => sum + each, 0) / Math.max(1, done.length);
 }
 
-/** "360p · 9 MB": the copies that learners may choose. */
+/** "360p · 9 MB": the renditions that learners can choose. */
 function ReadyCopies({ copies }: { copies: readonly Copy[] }) {
   const media = useMediaFormat();
   return copies.map(({ name, size }, index) => (
@@ -46,7 +46,7 @@ function CopiesState({ copies }: { copies: readonly Copy[] }) {
   return <Trans>This video is small already: no smaller copies are needed.</Trans>;
 }
 
-/** How far the copies of a video for slow connections are; looks again until they are made. Saving need not wait for them. */
+/** The progress of a video's renditions; polls until they are ready. Saving does not wait for them. */
 export function VideoCopies({ videoId }: { videoId: string }) {
   const [making, setMaking] = useState(true);
   const { data } = useQuery(VideoCopiesDocument, { variables: { id: videoId }, fetchPolicy: 'network-only', pollInterval: making ? LOOK_EVERY : 0 });

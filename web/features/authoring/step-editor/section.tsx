@@ -8,12 +8,12 @@ const Top = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItem
 export interface SectionProps {
   title: ReactNode;
   help?: ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** A part of the step's form under its heading. */
+/** A section of the step form with a heading. */
 export function Section({ title, help, action, children }: SectionProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { useStepForm } from './step-form-context.tsx';
 import type { StepValues } from './values/step-values.ts';
 import { isUploadPlace } from './values/upload-positions.ts';
 
-/** Where admins look at a step as learners will see it (docs/specification.md#2-screens-and-routes). */
+/** The URL of the preview (docs/specification.md#2-screens-and-routes). */
 const previewAddress = (stepId: string) => `/admin/preview-step/${stepId}`;
 
 const sayBlocked = () => void showToast({ tone: 'warning', title: <Trans>Your browser is blocking pop-up windows</Trans> });
@@ -16,7 +16,7 @@ const sayBlocked = () => void showToast({ tone: 'warning', title: <Trans>Your br
 export interface StepBarProps {
   /** null while the step is new. */
   stepId: string | null;
-  /** What the last save answered; another object after each. */
+  /** The result of the last save; a new object each time. */
   saved: () => { id: string } | null;
   flush: () => void;
 }
@@ -25,17 +25,17 @@ export interface StepBarProps {
 export function StepBar({ stepId, saved, flush }: StepBarProps) {
   const form = useFormikContext<StepValues>();
   const { values, scope } = useStepForm();
-  // What was taken out while it was still on its way hinders nobody.
+  // Uploads of removed blocks do not block saving.
   const uploads = useUploadsUnder(`${scope}:`).filter((upload) => isUploadPlace(values, upload.scope)).length;
 
   const preview = async () => {
-    if (form.isSubmitting) return; // a second press saves nothing twice
+    if (form.isSubmitting) return; // a second press does not save twice
     flush();
     if (!form.dirty && stepId !== null) {
       if (window.open(previewAddress(stepId), '_blank') === null) sayBlocked();
       return;
     }
-    // Opened at once, on the press: later the browser would take it for a pop-up.
+    // Opened synchronously: later the browser would block it as a pop-up.
     const tab = window.open('', '_blank');
     const before = saved();
     await form.submitForm();

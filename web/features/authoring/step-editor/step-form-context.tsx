@@ -9,15 +9,15 @@ import { EMPTY_TEXT, type StepText, type StepValues } from './values/step-values
 /** What the parts of the form share. */
 export interface StepForm {
   values: StepValues;
-  /** Changes the newest values, however many changes come at once. */
+  /** Updates the newest values; concurrent updates are all applied. */
   update: (change: (values: StepValues) => StepValues) => void;
-  /** What is wrong with a field; null before the first attempt to save. */
+  /** Returns the problem of a field; null before the first attempt to save. */
   problemAt: (path: string) => FieldProblem | null;
-  /** Begins the names of places that uploads belong to. */
+  /** The prefix of the owner keys of uploads. */
   scope: string;
-  /** Notes a file that a field gave up. */
+  /** Records a file that a field no longer uses. */
   onUnused: (fileId: string) => void;
-  /** Shows a player of another service, as learners will see it; given by the page, which puts features together. */
+  /** Renders an embedded player as learners see it; the route passes it in, because it composes features. */
   showEmbed: (url: string) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ export interface StepFormProviderProps extends Pick<StepForm, 'scope' | 'onUnuse
   children: ReactNode;
 }
 
-/** Stands inside the form; lets each part read and change it. */
+/** Provides the form's values and updates to its parts. */
 export function StepFormProvider({ scope, onUnused, showEmbed, children }: StepFormProviderProps) {
   const form = useFormikContext<StepValues>();
   const latest = useRef(form.values);
@@ -54,14 +54,14 @@ export function StepFormProvider({ scope, onUnused, showEmbed, children }: StepF
   return <Context.Provider value={{ values: form.values, update: change, problemAt, scope, onUnused, showEmbed }}>{children}</Context.Provider>;
 }
 
-/** The form around. */
+/** Returns the surrounding form. */
 export function useStepForm(): StepForm {
   const form = useContext(Context);
   if (form === null) throw new Error('Outside the form of a step');
   return form;
 }
 
-/** The same values with the text of one language changed. */
+/** Returns the values with the text of one language changed. */
 export function withText(values: StepValues, language: string, change: (text: StepText) => StepText): StepValues {
   const text = values.translations[language] ?? EMPTY_TEXT;
   return { ...values, translations: { ...values.translations, [language]: change(text) } };

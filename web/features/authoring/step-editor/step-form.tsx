@@ -27,16 +27,16 @@ import { emptyStep, type StepValues } from './values/step-values.ts';
 type Form = FormikProps<StepValues>;
 
 export interface StepFormProps {
-  /** null: a new one. */
+  /** null for a new step. */
   step: StepEditor_StepFragment | null;
   moduleId: string;
-  /** Configured content languages, in the operator's order; for a new step. */
+  /** The configured content languages in the operator's order, for a new step. */
   languages: readonly string[];
   defaultLanguage: string;
   showEmbed: (url: string) => ReactNode;
-  /** Whether the form is still there after a move within the application. */
+  /** Returns whether the form stays mounted after a navigation. */
   staysAt: (next: Location) => boolean;
-  /** Saved: the list beside it is out of date, and a new step has its id. */
+  /** Called after saving: the list beside it is stale, and a new step has its id. */
   onSaved: (stepId: string, created: boolean) => void;
 }
 
@@ -50,7 +50,7 @@ interface BodyProps {
   flush: () => void;
 }
 
-/** Which step this is, in the language the editor reads. */
+/** The name of the step in the editor's language. */
 function StepName({ isNew }: { isNew: boolean }) {
   const { values } = useFormikContext<StepValues>();
   const reading = contentLanguageOf(useReadingPreference());
@@ -70,7 +70,7 @@ function StepName({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** Inside the form: everything that needs its values. */
+/** The parts of the form that need its values. */
 function Body({ form, step, work, selected, onSelect, staysAt, flush }: BodyProps) {
   const context = useFormikContext<StepValues>();
   const { values } = context;
@@ -102,9 +102,9 @@ function Body({ form, step, work, selected, onSelect, staysAt, flush }: BodyProp
 const sayAdded = () => void showToast({ tone: 'success', title: <Trans>Step added successfully!</Trans> });
 const sayUpdated = () => void showToast({ tone: 'success', title: <Trans>Step updated successfully!</Trans> });
 
-/** The form of a step (docs/specification.md#5-validation-rules): what all languages share, and a tab for each language. Saves everything in one request. */
+/** The form of a step (docs/specification.md#5-validation-rules): shared settings and a tab per language, saved in one request. */
 export function StepForm({ step, moduleId, languages, defaultLanguage, showEmbed, staysAt, onSaved }: StepFormProps) {
-  // Read once: later readings of the same step must not take away what is being written.
+  // Read once: a refetch of the step must not overwrite what is typed.
   const [initialValues] = useState(() => (step === null ? emptyStep(languages, defaultLanguage) : valuesOf(step)));
   const work = useStepSession({ step, moduleId, initialValues });
   const [selected, setSelected] = useState(initialValues.defaultLanguage);
@@ -130,7 +130,7 @@ export function StepForm({ step, moduleId, languages, defaultLanguage, showEmbed
     sayUpdated();
     onSaved(saved.id, false);
     if (!alive.current) return;
-    // What was typed while it was being saved stays, and is not saved yet.
+    // What was typed during the save stays and is unsaved.
     const now = form.current?.values;
     work.session.goOn(saved.revision, { ...values, upToDate: [] });
     form.current?.resetForm({ values: { ...values, upToDate: [] } });
@@ -141,7 +141,7 @@ export function StepForm({ step, moduleId, languages, defaultLanguage, showEmbed
 
   return (
     <PendingWritingProvider waiting={waiting}>
-      {/* Enter in a field saves too; what a text still holds back comes first. */}
+      {/* Enter in a field saves, too; debounced texts are flushed first. */}
       <Stack gap="6" onSubmitCapture={flushNow}>
         <EditorForm initialValues={initialValues} check={checkStep} onSubmit={save} reveal={reveal}>
           <StepFormProvider scope={`step:${step?.id ?? `new:${moduleId}`}`} onUnused={work.noteId} showEmbed={showEmbed}>

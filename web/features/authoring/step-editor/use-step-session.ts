@@ -13,7 +13,7 @@ import type { StepValues } from './values/step-values.ts';
 import { inputOf } from './values/to-form.ts';
 
 export interface StepSessionOptions {
-  /** null: a new one, for `moduleId`. */
+  /** null for a new step of `moduleId`. */
   step: StepEditor_StepFragment | null;
   moduleId: string;
   initialValues: StepValues;
@@ -21,16 +21,16 @@ export interface StepSessionOptions {
 
 export interface StepSession {
   session: EditorSession<StepValues>;
-  /** What the last save answered. */
+  /** The result of the last save. */
   saved: () => StepEditor_StepFragment | null;
-  /** Notes every file that was part of the form at some time. */
+  /** Records every file that the form has contained. */
   note: (values: StepValues) => void;
   noteId: (fileId: string) => void;
-  /** The person leaves without saving: what was brought in only here goes. */
+  /** Discards uploads of this visit when the form is left without saving. */
   discard: () => void;
 }
 
-/** Stops what is on its way to the step. */
+/** Cancels uploads of the step that are in progress. */
 function useStopUploads(item: string): () => void {
   const uploads = useUploadsUnder(`${item}:`);
   return () => {
@@ -38,7 +38,7 @@ function useStopUploads(item: string): () => void {
   };
 }
 
-/** Work on one step: saving all its languages at once, with the files it no longer uses. */
+/** A user's work on one step: saves all languages in one request, with the files that it no longer uses. */
 export function useStepSession({ step, moduleId, initialValues }: StepSessionOptions): StepSession {
   const client = useApolloClient();
   const [create] = useMutation(StepEditorCreateDocument);
@@ -60,7 +60,7 @@ export function useStepSession({ step, moduleId, initialValues }: StepSessionOpt
       const { data } = await update({ variables: { id, revision, input } });
       answer.current = data?.updateStep ?? null;
     }
-    stopUploads(); // of pieces that were taken out; all others are there before anything is saved
+    stopUploads(); // only uploads of removed blocks are left; all others are complete before saving
     kept.current = new Set(filesOf(values).map((file) => file.id));
     seen.current = new Set(kept.current);
   };
@@ -81,7 +81,7 @@ export function useStepSession({ step, moduleId, initialValues }: StepSessionOpt
   });
 
   const discard = () => {
-    // An upload that only this visit brought in; saved files stay, whatever was done to them here.
+    // Only uploads of this visit; saved files stay, whatever was changed here.
     const brought = [...new Set([...seen.current, ...filesOf(newest.current).map((file) => file.id)])].filter((each) => !kept.current.has(each));
     discardFiles(brought);
     stopUploads();
@@ -98,7 +98,7 @@ export function useStepSession({ step, moduleId, initialValues }: StepSessionOpt
   };
 }
 
-/** Notes the files of each version of the values. */
+/** Records the files of each version of the values. */
 export function useNotedFiles(values: StepValues, note: StepSession['note']): void {
   const told = useRef(note);
   told.current = note;

@@ -12,26 +12,26 @@ import { useUploads } from '../../../shared/uploads/upload-items.ts';
 const Group = chakra('fieldset', { base: { display: 'grid', gap: '3', minW: '0' } });
 const Legend = chakra('legend', { base: { fontWeight: 'medium', fontSize: 'sm' } });
 
-/** The words of a video in one language. */
+/** The captions of a video in one language. */
 export interface CaptionValue {
   language: string;
   file: FileValue;
 }
 
 export interface VideoCaptionsProps {
-  /** Languages that content can be written in. */
+  /** The configured content languages. */
   languages: readonly string[];
   value: readonly CaptionValue[];
   /** Called with the whole list, in the order of the languages. */
   onChange: (value: CaptionValue[]) => void;
-  /** As for `UploadField`: unique, the same when the form is opened again. */
+  /** As for `UploadField`: unique and stable when the form is reopened. */
   scope: string;
   disabled?: boolean;
   onUnused?: (fileId: string) => void;
   onBusy?: (busy: boolean) => void;
 }
 
-/** Tells that any of several fields is busy, once when it begins and once when it ends. */
+/** Reports when any of several fields becomes busy and when none is. */
 function useAnyBusy(onBusy: ((busy: boolean) => void) | undefined): (name: string, busy: boolean) => void {
   const names = useRef(new Set<string>());
   return (name, busy) => {
@@ -45,11 +45,11 @@ function useAnyBusy(onBusy: ((busy: boolean) => void) | undefined): (name: strin
 
 interface LanguageCaptionsProps extends Pick<UploadFieldProps, 'scope' | 'disabled' | 'onUnused' | 'onBusy' | 'value' | 'onChange'> {
   language: string;
-  /** Chosen by the person, still without a file. */
+  /** Languages chosen by the user that have no file yet. */
   opened: boolean;
 }
 
-/** The file of one language. It shows by itself when an upload of it is under way, or was stopped by a crash. */
+/** The caption file of one language. Also shown while an upload is running or was interrupted. */
 function LanguageCaptions({ language, opened, ...field }: LanguageCaptionsProps) {
   const uploads = useUploads(field.scope);
   const kept = useKept(field.scope);
@@ -68,7 +68,7 @@ function LanguageCaptions({ language, opened, ...field }: LanguageCaptionsProps)
   );
 }
 
-/** Captions of a video, one file for each language: added, replaced, removed. A language in use that is no longer configured stays to be seen. */
+/** The captions of a video, one file per language: add, replace, remove. Captions in languages that are no longer configured stay visible. */
 export function VideoCaptions({ languages, value, onChange, scope, disabled = false, onUnused, onBusy }: VideoCaptionsProps) {
   const { t } = useLingui();
   const id = useId();

@@ -10,14 +10,14 @@ export interface BlockProps<Block extends EditorBlock = EditorBlock> {
   block: Block;
   name: string;
   language: string;
-  /** Names the place for uploads. */
+  /** The owner of its uploads. */
   scope: string;
-  /** By the field of the block: `alt`, `fileId`, `embedUrl`. */
+  /** Problems by field of the block: `alt`, `fileId`, `embedUrl`. */
   problems: ProblemsUnder;
   onChange: (id: string, change: (block: EditorBlock) => EditorBlock) => void;
 }
 
-/** The fields of a piece. Drawn anew only when the piece itself changes: a step may have hundreds. */
+/** The fields of a block. Memoized: a step can have hundreds of blocks. */
 export const BlockBody = memo(function BlockBody({ block, ...rest }: BlockProps) {
   switch (block.type) {
     case 'TEXT':

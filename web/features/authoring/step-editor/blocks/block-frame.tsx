@@ -30,7 +30,7 @@ const Body = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minm
 
 export interface BlockFrameProps {
   block: EditorBlock;
-  /** Its name in the list, such as "Text, 2". */
+  /** The accessible name, such as "Text, 2". */
   name: string;
   row: ReorderRow;
   /** Just added: takes the focus. */
@@ -40,7 +40,7 @@ export interface BlockFrameProps {
   children: ReactNode;
 }
 
-/** A piece of the step with everything that can be done to it as a whole. */
+/** A block of the step with the actions on it. */
 export function BlockFrame({ block, name, row, fresh, onDuplicate, onRemove, children }: BlockFrameProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import ListIcon from 'lucide-react/icons/list';
 import PlayIcon from 'lucide-react/icons/play';
 import type { BlockKind } from '../values/step-values.ts';
 
-/** The four kinds of pieces (docs/specification.md#3-entities-and-their-fields), with their names and signs. */
+/** The four kinds of blocks (docs/specification.md#3-entities-and-their-fields), with their labels and icons. */
 export const BLOCK_KINDS: Readonly<Record<BlockKind, { label: MessageDescriptor; icon: LucideIcon }>> = {
   TEXT: { label: msg`Text`, icon: ListIcon },
   IMAGE: { label: msg`Picture`, icon: ImageIcon },

@@ -19,7 +19,7 @@ import { useProblemsUnder } from './use-problems-under.ts';
 const AddBar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
 const KINDS = Object.keys(BLOCK_KINDS) as BlockKind[];
 
-/** Everything that can be done to the pieces of one language, on the newest values. */
+/** Actions on the blocks of one language, applied to the newest values. */
 function useBlocks(language: string) {
   const { update } = useStepForm();
   const change = useCallback(
@@ -38,7 +38,7 @@ interface Removed {
   place: number;
 }
 
-/** Adding, removing and bringing back pieces. */
+/** Adds, removes and restores blocks. */
 function useListEditing(change: (how: (blocks: EditorBlock[]) => EditorBlock[]) => void) {
   const [fresh, setFresh] = useState<string | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -57,7 +57,7 @@ function useListEditing(change: (how: (blocks: EditorBlock[]) => EditorBlock[]) 
   return { fresh, removed, add, remove, undo };
 }
 
-/** The pieces of a step in one language, in their order (docs/specification.md#3-entities-and-their-fields). */
+/** The blocks of a step in one language, in order (docs/specification.md#3-entities-and-their-fields). */
 export function BlockList({ language }: { language: string }) {
   const { t } = useLingui();
   const { number } = useFormat();

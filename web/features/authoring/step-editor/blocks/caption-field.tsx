@@ -12,7 +12,7 @@ export interface CaptionFieldProps {
   onChange: (caption: string) => void;
 }
 
-/** The line under a picture or video. */
+/** The caption of an image or video. */
 export function CaptionField({ value, language, problem, onChange }: CaptionFieldProps) {
   return (
     <Field label={<Trans>Text below it (optional)</Trans>} problem={problem}>

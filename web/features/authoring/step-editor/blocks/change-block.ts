@@ -1,6 +1,6 @@
 import type { EditorBlock } from '../values/step-values.ts';
 
-/** Changes fields of a piece of a known kind. */
+/** Changes fields of a block of a known kind. */
 export function fieldsChanged<Block extends EditorBlock>(fields: Partial<Omit<Block, 'id' | 'type'>>): (block: EditorBlock) => EditorBlock {
   return (block) => ({ ...block, ...fields }) as EditorBlock;
 }

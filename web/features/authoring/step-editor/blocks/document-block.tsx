@@ -8,7 +8,7 @@ import { fieldsChanged } from './change-block.ts';
 
 type Block = Extract<EditorBlock, { type: 'DOCUMENT' }>;
 
-/** A PDF, and where it opens (docs/specification.md#3-entities-and-their-fields). */
+/** A PDF with its open type (docs/specification.md#3-entities-and-their-fields). */
 export function DocumentBlock({ block, scope, problems, onChange }: BlockProps<Block>) {
   const { t } = useLingui();
   const { onUnused } = useStepForm();

@@ -12,7 +12,7 @@ import { fieldsChanged } from './change-block.ts';
 
 type Block = Extract<EditorBlock, { type: 'IMAGE' }>;
 
-/** A picture, with the words for people who do not see it. */
+/** An image with its alternative text. */
 export function ImageBlock({ block, language, scope, problems, onChange }: BlockProps<Block>) {
   const { onUnused } = useStepForm();
   const set = (fields: Partial<Block>) => onChange(block.id, fieldsChanged<Block>(fields));

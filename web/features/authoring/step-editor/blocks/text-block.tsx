@@ -7,7 +7,7 @@ import { fieldsChanged } from './change-block.ts';
 
 type Block = Extract<EditorBlock, { type: 'TEXT' }>;
 
-/** A written piece. */
+/** A rich text block. */
 export function TextBlock({ block, name, language, problems, onChange }: BlockProps<Block>) {
   const id = useId();
   const problem = problems.html ?? null;

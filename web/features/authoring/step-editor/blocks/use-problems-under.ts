@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import type { FieldProblem } from '../../../../shared/forms/field-problem.tsx';
 import { useStepForm } from '../step-form-context.tsx';
 
-/** What is wrong with an entry of a list, by its field. */
+/** Problems of a list entry, by field. */
 export type ProblemsUnder = Readonly<Record<string, FieldProblem>>;
 
 const NONE: ProblemsUnder = {};
 const FIELDS = ['html', 'fileId', 'alt', 'caption', 'embedUrl', 'openType'];
 
-/** What is wrong with the entry of a list by its place; the same object as long as they are the same, so that nothing is drawn anew. */
+/** Returns the problems of the entry at an index, referentially stable while they are equal, to avoid renders. */
 export function useProblemsUnder(list: string): (place: number) => ProblemsUnder {
   const { problemAt } = useStepForm();
   const known = useRef(new Map<string, ProblemsUnder>());

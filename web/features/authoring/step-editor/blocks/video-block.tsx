@@ -12,7 +12,7 @@ import { fieldsChanged } from './change-block.ts';
 
 type Block = Extract<EditorBlock, { type: 'VIDEO' }>;
 
-/** A film of our own, or the player of another service (docs/specification.md#5-validation-rules). */
+/** An uploaded video, or an embedded player (docs/specification.md#5-validation-rules). */
 export function VideoBlock({ block, language, scope, problems, onChange }: BlockProps<Block>) {
   const { t } = useLingui();
   const { onUnused, values } = useStepForm();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { UploadList } from '../../../../shared/uploads/upload-list.tsx';
 import { useStepForm, withText } from '../step-form-context.tsx';
 
-/** Recordings that read the step aloud. */
+/** Audio files that read the step aloud. */
 export function AudioList({ language }: { language: string }) {
   const { values, update, scope, onUnused, problemAt } = useStepForm();
   return (

@@ -28,7 +28,7 @@ const Dot = chakra('input', { base: { accentColor: 'var(--accent)', w: '5', h: '
 export interface ChoiceCard {
   value: string;
   label: ReactNode;
-  /** What it means, in plain words. */
+  /** An explanation of the choice. */
   help?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export interface ChoiceCardsProps {
   onChoose: (value: string) => void;
 }
 
-/** One of a few, with plain words for each. */
+/** Radio cards with an explanation each. */
 export function ChoiceCards({ legend, value, choices, problem, onChoose }: ChoiceCardsProps) {
   const id = useId();
   return (

@@ -22,7 +22,7 @@ const Card = chakra('div', {
   },
 });
 
-/** What all languages of a step share: picture, who may open it, the language it falls back to. */
+/** What all languages of a step share: image, access, default language. */
 export function CommonPart() {
   const { t } = useLingui();
   const { values, update, problemAt, scope, onUnused } = useStepForm();

@@ -12,7 +12,7 @@ export interface EmbedFieldProps {
   onChange: (url: string) => void;
 }
 
-/** The address or the embed code of a player; shows at once what learners will see, or that it is not allowed. */
+/** The URL or embed code of a player; shows a preview at once, or that it is not allowed. */
 export function EmbedField({ value, problem, onChange }: EmbedFieldProps) {
   const { showEmbed } = useStepForm();
   const [left, setLeft] = useState(false);

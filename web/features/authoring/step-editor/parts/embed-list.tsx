@@ -17,7 +17,7 @@ const Card = chakra('div', {
 });
 const Top = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', m: '-2' } });
 
-/** Players of other services at the end of a step. */
+/** Embedded players at the end of a step. */
 export function EmbedList({ language }: { language: string }) {
   const { t } = useLingui();
   const { values, update, problemAt } = useStepForm();

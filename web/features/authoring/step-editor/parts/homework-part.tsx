@@ -82,7 +82,7 @@ function HomeworkFields({ homework, language }: { homework: HomeworkValue; langu
   );
 }
 
-/** The homework of the step: a task in each language, how many words for all of them (docs/specification.md#5-validation-rules). */
+/** The homework of the step: a task per language and common word limits (docs/specification.md#5-validation-rules). */
 export function HomeworkPart({ language }: { language: string }) {
   const { values, update } = useStepForm();
   const [removed, setRemoved] = useState<HomeworkValue | null>(null);

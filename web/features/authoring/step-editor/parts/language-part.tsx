@@ -28,7 +28,7 @@ const Beside = chakra('div', { base: { order: { base: '-1', lg: '1' }, position:
 const Parts = chakra('div', { base: { display: 'grid', gap: '8', gridTemplateColumns: 'minmax(0, 1fr)' } });
 const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', _empty: { display: 'none' } } });
 
-/** Takes everything out of a language, and back. */
+/** Removes all content of a language, with undo. */
 function RemoveLanguage({ language }: { language: string }) {
   const { values, update } = useStepForm();
   const [before, setBefore] = useState<StepValues | null>(null);
@@ -62,11 +62,11 @@ function RemoveLanguage({ language }: { language: string }) {
 
 export interface LanguagePartProps {
   language: string;
-  /** The default text changed since this translation was made. */
+  /** The default text changed after this translation was made. */
   stale: boolean;
 }
 
-/** Everything that a step says in one language. */
+/** All content of a step in one language. */
 export function LanguagePart({ language, stale }: LanguagePartProps) {
   const { values, update } = useStepForm();
   const { defaultLanguage } = values;

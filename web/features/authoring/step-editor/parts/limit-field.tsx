@@ -11,18 +11,18 @@ const Free = chakra('label', { base: { display: 'inline-flex', alignItems: 'cent
 export interface LimitFieldProps {
   label: ReactNode;
   help?: ReactNode;
-  /** As typed; null: unlimited. */
+  /** As typed; null means unlimited. */
   value: string | null;
-  /** Taken when a limit is asked for first. */
+  /** The initial value when a limit is switched on. */
   initial: string;
   problem: FieldProblem | null;
   onChange: (value: string | null) => void;
 }
 
-/** A whole number, or no limit at all. */
+/** A whole number, or unlimited. */
 export function LimitField({ label, help, value, initial, problem, onChange }: LimitFieldProps) {
   const id = useId();
-  // What was typed comes back when the limit does.
+  // Restores the typed number when the limit is switched on again.
   const [last, setLast] = useState(value ?? initial);
   return (
     <Field label={label} help={help} problem={problem}>

@@ -30,7 +30,7 @@ const Paper = chakra('section', {
 });
 const Piece = chakra('p', { base: { display: 'flex', gap: '2', alignItems: 'center', color: 'inkSoft', fontSize: 'sm' } });
 
-/** One piece of the default language, to be read. */
+/** A block of the default language, read-only. */
 function OriginalBlock({ block }: { block: EditorBlock }) {
   const { t } = useLingui();
   if (block.type === 'TEXT') return <RichText html={block.html} />;
@@ -45,14 +45,14 @@ function OriginalBlock({ block }: { block: EditorBlock }) {
   );
 }
 
-/** Whether the text of the default language stands beside the translation: asked for, or because it changed since. */
+/** Whether the original is shown: on request, or because it changed. */
 export function useOriginal(stale: boolean): { shown: boolean; toggle: () => void } {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const shown = wanted ?? stale;
   return { shown, toggle: () => setWanted(!shown) };
 }
 
-/** Shows or hides the text of the default language. */
+/** Shows or hides the original. */
 export function OriginalSwitch({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
   const { defaultLanguage } = useStepForm().values;
   const name = <Isolate lang={defaultLanguage}>{languageName(defaultLanguage)}</Isolate>;

@@ -7,7 +7,7 @@ const Line = chakra('p', {
   base: { ps: '3.5', mt: '1', borderInlineStartWidth: '3px', borderColor: 'line', color: 'inkSoft', fontSize: 'sm', overflowWrap: 'anywhere' },
 });
 
-/** The same words in the default language, to translate from. */
+/** The original text of a field, to translate from. */
 export function OriginalWords({ words, language }: { words: Words; language: string }) {
   const { defaultLanguage } = useStepForm().values;
   const original = words[defaultLanguage] ?? '';

@@ -15,18 +15,18 @@ const Tick = chakra('label', { base: { display: 'grid', placeItems: 'center', w:
 
 export interface QuizOptionProps {
   option: QuizOptionValue;
-  /** Counted from 0. */
+  /** The index, from 0. */
   place: number;
   language: string;
   problem: FieldProblem | null;
-  /** The options as a whole are not right yet, such as none being ticked. */
+  /** The options as a whole are invalid, for example none is right. */
   wrong: boolean;
   onChange: (change: (option: QuizOptionValue) => QuizOptionValue) => void;
-  /** null while there are only the two that a question needs. */
+  /** null while there are only the required two. */
   onRemove: (() => void) | null;
 }
 
-/** One option: ticked when it is right, with its words in this language. */
+/** An option: a checkbox for the right answer, and its text in this language. */
 export function QuizOption({ option, place, language, problem, wrong, onChange, onRemove }: QuizOptionProps) {
   const { t } = useLingui();
   const id = useId();

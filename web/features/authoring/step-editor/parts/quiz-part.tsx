@@ -15,7 +15,7 @@ import { missingQuizWords } from '../values/missing-words.ts';
 import { newQuestion, type QuizQuestionValue } from '../values/step-values.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 
-/** In which other languages the quiz still lacks words. */
+/** Lists the other languages in which the quiz has no text yet. */
 function MissingWords({ language }: { language: string }) {
   const { values } = useStepForm();
   const others = Object.keys(values.translations).filter((other) => other !== language && isFilled(values, other) && missingQuizWords(values, other) > 0);
@@ -33,7 +33,7 @@ function MissingWords({ language }: { language: string }) {
   );
 }
 
-/** The quiz of the step: questions with their options, the same for all languages, and their words in this one (docs/specification.md#5-validation-rules). */
+/** The quiz of the step: the same questions and options in all languages, with their texts in this one (docs/specification.md#5-validation-rules). */
 export function QuizPart({ language }: { language: string }) {
   const { t } = useLingui();
   const { values, update, problemAt } = useStepForm();

@@ -25,7 +25,7 @@ const Options = chakra('fieldset', { base: { display: 'grid', gridTemplateColumn
 
 export interface QuizQuestionProps {
   question: QuizQuestionValue;
-  /** Counted from 0, as the rules name it. */
+  /** The index, from 0. */
   place: number;
   name: string;
   language: string;
@@ -34,7 +34,7 @@ export interface QuizQuestionProps {
   onRemove: () => void;
 }
 
-/** The options of a question; which are right, and their words in this language. */
+/** The options of a question: which are right, and their texts in this language. */
 function QuestionOptions({ question, place, language, onChange }: Pick<QuizQuestionProps, 'question' | 'place' | 'language' | 'onChange'>) {
   const id = useId();
   const { problemAt } = useStepForm();
@@ -72,12 +72,12 @@ function QuestionOptions({ question, place, language, onChange }: Pick<QuizQuest
   );
 }
 
-/** A question: its words and those of its options in this language; what is right and how often one may try, in all. */
+/** A question with its texts in this language; right answers and attempts apply to all languages. */
 export function QuizQuestion({ question, place, name, language, row, onChange, onRemove }: QuizQuestionProps) {
   const { t } = useLingui();
   const { problemAt } = useStepForm();
   const path = `translations.${language}.quiz[${place}]`;
-  // A language without any words of the quiz has one problem, and its first field takes the focus.
+  // A language without any quiz text has one problem, and its first field takes the focus.
   const missing = problemAt(`translations.${language}.quiz`) !== null && place === 0;
   return (
     <Card aria-label={name}>

@@ -1,7 +1,7 @@
 import type { Direction } from '../../../../../schema/languages.ts';
 import { restoreWordLists } from './word-lists.ts';
 
-/** Parts of a page that are no text. */
+/** Elements of a page that are not text. */
 const SILENT =
   'style, script, meta, link, title, xml, iframe, object, embed, svg, math, template, noscript, button, input, select, textarea, form > legend, video, audio';
 const HEADINGS: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
@@ -24,7 +24,7 @@ function dropComments(root: HTMLElement): void {
   for (const comment of found) (comment as Comment).remove();
 }
 
-/** Emphasis that the page wrote as a style. */
+/** Emphasis that the source expressed as a style. */
 function emphasisOf({ style }: HTMLElement): string[] {
   const weight = Number.parseInt(style.fontWeight, 10);
   const line = style.textDecoration || style.textDecorationLine;
@@ -39,7 +39,7 @@ function emphasisOf({ style }: HTMLElement): string[] {
 }
 
 function styleToMarks(root: HTMLElement): void {
-  // A bold element that says it is not bold only wraps the whole, as some editors copy.
+  // Some editors wrap the whole clipboard in a bold element whose style says it is not bold.
   for (const wrapper of root.querySelectorAll<HTMLElement>('b, strong'))
     if (/^(?:normal|400)$/.test(wrapper.style.fontWeight)) wrapper.replaceWith(...wrapper.childNodes);
   for (const element of root.querySelectorAll<HTMLElement>('span[style], font[style]')) {
@@ -51,7 +51,7 @@ function styleToMarks(root: HTMLElement): void {
   }
 }
 
-/** Left and right are one thing or the other along the line of reading; justified text becomes plain. */
+/** Left and right become start and end for the text's direction; justified becomes default. */
 function alignByReading(root: HTMLElement, direction: Direction): void {
   const sides = direction === 'rtl' ? { left: 'end', right: '' } : { left: '', right: 'end' };
   for (const element of root.querySelectorAll<HTMLElement>(BLOCK)) {
@@ -63,7 +63,7 @@ function alignByReading(root: HTMLElement, direction: Direction): void {
   }
 }
 
-/** Word names the language of nearly every word, mostly wrongly; a direction it gives is meant. */
+/** Word sets a language on nearly every word, mostly a wrong one; an explicit direction is kept. */
 function dropWordNoise(root: HTMLElement): void {
   for (const element of root.querySelectorAll('[lang]')) element.removeAttribute('lang');
   for (const element of root.querySelectorAll('[dir]')) element.setAttribute('dir', (element.getAttribute('dir') ?? '').toLowerCase());
@@ -78,8 +78,8 @@ function dropEmptyParagraphs(root: HTMLElement): void {
 }
 
 /**
- * Makes of a piece of Word or of a web page what a step may hold: lists, headings, emphasis, links and tables stay, looks and hidden
- * parts go. What the editor itself copied is left alone. Elements that remain and are not known are left out by the editor.
+ * Cleans HTML pasted from Word or a web page: lists, headings, emphasis, links and tables stay; styles and hidden
+ * parts are removed. HTML that the editor itself copied is unchanged. The editor drops unknown elements that remain.
  */
 export function cleanPasted(html: string, direction: Direction): string {
   if (html.includes(FROM_EDITOR)) return html;

@@ -21,13 +21,13 @@ const attribute = (name: string) => ({
   renderHTML: (attributes: Record<string, unknown>) => (typeof attributes[name] === 'string' ? { [name]: attributes[name] } : {}),
 });
 
-/** Every element may name its language and direction; the server keeps both. */
+/** Every element may have a language and a direction; the server keeps both. */
 const LanguageAndDirection = Extension.create({
   name: 'languageAndDirection',
   addGlobalAttributes: () => [{ types: [...NODES, ...MARKS], attributes: { lang: attribute('lang'), dir: attribute('dir') } }],
 });
 
-/** Along the line of reading, never left or right. */
+/** Logical alignments only, never left or right. */
 const Alignment = TextAlign.extend({
   addKeyboardShortcuts() {
     return {
@@ -38,7 +38,7 @@ const Alignment = TextAlign.extend({
   },
 });
 
-/** Cells keep an alignment they came with; the buttons set it on the paragraphs in them. */
+/** Cells keep an alignment that they were created with; the buttons align the paragraphs in them. */
 const CellAlignment = Extension.create({
   name: 'cellAlignment',
   addGlobalAttributes: () => [
@@ -55,7 +55,7 @@ const CellAlignment = Extension.create({
   ],
 });
 
-/** What a written text may hold: exactly what the server keeps (api/domain/steps/rich-text.ts), so that opening and saving loses nothing. */
+/** The editor's schema: exactly what the server keeps (api/domain/steps/rich-text.ts), so that opening and saving loses nothing. */
 export const RICH_TEXT_EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

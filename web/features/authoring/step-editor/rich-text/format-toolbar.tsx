@@ -30,13 +30,13 @@ function stateOf(editor: Editor): ToolbarState {
 
 export interface FormatToolbarProps {
   editor: Editor;
-  /** Id of the text the buttons act on. */
+  /** Id of the text that the buttons act on. */
   controls: string;
-  /** Of the text. */
+  /** The direction of the text. */
   direction: 'ltr' | 'rtl';
 }
 
-/** The formats of a text. */
+/** The format buttons of a rich text. */
 export function FormatToolbar({ editor, controls, direction }: FormatToolbarProps) {
   const { t } = useLingui();
   const [linking, setLinking] = useState(false);

@@ -19,13 +19,13 @@ import TextQuoteIcon from 'lucide-react/icons/text-quote';
 import UnderlineIcon from 'lucide-react/icons/underline';
 import Undo2Icon from 'lucide-react/icons/undo-2';
 
-/** A button of the toolbar: what it does, and whether the words under the cursor have it. */
+/** A toolbar button: its command, and whether it is active at the cursor. */
 export interface Format {
   key: string;
   label: MessageDescriptor;
   /** An icon, or letters for headings. */
   icon: LucideIcon | 'H2' | 'H3' | 'H4';
-  /** Stays pressed while the words have it; left out for what only acts. */
+  /** Returns whether the format is active; omitted for plain commands. */
   active?: (editor: Editor) => boolean;
   enabled?: (editor: Editor) => boolean;
   apply: (editor: Editor) => void;
@@ -59,10 +59,10 @@ const alignment = (key: string, side: 'center' | 'end', icon: LucideIcon, label:
   apply: (editor) => editor.chain().focus().setTextAlign(side).run(),
 });
 
-/** Whether the words begin where lines begin, which is how text stands without any alignment. */
+/** Returns whether the text is aligned to the start, which is the default. */
 const standsAtStart = (editor: Editor) => !editor.isActive({ textAlign: 'center' }) && !editor.isActive({ textAlign: 'end' });
 
-/** The groups of the toolbar; `link` and `table` open something and stand in the toolbar itself. */
+/** The groups of the toolbar; `link` and `table` open a dialog or menu and are in the toolbar itself. */
 export const FORMAT_GROUPS: readonly (readonly Format[])[] = [
   [heading(2, msg`Heading`), heading(3, msg`Smaller heading`), heading(4, msg`Smallest heading`)],
   [

@@ -1,6 +1,6 @@
 import { Mark, mergeAttributes } from '@tiptap/core';
 
-/** Words in another language or direction than the text around them: `<span lang dir>`. One may stand in another. */
+/** Text in another language or direction: `<span lang dir>`. Can be nested. */
 export const OtherLanguage = Mark.create({
   name: 'otherLanguage',
   excludes: '',
@@ -8,7 +8,7 @@ export const OtherLanguage = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes(HTMLAttributes), 0],
 });
 
-/** Words whose direction is their own, such as names: `<bdi>`. */
+/** Text with an isolated direction, such as a name: `<bdi>`. */
 export const Isolated = Mark.create({
   name: 'isolated',
   parseHTML: () => [{ tag: 'bdi' }],

@@ -2,7 +2,7 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import { ListItem } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader } from '@tiptap/extension-table';
 
-/** Text that keeps its spaces. Unlike the library's code block it keeps emphasis and links too, as the server does. */
+/** Preformatted text. Unlike tiptap's code block it allows emphasis and links, as the server does. */
 export const Preformatted = Node.create({
   name: 'preformatted',
   group: 'block',
@@ -11,7 +11,7 @@ export const Preformatted = Node.create({
   defining: true,
   parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
   renderHTML: ({ HTMLAttributes }) => ['pre', mergeAttributes(HTMLAttributes), 0],
-  // Enter makes a line, as everywhere in such a text; twice leaves it.
+  // Enter inserts a line break; a second Enter leaves the block.
   addKeyboardShortcuts() {
     return {
       Enter: () => {
@@ -24,10 +24,10 @@ export const Preformatted = Node.create({
   },
 });
 
-/** A list entry may begin with a heading. */
+/** A list item can start with a heading. */
 export const Entry = ListItem.extend({ content: 'block+' });
 
-/** A table without fixed widths: the reader's screen decides. */
+/** A table without fixed column widths: the screen decides. */
 export const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
   addNodeView: () => null,

@@ -4,14 +4,14 @@ const MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
 const TELEPHONE = /^\+?[\d\s()/-]{5,}$/;
 const HOST = /^[^\s/:@]+\.[^\s/:@]{2,}(?:[/:?#]|$)/;
 
-/** Whether the server keeps an address in a text: web, mail, telephone, or a place on this site. */
+/** Returns whether the server accepts the URL: web, mail, telephone, or a path of this site. */
 export function isLinkAddress(address: string): boolean {
   const text = address.trim();
   if (text === '' || text.startsWith('//') || text.startsWith('\\')) return false;
   return !SCHEME.test(text.replace(/\s/g, '')) || ALLOWED_SCHEME.test(text);
 }
 
-/** Completes what a person wrote (`example.org`, an e-mail address, a telephone number); null when it is no address. */
+/** Completes user input to a URL (`example.org`, an email, a telephone number), or returns null. */
 export function completeAddress(written: string): string | null {
   const text = written.trim();
   if (text === '') return null;

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { Row, Stack, Text } from '../../../../shared/ui/layout.tsx';
 import { completeAddress } from './link-address.ts';
 
-/** Puts a link on the marked words; without any, the address itself is written. */
+/** Links the selected text; without a selection, inserts the URL as text. */
 function link(editor: Editor, address: string, written: string): void {
   const { empty } = editor.state.selection;
   const chain = editor.chain().focus();
@@ -58,7 +58,7 @@ export interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Asks where a link leads: a web or e-mail address, or a telephone number. */
+/** Asks for the target of a link: a web address, email or telephone number. */
 export function LinkDialog({ editor, title, onClose }: LinkDialogProps) {
   const present: unknown = editor.getAttributes('link').href;
   const [written, setWritten] = useState(typeof present === 'string' ? present : '');
@@ -78,7 +78,7 @@ export function LinkDialog({ editor, title, onClose }: LinkDialogProps) {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
   };
 
-  // Outside the form of the step: from a form within a form Chromium lets no event of sending through, and leaves the page.
+  // Rendered outside the step's form: nested forms do not submit in Chromium and reload the page.
   return createPortal(
     <Dialog open onClose={onClose} title={title}>
       <form noValidate onSubmit={submit}>

@@ -31,20 +31,20 @@ const Tools = chakra('div', {
   },
 });
 
-/** Around the cursor, in pixels: over it stick the buttons of the text, under it the bar that saves. */
+/** Scroll margin around the cursor, in pixels: the toolbar covers the top, the save bar the bottom. */
 const CURSOR_ROOM = { top: 64, right: 5, bottom: 120, left: 5 };
 
 export interface RichTextEditorProps extends Pick<HtmlEditorOptions, 'html' | 'onChange'> {
-  /** Read aloud as the name of the text. */
+  /** The accessible name of the text. */
   label: string;
   language: string;
   wrong?: boolean;
   describedBy?: string;
-  /** Shown under the text: what is wrong. */
+  /** The problem, shown below the text. */
   children?: ReactNode;
 }
 
-/** What assistive technology and the browser are told of the text. */
+/** The attributes of the editable element. */
 function attributesOf(id: string, { label, language, wrong, describedBy }: Pick<RichTextEditorProps, 'label' | 'language' | 'wrong' | 'describedBy'>) {
   return {
     id,
@@ -58,7 +58,7 @@ function attributesOf(id: string, { label, language, wrong, describedBy }: Pick<
   };
 }
 
-/** A written text with its formats, in the language and direction of its content. */
+/** A rich text editor in the language and direction of its content. */
 export function RichTextEditor({ label, language, html, onChange, wrong = false, describedBy, children }: RichTextEditorProps) {
   const { t } = useLingui();
   const id = useId();

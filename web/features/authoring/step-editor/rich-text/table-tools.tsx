@@ -17,7 +17,7 @@ const TOOLS: ReadonlyArray<{ key: string; label: MessageDescriptor; run: (chain:
   { key: 'deleteTable', label: msg`Remove table`, run: (chain) => chain.deleteTable() },
 ];
 
-/** What can be done with the table the cursor stands in. */
+/** Commands on the table at the cursor. */
 export function TableTools({ editor, controls }: { editor: Editor; controls: string }) {
   const { t } = useLingui();
   return (

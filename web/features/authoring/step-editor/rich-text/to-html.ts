@@ -6,7 +6,7 @@ function unwrap(element: HTMLElement): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** `<li>x</li>` instead of `<li><p>x</p></li>`: the lone paragraph is the editor's, not the writer's. */
+/** `<li>x</li>` instead of `<li><p>x</p></li>`: the single paragraph comes from the editor. */
 function unwrapLoneParagraphs(root: HTMLElement): void {
   for (const holder of root.querySelectorAll('li, td, th')) {
     const [first, ...rest] = holder.childNodes;
@@ -15,7 +15,7 @@ function unwrapLoneParagraphs(root: HTMLElement): void {
   }
 }
 
-/** Rows of header cells at the top are the head of the table. */
+/** Rows of header cells at the top become `<thead>`. */
 function nameTableHeads(root: HTMLElement): void {
   for (const table of root.querySelectorAll('table')) {
     const body = table.querySelector('tbody');
@@ -29,14 +29,14 @@ function nameTableHeads(root: HTMLElement): void {
   }
 }
 
-/** The empty paragraph that the editor keeps after a table or list, to go on writing in. */
+/** Removes the empty paragraph that the editor keeps after a table or list. */
 function dropTrailingParagraph(root: HTMLElement): void {
   const last = root.lastChild ?? undefined;
   const before = last?.previousSibling as Element | null | undefined;
   if (isPlainParagraph(last) && last.childNodes.length === 0 && before && before.localName !== 'p') last.remove();
 }
 
-/** The text as it is kept: plain marks, without what only the editor needs; nothing written is an empty text. */
+/** Returns the stored HTML of a document, without what only the editor needs; an empty document is an empty string. */
 export function toHtml(document: DocumentNode): string {
   const root = window.document.createElement('div');
   root.append(DOMSerializer.fromSchema(document.type.schema).serializeFragment(document.content));
@@ -47,7 +47,7 @@ export function toHtml(document: DocumentNode): string {
   return html === '<p></p>' ? '' : html;
 }
 
-/** Whether a text has nothing to read: no words, no line, no table. */
+/** Returns whether a document has no text, no line and no table. */
 export function isBlankHtml(html: string): boolean {
   return !/<(?:hr|table)\b/i.test(html) && html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') === '';
 }

@@ -7,7 +7,7 @@ const Line = chakra('div', {
     flexWrap: { base: 'nowrap', md: 'wrap' },
     alignItems: 'center',
     gap: '0.5',
-    // On a phone one line that moves along; the text keeps the room.
+    // One scrolling row on a phone, to leave space for the text.
     overflowX: { base: 'auto', md: 'visible' },
     scrollbarWidth: 'none',
     p: '1',
@@ -39,7 +39,7 @@ const Rule = chakra('span', { base: { alignSelf: 'stretch', w: '1px', my: '1.5',
 
 const buttonsOf = (line: HTMLElement | null) => [...(line?.querySelectorAll<HTMLElement>('button') ?? [])];
 
-/** One stop for the Tab key, on the button used last. */
+/** Roving tab index: one tab stop, on the button used last. */
 function keepOneStop(line: HTMLElement | null, chosen?: HTMLElement): void {
   const buttons = buttonsOf(line);
   const stop = chosen ?? buttons.find((button) => button.tabIndex === 0) ?? buttons[0];
@@ -48,12 +48,12 @@ function keepOneStop(line: HTMLElement | null, chosen?: HTMLElement): void {
 
 export interface ToolbarProps {
   label: string;
-  /** What the buttons act on. */
+  /** The id of the controlled element. */
   controls?: string;
   children: ReactNode;
 }
 
-/** Buttons in a row that are one stop of the keyboard: arrow keys go along the line of reading, Home and End to its ends. */
+/** A toolbar with one tab stop: arrow keys follow the reading direction, Home and End go to its ends. */
 export function Toolbar({ label, controls, children }: ToolbarProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => keepOneStop(line.current));
@@ -80,17 +80,17 @@ export function Toolbar({ label, controls, children }: ToolbarProps) {
 
 export interface ToolbarButtonProps {
   label: string;
-  /** Of what stays pressed. */
+  /** Set for toggle buttons. */
   pressed?: boolean;
-  /** Cannot act now, but keeps its place and the focus. */
+  /** Disabled, but focusable. */
   disabled?: boolean;
   onPress: () => void;
   children: ReactNode;
-  /** Opens a window. */
+  /** Opens a dialog or menu. */
   opens?: boolean;
 }
 
-/** One button; pressing it with the mouse leaves the cursor where it is. */
+/** A toolbar button; pressing it with the mouse does not move the cursor in the text. */
 export function ToolbarButton({ label, pressed, disabled = false, onPress, children, opens }: ToolbarButtonProps) {
   return (
     <Press
@@ -108,7 +108,7 @@ export function ToolbarButton({ label, pressed, disabled = false, onPress, child
   );
 }
 
-/** A line between two groups. */
+/** A separator between two groups. */
 export function ToolbarRule() {
   return <Rule aria-hidden="true" />;
 }

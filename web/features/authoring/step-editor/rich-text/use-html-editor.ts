@@ -9,14 +9,14 @@ import { toHtml } from './to-html.ts';
 
 export interface HtmlEditorOptions {
   html: string;
-  /** Called when the writer pauses for 300 ms (docs/specification.md#5-validation-rules), leaves the text or saves; never for merely opening it. */
+  /** Called after a pause of 300 ms (docs/specification.md#5-validation-rules), on blur and before saving; never because the text was opened. */
   onChange: (html: string) => void;
   editorProps: UseEditorOptions['editorProps'];
 }
 
-/** An editor of html that belongs to a form: it tells what is written, and shows what comes from elsewhere. */
+/** Connects an editor to a form value of HTML: reports changes and shows values set from outside. */
 export function useHtmlEditor({ html, onChange, editorProps }: HtmlEditorOptions): Editor | null {
-  /** The text as both sides know it, in the words of the editor; null until it is open. */
+  /** The last synchronized HTML, normalized by the editor; null until it is ready. */
   const known = useRef<string | null>(null);
   const telling = useDebounced((editor: Editor) => {
     const written = toHtml(editor.state.doc);

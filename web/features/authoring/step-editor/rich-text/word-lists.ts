@@ -5,10 +5,10 @@ interface WordEntry {
 }
 
 const LEVEL = /mso-list:[^;]*?\blevel(\d)/i;
-/** "1.", "a)", "iv.", also with Arabic and Persian digits; anything else is a bullet. */
+/** Matches "1.", "a)", "iv.", also in Arabic and Persian digits; anything else is a bullet. */
 const NUMBER = /^\(?(?:\p{Nd}+|\p{L}{1,4})[.)]/u;
 
-/** Word writes what stands before an entry into the text; it marks it as something to leave out. */
+/** Word writes list markers into the text and marks them as ignorable. */
 function takeMarker(paragraph: HTMLElement): string {
   const marker = [...paragraph.querySelectorAll<HTMLElement>('[style]')].find((part) => /mso-list:\s*ignore/i.test(part.getAttribute('style') ?? ''));
   const words = marker?.textContent ?? '';
@@ -23,7 +23,7 @@ function entryOf(element: Element | null): WordEntry | null {
   return { paragraph: element, level: Number(level), ordered: NUMBER.test(takeMarker(element)) };
 }
 
-/** All entries that follow each other. */
+/** Collects consecutive list items. */
 function runFrom(first: WordEntry): WordEntry[] {
   const run = [first];
   for (let next = entryOf(first.paragraph.nextElementSibling); next !== null; next = entryOf(next.paragraph.nextElementSibling)) run.push(next);
@@ -53,7 +53,7 @@ function buildList(run: readonly WordEntry[]): DocumentFragment {
   return result;
 }
 
-/** Word copies lists as paragraphs that look like entries; makes lists of them again, with their levels. */
+/** Word copies lists as paragraphs that look like list items; converts them to nested lists. */
 export function restoreWordLists(root: HTMLElement): void {
   for (const paragraph of [...root.querySelectorAll('p')]) {
     const first = root.contains(paragraph) ? entryOf(paragraph) : null;

@@ -1,6 +1,6 @@
 import { chakra } from '../../../../shared/ui/chakra.ts';
 
-/** The text while it is written, in the looks it will have when read (shared/ui/rich-text.tsx). */
+/** Styles of the editable text, the same as for readers (shared/ui/rich-text.tsx). */
 export const WritingGround = chakra('div', {
   base: {
     '& .ProseMirror': {

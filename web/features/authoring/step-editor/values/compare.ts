@@ -3,7 +3,7 @@ import { type EditorBlock, EMPTY_TEXT, type QuizQuestionValue, type StepValues }
 
 type Entry = readonly [key: string, value: unknown];
 
-/** What all languages share of a quiz; without ids, so that a new question is the same as its saved self. */
+/** What all languages share of a quiz; without ids, so that an unsaved question equals its saved version. */
 export const shapeOf = (quiz: readonly QuizQuestionValue[]) =>
   JSON.stringify(quiz.map(({ attempts, options }) => [attempts, options.map(({ isCorrect }) => isCorrect)]));
 const wordsOf = (quiz: readonly QuizQuestionValue[], language: string) =>
@@ -12,7 +12,7 @@ const idsOf = (blocks: readonly EditorBlock[] = []) => new Set(blocks.map(({ id 
 /** The languages of either version. */
 export const languagesOf = (...versions: StepValues[]) => [...new Set(versions.flatMap(({ translations }) => Object.keys(translations)))];
 
-/** Each piece by itself, so that what two people wrote in one language is kept; their order where both have them. */
+/** Each block separately, so that both users' changes in one language are kept; and the order of common blocks. */
 function textFields(values: StepValues, language: string, mine: StepValues, theirs: StepValues): Entry[] {
   const { name, blocks, audio, embeds } = values.translations[language] ?? EMPTY_TEXT;
   const [own, other] = [mine, theirs].map(({ translations }) => idsOf(translations[language]?.blocks));
@@ -27,7 +27,7 @@ function textFields(values: StepValues, language: string, mine: StepValues, thei
   return fields.map(([part, value]) => [`translations.${language}.${part}`, value]);
 }
 
-/** The words of each language, where both versions ask the same questions; else the whole, or words would lose their questions. */
+/** The texts of each language if both versions have the same questions; else the quiz as a whole, or texts would move to other questions. */
 function quizFields({ quiz }: StepValues, mine: StepValues, theirs: StepValues): Entry[] {
   const languages = languagesOf(mine, theirs);
   if (shapeOf(mine.quiz) === shapeOf(theirs.quiz)) return languages.map((language) => [`quiz.${language}`, wordsOf(quiz, language)]);
@@ -43,7 +43,7 @@ function homeworkFields({ homework }: StepValues, mine: StepValues, theirs: Step
   ];
 }
 
-/** What is chosen about between two versions of a step, as it stands in one of them, or in the version that both began from. */
+/** Returns the separately chosen parts of a version of a step. */
 export function comparedFields(values: StepValues, mine: StepValues, theirs: StepValues): Fields {
   const { defaultLanguage, access, image } = values;
   return Object.fromEntries([

@@ -15,7 +15,7 @@ function withWords(values: StepValues, change: (words: Words) => Words): Pick<St
   };
 }
 
-/** A translation begun as a copy of the default language, to be written over: pieces of its own, with the same files. */
+/** Starts a translation as a copy of the default language: new blocks with the same files. */
 export function copyFromDefault(values: StepValues, language: string): StepValues {
   const { defaultLanguage, translations } = values;
   const { name, blocks, audio, embeds } = translations[defaultLanguage] ?? EMPTY_TEXT;
@@ -23,7 +23,7 @@ export function copyFromDefault(values: StepValues, language: string): StepValue
   return { ...values, ...withWords(values, (words) => copied(words, defaultLanguage, language)), translations: { ...translations, [language]: text } };
 }
 
-/** The step without its text in one language. */
+/** Returns the step without the text of one language. */
 export function withoutLanguage(values: StepValues, language: string): StepValues {
   return { ...values, ...withWords(values, (words) => emptied(words, language)), translations: { ...values.translations, [language]: EMPTY_TEXT } };
 }

@@ -33,10 +33,10 @@ function commonPart(path: string, value: unknown): Described & { label: ReactNod
   }
 }
 
-/** A list of files or players by their names. */
+/** A list of files or players by name. */
 const listed = (names: readonly string[]): Described => ({ text: names.join('\n'), holdsBoth: names.length > 0 });
 
-/** Names the parts of a step and shows them, where two versions stand side by side. */
+/** Labels and renders the parts of a step in the comparison of two versions. */
 export function usePartDescription(): (path: string, value: unknown, version: StepValues) => FieldDescription {
   const { t } = useLingui();
   const { number } = useFormat();

@@ -6,13 +6,13 @@ const filesOfBlock = (block: EditorBlock): FileValue[] => [
   ...(block.type === 'VIDEO' ? block.captions.map(({ file }) => file) : []),
 ];
 
-/** Every file the step uses. */
+/** Returns the ids of all files that the step uses. */
 export function filesOf({ image, translations }: StepValues): FileValue[] {
   const inTexts = Object.values(translations).flatMap(({ blocks, audio }) => [...blocks.flatMap(filesOfBlock), ...audio]);
   return image === null ? inTexts : [image, ...inTexts];
 }
 
-/** Of all files that were part of the form at some time, those that are not any more. */
+/** Returns the files that the form contained at some time and no longer contains. */
 export function unusedOf(seen: Iterable<string>, values: StepValues): string[] {
   const used = new Set(filesOf(values).map(({ id }) => id));
   return [...new Set(seen)].filter((id) => !used.has(id));

@@ -3,17 +3,17 @@ import { EMPTY_TEXT, type StepValues } from './step-values.ts';
 
 const isWritten = (words: string | undefined): boolean => words !== undefined && words.trim() !== '';
 
-/** Whether anything of the quiz is written in a language. */
+/** Returns whether a language has any quiz text. */
 export function hasQuizWords({ quiz }: StepValues, language: string): boolean {
   return quiz.some(({ words, options }) => isWritten(words[language]) || options.some((option) => isWritten(option.words[language])));
 }
 
-/** Whether the task of the homework is written in a language. */
+/** Returns whether a language has a homework text. */
 export function hasHomeworkWords({ homework }: StepValues, language: string): boolean {
   return homework !== null && !isBlankHtml(homework.words[language] ?? '');
 }
 
-/** Everything that is written in a language, quiz and homework included; what a translation is measured by. */
+/** Returns all content of a language, including quiz and homework; translations are compared with it. */
 export function textIn(values: StepValues, language: string): { name: string; [part: string]: unknown } {
   return {
     ...(values.translations[language] ?? EMPTY_TEXT),
@@ -22,7 +22,7 @@ export function textIn(values: StepValues, language: string): { name: string; [p
   };
 }
 
-/** Whether a language was begun: then it is saved, and must be complete. */
+/** Returns whether a language was started: then it is saved and must be complete. */
 export function isFilled(values: StepValues, language: string): boolean {
   const { name, blocks, audio, embeds } = values.translations[language] ?? EMPTY_TEXT;
   return isWritten(name) || blocks.length + audio.length + embeds.length > 0 || hasQuizWords(values, language) || hasHomeworkWords(values, language);

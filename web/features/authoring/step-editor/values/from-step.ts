@@ -30,11 +30,11 @@ function textOf({ name, blocks, audio, embeds }: Content): StepText {
   };
 }
 
-/** The words of one place in every language. */
+/** The texts at one index in every language. */
 const wordsBy = (contents: readonly Content[], wordsIn: (content: Content) => string | undefined): Words =>
   Object.fromEntries(contents.flatMap((content) => ((words) => (words === undefined ? [] : [[content.language, words]]))(wordsIn(content))));
 
-/** The shape of the default language, or of the first that has a quiz; all have the same. */
+/** The quiz of the default language, or of the first language that has one; all have the same shape. */
 function quizOf(contents: readonly Content[]): QuizQuestionValue[] {
   const shape = contents.find(({ quiz }) => quiz.length > 0)?.quiz ?? [];
   return shape.map(({ attempts, options }, place) => ({
@@ -59,7 +59,7 @@ function homeworkOf(contents: readonly Content[]): HomeworkValue | null {
   };
 }
 
-/** A saved step as the form holds it. Ids of questions are their places, so that two readings of one step are the same. */
+/** Returns the form values of a saved step. The ids of questions are their indexes, so that two reads of a step are equal. */
 export function valuesOf(step: StepEditor_StepFragment): StepValues {
   const byLanguage = new Map(step.contents.map((content) => [content.language, content]));
   const languages = [...new Set([...step.languages.map(({ language }) => language), ...byLanguage.keys()])];

@@ -5,13 +5,13 @@ import { type EditorBlock, EMPTY_TEXT, newId, type QuizQuestionValue, type StepT
 
 type VersionOf = (part: string) => Version | undefined;
 
-/** One value of two by what was chosen; `both` is up to who can join them. */
+/** Returns one of two values; `both` is handled by the caller. */
 function chosen<Value>(version: Version | undefined, mine: Value, theirs: Value, join: (mine: Value, theirs: Value) => Value = (one) => one): Value {
   if (version === 'both') return join(mine, theirs);
   return version === 'theirs' ? theirs : mine;
 }
 
-/** The places of all pieces of two lists: those of the leading one, each of the others after the one it follows in its own. */
+/** Returns the positions of the blocks of two lists: those of the leading list, and each other block after its predecessor. */
 function placesOf(leading: readonly EditorBlock[], others: readonly EditorBlock[]): string[] {
   const places = leading.map(({ id }) => id);
   others.forEach(({ id }, index) => {
@@ -67,7 +67,7 @@ function mergeHomework({ homework: mine }: StepValues, { homework: theirs }: Ste
   };
 }
 
-/** Two versions of a step in one, as it was chosen for each of its `comparedFields`. */
+/** Merges two versions of a step by the choice for each of its `comparedFields`. */
 export function mergeSteps(mine: StepValues, theirs: StepValues, choices: Choices): StepValues {
   const translations = languagesOf(mine, theirs).map((language) => {
     const [own, other] = [mine, theirs].map((version) => version.translations[language] ?? EMPTY_TEXT) as [StepText, StepText];

@@ -3,10 +3,10 @@ import { inLanguage } from '../../../../shared/ui/reading.tsx';
 import { RichText } from '../../../../shared/ui/rich-text.tsx';
 import type { EditorBlock, HomeworkValue, QuizQuestionValue } from './step-values.ts';
 
-/** As much of a text as it is known by in a list. */
+/** The beginning of a text, as a label in a list. */
 const BEGINNING = 60;
 
-/** What a piece is known by in one line: its first words, or the name of its file. */
+/** The label of a block: its first words, or the name of its file. */
 export function beginningOf(block: EditorBlock): string {
   if (block.type === 'IMAGE') return block.alt;
   if (block.type !== 'TEXT') return block.file?.name ?? (block.type === 'VIDEO' ? block.url : '');
@@ -24,7 +24,7 @@ function Lines({ lines }: { lines: ReadonlyArray<string | undefined> }) {
     ));
 }
 
-/** All of a piece, to be read. */
+/** A block, read-only. */
 export function BlockShown({ block }: { block: EditorBlock }) {
   switch (block.type) {
     case 'TEXT':
@@ -48,7 +48,7 @@ export function BlockShown({ block }: { block: EditorBlock }) {
   }
 }
 
-/** The questions of a quiz in some languages; right options are ticked. */
+/** The questions of a quiz in some languages; right options are checked. */
 export function QuizShown({ quiz, languages }: { quiz: readonly QuizQuestionValue[]; languages: readonly string[] }) {
   return quiz.flatMap(({ id, words, options }) =>
     languages
@@ -68,7 +68,7 @@ export function QuizShown({ quiz, languages }: { quiz: readonly QuizQuestionValu
   );
 }
 
-/** The task of a homework in every language it is written in. */
+/** The homework texts of all languages. */
 export function TaskShown({ homework }: { homework: HomeworkValue }) {
   return Object.entries(homework.words)
     .filter(([, html]) => html !== '')

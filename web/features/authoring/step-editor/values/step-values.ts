@@ -1,7 +1,7 @@
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
 import type { CaptionValue } from '../video-captions.tsx';
 
-/** A piece of a step while it is edited (docs/specification.md#3-entities-and-their-fields); `id` stays the same when the piece is moved or saved. */
+/** A block in the editor (docs/specification.md#3-entities-and-their-fields); `id` is stable when the block is moved or saved. */
 export type EditorBlock =
   | { id: string; type: 'TEXT'; html: string }
   | { id: string; type: 'IMAGE'; file: FileValue | null; alt: string; caption: string }
@@ -10,13 +10,13 @@ export type EditorBlock =
 
 export type BlockKind = EditorBlock['type'];
 
-/** The address of a player of another service. */
+/** The URL of an embedded player. */
 export interface EmbedValue {
   id: string;
   url: string;
 }
 
-/** What a step says in one language; quiz and homework, whose numbers all languages share, stand apart. */
+/** The content of a step in one language, without quiz and homework, whose numbers all languages share. */
 export interface StepText {
   name: string;
   blocks: EditorBlock[];
@@ -24,7 +24,7 @@ export interface StepText {
   embeds: EmbedValue[];
 }
 
-/** Words by language. */
+/** Texts by language. */
 export type Words = Readonly<Record<string, string>>;
 
 export interface QuizOptionValue {
@@ -33,25 +33,25 @@ export interface QuizOptionValue {
   words: Words;
 }
 
-/** One question for all languages: they cannot differ in options, right answers or attempts, only in words (docs/product-rules.md#5-learning). */
+/** A question in all languages: options, right answers and attempts are shared, texts are not (docs/product-rules.md#5-learning). */
 export interface QuizQuestionValue {
   id: string;
-  /** As typed; null: unlimited. */
+  /** As typed; null means unlimited. */
   attempts: string | null;
   words: Words;
   options: QuizOptionValue[];
 }
 
-/** The task for all languages: the numbers are shared, the words are not. */
+/** The homework in all languages: numbers are shared, texts are not. */
 export interface HomeworkValue {
   /** As typed. */
   minimumWords: string;
-  /** As typed; null: unlimited. */
+  /** As typed; null means unlimited. */
   maximumWords: string | null;
   words: Words;
 }
 
-/** Everything the form of a step holds. */
+/** The values of the step form. */
 export interface StepValues {
   defaultLanguage: string;
   access: string;
@@ -65,7 +65,7 @@ export interface StepValues {
 
 export const EMPTY_TEXT: StepText = { name: '', blocks: [], audio: [], embeds: [] };
 
-/** A new id for a block, question or option; also on plain http, where the browser's own maker is missing. */
+/** Returns a new id for a block, question or option; works on plain HTTP, where `crypto.randomUUID` is missing. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -74,7 +74,7 @@ export function newId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** A new piece with nothing in it. */
+/** Returns an empty block. */
 export function newBlock(type: BlockKind): EditorBlock {
   const id = newId();
   if (type === 'TEXT') return { id, type, html: '' };
@@ -87,12 +87,12 @@ export function newOption(): QuizOptionValue {
   return { id: newId(), isCorrect: false, words: {} };
 }
 
-/** A question with the two options it needs at least. */
+/** Returns a question with the required two options. */
 export function newQuestion(): QuizQuestionValue {
   return { id: newId(), attempts: null, words: {}, options: [newOption(), newOption()] };
 }
 
-/** A form for a step that does not exist yet; open to learners after the step before it (docs/specification.md#3-entities-and-their-fields). */
+/** Returns the values of a new step; it opens after the previous step by default (docs/specification.md#3-entities-and-their-fields). */
 export function emptyStep(languages: readonly string[], defaultLanguage: string): StepValues {
   return {
     defaultLanguage,

@@ -7,7 +7,7 @@ import { type EditorBlock, EMPTY_TEXT, type HomeworkValue, type QuizQuestionValu
 const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
-/** A number as typed, also in Arabic and Persian digits; undefined when nothing is typed, NaN when it is no number. */
+/** Parses a typed number, also in Arabic and Persian digits; undefined if empty, NaN if it is not a number. */
 export function numberOf(typed: string): number | undefined {
   const plain = typed.trim().replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
     const code = digit.charCodeAt(0);
@@ -16,7 +16,7 @@ export function numberOf(typed: string): number | undefined {
   return plain === '' ? undefined : Number(plain);
 }
 
-/** Rules meet a number that is not one, where nothing or nonsense was typed. */
+/** NaN fails validation, for empty and invalid input. */
 const orNaN = (typed: string): number => numberOf(typed) ?? Number.NaN;
 
 function blockOf(block: EditorBlock): BlockInput {
@@ -39,17 +39,17 @@ const questionIn =
 
 const taskIn = (language: string, { words, minimumWords, maximumWords }: HomeworkValue): HomeworkTaskInput => ({
   content: words[language] ?? '',
-  // Undefined lets the rules say that it is required.
+  // undefined, so that the rules report it as required.
   minimumWords: numberOf(minimumWords) as number,
   maximumWords: maximumWords === null ? null : orNaN(maximumWords),
 });
 
-/** The languages that are saved, in the order of the form. */
+/** Returns the languages that are saved, in the order of the form. */
 export function languagesOf(values: StepValues): string[] {
   return Object.keys(values.translations).filter((language) => isFilled(values, language));
 }
 
-/** The step as the rules of schema/step-form.ts and the server know it. A quiz without any words is asked of the default language. */
+/** Returns the step in the shape of schema/step-form.ts. A quiz without texts is validated in the default language. */
 export function formOf(values: StepValues) {
   const languages = languagesOf(values);
   const quizAnywhere = languages.some((language) => hasQuizWords(values, language));
@@ -76,7 +76,7 @@ export function formOf(values: StepValues) {
   };
 }
 
-/** What is sent; only for values that keep the rules. */
+/** Returns the mutation's input for valid values. */
 export function inputOf(values: StepValues, unusedFileIds: readonly string[]): StepInput {
   const { translations, ...form } = formOf(values);
   const saved = Object.keys(translations);

@@ -1,6 +1,6 @@
 import type { StepValues } from './step-values.ts';
 
-/** Whether a place of uploads is still on the page: its piece was not taken out, and plays no film of another service. */
+/** Returns whether the owner of an upload is still in the form: its block exists and has no embedded player. */
 export function isUploadPlace({ translations }: StepValues, place: string): boolean {
   const id = /:block:([^:]+)/.exec(place)?.[1];
   if (id === undefined) return true;
