@@ -45,10 +45,10 @@ describe('the academy form', () => {
     ['no English name', { defaultLanguage: 'de', translations: { de: { name: 'Hilfe' } } }, 'translations.en.name', '{label} is required!'],
     ['a blank name of a chosen language', { translations: { en: { name: 'Aid' }, de: { name: ' ' } } }, 'translations.de.name', '{label} is required!'],
     ['no text in the default language', { defaultLanguage: 'ar' }, 'translations', 'Missing default language content'],
-    ['no default language', { defaultLanguage: null }, 'defaultLanguage', 'Please choose a language'],
+    ['no default language', { defaultLanguage: null }, 'defaultLanguage', 'Please choose a language.'],
     ['no type', { academyType: undefined }, 'academyType', '{label} is required!'],
     ['no picture', { imageId: null }, 'imageId', 'Missing Image'],
-    ['a status there is not', { status: 2 }, 'status', 'Please choose something from the list'],
+    ['a status there is not', { status: 2 }, 'status', 'Please choose something from the list.'],
   ])('says what is wrong with %s', async (_case, change, field, sentence) => {
     expect(await faults(academyForm(LANGUAGES), academy(change))).toHaveProperty([field], sentence);
   });
@@ -81,7 +81,7 @@ describe('the course form', () => {
     ['no name', { translations: { de: { name: '', description: 'x' } } }, 'translations.de.name', '{label} is required!'],
     ['no picture', { imageId: null }, 'imageId', 'Missing Image: Please select course image!'],
     ['no attempts', { maxAttempts: undefined }, 'maxAttempts', '{label} is required!'],
-    ['fewer than no attempts', { maxAttempts: -1 }, 'maxAttempts', '{label} must be between {min, number} and {max, number}'],
+    ['fewer than no attempts', { maxAttempts: -1 }, 'maxAttempts', '{label} must be between {min, number} and {max, number}.'],
     ['no type', { courseType: undefined }, 'courseType', '{label} is required!'],
   ])('says what is wrong with %s', async (_case, change, field, sentence) => {
     expect(await faults(courseForm(LANGUAGES), course(change))).toHaveProperty([field], sentence);

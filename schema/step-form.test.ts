@@ -47,7 +47,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     ['quiz', 50, { quiz: Array(5000).fill('x') }],
   ])('looks at no more of its %s than show that there are too many', async (list, most, content) => {
     const said = await saidOf(both(content, {}));
-    expect(said[`translations.en.${list}`]).toBe('This is too long');
+    expect(said[`translations.en.${list}`]).toBe('This is too long.');
     expect(Object.keys(said).filter((path) => path.startsWith(`translations.en.${list}[${most}]`))).not.toEqual([]);
     expect(Object.keys(said).filter((path) => path.startsWith(`translations.en.${list}[${most + 1}]`))).toEqual([]);
   });
@@ -58,8 +58,8 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
       'markup in its name',
       both({ name: '<b>x</b>' }),
       {
-        'translations.en.name': 'This contains characters that are not allowed here',
-        'translations.de.name': 'This contains characters that are not allowed here',
+        'translations.en.name': 'This contains characters that are not allowed here.',
+        'translations.de.name': 'This contains characters that are not allowed here.',
       },
     ],
     ['no picture', { ...good, imageId: null }, { imageId: 'Missing Image' }],
@@ -70,7 +70,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     [
       'no default language',
       { ...good, defaultLanguage: undefined },
-      { defaultLanguage: 'Please choose a language', translations: 'Missing default language content' },
+      { defaultLanguage: 'Please choose a language.', translations: 'Missing default language content' },
     ],
     ['no text in its default language', { ...good, defaultLanguage: 'ar' }, { translations: 'Missing default language content' }],
     ['no texts', { ...good, translations: {} }, { translations: 'Missing default language content' }],
@@ -81,11 +81,11 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
   });
 
   it.each<[string, object, string]>([
-    ['no words asked for', { minimumWords: 0 }, '{label} must be between {min, number} and {max, number}'],
+    ['no words asked for', { minimumWords: 0 }, '{label} must be between {min, number} and {max, number}.'],
     ['half a word', { minimumWords: 1.5 }, '{label} is not a valid number!'],
     ['words in letters', { minimumWords: '5' }, '{label} is not a valid number!'],
     ['no minimum', { minimumWords: undefined }, '{label} is required!'],
-    ['a maximum below', { minimumWords: 10, maximumWords: 9 }, 'The maximum must not be smaller than the minimum'],
+    ['a maximum below', { minimumWords: 10, maximumWords: 9 }, 'The maximum cannot be lower than the minimum.'],
     ['a maximum in letters', { maximumWords: 'many' }, '{label} is not a valid number!'],
     ['no task', { content: ' ' }, '{label} is required!'],
     ['a task of empty marks', { content: '<p>&nbsp;<br></p>' }, '{label} is required!'],
@@ -109,11 +109,11 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
   });
 
   it.each<[string, object, string, string]>([
-    ['no right answer', question([false, false]), 'options', 'Please mark at least one right answer'],
-    ['one option', question([true]), 'options', 'A question needs at least two options'],
+    ['no right answer', question([false, false]), 'options', 'Please mark at least one correct answer.'],
+    ['one option', question([true]), 'options', 'A question needs at least two options.'],
     ['no wording', { ...question(), question: ' ' }, 'question', '{label} is required!'],
-    ['fewer than no attempts', question([true, false], -1), 'attempts', '{label} must be between {min, number} and {max, number}'],
-    ['too many attempts', question([true, false], 101), 'attempts', '{label} must be between {min, number} and {max, number}'],
+    ['fewer than no attempts', question([true, false], -1), 'attempts', '{label} must be between {min, number} and {max, number}.'],
+    ['too many attempts', question([true, false], 101), 'attempts', '{label} must be between {min, number} and {max, number}.'],
     ['attempts in letters', { ...question(), attempts: '3' }, 'attempts', '{label} is not a valid number!'],
   ])('says what is wrong with a question with %s', async (_case, wrong, field, sentence) => {
     expect(await saidOf(both({ quiz: [wrong] }))).toEqual({ [`translations.en.quiz[0].${field}`]: sentence, [`translations.de.quiz[0].${field}`]: sentence });
@@ -139,7 +139,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     'https://user@www.youtube.com/embed/dQw4w9WgXcQ',
     'dQw4w9WgXcQ',
   ])('takes no player from %s', async (embedUrl) => {
-    const said = 'Only addresses and embed codes of YouTube, Vimeo and SoundCloud are allowed';
+    const said = 'Only addresses and embed codes of YouTube, Vimeo and SoundCloud are allowed.';
     expect(await saidOf(both({ embedUrls: [embedUrl] }))).toEqual({ 'translations.en.embedUrls[0]': said, 'translations.de.embedUrls[0]': said });
     expect((await saidOf(withBlock({ type: 'VIDEO', embedUrl })))['translations.en.blocks[0].embedUrl']).toBe(said);
   });

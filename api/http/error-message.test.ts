@@ -11,8 +11,8 @@ describe('the sentence of a refused form', () => {
   it.each<[FieldErrors, string]>([
     [{ messageContent: 'REQUIRED', attachments: 'TOO_LONG' }, 'messageContent is required!'],
     [{ 'translations.de.name': 'REQUIRED' }, 'translations.de.name is required!'],
-    [{ maxAttempts: 'OUT_OF_RANGE' }, 'maxAttempts must be between 0 and 100'],
-    [{ 'translations.en.homework.minimumWords': 'OUT_OF_RANGE' }, 'translations.en.homework.minimumWords must be between 1 and 100,000'],
+    [{ maxAttempts: 'OUT_OF_RANGE' }, 'maxAttempts must be between 0 and 100.'],
+    [{ 'translations.en.homework.minimumWords': 'OUT_OF_RANGE' }, 'translations.en.homework.minimumWords must be between 1 and 100,000.'],
     [{ revision: 'NOT_A_NUMBER' }, 'revision is not a valid number!'],
     [{ image: 'IMAGE_REQUIRED' }, 'Missing Image'],
   ])('%j', (fields, sentence) => {

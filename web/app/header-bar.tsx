@@ -133,7 +133,7 @@ export function HeaderBar({ home, places, profile, modeSwitch }: HeaderBarProps)
           <Brand />
         </Home>
         <Roomy from={from}>
-          <PlaceLinks place="bar" places={places} label={t`Main`} />
+          <PlaceLinks place="bar" places={places} label={t`Main menu`} />
         </Roomy>
         <End>
           <Roomy from={from}>{controls}</Roomy>
@@ -152,7 +152,7 @@ export function HeaderBar({ home, places, profile, modeSwitch }: HeaderBarProps)
       </Line>
       {open && (
         <Panel id="mobile-menu" until={from}>
-          <PlaceLinks place="panel" places={places} label={t`Main`} />
+          <PlaceLinks place="panel" places={places} label={t`Main menu`} />
           <Controls>{controls}</Controls>
         </Panel>
       )}

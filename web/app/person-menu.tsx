@@ -18,7 +18,7 @@ export function PersonMenu({ profile }: { profile: string }) {
   const signOut = useSignOut();
   return (
     <Menu
-      label={t`Your menu`}
+      label={t`Account menu`}
       opener={<Avatar name={viewer.name} surname={viewer.surname} color={viewer.color} />}
       heading={
         <chakra.p px="3" py="2.5" fontWeight="medium">

@@ -1,22 +1,35 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { itemName } from '../../../schema/content-fields.ts';
+import { INTERFACE_LANGUAGES } from '../../../schema/languages.ts';
 import { NAME_MAX } from '../../../schema/limits.ts';
 import { isPlainName } from '../../../schema/rules.ts';
 import { copyName, copyTexts } from './copy-name.ts';
 
 it('names a copy after its original', () => {
-  expect(copyName('First aid')).toBe('First aid (copy)');
+  expect(copyName('First aid', 'en')).toBe('First aid (copy)');
   expect(copyTexts({ en: { name: 'A', subTitle: 'x' }, ar: { name: 'ب', subTitle: '' } })).toEqual({
     en: { name: 'A (copy)', subTitle: 'x' },
-    ar: { name: 'ب (copy)', subTitle: '' },
+    ar: { name: 'ب (نسخة)', subTitle: '' },
   });
+});
+
+it.each([
+  ['en', '(copy)'],
+  ['de', '(Kopie)'],
+  ['ar', '(نسخة)'],
+  ['fr', '(copie)'],
+  ['fa', '(رونوشت)'],
+  ['ps', '(copy)'],
+])('ends the name of a copy in %s with %s', (language, suffix) => {
+  expect(copyName('1', language)).toBe(`1 ${suffix}`);
+  expect(copyName('x'.repeat(NAME_MAX), language)).toBe(`${'x'.repeat(NAME_MAX - suffix.length - 1)} ${suffix}`);
 });
 
 it('cuts a name that has no room for the mark, at its end', () => {
   const name = 'x'.repeat(NAME_MAX);
-  expect(copyName(name)).toBe(`${'x'.repeat(93)} (copy)`);
-  expect(copyName(`${'x'.repeat(90)} ${'y'.repeat(9)}`)).toBe(`${'x'.repeat(90)} yy (copy)`);
+  expect(copyName(name, 'en')).toBe(`${'x'.repeat(93)} (copy)`);
+  expect(copyName(`${'x'.repeat(90)} ${'y'.repeat(9)}`, 'en')).toBe(`${'x'.repeat(90)} yy (copy)`);
 });
 
 it.each([
@@ -25,7 +38,7 @@ it.each([
   ['Arabic with its marks', 'بِسْمِ'],
 ])('cuts inside no letter: %s', (_case, letter) => {
   const name = letter.repeat(40);
-  const kept = copyName(name).replace(/ \(copy\)$/, '');
+  const kept = copyName(name, 'en').replace(/ \(copy\)$/, '');
   const letters = (text: string): string[] => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   expect(letters(name).slice(0, letters(kept).length)).toEqual(letters(kept));
 });
@@ -33,16 +46,16 @@ it.each([
 it('is a name again whatever the name was, copied as often as one likes', () => {
   const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: NAME_MAX }).filter((name) => itemName.isValidSync(name));
   fc.assert(
-    fc.property(names, (name) => {
-      const copy = copyName(copyName(name.trim()));
+    fc.property(names, fc.constantFrom(...INTERFACE_LANGUAGES), (name, language) => {
+      const copy = copyName(copyName(name.trim(), language), language);
       expect(copy.length).toBeLessThanOrEqual(NAME_MAX);
       expect(isPlainName(copy)).toBe(true);
       expect(itemName.validateSync(copy)).toBe(copy);
-      expect(copy.endsWith('(copy)')).toBe(true);
+      expect(copy.endsWith(copyName('1', language).slice(2))).toBe(true);
     }),
   );
 });
 
 it('leaves only the mark of a letter that is longer than a name may be', () => {
-  expect(copyName(`e${'\u0301'.repeat(NAME_MAX - 1)}`)).toBe('(copy)');
+  expect(copyName(`e${'\u0301'.repeat(NAME_MAX - 1)}`, 'en')).toBe('(copy)');
 });

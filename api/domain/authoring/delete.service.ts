@@ -1,4 +1,5 @@
 import { DELETE_WORDS } from '../../../schema/limits.ts';
+import { isSamePhrase } from '../../../schema/typed-phrase.ts';
 import { academyPolicy } from '../academies/academy.policy.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
@@ -39,7 +40,7 @@ async function lockCourses(tx: Ctx, kind: ContentKind, id: string): Promise<stri
  * does: all of it hangs on the item). Files that nothing else uses are swept later. NOT_FOUND, DELETE_NOT_CONFIRMED.
  */
 async function remove(ctx: Ctx, kind: ContentKind, id: string, confirmation: string): Promise<void> {
-  if (confirmation !== DELETE_WORDS) throw new DomainError('DELETE_NOT_CONFIRMED');
+  if (!isSamePhrase(confirmation, DELETE_WORDS)) throw new DomainError('DELETE_NOT_CONFIRMED');
   const itemId = requireId(id);
   await inTransaction(ctx, async (tx) => {
     const courseIds = await lockCourses(tx, kind, itemId);

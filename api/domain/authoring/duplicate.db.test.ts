@@ -107,7 +107,7 @@ describe('duplicating a step', () => {
     const before = await readAdminStep(admin, step.id);
     const id = await duplicateStep(admin, step.id);
     const copy = await readAdminStep(admin, id);
-    expect(copy.contents.map(({ name }) => name)).toEqual(['Step (copy)', 'خطوة (copy)']);
+    expect(copy.contents.map(({ name }) => name)).toEqual(['Step (copy)', 'خطوة (نسخة)']);
     const said = (view: typeof copy): unknown =>
       JSON.parse(JSON.stringify(view.contents), (key, value) => (key === 'name' || key === 'id' || key === 'url' ? undefined : value));
     expect(said(copy)).toEqual(said(before));
@@ -176,7 +176,7 @@ describe('duplicating', () => {
     const id = await duplicateModule(admin, moduleIds[0] ?? '');
     const modules = await rowsIn(ModuleEntity, 'courseId', courseId);
     expect(modules.map((module) => module.id)).toEqual([moduleIds[0], id, moduleIds[1]]);
-    expect(modules[1]?.translations.ar?.name).toBe('Module 1 ar (copy)');
+    expect(modules[1]?.translations.ar?.name).toBe('Module 1 ar (نسخة)');
     expect((await rowsIn(StepEntity, 'moduleId', id)).map(({ translations }) => translations.en?.name)).toEqual(['Step 1 en', 'Step 2 en']);
   });
 

@@ -31,13 +31,13 @@ const common = {
   invitationExpires: /*i18n*/ { id: 'mail.common.invitationExpires', message: 'The invitation is valid until {date} and can be used once.' },
   invitationUnexpected: /*i18n*/ {
     id: 'mail.common.invitationUnexpected',
-    message: 'If you did not expect this invitation, you can ignore this message. Nothing will happen without you.',
+    message: 'If you did not expect this invitation, you can ignore this message. No account will be created without you.',
   },
-  attachments: /*i18n*/ { id: 'mail.common.attachments', message: 'Files that came with this message, to be fetched until {date}:' },
+  attachments: /*i18n*/ { id: 'mail.common.attachments', message: 'Attachments to this message (available until {date}):' },
   buttonHint: /*i18n*/ { id: 'mail.common.buttonHint', message: 'If the button does not work, open this address in your browser:' },
   footer: /*i18n*/ {
     id: 'mail.common.footer',
-    message: '{siteName} sent this message automatically. We never ask for your password by e-mail.',
+    message: '{siteName} sent this message automatically. We never ask for your password by email.',
   },
 } satisfies Record<string, MailText>;
 
@@ -66,7 +66,7 @@ const accessInvitation = {
       id: 'mail.accessInvitation.invited',
       message: 'You have been invited to “{target}” at {siteName}. As soon as you accept, you can start learning.',
     },
-    /*i18n*/ { id: 'mail.accessInvitation.account', message: 'Please accept with the account that belongs to this e-mail address.' },
+    /*i18n*/ { id: 'mail.accessInvitation.account', message: 'Please use the account that is registered with this email address.' },
   ],
   button: /*i18n*/ { id: 'mail.accessInvitation.button', message: 'Accept invitation' },
   notes: [common.invitationExpires, common.invitationUnexpected],
@@ -118,10 +118,7 @@ const writtenSubject = /*i18n*/ { id: 'mail.courseMessage.subject', message: '{s
 const courseMessage = {
   subject: writtenSubject,
   heading: writtenSubject,
-  paragraphs: [
-    common.greeting,
-    /*i18n*/ { id: 'mail.courseMessage.sent', message: '{sender} has sent a message to everybody who takes part in “{course}” at {siteName}:' },
-  ],
+  paragraphs: [common.greeting, /*i18n*/ { id: 'mail.courseMessage.sent', message: '{sender} sent a message to everyone in “{course}” at {siteName}:' }],
   button: /*i18n*/ { id: 'mail.courseMessage.button', message: 'Go to the course' },
   notes: [],
 } satisfies MailTexts;

@@ -33,7 +33,7 @@ describe('the envelope', () => {
 
   it('answers 401 without a token, with a wrong one, and in the language asked for', async () => {
     const none = await world.get(null, '/academy');
-    expect(none).toMatchObject({ status: 401, body: { status: 'error', code: 'NOT_SIGNED_IN', message: 'Please sign in to go on.' } });
+    expect(none).toMatchObject({ status: 401, body: { status: 'error', code: 'NOT_SIGNED_IN', message: 'Please sign in to continue.' } });
     expect((await world.get(null, '/academy', { 'x-access-token': 'x'.repeat(43) })).body).toEqual(none.body);
     const german = await world.get(null, '/academy', { 'accept-language': 'de-AT,de;q=0.9' });
     expect(german.body).toMatchObject({ code: 'NOT_SIGNED_IN' });

@@ -8,7 +8,7 @@ it('asks for an address by the generic sentences (docs/specification.md#5-valida
   renderWithProviders(<ForgotPasswordForm />);
   const send = screen.getByRole('button', { name: 'Send link' });
   await userEvent.click(send);
-  expect(await screen.findByText('E-mail is required!')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('E-mail'), 'nura@');
-  expect(await screen.findByText('E-mail is not a valid email!')).toBeTruthy();
+  expect(await screen.findByText('Email is required!')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Email'), 'nura@');
+  expect(await screen.findByText('Email is not a valid email!')).toBeTruthy();
 });

@@ -14,7 +14,7 @@ export function ForgotPasswordForm() {
   };
   return (
     <AppForm initialValues={{ email: '' }} schema={(forms) => forms.forgotPasswordForm} onSubmit={request} submit={<Trans>Send link</Trans>}>
-      <TextField name="email" type="email" autoComplete="username" required label={<Trans>E-mail</Trans>} />
+      <TextField name="email" type="email" autoComplete="username" required label={<Trans>Email</Trans>} />
     </AppForm>
   );
 }

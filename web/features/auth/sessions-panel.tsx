@@ -47,8 +47,8 @@ function SessionItem({ session, onEnd, busy }: { session: Session; onEnd: () => 
         </Text>
       </Stack>
       {!session.current && (
-        <AppButton look="plain" busy={busy} onClick={onEnd} aria-label={t`End the session on ${device}`}>
-          <Trans>End</Trans>
+        <AppButton look="plain" busy={busy} onClick={onEnd} aria-label={t`Sign out on ${device}`}>
+          <Trans>Sign out</Trans>
         </AppButton>
       )}
     </Item>
@@ -76,7 +76,7 @@ export function SessionsPanel({ viewer, onChanged }: { viewer: SessionsPanel_Vie
       </List>
       {others.length > 0 && (
         <AppButton look="plain" busy={endingOthers.loading} onClick={() => void endOthers()}>
-          <Trans>End all other sessions</Trans>
+          <Trans>Sign out all other devices</Trans>
         </AppButton>
       )}
     </Stack>

@@ -34,7 +34,7 @@ export function SignInForm() {
   };
   return (
     <AppForm initialValues={{ email, password: '' }} schema={(forms) => forms.signInForm} onSubmit={signIn} submit={<Trans>Sign in</Trans>}>
-      <TextField name="email" type="email" autoComplete="username" required label={<Trans>E-mail</Trans>} />
+      <TextField name="email" type="email" autoComplete="username" required label={<Trans>Email</Trans>} />
       <PasswordField name="password" autoComplete="current-password" required label={<Trans>Password</Trans>} />
     </AppForm>
   );

@@ -79,7 +79,7 @@ export function SignUpForm({ token, email, language, termsRequired }: SignUpForm
         autoComplete="username"
         maxLength={EMAIL_MAX}
         disabled
-        label={<Trans>E-mail</Trans>}
+        label={<Trans>Email</Trans>}
         help={<Trans>Your invitation is for this address.</Trans>}
       />
       <TextField name="name" autoComplete="given-name" maxLength={NAME_MAX} required label={<Trans>Given name</Trans>} />

@@ -42,7 +42,7 @@ export function AcademyCourses({ academy }: { academy: AcademyCourses_AcademyFra
         <EmptyState
           action={
             <ButtonLink to="/dashboard" look="plain">
-              <Trans>To the academies</Trans>
+              <Trans>Browse academies</Trans>
             </ButtonLink>
           }
         >

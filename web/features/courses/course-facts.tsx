@@ -54,7 +54,7 @@ export function CourseFacts({ course }: CourseFactsProps) {
       </Fact>
       <Fact name={<Trans>Type</Trans>}>{course.courseType === 'public' ? <Trans>Public</Trans> : <Trans>Private: by invitation</Trans>}</Fact>
       <Fact name={<Trans>Attempts</Trans>}>
-        {course.maxAttempts === 0 ? <Trans>As often as you like</Trans> : <Plural value={course.maxAttempts} one="Once" _2="Twice" other="# times" />}
+        {course.maxAttempts === 0 ? <Trans>Unlimited</Trans> : <Plural value={course.maxAttempts} one="Once" _2="Twice" other="# times" />}
         {typeof left === 'number' && (
           <>
             {' · '}

@@ -92,7 +92,7 @@ function Loaded({ course, onOpen, renderTeam }: LoadedProps & Pick<CourseInforma
             sentence={<Plural value={course.hiddenStepsByLanguage} one="# step is in other languages." other="# steps are in other languages." />}
           />
         </Section>
-        <Section title={<Trans>Team and leaders</Trans>}>{renderTeam(course.team)}</Section>
+        <Section title={<Trans>Course team</Trans>}>{renderTeam(course.team)}</Section>
       </Stack>
     </Columns>
   );

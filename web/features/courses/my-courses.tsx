@@ -34,7 +34,7 @@ function Loaded({ myCourses: { items, hiddenByLanguage } }: MyCoursesQuery) {
         <EmptyState
           action={
             <ButtonLink to="/dashboard">
-              <Trans>To the academies</Trans>
+              <Trans>Browse academies</Trans>
             </ButtonLink>
           }
         >

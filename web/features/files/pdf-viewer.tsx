@@ -77,12 +77,12 @@ function OpenPdf({ state: { document, aspect }, name, fullPage }: OpenPdfProps) 
           </Trans>
         </Text>
         <Row ms="auto" gap="1">
-          <IconButton icon={MinusIcon} label={t`Smaller`} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
-          <IconButton icon={PlusIcon} label={t`Larger`} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)} />
+          <IconButton icon={MinusIcon} label={t`Zoom out`} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
+          <IconButton icon={PlusIcon} label={t`Zoom in`} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)} />
           {!fullPage && (
             <chakra.span hideFrom="md">
               <AppButton look="quiet" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
-                {expanded ? <Trans>Less room</Trans> : <Trans>More room</Trans>}
+                {expanded ? <Trans>Smaller view</Trans> : <Trans>Larger view</Trans>}
               </AppButton>
             </chakra.span>
           )}
@@ -143,14 +143,14 @@ function PdfAttempt({ url, name, fullPage = false, onRetry }: PdfViewerProps & {
   return (
     <Message role="alert">
       <Text>
-        <Trans>This document cannot be shown here. You can save it and open it with another program.</Trans>
+        <Trans>This document cannot be shown here. You can download it and open it with another program.</Trans>
       </Text>
       <Row flexWrap="wrap" justifyContent="center">
         <AppButton look="plain" icon={RotateCwIcon} onClick={onRetry}>
           <Trans>Try again</Trans>
         </AppButton>
         <TextLink href={url} download={name} display="inline-flex" alignItems="center" minH="11">
-          <Trans>Save the document</Trans>
+          <Trans>Download the document</Trans>
         </TextLink>
       </Row>
     </Message>

@@ -42,7 +42,7 @@ describe('opening an invitation', () => {
   it('says when it was used before', async () => {
     open({ answers: [refused('INVITATION_INVALID')] });
     expect(await screen.findByText('Unable to process your invitation. Invalid or already processed!')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'To the academies' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Browse academies' })).toBeTruthy();
   });
 
   it('lets the invited person sign in instead, and comes back', async () => {

@@ -46,7 +46,7 @@ function Refused({ failure, token, onRetry }: { failure: Failure; token: string;
           </AppButton>
         )}
         <ButtonLink look="plain" to="/dashboard">
-          <Trans>To the academies</Trans>
+          <Trans>Browse academies</Trans>
         </ButtonLink>
       </Row>
     </Stack>

@@ -44,7 +44,7 @@ export function CompletionProblem({ error, modules, moduleId, addressOf, onRetry
       ) : (
         <Row flexWrap="wrap" gap="3" mt="1">
           <span>
-            <Trans>You are still at the same place.</Trans>
+            <Trans>This step is not marked as complete yet.</Trans>
           </span>
           <AppButton look="dangerPlain" icon={RotateCwIcon} onClick={onRetry}>
             <Trans>Try again</Trans>

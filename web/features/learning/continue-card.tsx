@@ -34,7 +34,7 @@ export function ContinueCard({ card }: { card: ContinueCard_CardFragment }) {
     <Frame aria-labelledby="continue-step">
       <Words>
         <Text small tone="soft">
-          <Trans>Continue where you stopped</Trans>
+          <Trans>Continue where you left off</Trans>
           {' · '}
           <Isolate {...inLanguage(course.shownLanguage)}>{course.name}</Isolate>
         </Text>

@@ -63,7 +63,7 @@ function StartAgain({ attemptsLeft, busy, onStartAgain }: StartAgainProps) {
       </AppButton>
       <Dialog open={asking} onClose={() => setAsking(false)} title={<Trans>Start again from the first step?</Trans>}>
         <Text>
-          <Trans>A new attempt begins with its own progress. What you have done so far is kept.</Trans>
+          <Trans>A new attempt starts from zero. Your earlier work is kept.</Trans>
         </Text>
         {attemptsLeft !== null && (
           <Text tone="soft">
@@ -116,12 +116,12 @@ export function CourseCompleted({ course: { progress }, fresh, busy, onStartAgai
         <Trans>You marked this course as completed</Trans>
       </p>
       <Text small maxW="28rem">
-        <Trans>Everything stays open for you to read again.</Trans>{' '}
+        <Trans>You can come back and read everything again.</Trans>{' '}
         {attemptsLeft !== null && attemptsLeft > 0 && <Plural value={attemptsLeft} one="# attempt left" other="# attempts left" />}
       </Text>
       <Row flexWrap="wrap" justifyContent="center">
         <ButtonLink to="/my-courses">
-          <Trans>To my courses</Trans>
+          <Trans>Go to my courses</Trans>
         </ButtonLink>
         {progress?.canStartAgain && <StartAgain attemptsLeft={attemptsLeft} busy={busy} onStartAgain={onStartAgain} />}
       </Row>

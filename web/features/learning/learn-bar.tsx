@@ -91,7 +91,7 @@ export function LearnBar({ action, previousAddress, busy, pending = false, onFor
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <Bar as="section" aria-label={t`Move through the course`}>
+    <Bar as="section" aria-label={t`Course navigation`}>
       {problem}
       <PhonePath>
         <div>
@@ -116,7 +116,7 @@ export function LearnBar({ action, previousAddress, busy, pending = false, onFor
         </Back>
         {action !== 'done' && (
           <Kept>
-            <Trans>Your place is kept</Trans>
+            <Trans>Your progress is saved</Trans>
           </Kept>
         )}
         {action === 'done' ? (

@@ -23,12 +23,12 @@ export function LockedStep({ step, continueAddress }: LockedStepProps) {
         action={
           continueAddress !== null && (
             <ButtonLink to={continueAddress}>
-              <Trans>Continue where you stopped</Trans>
+              <Trans>Continue where you left off</Trans>
             </ButtonLink>
           )
         }
       >
-        <Trans>This step opens when the one before it is complete</Trans>
+        <Trans>This step opens when the previous step is complete</Trans>
       </EmptyState>
     </>
   );

@@ -17,7 +17,7 @@ export function NoSteps({ course, continueAddress }: NoStepsProps) {
   const empty = course.modules.length === 0 ? <Trans>There are no modules yet</Trans> : <Trans>There are no steps yet</Trans>;
   const action = continueAddress !== null && (
     <ButtonLink to={continueAddress}>
-      <Trans>Continue where you stopped</Trans>
+      <Trans>Continue where you left off</Trans>
     </ButtonLink>
   );
   return (
@@ -25,7 +25,9 @@ export function NoSteps({ course, continueAddress }: NoStepsProps) {
       <PageTitle title={course.name} textAlign="center">
         <Isolate {...inLanguage(course.shownLanguage)}>{course.name}</Isolate>
       </PageTitle>
-      <EmptyState action={action}>{continueAddress === null ? empty : <Trans>This step is not here, or not in your language.</Trans>}</EmptyState>
+      <EmptyState action={action}>
+        {continueAddress === null ? empty : <Trans>This step does not exist or is not available in your language.</Trans>}
+      </EmptyState>
     </>
   );
 }

@@ -50,7 +50,7 @@ describe('the sidebar', () => {
     expect(stepStateOf(entry(/Step 2.*completed/))).toBe('completed');
     expect(stepStateOf(entry(/Step 3.*open/))).toBe('here');
     expect(stepStateOf(entry(/Step 4.*open/))).toBe('open');
-    expect(stepStateOf(entry(/Step 5.*not open yet/, 'button'))).toBe('locked');
+    expect(stepStateOf(entry(/Step 5.*locked/, 'button'))).toBe('locked');
   });
 
   it('marks only the step on the page as the current one', () => {
@@ -63,7 +63,7 @@ describe('the sidebar', () => {
     const locked = screen.getByRole('button', { name: /Step 5/ });
     expect(locked.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(locked);
-    expect(within(locked.closest('li') as HTMLElement).getByRole('status').textContent).toBe('This step opens when the one before it is complete');
+    expect(within(locked.closest('li') as HTMLElement).getByRole('status').textContent).toBe('This step opens when the previous step is complete');
   });
 
   it('goes to an open step and tells the sheet to close', async () => {

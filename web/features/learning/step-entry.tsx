@@ -54,7 +54,7 @@ export interface StepEntryProps {
 /** The state as text for screen readers. */
 function StateWords({ state }: { state: SidebarStep['state'] }) {
   if (state === 'completed') return <Trans>completed</Trans>;
-  if (state === 'locked') return <Trans>not open yet</Trans>;
+  if (state === 'locked') return <Trans>locked</Trans>;
   return <Trans>open</Trans>;
 }
 
@@ -89,7 +89,7 @@ export function StepEntry({ step, here, address, explained, onExplain, onOpen }:
       )}
       {explained && (
         <Text small tone="soft" role="status" ps="54px" pe="4" pb="2">
-          <Trans>This step opens when the one before it is complete</Trans>
+          <Trans>This step opens when the previous step is complete</Trans>
         </Text>
       )}
     </Item>

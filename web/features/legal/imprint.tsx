@@ -64,25 +64,25 @@ const Disclaimer = () => (
       <Trans>The courses are training and do not replace medical or psychological treatment.</Trans>
     </p>
     <p>
-      <Trans>If you or somebody near you is in danger, please call the emergency services where you are.</Trans>
+      <Trans>If you or someone near you is in danger, please call the local emergency services.</Trans>
     </p>
     <h3>
       <Trans>Links</Trans>
     </h3>
     <p>
-      <Trans>Some pages link to sites of others, and the operators of those sites alone are responsible for what they show.</Trans>
+      <Trans>Some pages link to other websites. Their operators alone are responsible for their content.</Trans>
     </p>
     <p>
-      <Trans>We saw nothing unlawful there when we set the links, and we remove a link as soon as we learn of something unlawful.</Trans>
+      <Trans>When we added these links we saw nothing unlawful. If we learn of unlawful content, we remove the link at once.</Trans>
     </p>
     <h3>
       <Trans>Copyright</Trans>
     </h3>
     <p>
-      <Trans>The content of this academy is protected by copyright, and other uses than learning here need the consent of its authors.</Trans>
+      <Trans>The content of this academy is protected by copyright. Any use other than learning here requires the consent of its authors.</Trans>
     </p>
     <p>
-      <Trans>If you find something here that belongs to you and is used without your consent, please tell us and we remove it.</Trans>
+      <Trans>If you find something here that belongs to you and is used without your consent, please tell us and we will remove it.</Trans>
     </p>
   </section>
 );

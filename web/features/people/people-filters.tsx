@@ -28,21 +28,21 @@ export function PeopleFilters({ filter, onChoose }: PeopleFiltersProps) {
   const { t } = useLingui();
   const roles = useRoleNames();
   const presences = [
-    { value: '', label: t`Everybody` },
+    { value: '', label: t`Everyone` },
     { value: 'online', label: t`Online` },
     { value: 'offline', label: t`Offline` },
   ];
   const orders: Record<(typeof ORDERS)[number], string> = {
-    nameAscending: t`Name, ascending`,
-    nameDescending: t`Name, descending`,
-    addedAscending: t`Date added, ascending`,
-    addedDescending: t`Date added, descending`,
+    nameAscending: t`Name (A to Z)`,
+    nameDescending: t`Name (Z to A)`,
+    addedAscending: t`Date added (oldest first)`,
+    addedDescending: t`Date added (newest first)`,
   };
   return (
     <Fields>
       <SearchField
         label={<Trans>Search</Trans>}
-        placeholder={t`Family name, e-mail or name`}
+        placeholder={t`Family name, email or name`}
         value={filter.search ?? ''}
         onSearch={(value) => onChoose('search', value)}
       />
@@ -54,7 +54,7 @@ export function PeopleFilters({ filter, onChoose }: PeopleFiltersProps) {
         onChoose={(value) => onChoose('role', value)}
       />
       <SelectField
-        label={<Trans>Order</Trans>}
+        label={<Trans>Sort by</Trans>}
         value={filter.order ?? ORDERS[0]}
         choices={ORDERS.map((order) => ({ value: order, label: orders[order] }))}
         onChoose={(value) => onChoose('order', value)}

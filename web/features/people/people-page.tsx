@@ -70,7 +70,7 @@ function PersonItem({ person }: { person: Person }) {
           {roles[person.role]}
           <chakra.span hideBelow="md">
             {' · '}
-            <Trans>since {format.date(person.addedAt)}</Trans>
+            <Trans>Added {format.date(person.addedAt)}</Trans>
           </chakra.span>
         </Text>
         {person.email && (
@@ -103,7 +103,7 @@ export function PeoplePage({ page, narrowed, onClear, onMore, loadingMore }: Peo
         action={
           narrowed ? (
             <AppButton look="plain" onClick={onClear}>
-              <Trans>Show everybody</Trans>
+              <Trans>Clear filters</Trans>
             </AppButton>
           ) : undefined
         }

@@ -71,12 +71,12 @@ export function DocumentBlock({ file, openType, showDocument }: DocumentBlockPro
             </LinkButton>
           ) : (
             <AppButton look="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {open ? <Trans>Close</Trans> : <Trans>Read here</Trans>}
+              {open ? <Trans>Close</Trans> : <Trans>View here</Trans>}
             </AppButton>
           )}
           <LinkButton href={file.url} download={file.name}>
             <Icon icon={DownloadIcon} />
-            <Trans>Save</Trans>
+            <Trans>Download</Trans>
           </LinkButton>
         </Row>
       </Head>

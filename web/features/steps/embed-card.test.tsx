@@ -14,7 +14,7 @@ describe('something of another service', () => {
     renderWithProviders(<EmbedCard embed={{ service: 'youtube', url: 'https://www.youtube.com/watch?v=1Evwgu369Jw', title: 'On empathy' }} />);
     expect(fetched()).toEqual([]);
     expect(screen.getByText('On empathy')).toBeTruthy();
-    expect(document.body.textContent).toContain('Loading it sends your address to YouTube');
+    expect(document.body.textContent).toContain('Playing this sends your IP address to YouTube');
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     const player = screen.getByTitle('On empathy') as HTMLIFrameElement;
     expect(new URL(player.src).hostname).toBe('www.youtube-nocookie.com');

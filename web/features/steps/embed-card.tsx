@@ -67,7 +67,7 @@ export function EmbedCard({ embed }: EmbedCardProps) {
         </chakra.p>
         <Text small tone="soft">
           <Trans>
-            Loading it sends your address to <bdi>{service}</bdi>
+            Playing this sends your IP address to <bdi>{service}</bdi>
           </Trans>
         </Text>
       </div>

@@ -22,14 +22,14 @@ describe('media of a step', () => {
   it('fetch a film only after a press', async () => {
     renderWithProviders(<VideoBlock file={{ ...file, renditions: [] }} captions={[]} />);
     expect(document.querySelector('video')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: /Watch the video/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Play video/ }));
     expect(document.querySelector('video')?.getAttribute('src')).toBe(file.url);
   });
 
   it('show a document inside the step after a press', async () => {
     renderWithProviders(<DocumentBlock file={file} openType="DEFAULT" showDocument={() => <p>the document</p>} />);
     expect(screen.queryByText('the document')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Read here' }));
+    await userEvent.click(screen.getByRole('button', { name: 'View here' }));
     expect(screen.getByText('the document')).toBeTruthy();
   });
 

@@ -37,7 +37,7 @@ const media = (): HTMLMediaElement => {
   if (found === null) throw new Error('Nothing plays');
   return found;
 };
-const start = () => userEvent.click(screen.getByRole('button', { name: /the video/ }));
+const start = () => userEvent.click(screen.getByRole('button', { name: /^Play / }));
 const quality = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Quality' });
 const offered = () => [...quality().options].map((option) => option.textContent.replace(/[\u2068\u2069]/g, ''));
 async function choose(name: RegExp) {
@@ -82,8 +82,8 @@ describe('the quality of a video', () => {
   it('is said with what it costs before anything is fetched', async () => {
     on({ effectiveType: '2g' });
     renderWithProviders(<VideoBlock file={file} captions={[]} />);
-    expect(screen.getByRole('button', { name: /Watch the video/ }).textContent).toContain('4 MB');
-    expect(offered()).toEqual(['Original · 52 MB', '360p · 9 MB', '240p · 4 MB', 'Only sound · 1 MB']);
+    expect(screen.getByRole('button', { name: /Play video/ }).textContent).toContain('4 MB');
+    expect(offered()).toEqual(['Original · 52 MB', '360p · 9 MB', '240p · 4 MB', 'Audio only · 1 MB']);
     expect(quality().value).toBe('240p');
     expect(document.querySelector('video')).toBeNull();
   });
@@ -145,7 +145,7 @@ describe('changing the quality', () => {
     renderWithProviders(<VideoBlock file={file} captions={[]} />);
     await start();
     playedTo(42);
-    await choose(/Only sound/);
+    await choose(/Audio only/);
     expect(media().tagName).toBe('AUDIO');
     expect(document.querySelector('video')).toBeNull();
     Object.assign(media(), { currentTime: 0 });

@@ -44,7 +44,7 @@ function StartCard({ source, durationSeconds, onStart }: StartCardProps) {
       </Round>
       <span>
         <chakra.span fontWeight="medium" display="block">
-          {source.quality === 'audio' ? <Trans>Listen to the video</Trans> : <Trans>Watch the video</Trans>}
+          {source.quality === 'audio' ? <Trans>Play audio only</Trans> : <Trans>Play video</Trans>}
         </chakra.span>
         <chakra.span color="inkSoft" fontSize="sm">
           <MediaFacts file={{ size: source.size, durationSeconds: durationSeconds ?? null }} />

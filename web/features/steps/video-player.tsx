@@ -68,7 +68,7 @@ export function VideoPlayer({ source, captions, resume, player }: VideoPlayerPro
       )}
       {broken === source.url && (
         <Text small tone="soft" role="status">
-          <Trans>This cannot be played at the moment. Please choose another quality, or refresh the page.</Trans>
+          <Trans>This video cannot be played right now. Please choose another quality or refresh the page.</Trans>
         </Text>
       )}
     </>

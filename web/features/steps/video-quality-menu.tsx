@@ -24,7 +24,7 @@ export function VideoQualityMenu({ sources, chosen, onChoose }: VideoQualityMenu
   const id = useId();
   const format = useMediaFormat();
   if (sources.length < 2) return null;
-  const names: Readonly<Record<Quality, string>> = { original: t`Original`, '360p': '360p', '240p': '240p', audio: t`Only sound` };
+  const names: Readonly<Record<Quality, string>> = { original: t`Original`, '360p': '360p', '240p': '240p', audio: t`Audio only` };
   return (
     <Row justifyContent="end" gap="2">
       <Label htmlFor={id}>

@@ -31,8 +31,8 @@ export function DeactivateAccount() {
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Delete your profile?</Trans>}>
         <Text>
           <Trans>
-            You will be signed out everywhere and nobody will see you any more. After 30 days your personal data is erased; until then a course leader can bring
-            the profile back.
+            You will be signed out everywhere and your profile will no longer be shown to anyone. After 30 days your personal data is erased; until then a
+            course leader can restore the profile.
           </Trans>
         </Text>
         <AppForm

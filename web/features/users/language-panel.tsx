@@ -37,24 +37,19 @@ export function LanguagePanel({ contentLanguages }: { contentLanguages: readonly
     void setContentLanguage({ variables: { language } });
   };
   const contentChoices = [
-    { value: SAME, label: t`Same as the interface` },
+    { value: SAME, label: t`Same as interface language` },
     ...contentLanguages.map((code) => ({ value: code, label: languageName(code), lang: code })),
   ];
 
   return (
     <Stack gap="5">
       <SelectField
-        label={<Trans>Language of the interface</Trans>}
+        label={<Trans>Interface language</Trans>}
         value={preference.language}
         choices={INTERFACE_CHOICES}
         onChoose={(value) => void chooseInterface(value as InterfaceLanguage)}
       />
-      <SelectField
-        label={<Trans>Language of the courses</Trans>}
-        value={preference.contentLanguage ?? SAME}
-        choices={contentChoices}
-        onChoose={chooseContent}
-      />
+      <SelectField label={<Trans>Course language</Trans>} value={preference.contentLanguage ?? SAME} choices={contentChoices} onChoose={chooseContent} />
       <chakra.label htmlFor={otherId} display="flex" gap="3" py="2">
         <CheckBox id={otherId} type="checkbox" checked={preference.otherLanguages} onChange={(event) => showOtherLanguages(event.target.checked)} />
         <Stack gap="0.5">
@@ -62,7 +57,7 @@ export function LanguagePanel({ contentLanguages }: { contentLanguages: readonly
             <Trans>Show in other languages</Trans>
           </span>
           <Text small tone="soft">
-            <Trans>Also shows what has no translation in your language yet.</Trans>
+            <Trans>Also shows content that is not yet available in your language.</Trans>
           </Text>
         </Stack>
       </chakra.label>

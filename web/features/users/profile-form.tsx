@@ -31,8 +31,8 @@ export function ProfileForm({ viewer }: { viewer: SessionViewer }) {
     >
       <TextField name="name" autoComplete="given-name" maxLength={NAME_MAX} required label={<Trans>Given name</Trans>} />
       <TextField name="surname" autoComplete="family-name" maxLength={NAME_MAX} required label={<Trans>Family name</Trans>} />
-      <TextField name="email" type="email" readOnly label={<Trans>E-mail</Trans>} help={<Trans>Your e-mail address cannot be changed.</Trans>} />
-      <ChoiceField name="gender" choices={genders} none={t`Not stated`} label={<Trans>Gender</Trans>} />
+      <TextField name="email" type="email" readOnly label={<Trans>Email</Trans>} help={<Trans>Your email address cannot be changed.</Trans>} />
+      <ChoiceField name="gender" choices={genders} none={t`Prefer not to say`} label={<Trans>Gender</Trans>} />
     </AppForm>
   );
 }

@@ -67,11 +67,11 @@ function CourseNotFound() {
         icon={InfoIcon}
         action={
           <ButtonLink to="/dashboard">
-            <Trans>To the academies</Trans>
+            <Trans>Browse academies</Trans>
           </ButtonLink>
         }
       >
-        <Trans>It does not exist, or it is not open to you.</Trans>
+        <Trans>This course does not exist, or you do not have access to it.</Trans>
       </EmptyState>
     </Ground>
   );

@@ -27,7 +27,7 @@ export function AcademiesSection({ academies: { items, hiddenByLanguage }, onMor
         <EmptyState
           action={
             <ButtonLink to="/my-courses" look="plain">
-              <Trans>To my courses</Trans>
+              <Trans>Go to my courses</Trans>
             </ButtonLink>
           }
         >

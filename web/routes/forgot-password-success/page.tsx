@@ -8,14 +8,14 @@ export function ForgotPasswordSuccessPage() {
   const { t } = useLingui();
   return (
     <>
-      <PageTitle title={t`Please check your e-mail`} />
+      <PageTitle title={t`Please check your email`} />
       <Text>
         <Trans>
           If there is an account with this address, a message with a link to set a new password is on its way. The link works once and for one hour.
         </Trans>
       </Text>
       <Text tone="soft">
-        <Trans>Nothing has arrived? Please look in the spam folder too.</Trans>
+        <Trans>Nothing arrived? Please check your spam folder too.</Trans>
       </Text>
       <ButtonLink to="/login">
         <Trans>Back to login</Trans>

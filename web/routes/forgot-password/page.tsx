@@ -14,7 +14,7 @@ export function ForgotPasswordPage() {
     <>
       <PageTitle title={t`Forgot your password?`} />
       <Text tone="soft">
-        <Trans>Enter the e-mail address of your account. We will send you a link to set a new password.</Trans>
+        <Trans>Enter the email address of your account. We will send you a link to set a new password.</Trans>
       </Text>
       <Suspense fallback={<FormSkeleton fields={1} />}>
         <ForgotPasswordForm />

@@ -25,7 +25,7 @@ export function LoginPage() {
         </PageLink>
       </Text>
       <Text small tone="faint">
-        <Trans>You can join by invitation only.</Trans>
+        <Trans>Registration is by invitation only.</Trans>
       </Text>
     </>
   );

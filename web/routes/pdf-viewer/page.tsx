@@ -20,11 +20,11 @@ export function PdfViewerPage() {
           icon={FileIcon}
           action={
             <ButtonLink to="/dashboard">
-              <Trans>To the academies</Trans>
+              <Trans>Browse academies</Trans>
             </ButtonLink>
           }
         >
-          <Trans>There is no document of this academy at this address.</Trans>
+          <Trans>No document was found at this address.</Trans>
         </EmptyState>
       </PageBody>
     );

@@ -40,19 +40,19 @@ function Sections({ data, onChanged }: { data: SettingsPageQuery & { viewer: Non
   const { viewer, settings } = data;
   return (
     <Stack gap="8">
-      <Section title={<Trans>Personal information</Trans>} about={<Trans>Other learners see your name, never your e-mail address.</Trans>}>
+      <Section title={<Trans>Personal information</Trans>} about={<Trans>Other learners see your name, never your email address.</Trans>}>
         <ProfileForm viewer={viewer} />
       </Section>
-      <Section title={<Trans>Languages</Trans>} about={<Trans>Changes are kept at once.</Trans>}>
+      <Section title={<Trans>Languages</Trans>} about={<Trans>Changes are saved automatically.</Trans>}>
         <LanguagePanel contentLanguages={settings.contentLanguages} />
       </Section>
       <Section title={<Trans>Appearance</Trans>}>
         <ColorModeSwitch />
       </Section>
-      <Section title={<Trans>Change password</Trans>} about={<Trans>All other devices are signed out when you change it.</Trans>}>
+      <Section title={<Trans>Change password</Trans>} about={<Trans>Changing your password signs you out on all other devices.</Trans>}>
         <ChangePasswordForm onChanged={onChanged} />
       </Section>
-      <Section title={<Trans>Sessions</Trans>} about={<Trans>Where you are signed in. End every session that you do not recognise.</Trans>}>
+      <Section title={<Trans>Sessions</Trans>} about={<Trans>Devices where you are signed in. End any session you do not recognise.</Trans>}>
         <SessionsPanel viewer={viewer} onChanged={onChanged} />
       </Section>
       <Section title={<Trans>Delete profile</Trans>}>

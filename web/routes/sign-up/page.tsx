@@ -41,7 +41,7 @@ function Invitation({ token }: { token: string }) {
     return (
       <>
         <Text tone="soft">
-          <Trans>You have been invited. A few details, and you can begin.</Trans>
+          <Trans>You have been invited. Fill in a few details to get started.</Trans>
         </Text>
         <Suspense fallback={<FormSkeleton fields={6} />}>
           <SignUpForm token={token} email={email} language={isInterfaceLanguage(wished) ? wished : language} termsRequired={data.settings.termsRequired} />

@@ -11,11 +11,11 @@ import { PasswordField } from './password-field.tsx';
 function renderSignIn(onSubmit: (values: { email: string; password: string }) => Promise<unknown> = async () => undefined) {
   renderWithProviders(
     <AppForm initialValues={{ email: '', password: '' }} schema={(forms) => forms.signInForm} onSubmit={onSubmit} submit="Sign in">
-      <TextField name="email" type="email" label="E-mail" />
+      <TextField name="email" type="email" label="Email" />
       <PasswordField name="password" autoComplete="current-password" label="Password" />
     </AppForm>,
   );
-  return { email: screen.getByLabelText('E-mail'), password: screen.getByLabelText('Password'), button: screen.getByRole('button', { name: 'Sign in' }) };
+  return { email: screen.getByLabelText('Email'), password: screen.getByLabelText('Password'), button: screen.getByRole('button', { name: 'Sign in' }) };
 }
 
 describe('a form', () => {

@@ -38,7 +38,7 @@ describe('what is wrong with a field', () => {
   });
 
   it.each([
-    ['en', 'Attempts', 'Attempts must be between 0 and 100'],
+    ['en', 'Attempts', 'Attempts must be between 0 and 100.'],
     ['de', 'Durchgänge', 'Der Wert für „Durchgänge“ muss zwischen 0 und 100 liegen.'],
     ['fr', 'Tentatives', 'La valeur du champ «\u202fTentatives\u202f» doit être comprise entre 0 et 100.'],
     ['ar', 'المحاولات', 'يجب أن تكون قيمة «\u2068المحاولات\u2069» بين 0 و100.'],
@@ -49,13 +49,13 @@ describe('what is wrong with a field', () => {
   });
 
   it('finds the bounds by the end of a path, and writes large ones as the language does', () => {
-    expect(said('en', 'OUT_OF_RANGE', 'Maximum number of words', 'homework.maximumWords')).toBe('Maximum number of words must be between 1 and 100,000');
+    expect(said('en', 'OUT_OF_RANGE', 'Maximum number of words', 'homework.maximumWords')).toBe('Maximum number of words must be between 1 and 100,000.');
     expect(said('de', 'OUT_OF_RANGE', 'Versuche', 'quiz[2].attempts')).toBe('Der Wert für „Versuche“ muss zwischen 0 und 100 liegen.');
   });
 
   it('names the field of what is no number and of what is no address', () => {
     expect(said('en', 'NOT_A_NUMBER', 'Attempts')).toBe('Attempts is not a valid number!');
-    expect(said('en', 'NOT_AN_EMAIL', 'E-mail')).toBe('E-mail is not a valid email!');
+    expect(said('en', 'NOT_AN_EMAIL', 'Email')).toBe('Email is not a valid email!');
     expect(said('ar', 'NOT_AN_EMAIL', 'البريد الإلكتروني')).toBe('يُرجى إدخال بريد إلكتروني صالح في حقل «\u2068البريد الإلكتروني\u2069».');
   });
 

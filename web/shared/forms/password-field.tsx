@@ -44,7 +44,7 @@ function Checklist({ password }: { password: string }) {
               {kept && (
                 <HiddenText>
                   {' '}
-                  <Trans>(fulfilled)</Trans>
+                  <Trans>(met)</Trans>
                 </HiddenText>
               )}
             </span>

@@ -6,7 +6,7 @@ import { SelectField } from './select-field.tsx';
 export function ColorModeSwitch() {
   const { t } = useLingui();
   const choices = [
-    { value: 'system', label: t`As on this device` },
+    { value: 'system', label: t`Same as device` },
     { value: 'light', label: t`Light` },
     { value: 'dark', label: t`Dark` },
   ];

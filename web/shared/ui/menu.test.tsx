@@ -10,7 +10,7 @@ function renderMenu() {
   renderWithProviders(
     <>
       <Menu
-        label="Your menu"
+        label="Account menu"
         opener="NA"
         items={[
           { key: 'first', label: 'Edit Profile', onChoose: first },
@@ -20,7 +20,7 @@ function renderMenu() {
       <p>beside</p>
     </>,
   );
-  return { first, second, button: screen.getByRole('button', { name: 'Your menu' }) };
+  return { first, second, button: screen.getByRole('button', { name: 'Account menu' }) };
 }
 
 describe('a menu', () => {

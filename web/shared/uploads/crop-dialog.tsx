@@ -52,7 +52,7 @@ function usePicture(file: File): { url: string; image: HTMLImageElement | null; 
 function ShapeChoice({ shape, onShape }: { shape: Shape; onShape: (shape: Shape) => void }) {
   const { t } = useLingui();
   const choices = [
-    { value: 'own', label: t`As the picture is` },
+    { value: 'own', label: t`Original shape` },
     { value: 'square', label: t`Square` },
     { value: 'classic', label: '4:3' },
     { value: 'wide', label: '16:9' },
@@ -95,7 +95,7 @@ function Frame({ url, aspect, zoom, onZoom, onArea }: FrameProps) {
         onCropChange={setCrop}
         onZoomChange={onZoom}
         onCropComplete={(_percent, pixels) => onArea(pixels)}
-        cropperProps={{ 'aria-label': t`Part of the picture; move it with the arrow keys`, role: 'group' }}
+        cropperProps={{ 'aria-label': t`Crop area; move it with the arrow keys`, role: 'group' }}
         mediaProps={{ alt: '' }}
       />
     </Stage>
@@ -133,12 +133,12 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
   };
 
   return (
-    <Dialog open onClose={onClose} title={<Trans>Crop the picture</Trans>} kind="wide">
+    <Dialog open onClose={onClose} title={<Trans>Crop the image</Trans>} kind="wide">
       {(broken || failed) && <Alert tone="danger">{sentences.ofCode('FILE_DAMAGED')}</Alert>}
       {!broken && (
         <>
           <Text tone="soft" small>
-            <Trans>Move the picture with your finger, the mouse or the arrow keys until the frame shows what matters.</Trans>
+            <Trans>Drag the image or use the arrow keys until the frame shows the part you want.</Trans>
           </Text>
           {image !== null && <Frame {...{ url, zoom }} aspect={aspect ?? (shape === 'own' ? own : SHAPES[shape])} onZoom={setZoom} onArea={setArea} />}
           <ZoomSlider zoom={zoom} onZoom={setZoom} />
@@ -147,11 +147,11 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
       )}
       <Row flexWrap="wrap">
         <AppButton busy={busy} disabled={area === null || broken} onClick={() => void use(area)}>
-          <Trans>Use this part</Trans>
+          <Trans>Apply crop</Trans>
         </AppButton>
         {aspect === undefined && image !== null && (
           <AppButton look="plain" onClick={() => void use({ x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight })}>
-            <Trans>Use whole picture</Trans>
+            <Trans>Use the whole image</Trans>
           </AppButton>
         )}
         <AppButton look="quiet" onClick={onClose}>

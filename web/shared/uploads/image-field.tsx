@@ -58,10 +58,10 @@ export function ImageField(props: ImageFieldProps) {
                 icon={ImageIcon}
                 wrong={problem !== null}
                 plain={value !== null}
-                words={value === null ? <Trans>Choose a picture</Trans> : <Trans>Choose another picture</Trans>}
+                words={value === null ? <Trans>Choose an image</Trans> : <Trans>Choose another image</Trans>}
                 onFiles={([file]) => file !== undefined && uploads.judge(file) && setChosen(file)}
               />
-              {value !== null && <IconButton icon={TrashIcon} label={t`Remove the picture`} disabled={disabled} onClick={() => replace(null)} />}
+              {value !== null && <IconButton icon={TrashIcon} label={t`Remove the image`} disabled={disabled} onClick={() => replace(null)} />}
             </Row>
           )}
         </Stack>

@@ -69,7 +69,7 @@ function Buttons({ item }: { item: UploadItem }) {
       )}
       {(phase === 'paused' || phase === 'waiting' || phase === 'offline') && (
         <AppButton look="quiet" onClick={() => continueUpload(id)}>
-          {phase === 'paused' ? <Trans>Go on</Trans> : <Trans>Try now</Trans>}
+          {phase === 'paused' ? <Trans>Resume</Trans> : <Trans>Try now</Trans>}
         </AppButton>
       )}
       {phase === 'failed' && (

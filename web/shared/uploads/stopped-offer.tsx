@@ -29,11 +29,11 @@ export function StoppedOffer({ kept, kinds }: { kept: KeptUpload; kinds: readonl
         <FileNote tone="attention">
           {whole ? (
             <Trans>
-              “<Isolate>{name}</Isolate>” has arrived but was not added yet.
+              “<Isolate>{name}</Isolate>” was uploaded but has not been added yet.
             </Trans>
           ) : (
             <Trans>
-              “<Isolate>{name}</Isolate>” stopped at {percent}. Choose the file again to go on.
+              The upload of “<Isolate>{name}</Isolate>” stopped at {percent}. Choose the file again to resume.
             </Trans>
           )}
         </FileNote>

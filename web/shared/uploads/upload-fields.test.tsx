@@ -81,7 +81,7 @@ function Host({ first = null, ...props }: Partial<UploadFieldProps> & { first?: 
 
 describe('a field for one file', () => {
   it.each([
-    ['too large', fileOf('lesson.mp4', 'video/mp4', 500 * 1024 * 1024), 'The video must be smaller than 500 MB'],
+    ['too large', fileOf('lesson.mp4', 'video/mp4', 500 * 1024 * 1024), 'The video must be smaller than 500 MB.'],
     ['of another type', fileOf('page.html', 'text/html', 10), 'Invalid file extension'],
     ['empty', fileOf('lesson.mp4', 'video/mp4', 0), 'This file is empty.'],
   ])('says before sending that a file is %s', (_case, file, sentence) => {
@@ -96,7 +96,7 @@ describe('a field for one file', () => {
     const control = screen.getByLabelText(/Video.*Choose a file/);
     expect(control.getAttribute('aria-invalid')).toBe('true');
     const described = (control.getAttribute('aria-describedby') ?? '').split(' ').flatMap((id) => document.getElementById(id)?.textContent ?? []);
-    expect(described).toEqual(['MP4, WebM or OGG, smaller than 500 MB', 'Please choose a file']);
+    expect(described).toEqual(['MP4, WebM or OGG, smaller than 500 MB', 'Please choose a file.']);
     expect(control.getAttribute('accept')).toContain('video/mp4');
   });
 
@@ -117,10 +117,10 @@ describe('a field for one file', () => {
     expect(screen.getByText('lesson.mp4: 25% sent')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Pause lesson.mp4' }));
     expect(screen.getByText('Paused at 41%')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
     expect(last().engine.go).toHaveBeenCalledTimes(1);
     tell({ phase: 'offline', failure: { kind: 'unreachable' } });
-    expect(screen.getByText('41%: no connection. It goes on by itself.')).toBeTruthy();
+    expect(screen.getByText('41%: no connection. The upload will resume automatically.')).toBeTruthy();
     tell({ phase: 'checking', sent: 1_000_000 });
     expect(screen.getByText('Checking…')).toBeTruthy();
   });
@@ -187,7 +187,7 @@ describe('after a crash of the tab', () => {
   it('an upload that stopped is offered, and the same file goes on', async () => {
     keepUpload(kept());
     renderWithProviders(<Host />);
-    expect((await screen.findByText(/stopped at 40%. Choose the file again to go on./)).textContent).toContain('lesson.mp4');
+    expect((await screen.findByText(/stopped at 40%. Choose the file again to resume./)).textContent).toContain('lesson.mp4');
     choose('Video', video());
     expect(last().url).toBe('/uploads/1');
     expect(screen.queryByText(/stopped at/)).toBeNull();
@@ -289,7 +289,7 @@ describe('a field for a picture', () => {
     tell({ phase: 'done', result: stored('picture', 'image', 'cut.webp') });
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/files/1');
     expect(screen.getByText('alt text')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the image' }));
     expect(document.querySelector('img')).toBeNull();
   });
 });

@@ -44,13 +44,13 @@ export function useUploadWords(): UploadWords {
     const [done, whole] = [media.size(sent), media.size(size)];
     if (phase === 'checking') return t`Checking…`;
     if (phase === 'paused') return t`Paused at ${percent}`;
-    if (phase === 'waiting') return t`${percent}: the server cannot be reached. It goes on by itself.`;
-    if (phase === 'offline') return t`${percent}: no connection. It goes on by itself.`;
-    if (phase === 'signedOut') return t`${percent}: it goes on once you have signed in again.`;
+    if (phase === 'waiting') return t`${percent}: the server cannot be reached. The upload will resume automatically.`;
+    if (phase === 'offline') return t`${percent}: no connection. The upload will resume automatically.`;
+    if (phase === 'signedOut') return t`${percent}: the upload will resume after you sign in again.`;
     if (phase === 'failed') return t`Stopped at ${percent}`;
     if (secondsLeft === null) return t`${percent}, ${done} of ${whole}`;
     const left = media.duration(secondsLeft);
-    return t`${percent}, ${done} of ${whole}, ${left} left`;
+    return t`${percent}, ${done} of ${whole}, ${left} remaining`;
   }
 
   return {

@@ -35,11 +35,11 @@ export async function inEveryLanguage(form: Page | Locator, fields: Readonly<Rec
 /** Chooses a picture, keeps the part that is offered, and waits until it is there. */
 export async function choosePicture(page: Page, field: Page | Locator, file: string): Promise<void> {
   await field.locator('input[type=file]').first().setInputFiles(media(file));
-  const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+  const dialog = page.getByRole('dialog', { name: 'Crop the image' });
   await dialog.getByLabel('Zoom').fill('1.5');
-  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await dialog.getByRole('button', { name: 'Apply crop' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await field.getByRole('button', { name: 'Choose another picture' }).first().waitFor();
+  await field.getByRole('button', { name: 'Choose another image' }).first().waitFor();
 }
 
 /** Waits for the notice with these words and takes it away, so that it covers nothing. */
@@ -48,8 +48,8 @@ export async function told(page: Page, words: string): Promise<void> {
 }
 
 /** Adds a piece to the step and answers it. */
-export async function addPiece(page: Page, kind: 'Text' | 'Picture' | 'Video' | 'Document', place: number): Promise<Locator> {
-  await page.getByRole('group', { name: 'Add a piece' }).getByRole('button', { name: kind }).click();
+export async function addPiece(page: Page, kind: 'Text' | 'Image' | 'Video' | 'Document', place: number): Promise<Locator> {
+  await page.getByRole('group', { name: 'Add a block' }).getByRole('button', { name: kind }).click();
   const piece = page.getByRole('region', { name: `${kind} ${place}`, exact: true });
   await piece.waitFor();
   return piece;

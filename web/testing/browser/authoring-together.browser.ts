@@ -126,9 +126,9 @@ describe('two admins on the same step', () => {
   it('a translation that is behind is marked, and can be declared to fit', async () => {
     const page = await openAsAdmin();
     await openLanguage(page, 'ar');
-    await page.getByText('text changed since this translation was made').waitFor();
+    await page.getByText('text has changed since this translation was made').waitFor();
     await picture(page, 'authoring stale translation en 1280');
-    await page.getByLabel('This still fits').check();
+    await page.getByLabel('Translation is still correct').check();
     await save(page);
     await told(page, 'Step updated successfully!');
     const conditions = (await readOutline()).modules[0]?.steps[0]?.languages ?? [];
@@ -160,7 +160,7 @@ describe('the order of steps', () => {
   it('is changed with the keyboard alone, and kept', async () => {
     const before = (await readOutline()).modules[0]?.steps.map(({ id }) => id) ?? [];
     const page = await openAsAdmin();
-    await page.getByRole('button', { name: 'Place of What the first wrote' }).focus();
+    await page.getByRole('button', { name: 'Position of What the first wrote' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect.poll(async () => (await readOutline()).modules[0]?.steps.map(({ id }) => id)).toEqual([before[1], before[0], ...before.slice(2)]);
     await page.context().close();

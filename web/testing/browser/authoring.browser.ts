@@ -178,9 +178,9 @@ describe('an admin makes a course in three languages, from an empty database, in
       const text = await addPiece(page, 'Text', 1);
       await text.locator('[contenteditable=true]').click();
       await page.keyboard.insertText(TEXT[language]);
-      const image = await addPiece(page, 'Picture', 2);
+      const image = await addPiece(page, 'Image', 2);
       await choosePicture(page, image, 'inline-chairs-in-a-circle.png');
-      await image.getByLabel('What the picture shows').fill(ALT[language]);
+      await image.getByLabel('Image description').fill(ALT[language]);
       const paper = await addPiece(page, 'Document', 3);
       await paper.locator('input[type=file]').setInputFiles(media(`helping-card.${language}.pdf`));
       await paper.getByRole('button', { name: 'Choose another file' }).waitFor();
@@ -222,7 +222,7 @@ describe('an admin makes a course in three languages, from an empty database, in
 
   it('adds a player, a quiz and a task, and takes the pieces over into the other languages', async () => {
     const player = await addPiece(page, 'Video', 2);
-    await player.getByText('At YouTube, Vimeo or SoundCloud').click();
+    await player.getByText('From YouTube, Vimeo or SoundCloud').click();
     await player.getByLabel('Address or embed code').fill('https://evil.example/watch');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Only addresses and embed codes of YouTube').first().waitFor();
@@ -238,7 +238,7 @@ describe('an admin makes a course in three languages, from an empty database, in
       await question.getByLabel('Question', { exact: true }).fill(QUESTION[language]);
       await question.getByLabel('Option 1', { exact: true }).fill(RIGHT[language]);
       await question.getByLabel('Option 2', { exact: true }).fill(WRONG[language]);
-      if (language === 'en') await question.getByLabel('Option 1 is right').check();
+      if (language === 'en') await question.getByLabel('Option 1 is correct').check();
       await page.getByRole('textbox', { name: 'Task' }).click();
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.insertText(TASK[language]);
@@ -287,7 +287,7 @@ describe('an admin makes a course in three languages, from an empty database, in
     await picture(reader, `authoring student first step ${language} ${width}`);
     await reader.goto(`${reader.url().split('?')[0]}?tab=1&step=${await filmStepId()}`);
     await reader.getByRole('heading', { level: 1, name: FILM_STEP[language] }).waitFor();
-    await reader.getByRole('button', { name: await say(language, 'Watch the video') }).click();
+    await reader.getByRole('button', { name: await say(language, 'Play video') }).click();
     await reader.locator('article video').waitFor();
     expect(await reader.content()).not.toContain(RIGHT[language]);
     await picture(reader, `authoring student film step ${language} ${width}`);

@@ -83,7 +83,7 @@ describe('modules and steps under a finger', () => {
       page
         .getByRole('list', { name: 'Steps' })
         .first()
-        .getByRole('button', { name: /^Place of/ }),
+        .getByRole('button', { name: /^Position of/ }),
     );
     await page.getByText(/is now at place 2 of 3\.$/).waitFor({ state: 'attached' });
     await expect.poll(stepIds).toEqual([second, first, ...rest]);
@@ -95,7 +95,7 @@ describe('modules and steps under a finger', () => {
     const openers = page.locator('aside button[aria-expanded][aria-controls]:not([aria-haspopup])');
     await openers.first().waitFor();
     for (const opener of await openers.all()) await opener.tap();
-    await dragFirstBelowSecond(page.locator('aside').getByRole('button', { name: /^Place of/ }));
+    await dragFirstBelowSecond(page.locator('aside').getByRole('button', { name: /^Position of/ }));
     await expect.poll(moduleIds).toEqual([second, first, ...rest]);
   });
 
@@ -145,7 +145,7 @@ describe('the pieces of a step under a finger', () => {
     const names = () => pieces.locator('> li > section').evaluateAll((all) => all.map((piece) => piece.getAttribute('aria-label')));
     const before = await names();
     expect(before.length).toBeGreaterThan(1);
-    await dragFirstBelowSecond(pieces.locator('> li > section > div:first-child').getByRole('button', { name: /^Place of/ }));
+    await dragFirstBelowSecond(pieces.locator('> li > section > div:first-child').getByRole('button', { name: /^Position of/ }));
     await expect.poll(names).not.toEqual(before);
     await swipeUp(pieces.locator('.ProseMirror').first());
   });

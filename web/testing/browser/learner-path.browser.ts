@@ -80,7 +80,7 @@ async function switchLanguage(page: Page, onPhone: boolean, language: string): P
 
 /** Presses forward until the button with these words was pressed. */
 async function learnUntil(page: Page, language: 'ar' | 'de', last: string, steps: number): Promise<void> {
-  const bar = page.getByRole('region', { name: await say(language, 'Move through the course') });
+  const bar = page.getByRole('region', { name: await say(language, 'Course navigation') });
   const end = await say(language, last);
   const next = await say(language, 'Next');
   const heading = page.locator('article h1');

@@ -10,7 +10,7 @@ const SENTENCE = 'You were signed out. Please sign in again.';
 let browser: Browser;
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('student2@academy.example');
+  await page.getByLabel('Email').fill('student2@academy.example');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -48,9 +48,9 @@ describe('the way back to signing in', () => {
     await page.waitForURL('**/my-courses');
     expect(await page.getByText(SENTENCE).count()).toBe(0);
 
-    await page.getByRole('button', { name: 'Your menu' }).click();
+    await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.getByLabel('E-mail').waitFor();
+    await page.getByLabel('Email').waitFor();
     expect(await page.getByText(SENTENCE).count()).toBe(0);
     await page.context().close();
   });

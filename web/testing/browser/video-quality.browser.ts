@@ -67,7 +67,7 @@ const playing = (kind: 'video' | 'audio') =>
 
 describe('how a film is played', () => {
   it('is chosen while it plays; it goes on at the same place, and the choice is remembered', async () => {
-    await page.getByRole('button', { name: 'Watch the video' }).click();
+    await page.getByRole('button', { name: 'Play video' }).click();
     await expect.poll(() => playing('video')).toMatchObject({ lines: 360, going: true });
     await page.locator('article video').evaluate((film) => {
       (film as HTMLVideoElement).currentTime = 5;
@@ -82,7 +82,7 @@ describe('how a film is played', () => {
     expect(await page.locator('article video').count()).toBe(0);
 
     await page.reload();
-    await page.getByRole('button', { name: 'Listen to the video' }).waitFor();
+    await page.getByRole('button', { name: 'Play audio only' }).waitFor();
     expect(await page.getByLabel('Quality').inputValue()).toBe('audio');
   });
 });

@@ -152,10 +152,10 @@ describe('the languages of an academy', () => {
 
   it('show an outdated translation beside the original and take the word that it still fits', async () => {
     const { onSaved } = open([saving(3, input({ upToDate: ['de'] }))]);
-    expect(screen.getByRole('tab', { name: /Deutsch/ }).textContent).toContain('text changed since');
+    expect(screen.getByRole('tab', { name: /Deutsch/ }).textContent).toContain('needs updating');
     await language(/Deutsch/);
     expect(screen.getByText('Listening').closest('[lang]')?.getAttribute('lang')).toBe('en');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'This still fits' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Translation is still correct' }));
     expect(screen.getByRole('tab', { name: /Deutsch/ }).textContent).toContain('complete');
     await save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
@@ -196,7 +196,7 @@ describe('unsaved work', () => {
     await retype(name(), 'Good listening');
     await act(() => router.navigate('/elsewhere'));
     const question = screen.getByRole('dialog', { name: 'Leave without saving?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Go on editing' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
     expect(router.state.location.pathname).toBe('/form');
     expect(name().value).toBe('Good listening');
 

@@ -55,7 +55,7 @@ describe('the academies of the admin', () => {
     if (first === undefined) throw new Error('no academy is shown');
     for (const fact of ['Unpublished', /3 courses · 1 published · 12 learners/, 'Omid Rahimi']) expect(within(first).getByText(fact)).toBeTruthy();
     const languages = within(within(first).getByRole('list', { name: 'Languages' }));
-    expect(languages.getAllByRole('listitem').map(({ title }) => title)).toEqual(['English: complete', 'Deutsch: text changed since', 'العربية: missing']);
+    expect(languages.getAllByRole('listitem').map(({ title }) => title)).toEqual(['English: complete', 'Deutsch: needs updating', 'العربية: missing']);
     expect(screen.getByRole('link', { name: 'Trees' }).getAttribute('href')).toBe('/admin/courses/1');
   });
 
@@ -69,7 +69,7 @@ describe('the academies of the admin', () => {
   it('are found by their name in any language and by status, from the address, and then stay in their order', async () => {
     const { router } = await open([list(TREE, RIVER)], '/admin/dashboard?search=RIVERS%20(DE)&status=1');
     expect(names()).toEqual(['Rivers']);
-    expect(screen.queryByRole('button', { name: /Place of/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Position of/ })).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Unpublished');
     expect(router.state.location.search).toContain('status=0');
     await press('Show all');
@@ -87,9 +87,9 @@ describe('the academies of the admin', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'It has no courses yet.',
-      'There is no picture yet.',
-      'Texts are missing in Arabic. People who read in one of these languages will not see them at first.',
-      'The original changed since it was translated into German.',
+      'There is no image yet.',
+      'Some texts are missing in Arabic. Learners using these languages will not see them unless they choose “Show in other languages”.',
+      'The original text has changed since it was translated into German.',
     ]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Published Successfully!')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('the academies of the admin', () => {
     await open([list(TREE, RIVER), ordered, list(RIVER, TREE)]);
     await choose('Trees', 'Move down');
     expect(names()).toEqual(['Rivers', 'Trees']);
-    await waitFor(() => expect(screen.getByText('Trees is now at place 2 of 2.')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('Trees is now in position 2 of 2.')).toBeTruthy());
     expect(screen.queryByRole('menuitem')).toBeNull();
   });
 
@@ -121,7 +121,7 @@ describe('the academies of the admin', () => {
     const third = academy('3', 'Seas');
     await open([list(TREE, RIVER), refusal(OrderAcademiesDocument, { ids: ['2', '1'] }, 'ORDER_CHANGED'), list(TREE, RIVER, third)]);
     await choose('Rivers', 'Move up');
-    expect(await screen.findByText(/This list changed in the meantime/)).toBeTruthy();
+    expect(await screen.findByText(/This list has changed in the meantime/)).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Trees', 'Rivers', 'Seas']));
   });
 

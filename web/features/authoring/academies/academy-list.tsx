@@ -28,7 +28,7 @@ function PublishAcademy({ academy, asked, onPublish }: PublishAcademyProps) {
         academy.academyType === 'private' ? (
           <Trans>Its members and the people invited to it will see this academy and its published courses.</Trans>
         ) : (
-          <Trans>Everybody who is signed in will see this academy and its published public courses.</Trans>
+          <Trans>Everyone who is signed in will see this academy and its published public courses.</Trans>
         )
       }
       warnings={[...empty, ...commonWarnings(academy, i18n.locale)]}

@@ -115,8 +115,8 @@ function FieldChoice({ id, field, other, chosen, invalid, onChoose }: FieldChoic
         {label}
       </chakra.legend>
       <Sides>
-        {side('mine', text(<Trans>Yours</Trans>, mine))}
-        {side('theirs', text(<Trans>By {other}</Trans>, theirs))}
+        {side('mine', text(<Trans>Your version</Trans>, mine))}
+        {side('theirs', text(<Trans>Version by {other}</Trans>, theirs))}
       </Sides>
       {holdsBoth && side('both', <Trans>Keep both, one after the other</Trans>)}
     </Part>
@@ -153,7 +153,7 @@ export function ConflictDialog({ fields, by, at, onClose, onChoose }: ConflictDi
   const { versionOf, isMissing, anyMissing, choose, send } = useChoices(fields, (key) => `${id}-${key}`, onChoose);
   const changedByBoth = fields.filter(({ proposed }) => proposed === null);
   const changedByOne = fields.filter(({ proposed }) => proposed !== null);
-  const name = by === null ? t`somebody else` : `${by.name} ${by.surname}`;
+  const name = by === null ? t`someone else` : `${by.name} ${by.surname}`;
   const time = format.dateTime(at);
 
   const choice = (field: ConflictField) => (
@@ -179,7 +179,7 @@ export function ConflictDialog({ fields, by, at, onClose, onChoose }: ConflictDi
       {changedByOne.length > 0 && (
         <Group>
           <Text tone="soft">
-            <Trans>Only one of you changed these parts. That version is chosen already:</Trans>
+            <Trans>Only one of you changed these parts, so that version is already selected:</Trans>
           </Text>
           {changedByOne.map(choice)}
         </Group>

@@ -25,7 +25,7 @@ export function AttemptsField() {
       required
       label={<Trans>Attempts</Trans>}
       choices={choices.map((value) => ({ value: String(value), label: words(value) }))}
-      help={<Trans>How many times somebody may go through the course.</Trans>}
+      help={<Trans>How many times a learner can take the course.</Trans>}
     />
   );
 }

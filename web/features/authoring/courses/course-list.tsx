@@ -21,7 +21,7 @@ interface PublishCourseProps {
 export function PublishCourse({ course, academyPublished, asked, onPublish }: PublishCourseProps) {
   const { i18n } = useLingui();
   const own: PublishWarning[] = [];
-  if (!academyPublished) own.push({ key: 'academy', words: <Trans>Its academy is not published yet; until it is, nobody sees the course.</Trans> });
+  if (!academyPublished) own.push({ key: 'academy', words: <Trans>Its academy is not published yet; until then, no one can see this course.</Trans> });
   if (course.moduleCount === 0) own.push({ key: 'modules', words: <Trans>It has no modules yet.</Trans> });
   else if (course.stepCount === 0) own.push({ key: 'steps', words: <Trans>It has no steps yet.</Trans> });
   // A course includes the texts of its modules and steps.
@@ -34,9 +34,9 @@ export function PublishCourse({ course, academyPublished, asked, onPublish }: Pu
       {...asked}
       effect={
         course.courseType === 'private' ? (
-          <Trans>The people invited to this course will see it and can learn in it.</Trans>
+          <Trans>People invited to this course will see it and can take it.</Trans>
         ) : (
-          <Trans>Everybody who sees the academy will see this course and can enrol in it.</Trans>
+          <Trans>Everyone who sees the academy will see this course and can enroll in it.</Trans>
         )
       }
       warnings={[...own, ...commonWarnings({ image: course.image, languages }, i18n.locale)]}

@@ -25,7 +25,7 @@ export function useCoverageMarks(coverage: CourseRow_CourseFragment['coverage'])
     if (there === 0) return { language, condition: 'missing' };
     if (current === total) return { language, condition: 'current' };
     const condition = there < total ? 'partial' : 'stale';
-    return { language, condition, amount: `${complete}/${all}`, amountWords: t`${complete} of ${all} texts complete, ${outdated} changed since` };
+    return { language, condition, amount: `${complete}/${all}`, amountWords: t`${complete} of ${all} texts complete, ${outdated} need updating` };
   });
 }
 

@@ -27,7 +27,7 @@ export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOffer
       <Icon icon={InfoIcon} />
       <chakra.p flex="1 1 16rem">
         <Trans>You have unsaved changes from {time}.</Trans>{' '}
-        {outdated && <Trans>The item was saved by somebody since then; you can compare both when you save.</Trans>}
+        {outdated && <Trans>Someone else has saved this since then. You can compare both versions when you save.</Trans>}
       </chakra.p>
       <Row gap="2" flexWrap="wrap">
         <AppButton look="plain" onClick={onRestore}>

@@ -58,7 +58,7 @@ describe('unsaved work in two forms', () => {
   it('stays, with where one is, when one goes on editing', async () => {
     const { place, goTo } = open();
     await goTo('/elsewhere');
-    await press('Go on editing');
+    await press('Keep editing');
     expect([place(), left, questions()]).toEqual(['/course?module=m1', [], []]);
     await goTo('/elsewhere');
     expect(questions()).toHaveLength(1);

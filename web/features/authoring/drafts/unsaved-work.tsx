@@ -25,11 +25,11 @@ function Question({ open, onStay, onLeave }: QuestionProps) {
   return (
     <Dialog open={open} onClose={onStay} title={<Trans>Leave without saving?</Trans>}>
       <Text>
-        <Trans>You have changes that are not saved yet. If you leave now, they are gone.</Trans>
+        <Trans>You have changes that are not saved yet. If you leave now, they will be lost.</Trans>
       </Text>
       <Row flexWrap="wrap">
         <AppButton onClick={onStay}>
-          <Trans>Go on editing</Trans>
+          <Trans>Keep editing</Trans>
         </AppButton>
         <AppButton look="dangerPlain" onClick={onLeave}>
           <Trans>Leave without saving</Trans>

@@ -78,7 +78,7 @@ export function ItemForm<Values extends ItemValues>({ item, isNew, session, init
         </Choices>
       </Part>
       <ImagePart scope={`${item}:image`} aspect={aspect} files={files} />
-      <SaveBar place={place} submit={submit} onCancel={onCancel} waiting={files.busy ? <Trans>The picture is still on its way…</Trans> : undefined} />
+      <SaveBar place={place} submit={submit} onCancel={onCancel} waiting={files.busy ? <Trans>The image is still uploading…</Trans> : undefined} />
     </EditorForm>
   );
 }

@@ -111,8 +111,8 @@ export function ImagePart({ scope, aspect, files }: ImagePartProps) {
           name="imageAlt"
           maxLength={CAPTION_MAX}
           language={defaultLanguage}
-          label={<Trans>What the picture shows</Trans>}
-          help={<Trans>Read aloud to people who do not see the picture. Leave it empty if the picture is only decoration.</Trans>}
+          label={<Trans>Image description</Trans>}
+          help={<Trans>Read aloud to people who cannot see the image. Leave it empty if the image is only decoration.</Trans>}
         />
       }
     />

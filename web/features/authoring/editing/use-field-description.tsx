@@ -36,7 +36,7 @@ export function useFieldDescription(texts: readonly { part: string; label: React
       case 'maxAttempts':
         return { label: <Trans>Attempts</Trans>, text: attempts(Number(value)) };
       case 'imageAlt':
-        return { label: <Trans>What the picture shows</Trans>, text: String(value ?? '') };
+        return { label: <Trans>Image description</Trans>, text: String(value ?? '') };
       case 'image': {
         const file = value as FileValue | null;
         return {

@@ -26,7 +26,7 @@ const SIGNS: Record<LanguageCondition, LucideIcon | null> = { current: CheckIcon
 /** Labels of the states. */
 export function useLanguageWords(): Record<LanguageCondition, string> {
   const { t } = useLingui();
-  return { current: t`complete`, partial: t`partly there`, stale: t`text changed since`, missing: t`missing`, wrong: t`please check` };
+  return { current: t`complete`, partial: t`in progress`, stale: t`needs updating`, missing: t`missing`, wrong: t`please check` };
 }
 
 /** The state of a language as a symbol; its label is beside it or for screen readers only. */

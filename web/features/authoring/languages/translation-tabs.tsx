@@ -72,13 +72,13 @@ function StaleMessage({ original, checked, onCheck }: StaleMessageProps) {
         <Icon icon={RotateCwIcon} />
         <span>
           <Trans>
-            The <Isolate lang={original}>{languageName(original)}</Isolate> text changed since this translation was made.
+            The <Isolate lang={original}>{languageName(original)}</Isolate> text has changed since this translation was made.
           </Trans>
         </span>
       </Line>
       <Fits htmlFor={id}>
         <CheckBox id={id} type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />
-        <Trans>This still fits</Trans>
+        <Trans>Translation is still correct</Trans>
       </Fits>
     </Toast>
   );

@@ -59,7 +59,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
         </AppButton>
       }
     >
-      <Trans>Nothing here fits your search.</Trans>
+      <Trans>No results match your search.</Trans>
     </EmptyState>
   );
 }
@@ -95,7 +95,7 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
       <ListTools filter={filter} onFilter={setFilter} add={add} />
       {narrowed && found.length > 0 && (
         <Text small tone="soft" role="status">
-          <Plural value={found.length} one="# found." other="# found." /> <Trans>To change the order, show all.</Trans>
+          <Plural value={found.length} one="# result" other="# results" /> <Trans>To change the order, clear the search and filters.</Trans>
         </Text>
       )}
       {found.length === 0 ? (

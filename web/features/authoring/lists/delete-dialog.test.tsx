@@ -23,17 +23,17 @@ describe('the question before something is deleted', () => {
     const { field } = open({ modules: 3, steps: 1, learners: 24, records: 310 });
     await field();
     expect(screen.getAllByRole('listitem').map((fact) => fact.textContent)).toEqual(['3 modules', '1 step']);
-    expect(screen.getByText(/24 people learn here. 310 records of progress will be lost./)).toBeTruthy();
+    expect(screen.getByText(/24 people are learning here. 310 progress records will be deleted./)).toBeTruthy();
   });
 
   it('says so when nobody loses anything', async () => {
     const { field } = open({});
     await field();
-    expect(screen.getByText('Nobody has learnt here yet; no progress will be lost.')).toBeTruthy();
+    expect(screen.getByText('No one has started yet; no progress will be lost.')).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it.each(['', 'delete irreversibly', 'Delete'])('refuses «%s» with the documented words and deletes nothing', async (typed) => {
+  it.each(['', 'irreversibly', 'Delete'])('refuses «%s» with the documented words and deletes nothing', async (typed) => {
     const onDelete = vi.fn();
     const { field } = open({}, onDelete);
     const input = await field();
@@ -44,10 +44,10 @@ describe('the question before something is deleted', () => {
     expect(onDelete).not.toHaveBeenCalled();
   });
 
-  it('sends the words the server wants once they are right', async () => {
+  it.each([' Delete irreversibly ', 'delete IRREVERSIBLY', 'Delete\u00a0irreversibly'])('sends the words the server wants for «%s»', async (typed) => {
     const onDelete = vi.fn().mockResolvedValue(undefined);
     const { field } = open({}, onDelete);
-    await userEvent.type(await field(), ' Delete irreversibly ');
+    await userEvent.type(await field(), typed);
     await press();
     expect(onDelete).toHaveBeenCalledExactlyOnceWith('Delete irreversibly');
   });

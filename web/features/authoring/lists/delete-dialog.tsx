@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { DELETE_WORDS } from '../../../../schema/limits.ts';
+import { isSamePhrase } from '../../../../schema/typed-phrase.ts';
 import type { ContentKind } from '../../../schema-types.generated.ts';
 import { useSentences } from '../../../shared/errors/messages.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
@@ -44,7 +45,7 @@ function ImpactList({ impact }: { impact: Impact }) {
       {going.length > 0 && (
         <div>
           <Text>
-            <Trans>This goes with it:</Trans>
+            <Trans>This will also be deleted:</Trans>
           </Text>
           <Facts>
             {going.map(([key, , words]) => (
@@ -55,12 +56,12 @@ function ImpactList({ impact }: { impact: Impact }) {
       )}
       {impact.learners > 0 || impact.records > 0 ? (
         <Alert tone="danger">
-          <Plural value={impact.learners} _0="Nobody learns here now." one="# person learns here." other="# people learn here." />{' '}
-          <Plural value={impact.records} _0="No progress will be lost." one="# record of progress will be lost." other="# records of progress will be lost." />
+          <Plural value={impact.learners} _0="No one is learning here at the moment." one="# person is learning here." other="# people are learning here." />{' '}
+          <Plural value={impact.records} _0="No progress will be lost." one="# progress record will be deleted." other="# progress records will be deleted." />
         </Alert>
       ) : (
         <Text tone="soft">
-          <Trans>Nobody has learnt here yet; no progress will be lost.</Trans>
+          <Trans>No one has started yet; no progress will be lost.</Trans>
         </Text>
       )}
     </Stack>
@@ -79,7 +80,7 @@ function useConfirmation(words: string, onDelete: DeleteDialogProps['onDelete'])
   };
   /** The phrase is right. */
   const send = async (): Promise<boolean> => {
-    if (typed.trim() !== words) {
+    if (!isSamePhrase(typed, words)) {
       setProblem(sentences.ofCode('DELETE_NOT_CONFIRMED'));
       return false;
     }

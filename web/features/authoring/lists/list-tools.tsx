@@ -32,7 +32,7 @@ export function ListTools({ filter, onFilter, add }: ListToolsProps) {
   ];
   return (
     <Tools>
-      <SearchField label={<Trans>Search by name</Trans>} value={filter.search} onSearch={(search) => onFilter({ search })} />
+      <SearchField label={<Trans>Search by name or title</Trans>} value={filter.search} onSearch={(search) => onFilter({ search })} />
       <SelectField
         label={<Trans>Status</Trans>}
         value={filter.status}

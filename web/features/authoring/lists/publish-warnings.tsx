@@ -18,18 +18,18 @@ export function commonWarnings({ image, languages }: Published, locale: string):
   const missing = inCondition('missing');
   const stale = inCondition('stale');
   const warnings: PublishWarning[] = [];
-  if (image === null) warnings.push({ key: 'image', words: <Trans>There is no picture yet.</Trans> });
-  else if (image.alt.trim() === '') warnings.push({ key: 'alt', words: <Trans>No words say what the picture shows, for people who do not see it.</Trans> });
+  if (image === null) warnings.push({ key: 'image', words: <Trans>There is no image yet.</Trans> });
+  else if (image.alt.trim() === '') warnings.push({ key: 'alt', words: <Trans>The image has no description for people who cannot see it.</Trans> });
   if (missing.length > 0) {
     const names = joined(missing, locale);
     warnings.push({
       key: 'missing',
-      words: <Trans>Texts are missing in {names}. People who read in one of these languages will not see them at first.</Trans>,
+      words: <Trans>Some texts are missing in {names}. Learners using these languages will not see them unless they choose “Show in other languages”.</Trans>,
     });
   }
   if (stale.length > 0) {
     const names = joined(stale, locale);
-    warnings.push({ key: 'stale', words: <Trans>The original changed since it was translated into {names}.</Trans> });
+    warnings.push({ key: 'stale', words: <Trans>The original text has changed since it was translated into {names}.</Trans> });
   }
   return warnings;
 }

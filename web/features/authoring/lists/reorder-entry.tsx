@@ -92,7 +92,7 @@ export function ReorderEntry({ id, name, place, total, fixed, onMove, children }
       ref={setActivatorNodeRef}
       type="button"
       {...listeners}
-      aria-label={t`Place of ${name}`}
+      aria-label={t`Position of ${name}`}
       aria-describedby={attributes['aria-describedby']}
       onKeyDown={onKeyDown}
     >

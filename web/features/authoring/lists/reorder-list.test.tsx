@@ -44,15 +44,15 @@ describe('a list that is put in order', () => {
 
     expect(names()).toEqual(['Listening', 'Grounding', 'Resting']);
     expect(onReorder.mock.calls).toEqual([[['listening', 'grounding', 'resting']]]);
-    expect(screen.getByText('Grounding is now at place 2 of 3.')).toBeTruthy();
+    expect(screen.getByText('Grounding is now in position 2 of 3.')).toBeTruthy();
   });
 
   it('moves by the arrow keys on the grip, which keeps the focus', async () => {
     renderWithProviders(<StoredList onReorder={() => Promise.resolve()} />);
-    button('Place of Resting').focus();
+    button('Position of Resting').focus();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     expect(names()).toEqual(['Resting', 'Grounding', 'Listening']);
-    expect(document.activeElement).toBe(button('Place of Resting'));
+    expect(document.activeElement).toBe(button('Position of Resting'));
     await userEvent.keyboard('{ArrowUp}');
     expect(names()).toEqual(['Resting', 'Grounding', 'Listening']);
   });

@@ -65,7 +65,7 @@ export function ReorderList<Item extends { id: string }>({ items, label, nameOf,
     const name = nameOf(item);
     const place = to + 1;
     const total = shown.length;
-    setSaid(t`${name} is now at place ${place} of ${total}.`);
+    setSaid(t`${name} is now in position ${place} of ${total}.`);
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (over !== null) moveAndSay(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));

@@ -87,7 +87,7 @@ describe('the outline of a course', () => {
 
   it('stores the order of all modules in one request, by keyboard on the grip', async () => {
     open([answer(OutlineOrderModulesDocument, { courseId: 'c1', ids: ['m2', 'm1'] }, { orderModules: [] })]);
-    screen.getByRole('button', { name: 'Place of Module m1' }).focus();
+    screen.getByRole('button', { name: 'Position of Module m1' }).focus();
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(refresh).toHaveBeenCalled());
     expect(screen.queryByText('Oops!')).toBeNull();
@@ -101,7 +101,7 @@ describe('the outline of a course', () => {
       } as NonNullable<RenderOptions['answers']>[number],
     ]);
     await choose('Step s1', 'Move down');
-    expect(await screen.findByText(/This list changed in the meantime/)).toBeTruthy();
+    expect(await screen.findByText(/This list has changed in the meantime/)).toBeTruthy();
     expect(refresh).toHaveBeenCalled();
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^Step/ }).map((each) => each.getAttribute('href'))[0]).toBe('/step/s1'));
   });

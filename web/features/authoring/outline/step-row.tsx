@@ -62,7 +62,7 @@ export function StepRow({ step, row, address, here, actions }: StepRowProps) {
           )}
           {step.access === '0' && (
             <span>
-              <Trans>Opens at once</Trans>
+              <Trans>Open immediately</Trans>
             </span>
           )}
         </Marks>

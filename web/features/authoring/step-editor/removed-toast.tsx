@@ -35,7 +35,7 @@ export function RemovedSlip({ children, onUndo }: RemovedSlipProps) {
     <Slip ref={slip} role="status">
       <span>{children}</span>
       <AppButton look="quiet" icon={RotateCwIcon} onClick={onUndo}>
-        <Trans>Bring it back</Trans>
+        <Trans>Undo</Trans>
       </AppButton>
     </Slip>
   );

@@ -25,14 +25,14 @@ function ReadyCopies({ copies }: { copies: readonly Copy[] }) {
   return copies.map(({ name, size }, index) => (
     <span key={name}>
       {index > 0 && ' · '}
-      {name === 'audio' ? <Trans>Only sound</Trans> : <Isolate>{name}</Isolate>} <Isolate>({media.size(size ?? 0)})</Isolate>
+      {name === 'audio' ? <Trans>Audio only</Trans> : <Isolate>{name}</Isolate>} <Isolate>({media.size(size ?? 0)})</Isolate>
     </span>
   ));
 }
 
 function CopiesState({ copies }: { copies: readonly Copy[] }) {
   const { percent } = useFormat();
-  if (copies.some(isMade)) return <Trans>Making smaller copies… {percent(Math.floor(shareDone(copies) * 100))}</Trans>;
+  if (copies.some(isMade)) return <Trans>Creating smaller versions… {percent(Math.floor(shareDone(copies) * 100))}</Trans>;
   const ready = copies.filter(({ state }) => state === 'ready');
   if (ready.length > 0) {
     return (
@@ -41,9 +41,9 @@ function CopiesState({ copies }: { copies: readonly Copy[] }) {
       </Trans>
     );
   }
-  if (copies.some(({ state }) => state === 'failed')) return <Trans>Smaller copies could not be made of this video. Please check that it plays.</Trans>;
-  if (copies.length > 0) return <Trans>This server makes no smaller copies. Learners receive the video as it is.</Trans>;
-  return <Trans>This video is small already: no smaller copies are needed.</Trans>;
+  if (copies.some(({ state }) => state === 'failed')) return <Trans>Smaller versions of this video could not be created. Please check that it plays.</Trans>;
+  if (copies.length > 0) return <Trans>This server does not create smaller versions. Learners get the original video.</Trans>;
+  return <Trans>This video is already small enough; no smaller versions are needed.</Trans>;
 }
 
 /** The progress of a video's renditions; polls until they are ready. Saving does not wait for them. */

@@ -49,7 +49,7 @@ export function StepBar({ stepId, saved, flush }: StepBarProps) {
     <SaveBar
       place="page"
       submit={<Trans>Save</Trans>}
-      waiting={uploads > 0 ? <Trans>A file is still on its way. You can save as soon as it is there.</Trans> : undefined}
+      waiting={uploads > 0 ? <Trans>A file is still uploading. You can save when it has finished.</Trans> : undefined}
     >
       <AppButton look="plain" disabled={uploads > 0} onClick={() => void preview()}>
         {form.dirty || stepId === null ? <Trans>Save and preview</Trans> : <Trans>Preview</Trans>}

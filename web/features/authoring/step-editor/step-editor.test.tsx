@@ -96,8 +96,8 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const save = () => press('Save');
 const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the step' });
 const language = (words: RegExp) => userEvent.click(screen.getByRole('tab', { name: words }));
-const add = (kind: string) => userEvent.click(within(screen.getByRole('group', { name: 'Add a piece' })).getByRole('button', { name: kind }));
-const blocks = () => screen.getAllByRole('region', { name: /^(?:Text|Picture|Video|Document) \d$/ }).map((block) => block.getAttribute('aria-label'));
+const add = (kind: string) => userEvent.click(within(screen.getByRole('group', { name: 'Add a block' })).getByRole('button', { name: kind }));
+const blocks = () => screen.getAllByRole('region', { name: /^(?:Text|Image|Video|Document) \d$/ }).map((block) => block.getAttribute('aria-label'));
 /** The editor behind a text: typing needs a real browser. */
 const writingIn = (name: string) => (screen.getByRole('textbox', { name }) as unknown as { editor: Editor }).editor;
 const contentOf = (input: StepInput | undefined, wanted: string) => input?.contents.find((each) => each.language === wanted);
@@ -143,7 +143,7 @@ describe('a step in the editor', () => {
     await nameField();
     await add('Document');
     expect(blocks()).toEqual(['Text 1', 'Text 2', 'Document 3']);
-    screen.getByRole('button', { name: 'Place of Document 3' }).focus();
+    screen.getByRole('button', { name: 'Position of Document 3' }).focus();
     await userEvent.keyboard('{ArrowUp}');
     expect(blocks()).toEqual(['Text 1', 'Document 2', 'Text 3']);
     await press('Move up: Document 2');
@@ -153,7 +153,7 @@ describe('a step in the editor', () => {
     await press('More actions: Document 1');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
     expect(blocks()).toEqual(['Text 1', 'Text 2', 'Text 3']);
-    await press('Bring it back');
+    await userEvent.click(within(screen.getByText(/^Removed:/).closest<HTMLElement>('[role="status"]') ?? document.body).getByRole('button', { name: 'Undo' }));
     expect(blocks()).toEqual(['Document 1', 'Text 2', 'Text 3', 'Text 4']);
   });
 
@@ -183,7 +183,7 @@ describe('a step in the editor', () => {
     await nameField();
     await language(/Deutsch/);
     expect(screen.getByRole('region', { name: 'English' }).textContent).toContain('Breathe in');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'This still fits' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Translation is still correct' }));
     await save();
     await waitFor(() => expect(sent[0]?.input.upToDate).toEqual(['de']));
   });
@@ -191,11 +191,11 @@ describe('a step in the editor', () => {
   it('shows a player at once, or why it is refused', async () => {
     open([reading()]);
     await nameField();
-    await press('Add a player');
+    await press('Add embedded media');
     const address = screen.getByRole('textbox', { name: 'Address or embed code' });
     await userEvent.type(address, 'https://evil.example/v');
     await userEvent.tab();
-    expect(screen.getByText('Only addresses and embed codes of YouTube, Vimeo and SoundCloud are allowed')).toBeTruthy();
+    expect(screen.getByText('Only addresses and embed codes of YouTube, Vimeo and SoundCloud are allowed.')).toBeTruthy();
     await userEvent.clear(address);
     await userEvent.type(address, 'https://youtu.be/inpok4MKVLM');
     expect(screen.getByText('player of youtube')).toBeTruthy();
@@ -210,7 +210,7 @@ describe('quiz and homework', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), 'Why?');
     await userEvent.type(screen.getByRole('textbox', { name: 'Option 1' }), 'Yes');
     await userEvent.type(screen.getByRole('textbox', { name: 'Option 2' }), 'No');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Option 2 is right' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Option 2 is correct' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Unlimited' }));
     await save();
     // The German words are missing: its tab opens and says so.
@@ -237,7 +237,7 @@ describe('quiz and homework', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Maximum number of words' }), '10');
     await save();
     expect(await screen.findByText('Missing Homework: Add all languages homework')).toBeTruthy();
-    expect(screen.getByText('The maximum must not be smaller than the minimum')).toBeTruthy();
+    expect(screen.getByText('The maximum cannot be lower than the minimum.')).toBeTruthy();
     act(() => void writingIn('Task').commands.setContent('<p>Schreib</p>', { emitUpdate: true }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Maximum number of words' }), '0');
     await save();
@@ -272,12 +272,12 @@ describe('what is wrong', () => {
     await userEvent.type(attempts, '101');
     await press('Add homework');
     await userEvent.clear(screen.getByRole('textbox', { name: 'Minimum number of words' }));
-    await press('Add a player');
+    await press('Add embedded media');
     await save();
     for (const label of ['Question', 'Option 1', 'Task', 'Minimum number of words', 'Address or embed code']) {
       expect(await screen.findByText(`${label} is required!`)).toBeTruthy();
     }
-    expect(screen.getByText('Attempts at this question must be between 0 and 100')).toBeTruthy();
+    expect(screen.getByText('Attempts at this question must be between 0 and 100.')).toBeTruthy();
     await userEvent.clear(attempts);
     await userEvent.type(attempts, 'many');
     expect(await screen.findByText('Attempts at this question is not a valid number!')).toBeTruthy();
@@ -286,10 +286,10 @@ describe('what is wrong', () => {
   it('says what a new step lacks', async () => {
     open([], null);
     await userEvent.type(await nameField(), 'New');
-    await add('Picture');
+    await add('Image');
     await save();
     expect(await screen.findByText('Missing Image')).toBeTruthy();
-    expect(screen.getByText('Please say in words what the picture shows')).toBeTruthy();
+    expect(screen.getByText('Please describe what the image shows.')).toBeTruthy();
   });
 
   it('puts what the server refuses under its field', async () => {
@@ -298,7 +298,7 @@ describe('what is wrong', () => {
     await save();
     const text = await screen.findByRole('textbox', { name: 'Text 2' });
     await waitFor(() => expect(text.getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText('This is too long')).toBeTruthy();
+    expect(screen.getByText('This is too long.')).toBeTruthy();
   });
 
   it('keeps what was typed against a crash and offers it again', async () => {
@@ -317,7 +317,7 @@ describe('what is wrong', () => {
     await userEvent.type(await nameField(), '!');
     await act(() => router.navigate('/elsewhere'));
     expect(await screen.findByText('Leave without saving?')).toBeTruthy();
-    await press('Go on editing');
+    await press('Keep editing');
     expect((await nameField()).value).toBe('A breath!');
   });
 
@@ -331,7 +331,7 @@ describe('what is wrong', () => {
     await save();
     const dialog = await screen.findByRole('dialog', { name: 'Two versions' });
     expect(dialog.textContent).toContain('Their breath');
-    await userEvent.click(within(dialog).getByRole('radio', { name: /Yours/ }));
+    await userEvent.click(within(dialog).getByRole('radio', { name: /Your version/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.revision).toBe(7);

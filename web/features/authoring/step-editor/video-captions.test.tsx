@@ -115,22 +115,22 @@ describe('smaller copies of a video', () => {
       looked([copy('240p', 'ready', 100, 4_000_000), copy('audio', 'ready', 100, 1_000_000)]),
     ];
     renderWithProviders(<VideoCopies videoId="v" />, { answers: mocks });
-    expect((await screen.findByText(/Making smaller copies/)).textContent).toBe('Making smaller copies… 40%');
+    expect((await screen.findByText(/Creating smaller versions/)).textContent).toBe('Creating smaller versions… 40%');
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(await screen.findByText(/86%/)).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(3000));
     const words = (await screen.findByText(/For slow connections/)).textContent;
     expect(words).toContain('240p (4 MB)');
-    expect(words).toContain('Only sound (1 MB)');
+    expect(words).toContain('Audio only (1 MB)');
     // Nobody looks again: there is no fourth answer.
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(screen.getByText(/For slow connections/)).toBeTruthy();
   });
 
   it.each([
-    ['failed', [copy('360p', 'failed'), copy('240p', 'failed')], /could not be made/],
-    ['unavailable', [copy('360p', 'unavailable')], /makes no smaller copies/],
-    ['not needed', [], /small already/],
+    ['failed', [copy('360p', 'failed'), copy('240p', 'failed')], /could not be created/],
+    ['unavailable', [copy('360p', 'unavailable')], /does not create smaller versions/],
+    ['not needed', [], /already small enough/],
   ])('that are %s are said so', async (_case, copies, words) => {
     renderWithProviders(<VideoCopies videoId="v" />, { answers: [looked(copies)] });
     expect(await screen.findByText(words)).toBeTruthy();

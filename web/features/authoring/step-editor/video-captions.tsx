@@ -91,7 +91,7 @@ export function VideoCaptions({ languages, value, onChange, scope, disabled = fa
         <Trans>Captions</Trans>
       </Legend>
       <Text id={`${id}-help`} small tone="soft">
-        <Trans>What is said in the video, for people who cannot hear it or read along.</Trans>
+        <Trans>What is said in the video, for people who cannot hear it or who prefer to read along.</Trans>
       </Text>
       {all.map((language) => (
         <LanguageCaptions

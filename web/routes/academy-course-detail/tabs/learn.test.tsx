@@ -123,14 +123,14 @@ describe('learning', () => {
     const view = open(outline('current', 'locked'), '&step=s1', [...seen('s1', 'One'), failed, again]);
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
     expect((await screen.findByRole('alert')).textContent).toContain('The service is not available at the moment.');
-    expect(screen.getByText('You are still at the same place.')).toBeTruthy();
+    expect(screen.getByText('This step is not marked as complete yet.')).toBeTruthy();
     expect(addressOf(view)).toBe('?tab=1&step=s1');
   });
 
   it('says what opens a locked step and leads back', async () => {
     open(outline('current', 'locked'), '&step=s2', []);
-    expect(await screen.findByText('This step opens when the one before it is complete')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Continue where you stopped' }).getAttribute('href')).toBe('/academy-course-detail/c1?tab=1&step=s1');
+    expect(await screen.findByText('This step opens when the previous step is complete')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue where you left off' }).getAttribute('href')).toBe('/academy-course-detail/c1?tab=1&step=s1');
     expect(screen.queryByRole('button', { name: 'Complete course' })).toBeNull();
   });
 
@@ -152,7 +152,7 @@ describe('learning', () => {
     expect(screen.getAllByText('You marked this course as completed').length).toBeGreaterThan(0);
     expect(screen.getByText(/2 attempts left/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
-    expect(await screen.findByText('A new attempt begins with its own progress. What you have done so far is kept.')).toBeTruthy();
+    expect(await screen.findByText('A new attempt starts from zero. Your earlier work is kept.')).toBeTruthy();
   });
 
   it.each([

@@ -30,7 +30,7 @@ function NothingOpen({ course, newModule }: { course: Course; newModule: string 
   if (course.modules.length > 0) {
     return (
       <EmptyState icon={PencilIcon}>
-        <Trans>Choose a step to edit it, or add one.</Trans>
+        <Trans>Choose a step to edit, or add a new one.</Trans>
       </EmptyState>
     );
   }

@@ -32,7 +32,7 @@ function QuizQuestion({ question: { question, options, attempts }, language }: {
             {title}
             {isCorrect && (
               <HiddenText>
-                <Trans>(right answer)</Trans>
+                <Trans>(correct answer)</Trans>
               </HiddenText>
             )}
           </Option>

@@ -10,7 +10,7 @@ import type { BlockKind } from '../values/step-values.ts';
 /** The four kinds of blocks (docs/specification.md#3-entities-and-their-fields), with their labels and icons. */
 export const BLOCK_KINDS: Readonly<Record<BlockKind, { label: MessageDescriptor; icon: LucideIcon }>> = {
   TEXT: { label: msg`Text`, icon: ListIcon },
-  IMAGE: { label: msg`Picture`, icon: ImageIcon },
+  IMAGE: { label: msg`Image`, icon: ImageIcon },
   VIDEO: { label: msg`Video`, icon: PlayIcon },
   DOCUMENT: { label: msg`Document`, icon: FileIcon },
 };

@@ -72,7 +72,7 @@ export function BlockList({ language }: { language: string }) {
     <Section title={<Trans>Content</Trans>}>
       {blocks.length === 0 && (
         <Text tone="soft">
-          <Trans>Nothing is written in this language yet. Begin with a piece:</Trans>
+          <Trans>There is no content in this language yet. Add a first block:</Trans>
         </Text>
       )}
       <ReorderList items={blocks} label={t`Content`} nameOf={nameOf} spaced onReorder={async (ids) => change((all) => ordered(all, ids))}>
@@ -101,7 +101,7 @@ export function BlockList({ language }: { language: string }) {
           <Trans>Removed: {t(BLOCK_KINDS[removed.block.type].label)}</Trans>
         </RemovedSlip>
       )}
-      <AddBar role="group" aria-label={t`Add a piece`}>
+      <AddBar role="group" aria-label={t`Add a block`}>
         {KINDS.map((kind) => (
           <AppButton key={kind} look="plain" icon={PlusIcon} data-add={kind} onClick={() => add(newBlock(kind), blocks.length)}>
             {t(BLOCK_KINDS[kind].label)}

@@ -26,11 +26,11 @@ export function DocumentBlock({ block, scope, problems, onChange }: BlockProps<B
         onUnused={onUnused}
       />
       <ChoiceCards
-        legend={t`How it opens`}
+        legend={t`How the document opens`}
         value={block.openType}
         problem={problems.openType ?? null}
         choices={[
-          { value: 'DEFAULT', label: t`Here on the page` },
+          { value: 'DEFAULT', label: t`On this page` },
           { value: 'NEWTAB', label: t`In a new tab` },
         ]}
         onChoose={(openType) => onChange(block.id, fieldsChanged<Block>({ openType: openType === 'NEWTAB' ? 'NEWTAB' : 'DEFAULT' }))}

@@ -21,18 +21,14 @@ export function ImageBlock({ block, language, scope, problems, onChange }: Block
       <ImageField
         name={`${scope}-file`}
         scope={scope}
-        label={<Trans>Picture</Trans>}
+        label={<Trans>Image</Trans>}
         required
         value={block.file}
         problem={problems.fileId}
         onChange={(file) => set({ file })}
         onUnused={onUnused}
       />
-      <Field
-        label={<Trans>What the picture shows</Trans>}
-        help={<Trans>Read aloud to people who do not see the picture.</Trans>}
-        problem={problems.alt ?? null}
-      >
+      <Field label={<Trans>Image description</Trans>} help={<Trans>Read aloud to people who cannot see the image.</Trans>} problem={problems.alt ?? null}>
         {(control) => (
           <Input
             {...control}

@@ -20,12 +20,12 @@ export function VideoBlock({ block, language, scope, problems, onChange }: Block
   return (
     <>
       <ChoiceCards
-        legend={t`Where the video is`}
+        legend={t`Video source`}
         value={block.source}
         problem={null}
         choices={[
-          { value: 'file', label: t`A file to upload` },
-          { value: 'embed', label: t`At YouTube, Vimeo or SoundCloud` },
+          { value: 'file', label: t`Upload a file` },
+          { value: 'embed', label: t`From YouTube, Vimeo or SoundCloud` },
         ]}
         onChoose={(source) => set({ source: source === 'embed' ? 'embed' : 'file' })}
       />

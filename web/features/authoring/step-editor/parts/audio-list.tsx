@@ -10,8 +10,8 @@ export function AudioList({ language }: { language: string }) {
       name={`${scope}-audio-${language}`}
       scope={`${scope}:${language}:audio`}
       kind="audio"
-      label={<Trans>Recordings</Trans>}
-      help={<Trans>For people who would rather listen. They stand above the text.</Trans>}
+      label={<Trans>Audio recordings</Trans>}
+      help={<Trans>For people who prefer to listen. Shown above the text.</Trans>}
       values={values.translations[language]?.audio ?? []}
       problem={problemAt(`translations.${language}.audioIds`)}
       onChange={(audio) => update((before) => withText(before, language, (text) => ({ ...text, audio })))}

@@ -31,7 +31,7 @@ export function CommonPart() {
       <ImageField
         name="image"
         scope={`${scope}:image`}
-        label={<Trans>Picture of the step</Trans>}
+        label={<Trans>Step image</Trans>}
         required
         aspect={CROP_ASPECTS.step}
         value={values.image}
@@ -41,12 +41,12 @@ export function CommonPart() {
       />
       <Stack gap="5">
         <ChoiceCards
-          legend={t`When learners may open it`}
+          legend={t`When learners can open it`}
           value={values.access}
           problem={problemAt('access')}
           choices={[
-            { value: '0', label: t`At once`, help: t`Open to everybody who is enrolled.` },
-            { value: '1', label: t`After the step before it`, help: t`Open when the step before it is complete.` },
+            { value: '0', label: t`Immediately`, help: t`Open to everyone who is enrolled.` },
+            { value: '1', label: t`After the previous step`, help: t`Opens when the previous step is complete.` },
           ]}
           onChoose={(access) => update((before) => ({ ...before, access }))}
         />

@@ -22,7 +22,7 @@ export function EmbedField({ value, problem, onChange }: EmbedFieldProps) {
     <>
       <Field
         label={<Trans>Address or embed code</Trans>}
-        help={<Trans>Copy it from the page of the video or recording at YouTube, Vimeo or SoundCloud.</Trans>}
+        help={<Trans>Copy it from the page of the video or recording on YouTube, Vimeo or SoundCloud.</Trans>}
         problem={problem ?? refused}
       >
         {(control) => (

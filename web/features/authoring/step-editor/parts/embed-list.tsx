@@ -25,10 +25,10 @@ export function EmbedList({ language }: { language: string }) {
   const embeds = values.translations[language]?.embeds ?? [];
   const change = (how: (embeds: EmbedValue[]) => EmbedValue[]) =>
     update((before) => withText(before, language, (text) => ({ ...text, embeds: how(text.embeds) })));
-  const nameOf = (embed: EmbedValue) => t`Player ${embeds.indexOf(embed) + 1}`;
+  const nameOf = (embed: EmbedValue) => t`Embedded media ${embeds.indexOf(embed) + 1}`;
   return (
-    <Section title={<Trans>Players of other services</Trans>} help={<Trans>They stand below the content.</Trans>}>
-      <ReorderList items={embeds} label={t`Players of other services`} nameOf={nameOf} spaced onReorder={async (ids) => change((all) => ordered(all, ids))}>
+    <Section title={<Trans>Embedded media</Trans>} help={<Trans>Shown below the content.</Trans>}>
+      <ReorderList items={embeds} label={t`Embedded media`} nameOf={nameOf} spaced onReorder={async (ids) => change((all) => ordered(all, ids))}>
         {(embed, row) => (
           <Card>
             <Top>
@@ -60,12 +60,12 @@ export function EmbedList({ language }: { language: string }) {
             setRemoved(null);
           }}
         >
-          <Trans>The player was removed.</Trans>
+          <Trans>The embedded media was removed.</Trans>
         </RemovedSlip>
       )}
       <div>
         <AppButton look="plain" icon={PlusIcon} data-add="player" onClick={() => change((all) => [...all, { id: newId(), url: '' }])}>
-          <Trans>Add a player</Trans>
+          <Trans>Add embedded media</Trans>
         </AppButton>
       </div>
     </Section>

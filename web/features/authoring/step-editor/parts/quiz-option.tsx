@@ -35,10 +35,10 @@ export function QuizOption({ option, place, language, problem, wrong, onChange, 
   return (
     <div>
       <Line>
-        <Tick title={t`Option ${number} is right`}>
+        <Tick title={t`Option ${number} is correct`}>
           <CheckBox
             type="checkbox"
-            aria-label={t`Option ${number} is right`}
+            aria-label={t`Option ${number} is correct`}
             aria-invalid={(wrong && place === 0) || undefined}
             checked={option.isCorrect}
             onChange={(event) => onChange((before) => ({ ...before, isCorrect: event.target.checked }))}

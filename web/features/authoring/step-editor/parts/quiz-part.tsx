@@ -22,7 +22,7 @@ function MissingWords({ language }: { language: string }) {
   if (others.length === 0) return null;
   return (
     <Text small tone="soft">
-      <Trans>Words are still missing in:</Trans>{' '}
+      <Trans>Text is still missing in:</Trans>{' '}
       {others.map((other, place) => (
         <span key={other}>
           {place > 0 && ' · '}
@@ -48,7 +48,7 @@ export function QuizPart({ language }: { language: string }) {
         quiz.length === 0 ? (
           <Trans>Questions with options to choose from.</Trans>
         ) : (
-          <Trans>Questions, options, right answers and attempts are the same in every language; only the words differ.</Trans>
+          <Trans>Questions, options, correct answers and attempts are the same in every language; only the wording differs.</Trans>
         )
       }
     >

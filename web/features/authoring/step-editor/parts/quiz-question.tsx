@@ -48,7 +48,7 @@ function QuestionOptions({ question, place, language, onChange }: Pick<QuizQuest
         <Trans>Options</Trans>
       </chakra.legend>
       <chakra.p id={`${id}-help`} fontSize="sm" color="inkSoft">
-        <Trans>Tick every right answer.</Trans>
+        <Trans>Tick all correct answers.</Trans>
       </chakra.p>
       {question.options.map((option, index) => (
         <QuizOption

@@ -54,7 +54,7 @@ export function FormatToolbar({ editor, controls, direction }: FormatToolbarProp
   );
   return (
     <>
-      <Toolbar label={t`Formats`} controls={controls}>
+      <Toolbar label={t`Formatting`} controls={controls}>
         {FORMAT_GROUPS.map((group) => (
           <Fragment key={group[0]?.key}>
             {group.map(button)}

@@ -64,7 +64,7 @@ const standsAtStart = (editor: Editor) => !editor.isActive({ textAlign: 'center'
 
 /** The groups of the toolbar; `link` and `table` open a dialog or menu and are in the toolbar itself. */
 export const FORMAT_GROUPS: readonly (readonly Format[])[] = [
-  [heading(2, msg`Heading`), heading(3, msg`Smaller heading`), heading(4, msg`Smallest heading`)],
+  [heading(2, msg`Heading 1`), heading(3, msg`Heading 2`), heading(4, msg`Heading 3`)],
   [
     mark('bold', BoldIcon, msg`Bold`),
     mark('italic', ItalicIcon, msg`Italic`),
@@ -98,13 +98,13 @@ export const FORMAT_GROUPS: readonly (readonly Format[])[] = [
   [
     {
       key: 'alignStart',
-      label: msg`Align at the start of the line`,
+      label: msg`Align to start`,
       icon: TextAlignStartIcon,
       active: standsAtStart,
       apply: (editor) => editor.chain().focus().unsetTextAlign().run(),
     },
-    alignment('alignCenter', 'center', TextAlignCenterIcon, msg`Align in the middle`),
-    alignment('alignEnd', 'end', TextAlignEndIcon, msg`Align at the end of the line`),
+    alignment('alignCenter', 'center', TextAlignCenterIcon, msg`Centre`),
+    alignment('alignEnd', 'end', TextAlignEndIcon, msg`Align to end`),
   ],
   [mark('subscript', SubscriptIcon, msg`Subscript`), mark('superscript', SuperscriptIcon, msg`Superscript`)],
 ];

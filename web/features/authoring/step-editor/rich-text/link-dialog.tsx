@@ -46,7 +46,7 @@ function AddressField({ written, wrong, onWrite }: AddressFieldProps) {
         onChange={(event) => onWrite(event.target.value)}
       />
       <Text id={`${id}-help`} small tone={wrong ? 'danger' : 'soft'} role={wrong ? 'alert' : undefined}>
-        {wrong ? t`Please enter a web address, an e-mail address or a telephone number.` : t`A web address, an e-mail address or a telephone number`}
+        {wrong ? t`Please enter a web address, an email address or a telephone number.` : t`A web address, an email address or a telephone number`}
       </Text>
     </Stack>
   );
@@ -86,7 +86,7 @@ export function LinkDialog({ editor, title, onClose }: LinkDialogProps) {
           <AddressField written={written} wrong={wrong} onWrite={setWritten} />
           <Row flexWrap="wrap">
             <AppButton type="submit">
-              <Trans>Set link</Trans>
+              <Trans>Save link</Trans>
             </AppButton>
             {typeof present === 'string' && (
               <AppButton look="plain" onClick={remove}>

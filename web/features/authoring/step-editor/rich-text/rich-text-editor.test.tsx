@@ -86,7 +86,7 @@ describe('a written text', () => {
 
   it('has a toolbar that is one stop of the keyboard, with arrow keys between its buttons', async () => {
     open();
-    const toolbar = screen.getByRole('toolbar', { name: 'Formats' });
+    const toolbar = screen.getByRole('toolbar', { name: 'Formatting' });
     const [first, second, ...others] = within(toolbar).getAllByRole('button');
     expect([first, second, ...others].filter((button) => button?.tabIndex === 0)).toEqual([first]);
     first?.focus();

@@ -12,8 +12,8 @@ const TOOLS: ReadonlyArray<{ key: string; label: MessageDescriptor; run: (chain:
   { key: 'columnAfter', label: msg`Add column`, run: (chain) => chain.addColumnAfter() },
   { key: 'deleteRow', label: msg`Remove row`, run: (chain) => chain.deleteRow() },
   { key: 'deleteColumn', label: msg`Remove column`, run: (chain) => chain.deleteColumn() },
-  { key: 'headerRow', label: msg`Heading row on or off`, run: (chain) => chain.toggleHeaderRow() },
-  { key: 'mergeOrSplit', label: msg`Join or split cells`, run: (chain) => chain.mergeOrSplit() },
+  { key: 'headerRow', label: msg`Header row on or off`, run: (chain) => chain.toggleHeaderRow() },
+  { key: 'mergeOrSplit', label: msg`Merge or split cells`, run: (chain) => chain.mergeOrSplit() },
   { key: 'deleteTable', label: msg`Remove table`, run: (chain) => chain.deleteTable() },
 ];
 

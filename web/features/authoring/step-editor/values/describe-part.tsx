@@ -23,9 +23,9 @@ function commonPart(path: string, value: unknown): Described & { label: ReactNod
     case 'defaultLanguage':
       return { label: <Trans>Default language</Trans>, text: languageName(String(value)) };
     case 'access':
-      return { label: <Trans>When learners may open it</Trans>, text: value === '0' ? <Trans>At once</Trans> : <Trans>After the step before it</Trans> };
+      return { label: <Trans>When learners can open it</Trans>, text: value === '0' ? <Trans>Immediately</Trans> : <Trans>After the previous step</Trans> };
     case 'image':
-      return { label: <Trans>Picture of the step</Trans>, text: value === null ? '' : <img src={(value as FileValue).url} alt="" width="240" /> };
+      return { label: <Trans>Step image</Trans>, text: value === null ? '' : <img src={(value as FileValue).url} alt="" width="240" /> };
     case 'homework.minimumWords':
       return { label: <Trans>Minimum number of words</Trans>, text: String(value) };
     default:
@@ -51,14 +51,14 @@ export function usePartDescription(): (path: string, value: unknown, version: St
       case 'name':
         return { label: <Trans>Name of the step</Trans>, text: String(value) };
       case 'blocks':
-        if (block === undefined) return { label: id, text: <Trans>(not there)</Trans> };
+        if (block === undefined) return { label: id, text: <Trans>(none)</Trans> };
         return { label: pieceName(block, blocks), text: <BlockShown block={block} />, holdsBoth: true };
       case 'order':
-        return { label: <Trans>Order of the pieces</Trans>, text: orderOf(value as string[], blocks).join('\n') };
+        return { label: <Trans>Order of the blocks</Trans>, text: orderOf(value as string[], blocks).join('\n') };
       case 'audio':
-        return { label: <Trans>Recordings</Trans>, ...listed((value as FileValue[]).map(({ name }) => name)) };
+        return { label: <Trans>Audio recordings</Trans>, ...listed((value as FileValue[]).map(({ name }) => name)) };
       default:
-        return { label: <Trans>Players of other services</Trans>, ...listed(value as string[]) };
+        return { label: <Trans>Embedded media</Trans>, ...listed(value as string[]) };
     }
   };
   const inOneLanguage = (label: ReactNode, language: string) => (
