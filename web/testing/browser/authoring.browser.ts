@@ -214,7 +214,7 @@ describe('an admin makes a course in three languages, from an empty database, in
     await page.goto(address);
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => page.getByLabel('Name of the step').inputValue()).toBe(FILM_STEP.en);
-    await page.getByText(/stopped at [3-9]\d%\. Choose the file again to go on\./).waitFor();
+    await page.getByText(/stopped at [3-9]\d%\. Choose the file again to resume\./).waitFor();
     await picture(page, 'authoring upload offered again en 1280');
     await page.getByRole('region', { name: 'Video 1' }).locator('input[type=file]').first().setInputFiles(film);
     await page.getByRole('button', { name: 'Choose another file' }).waitFor();

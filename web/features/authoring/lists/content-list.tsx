@@ -95,7 +95,7 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
       <ListTools filter={filter} onFilter={setFilter} add={add} />
       {narrowed && found.length > 0 && (
         <Text small tone="soft" role="status">
-          <Plural value={found.length} one="# result" other="# results" /> <Trans>To change the order, clear the search and filters.</Trans>
+          <Plural value={found.length} one="# result." other="# results." /> <Trans>To change the order, clear the search and filters.</Trans>
         </Text>
       )}
       {found.length === 0 ? (
