@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import * as argon2 from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import type { PasswordPort } from '../domain/shared/ports.ts';
 
@@ -13,7 +13,10 @@ const CONCURRENCY = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 
  * Hashes passwords with argon2id: 46 MiB and one pass (OWASP's second choice), one or two at a time, so that a hundred
  * concurrent sign-ins do not starve the other requests. `memoryCost` is in KiB.
  */
-export function createPasswords({ memoryCost = 46 * MEBIBYTE_IN_KIBIBYTES } = {}): PasswordPort {
+export function createPasswords(
+  { memoryCost = 46 * MEBIBYTE_IN_KIBIBYTES } = {},
+  { hash, verify }: Pick<typeof argon2, 'hash' | 'verify'> = argon2,
+): PasswordPort {
   const limit = pLimit(CONCURRENCY);
   const options = { algorithm: ARGON2ID, memoryCost, timeCost: 1, parallelism: 1 };
   return {

@@ -1,8 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
+import {
+  ALIGNED_TAGS,
+  HIDDEN_TAGS,
+  LANGUAGE_ATTRIBUTES,
+  LINK_ADDRESS,
+  NESTING_MAX,
+  RICH_TEXT_TAGS,
+  TAG_ATTRIBUTES,
+  TEXT_ALIGN,
+} from '../../../schema/rich-text.ts';
 import { paragraphsOf, shallow } from './pasted-html.ts';
 
-const ALIGNED = ['p', 'h2', 'h3', 'h4', 'td', 'th'];
-const ALIGNMENT = { 'text-align': [/^(?:start|end|center|justify)$/] };
+const ALIGNMENT = { 'text-align': [TEXT_ALIGN] };
 
 /**
  * What becomes this tag is taken away, and what it holds stays. The cleaner may keep it until the end: it forgets to forget a new
@@ -13,16 +22,13 @@ const NOTHINGS = new RegExp(`</?${NOTHING}\\b[^>]*>`, 'g');
 /** The same, but what it holds goes with it. */
 const UNSEEN = { tagName: NOTHING, attribs: { hidden: 'hidden' } };
 
-const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i;
-const SPAN = /^\d{1,2}$/;
-
 type Change = sanitizeHtml.Transformer;
 type Attributes = sanitizeHtml.Attributes;
 
 /** A link that leads somewhere; any other is only its words. */
 const link: Change = (_tag, attributes) => {
   const href = attributes.href?.replace(/[\t\n\r]/g, '').trim() ?? '';
-  return ADDRESS.test(href)
+  return LINK_ADDRESS.test(href)
     ? { tagName: 'a', attribs: { ...attributes, href, target: '_blank', rel: 'noopener noreferrer nofollow' } }
     : { tagName: NOTHING, attribs: {} };
 };
@@ -60,33 +66,29 @@ const bold: Change = (_tag, attributes) => ({
 /** Browsers end what they copy with a break that is none of its text. */
 const lineBreak: Change = (tagName, attributes) => ({ tagName: attributes.class === 'Apple-interchange-newline' ? NOTHING : tagName, attribs: {} });
 
-/** A cell over a few others, never over thousands. */
-const cell: Change = (tagName, { colspan, rowspan, ...attributes }) => ({
-  tagName,
-  attribs: { ...attributes, ...(SPAN.test(colspan ?? '') ? { colspan } : {}), ...(SPAN.test(rowspan ?? '') ? { rowspan } : {}) } as Attributes,
-});
+/** Removes attributes with values that the grammar does not allow. */
+const checkedAttributes: Change = (tagName, attributes) => {
+  const rules = TAG_ATTRIBUTES[tagName] ?? {};
+  const allowed = Object.entries(attributes).filter(([name, value]) => rules[name]?.test(value) ?? true);
+  // Spans come last, as in all stored texts.
+  const isSpan = ([name]: [string, string]): boolean => name === 'colspan' || name === 'rowspan';
+  return { tagName, attribs: Object.fromEntries([...allowed.filter((each) => !isSpan(each)), ...allowed.filter(isSpan)]) };
+};
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a', 'span', 'bdi'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', NOTHING],
-  ],
+  allowedTags: [...RICH_TEXT_TAGS, NOTHING],
   allowedAttributes: {
-    '*': ['lang', 'dir'],
+    ...Object.fromEntries(RICH_TEXT_TAGS.map((tag) => [tag, [...Object.keys(TAG_ATTRIBUTES[tag] ?? {}), ...(ALIGNED_TAGS.includes(tag) ? ['style'] : [])]])),
+    '*': [...LANGUAGE_ATTRIBUTES],
     a: ['href', 'target', 'rel'],
     [NOTHING]: ['hidden'],
-    ol: ['start'],
-    td: ['colspan', 'rowspan', 'style'],
-    th: ['colspan', 'rowspan', 'scope', 'style'],
-    ...Object.fromEntries(['p', 'h2', 'h3', 'h4'].map((tag) => [tag, ['style']])),
   },
-  allowedStyles: Object.fromEntries(ALIGNED.map((tag) => [tag, ALIGNMENT])),
+  allowedStyles: Object.fromEntries(ALIGNED_TAGS.map((tag) => [tag, ALIGNMENT])),
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What these hold is no text for readers.
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'xml', 'noscript', 'template', 'object', 'applet', 'noembed', 'noframes'],
-  nestingLimit: 30,
+  nonTextTags: [...HIDDEN_TAGS],
+  nestingLimit: NESTING_MAX,
   exclusiveFilter: ({ attribs }) => attribs.hidden !== undefined,
   transformTags: {
     h1: 'h2',
@@ -100,8 +102,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     font: span,
     a: link,
     br: lineBreak,
-    td: cell,
-    th: cell,
+    ...Object.fromEntries(Object.keys(TAG_ATTRIBUTES).map((tag) => [tag, checkedAttributes])),
   },
 };
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { RICH_TEXT_TAGS } from '../../../schema/rich-text.ts';
+import { FOREIGN_MARKUP, RICH_TEXT_EXAMPLES } from '../../../schema/rich-text-examples.ts';
 import { cleanHtml } from './clean-html.ts';
 import { shallow } from './pasted-html.ts';
 import { plainText, sanitizeRichText } from './rich-text.ts';
@@ -27,6 +29,19 @@ describe('rich text', () => {
     ['<a href="/\t/evil.example">x</a>', 'x'],
   ])('%s', (html, expected) => {
     expect(sanitizeRichText(html)).toBe(expected);
+  });
+
+  it.each(RICH_TEXT_EXAMPLES)('keeps all that the editor writes: %s', (html) => {
+    // The cleaner writes styles without spaces and void elements with a slash.
+    const written = html.replace(/style="text-align: (\w+);"/g, 'style="text-align:$1"').replace(/<(br|hr)>/g, '<$1 />');
+    expect(cleanHtml(html)).toBe(written);
+  });
+
+  it.each(FOREIGN_MARKUP)('drops what is not in the grammar: %s', (html, absent) => {
+    const kept = cleanHtml(html);
+    expect(kept).not.toMatch(absent);
+    expect(kept).toContain('x');
+    for (const [, tag] of kept.matchAll(/<([a-z][\w-]*)/g)) expect(RICH_TEXT_TAGS).toContain(tag);
   });
 
   /** The tags that are open at the end, or the first that was closed though another was open. */

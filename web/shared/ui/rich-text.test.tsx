@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { RICH_TEXT_TAGS } from '../../../schema/rich-text.ts';
+import { FOREIGN_MARKUP, RICH_TEXT_EXAMPLES } from '../../../schema/rich-text-examples.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -35,6 +37,20 @@ describe('written text', () => {
     ['<font color="red">text</font>', '<span>text</span>'],
   ])('leaves nothing dangerous of %s', (html, left) => {
     expect(htmlOf(html)).toBe(left);
+  });
+
+  it.each(RICH_TEXT_EXAMPLES)('shows all that the editor writes: %s', (html) => {
+    const written = new DOMParser().parseFromString(html, 'text/html').body;
+    for (const link of written.querySelectorAll('a')) link.rel = 'noopener noreferrer';
+    const shown = new DOMParser().parseFromString(htmlOf(html), 'text/html').body;
+    expect(shown.isEqualNode(written)).toBe(true);
+  });
+
+  it.each(FOREIGN_MARKUP)('shows nothing that is not in the grammar: %s', (html, absent) => {
+    const shown = htmlOf(html);
+    expect(shown).not.toMatch(absent);
+    expect(shown).toContain('x');
+    for (const [, tag] of shown.matchAll(/<([a-z][\w-]*)/g)) expect(RICH_TEXT_TAGS).toContain(tag);
   });
 
   it('survives nesting without end', () => {

@@ -1,74 +1,42 @@
 import { createElement, type ReactNode, useMemo } from 'react';
+import {
+  ALIGNED_TAGS,
+  FOREIGN_TAGS,
+  HIDDEN_TAGS,
+  LANGUAGE_ATTRIBUTES,
+  LINK_ADDRESS,
+  NESTING_MAX,
+  RICH_TEXT_TAGS,
+  TAG_ATTRIBUTES,
+  TEXT_ALIGN,
+} from '../../../schema/rich-text.ts';
 import { chakra } from './chakra.ts';
 
-/** Elements that written text may consist of. Everything else is dropped, its words stay. */
-const ELEMENTS = new Set([
-  'p',
-  'h2',
-  'h3',
-  'h4',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'sub',
-  'sup',
-  'blockquote',
-  'br',
-  'hr',
-  'code',
-  'pre',
-  'a',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'bdi',
-  'span',
-  'mark',
-]);
-/** Elements whose words are not text to read. */
-const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'svg', 'math', 'title', 'textarea', 'select', 'head']);
+const ELEMENTS = new Set(RICH_TEXT_TAGS);
+const HIDDEN = new Set([...HIDDEN_TAGS, ...FOREIGN_TAGS]);
 const EMPTY = new Set(['br', 'hr']);
-const SAFE_ADDRESS = /^(https?:|mailto:|tel:)/i;
-const DEEPEST = 30;
-/** Elements that may be aligned, and how: along the line of reading. */
-const ALIGNED = new Set(['p', 'h2', 'h3', 'h4', 'td', 'th']);
-const ALIGNMENT = /^(?:start|center|end|justify)$/;
+/** Names of attributes as React spells them. */
+const PROPERTIES: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' };
 
 function attributesOf(element: Element, tag: string): Record<string, unknown> {
   const attributes: Record<string, unknown> = {};
-  for (const name of ['lang', 'dir'] as const) {
-    const value = element.getAttribute(name);
-    if (value !== null) attributes[name] = value;
-  }
-  const alignment = ALIGNED.has(tag) && element instanceof HTMLElement ? element.style.textAlign : '';
-  if (ALIGNMENT.test(alignment)) attributes.style = { textAlign: alignment };
-  const address = tag === 'a' ? (element.getAttribute('href') ?? '').trim() : '';
-  if (SAFE_ADDRESS.test(address)) Object.assign(attributes, { href: address, target: '_blank', rel: 'noopener noreferrer' });
-  if (tag === 'ol' && /^\d{1,4}$/.test(element.getAttribute('start') ?? '')) attributes.start = Number(element.getAttribute('start'));
-  for (const [name, property] of [
-    ['colspan', 'colSpan'],
-    ['rowspan', 'rowSpan'],
-  ] as const) {
+  for (const name of LANGUAGE_ATTRIBUTES) attributes[name] = element.getAttribute(name) ?? undefined;
+  const alignment = ALIGNED_TAGS.includes(tag) && element instanceof HTMLElement ? element.style.textAlign : '';
+  if (TEXT_ALIGN.test(alignment)) attributes.style = { textAlign: alignment };
+  const address = tag === 'a' ? (element.getAttribute('href') ?? '').replace(/[\t\n\r]/g, '').trim() : '';
+  if (LINK_ADDRESS.test(address)) Object.assign(attributes, { href: address, target: '_blank', rel: 'noopener noreferrer' });
+  for (const [name, allowed] of Object.entries(TAG_ATTRIBUTES[tag] ?? {})) {
     const value = element.getAttribute(name) ?? '';
-    if ((tag === 'td' || tag === 'th') && /^\d{1,2}$/.test(value)) attributes[property] = Number(value);
+    if (allowed.test(value)) attributes[PROPERTIES[name] ?? name] = value;
   }
   return attributes;
 }
 
 function toReact(node: Node, key: number, depth: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element) || depth > DEEPEST) return null;
+  if (!(node instanceof Element) || depth > NESTING_MAX) return null;
   const tag = node.localName;
-  if (SILENT.has(tag)) return null;
+  if (HIDDEN.has(tag)) return null;
   if (EMPTY.has(tag)) return createElement(tag, { key });
   const children = childrenOf(node, depth + 1);
   return createElement(ELEMENTS.has(tag) ? tag : 'span', { key, ...(ELEMENTS.has(tag) ? attributesOf(node, tag) : {}) }, ...children);
@@ -101,8 +69,8 @@ const Body = chakra('div', {
 });
 
 /**
- * Written text of an editor. The server cleans it when saved and when read; here it is cleaned once more by building only
- * elements and attributes of a short list, never by handing markup to the browser (docs/architecture.md).
+ * Shows rich text. The server cleans it when it is saved and when it is read; here only elements and attributes of the grammar
+ * (schema/rich-text.ts) are created, and markup is never passed to the browser (docs/architecture.md).
  */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, 0), [html]);

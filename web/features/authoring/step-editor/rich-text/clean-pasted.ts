@@ -1,13 +1,13 @@
 import type { Direction } from '../../../../../schema/languages.ts';
+import { ALIGNED_TAGS, FOREIGN_TAGS, HIDDEN_TAGS } from '../../../../../schema/rich-text.ts';
 import { restoreWordLists } from './word-lists.ts';
 
 /** Elements of a page that are not text. */
-const SILENT =
-  'style, script, meta, link, title, xml, iframe, object, embed, svg, math, template, noscript, button, input, select, textarea, form > legend, video, audio';
+const HIDDEN = [...HIDDEN_TAGS, ...FOREIGN_TAGS, 'meta', 'link', 'button', 'input', 'form > legend', 'video', 'audio'].join(', ');
 const HEADINGS: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 const FROM_EDITOR = 'data-pm-slice';
 const FROM_WORD = /class="?Mso|mso-|xmlns:[ow]=|<o:p|urn:schemas-microsoft-com/i;
-const BLOCK = 'p, h2, h3, h4, td, th, li, div';
+const ALIGNED = [...ALIGNED_TAGS, 'li', 'div'].join(', ');
 
 function rename(element: Element, name: string): HTMLElement {
   const renamed = document.createElement(name);
@@ -54,7 +54,7 @@ function styleToMarks(root: HTMLElement): void {
 /** Left and right become start and end for the text's direction; justified becomes default. */
 function alignByReading(root: HTMLElement, direction: Direction): void {
   const sides = direction === 'rtl' ? { left: 'end', right: '' } : { left: '', right: 'end' };
-  for (const element of root.querySelectorAll<HTMLElement>(BLOCK)) {
+  for (const element of root.querySelectorAll<HTMLElement>(ALIGNED)) {
     const asked = (element.style.textAlign || element.getAttribute('align') || '').toLowerCase();
     const aligned = { ...sides, center: 'center', end: 'end' }[asked] ?? '';
     element.removeAttribute('style');
@@ -85,7 +85,7 @@ export function cleanPasted(html: string, direction: Direction): string {
   if (html.includes(FROM_EDITOR)) return html;
   const fromWord = FROM_WORD.test(html);
   const root = new DOMParser().parseFromString(html, 'text/html').body;
-  for (const element of root.querySelectorAll(SILENT)) element.remove();
+  for (const element of root.querySelectorAll(HIDDEN)) element.remove();
   dropComments(root);
   if (fromWord) {
     restoreWordLists(root);

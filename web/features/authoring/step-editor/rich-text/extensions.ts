@@ -6,8 +6,9 @@ import { Superscript } from '@tiptap/extension-superscript';
 import { TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
+import { HEADING_LEVELS, LANGUAGE_ATTRIBUTES, TEXT_ALIGN } from '../../../../../schema/rich-text.ts';
 import { Isolated, OtherLanguage } from './kept-marks.ts';
-import { Entry, PlainCell, PlainHeaderCell, PlainTable, Preformatted } from './kept-nodes.ts';
+import { Entry, NumberedList, PlainCell, PlainHeaderCell, PlainTable, Preformatted } from './kept-nodes.ts';
 import { isLinkAddress } from './link-address.ts';
 
 const NODES = ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'preformatted', 'table', 'tableRow', 'tableCell', 'tableHeader'];
@@ -24,7 +25,7 @@ const attribute = (name: string) => ({
 /** Every element may have a language and a direction; the server keeps both. */
 const LanguageAndDirection = Extension.create({
   name: 'languageAndDirection',
-  addGlobalAttributes: () => [{ types: [...NODES, ...MARKS], attributes: { lang: attribute('lang'), dir: attribute('dir') } }],
+  addGlobalAttributes: () => [{ types: [...NODES, ...MARKS], attributes: Object.fromEntries(LANGUAGE_ATTRIBUTES.map((name) => [name, attribute(name)])) }],
 });
 
 /** Logical alignments only, never left or right. */
@@ -47,7 +48,7 @@ const CellAlignment = Extension.create({
       attributes: {
         cellAlign: {
           default: null,
-          parseHTML: (element: HTMLElement) => (/^(?:start|end|center|justify)$/.test(element.style.textAlign) ? element.style.textAlign : null),
+          parseHTML: (element: HTMLElement) => (TEXT_ALIGN.test(element.style.textAlign) ? element.style.textAlign : null),
           renderHTML: ({ cellAlign }: Record<string, unknown>) => (cellAlign === null ? {} : { style: `text-align: ${String(cellAlign)}` }),
         },
       },
@@ -55,18 +56,20 @@ const CellAlignment = Extension.create({
   ],
 });
 
-/** The editor's schema: exactly what the server keeps (api/domain/steps/rich-text.ts), so that opening and saving loses nothing. */
+/** The grammar of schema/rich-text.ts as the schema of the editor: opening and saving a text loses nothing. */
 export const RICH_TEXT_EXTENSIONS: Extensions = [
   StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
+    heading: { levels: [...HEADING_LEVELS] },
     code: false,
     codeBlock: false,
     listItem: false,
+    orderedList: false,
     link: { openOnClick: false, autolink: true, linkOnPaste: true, defaultProtocol: 'https', isAllowedUri: (address) => isLinkAddress(address) },
     dropcursor: { color: 'var(--accent)', width: 2 },
   }),
   Code.extend({ excludes: '' }),
   Entry,
+  NumberedList,
   Preformatted,
   Subscript,
   Superscript,

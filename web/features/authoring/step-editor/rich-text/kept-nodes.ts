@@ -1,6 +1,13 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { ListItem } from '@tiptap/extension-list';
+import { ListItem, OrderedList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader } from '@tiptap/extension-table';
+import { TAG_ATTRIBUTES } from '../../../../../schema/rich-text.ts';
+
+/** The value of an attribute, if the grammar allows it. */
+function allowed(tag: 'ol' | 'td' | 'th', name: string, element: HTMLElement): string | null {
+  const value = element.getAttribute(name);
+  return value !== null && TAG_ATTRIBUTES[tag]?.[name]?.test(value) ? value : null;
+}
 
 /** Preformatted text. Unlike tiptap's code block it allows emphasis and links, as the server does. */
 export const Preformatted = Node.create({
@@ -27,6 +34,14 @@ export const Preformatted = Node.create({
 /** A list item can start with a heading. */
 export const Entry = ListItem.extend({ content: 'block+' });
 
+/** A numbered list; its first number is a small positive one. */
+export const NumberedList = OrderedList.extend({
+  addAttributes: () => ({
+    start: { default: 1, parseHTML: (element: HTMLElement) => Number(allowed('ol', 'start', element) ?? 1) },
+    type: { default: null, rendered: false },
+  }),
+});
+
 /** A table without fixed column widths: the screen decides. */
 export const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
@@ -35,7 +50,7 @@ export const PlainTable = Table.extend({
 
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
-  parseHTML: (element: HTMLElement) => Math.max(1, Number.parseInt(element.getAttribute(name) ?? '', 10) || 1),
+  parseHTML: (element: HTMLElement) => Math.max(1, Number(allowed('td', name, element) ?? 1)),
   renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
 });
 const cell = () => ({ colspan: span('colspan'), rowspan: span('rowspan'), colwidth: { default: null, rendered: false } });
@@ -46,7 +61,7 @@ export const PlainHeaderCell = TableHeader.extend({
     ...cell(),
     scope: {
       default: null,
-      parseHTML: (element: HTMLElement) => element.getAttribute('scope'),
+      parseHTML: (element: HTMLElement) => allowed('th', 'scope', element),
       renderHTML: ({ scope }: Record<string, unknown>) => (scope === null ? {} : { scope }),
     },
   }),
