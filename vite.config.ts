@@ -63,7 +63,7 @@ const CHUNKS = [
   },
   {
     name: 'forms',
-    test: /node_modules\/(formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge)\/|web\/shared\/forms|schema\/rules/,
+    test: /node_modules\/(formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge)\/|web\/shared\/forms\/(?!use-form-parts)|schema\/rules/,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Formik, type FormikHelpers, type FormikProps } from 'formik';
+import { Formik, type FormikHelpers, useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ObjectSchema } from 'yup';
 import { useSentences } from '../errors/messages.ts';
@@ -48,7 +48,6 @@ function refusalOf<TValues extends FormValues>(failure: Failure, values: TValues
 }
 
 interface FormBodyProps {
-  form: Pick<FormikProps<FormValues>, 'handleSubmit' | 'isSubmitting' | 'submitCount'>;
   failure: Failure | null;
   submit: ReactNode;
   submitLook?: 'main' | 'danger';
@@ -58,10 +57,10 @@ interface FormBodyProps {
   after?: ReactNode;
 }
 
-function FormBody({ form, failure, submit, submitLook, disabled, inCard, children, after }: FormBodyProps) {
+function FormBody({ failure, submit, submitLook, disabled, inCard, children, after }: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null);
   const sentences = useSentences();
-  const { isSubmitting, submitCount } = form;
+  const { handleSubmit, isSubmitting, submitCount } = useFormikContext();
   const answered = useRef(0);
 
   // After every attempt that ended with something wrong: to the first field that is.
@@ -72,7 +71,7 @@ function FormBody({ form, failure, submit, submitLook, disabled, inCard, childre
   }, [isSubmitting, submitCount]);
 
   return (
-    <form ref={element} noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : form.handleSubmit}>
+    <form ref={element} noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit}>
       <Stack gap="5">
         {children}
         {failure !== null && (
@@ -123,8 +122,8 @@ export function AppForm<TValues extends FormValues>({ initialValues, schema, onS
   };
 
   return (
-    <Formik initialValues={initialValues} validate={validate as never} onSubmit={send}>
-      {(form) => <FormBody form={form as unknown as FormBodyProps['form']} failure={failure} {...body} />}
+    <Formik initialValues={initialValues} validate={validate} onSubmit={send}>
+      <FormBody failure={failure} {...body} />
     </Formik>
   );
 }

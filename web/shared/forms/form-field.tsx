@@ -1,61 +1,40 @@
 import { type ReactNode, useId } from 'react';
 import { directionOf } from '../../../schema/languages.ts';
 import { chakra } from '../ui/chakra.ts';
-import { CheckBox, Input, Label, TextArea } from '../ui/controls.ts';
+import { CheckBox, Input, TextArea } from '../ui/controls.ts';
 import { Stack } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 import type { Choice } from '../ui/select-field.tsx';
+import { type ControlAttributes, Field, type FieldProps } from './field.tsx';
 import { Problem } from './field-problem.tsx';
-import { useFormField } from './form-context.ts';
+import { type FieldState, useFormField } from './form-context.ts';
 
-const Help = chakra('p', { base: { fontSize: 'sm', color: 'inkSoft' } });
-
-/** What a control inside a field must carry. */
-export interface ControlAttributes {
-  id: string;
+export interface NamedFieldProps extends Pick<FieldProps, 'label' | 'help' | 'required'> {
+  /** Name or path of the value in the form, such as `translations.de.name`. */
   name: string;
-  'aria-invalid': boolean | undefined;
-  'aria-describedby': string | undefined;
-  'aria-required': boolean | undefined;
+}
+
+/** Attributes of a control inside a form. */
+export interface NamedControlAttributes extends ControlAttributes {
+  name: string;
   onBlur: () => void;
 }
 
-export interface FieldProps {
-  name: string;
-  label: ReactNode;
-  help?: ReactNode;
-  /** Told to assistive technology; the rules decide. */
-  required?: boolean;
+export interface FormFieldProps extends NamedFieldProps {
+  children: (attributes: NamedControlAttributes, field: FieldState) => ReactNode;
 }
 
-export interface FormFieldProps extends FieldProps {
-  children: (attributes: ControlAttributes, field: ReturnType<typeof useFormField>) => ReactNode;
-}
-
-/** Label above, help below, what is wrong under the field in words. */
-export function FormField({ name, label, help, required, children }: FormFieldProps) {
-  const id = useId();
+/** A field of the surrounding form: reads its value and its problem by name. */
+export function FormField({ name, children, ...labels }: FormFieldProps) {
   const field = useFormField(name);
-  const described = [help === undefined ? null : `${id}-help`, field.problem === null ? null : `${id}-problem`].filter((part) => part !== null);
-  const attributes: ControlAttributes = {
-    id,
-    name,
-    'aria-invalid': field.problem === null ? undefined : true,
-    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
-    'aria-required': required || undefined,
-    onBlur: field.leave,
-  };
   return (
-    <Stack gap="1.5">
-      <Label htmlFor={id}>{label}</Label>
-      {children(attributes, field)}
-      {help !== undefined && <Help id={`${id}-help`}>{help}</Help>}
-      <Problem id={`${id}-problem`} problem={field.problem} label={label} />
-    </Stack>
+    <Field {...labels} problem={field.problem}>
+      {(attributes) => children({ ...attributes, name, onBlur: field.leave }, field)}
+    </Field>
   );
 }
 
-export interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends NamedFieldProps {
   type?: 'text' | 'email' | 'search' | 'url';
   autoComplete?: string;
   maxLength?: number;
@@ -93,7 +72,7 @@ export function TextField({ type = 'text', autoComplete, maxLength, readOnly, di
   );
 }
 
-export interface ChoiceFieldProps extends FieldProps {
+export interface ChoiceFieldProps extends NamedFieldProps {
   choices: readonly Choice[];
   /** Text of the empty choice; it stores null. */
   none?: string;
@@ -118,7 +97,7 @@ export function ChoiceField({ choices, none, ...field }: ChoiceFieldProps) {
 }
 
 /** A box to tick, with its sentence beside it. */
-export function CheckField({ name, label, required }: FieldProps) {
+export function CheckField({ name, label, required }: NamedFieldProps) {
   const id = useId();
   const field = useFormField(name);
   return (

@@ -10,7 +10,7 @@ import { chakra } from '../ui/chakra.ts';
 import { Input } from '../ui/controls.ts';
 import { Icon } from '../ui/icon.tsx';
 import { HiddenText } from '../ui/layout.tsx';
-import { type FieldProps, FormField } from './form-field.tsx';
+import { FormField, type NamedFieldProps } from './form-field.tsx';
 
 const Rules = chakra('ul', { base: { display: 'grid', gap: '1', fontSize: 'sm', color: 'inkSoft' } });
 const Rule = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2' }, variants: { kept: { true: { color: 'success' } } } });
@@ -55,7 +55,7 @@ function Checklist({ password }: { password: string }) {
   );
 }
 
-export interface PasswordFieldProps extends FieldProps {
+export interface PasswordFieldProps extends NamedFieldProps {
   autoComplete: 'current-password' | 'new-password';
   /** Shows the rules of a new password. */
   rules?: boolean;

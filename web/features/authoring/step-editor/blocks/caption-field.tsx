@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { CAPTION_MAX } from '../../../../../schema/limits.ts';
+import { Field } from '../../../../shared/forms/field.tsx';
 import type { FieldProblem } from '../../../../shared/forms/field-problem.tsx';
 import { Input } from '../../../../shared/ui/controls.ts';
 import { inLanguage } from '../../../../shared/ui/reading.tsx';
-import { Field } from '../field.tsx';
 
 export interface CaptionFieldProps {
   value: string;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { CAPTION_MAX } from '../../../../../schema/limits.ts';
+import { Field } from '../../../../shared/forms/field.tsx';
 import { Input } from '../../../../shared/ui/controls.ts';
 import { inLanguage } from '../../../../shared/ui/reading.tsx';
 import { ImageField } from '../../../../shared/uploads/image-field.tsx';
-import { Field } from '../field.tsx';
 import { useStepForm } from '../step-form-context.tsx';
 import type { EditorBlock } from '../values/step-values.ts';
 import type { BlockProps } from './block-body.tsx';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { parseEmbed } from '../../../../../schema/embeds.ts';
+import { Field } from '../../../../shared/forms/field.tsx';
 import type { FieldProblem } from '../../../../shared/forms/field-problem.tsx';
 import { Input } from '../../../../shared/ui/controls.ts';
-import { Field } from '../field.tsx';
 import { useStepForm } from '../step-form-context.tsx';
 
 export interface EmbedFieldProps {

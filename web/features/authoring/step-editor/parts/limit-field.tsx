@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
+import { Field } from '../../../../shared/forms/field.tsx';
 import type { FieldProblem } from '../../../../shared/forms/field-problem.tsx';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { CheckBox, Input } from '../../../../shared/ui/controls.ts';
-import { Field } from '../field.tsx';
 
 const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '1' } });
 const Free = chakra('label', { base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', minH: '11', '& input': { mt: '0' } } });
