@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** Somebody who accepted an invitation to an academy. Enrolment and team work make members too, without a row here. */
+/** A user who accepted an invitation to an academy. Enrolments and team memberships also make members, without a row here. */
 @Entity('academy_members')
 export class AcademyMemberEntity {
   @ForeignKey('academies', { onDelete: 'CASCADE' })

@@ -9,7 +9,7 @@ export interface AcademyText {
   subTitle: string;
 }
 
-/** An academy: holds courses (docs/specification.md#3-entities-and-their-fields). */
+/** An academy contains courses (docs/specification.md#3-entities-and-their-fields). */
 @Entity('academies')
 @Check('academies_status', `"status" IN (0, 1)`)
 @Check('academies_default_language', `"translations" ? "default_language"`)

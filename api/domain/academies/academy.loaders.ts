@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Ctx } from '../shared/context.ts';
 import { type AcademyView, readAcademies } from './academy-reads.service.ts';
 
-/** Academies by id; undefined for what does not exist for the viewer. */
+/** Loads academies by id; undefined if the academy does not exist for the viewer. */
 export function academyById(ctx: Ctx): DataLoader<string, AcademyView | undefined> {
   return new DataLoader(async (ids) => {
     const found = await readAcademies(ctx, ids);

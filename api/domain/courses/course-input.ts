@@ -2,7 +2,7 @@ import { array, boolean, object, string } from 'yup';
 import { code } from '../../../schema/content-fields.ts';
 import { USER_ROLES } from '../../../schema/roles.ts';
 
-/** The team member form (docs/specification.md#5-validation-rules). */
+/** Validates the team member form (docs/specification.md#5-validation-rules). */
 export const teamMemberInput = object({
   courseId: string().required(code('REQUIRED')).uuid(code('ID_INVALID')),
   userId: string().required(code('USER_REQUIRED')).uuid(code('ID_INVALID')),

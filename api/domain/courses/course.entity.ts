@@ -7,7 +7,7 @@ export interface CourseText {
   description: string;
 }
 
-/** A course of an academy: holds modules (docs/specification.md#3-entities-and-their-fields). */
+/** A course of an academy contains modules (docs/specification.md#3-entities-and-their-fields). */
 @Entity('courses')
 @Index(['academyId', 'position'])
 @Check('courses_status', `"status" IN (0, 1)`)
@@ -18,7 +18,7 @@ export class CourseEntity extends ContentItemEntity<CourseText> {
   @Column('uuid', { name: 'academy_id' })
   academyId!: string;
   @Column('text', { name: 'course_type' }) courseType!: Visibility;
-  /** How many times a learner may go through; 0 is unlimited (docs/product-rules.md#5-learning). */
+  /** Maximum number of attempts of a learner; 0 is unlimited (docs/product-rules.md#5-learning). */
   @Column('integer', { name: 'maximum_attempts', default: 0 }) maxAttempts!: number;
   @Column('smallint', { default: 0 }) status!: PublishStatus;
   @ForeignKey('files', { onDelete: 'SET NULL' })

@@ -3,7 +3,7 @@ import type { Ctx } from '../shared/context.ts';
 import { loaded } from '../shared/loaded.ts';
 import { type CourseListView, listAcademyCourses } from './course-reads.service.ts';
 
-/** Courses of academies, by the academy's id. */
+/** Loads the courses of academies by academy id. */
 export function coursesByAcademy(ctx: Ctx): DataLoader<string, CourseListView> {
   return new DataLoader<string, CourseListView>(async (ids) => {
     const lists = await listAcademyCourses(ctx, ids);

@@ -2,24 +2,24 @@ import type { UserRole } from '../../../schema/roles.ts';
 import type { PublishStatus, Visibility } from '../academies/academy.entity.ts';
 import type { Actor } from '../shared/context.ts';
 
-/** What is so between a viewer and a course. */
+/** Facts about a viewer's relation to a course, as the policy needs them. */
 export interface CourseFacts {
   status: PublishStatus;
   courseType: Visibility;
   enrolled: boolean;
-  /** The viewer's role on the course's team, or null. */
+  /** The viewer's role on the course team; null if not on the team. */
   teamRole: UserRole | null;
 }
 
 const isStaff = (actor: Actor, facts: CourseFacts): boolean => actor.role === 'admin' || facts.teamRole !== null;
 
-/** Who may do what with a course that he or she sees (docs/product-rules.md#2-who-may-do-what). */
+/** What a viewer may do with a visible course (docs/product-rules.md#2-who-may-do-what). */
 export const coursePolicy = {
-  /** Admins and the course's team. */
+  /** Admins and the course team. */
   staff: isStaff,
-  /** Reads the steps. */
+  /** May read the steps. */
   learn: (actor: Actor, facts: CourseFacts): boolean => facts.enrolled || isStaff(actor, facts),
-  /** Enrols oneself: in public courses; an admin views as enrolled instead (docs/specification.md#2-screens-and-routes). */
+  /** May enroll in the course: public courses only. Admins view every course as if enrolled (docs/specification.md#2-screens-and-routes). */
   enrol: (actor: Actor, facts: CourseFacts): boolean =>
     actor.role !== 'admin' && facts.status === 1 && (facts.courseType === 'public' || facts.teamRole !== null),
   seeLearners: (actor: Actor, facts: CourseFacts): boolean => facts.enrolled || isStaff(actor, facts),

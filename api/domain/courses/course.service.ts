@@ -14,20 +14,20 @@ import type { Translations } from '../translations/translations.ts';
 import { CourseEntity, type CourseText } from './course.entity.ts';
 import { coursePolicy } from './course.policy.ts';
 
-/** The course form as it comes in; `schema/content-forms.ts` says what of it is required. */
+/** The values of the course form; `schema/content-forms.ts` defines the required ones. */
 export interface CourseForm {
   defaultLanguage: string;
   translations: Translations<Partial<CourseText>>;
   courseType: Visibility;
   maxAttempts: number;
-  /** Null or left out: kept (docs/product-rules.md#9-known-defects-of-the-predecessor). A new course is unpublished, whatever it says (docs/specification.md#4-states-and-transitions). */
+  /** Null or absent: unchanged (docs/product-rules.md#9-known-defects-of-the-predecessor). Ignored for a new course, which is always unpublished (docs/specification.md#4-states-and-transitions). */
   status?: PublishStatus | null;
   imageId?: string | null;
-  /** Left out: kept, as long as the picture is the same. */
+  /** Absent: unchanged while the image stays the same. */
   imageAlt?: string;
-  /** Languages whose text is declared to fit the newest default text, unchanged. */
+  /** Languages whose unchanged text is declared up to date with the newest default text. */
   upToDate?: readonly string[];
-  /** Files uploaded for this form and not used after all. */
+  /** Files that were uploaded for this form and then not used. */
   unusedFileIds?: readonly string[];
 }
 
@@ -37,53 +37,55 @@ export interface CreateCourse extends CourseForm {
 
 type CourseValues = InferType<ReturnType<typeof courseForm>>;
 
-const checked = (ctx: Ctx, input: CourseForm): Promise<CourseValues> => validate(courseForm(ctx.settings.contentLanguages), input);
+const validated = (ctx: Ctx, input: CourseForm): Promise<CourseValues> => validate(courseForm(ctx.settings.contentLanguages), input);
 
-/** What is done after every save: the picture noted as used, what was not used thrown away, the deed written down. */
-async function saved(tx: Ctx, id: string, imageId: string, input: CourseForm, action: string): Promise<void> {
+/** Completes a save: records the use of the image, discards unused files, and writes the audit entry. */
+async function completeSave(tx: Ctx, id: string, imageId: string, input: CourseForm, action: string): Promise<void> {
   await replaceFileUses(tx, { courseId: id }, [imageId]);
   await discardFiles(tx, input.unusedFileIds ?? []);
   await record(tx, action, { type: 'course', id });
 }
 
-/** Adds a course at the end of an academy, unpublished (docs/specification.md#4-states-and-transitions). Admins alone. */
+/** Adds an unpublished course at the end of an academy (docs/specification.md#4-states-and-transitions). Admins only. */
 export async function createCourse(ctx: Ctx, input: CreateCourse): Promise<CourseEntity> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'course.create');
   const academyId = requireId(input.academyId);
-  const { status: _status, ...values } = await checked(ctx, input);
+  const { status: _status, ...values } = await validated(ctx, input);
   return inTransaction(ctx, async (tx) => {
-    // Locked, so that two new courses do not take the same place.
+    // The lock prevents two new courses from taking the same position.
     assertFound(await tx.db.findOne(AcademyEntity, { where: { id: academyId }, lock: { mode: 'for_no_key_update' } }));
     await requireFiles(tx, [{ id: values.imageId, kind: 'image', field: 'imageId' }]);
     const position = 1 + ((await tx.db.maximum(CourseEntity, 'position', { academyId })) ?? 0);
     const course = tx.db.create(CourseEntity, { ...newItem(tx, values), ...values, academyId, status: 0, position });
     await tx.db.insert(CourseEntity, course);
-    await saved(tx, course.id, values.imageId, input, 'course.create');
+    await completeSave(tx, course.id, values.imageId, input, 'course.create');
     return course;
   });
 }
 
 /**
- * Saves a course that the work on began from `revision` (null: whatever is there): NOT_FOUND, CHANGED_MEANWHILE. Texts in
- * languages that the operator offers no more stay. Admins alone.
+ * Saves a course. `revision` is the one that the edits are based on (null: the stored one). Texts in languages that the operator
+ * no longer offers stay. Admins only.
+ * @throws NOT_FOUND if the course does not exist
+ * @throws CHANGED_MEANWHILE if it was saved since `revision`
  */
 export async function updateCourse(ctx: Ctx, id: string, revision: number | null, input: CourseForm): Promise<CourseEntity> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'course.update', { type: 'course', id });
   const courseId = requireId(id);
-  const values = await checked(ctx, input);
+  const values = await validated(ctx, input);
   return inTransaction(ctx, async (tx) => {
     const before = await lockItem(tx, CourseEntity, courseId, revision);
     await requireFiles(tx, [{ id: values.imageId, kind: 'image', field: 'imageId' }]);
     const imageAlt = altAfter(before, values, input.imageAlt);
     const change = { ...values, imageAlt, ...savedItem(tx, before, values, input.upToDate), status: values.status ?? before.status };
     await tx.db.update(CourseEntity, { id: courseId }, change);
-    await saved(tx, courseId, values.imageId, input, 'course.update');
+    await completeSave(tx, courseId, values.imageId, input, 'course.update');
     if (change.status !== before.status) await record(tx, 'course.status', { type: 'course', id });
     return { ...before, ...change };
   });
 }
 
-/** Publishes a course, or takes it back (docs/specification.md#4-states-and-transitions): unpublished ones exist for admins alone. Twice is once. */
+/** Publishes or unpublishes a course (docs/specification.md#4-states-and-transitions). Only admins see unpublished courses. Idempotent. */
 export async function setCourseStatus(ctx: Ctx, id: string, status: PublishStatus): Promise<void> {
   const object = { type: 'course', id };
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'course.status', object);

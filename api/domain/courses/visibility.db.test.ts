@@ -22,7 +22,7 @@ const sees = async (user: UserEntity, courseId: string) => (await readCourses(as
 const name = (word: string) => ({ name: word, subTitle: '', description: 'd' });
 
 describe('a private academy', () => {
-  it('is there for members alone: invited, enrolled in a course of it, on a team of it', async () => {
+  it('exists only for its members: invited users, enrolled users and course teams', async () => {
     const academy = await buildAcademy(db(), { academyType: 'private' });
     const open = await buildCourse(db(), { academyId: academy.id });
     const closed = await buildCourse(db(), { academyId: academy.id, courseType: 'private' });
@@ -44,8 +44,8 @@ describe('a private academy', () => {
   });
 });
 
-describe('what is unpublished', () => {
-  it('exists for admins alone, and so does everything below it', async () => {
+describe('unpublished content', () => {
+  it('exists only for admins, with everything inside it', async () => {
     const hidden = await buildAcademy(db(), { status: 0 });
     const below = await buildCourse(db(), { academyId: hidden.id });
     const draft = await buildCourse(db(), { status: 0 });
@@ -61,8 +61,8 @@ describe('what is unpublished', () => {
   });
 });
 
-describe('languages', () => {
-  it('hide items from lists and count them, unless other languages are shown; direct reads fall back', async () => {
+describe('content languages', () => {
+  it('hide items from lists and count them unless other languages are shown; direct reads use the default language', async () => {
     student = await buildUser(db());
     const academy = await buildAcademy(db(), { defaultLanguage: 'de', translations: { de: name('Akademie') } });
     const german = await buildCourse(db(), { academyId: academy.id, defaultLanguage: 'de', translations: { de: name('Kurs') } });
@@ -81,7 +81,7 @@ describe('languages', () => {
 });
 
 describe('lists', () => {
-  it('are paged, and say what is hidden even when a page is empty', async () => {
+  it('are paged, and count hidden items even on an empty page', async () => {
     const user = await buildUser(db());
     const total = (await listAcademies(as(user, { otherLanguages: true }), { limit: 100 })).items.length;
     expect((await listAcademies(as(user, { otherLanguages: true }), { offset: total - 1, limit: 5 })).items).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('lists', () => {
     }
   });
 
-  it('put the enrolled courses first, and those used last before the others', async () => {
+  it('put enrolled courses first, the most recently used one at the top', async () => {
     const user = await buildUser(db());
     const academy = await buildAcademy(db());
     const [first, second, third] = await Promise.all([1, 2, 3].map((position) => buildCourse(db(), { academyId: academy.id, position })));
@@ -104,7 +104,7 @@ describe('lists', () => {
     expect((await listMyCourses(as(user))).items.map(({ id }) => id)).toEqual([second?.id, third?.id]);
   });
 
-  it.each(['x', '', '00000000-0000-0000-0000-00000000000g', "'; DROP TABLE courses; --"])('find nothing under %j', async (id) => {
+  it.each(['x', '', '00000000-0000-0000-0000-00000000000g', "'; DROP TABLE courses; --"])('reject the id %j with NOT_FOUND', async (id) => {
     await expect(readAcademy(as(student), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -1,7 +1,7 @@
 import type { Translations } from '../translations/translations.ts';
 import type { ModuleText } from './module.entity.ts';
 
-/** A module in every language it has. */
+/** A module with its texts in all languages. */
 export interface ModuleRecord {
   id: string;
   translations: Translations<ModuleText>;

@@ -5,7 +5,7 @@ export interface ModuleText {
   name: string;
 }
 
-/** A module of a course: holds steps (docs/specification.md#3-entities-and-their-fields). */
+/** A module of a course contains steps (docs/specification.md#3-entities-and-their-fields). */
 @Entity('modules')
 @Index(['courseId', 'position'])
 @Check('modules_default_language', `"translations" ? "default_language"`)

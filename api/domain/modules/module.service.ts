@@ -10,11 +10,11 @@ import { lockItem, newItem, savedItem } from '../translations/item-save.ts';
 import type { Translations } from '../translations/translations.ts';
 import { ModuleEntity, type ModuleText } from './module.entity.ts';
 
-/** The module form as it comes in. */
+/** The values of the module form. */
 export interface ModuleForm {
   defaultLanguage: string;
   translations: Translations<ModuleText>;
-  /** Languages whose name is declared to fit the newest default name, unchanged. */
+  /** Languages whose unchanged name is declared up to date with the newest default name. */
   upToDate?: readonly string[];
 }
 
@@ -22,13 +22,13 @@ export interface CreateModule extends ModuleForm {
   courseId: string;
 }
 
-/** Adds a module at the end of a course. Admins alone. */
+/** Adds a module at the end of a course. Admins only. */
 export async function createModule(ctx: Ctx, input: CreateModule): Promise<ModuleEntity> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'module.create');
   const courseId = requireId(input.courseId);
   const values = await validate(moduleForm(ctx.settings.contentLanguages), input);
   return inTransaction(ctx, async (tx) => {
-    // Locked, so that two new modules do not take the same place.
+    // The lock prevents two new modules from taking the same position.
     assertFound(await tx.db.findOne(CourseEntity, { where: { id: courseId }, lock: { mode: 'for_no_key_update' } }));
     const position = 1 + ((await tx.db.maximum(ModuleEntity, 'position', { courseId })) ?? 0);
     const module = tx.db.create(ModuleEntity, { ...newItem(tx, values), ...values, courseId, position });
@@ -39,8 +39,10 @@ export async function createModule(ctx: Ctx, input: CreateModule): Promise<Modul
 }
 
 /**
- * Saves a module that the work on began from `revision` (null: whatever is there): NOT_FOUND, CHANGED_MEANWHILE. Names in
- * languages that the operator offers no more stay. Admins alone.
+ * Saves a module. `revision` is the one that the edits are based on (null: the stored one). Names in languages that the operator
+ * no longer offers stay. Admins only.
+ * @throws NOT_FOUND if the module does not exist
+ * @throws CHANGED_MEANWHILE if it was saved since `revision`
  */
 export async function updateModule(ctx: Ctx, id: string, revision: number | null, input: ModuleForm): Promise<ModuleEntity> {
   const object = { type: 'module', id };

@@ -8,7 +8,7 @@ import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
-import { keptTexts, lockItem, newItem, savedItem } from '../translations/item-save.ts';
+import { withHiddenTexts, lockItem, newItem, savedItem } from '../translations/item-save.ts';
 import type { Texts } from '../translations/ledger.ts';
 import type { Translations } from '../translations/translations.ts';
 import { type StepAccess, StepEntity } from './step.entity.ts';
@@ -103,9 +103,9 @@ export async function updateStep(ctx: Ctx, id: string, revision: number | null, 
     const step = await lockItem(tx, StepEntity, stepId, revision);
     const stored = await storedContents(tx, stepId);
     const form = await checkForm(tx, input, Object.values(stored));
-    const names = keptTexts(tx, step.translations, form.names);
+    const names = withHiddenTexts(tx, step.translations, form.names);
     // What is said in languages that the operator offers no more stays as it is.
-    const kept = keptTexts(tx, stored, {});
+    const kept = withHiddenTexts(tx, stored, {});
     const before = { ...step, ...textsOf(step.defaultLanguage, step.translations, stored) };
     const saved = savedItem(tx, before, textsOf(form.defaultLanguage, names, { ...kept, ...form.contents }), input.upToDate);
     Object.assign(step, saved, { access: form.access, imageId: form.imageId, translations: names });

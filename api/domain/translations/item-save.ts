@@ -6,13 +6,13 @@ import { DomainError } from '../shared/errors.ts';
 import { firstLedger, type Ledger, nextLedger, type Texts } from './ledger.ts';
 import type { Translations } from './translations.ts';
 
-/** What every item of content has: an academy, a course, a module, a step. */
+/** The fields of every content item that a save needs. */
 export interface SavedItem extends Texts, Ledger {
   id: string;
   revision: number;
 }
 
-/** What every save writes, whatever the item. */
+/** The columns that every save writes. */
 interface Stamp {
   updatedBy: string;
   updatedAt: Date;
@@ -20,14 +20,16 @@ interface Stamp {
 
 const stampOf = (tx: Ctx): Stamp => ({ updatedBy: requireActor(tx).id, updatedAt: tx.now() });
 
-/** The columns that every new item has. */
+/** Returns the columns that every new content item has. */
 export function newItem(tx: Ctx, texts: Texts): Ledger & Stamp & { id: string; createdAt: Date } {
   return { id: randomUUID(), ...firstLedger(texts), ...stampOf(tx), createdAt: tx.now() };
 }
 
 /**
- * Holds an item until the end of the transaction, for a save that began from `revision` (null: from whatever is there, for
- * clients that know no revisions). NOT_FOUND; CHANGED_MEANWHILE with the newest revision when somebody saved since.
+ * Locks an item until the transaction ends, for a save that is based on `revision` (null: on the stored revision, for clients
+ * without revisions).
+ * @throws NOT_FOUND if the item does not exist
+ * @throws CHANGED_MEANWHILE with the newest revision if the item was saved since
  */
 export async function lockItem<Item extends SavedItem>(tx: Ctx, entity: EntityTarget<Item>, id: string, revision: number | null): Promise<Item> {
   const where = { id } as FindOptionsWhere<Item>;
@@ -37,19 +39,19 @@ export async function lockItem<Item extends SavedItem>(tx: Ctx, entity: EntityTa
   return item;
 }
 
-/** The texts after a save: those that came, and those in languages that the operator offers no more, which no editor shows and none may lose. */
-export function keptTexts<Text>(tx: Ctx, before: Translations<Text>, after: Translations<Text>): Translations<Text> {
+/** Returns the texts to store: those of the form, and the stored texts in languages that the operator no longer offers. Editors do not show the latter. */
+export function withHiddenTexts<Text>(tx: Ctx, before: Translations<Text>, after: Translations<Text>): Translations<Text> {
   const unseen = Object.entries(before).filter(([language]) => !tx.settings.contentLanguages.includes(language));
   return { ...Object.fromEntries(unseen), ...after };
 }
 
-/** The columns that a save of any item changes: its texts, where they come from, who saved it. */
+/** Returns the columns that a save of any item changes: its texts, their ledger, the editor, the time and the new revision. */
 export function savedItem<Text>(
   tx: Ctx,
   before: SavedItem & { translations: Translations<Text> },
   after: { defaultLanguage: string; translations: Translations<Text> },
   upToDate: readonly string[] = [],
 ): Ledger & Stamp & { defaultLanguage: string; translations: Translations<Text>; revision: number } {
-  const texts = { defaultLanguage: after.defaultLanguage, translations: keptTexts(tx, before.translations, after.translations) };
+  const texts = { defaultLanguage: after.defaultLanguage, translations: withHiddenTexts(tx, before.translations, after.translations) };
   return { ...texts, ...nextLedger(before, texts, upToDate), ...stampOf(tx), revision: before.revision + 1 };
 }

@@ -2,23 +2,23 @@ import type { Ctx } from '../shared/context.ts';
 import { conditionsOf, type Ledger, type TranslationCondition } from './ledger.ts';
 import type { Translations } from './translations.ts';
 
-/** Who saved an item last. */
+/** The person who saved an item last. */
 export interface EditorView {
   id: string;
   name: string;
   surname: string;
 }
 
-/** How one of the operator's languages stands in an item. */
+/** The state of an item's translation into one of the operator's languages. */
 export interface TranslationStateView {
   language: string;
   condition: TranslationCondition;
 }
 
-/** One text of an item, with its language. */
+/** A text of an item and its language. */
 export type TextView<Text> = Text & { language: string };
 
-/** What an editor sees of every item: all its texts, how each language stands, who saved it last. */
+/** An item as its editors see it: all texts, the state of each translation, and the last editor. */
 export interface ItemView<Text> {
   id: string;
   revision: number;
@@ -29,7 +29,7 @@ export interface ItemView<Text> {
   updatedBy: EditorView | null;
 }
 
-/** An item as `itemColumns` selects it. */
+/** A row as `itemColumns` selects it. */
 export interface ItemRow<Text> extends Ledger {
   id: string;
   revision: number;
@@ -39,19 +39,19 @@ export interface ItemRow<Text> extends Ledger {
   updatedBy: EditorView | null;
 }
 
-/** SQL: what an editor sees of every item; `i` is the alias of its table. Whoever left is not named. */
+/** SQL: the columns that editors see of every item. `i` is the alias of its table. A deactivated editor is null. */
 export const itemColumns = (i: string): string => `${i}.id AS "id", ${i}.revision AS "revision", ${i}.default_language AS "defaultLanguage",
   ${i}.translations AS "translations", ${i}.text_revision AS "textRevision", ${i}.translated_from AS "translatedFrom", ${i}.updated_at AS "updatedAt",
   (SELECT json_build_object('id', xu.id, 'name', xu.name, 'surname', xu.surname) FROM users xu
     WHERE xu.id = ${i}.updated_by AND xu.deactivated_at IS NULL) AS "updatedBy"`;
 
-/** The languages of an item that an editor shows: the default one first, then those the operator offers, in their order. */
+/** Returns the languages that an editor shows: the default language, then the others in the operator's order. */
 function shownLanguages(ctx: Pick<Ctx, 'settings'>, { defaultLanguage, translations }: { defaultLanguage: string; translations: object }): string[] {
   const others = ctx.settings.contentLanguages.filter((language) => language !== defaultLanguage);
   return [defaultLanguage, ...others].filter((language) => Object.hasOwn(translations, language));
 }
 
-/** Texts by language as a list, in the order that an editor shows them in. */
+/** Returns the texts of an item as a list, in the order in which an editor shows them. */
 export function textsOf<Text extends object>(
   ctx: Pick<Ctx, 'settings'>,
   item: { defaultLanguage: string; translations: Translations<Text> },
@@ -62,7 +62,7 @@ export function textsOf<Text extends object>(
   });
 }
 
-/** What an editor sees of an item. */
+/** Converts a row to the item that editors see. */
 export function itemView<Text extends object>(ctx: Ctx, row: ItemRow<Text>): ItemView<Text> {
   const { id, revision, defaultLanguage, updatedAt, updatedBy } = row;
   const languages = conditionsOf(row, ctx.settings.contentLanguages);

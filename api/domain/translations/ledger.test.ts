@@ -19,40 +19,40 @@ const conditions = (item: Item): string =>
     .join(', ');
 
 describe('the ledger of translations', () => {
-  it('begins with everything that was written together', () => {
+  it('starts with all texts current', () => {
     expect(conditions(created({ en: 'a', de: 'b' }))).toBe('en current, de current, ar missing, fr missing, fa missing');
   });
 
-  it('marks the others stale when the default text changes, and fresh again when they are edited', () => {
+  it('marks the others stale when the default text changes, and current again when they are edited', () => {
     const item = saved(created({ en: 'a', de: 'b', ar: 'c' }), { en: 'A', de: 'b', ar: 'c' });
     expect(conditions(item)).toContain('en current, de stale, ar stale');
     expect(conditions(saved(item, { en: 'A', de: 'B', ar: 'c' }))).toContain('de current, ar stale');
   });
 
-  it('keeps a text fresh that is changed with the default one', () => {
+  it('keeps a translation current that is changed together with the default text', () => {
     expect(conditions(saved(created({ en: 'a', de: 'b', ar: 'c' }), { en: 'A', de: 'B', ar: 'c' }))).toContain('de current, ar stale');
   });
 
-  it('takes the word of an editor that a text fits unchanged, for stored languages alone', () => {
+  it('accepts an editor’s declaration that an unchanged text is up to date, for stored languages only', () => {
     const item = saved(created({ en: 'a', de: 'b', ar: 'c' }), { en: 'A', de: 'b', ar: 'c' }, { upToDate: ['de', 'fr', '__proto__'] });
     expect(conditions(item)).toContain('de current, ar stale, fr missing');
     expect(Object.keys(item.translatedFrom).sort()).toEqual(['ar', 'de']);
   });
 
-  it('leaves everything as it is when nothing changed', () => {
+  it('changes nothing when no text changed', () => {
     const stale = saved(created({ en: 'a', de: 'b' }), { en: 'A', de: 'b' });
     const again = saved(stale, { en: 'A', de: 'b' });
     expect(again).toEqual(stale);
     expect(saved(created({ en: 'a', de: 'b' }), { de: 'b', en: 'a' })).toMatchObject({ textRevision: 1, translatedFrom: { de: 1 } });
   });
 
-  it('knows a new text as made from the newest, and forgets one that is taken away', () => {
+  it('records a new text as made from the newest revision, and drops a removed one', () => {
     const item = saved(saved(created({ en: 'a', de: 'b' }), { en: 'A', de: 'b' }), { en: 'A', de: 'b', fr: 'f' });
     expect(conditions(item)).toContain('de stale, ar missing, fr current');
     expect(saved(item, { en: 'A', fr: 'f' }).translatedFrom).toEqual({ fr: 2 });
   });
 
-  it('makes a new default language the source: the former one counts as made from it', () => {
+  it('makes a new default language the source, and the former one a current translation of it', () => {
     const before = created({ en: 'a', de: 'b', ar: 'c' });
     const german = saved(before, { en: 'a', de: 'b', ar: 'c' }, { defaultLanguage: 'de' });
     expect(conditions(german)).toContain('en current, de current, ar current');
@@ -60,13 +60,13 @@ describe('the ledger of translations', () => {
     expect(conditions(saved(before, { en: 'a', de: 'B', ar: 'c' }, { defaultLanguage: 'de' }))).toContain('en current, de current, ar stale');
   });
 
-  it('compares texts by what they say, not by the order of their fields', () => {
+  it('compares texts by their values, not by the order of their fields', () => {
     const before = { defaultLanguage: 'en', translations: { en: { name: 'a', subTitle: 'b' }, de: { name: 'c', subTitle: '' } } };
     const after = { ...before, translations: { ...before.translations, en: { subTitle: 'b', name: 'a' } } };
     expect(nextLedger({ ...before, ...firstLedger(before) }, after)).toEqual({ textRevision: 1, translatedFrom: { de: 1 } });
   });
 
-  it('never calls the default language anything but current, and nothing current that is missing', () => {
+  it('always reports the default language as current, and a missing text as missing', () => {
     const word = fc.constantFrom('a', 'b', 'c');
     const texts = fc.dictionary(fc.constantFrom('de', 'ar', 'fr'), word).chain((others) => word.map((en) => ({ en, ...others })));
     fc.assert(

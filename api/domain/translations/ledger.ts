@@ -1,46 +1,46 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Translations } from './translations.ts';
 
-/** Language → revision of the default language's text that its text was made from. The default language is not in it. */
+/** Language → revision of the default text that its translation was made from. The default language has no entry. */
 export type TranslatedFrom = Record<string, number>;
 
-/** current: made from the newest text of the default language; stale: that text changed since; missing: no text. */
+/** current: made from the newest default text; stale: the default text changed since; missing: no text. */
 export type TranslationCondition = 'current' | 'stale' | 'missing';
 
-/** What an item remembers of its texts' origins. */
+/** Tracks which revision of the default text each translation was made from. */
 export interface Ledger {
   textRevision: number;
   translatedFrom: TranslatedFrom;
 }
 
-/** The texts of an item, and which of them is the one the others follow. */
+/** The texts of an item and its default language. */
 export interface Texts {
   defaultLanguage: string;
   translations: Translations<unknown>;
 }
 
-/** How one language of an item stands. */
+/** Returns the state of one translation of an item. */
 export function conditionOf(item: Texts & Ledger, language: string): TranslationCondition {
   if (!Object.hasOwn(item.translations, language)) return 'missing';
   if (language === item.defaultLanguage) return 'current';
   return (item.translatedFrom[language] ?? 0) < item.textRevision ? 'stale' : 'current';
 }
 
-/** How every language that the operator offers stands, in the operator's order. */
+/** Returns the state of the translation into each content language, in the operator's order. */
 export function conditionsOf(item: Texts & Ledger, contentLanguages: readonly string[]): Array<{ language: string; condition: TranslationCondition }> {
   return contentLanguages.map((language) => ({ language, condition: conditionOf(item, language) }));
 }
 
-/** The ledger of a new item: all its texts belong together. */
+/** Returns the ledger of a new item: all its texts are current. */
 export function firstLedger({ defaultLanguage, translations }: Texts): Ledger {
   const others = Object.keys(translations).filter((language) => language !== defaultLanguage);
   return { textRevision: 1, translatedFrom: Object.fromEntries(others.map((language) => [language, 1])) };
 }
 
 /**
- * The ledger after a save. Another text in the default language makes the texts that were not changed with it stale; a text that
- * was changed, is new, or is declared to fit (`upToDate`), is made from the newest. A new default language is the new source: the
- * former one counts as made from it.
+ * Returns the ledger after a save. A changed default text makes all translations stale that are unchanged. A translation is current
+ * if it was changed, is new, or is declared up to date (`upToDate`). A new default language becomes the source, and the
+ * translation in the former default language is current.
  */
 export function nextLedger(before: Texts & Ledger, after: Texts, upToDate: readonly string[] = []): Ledger {
   const { defaultLanguage, translations } = after;

@@ -1,7 +1,7 @@
-/** An item's texts by content language. The default language is always among them. */
+/** The texts of an item by content language. The default language is always present. */
 export type Translations<Text> = Record<string, Text>;
 
-/** How a viewer reads: the content language, and whether items without it are shown in their default language. */
+/** How a viewer reads: the content language, and whether items without a text in it are shown in their default language. */
 export interface Reading {
   language: string;
   otherLanguages: boolean;
@@ -12,9 +12,9 @@ interface Translated<Text> {
   defaultLanguage: string;
 }
 
-/** The text a viewer reads, and its language: the chosen one, else the default. */
+/** Returns the text that a viewer reads and its language: the chosen language, or else the default language. */
 export function shownText<Text>(item: Translated<Text>, reading: Reading): { text: Text; language: string } {
-  // A name that every object has is no language.
+  // Object.hasOwn guards against language names such as `__proto__` and `constructor`.
   const chosen = Object.hasOwn(item.translations, reading.language) ? item.translations[reading.language] : undefined;
   if (chosen !== undefined) return { text: chosen, language: reading.language };
   const fallback = item.translations[item.defaultLanguage];
