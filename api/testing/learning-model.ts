@@ -2,13 +2,13 @@ import type { ErrorCode } from '../../schema/error-codes.ts';
 import { percentOf } from '../../schema/rules.ts';
 import type { StepState } from '../domain/learning/outline.ts';
 
-/** A course as the model knows it: for each module its steps with access and languages. */
+/** A course in the model: the access and languages of the steps of each module. */
 export interface ModelCourse {
   maxAttempts: number;
   modules: Array<Array<{ id: string; access: '0' | '1'; languages: string[] }>>;
 }
 
-/** What a learner should see after any sequence of deeds: the rules of product-rules §5, said a second time and simply. */
+/** A simple second implementation of the learning rules (product rules, section 5): the state of a learner after any sequence of actions. */
 export class LearnerModel {
   enrolled = false;
   language = 'en';
@@ -85,7 +85,7 @@ export class LearnerModel {
     const before = this.marked.has(module);
     this.marked.add(module);
     const refused = last ? this.completeCourse() : null;
-    // Together or not at all.
+    // The module and the course are completed together or not at all.
     if (refused !== null && !before) this.marked.delete(module);
     return refused;
   }
@@ -111,8 +111,8 @@ export class LearnerModel {
     return null;
   }
 
-  /** What a read of the course should say now. */
-  picture() {
+  /** Returns the expected result of reading the course. */
+  snapshot() {
     if (!this.enrolled) return { access: 'invalid', modules: this.shownModules().map(() => []), progress: null };
     const steps = this.shownModules().map((module) => this.visible(module).map((step) => this.state(step.id)));
     const all = steps.flat();

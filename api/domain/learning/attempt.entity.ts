@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** One way through a course by one enrolled person; earlier ones are kept (docs/product-rules.md#5-learning). */
+/** An attempt of an enrolled user at a course. Earlier attempts are kept (docs/product-rules.md#5-learning). */
 @Entity('attempts')
 @Unique('attempts_enrolment_number', ['enrolmentId', 'number'])
 export class AttemptEntity {
@@ -8,9 +8,9 @@ export class AttemptEntity {
   @ForeignKey('enrolments', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'enrolment_id' })
   enrolmentId!: string;
-  /** 1 for the first; the highest is the running one. */
+  /** 1 for the first attempt; the attempt with the highest number is the running one. */
   @Column('integer') number!: number;
-  /** Where the learner stopped. */
+  /** The learner's current step. */
   @Index()
   @ForeignKey('steps', { onDelete: 'SET NULL' })
   @Column('uuid', { name: 'current_step_id', nullable: true })

@@ -6,12 +6,12 @@ import { AttemptEntity } from './attempt.entity.ts';
 import { type CourseDetail, withOutline } from './course-detail.service.ts';
 import { EnrolmentEntity } from './enrolment.entity.ts';
 
-/** A course whose running attempt is held: nobody else moves in it until the transaction ends. */
+/** A course whose running attempt is locked: no other transaction changes the learner's progress until this one ends. */
 export interface LockedCourse extends CourseDetail {
   running: AttemptEntity;
 }
 
-/** Begins an attempt of an enrolment. */
+/** Starts an attempt of an enrolment. */
 export async function beginAttempt(tx: Ctx, enrolmentId: string, number: number): Promise<AttemptEntity> {
   const now = tx.now();
   const attempt = tx.db.create(AttemptEntity, {
@@ -28,9 +28,10 @@ export async function beginAttempt(tx: Ctx, enrolmentId: string, number: number)
 }
 
 /**
- * Holds the viewer's running attempt until the end of the transaction, so that two tabs act one after the other. The lock is
- * on the enrolment: it stays one row when a new attempt begins. An enrolment by invitation gets its first attempt here.
- * NOT_ENROLLED without one.
+ * Locks the viewer's running attempt until the transaction ends, so that calls from two tabs run one after the other. The lock is
+ * on the enrolment row, because that row stays the same when a new attempt starts. Creates the first attempt of an enrolment by
+ * invitation.
+ * @throws NOT_ENROLLED if the viewer is not enrolled
  */
 export async function lockAttempt(tx: Ctx, courseId: string): Promise<AttemptEntity> {
   const { id: userId } = requireActor(tx);
@@ -40,7 +41,7 @@ export async function lockAttempt(tx: Ctx, courseId: string): Promise<AttemptEnt
   return running ?? beginAttempt(tx, enrolment.id, 1);
 }
 
-/** Holds the running attempt and reads the way through the course as it is now. */
+/** Locks the running attempt and reads the current outline of the course. */
 export async function lockRunningAttempt(tx: Ctx, course: CourseView): Promise<LockedCourse> {
   const running = await lockAttempt(tx, course.id);
   const { id, number, currentStepId, completedAt } = running;
@@ -48,7 +49,7 @@ export async function lockRunningAttempt(tx: Ctx, course: CourseView): Promise<L
   return { ...(await withOutline(tx, { ...course, enrolled: true, attempt })), running };
 }
 
-/** Tells the learner's other tabs and devices, after commit. */
+/** Notifies the learner's other tabs and devices after the commit. */
 export function publishProgress(tx: Ctx, courseId: string): void {
   tx.publish('progress.changed', { userId: requireActor(tx).id, courseId });
 }

@@ -2,9 +2,9 @@ import { findCourseUnderWay } from '../courses/course-reads.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { readStepMinutes } from '../steps/step-content.reads.ts';
 import { type CourseDetail, withOutline } from './course-detail.service.ts';
-import { placeToContinue } from './outline.ts';
+import { stepToContinue } from './outline.ts';
 
-/** Where the viewer stopped last, over all courses. */
+/** The course and step at which the viewer continues. */
 export interface ContinueCardView {
   course: CourseDetail;
   stepId: string;
@@ -14,13 +14,13 @@ export interface ContinueCardView {
   minutes: number;
 }
 
-/** The place to go on at in the course used last and not yet completed, in three statements; null when nothing is under way. */
+/** Reads the step at which the viewer continues in the course that was used last and is not complete, in three statements; null if there is none. */
 export async function readContinueCard(ctx: Ctx): Promise<ContinueCardView | null> {
   requireActor(ctx);
   const found = await findCourseUnderWay(ctx);
   if (found === null) return null;
   const course = await withOutline(ctx, found);
-  const step = placeToContinue(course.outline, found.attempt?.currentStepId ?? null);
+  const step = stepToContinue(course.outline, found.attempt?.currentStepId ?? null);
   const module = course.outline.modules.find(({ id }) => id === step?.moduleId);
   if (step === null || module === undefined) return null;
   const minutes = await readStepMinutes(ctx, step.id, step.shownLanguage);

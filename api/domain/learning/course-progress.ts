@@ -2,21 +2,21 @@ import { percentOf } from '../../../schema/rules.ts';
 import type { CourseView } from '../courses/course-reads.service.ts';
 import { type Outline, stepsOf } from './outline.ts';
 
-/** What of a module counts for the progress of a course. */
+/** The number of visible steps of a module, how many are complete, and whether the module is. */
 export interface ModuleCount {
   total: number;
   done: number;
   completed: boolean;
 }
 
-/** The size of a course for its viewer, and how much of it is done. */
+/** The size of a course as its viewer sees it, and the completed part. */
 export interface CourseCount {
   modules: ModuleCount[];
   moduleCount: number;
   currentStepId: string | null;
 }
 
-/** The viewer's way through one course, in the running attempt. */
+/** The viewer's progress in a course in the running attempt. */
 export interface CourseProgressView {
   courseId: string;
   attemptNumber: number;
@@ -32,28 +32,28 @@ export interface CourseProgressView {
   modulePercents: number[];
 }
 
-/** Counts an outline. */
+/** Returns the counts of an outline. */
 export function countOutline(outline: Outline, currentStepId: string | null): CourseCount {
   const modules = outline.modules
     .filter((module) => module.steps.length > 0)
     .map(({ steps, completed }) => ({ total: steps.length, done: steps.filter((step) => step.state === 'completed').length, completed }));
-  const kept = stepsOf(outline).find((step) => step.id === currentStepId);
-  return { modules, moduleCount: outline.modules.length, currentStepId: kept !== undefined && kept.state !== 'locked' ? kept.id : null };
+  const current = stepsOf(outline).find((step) => step.id === currentStepId);
+  return { modules, moduleCount: outline.modules.length, currentStepId: current !== undefined && current.state !== 'locked' ? current.id : null };
 }
 
 const sum = (modules: readonly ModuleCount[], field: 'total' | 'done'): number => modules.reduce((total, module) => total + module[field], 0);
 
-/** How many steps a course has for its viewer. */
+/** Returns the number of steps that a viewer sees in a course. */
 export function stepCountOf(count: CourseCount): number {
   return sum(count.modules, 'total');
 }
 
-/** Attempts that may still begin; null is unlimited (`maxAttempts` 0). */
+/** Returns how many more attempts may start; null is unlimited (`maxAttempts` 0). */
 export function attemptsLeftOf(maxAttempts: number, attemptNumber: number): number | null {
   return maxAttempts === 0 ? null : Math.max(0, maxAttempts - attemptNumber);
 }
 
-/** The progress of an enrolled viewer: completed visible steps over all visible steps, rounded (docs/product-rules.md#5-learning); null without an enrolment. */
+/** Returns the progress of an enrolled viewer: the rounded percentage of visible steps that are complete (docs/product-rules.md#5-learning); null without an enrolment. */
 export function progressOf(course: Pick<CourseView, 'id' | 'enrolled' | 'attempt' | 'maxAttempts'>, count: CourseCount): CourseProgressView | null {
   if (!course.enrolled) return null;
   const attemptNumber = course.attempt?.number ?? 1;

@@ -9,8 +9,9 @@ import { type CourseDetail, readCourse } from './course-detail.service.ts';
 import { enrolInCourse } from './enrolment.service.ts';
 
 /**
- * Enrols the viewer in a public course that he or she sees, and begins the first attempt; twice is once. Admins view as
- * enrolled, private courses are entered by invitation: ENROLMENT_NOT_ALLOWED (docs/product-rules.md#2-who-may-do-what).
+ * Enrolls the viewer in a visible public course and starts the first attempt. Idempotent.
+ * @throws ENROLMENT_NOT_ALLOWED for admins, who view every course as if enrolled, and for private courses, which need an
+ * invitation (docs/product-rules.md#2-who-may-do-what)
  */
 export async function enrol(ctx: Ctx, id: string): Promise<CourseDetail> {
   const actor = requireActor(ctx);
@@ -28,8 +29,9 @@ export async function enrol(ctx: Ctx, id: string): Promise<CourseDetail> {
 }
 
 /**
- * Begins another attempt, with its own progress; earlier ones are kept (docs/product-rules.md#5-learning). COURSE_NOT_FINISHED while one
- * runs, NO_ATTEMPTS_LEFT when all are used; 0 allowed attempts means unlimited.
+ * Starts a new attempt with its own progress. Earlier attempts are kept (docs/product-rules.md#5-learning).
+ * @throws COURSE_NOT_FINISHED while an attempt is running
+ * @throws NO_ATTEMPTS_LEFT if all allowed attempts are used; 0 is unlimited
  */
 export async function startAgain(ctx: Ctx, id: string): Promise<CourseDetail> {
   requireActor(ctx);

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** A user's valid access to a course (docs/product-rules.md#1-words). */
+/** A user's access to a course (docs/product-rules.md#1-words). */
 @Entity('enrolments')
 @Unique('enrolments_user_course', ['userId', 'courseId'])
 export class EnrolmentEntity {

@@ -3,7 +3,10 @@ import { lockCourse } from '../courses/lock-course.ts';
 import type { Ctx } from '../shared/context.ts';
 import { EnrolmentEntity } from './enrolment.entity.ts';
 
-/** Gives somebody valid access to a course; twice is once. The caller has checked that it may be. NOT_FOUND when the course went meanwhile. */
+/**
+ * Enrolls a user in a course. Idempotent. The caller checks the permission.
+ * @throws NOT_FOUND if the course was deleted
+ */
 export async function enrolInCourse(tx: Ctx, userId: string, courseId: string): Promise<void> {
   await lockCourse(tx, courseId);
   const row = { id: randomUUID(), userId, courseId, createdAt: tx.now() };

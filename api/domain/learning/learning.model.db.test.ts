@@ -14,7 +14,7 @@ import { completeCourse, completeModule, completeStep, visitStep } from './learn
 import { modulesFor } from './outline.ts';
 
 const RUNS = 300;
-const DEEDS_MAX = 25;
+const ACTIONS_MAX = 25;
 const EN = { languages: ['en'] };
 const BOTH = { languages: ['en', 'de'] };
 const PLANS: Array<{ maxAttempts: number; plan: PlannedStep[][] }> = [
@@ -45,8 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the real thing says, in the words of the model. */
-function pictureOf(course: CourseDetail) {
+/** Returns the real state of a course in the shape of the model. */
+function stateOf(course: CourseDetail) {
   const progress = progressOf(course, course.count);
   return {
     access: course.access,
@@ -61,14 +61,14 @@ function pictureOf(course: CourseDetail) {
   };
 }
 
-type Deed = { name: string; model: (learner: LearnerModel) => string | null; real: (world: World) => Promise<unknown> };
+type Action = { name: string; model: (learner: LearnerModel) => string | null; real: (world: World) => Promise<unknown> };
 
-/** One deed done to both; afterwards both must agree on the answer and on the whole picture. */
+/** Runs one action on the model and on the services. The results and the resulting states must be equal. */
 class Command implements fc.AsyncCommand<LearnerModel, World> {
-  private readonly deed: Deed;
+  private readonly action: Action;
 
-  constructor(deed: Deed) {
-    this.deed = deed;
+  constructor(action: Action) {
+    this.action = action;
   }
 
   check(): boolean {
@@ -76,33 +76,33 @@ class Command implements fc.AsyncCommand<LearnerModel, World> {
   }
 
   async run(learner: LearnerModel, world: World): Promise<void> {
-    const expected = this.deed.model(learner);
+    const expected = this.action.model(learner);
     let answer: string | null = null;
     let result: unknown;
     try {
-      result = await this.deed.real(world);
+      result = await this.action.real(world);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       answer = error.code;
     }
     expect(answer).toBe(expected);
-    const known =
+    const course =
       typeof result === 'object' && result !== null && 'outline' in result ? (result as CourseDetail) : await readCourse(world.ctx(), world.courseId);
-    expect(pictureOf(known)).toEqual(learner.picture());
+    expect(stateOf(course)).toEqual(learner.snapshot());
   }
 
   toString(): string {
-    return this.deed.name;
+    return this.action.name;
   }
 }
 
-function deedsFor(course: ModelCourse, moduleIds: string[]): fc.Arbitrary<Command>[] {
+function actionsFor(course: ModelCourse, moduleIds: string[]): fc.Arbitrary<Command>[] {
   const steps = course.modules.flat().map((step) => step.id);
   const step = fc.constantFrom(...steps);
   const module = fc.nat(course.modules.length - 1);
-  const one = (deed: Deed) => fc.constant(new Command(deed));
-  const some = <Value>(values: fc.Arbitrary<Value>, make: (value: Value) => Deed) => values.map((value) => new Command(make(value)));
-  const advance: Deed = {
+  const one = (action: Action) => fc.constant(new Command(action));
+  const some = <Value>(values: fc.Arbitrary<Value>, make: (value: Value) => Action) => values.map((value) => new Command(make(value)));
+  const advance: Action = {
     name: 'next',
     model: (learner) => learner.completeStep(steps.find((id) => ['open', 'current'].includes(learner.state(id))) ?? steps[0] ?? ''),
     real: async ({ ctx, courseId }) => {
@@ -148,11 +148,11 @@ async function freshWorld(index: number): Promise<{ model: LearnerModel; real: W
 
 it.concurrent.each(PLANS.map((_plan, index) => index))('agrees with the model in course %i', async (index) => {
   const { model, moduleIds } = courses[index] ?? { model: { maxAttempts: 0, modules: [] }, moduleIds: [] };
-  const commands = fc.commands(deedsFor(model, moduleIds), { maxCommands: DEEDS_MAX, size: 'max' });
+  const commands = fc.commands(actionsFor(model, moduleIds), { maxCommands: ACTIONS_MAX, size: 'max' });
   await fc.assert(
-    fc.asyncProperty(commands, async (deeds) => {
+    fc.asyncProperty(commands, async (actions) => {
       const world = await freshWorld(index);
-      await fc.asyncModelRun(() => world, deeds);
+      await fc.asyncModelRun(() => world, actions);
     }),
     { numRuns: RUNS / PLANS.length },
   );

@@ -24,7 +24,7 @@ async function learnerIn(plan: Parameters<typeof buildCourseWith>[1], maxAttempt
   return { ...built, ctx: () => testCtx(db, { actor }), userId: actor.id };
 }
 
-/** The code of each refusal, and null for each success. */
+/** Returns the error code of each rejected call, and null for each fulfilled one. */
 async function outcomes(work: Array<Promise<unknown>>): Promise<Array<string | null>> {
   const settled = await Promise.allSettled(work);
   return settled.map((each) => {
@@ -34,29 +34,27 @@ async function outcomes(work: Array<Promise<unknown>>): Promise<Array<string | n
   });
 }
 
-/**
- * Runs calls that really meet: another transaction holds the enrolment until at least five of them wait for it.
- */
-async function colliding(userId: string, courseId: string, calls: ReadonlyArray<() => Promise<unknown>>): Promise<Array<string | null>> {
-  const holder = new pg.Client({ connectionString: database.url });
-  await holder.connect();
+/** Runs calls concurrently: another transaction locks the enrolment until at least five calls wait for it. */
+async function runConcurrently(userId: string, courseId: string, calls: ReadonlyArray<() => Promise<unknown>>): Promise<Array<string | null>> {
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
   try {
-    await holder.query('BEGIN');
-    await holder.query('SELECT 1 FROM enrolments WHERE user_id = $1 AND course_id = $2 FOR UPDATE', [userId, courseId]);
+    await blocker.query('BEGIN');
+    await blocker.query('SELECT 1 FROM enrolments WHERE user_id = $1 AND course_id = $2 FOR UPDATE', [userId, courseId]);
     const running = outcomes(calls.map((call) => call()));
     const waiting = "SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    await soon(async () => expect((await holder.query(waiting)).rows[0].n).toBeGreaterThanOrEqual(5));
-    await holder.query('COMMIT');
+    await soon(async () => expect((await blocker.query(waiting)).rows[0].n).toBeGreaterThanOrEqual(5));
+    await blocker.query('COMMIT');
     return await running;
   } finally {
-    await holder.end();
+    await blocker.end();
   }
 }
 
 const times = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_each, index) => make(index));
 
-describe('many at once', () => {
-  it('enrol once, with one first attempt', async () => {
+describe('concurrent calls', () => {
+  it('enroll once and start one attempt', async () => {
     const { ctx, course } = await learnerIn([[{}]]);
     const all = await outcomes(times(20, () => enrol(ctx(), course.id)));
     expect(all.every((code) => code === null)).toBe(true);
@@ -67,26 +65,26 @@ describe('many at once', () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  it('begin one first attempt after an enrolment by invitation', async () => {
+  it('start one attempt after an enrolment by invitation', async () => {
     const { ctx, course, stepIds, userId } = await learnerIn([[{}]]);
     const enrolment = await buildEnrolment(database.dataSource.manager, userId, course.id);
     await outcomes(times(10, () => visitStep(ctx(), stepIds[0]?.[0] ?? '')));
     expect(await database.dataSource.manager.countBy(AttemptEntity, { enrolmentId: enrolment.id })).toBe(1);
   });
 
-  it('complete one step fifty times: all succeed, it counts once, its time does not move', async () => {
+  it('complete one step fifty times: all succeed, it counts once, its completion time stays', async () => {
     const { ctx, course, stepIds, userId } = await learnerIn([[{}, {}]]);
     await enrol(ctx(), course.id);
     const step = stepIds[0]?.[0] ?? '';
     const calls = times(50, () => () => completeStep(ctx(), step));
-    expect(await colliding(userId, course.id, calls)).toEqual(times(50, () => null));
+    expect(await runConcurrently(userId, course.id, calls)).toEqual(times(50, () => null));
     const [first] = await database.dataSource.query('SELECT completed_at FROM step_progress WHERE step_id = $1', [step]);
     await completeStep(ctx(), step);
     expect(await database.dataSource.query('SELECT completed_at FROM step_progress WHERE step_id = $1', [step])).toEqual([first]);
     expect((await readCourse(ctx(), course.id)).count.modules).toEqual([{ total: 2, done: 1, completed: false }]);
   });
 
-  it('press Next in two tabs: no step is skipped, none is complete before the one it waits for', async () => {
+  it('complete steps in two tabs: no step is skipped, and none is complete before the step that unlocks it', async () => {
     const { ctx, course, stepIds, moduleIds } = await learnerIn([[{}, {}, {}, {}, {}]]);
     await enrol(ctx(), course.id);
     const steps = stepIds[0] ?? [];
@@ -102,8 +100,8 @@ describe('many at once', () => {
       'SELECT sp.completed_at AS at FROM step_progress sp JOIN steps s ON s.id = sp.step_id WHERE s.module_id = $1 ORDER BY s.position',
       [moduleIds[0]],
     );
-    const moments = rows.map((row: { at: Date }) => row.at.getTime());
-    expect(moments).toEqual([...moments].sort((a: number, b: number) => a - b));
+    const completionTimes = rows.map((row: { at: Date }) => row.at.getTime());
+    expect(completionTimes).toEqual([...completionTimes].sort((a: number, b: number) => a - b));
   });
 
   it('complete steps out of order: a call for a locked step is refused, and each success is recorded after the step before', async () => {
@@ -112,7 +110,7 @@ describe('many at once', () => {
     const steps = stepIds[0] ?? [];
     // Ten calls for locked steps take every connection; then calls for all three compete.
     const order = times(40, (index) => (index < 10 ? 1 + (index % 2) : 2 - (index % 3)));
-    const codes = await colliding(
+    const codes = await runConcurrently(
       userId,
       course.id,
       order.map((step) => () => completeStep(ctx(), steps[step] ?? '')),
@@ -132,12 +130,12 @@ describe('many at once', () => {
     expect(rows).toHaveLength(succeeded.length);
   });
 
-  it('start again once: one new attempt, and a caller that finds it running is refused', async () => {
+  it('start again once: one new attempt, and callers that find it running are refused', async () => {
     const { ctx, course, stepIds, moduleIds, userId } = await learnerIn([[{}]], 3);
     await enrol(ctx(), course.id);
     await completeStep(ctx(), stepIds[0]?.[0] ?? '');
     await completeModule(ctx(), moduleIds[0] ?? '', true);
-    const all = await colliding(
+    const all = await runConcurrently(
       userId,
       course.id,
       times(10, () => () => startAgain(ctx(), course.id)),
@@ -146,7 +144,7 @@ describe('many at once', () => {
     expect((await readCourse(ctx(), course.id)).attempt).toMatchObject({ number: 2, completedAt: null });
   });
 
-  it('complete the course and start again together: never two running attempts, never a mark in the wrong one', async () => {
+  it('complete the course and start again together: one running attempt at most, and the completion belongs to the first one', async () => {
     const { ctx, course, stepIds, moduleIds } = await learnerIn([[{}]], 2);
     await enrol(ctx(), course.id);
     await completeStep(ctx(), stepIds[0]?.[0] ?? '');

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A module in one attempt: the place kept, and when it was completed. */
+/** A learner's progress in a module in one attempt: the current step and the time of completion. */
 @Entity('module_progress')
 export class ModuleProgressEntity {
   @ForeignKey('attempts', { onDelete: 'CASCADE' })

@@ -16,8 +16,8 @@ function courseLoader<Value>(read: (courses: readonly CourseView[]) => Promise<M
   );
 }
 
-/** The way through a course, for lists of courses. */
+/** Loads the outlines of courses. */
 export const outlineByCourse = (ctx: Ctx): DataLoader<CourseView, Outline, string> => courseLoader((courses) => readOutlines(ctx, courses));
 
-/** The counts on a course's card, for lists of courses. */
+/** Loads the counts on the cards of courses. */
 export const countByCourse = (ctx: Ctx): DataLoader<CourseView, CourseCount, string> => courseLoader((courses) => countCourses(ctx, courses));

@@ -11,7 +11,7 @@ import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { storeFile } from '../uploads/store-file.service.ts';
 
-/** Called by the services after their own checks, never by a transport: not in the table. */
+/** Functions that only services call, after their own checks. The table does not contain them. */
 const INTERNAL = new Set([
   'enrolInCourse',
   'lockCourse',
@@ -73,7 +73,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<Outcome> {
   }
 }
 
-describe('who may do what with content and learning', () => {
+describe('permissions on content and learning', () => {
   it.each(Object.entries(PERMISSIONS))('%s', async (_name, { run, others, ...by }) => {
     const expected = Object.fromEntries(WHO.map((who) => [who, by[who] ?? others]));
     const found: Record<string, Outcome> = {};
@@ -81,7 +81,7 @@ describe('who may do what with content and learning', () => {
     expect(found).toEqual(expected);
   });
 
-  it('is said of every exported service function', () => {
+  it('cover every exported service function', () => {
     const missing = Object.values(SERVICES).flatMap((exported) =>
       Object.keys(exported).filter((name) => typeof exported[name] === 'function' && !INTERNAL.has(name) && !Object.hasOwn(PERMISSIONS, name)),
     );

@@ -31,7 +31,7 @@ async function learnerIn(plan: Parameters<typeof buildCourseWith>[1]) {
 }
 
 describe('a step', () => {
-  it('knows its neighbours over modules', async () => {
+  it('has the previous and the next step, across modules', async () => {
     const { ctx, id } = await learnerIn([[EN, EN], [], [EN]]);
     await completeStep(ctx(), id(0, 0));
     expect(await readStep(ctx(), id(0, 1))).toMatchObject({
@@ -45,7 +45,7 @@ describe('a step', () => {
     expect(await readStep(ctx(), id(2, 0))).toMatchObject({ previousStepId: id(0, 1), nextStepId: null, isLastOfModule: true, isLastModule: true });
   });
 
-  it('hidden for its language neither blocks nor counts, and does not exist', async () => {
+  it('without a text in the content language neither locks nor counts, and is NOT_FOUND', async () => {
     const { ctx, course, id } = await learnerIn([[BOTH, EN, BOTH]]);
     await completeStep(ctx('de'), id(0, 0));
     await completeStep(ctx('de'), id(0, 2));
@@ -56,12 +56,12 @@ describe('a step', () => {
     expect(await readStep(ctx('de', true), id(0, 1))).toMatchObject({ shownLanguage: 'en', direction: 'ltr', state: 'open' });
   });
 
-  it('is shown in the chosen language, with its own direction', async () => {
+  it('is shown in the chosen language, with its direction', async () => {
     const { ctx, id } = await learnerIn([[{ languages: ['en', 'ar'] }]]);
     expect(await readStep(ctx('ar'), id(0, 0))).toMatchObject({ name: 'Step 1 ar', shownLanguage: 'ar', direction: 'rtl' });
   });
 
-  it('is refused while locked, and open to staff', async () => {
+  it('is refused while it is locked, and open to staff', async () => {
     const { ctx, id } = await learnerIn([[EN, EN]]);
     await expect(readStep(ctx(), id(0, 1))).rejects.toMatchObject({ code: 'STEP_LOCKED' });
     await expect(visitStep(ctx(), id(0, 1))).rejects.toMatchObject({ code: 'STEP_LOCKED' });
@@ -71,7 +71,7 @@ describe('a step', () => {
     await expect(completeStep(admin, id(0, 1))).rejects.toMatchObject({ code: 'NOT_ENROLLED' });
   });
 
-  it('keeps the place in its module and in the course', async () => {
+  it('becomes the current step of its module and of the course', async () => {
     const { ctx, course, id } = await learnerIn([[EN, { ...EN, access: '0' as const }], [EN]]);
     await visitStep(ctx(), id(0, 1));
     await visitStep(ctx(), id(1, 0));
@@ -80,7 +80,7 @@ describe('a step', () => {
     expect(detail.count.currentStepId).toBe(id(1, 0));
   });
 
-  it('gives signed files only to whoever may read it', async () => {
+  it('returns signed file links only to viewers who may read it', async () => {
     const db = database.dataSource.manager;
     const admin = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })) });
     const course = await buildCourse(db);

@@ -7,7 +7,7 @@ import { readStepContent, type StepContentView } from '../steps/step-content.rea
 import { type CourseDetail, readCourseWith } from './course-detail.service.ts';
 import { type OutlineModule, type OutlineStep, stepsOf } from './outline.ts';
 
-/** A step as its learner reads it, with its place among the others. */
+/** A step as its learner reads it, with the previous and the next step. */
 export interface StepView extends OutlineStep, StepContentView {
   courseId: string;
   direction: Direction;
@@ -20,7 +20,10 @@ export interface StepView extends OutlineStep, StepContentView {
   moduleName: string;
 }
 
-/** A step in the viewer's way; NOT_FOUND for whoever has no access, and when it is hidden for its language. */
+/**
+ * Finds a step in the viewer's outline.
+ * @throws NOT_FOUND if the viewer has no access, or the step has no text in the content language
+ */
 export function findStep(course: CourseDetail, stepId: string): { step: OutlineStep; module: OutlineModule } {
   const module = course.viewerCan.learn ? course.outline.modules.find(({ steps }) => steps.some(({ id }) => id === stepId)) : undefined;
   const step = module?.steps.find(({ id }) => id === stepId);
@@ -29,7 +32,10 @@ export function findStep(course: CourseDetail, stepId: string): { step: OutlineS
   return { step, module };
 }
 
-/** Reads a step of a course that is already known; STEP_LOCKED while it is locked. */
+/**
+ * Reads a step of a course that is already loaded.
+ * @throws STEP_LOCKED while the step is locked
+ */
 export async function readStepOf(ctx: Ctx, course: CourseDetail, stepId: string): Promise<StepView> {
   const { step, module } = findStep(course, stepId);
   if (step.state === 'locked') throw new DomainError('STEP_LOCKED');
@@ -53,7 +59,7 @@ export async function readStepOf(ctx: Ctx, course: CourseDetail, stepId: string)
   };
 }
 
-/** A step with its content and signed files, in three statements. */
+/** Reads a step with its content and signed file links, in three statements. */
 export async function readStep(ctx: Ctx, id: string): Promise<StepView> {
   requireActor(ctx);
   const stepId = requireId(id);

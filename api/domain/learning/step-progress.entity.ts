@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A step in one attempt: visited, perhaps completed. */
+/** A learner's progress in a step in one attempt: the times of the first visit and of completion. */
 @Entity('step_progress')
 export class StepProgressEntity {
   @ForeignKey('attempts', { onDelete: 'CASCADE' })

@@ -4,22 +4,28 @@ import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { listPeople, type PersonView } from './people.ts';
 
-/** The documented calls have no pages; this many people are answered at the most. */
-export const EVERY_PERSON_MAX = 10_000;
+/** Maximum number of people in an answer without pages, as the REST endpoints have them. */
+export const UNPAGED_MAX = 10_000;
 
 async function everyone(ctx: Ctx, kind: 'academy' | 'course', id: string, allowed: boolean): Promise<PersonView[]> {
   requireActor(ctx);
   assertFound(id, allowed);
-  const pages = await listPeople(ctx, kind, [id], {}, { offset: 0, limit: EVERY_PERSON_MAX });
+  const pages = await listPeople(ctx, kind, [id], {}, { offset: 0, limit: UNPAGED_MAX });
   return pages.get(id)?.items ?? [];
 }
 
-/** All learners of an academy by name, unpaged; NOT_FOUND for whoever is no member of it. */
+/**
+ * Returns all learners of an academy, ordered by name, without pages.
+ * @throws NOT_FOUND if the viewer is not a member
+ */
 export function listEveryLearner(ctx: Ctx, academy: Pick<AcademyView, 'id' | 'viewerCan'>): Promise<PersonView[]> {
   return everyone(ctx, 'academy', academy.id, academy.viewerCan.seeLearners);
 }
 
-/** All students and the team of a course by name, unpaged; NOT_FOUND for whoever takes no part in it. */
+/**
+ * Returns all students and the team of a course, ordered by name, without pages.
+ * @throws NOT_FOUND if the viewer is neither enrolled nor staff
+ */
 export function listEveryStudent(ctx: Ctx, course: Pick<CourseView, 'id' | 'viewerCan'>): Promise<PersonView[]> {
   return everyone(ctx, 'course', course.id, course.viewerCan.seeLearners);
 }

@@ -3,7 +3,7 @@ import { code, storable } from '../../../schema/content-fields.ts';
 import { SEARCH_MAX } from '../../../schema/limits.ts';
 import { USER_ROLES } from '../../../schema/roles.ts';
 
-/** How a list of people may be narrowed and ordered (docs/specification.md#2-screens-and-routes). */
+/** Validates filter and order of a list of people (docs/specification.md#2-screens-and-routes). */
 export const personFilterInput = object({
   search: string()
     .nullable()

@@ -8,7 +8,7 @@ import type { PersonPageView } from './people.ts';
 
 const idOf = (item: { id: string }): string => item.id;
 
-/** The team list of a course. */
+/** Loads the team lists of courses. */
 export function teamByCourse(ctx: Ctx): DataLoader<CourseView, TeamMemberView[], string> {
   return new DataLoader<CourseView, TeamMemberView[], string>(
     async (courses) => {
@@ -19,7 +19,7 @@ export function teamByCourse(ctx: Ctx): DataLoader<CourseView, TeamMemberView[],
   );
 }
 
-/** How many others of a course are online. */
+/** Loads the number of other people of a course who are online. */
 export function onlineByCourse(ctx: Ctx): DataLoader<CourseView, number, string> {
   return new DataLoader<CourseView, number, string>(
     async (courses) => {
@@ -35,32 +35,32 @@ interface PeopleOf<Item> {
   request: PeopleRequest;
 }
 
-/** Pages of people: the same question about many items is one statement. */
+/** Loads pages of people; the same request for several items runs as one statement. */
 function peopleLoader<Item extends { id: string }>(
   list: (items: Item[], request: PeopleRequest) => Promise<Map<string, PersonPageView>>,
 ): DataLoader<PeopleOf<Item>, PersonPageView, string> {
-  const questionOf = ({ request }: PeopleOf<Item>): string => JSON.stringify(request);
+  const requestKey = ({ request }: PeopleOf<Item>): string => JSON.stringify(request);
   return new DataLoader<PeopleOf<Item>, PersonPageView, string>(
     async (keys) => {
-      const questions = new Map<string, Array<PeopleOf<Item>>>();
-      for (const key of keys) questions.set(questionOf(key), [...(questions.get(questionOf(key)) ?? []), key]);
-      const answers = new Map<string, Map<string, PersonPageView>>();
-      for (const [question, asked] of questions) {
-        const items = asked.map(({ item }) => item);
-        answers.set(question, await list(items, asked[0]?.request ?? {}));
+      const groups = new Map<string, Array<PeopleOf<Item>>>();
+      for (const key of keys) groups.set(requestKey(key), [...(groups.get(requestKey(key)) ?? []), key]);
+      const pages = new Map<string, Map<string, PersonPageView>>();
+      for (const [request, group] of groups) {
+        const items = group.map(({ item }) => item);
+        pages.set(request, await list(items, group[0]?.request ?? {}));
       }
-      return keys.map((key) => loaded(answers.get(questionOf(key)) ?? new Map<string, PersonPageView>(), key.item.id));
+      return keys.map((key) => loaded(pages.get(requestKey(key)) ?? new Map<string, PersonPageView>(), key.item.id));
     },
-    { cacheKeyFn: (key) => `${key.item.id} ${questionOf(key)}` },
+    { cacheKeyFn: (key) => `${key.item.id} ${requestKey(key)}` },
   );
 }
 
-/** Pages of the students of a course. */
+/** Loads pages of the students of courses. */
 export function studentsByCourse(ctx: Ctx) {
   return peopleLoader<CourseView>((courses, request) => listStudentsOf(ctx, courses, request));
 }
 
-/** Pages of the learners of an academy. */
+/** Loads pages of the learners of academies. */
 export function learnersByAcademy(ctx: Ctx) {
   return peopleLoader<AcademyView>((academies, request) => listLearnersOf(ctx, academies, request));
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
     leader: await buildUser(db(), { name: 'Lea', role: 'admin' }),
     speaker: await buildUser(db(), { name: 'Sam', role: 'speaker' }),
   };
-  // One minute after the other, in this order, all before now.
+  // Accounts are created one minute apart, in this order, all in the past.
   const begin = Date.now() - 60 * 60_000;
   const at = (minute: number): Date => new Date(begin + minute * 60_000);
   for (const [place, who] of (['anna', 'oezil', 'zaynab', 'gone'] as const).entries()) await buildEnrolment(db(), people[who].id, course.id, at(place));
@@ -55,7 +55,7 @@ async function names(user: UserEntity, filter: PersonFilter = {}): Promise<strin
 }
 
 describe('the people of a course', () => {
-  it('are in order, whatever their script; the deactivated are left out', async () => {
+  it('are ordered by name in every script, without deactivated accounts', async () => {
     expect(await names(people.anna)).toEqual(['Anna', 'Lea', 'Özil', 'Sam', 'Tara', 'زينب']);
     expect(await names(people.anna, { order: 'nameDescending' })).toEqual(['زينب', 'Tara', 'Sam', 'Özil', 'Lea', 'Anna']);
     expect((await names(people.anna, { order: 'addedAscending' }))[0]).toBe('Anna');
@@ -66,17 +66,17 @@ describe('the people of a course', () => {
     ['a part of a name', { search: 'öZ' }, ['Özil']],
     ['a part of a surname', { search: 'خطيب' }, ['زينب']],
     ['both names in either order', { search: ' anders   özil' }, ['Özil']],
-    ['a sign that SQL would read as any letter', { search: 'meyer_' }, ['Anna']],
-    ['nothing but such a sign', { search: '%' }, []],
+    ['an SQL wildcard for one character', { search: 'meyer_' }, ['Anna']],
+    ['only an SQL wildcard', { search: '%' }, []],
     ['a role', { role: 'module_trainer' }, ['Tara']],
-    ['who is online and may be disturbed', { presence: 'online' }, ['Anna', 'Tara']],
-    ['everybody else', { presence: 'offline' }, ['Lea', 'Özil', 'Sam', 'زينب']],
-    ['several at once', { presence: 'online', role: 'student', search: 'a' }, ['Anna']],
+    ['online and not in do-not-disturb', { presence: 'online' }, ['Anna', 'Tara']],
+    ['offline or in do-not-disturb', { presence: 'offline' }, ['Lea', 'Özil', 'Sam', 'زينب']],
+    ['several filters', { presence: 'online', role: 'student', search: 'a' }, ['Anna']],
   ])('are found by %s', async (_case, filter, expected) => {
     expect(await names(people.oezil, filter)).toEqual(expected);
   });
 
-  it('show and find an e-mail only for admins and the course’s module trainers', async () => {
+  it('show an email, and are found by it, only for admins and module trainers of the course', async () => {
     const outsider = await buildUser(db(), { role: 'module_trainer' });
     await buildEnrolment(db(), outsider.id, course.id);
     for (const [who, may] of [
@@ -94,14 +94,14 @@ describe('the people of a course', () => {
     }
   });
 
-  it('come in pages with the whole number', async () => {
+  it('are paged, with the total count', async () => {
     const page = await listStudents(as(people.anna), await view(people.anna), { offset: 2, limit: 2 });
     expect(page).toMatchObject({ offset: 2, limit: 2, total: 7 });
     expect(page.items).toHaveLength(2);
     expect(await listStudents(as(people.anna), await view(people.anna), { offset: 50, limit: 2 })).toMatchObject({ total: 7, items: [] });
   });
 
-  it('are counted for the badge: others, online, not in do-not-disturb', async () => {
+  it('are counted for the badge: other people who are online and not in do-not-disturb', async () => {
     const counts = await Promise.all([people.anna, people.oezil].map(async (who) => (await countOnline(as(who), [await view(who)])).get(course.id)));
     expect(counts).toEqual([1, 2]);
     const stranger = await buildUser(db());
@@ -113,7 +113,7 @@ describe('the people of a course', () => {
     ['role', { role: 'king' }],
     ['order', { order: 'id; DROP TABLE users' }],
     ['search', { search: 'x'.repeat(101) }],
-  ])('cannot be asked for by a wrong %s', async (field, filter) => {
+  ])('are refused for an invalid %s', async (field, filter) => {
     await expect(listStudents(as(people.anna), await view(people.anna), { filter: filter as PersonFilter })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       details: { fields: { [field]: expect.any(String) } },
@@ -122,7 +122,7 @@ describe('the people of a course', () => {
 });
 
 describe('the team list', () => {
-  it('has leaders and module trainers, with the modules of limited ones', async () => {
+  it('has leaders and module trainers, with the modules of limited trainers', async () => {
     const module = await buildModule(db(), { courseId: course.id });
     const limited = await buildUser(db(), { name: 'Limited', role: 'module_trainer' });
     await addTeamMember(as(people.leader), { courseId: course.id, userId: limited.id, role: 'module_trainer', allModules: false, moduleIds: [module.id] });
@@ -135,10 +135,10 @@ describe('the team list', () => {
   });
 
   it.each<[string, Partial<AddTeamMember>, string]>([
-    ['another role than the site role', { role: 'instructor' }, 'role'],
-    ['a limited place without modules', { role: 'module_trainer', allModules: false }, 'moduleIds'],
+    ['a role other than the site role', { role: 'instructor' }, 'role'],
+    ['limited membership without modules', { role: 'module_trainer', allModules: false }, 'moduleIds'],
     ['a module of another course', { role: 'module_trainer', allModules: false, moduleIds: [randomUUID()] }, 'moduleIds'],
-    ['a person who is gone', { role: 'student', userId: 'gone' }, 'userId'],
+    ['a deactivated account', { role: 'student', userId: 'gone' }, 'userId'],
     ['a student', { role: 'student', userId: 'anna' }, 'role'],
   ])('refuses %s', async (_case, { userId, ...input }, field) => {
     const who = people[(userId ?? 'trainer') as keyof typeof people].id;

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { UserRole } from '../../../schema/roles.ts';
 
-/** A user on a course team, with a team role and all modules or some (docs/product-rules.md#1-words). */
+/** A user on a course team, with a team role and access to all modules or a list of them (docs/product-rules.md#1-words). */
 @Entity('team_members')
 export class TeamMemberEntity {
   @ForeignKey('courses', { onDelete: 'CASCADE' })

@@ -22,8 +22,9 @@ export interface AddTeamMember {
 }
 
 /**
- * Puts a user on a course's team, or changes the place there. A team role is the user's own site role, and no student has
- * one (docs/product-rules.md#2-who-may-do-what); a limited trainer gets modules of this very course. Admins alone.
+ * Adds a user to a course team, or changes the membership. The team role must be the user's site role, students cannot be on a
+ * team, and the modules of a limited trainer must belong to the course (docs/product-rules.md#2-who-may-do-what). Admins only.
+ * @throws VALIDATION_FAILED for a wrong user, role or module
  */
 export async function addTeamMember(ctx: Ctx, input: AddTeamMember): Promise<TeamMemberEntity> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'team.add', { type: 'course', id: input.courseId });
@@ -34,7 +35,7 @@ export async function addTeamMember(ctx: Ctx, input: AddTeamMember): Promise<Tea
     if (user === null) throw new DomainError('VALIDATION_FAILED', { fields: { userId: 'USER_REQUIRED' } });
     if (user.role !== role || role === 'student') throw new DomainError('VALIDATION_FAILED', { fields: { role: 'CHOICE_INVALID' } });
     const wanted = allModules ? [] : [...new Set(moduleIds)];
-    // Held: whoever deletes one of them afterwards takes it from the list.
+    // The modules stay locked, so that a later deletion removes them from the stored list.
     const found = await tx.db.find(ModuleEntity, {
       select: { id: true },
       where: { courseId, id: In(wanted) },
@@ -51,7 +52,10 @@ export async function addTeamMember(ctx: Ctx, input: AddTeamMember): Promise<Tea
   });
 }
 
-/** Takes a user off a course's team; what the user did there stays. NOT_FOUND when the user is not on it. Admins alone. */
+/**
+ * Removes a user from a course team. The user's work in the course stays. Admins only.
+ * @throws NOT_FOUND if the user is not on the team
+ */
 export async function removeTeamMember(ctx: Ctx, courseId: string, userId: string): Promise<void> {
   const object = { type: 'course', id: courseId };
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'team.remove', object);

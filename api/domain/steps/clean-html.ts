@@ -9,31 +9,31 @@ import {
   TAG_ATTRIBUTES,
   TEXT_ALIGN,
 } from '../../../schema/rich-text.ts';
-import { paragraphsOf, shallow } from './pasted-html.ts';
+import { boxesToParagraphs, limitDepth } from './pasted-html.ts';
 
 const ALIGNMENT = { 'text-align': [TEXT_ALIGN] };
 
 /**
- * What becomes this tag is taken away, and what it holds stays. The cleaner may keep it until the end: it forgets to forget a new
- * name of a tag that it leaves out itself, and would close the next tag of that depth by it.
+ * Name for tags to remove while their content stays. sanitize-html does not drop a renamed tag from its stack when it discards the
+ * tag, and then closes the wrong one. Such tags are therefore renamed to `x-nothing` and removed afterwards.
  */
-const NOTHING = 'x-nothing';
-const NOTHINGS = new RegExp(`</?${NOTHING}\\b[^>]*>`, 'g');
-/** The same, but what it holds goes with it. */
-const UNSEEN = { tagName: NOTHING, attribs: { hidden: 'hidden' } };
+const DISCARDED = 'x-nothing';
+const DISCARDED_TAGS = new RegExp(`</?${DISCARDED}\\b[^>]*>`, 'g');
+/** A tag to remove with its content. */
+const HIDDEN = { tagName: DISCARDED, attribs: { hidden: 'hidden' } };
 
 type Change = sanitizeHtml.Transformer;
 type Attributes = sanitizeHtml.Attributes;
 
-/** A link that leads somewhere; any other is only its words. */
+/** Keeps links with an allowed address; other links become plain text. */
 const link: Change = (_tag, attributes) => {
   const href = attributes.href?.replace(/[\t\n\r]/g, '').trim() ?? '';
   return LINK_ADDRESS.test(href)
     ? { tagName: 'a', attribs: { ...attributes, href, target: '_blank', rel: 'noopener noreferrer nofollow' } }
-    : { tagName: NOTHING, attribs: {} };
+    : { tagName: DISCARDED, attribs: {} };
 };
 
-/** Marks that other programs write as styles: the first that fits, because one tag becomes one other. */
+/** Formatting that other programs write as styles. The first match applies, because a tag is replaced by one tag. */
 const STYLES: ReadonlyArray<[style: RegExp, tag: string]> = [
   [/font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/font-style:\s*italic/i, 'em'],
@@ -43,28 +43,28 @@ const STYLES: ReadonlyArray<[style: RegExp, tag: string]> = [
   [/text-decoration(?:-line)?:\s*line-through/i, 's'],
 ];
 
-const spoken = ({ lang, dir }: Attributes): Attributes => ({ ...(lang === undefined ? {} : { lang }), ...(dir === undefined ? {} : { dir }) });
+const languageAttributes = ({ lang, dir }: Attributes): Attributes => ({ ...(lang === undefined ? {} : { lang }), ...(dir === undefined ? {} : { dir }) });
 
-/** What nobody was meant to see, and the dots and numbers that Word draws before the items of its lists. */
-const UNSEEN_STYLE = /mso-list:\s*ignore|display:\s*none/i;
+/** Invisible content, and the bullets and numbers that Word inserts before list items. */
+const HIDDEN_STYLE = /mso-list:\s*ignore|display:\s*none/i;
 
-/** A span is for another language or direction; without either it is nothing, unless its style was a mark. */
+/** Keeps a span that sets a language or a direction, and turns formatting styles into tags; other spans are removed. */
 const span: Change = (_tag, attributes) => {
   const style = attributes.style ?? '';
-  if (UNSEEN_STYLE.test(style)) return UNSEEN;
+  if (HIDDEN_STYLE.test(style)) return HIDDEN;
   const mark = STYLES.find(([pattern]) => pattern.test(style))?.[1];
-  const attribs = spoken(attributes);
-  return { tagName: mark ?? (Object.keys(attribs).length > 0 ? 'span' : NOTHING), attribs };
+  const attribs = languageAttributes(attributes);
+  return { tagName: mark ?? (Object.keys(attribs).length > 0 ? 'span' : DISCARDED), attribs };
 };
 
-/** Google Docs wraps all that is copied into a `<b>` that is not bold. */
+/** Google Docs wraps copied content in a `<b>` with normal font weight. */
 const bold: Change = (_tag, attributes) => ({
-  tagName: /font-weight:\s*(?:normal|400)/i.test(attributes.style ?? '') ? NOTHING : 'strong',
-  attribs: spoken(attributes),
+  tagName: /font-weight:\s*(?:normal|400)/i.test(attributes.style ?? '') ? DISCARDED : 'strong',
+  attribs: languageAttributes(attributes),
 });
 
-/** Browsers end what they copy with a break that is none of its text. */
-const lineBreak: Change = (tagName, attributes) => ({ tagName: attributes.class === 'Apple-interchange-newline' ? NOTHING : tagName, attribs: {} });
+/** Browsers append a line break to copied content. */
+const lineBreak: Change = (tagName, attributes) => ({ tagName: attributes.class === 'Apple-interchange-newline' ? DISCARDED : tagName, attribs: {} });
 
 /** Removes attributes with values that the grammar does not allow. */
 const checkedAttributes: Change = (tagName, attributes) => {
@@ -76,12 +76,12 @@ const checkedAttributes: Change = (tagName, attributes) => {
 };
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [...RICH_TEXT_TAGS, NOTHING],
+  allowedTags: [...RICH_TEXT_TAGS, DISCARDED],
   allowedAttributes: {
     ...Object.fromEntries(RICH_TEXT_TAGS.map((tag) => [tag, [...Object.keys(TAG_ATTRIBUTES[tag] ?? {}), ...(ALIGNED_TAGS.includes(tag) ? ['style'] : [])]])),
     '*': [...LANGUAGE_ATTRIBUTES],
     a: ['href', 'target', 'rel'],
-    [NOTHING]: ['hidden'],
+    [DISCARDED]: ['hidden'],
   },
   allowedStyles: Object.fromEntries(ALIGNED_TAGS.map((tag) => [tag, ALIGNMENT])),
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -106,14 +106,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-const pass = (html: string): string => sanitizeHtml(html, OPTIONS).replace(NOTHINGS, '').trim();
+const pass = (html: string): string => sanitizeHtml(html, OPTIONS).replace(DISCARDED_TAGS, '').trim();
 
 /**
- * Leaves of a text only what a page may show: headings, lists, tables, emphasis, links; no script, style, picture, frame or foreign
- * address scheme, and nothing of what word processors and pages add to what is copied from them. What is clean stays as it is.
+ * Removes everything from an HTML text that a page must not show. Headings, lists, tables, emphasis and links stay; scripts, styles,
+ * images, frames, other address schemes, and the markup that word processors and web pages add to copied text go. Idempotent.
  */
 export function cleanHtml(html: string): string {
-  const once = pass(shallow(paragraphsOf(html)));
-  // A tag that is gone may have held two apart of which neither may hold the other.
+  const once = pass(limitDepth(boxesToParagraphs(html)));
+  // Removing a tag can place two elements next to or inside each other that must not be nested: a second pass closes them properly.
   return once === html ? once : pass(once);
 }

@@ -40,7 +40,7 @@ describe('an academy', () => {
     academyType: 'public',
   });
 
-  it('is made unpublished, at the end, trimmed, its picture noted as used; then published', async () => {
+  it('is created unpublished, at the end, with trimmed texts and a recorded image; then published', async () => {
     const academy = await createAcademy(admin, { ...good(), imageAlt: 'A path' });
     const next = await createAcademy(admin, good());
     expect(academy).toMatchObject({ status: 0, translations: { en: { name: 'New' } } });
@@ -55,30 +55,30 @@ describe('an academy', () => {
 
   it.each<[string, object, object]>([
     ['no text in its default language', { defaultLanguage: 'de' }, { translations: 'DEFAULT_LANGUAGE_MISSING' }],
-    ['a default language nobody offers', { defaultLanguage: 'xx' }, { defaultLanguage: 'LANGUAGE_REQUIRED' }],
+    ['a default language that is not offered', { defaultLanguage: 'xx' }, { defaultLanguage: 'LANGUAGE_REQUIRED' }],
     [
       'an empty name in any language',
       { translations: { en: { name: 'New', subTitle: '' }, ar: { name: ' ', subTitle: '' } } },
       { 'translations.ar.name': 'REQUIRED' },
     ],
-    ['marks in its name', { translations: { en: { name: '<b>x</b>', subTitle: '' } } }, { 'translations.en.name': 'CHARACTERS_NOT_ALLOWED' }],
+    ['HTML tags in its name', { translations: { en: { name: '<b>x</b>', subTitle: '' } } }, { 'translations.en.name': 'CHARACTERS_NOT_ALLOWED' }],
     ['direction controls in its name', { translations: { en: { name: 'a\u202Eb', subTitle: '' } } }, { 'translations.en.name': 'CHARACTERS_NOT_ALLOWED' }],
     ['a name that is too long', { translations: { en: { name: 'x'.repeat(101), subTitle: '' } } }, { 'translations.en.name': 'TOO_LONG' }],
     ['another type', { academyType: 'secret' }, { academyType: 'CHOICE_INVALID' }],
     ['no texts at all', { translations: null }, { translations: 'DEFAULT_LANGUAGE_MISSING' }],
-    ['no picture', { imageId: null }, { imageId: 'IMAGE_REQUIRED' }],
+    ['no image', { imageId: null }, { imageId: 'IMAGE_REQUIRED' }],
     ['no English name', { defaultLanguage: 'de', translations: { de: { name: 'Neu', subTitle: '' } } }, { 'translations.en.name': 'REQUIRED' }],
-    ['an unknown picture', { imageId: randomUUID() }, { imageId: 'ID_INVALID' }],
-    ['a picture that is no id', { imageId: "x'" }, { imageId: 'ID_INVALID' }],
+    ['an unknown image', { imageId: randomUUID() }, { imageId: 'ID_INVALID' }],
+    ['a malformed image id', { imageId: "x'" }, { imageId: 'ID_INVALID' }],
   ])('is refused with %s', async (_case, wrong, fields) => {
     await expect(createAcademy(admin, { ...good(), ...wrong } as AcademyForm)).rejects.toMatchObject(refused(fields));
   });
 
-  it('is refused with a document as its picture', async () => {
+  it('is refused with a document as its image', async () => {
     await expect(createAcademy(admin, { ...good(), imageId: pdfId })).rejects.toMatchObject(refused({ imageId: 'FILE_TYPE_WRONG' }));
   });
 
-  it('keeps only languages that are offered', async () => {
+  it('stores only offered languages', async () => {
     const { translations } = await createAcademy(admin, { ...good(), translations: { ...good().translations, xx: { name: 'x', subTitle: '' } } });
     expect(Object.keys(translations).sort()).toEqual(['ar', 'en']);
   });
@@ -92,9 +92,9 @@ describe('a course', () => {
       { translations: { en: { name: 'x', description: 'a\u0000' } } },
       { 'translations.en.description': 'CHARACTERS_NOT_ALLOWED' },
     ],
-    ['half a character', { translations: { en: { name: 'x', description: 'a\ud800' } } }, { 'translations.en.description': 'CHARACTERS_NOT_ALLOWED' }],
-    ['fewer than no attempts', { maxAttempts: -1 }, { maxAttempts: 'OUT_OF_RANGE' }],
-    ['half an attempt', { maxAttempts: 1.5 }, { maxAttempts: 'NOT_A_NUMBER' }],
+    ['a lone surrogate', { translations: { en: { name: 'x', description: 'a\ud800' } } }, { 'translations.en.description': 'CHARACTERS_NOT_ALLOWED' }],
+    ['negative attempts', { maxAttempts: -1 }, { maxAttempts: 'OUT_OF_RANGE' }],
+    ['a fractional number of attempts', { maxAttempts: 1.5 }, { maxAttempts: 'NOT_A_NUMBER' }],
     ['attempts in words', { maxAttempts: 'two' }, { maxAttempts: 'NOT_A_NUMBER' }],
   ])('is refused with %s', async (_case, wrong, fields) => {
     const { id: academyId } = await buildAcademy(db());
@@ -102,7 +102,7 @@ describe('a course', () => {
     await expect(createCourse(admin, { ...good, ...wrong } as CreateCourse)).rejects.toMatchObject(refused(fields));
   });
 
-  it('takes its own place when many are made at once', async () => {
+  it('gets a unique position when many are created at once', async () => {
     const { id: academyId } = await buildAcademy(db());
     const input: CreateCourse = {
       academyId,
@@ -116,7 +116,7 @@ describe('a course', () => {
     expect(new Set(made.map(({ position }) => position)).size).toBe(8);
   });
 
-  it('needs an academy, and a status that exists', async () => {
+  it('requires an existing academy and a valid status', async () => {
     const input: CreateCourse = {
       academyId: randomUUID(),
       defaultLanguage: 'en',
@@ -144,7 +144,7 @@ describe('a step', () => {
     translations: { en: { ...text, ...wrong } },
   });
 
-  it('stores its texts clean, and notes every file it shows', async () => {
+  it('stores sanitized texts and records every file it shows', async () => {
     const blocks = [
       { type: 'TEXT' as const, html: '<p onclick="x()">a</p>' },
       { type: 'IMAGE' as const, fileId: imageId, alt: 'a' },
@@ -157,13 +157,13 @@ describe('a step', () => {
   });
 
   it.each<[string, object, string]>([
-    ['a foreign player', { embedUrls: ['https://evil.example/x'] }, 'translations.en.embedUrls[0]'],
-    ['a foreign player as a block', { blocks: [{ type: 'VIDEO', embedUrl: 'https://evil.example' }] }, 'translations.en.blocks[0].embedUrl'],
-    ['a picture without words for those who do not see it', { blocks: [{ type: 'IMAGE', fileId: randomUUID(), alt: ' ' }] }, 'translations.en.blocks[0].alt'],
-    ['a block of another kind', { blocks: [{ type: 'HTML', html: 'x' }] }, 'translations.en.blocks[0].type'],
-    ['a block of a kind that every object has', { blocks: [{ type: 'constructor' }] }, 'translations.en.blocks[0].type'],
+    ['a player of an unknown service', { embedUrls: ['https://evil.example/x'] }, 'translations.en.embedUrls[0]'],
+    ['a video block of an unknown service', { blocks: [{ type: 'VIDEO', embedUrl: 'https://evil.example' }] }, 'translations.en.blocks[0].embedUrl'],
+    ['an image without alternative text', { blocks: [{ type: 'IMAGE', fileId: randomUUID(), alt: ' ' }] }, 'translations.en.blocks[0].alt'],
+    ['a block of an unknown type', { blocks: [{ type: 'HTML', html: 'x' }] }, 'translations.en.blocks[0].type'],
+    ['a block type that is a property of every object', { blocks: [{ type: 'constructor' }] }, 'translations.en.blocks[0].type'],
     ['a null byte in a text', { blocks: [{ type: 'TEXT', html: 'a\u0000' }] }, 'translations.en.blocks[0].html'],
-    ['a block that is none', { blocks: [null] }, 'translations.en.blocks[0]'],
+    ['a null block', { blocks: [null] }, 'translations.en.blocks[0]'],
     ['a file of another kind', { audioIds: ['PDF'] }, 'translations.en.audioIds[0]'],
     ['an unknown file', { blocks: [{ type: 'VIDEO', fileId: randomUUID() }] }, 'translations.en.blocks[0].fileId'],
   ])('is refused with %s', async (_case, wrong, field) => {

@@ -1,5 +1,5 @@
 const BLOCKS = /<(\/?)(div|section|article|main|header|footer|aside|center|p|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|pre|hr)(?=[\s/>])/gi;
-/** Boxes that other programs put paragraphs in, or use as paragraphs. */
+/** Block elements that other programs use around paragraphs, or as paragraphs. */
 const BOX = /^(?:div|section|article|main|header|footer|aside|center)$/i;
 
 interface Open {
@@ -9,10 +9,10 @@ interface Open {
 }
 
 /**
- * Makes paragraphs of the innermost boxes, so that the lines of a text that was written in `<div>`s stay apart; boxes around other
- * blocks are left for the cleaner to take away. One pass over the text, however it is nested.
+ * Renames the innermost `<div>`s and similar boxes to `<p>`, so that their lines stay separate. Boxes around other blocks are left
+ * for the sanitizer to remove. Runs in one pass, whatever the nesting.
  */
-export function paragraphsOf(html: string): string {
+export function boxesToParagraphs(html: string): string {
   if (!html.includes('<')) return html;
   const renamed: Array<{ at: number; length: number }> = [];
   const open: Open[] = [];
@@ -40,23 +40,23 @@ export function paragraphsOf(html: string): string {
 }
 
 /**
- * Nobody writes so deep, even where ends of paragraphs and cells are left out: what is nested deeper is a fault, or means to keep the
- * server busy. The parser's work grows with the depth.
+ * Maximum nesting depth. Real texts stay far below it, even with unclosed paragraphs and cells; deeper input is broken, or an attempt
+ * to keep the server busy, because the parser's work grows with the depth.
  */
 const DEPTH_MAX = 2000;
 const TAG_NAME = /^(\/?)([a-z][^\s/>]*)/i;
-/** Tags that hold nothing, so that nothing is deeper for them. */
+/** Void elements: they do not add depth. */
 const EMPTY = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
 
-/** Takes away the tags that begin deeper than anybody writes; their words stay. One pass, which never counts less than is open. */
-export function shallow(html: string): string {
+/** Removes tags beyond the maximum depth and keeps their text. Runs in one pass; the counted depth is never below the real one. */
+export function limitDepth(html: string): string {
   const open = new Map<string, number>();
   let depth = 0;
   let result = '';
   let from = 0;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
-    const [, slash, given = ''] = TAG_NAME.exec(html.slice(at + 1, at + 100)) ?? [];
-    const name = given.toLowerCase();
+    const [, slash, rawName = ''] = TAG_NAME.exec(html.slice(at + 1, at + 100)) ?? [];
+    const name = rawName.toLowerCase();
     if (slash === undefined || EMPTY.has(name)) continue;
     const count = open.get(name) ?? 0;
     const step = slash === '' ? 1 : count > 0 ? -1 : 0;

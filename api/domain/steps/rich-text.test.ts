@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RICH_TEXT_TAGS } from '../../../schema/rich-text.ts';
 import { FOREIGN_MARKUP, RICH_TEXT_EXAMPLES } from '../../../schema/rich-text-examples.ts';
 import { cleanHtml } from './clean-html.ts';
-import { shallow } from './pasted-html.ts';
+import { limitDepth } from './pasted-html.ts';
 import { plainText, sanitizeRichText } from './rich-text.ts';
 import { minutesOf } from './step-minutes.ts';
 
@@ -31,8 +31,8 @@ describe('rich text', () => {
     expect(sanitizeRichText(html)).toBe(expected);
   });
 
-  it.each(RICH_TEXT_EXAMPLES)('keeps all that the editor writes: %s', (html) => {
-    // The cleaner writes styles without spaces and void elements with a slash.
+  it.each(RICH_TEXT_EXAMPLES)('keeps everything that the editor writes: %s', (html) => {
+    // The sanitizer writes styles without spaces and void elements with a slash.
     const written = html.replace(/style="text-align: (\w+);"/g, 'style="text-align:$1"').replace(/<(br|hr)>/g, '<$1 />');
     expect(cleanHtml(html)).toBe(written);
   });
@@ -44,7 +44,7 @@ describe('rich text', () => {
     for (const [, tag] of kept.matchAll(/<([a-z][\w-]*)/g)) expect(RICH_TEXT_TAGS).toContain(tag);
   });
 
-  /** The tags that are open at the end, or the first that was closed though another was open. */
+  /** Returns the tags that are still open at the end, or the first closing tag that does not match the open one. */
   function leftOpen(html: string): string[] {
     const open: string[] = [];
     for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][\w-]*)[^>]*>/g)) {
@@ -55,7 +55,7 @@ describe('rich text', () => {
     return open;
   }
 
-  it('is as clean the second time as the first, whatever is thrown at it', () => {
+  it('is sanitized idempotently, whatever the input', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',
@@ -94,7 +94,7 @@ describe('rich text', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-        // Past what is remembered: that would be found clean unread.
+        // cleanHtml bypasses the cache, which would return known clean texts unchanged.
         const once = cleanHtml(pieces.join(''));
         expect(cleanHtml(once)).toBe(once);
         expect(leftOpen(once)).toEqual([]);
@@ -104,30 +104,30 @@ describe('rich text', () => {
     );
   });
 
-  it.each(['<b>', '<ul><li>', '<i></p>', '<b></x>', '<li><p>', '<B\n/>'])('nested without end is cut at a depth, and its words stay: %s', (unit) => {
-    const deep = shallow(`${unit.repeat(20_000)}word`);
+  it.each(['<b>', '<ul><li>', '<i></p>', '<b></x>', '<li><p>', '<B\n/>'])('is cut at the maximum depth, and its text stays: %s', (unit) => {
+    const deep = limitDepth(`${unit.repeat(20_000)}word`);
     expect(deep.match(/<[a-z]/gi)?.length).toBeLessThanOrEqual(2 * 2000);
     expect(plainText(cleanHtml(deep)).trim()).toBe('word');
   });
 
-  it('with many tags beside each other is left as it is', () => {
+  it('with many sibling tags stays unchanged', () => {
     const flat = `<ul>${'<li><p>a<br>b</p></li>'.repeat(5000)}</ul>`;
-    expect(shallow(flat)).toBe(flat);
+    expect(limitDepth(flat)).toBe(flat);
   });
 
-  it('has words, also across blocks', () => {
+  it('becomes plain text with spaces between blocks', () => {
     expect(plainText('<p>One</p><p>two <strong>three</strong></p>').split(/\s+/).filter(Boolean)).toEqual(['One', 'two', 'three']);
   });
 });
 
-describe('minutes of a step', () => {
+describe('the minutes of a step', () => {
   const words = (count: number) => [{ id: '1', type: 'TEXT' as const, html: `<p>${'word '.repeat(count)}</p>` }];
   it.each([
     [0, 0, 1],
     [180, 0, 1],
     [540, 0, 3],
     [180, 120, 3],
-  ])('of %i words and %i seconds are %i', (count, seconds, minutes) => {
+  ])('with %i words and %i seconds of media are %i', (count, seconds, minutes) => {
     expect(minutesOf(words(count), seconds)).toBe(minutes);
   });
 });

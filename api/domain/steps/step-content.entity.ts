@@ -2,27 +2,27 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
 export type DocumentOpenType = 'DEFAULT' | 'NEWTAB';
 
-/** Words of a video in one language: a WebVTT file. */
+/** Captions of a video in one language: a WebVTT file. */
 export interface CaptionTrack {
   language: string;
   fileId: string;
 }
 
-/** A homework task in one language: words from `minimumWords` (at least 1) to `maximumWords` (null: unlimited). */
+/** A homework task in one language. The answer has `minimumWords` (at least 1) to `maximumWords` (null: unlimited) words. */
 export interface HomeworkTask {
   content: string;
   minimumWords: number;
   maximumWords: number | null;
 }
 
-/** A question of a quiz in one language; 0 attempts are unlimited. Which options are right never leaves for a learner. */
+/** A quiz question in one language; 0 attempts is unlimited. Learners never receive `isCorrect`. */
 export interface QuizQuestion {
   question: string;
   options: Array<{ title: string; isCorrect: boolean }>;
   attempts: number;
 }
 
-/** One piece of a step's content, in the order shown (docs/specification.md#3-entities-and-their-fields). File ids point to files, embeds are addresses of allowed services. */
+/** A content block of a step; the array order is the display order (docs/specification.md#3-entities-and-their-fields). File ids refer to `files`, embeds are URLs of allowed services. */
 export type ContentBlock =
   | { id: string; type: 'TEXT'; html: string }
   | { id: string; type: 'IMAGE'; fileId: string; alt: string; caption?: string }
@@ -30,7 +30,7 @@ export type ContentBlock =
   | { id: string; type: 'VIDEO'; embedUrl: string; caption?: string }
   | { id: string; type: 'DOCUMENT'; fileId: string; openType: DocumentOpenType };
 
-/** What a step says in one language. */
+/** The content of a step in one language. */
 @Entity('step_contents')
 export class StepContentEntity {
   @ForeignKey('steps', { onDelete: 'CASCADE' })

@@ -15,15 +15,15 @@ function filesOfBlock(block: BlockInput, field: string): RequiredFile[] {
   return [{ id: block.fileId, kind: KIND_OF_BLOCK[block.type], field: `${field}.fileId` }, ...captions];
 }
 
-/** The files that the texts of a step form name. */
-export function wantedFiles(translations: Translations<StepContentInput>): RequiredFile[] {
+/** Returns the files that the texts of a step form refer to, with the kind each must have. */
+export function requestedFiles(translations: Translations<StepContentInput>): RequiredFile[] {
   return Object.entries(translations).flatMap(([language, { blocks, audioIds }]) => [
     ...blocks.flatMap((block, at) => filesOfBlock(block, `translations.${language}.blocks[${at}]`)),
     ...audioIds.map((id, at) => ({ id, kind: 'audio' as const, field: `translations.${language}.audioIds[${at}]` })),
   ]);
 }
 
-/** The ids of the files that stored texts show. */
+/** Returns the ids of the files that stored texts show. */
 export function fileIdsOf(contents: readonly StoredContent[]): string[] {
   return contents.flatMap(({ blocks, audioIds }) => [
     ...blocks.flatMap((block) => ('fileId' in block ? [block.fileId, ...('captions' in block ? (block.captions ?? []) : []).map(({ fileId }) => fileId)] : [])),
@@ -31,20 +31,23 @@ export function fileIdsOf(contents: readonly StoredContent[]): string[] {
   ]);
 }
 
-/** The languages in which the videos of stored texts have captions. */
+/** Returns the languages in which the videos of stored texts have captions. */
 export function captionLanguages(contents: readonly StoredContent[]): string[] {
   return contents.flatMap(({ blocks }) => blocks.flatMap((block) => ('captions' in block ? (block.captions ?? []).map(({ language }) => language) : [])));
 }
 
-/** Refuses captions in a language that nobody offers, and two of a video in the same one. */
+/**
+ * Checks that captions are in offered languages, once per video.
+ * @throws VALIDATION_FAILED with LANGUAGE_REQUIRED for each wrong track
+ */
 export function requireCaptionLanguages(translations: Translations<StepContentInput>, offered: readonly string[]): void {
   const fields: FieldErrors = {};
   for (const [language, { blocks }] of Object.entries(translations)) {
     for (const [at, block] of blocks.entries()) {
       const seen = new Set<string>();
-      for (const [place, track] of ('captions' in block ? (block.captions ?? []) : []).entries()) {
+      for (const [index, track] of ('captions' in block ? (block.captions ?? []) : []).entries()) {
         if (!offered.includes(track.language) || seen.has(track.language)) {
-          fields[`translations.${language}.blocks[${at}].captions[${place}].language`] = 'LANGUAGE_REQUIRED';
+          fields[`translations.${language}.blocks[${at}].captions[${index}].language`] = 'LANGUAGE_REQUIRED';
         }
         seen.add(track.language);
       }

@@ -1,13 +1,13 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { ContentItemEntity } from '../translations/content-item.entity.ts';
 
-/** '0': open once enrolled; '1': only after the step before it (docs/specification.md#3-entities-and-their-fields). */
+/** '0': open once enrolled; '1': locked until the previous step is complete (docs/specification.md#3-entities-and-their-fields). */
 export type StepAccess = '0' | '1';
 export interface StepText {
   name: string;
 }
 
-/** A step of a module. Its content is kept per language in step_contents. */
+/** A step of a module. `step_contents` stores its content per language. */
 @Entity('steps')
 @Index(['moduleId', 'position'])
 @Check('steps_access', `"access" IN ('0', '1')`)

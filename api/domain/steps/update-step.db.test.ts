@@ -30,7 +30,10 @@ afterAll(() => database.close());
 const html = (text: string) => [{ type: 'TEXT' as const, html: `<p>${text}</p>` }];
 const content = (name: string, more: Partial<SaveStepContent> = {}): SaveStepContent => ({ name, blocks: html(name), ...more });
 const form = (translations: SaveStep['translations'], more: Partial<SaveStep> = {}): SaveStep => ({
-  ...{ defaultLanguage: 'en', access: '1', imageId: image, translations },
+  defaultLanguage: 'en',
+  access: '1',
+  imageId: image,
+  translations,
   ...more,
 });
 const three = () => ({ en: content('Calm'), de: content('Ruhe'), ar: content('هدوء') });
@@ -45,7 +48,7 @@ describe('saving a step', () => {
     id = await make(form(three()));
   });
 
-  it('changes what it says, notes who did it, and raises the revision', async () => {
+  it('changes its content, records the editor, and increments the revision', async () => {
     const video = await buildFileRow(db(), 'video');
     const english = content('Calm down', { blocks: [...html('Breathe<script>x()</script>'), { type: 'VIDEO', fileId: video }] });
     await updateStep(admin, id, 1, form({ ...three(), en: english }, { access: '0' }));
@@ -56,19 +59,19 @@ describe('saving a step', () => {
     expect(await db().countBy(AuditEntryEntity, { action: 'step.update', objectId: id, result: 'done' })).toBe(1);
   });
 
-  it('is refused when somebody saved since, with the newest revision; without a revision the last save counts', async () => {
+  it('is refused with the newest revision if the step was saved since; without a revision the last save wins', async () => {
     await updateStep(admin, id, 1, form(three()));
     await expect(updateStep(admin, id, 1, form(three()))).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', details: { parameters: { revision: 2 } } });
     expect(await updateStep(admin, id, null, form(three()))).toMatchObject({ revision: 3 });
   });
 
-  it('of two at once lets one through', async () => {
+  it('lets one of two concurrent saves through', async () => {
     const saves = await Promise.allSettled(['a', 'b'].map((name) => updateStep(admin, id, 1, form({ ...three(), en: content(name) }))));
     expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await db().findOneByOrFail(StepEntity, { id })).revision).toBe(2);
   });
 
-  it('makes the texts stale that were not changed with the default one, and only then', async () => {
+  it('makes translations stale that were not changed with the default text', async () => {
     await updateStep(admin, id, 1, form({ ...three(), en: content('Stay calm'), de: content('Ruhig bleiben') }));
     expect(await stateOf(id)).toEqual({ en: 'current', de: 'current', ar: 'stale', fr: 'missing', fa: 'missing' });
     await updateStep(admin, id, 2, form({ ...three(), en: content('Stay calm'), de: content('Ruhig bleiben') }, { upToDate: ['ar'] }));
@@ -76,16 +79,16 @@ describe('saving a step', () => {
   });
 
   it.each<[string, Partial<SaveStepContent>]>([
-    ['the same text with marks that are taken away', { blocks: [{ type: 'TEXT', html: '<p class="x" onclick="y()">Calm</p>' }] }],
-    ['a text more that shows nothing', { blocks: [...html('Calm'), { type: 'TEXT', html: '<p><br></p>' }] }],
-    ['another id of a block', { blocks: [{ id: randomUUID(), type: 'TEXT', html: '<p>Calm</p>' }] }],
-  ])('leaves translations as they are after %s', async (_case, more) => {
+    ['the same text with tags that are removed', { blocks: [{ type: 'TEXT', html: '<p class="x" onclick="y()">Calm</p>' }] }],
+    ['an additional empty text', { blocks: [...html('Calm'), { type: 'TEXT', html: '<p><br></p>' }] }],
+    ['a changed block id', { blocks: [{ id: randomUUID(), type: 'TEXT', html: '<p>Calm</p>' }] }],
+  ])('leaves translations current after %s', async (_case, more) => {
     await updateStep(admin, id, 1, form({ ...three(), en: content('Calm', more) }));
     expect(await stateOf(id)).toMatchObject({ de: 'current', ar: 'current' });
     expect((await readAdminStep(admin, id)).contents[0]?.blocks).toMatchObject([{ html: '<p>Calm</p>' }]);
   });
 
-  it('leaves translations as they are when an address of a player is written otherwise', async () => {
+  it('leaves translations current when the same player has another URL format', async () => {
     const withPlayer = (url: string) => ({ ...three(), en: content('Calm', { embedUrls: [url] }) });
     const stepId = await make(form(withPlayer('https://youtu.be/dQw4w9WgXcQ')));
     await updateStep(admin, stepId, 1, form(withPlayer((await readAdminStep(admin, stepId)).contents[0]?.embeds[0]?.url ?? '')));
@@ -95,7 +98,7 @@ describe('saving a step', () => {
   });
 
   const task = (words: string): Partial<SaveStepContent> => ({ homework: { content: `<p>${words}</p>`, minimumWords: 1, maximumWords: null } });
-  const asked = (question: string): Partial<SaveStepContent> => ({
+  const quiz = (question: string): Partial<SaveStepContent> => ({
     quiz: [
       {
         question,
@@ -107,13 +110,13 @@ describe('saving a step', () => {
       },
     ],
   });
-  const seen = (alt: string): Partial<SaveStepContent> => ({ blocks: [{ type: 'IMAGE', fileId: image, alt }] });
+  const imageBlock = (alt: string): Partial<SaveStepContent> => ({ blocks: [{ type: 'IMAGE', fileId: image, alt }] });
   it.each<[string, () => Partial<SaveStepContent>, () => Partial<SaveStepContent>]>([
     ['its name', () => ({}), () => ({ name: 'Other' })],
     ['its task', () => task('Write.'), () => task('Tell.')],
-    ['its quiz', () => asked('Which?'), () => asked('What?')],
-    ['the words of a picture', () => seen('A tree'), () => seen('A path')],
-  ])('makes translations stale after another of %s', async (_case, first, second) => {
+    ['its quiz', () => quiz('Which?'), () => quiz('What?')],
+    ['the alternative text of an image', () => imageBlock('A tree'), () => imageBlock('A path')],
+  ])('makes translations stale after a change of %s', async (_case, first, second) => {
     const german = content('Ruhe', first());
     const stepId = await make(form({ en: content('Calm', first()), de: german }));
     await updateStep(admin, stepId, 1, form({ en: content('Calm', first()), de: german }));
@@ -122,7 +125,7 @@ describe('saving a step', () => {
     expect(await stateOf(stepId)).toMatchObject({ de: 'stale' });
   });
 
-  it('keeps the ids of blocks, gives new ones to new and to copied blocks', async () => {
+  it('keeps block ids, and gives new and copied blocks new ones', async () => {
     const before = (await readAdminStep(admin, id)).contents[0]?.blocks[0]?.id ?? '';
     const blocks = [
       { type: 'TEXT' as const, html: '<p>New</p>' },
@@ -135,7 +138,7 @@ describe('saving a step', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('takes a language away that the form leaves out, but none that the operator offers no more', async () => {
+  it('removes a language that the form omits, but none that the operator no longer offers', async () => {
     const audio = await buildFileRow(db(), 'audio');
     await updateStep(admin, id, 1, form({ ...three(), ar: content('هدوء', { audioIds: [audio] }) }));
     const fewer = testCtx(db(), { actor: admin.actor ?? undefined, settings: { contentLanguages: ['en', 'de'] } });
@@ -147,13 +150,13 @@ describe('saving a step', () => {
     expect(await usesOf(id)).toEqual([image, audio].sort());
   });
 
-  it('gives another default language its place', async () => {
+  it('accepts another default language', async () => {
     await updateStep(admin, id, 1, form(three(), { defaultLanguage: 'de' }));
     expect(await readAdminStep(admin, id)).toMatchObject({ defaultLanguage: 'de', contents: [{ language: 'de' }, { language: 'en' }, { language: 'ar' }] });
     expect(await stateOf(id)).toMatchObject({ en: 'current', de: 'current', ar: 'current' });
   });
 
-  it('lets the files go that it shows no more, at once when the form says so', async () => {
+  it('discards files that it no longer shows, immediately if the form lists them', async () => {
     const [old, unused, wanted] = [await buildFileRow(db(), 'audio'), await buildFileRow(db(), 'image'), await buildFileRow(db(), 'audio')];
     await updateStep(admin, id, 1, form({ ...three(), en: content('Calm', { audioIds: [old, wanted] }) }));
     const input = form({ ...three(), en: content('Calm', { audioIds: [wanted] }) }, { unusedFileIds: [old, unused, wanted, 'no id', randomUUID()] });
@@ -162,7 +165,7 @@ describe('saving a step', () => {
     expect(await db().countBy(FileEntity, { id: wanted })).toBe(1);
   });
 
-  it('changes nothing when it is refused', async () => {
+  it('changes nothing if it is refused', async () => {
     const before = await readAdminStep(admin, id);
     const wrong = form({ ...three(), de: content('', { audioIds: [randomUUID()] }) });
     await expect(updateStep(admin, id, 1, wrong)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -172,7 +175,7 @@ describe('saving a step', () => {
     expect(await readAdminStep(admin, id)).toEqual(before);
   });
 
-  it('is for steps that are there', async () => {
+  it('requires an existing step', async () => {
     await expect(updateStep(admin, randomUUID(), null, form(three()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(readAdminStep(admin, 'no-id')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -180,58 +183,56 @@ describe('saving a step', () => {
 
 describe('the files of a step', () => {
   it.each<[string, FileKind, string, (id: string) => Partial<SaveStepContent>, string]>([
-    ['a document that is no PDF', 'document', DOCX, (fileId) => ({ blocks: [{ type: 'DOCUMENT', fileId, openType: 'DEFAULT' }] }), 'blocks[0].fileId'],
-    ['a picture as a video', 'image', 'image/webp', (fileId) => ({ blocks: [{ type: 'VIDEO', fileId }] }), 'blocks[0].fileId'],
-    ['a video as a picture', 'video', 'video/mp4', (fileId) => ({ blocks: [{ type: 'IMAGE', fileId, alt: 'x' }] }), 'blocks[0].fileId'],
-    ['a video as a recording', 'video', 'video/mp4', (fileId) => ({ audioIds: [fileId] }), 'audioIds[0]'],
+    ['a document that is not a PDF', 'document', DOCX, (fileId) => ({ blocks: [{ type: 'DOCUMENT', fileId, openType: 'DEFAULT' }] }), 'blocks[0].fileId'],
+    ['an image as a video', 'image', 'image/webp', (fileId) => ({ blocks: [{ type: 'VIDEO', fileId }] }), 'blocks[0].fileId'],
+    ['a video as an image', 'video', 'video/mp4', (fileId) => ({ blocks: [{ type: 'IMAGE', fileId, alt: 'x' }] }), 'blocks[0].fileId'],
+    ['a video as audio', 'video', 'video/mp4', (fileId) => ({ audioIds: [fileId] }), 'audioIds[0]'],
   ])('refuse %s', async (_case, kind, contentType, more, field) => {
     const input = form({ en: content('x', more(await buildFileRow(db(), kind, { contentType }))) });
     await expect(make(input)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields: { [`translations.en.${field}`]: 'FILE_TYPE_WRONG' } } });
   });
 
-  it('are found in capitals too', async () => {
-    const picture = await buildFileRow(db(), 'image');
-    const id = await make(
-      form({ en: content('x', { blocks: [{ type: 'IMAGE', fileId: picture.toUpperCase(), alt: 'x' }] }) }, { imageId: image.toUpperCase() }),
-    );
-    expect(await usesOf(id)).toEqual([image, picture].sort());
-    expect((await readAdminStep(admin, id)).contents[0]?.blocks).toMatchObject([{ image: { id: picture } }]);
+  it('are found by ids in upper case', async () => {
+    const other = await buildFileRow(db(), 'image');
+    const id = await make(form({ en: content('x', { blocks: [{ type: 'IMAGE', fileId: other.toUpperCase(), alt: 'x' }] }) }, { imageId: image.toUpperCase() }));
+    expect(await usesOf(id)).toEqual([image, other].sort());
+    expect((await readAdminStep(admin, id)).contents[0]?.blocks).toMatchObject([{ image: { id: other } }]);
   });
 
-  it('name every field at once, the picture too', async () => {
+  it('report all wrong fields at once, including the image', async () => {
     const document = await buildFileRow(db(), 'document');
     const input = form({ en: content('x', { audioIds: [document] }), de: content('y', { audioIds: [randomUUID()] }) }, { imageId: document });
     const fields = { imageId: 'FILE_TYPE_WRONG', 'translations.en.audioIds[0]': 'FILE_TYPE_WRONG', 'translations.de.audioIds[0]': 'ID_INVALID' };
     await expect(make(input)).rejects.toMatchObject({ details: { fields } });
   });
 
-  it('have captions in offered languages, once each, and in those that were stored before', async () => {
-    const [video, words, text] = [await buildFileRow(db(), 'video'), await buildFileRow(db(), 'caption'), await buildFileRow(db(), 'caption')];
-    const film = (captions: Array<{ language: string; fileId: string }>) =>
+  it('have captions in offered or previously stored languages, once each', async () => {
+    const [video, first, second] = [await buildFileRow(db(), 'video'), await buildFileRow(db(), 'caption'), await buildFileRow(db(), 'caption')];
+    const withCaptions = (captions: Array<{ language: string; fileId: string }>) =>
       form({ en: content('x', { blocks: [{ type: 'VIDEO', fileId: video, captions }] }) });
-    const id = await make(film([{ language: 'ar', fileId: words }]));
-    expect(await usesOf(id)).toEqual([image, video, words].sort());
-    const place = 'translations.en.blocks[0].captions[1]';
-    const two = film([
-      { language: 'en', fileId: words },
-      { language: 'en', fileId: text },
+    const id = await make(withCaptions([{ language: 'ar', fileId: first }]));
+    expect(await usesOf(id)).toEqual([image, video, first].sort());
+    const field = 'translations.en.blocks[0].captions[1]';
+    const two = withCaptions([
+      { language: 'en', fileId: first },
+      { language: 'en', fileId: second },
     ]);
-    await expect(make(two)).rejects.toMatchObject({ details: { fields: { [`${place}.language`]: 'LANGUAGE_REQUIRED' } } });
-    const wrong = film([
-      { language: 'en', fileId: words },
+    await expect(make(two)).rejects.toMatchObject({ details: { fields: { [`${field}.language`]: 'LANGUAGE_REQUIRED' } } });
+    const wrong = withCaptions([
+      { language: 'en', fileId: first },
       { language: 'de', fileId: video },
     ]);
-    await expect(make(wrong)).rejects.toMatchObject({ details: { fields: { [`${place}.fileId`]: 'FILE_TYPE_WRONG' } } });
+    await expect(make(wrong)).rejects.toMatchObject({ details: { fields: { [`${field}.fileId`]: 'FILE_TYPE_WRONG' } } });
     const fewer = testCtx(db(), { actor: admin.actor ?? undefined, settings: { contentLanguages: ['en'] } });
-    await updateStep(fewer, id, 1, film([{ language: 'ar', fileId: text }]));
-    await expect(updateStep(fewer, id, 2, film([{ language: 'fr', fileId: text }]))).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await updateStep(fewer, id, 1, withCaptions([{ language: 'ar', fileId: second }]));
+    await expect(updateStep(fewer, id, 2, withCaptions([{ language: 'fr', fileId: second }]))).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });
 
 it('saves and reads any step in the same number of statements', async () => {
   const many = Array.from({ length: 40 }, (_each, at) => ({ type: 'TEXT' as const, html: `<p>${at}</p>` }));
-  const pictures = await Promise.all(Array.from({ length: 10 }, () => buildFileRow(db(), 'image')));
-  const big = content('x', { blocks: [...many, ...pictures.map((fileId) => ({ type: 'IMAGE' as const, fileId, alt: 'x' }))] });
+  const images = await Promise.all(Array.from({ length: 10 }, () => buildFileRow(db(), 'image')));
+  const big = content('x', { blocks: [...many, ...images.map((fileId) => ({ type: 'IMAGE' as const, fileId, alt: 'x' }))] });
   const counts = [];
   for (const input of [form({ en: content('x') }), form({ en: big, de: big, ar: big, fr: big, fa: big })]) {
     const id = await make(input);
