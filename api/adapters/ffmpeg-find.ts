@@ -21,7 +21,7 @@ const canRun = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The binary that the development package ships; absent in production, because of its license (docs/decisions/0013-smaller-copies-of-videos.md). */
+/** The binary that the development package ships; absent in production, because of its license (docs/decisions/0013-video-renditions.md). */
 async function packaged(): Promise<string | null> {
   try {
     const name = '@ffmpeg-installer/ffmpeg';

@@ -20,7 +20,7 @@ function nameOf(text: string): string | undefined {
 
 /**
  * A connection that lets PostgreSQL keep the plans of long reads: planning one takes longer than running it
- * (docs/decisions/0011-kept-plans.md).
+ * (docs/decisions/0011-prepared-statements.md).
  */
 export class PreparedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

@@ -8,7 +8,7 @@ export interface ModelCourse {
   modules: Array<Array<{ id: string; access: '0' | '1'; languages: string[] }>>;
 }
 
-/** A simple second implementation of the learning rules (product rules, section 5): the state of a learner after any sequence of actions. */
+/** A simple second implementation of the learning rules (docs/product-rules.md#5-learning): the state of a learner after any sequence of actions. */
 export class LearnerModel {
   enrolled = false;
   language = 'en';

@@ -19,7 +19,10 @@ import { apiEnvironment, type Stage } from './stage.ts';
 const DEEDS = {
   saveCourse: (ctx: Ctx, { courseId, imageId }: AuthoringSeed) =>
     updateCourse(ctx, courseId, null, {
-      ...{ defaultLanguage: 'en', courseType: 'public', maxAttempts: 0, imageId },
+      defaultLanguage: 'en',
+      courseType: 'public',
+      maxAttempts: 0,
+      imageId,
       translations: { en: { name: 'Course', description: 'Look' } },
     }),
   saveStep: (ctx: Ctx, { stepId, imageId }: AuthoringSeed) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { copyTexts } from '../../api/domain/authoring/copy-name.ts';
-import { COPY, MAKE_ROOM } from '../../api/domain/authoring/duplicate-sql.ts';
+import { COPY, SHIFT_POSITIONS } from '../../api/domain/authoring/duplicate-sql.ts';
 import { type AuthoringSeed, SIZE, seedAuthoring } from './authoring-seed.ts';
 import { countStatements } from './authoring-statements.ts';
 import { median } from './load.ts';
@@ -117,12 +117,16 @@ function saves(stage: Stage, client: pg.Client, seed: AuthoringSeed): Measured[]
   };
   return [
     {
-      ...{ name: 'saving the course', times: 30, statements: () => countStatements(stage, seed, 'saveCourse') },
+      name: 'saving the course',
+      times: 30,
+      statements: () => countStatements(stage, seed, 'saveCourse'),
       ours: () => save(SAVE_COURSE, 'courses', seed.courseId, course),
       byHand: () => inOne(client, courseByHand),
     },
     {
-      ...{ name: 'saving a step, 3 languages', times: 30, statements: () => countStatements(stage, seed, 'saveStep') },
+      name: 'saving a step, 3 languages',
+      times: 30,
+      statements: () => countStatements(stage, seed, 'saveStep'),
       ours: () => save(SAVE_STEP, 'steps', seed.stepId, step),
       byHand: () => inOne(client, stepByHand),
     },
@@ -137,19 +141,23 @@ export async function measureAuthoring(stage: Stage): Promise<void> {
   const texts = JSON.stringify(copyTexts({ en: { name: 'Course', description: 'Look' }, de: { name: 'Kurs', description: '' } }));
   const duplicateByHand = async (): Promise<void> => {
     await client.query('SELECT id FROM academies WHERE id = $1 FOR NO KEY UPDATE', [seed.academyId]);
-    await client.query(MAKE_ROOM.course, [seed.courseId]);
+    await client.query(SHIFT_POSITIONS.course, [seed.courseId]);
     await client.query(COPY.course, [seed.courseId, texts, seed.adminId, new Date()]);
   };
   process.stdout.write(`\nAuthoring a course of ${SIZE.modules} modules with ${SIZE.steps} steps each\n`);
   const measured: Measured[] = [
     ...saves(stage, client, seed),
     {
-      ...{ name: 'reading it whole', times: 30, statements: () => countStatements(stage, seed, 'readCourse') },
+      name: 'reading it whole',
+      times: 30,
+      statements: () => countStatements(stage, seed, 'readCourse'),
       ours: () => ask(stage, seed.token, COURSE_QUERY, { id: seed.courseId }),
       byHand: async () => JSON.stringify((await client.query<{ answer: object }>(READ_BY_HAND, [seed.courseId])).rows[0]?.answer),
     },
     {
-      ...{ name: 'duplicating it', times: 5, statements: () => countStatements(stage, seed, 'duplicateCourse') },
+      name: 'duplicating it',
+      times: 5,
+      statements: () => countStatements(stage, seed, 'duplicateCourse'),
       ours: () => ask(stage, seed.token, DUPLICATE, { id: seed.courseId }),
       byHand: () => inOne(client, duplicateByHand),
     },

@@ -30,7 +30,11 @@ export async function captureStatements(
     logQuery: (text, values) => {
       seen.push({ text, values: Array.isArray(values) ? values : [] });
     },
-    ...{ logQueryError: nothing, logQuerySlow: nothing, logSchemaBuild: nothing, logMigration: nothing, log: nothing },
+    logQueryError: nothing,
+    logQuerySlow: nothing,
+    logSchemaBuild: nothing,
+    logMigration: nothing,
+    log: nothing,
   };
   const source = await createDataSource({ url: databaseUrl, poolSize: 1, logger }).initialize();
   const users: Array<{ id: string }> = await source.query('SELECT id FROM users');

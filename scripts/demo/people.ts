@@ -31,13 +31,23 @@ const children = (steps: DemoProgress['steps']): DemoProgress => ({ course: 'chi
 const grief = (steps: DemoProgress['steps']): DemoProgress => ({ course: 'grief-and-groups', steps });
 
 const staff = (key: string, name: string, surname: string, role: UserRole, language: InterfaceLanguage, gender: Gender): DemoPerson => ({
-  ...{ key, name, surname, role, language, gender },
+  key,
+  name,
+  surname,
+  role,
+  language,
+  gender,
   progress: [],
   age: 200,
 });
 
 const learner = (key: string, name: string, surname: string, language: InterfaceLanguage, age: number, progress: DemoProgress[]): DemoPerson => ({
-  ...{ key, name, surname, language, age, progress },
+  key,
+  name,
+  surname,
+  language,
+  age,
+  progress,
   role: 'student',
   gender: null,
 });

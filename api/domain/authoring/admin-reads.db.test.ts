@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('an academy for its editors', () => {
-  it('has all its texts in order, who saved it, and what hangs on it', async () => {
+  it('has all its texts in order, the last editor, and the counts of courses and learners', async () => {
     const imageId = await buildFileRow(db());
     const translations = { fr: { name: 'Aide' }, ar: { name: 'دعم' }, en: { name: 'Support' }, de: { name: 'Hilfe' } };
     const { id } = await createAcademy(admin, { defaultLanguage: 'de', translations, academyType: 'private', imageId, imageAlt: 'Hands' });
@@ -42,7 +42,13 @@ describe('an academy for its editors', () => {
     await addAcademyMember(admin, member.id, id);
     await addAcademyMember(admin, learner.id, id);
     expect(await readAdminAcademy(admin, id)).toMatchObject({
-      ...{ revision: 1, academyType: 'private', status: 0, hostedRegion: 'Frankfurt', courseCount: 2, publishedCourseCount: 1, learnerCount: 2 },
+      revision: 1,
+      academyType: 'private',
+      status: 0,
+      hostedRegion: 'Frankfurt',
+      courseCount: 2,
+      publishedCourseCount: 1,
+      learnerCount: 2,
       translations: [{ language: 'de', name: 'Hilfe', subTitle: '' }, { language: 'en' }, { language: 'ar' }, { language: 'fr' }],
       languages: TEST_SETTINGS.contentLanguages.map((language) => ({ language, condition: language === 'fa' ? 'missing' : 'current' })),
       image: { id: imageId, alt: 'Hands', width: 800 },
@@ -52,10 +58,13 @@ describe('an academy for its editors', () => {
     expect((await listAdminAcademies(admin)).at(-1)).toMatchObject({ id, courseCount: 2 });
   });
 
-  it('names nobody who left', async () => {
+  it('returns no deactivated editor', async () => {
     const user = await buildUser(db(), { role: 'admin' });
     const { id } = await createAcademy(testCtx(db(), { actor: actorOf(user) }), {
-      ...{ defaultLanguage: 'en', translations: { en: { name: 'A' } }, academyType: 'public', imageId: await buildFileRow(db()) },
+      defaultLanguage: 'en',
+      translations: { en: { name: 'A' } },
+      academyType: 'public',
+      imageId: await buildFileRow(db()),
     });
     expect((await readAdminAcademy(admin, id)).updatedBy).toMatchObject({ id: user.id });
     await db().query('UPDATE users SET deactivated_at = now() WHERE id = $1', [user.id]);
@@ -64,7 +73,7 @@ describe('an academy for its editors', () => {
 });
 
 describe('a course for its editors', () => {
-  it('has its modules and steps in order, unpublished and untranslated ones too', async () => {
+  it('has all modules and steps in order, including unpublished and untranslated ones', async () => {
     const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{}, { languages: ['ar', 'de'], access: '0' }], []], { status: 0 });
     const quiz = [{ question: 'a', attempts: 0, options: [] }];
     await db().update(StepContentEntity, { stepId: stepIds[0]?.[1], language: 'ar' }, { quiz });
@@ -81,7 +90,7 @@ describe('a course for its editors', () => {
     expect(await readAdminModule(admin, moduleIds[0] ?? '')).toEqual(modules[0]);
   });
 
-  it('is NOT_FOUND when it is not there, and its academy likewise', async () => {
+  it('is NOT_FOUND if it does not exist, and so is an academy', async () => {
     for (const read of [readAdminAcademy, readAdminCourse, readAdminModule, listAdminCourses]) {
       await expect(read(admin, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(read(admin, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -91,7 +100,7 @@ describe('a course for its editors', () => {
 });
 
 describe('the coverage of a course', () => {
-  it('counts the texts of course, modules and steps for each language of the operator', async () => {
+  it('counts the texts of the course, its modules and steps for each content language', async () => {
     const { course } = await buildCourseWith(db(), [[{}, { languages: ['en', 'de'] }]]);
     const module = await buildModule(db(), {
       courseId: course.id,
@@ -103,7 +112,7 @@ describe('the coverage of a course', () => {
     await buildStep(db(), { moduleId: module.id, translations: { en: { name: 'x' }, de: { name: 'y' } }, textRevision: 2, translatedFrom: { de: 2 } });
     const other = await buildCourse(db());
     const coverage = await readCoverage(admin, [course.id, other.id]);
-    // One course, two modules, three steps.
+    // The course, two modules, three steps.
     expect(coverage.get(course.id)?.slice(0, 3)).toEqual([
       { language: 'en', total: 6, current: 6, stale: 0, missing: 0 },
       { language: 'de', total: 6, current: 1, stale: 3, missing: 2 },
@@ -112,7 +121,7 @@ describe('the coverage of a course', () => {
     expect(coverage.get(other.id)?.map(({ total }) => total)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('calls a text what the ledger calls it', async () => {
+  it('returns the same translation states as the ledger', async () => {
     const course = await buildCourse(db());
     const language = fc.constantFrom('en', 'de', 'ar', 'fr');
     const item = fc.record({
@@ -125,7 +134,11 @@ describe('the coverage of a course', () => {
       fc.asyncProperty(item, async ({ others, defaultLanguage, textRevision, translatedFrom }) => {
         const translations = Object.fromEntries([...others, defaultLanguage].map((each) => [each, { name: 'x', description: 'y' }]));
         await db().query('UPDATE courses SET translations = $2, default_language = $3, text_revision = $4, translated_from = $5 WHERE id = $1', [
-          ...[course.id, JSON.stringify(translations), defaultLanguage, textRevision, JSON.stringify(translatedFrom)],
+          course.id,
+          JSON.stringify(translations),
+          defaultLanguage,
+          textRevision,
+          JSON.stringify(translatedFrom),
         ]);
         const stored = { translations, defaultLanguage, textRevision, translatedFrom };
         const counted = (await readCoverage(admin, [course.id])).get(course.id) ?? [];

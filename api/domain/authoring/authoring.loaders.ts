@@ -12,11 +12,11 @@ function byId<Value>(read: (ids: readonly string[]) => Promise<Map<string, Value
   });
 }
 
-/** Academies as their editors see them. */
+/** Loads academies as their editors see them. */
 export const adminAcademyById = (ctx: Ctx): DataLoader<string, AdminAcademyView> => byId((ids) => readAdminAcademies(ctx, ids));
 
-/** Modules with their steps, by the course. */
+/** Loads modules and their steps by course id. */
 export const adminModulesByCourse = (ctx: Ctx): DataLoader<string, AdminModuleView[]> => byId((ids) => listAdminModules(ctx, ids));
 
-/** Coverage of languages, by the course. */
+/** Loads the language coverage by course id. */
 export const coverageByCourse = (ctx: Ctx): DataLoader<string, LanguageCoverageView[]> => byId((ids) => readCoverage(ctx, ids));

@@ -73,7 +73,7 @@ const use = async (fileId: string, item: Partial<FileUseEntity>): Promise<unknow
   db().insert(FileUseEntity, { id: randomUUID(), fileId, academyId: null, courseId: null, stepId: null, ...item });
 
 describe('deleting', () => {
-  it.each(KINDS)('asks for the words, exactly: %s', async (kind) => {
+  it.each(KINDS)('requires the exact confirmation phrase: %s', async (kind) => {
     const items = await build();
     for (const words of ['', 'delete irreversibly', `${DELETE_WORDS} `, 'Unwiderruflich löschen']) {
       await expect(deletions[kind](admin, items[kind], words)).rejects.toMatchObject({ code: 'DELETE_NOT_CONFIRMED' });
@@ -84,7 +84,7 @@ describe('deleting', () => {
     expect(await db().findBy(AuditEntryEntity, { action: `${kind}.delete`, objectId: items[kind] })).toMatchObject([{ actorId: adminId, result: 'done' }]);
   });
 
-  it('takes everything inside along, and voids open invitations', async () => {
+  it('deletes everything inside and open invitations', async () => {
     const items = await build();
     const { ctx: learner } = await learnerIn(items.course);
     await visitStep(learner, items.step);
@@ -97,7 +97,7 @@ describe('deleting', () => {
     await expect(acceptInvitation(testCtx(db(), { actor: actorOf(invited) }), token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
   });
 
-  it('takes a module from the trainers who had it', async () => {
+  it('removes a module from the lists of its trainers', async () => {
     const { course, moduleIds } = await build();
     const trainer = await buildUser(db(), { role: 'module_trainer' });
     await addTeamMember(admin, { courseId: course, userId: trainer.id, role: 'module_trainer', allModules: false, moduleIds });
@@ -108,22 +108,22 @@ describe('deleting', () => {
     });
   });
 
-  it('tells the learners who are there, once it is done', async () => {
+  it('notifies learners who are online, after the commit', async () => {
     const { course, step } = await build();
     const [present] = [await learnerIn(course), await learnerIn(course)];
     await db().insert(ConnectionEntity, { id: randomUUID(), userId: present.userId, nodeId: randomUUID(), renewedAt: new Date() });
     const relay = memoryRelay();
-    const heard: string[] = [];
-    relay.subscribe('progress.changed', ({ userId, courseId }) => heard.push(`${userId} ${courseId}`));
+    const received: string[] = [];
+    relay.subscribe('progress.changed', ({ userId, courseId }) => received.push(`${userId} ${courseId}`));
     const acting = testCtx(db(), { actor: { id: adminId, role: 'admin' }, ports: { relay } });
     await expect(deleteStep(acting, step, '')).rejects.toThrow();
     await deleteStep(acting, step, DELETE_WORDS);
-    await expect.poll(() => heard).toEqual([`${present.userId} ${course}`]);
+    await expect.poll(() => received).toEqual([`${present.userId} ${course}`]);
   });
 });
 
-describe('what learners keep', () => {
-  it('the way stays consistent when a step goes: places, marks, percents', async () => {
+describe('the progress of learners after a deletion', () => {
+  it('stays consistent when a step is deleted: current steps, completed modules, percentages', async () => {
     const { course, moduleIds, stepIds } = await build();
     const [[first = '', second = ''] = []] = stepIds;
     const { ctx: learner } = await learnerIn(course);
@@ -145,7 +145,7 @@ describe('what learners keep', () => {
     expect((await readCourse(learner, course)).count.modules[0]).toEqual({ total: 1, done: 1, completed: true });
   });
 
-  it('a module whose open step goes can be completed, and then the course', async () => {
+  it('allows completing a module whose only open step is deleted, and then the course', async () => {
     const { course, moduleIds, stepIds } = await build();
     const { ctx: learner } = await learnerIn(course);
     await completeStep(learner, stepIds[0]?.[0] ?? '');
@@ -157,7 +157,7 @@ describe('what learners keep', () => {
     expect([attempt?.completedAt === null, count.modules]).toEqual([false, [{ total: 1, done: 1, completed: true }]]);
   });
 
-  it('a finished course stays finished when a step is added or goes', async () => {
+  it('keeps a completed course complete when a step is added or deleted', async () => {
     const { course, moduleIds, stepIds } = await build();
     const { ctx: learner } = await learnerIn(course);
     for (const id of stepIds.flat()) await completeStep(learner, id);
@@ -171,8 +171,8 @@ describe('what learners keep', () => {
   });
 });
 
-describe('deleting what others are learning', () => {
-  it.each(KINDS)('ends their clicks with a code of ours, never a deadlock: %s', async (kind) => {
+describe('deleting content while others are learning', () => {
+  it.each(KINDS)('fails their calls with a documented error code, never with a deadlock: %s', async (kind) => {
     const items = await build();
     const learners = await Promise.all(Array.from({ length: 4 }, () => learnerIn(items.course)));
     const steps = items.stepIds.flat();
@@ -190,8 +190,8 @@ describe('deleting what others are learning', () => {
   });
 });
 
-describe('deleting what others come into', () => {
-  it.each(['academy', 'course', 'module'] as const)('ends every way in with a code of ours, and leaves nothing behind: %s', async (kind) => {
+describe('deleting content while others join it', () => {
+  it.each(['academy', 'course', 'module'] as const)('fails their calls with a documented error code, and leaves no rows behind: %s', async (kind) => {
     for (let round = 0; round < 6; round += 1) {
       const items = await build();
       const trainers = await Promise.all(Array.from({ length: 4 }, () => buildUser(db(), { role: 'module_trainer' })));
@@ -226,7 +226,7 @@ describe('deleting what others come into', () => {
   });
 });
 
-describe('what goes with a deletion', () => {
+describe('the impact of a deletion', () => {
   const nothing: ContentImpact = { courses: 0, modules: 0, steps: 0, learners: 0, records: 0, files: 0 };
 
   it('is counted for each level', async () => {
@@ -254,7 +254,7 @@ describe('what goes with a deletion', () => {
     expect(await readDeletionImpact(admin, 'step', items.stepIds[1]?.[1] ?? '')).toEqual({ ...nothing, steps: 1 });
   });
 
-  it('is one statement, and nothing of what is not there', async () => {
+  it('takes one statement, and is NOT_FOUND if the item does not exist', async () => {
     const items = await build();
     for (const kind of KINDS) {
       database.statements.reset();
@@ -264,7 +264,7 @@ describe('what goes with a deletion', () => {
     }
   });
 
-  it('takes the same number of statements whatever goes', async () => {
+  it('deletes in the same number of statements, whatever the size', async () => {
     const count = async (steps: number): Promise<number> => {
       const { course, stepIds } = await buildCourseWith(db(), [Array.from({ length: steps }, () => ({}))]);
       for (let enrolled = 0; enrolled < steps; enrolled += 1) await learnerIn(course.id);

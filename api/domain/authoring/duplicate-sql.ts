@@ -1,27 +1,27 @@
 import { CONTENT_KINDS, CONTENT_TABLES, type ContentKind } from './content-kind.ts';
 
-/** A level of content: what of a row is copied as it is. */
+/** Which columns a duplicate copies unchanged, per level. */
 interface Level {
-  /** Whether it is published on its own: copies are not. */
+  /** Whether the level has a publish status; duplicates are unpublished. */
   published: boolean;
   copied: readonly string[];
 }
 
 const TEXTS = ['default_language', 'text_revision', 'translated_from'] as const;
 
-/** The levels from the top down. What is in neither list of a level is set anew: its id, its place, its texts, its revision, who made it and when. */
+/** The levels from top to bottom. A duplicate gets new values for all other columns: id, position, translations, revision, editor and times. */
 export const LEVELS: Readonly<Record<ContentKind, Level>> = {
   academy: { published: true, copied: [...TEXTS, 'academy_type', 'image_id', 'image_alt', 'hosted_region'] },
   course: { published: true, copied: [...TEXTS, 'course_type', 'maximum_attempts', 'image_id', 'image_alt'] },
   module: { published: false, copied: TEXTS },
   step: { published: false, copied: [...TEXTS, 'access', 'image_id'] },
 };
-/** What of a step's content in one language is copied as it is; its blocks get ids of their own. */
+/** Which columns of step_contents a duplicate copies unchanged; its blocks get new ids. */
 export const CONTENT_COPIED = ['language', 'audio_ids', 'embed_urls', 'homework', 'quiz'] as const;
 
 const levelsFrom = (kind: ContentKind): ContentKind[] => CONTENT_KINDS.slice(CONTENT_KINDS.indexOf(kind));
 
-/** SQL: old ids with new ones, level by level; made once each, because the whole statement reads them. */
+/** SQL: maps old ids to new ones per level. MATERIALIZED, so that all parts of the statement read the same new ids. */
 function ids(kind: ContentKind, root: boolean, above: ContentKind | undefined): string {
   const { table, parent } = CONTENT_TABLES[kind];
   const which = root ? 'WHERE i.id = $1' : `JOIN ${above}_ids p ON p.id = i.${parent}`;
@@ -44,8 +44,8 @@ function copies(kind: ContentKind, root: boolean, above: ContentKind | undefined
 }
 
 /**
- * SQL: blocks with ids of their own, because clients keep blocks by id. Made from the old id and the new step, so that a block
- * which has one id in all languages has one again.
+ * SQL: the blocks of a copied step with new ids, because clients cache blocks by id. A new id is derived from the old one and the new
+ * step, so that a block with the same id in several languages keeps one id in all of them.
  */
 const BLOCKS = `(SELECT COALESCE(jsonb_agg(b.block || jsonb_build_object('id',
     overlay(overlay(md5((b.block ->> 'id') || n.copy::text) placing '4' from 13) placing 'a' from 17)::uuid) ORDER BY b.place), '[]')
@@ -81,13 +81,13 @@ function lockFilesStatement(kind: ContentKind): string {
   return `WITH ${inside.join(', ')} SELECT f.id FROM files f WHERE f.id IN (${used.join(' UNION ALL ')}) ORDER BY f.id FOR KEY SHARE`;
 }
 
-/** SQL: makes room behind an item ($1): all places of its list anew, those after it one further. */
-function roomStatement(kind: ContentKind): string {
+/** SQL: renumbers the list of an item ($1) from 1 and leaves a free position after the item. */
+function shiftPositionsStatement(kind: ContentKind): string {
   const { table, parent } = CONTENT_TABLES[kind];
   const siblings = parent === null ? `${table} s JOIN original o ON true` : `${table} s JOIN original o ON o.${parent} = s.${parent}`;
   return `WITH original AS (SELECT * FROM ${table} WHERE id = $1),
-    places AS (SELECT s.id, row_number() OVER (ORDER BY s.position, s.id) + CASE WHEN (s.position, s.id) > (o.position, o.id) THEN 1 ELSE 0 END AS place FROM ${siblings})
-    UPDATE ${table} i SET position = p.place FROM places p WHERE p.id = i.id AND i.position <> p.place`;
+    positions AS (SELECT s.id, row_number() OVER (ORDER BY s.position, s.id) + CASE WHEN (s.position, s.id) > (o.position, o.id) THEN 1 ELSE 0 END AS position FROM ${siblings})
+    UPDATE ${table} i SET position = p.position FROM positions p WHERE p.id = i.id AND i.position <> p.position`;
 }
 
 const perKind = (make: (kind: ContentKind) => string): Readonly<Record<ContentKind, string>> => ({
@@ -97,7 +97,7 @@ const perKind = (make: (kind: ContentKind) => string): Readonly<Record<ContentKi
   step: make('step'),
 });
 
-/** Each put together once, not for each request. Parameters of the copy: the original, the texts of its copy, who makes it, when. */
-export const MAKE_ROOM = perKind(roomStatement);
+/** The statements per level, built once. Parameters of COPY: $1 the original's id, $2 the texts of the copy, $3 the editor's id, $4 the time. */
+export const SHIFT_POSITIONS = perKind(shiftPositionsStatement);
 export const LOCK_FILES = perKind(lockFilesStatement);
 export const COPY = perKind(copyStatement);

@@ -72,8 +72,8 @@ const rowsIn = <Row extends object>(entity: EntityTarget<Row>, column: string, i
   db().createQueryBuilder(entity, 'i').where(`i.${column} = :id`, { id }).orderBy('i.position').getMany();
 
 describe('duplicating a step', () => {
-  it('copies every language with quiz, homework, files and players; blocks get ids of their own', async () => {
-    const [imageId, pdf, sound, film, words] = [
+  it('copies every language with quiz, homework, files and players; blocks get new ids', async () => {
+    const [imageId, pdf, audio, video, caption] = [
       await buildFileRow(db()),
       await buildFileRow(db(), 'document'),
       await buildFileRow(db(), 'audio'),
@@ -86,9 +86,9 @@ describe('duplicating a step', () => {
       blocks: [
         { id: blockId, type: 'TEXT' as const, html: '<p>Look</p>' },
         { type: 'DOCUMENT' as const, fileId: pdf, openType: 'NEWTAB' as const },
-        { type: 'VIDEO' as const, fileId: film, captions: [{ language: 'en', fileId: words }] },
+        { type: 'VIDEO' as const, fileId: video, captions: [{ language: 'en', fileId: caption }] },
       ],
-      audioIds: [sound],
+      audioIds: [audio],
       embedUrls: ['https://youtu.be/abcdefghijk'],
       homework: { content: '<p>Write</p>', minimumWords: 3, maximumWords: null },
       quiz: [
@@ -108,27 +108,27 @@ describe('duplicating a step', () => {
     const id = await duplicateStep(admin, step.id);
     const copy = await readAdminStep(admin, id);
     expect(copy.contents.map(({ name }) => name)).toEqual(['Step (copy)', 'خطوة (نسخة)']);
-    const said = (view: typeof copy): unknown =>
+    const comparableContents = (view: typeof copy): unknown =>
       JSON.parse(JSON.stringify(view.contents), (key, value) => (key === 'name' || key === 'id' || key === 'url' ? undefined : value));
-    expect(said(copy)).toEqual(said(before));
+    expect(comparableContents(copy)).toEqual(comparableContents(before));
     expect(copy).toMatchObject({ access: '0', image: { id: imageId }, revision: 1, languages: before.languages });
 
     const stored = await db().findBy(StepContentEntity, { stepId: id });
     const [english, arabic] = ['en', 'ar'].map((language) => stored.find((row) => row.language === language));
     expect(english?.blocks[0]?.id).not.toBe(blockId);
-    // One id in all languages stays one.
+    // A block with the same id in several languages keeps one id in all of them.
     expect(arabic?.blocks[0]?.id).toBe(english?.blocks[0]?.id);
     const uses = (await db().findBy(FileUseEntity, { stepId: id })).map(({ fileId }) => fileId);
-    expect(uses.toSorted()).toEqual([imageId, pdf, sound, film, words].toSorted());
+    expect(uses.toSorted()).toEqual([imageId, pdf, audio, video, caption].toSorted());
 
-    // The copy is a step like any other: its blocks are taken again by the form.
+    // The copy is an ordinary step: the form accepts its blocks.
     const again = { en: { ...content, name: 'Step (copy)', blocks: english?.blocks ?? [] } } as typeof translations;
     await expect(updateStep(admin, id, 1, { defaultLanguage: 'en', access: '1', imageId, translations: again })).resolves.toMatchObject({ revision: 2 });
   });
 });
 
 describe('duplicating', () => {
-  it('copies a course with its modules and steps, unpublished, behind the original, without people', async () => {
+  it('copies a course with its modules and steps, unpublished, after the original, without people', async () => {
     const { academyId, courseId, imageId } = await build(2, 2);
     const { course: next } = await buildCourseWith(db(), [], { academyId, position: 2 });
     const student = await buildUser(db());
@@ -139,7 +139,15 @@ describe('duplicating', () => {
     const id = await duplicateCourse(admin, courseId);
     const original = await db().findOneByOrFail(CourseEntity, { id: courseId });
     expect(await db().findOneByOrFail(CourseEntity, { id })).toMatchObject({
-      ...{ status: 0, courseType: 'private', maxAttempts: 3, imageId, academyId, revision: 1, textRevision: 5, translatedFrom: { de: 4 }, updatedBy: adminId },
+      status: 0,
+      courseType: 'private',
+      maxAttempts: 3,
+      imageId,
+      academyId,
+      revision: 1,
+      textRevision: 5,
+      translatedFrom: { de: 4 },
+      updatedBy: adminId,
       translations: { en: { name: `${original.translations.en?.name} (copy)`, description: original.translations.en?.description } },
     });
     expect(original).toMatchObject({ status: 1, revision: 9 });
@@ -157,7 +165,7 @@ describe('duplicating', () => {
     expect(await db().countBy(AuditEntryEntity, { action: 'course.duplicate', objectId: courseId })).toBe(1);
   });
 
-  it('copies an academy: its courses keep their names and are unpublished too', async () => {
+  it('copies an academy with unpublished courses that keep their names', async () => {
     const { academyId } = await build(1, 1);
     const id = await duplicateAcademy(admin, academyId);
     expect(await db().findOneByOrFail(AcademyEntity, { id })).toMatchObject({
@@ -180,7 +188,7 @@ describe('duplicating', () => {
     expect((await rowsIn(StepEntity, 'moduleId', id)).map(({ translations }) => translations.en?.name)).toEqual(['Step 1 en', 'Step 2 en']);
   });
 
-  it('makes room also where places were given twice', async () => {
+  it('renumbers positions that are used twice', async () => {
     const { moduleIds } = await build(1, 0);
     const moduleId = moduleIds[0] ?? '';
     for (let made = 0; made < 4; made += 1) await buildStep(db(), { moduleId, position: 7 });
@@ -191,7 +199,7 @@ describe('duplicating', () => {
     expect(after.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('keeps the files of the copy when the original goes, or lets them go itself', async () => {
+  it('keeps shared files when the original or the copy no longer uses them', async () => {
     const { academyId, courseId, imageId } = await build(1, 1);
     const copy = await duplicateAcademy(admin, academyId);
     await deleteCourse(admin, courseId, 'Delete irreversibly');
@@ -214,13 +222,13 @@ describe('duplicating', () => {
     expect(few).toBeLessThanOrEqual(7);
   });
 
-  it.each<ContentKind>(['academy', 'course', 'module', 'step'])('of what is not there is NOT_FOUND: %s', async (kind) => {
+  it.each<ContentKind>(['academy', 'course', 'module', 'step'])('of an unknown item is NOT_FOUND: %s', async (kind) => {
     await expect(duplicates[kind](randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(duplicates[kind]('x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('a copy', () => {
+describe('the columns of a copy', () => {
   const anew = ['id', 'translations', 'position', 'revision', 'updated_by', 'created_at', 'updated_at'];
   const columnsOf = (entity: EntityTarget<object>): string[] => database.dataSource.getMetadata(entity).columns.map(({ databaseName }) => databaseName);
 
@@ -229,14 +237,14 @@ describe('a copy', () => {
     ['course', CourseEntity],
     ['module', ModuleEntity],
     ['step', StepEntity],
-  ])('has every column of its original, or one of its own: %s', (kind, entity) => {
+  ])('include every column, copied or new: %s', (kind, entity) => {
     const { parent } = CONTENT_TABLES[kind];
     const { published, copied } = LEVELS[kind];
     const known = [...anew, ...copied, ...(parent === null ? [] : [parent]), ...(published ? ['status'] : [])];
     expect(known.toSorted()).toEqual(columnsOf(entity).toSorted());
   });
 
-  it('has every column of what a step says', () => {
+  it('include every column of step_contents', () => {
     expect(['step_id', 'blocks', ...CONTENT_COPIED].toSorted()).toEqual(columnsOf(StepContentEntity).toSorted());
   });
 });

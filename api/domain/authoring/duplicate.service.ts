@@ -16,7 +16,7 @@ import { lockItem, type SavedItem } from '../translations/item-save.ts';
 import type { Translations } from '../translations/translations.ts';
 import type { ContentKind } from './content-kind.ts';
 import { copyTexts } from './copy-name.ts';
-import { COPY, LOCK_FILES, MAKE_ROOM } from './duplicate-sql.ts';
+import { COPY, LOCK_FILES, SHIFT_POSITIONS } from './duplicate-sql.ts';
 import { lockParent } from './lock-parent.ts';
 
 type NamedItem = SavedItem & { translations: Translations<{ name: string }> };
@@ -58,7 +58,7 @@ async function duplicate(ctx: Ctx, kind: ContentKind, id: string): Promise<strin
   const itemId = requireId(id);
   return inTransaction(ctx, async (tx) => {
     const original = await lock(tx, kind, itemId);
-    await tx.db.query(MAKE_ROOM[kind], [itemId]);
+    await tx.db.query(SHIFT_POSITIONS[kind], [itemId]);
     // So that none of them is removed as unused while it is copied; nothing is waited for after this.
     await tx.db.query(LOCK_FILES[kind], [itemId]);
     const texts = JSON.stringify(copyTexts(original.translations));

@@ -35,7 +35,7 @@ afterAll(() => database.close());
 
 const inEnglish = { defaultLanguage: 'en', translations: { en: { name: 'A', description: 'B' } } };
 
-/** One list of each level: how it is read, ordered, added to, and copied in. */
+/** A list of one level with functions that read, order, extend and duplicate it. */
 interface List {
   ids(): Promise<string[]>;
   order(ids: string[]): Promise<unknown>;
@@ -90,7 +90,7 @@ const LISTS: Record<'academies' | 'courses' | 'modules' | 'steps', () => Promise
 const EACH = Object.keys(LISTS) as Array<keyof typeof LISTS>;
 
 describe.each(EACH)('the order of %s', (table) => {
-  it('is written as asked for, in few statements however long it is', async () => {
+  it('is stored as requested, in the same number of statements for any length', async () => {
     const list = await LISTS[table]();
     for (let made = 0; made < 3; made += 1) await list.create();
     const wanted = (await list.ids()).toReversed();
@@ -106,7 +106,7 @@ describe.each(EACH)('the order of %s', (table) => {
     expect(few).toBe(4);
   });
 
-  it('is refused when the list is another by now', async () => {
+  it('is refused if the list has changed', async () => {
     const list = await LISTS[table]();
     for (let made = 0; made < 3; made += 1) await list.create();
     const ids = await list.ids();
@@ -116,14 +116,14 @@ describe.each(EACH)('the order of %s', (table) => {
     expect(await list.ids()).toEqual(ids);
   });
 
-  it('stays one of each place when many order, add and copy at once', async () => {
+  it('has unique positions after concurrent orders, inserts and duplicates', async () => {
     const list = await LISTS[table]();
     for (let made = 0; made < 4; made += 1) await list.create();
     const ids = await list.ids();
-    const turned = (by: number): string[] => [...ids.slice(by % ids.length), ...ids.slice(0, by % ids.length)];
+    const rotated = (by: number): string[] => [...ids.slice(by % ids.length), ...ids.slice(0, by % ids.length)];
     const work = Array.from({ length: 20 }, (_, index) => {
       if (index % 5 === 3) return list.create();
-      return index % 5 === 4 ? list.duplicate(ids[index % ids.length] ?? '') : list.order(turned(index));
+      return index % 5 === 4 ? list.duplicate(ids[index % ids.length] ?? '') : list.order(rotated(index));
     });
     const codes = (await Promise.allSettled(work)).flatMap((each) =>
       each.status === 'fulfilled' ? [] : [each.reason instanceof DomainError ? each.reason.code : each.reason],
@@ -135,7 +135,7 @@ describe.each(EACH)('the order of %s', (table) => {
   });
 });
 
-describe('the order inside what is not there', () => {
+describe('ordering the children of an unknown item', () => {
   it('is NOT_FOUND', async () => {
     for (const order of [orderCourses, orderModules, orderSteps]) {
       await expect(order(admin, randomUUID(), [])).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -145,7 +145,7 @@ describe('the order inside what is not there', () => {
 });
 
 describe('moving a step', () => {
-  it('puts it at the end of another module, with what was done there, and lets the place kept in the old one go', async () => {
+  it('puts it at the end of another module with its progress, and clears the current step of the old module', async () => {
     const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{}, {}], [{}]]);
     const [from = '', to = ''] = moduleIds;
     const [[moved = '', left = ''] = [], [other = ''] = []] = stepIds;
@@ -162,7 +162,7 @@ describe('moving a step', () => {
     expect(count.currentStepId).toBe(left);
   });
 
-  it('is the same asked twice, and refuses a module of another course', async () => {
+  it('is idempotent, and refuses a module of another course', async () => {
     const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{}], [{}]]);
     const step = stepIds[0]?.[0] ?? '';
     await moveStep(admin, step, moduleIds[1] ?? '');
@@ -174,7 +174,7 @@ describe('moving a step', () => {
     await expect(moveStep(admin, randomUUID(), foreign.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('keeps one of each place when many move at once', async () => {
+  it('keeps unique positions after concurrent moves', async () => {
     const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{}, {}, {}, {}], [], []]);
     const steps = stepIds[0] ?? [];
     await Promise.all(Array.from({ length: 20 }, (_, index) => moveStep(admin, steps[index % 4] ?? '', moduleIds[index % 3] ?? '')));
@@ -185,7 +185,7 @@ describe('moving a step', () => {
     expect((await readAdminCourse(admin, course.id)).stepCount).toBe(4);
   });
 
-  it('meets the order of the module it goes to', async () => {
+  it('keeps unique positions while the target module is ordered', async () => {
     const step = await buildStep(db());
     const { courseId } = await db()
       .query('SELECT course_id AS "courseId" FROM modules WHERE id = $1', [step.moduleId])

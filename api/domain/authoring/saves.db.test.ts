@@ -36,18 +36,25 @@ afterAll(() => database.close());
 const english = { name: 'Aid', subTitle: 'Sub' };
 const german = { name: 'Hilfe', subTitle: '' };
 const academy = (change: Partial<AcademyForm> = {}): AcademyForm => ({
-  ...{ defaultLanguage: 'en', academyType: 'public', imageId, translations: { en: english, de: german } },
+  defaultLanguage: 'en',
+  academyType: 'public',
+  imageId,
+  translations: { en: english, de: german },
   ...change,
 });
 const course = (change: Partial<CourseForm> = {}): CourseForm => ({
-  ...{ defaultLanguage: 'en', courseType: 'public', maxAttempts: 3, imageId, translations: { en: { name: 'Aid', description: 'Look' } } },
+  defaultLanguage: 'en',
+  courseType: 'public',
+  maxAttempts: 3,
+  imageId,
+  translations: { en: { name: 'Aid', description: 'Look' } },
   ...change,
 });
-const found = (id: string) => db().findOneByOrFail(AcademyEntity, { id });
-const german2 = (name: string) => ({ en: { ...english, name }, de: german });
+const stored = (id: string) => db().findOneByOrFail(AcademyEntity, { id });
+const renamedEnglish = (name: string) => ({ en: { ...english, name }, de: german });
 
 describe('saving an academy', () => {
-  it('writes the whole form, raises the revision, and says who and when', async () => {
+  it('stores the whole form, increments the revision, and records editor and time', async () => {
     const { id } = await createAcademy(admin, academy());
     const other = await buildFileRow(db());
     const now = new Date('2026-03-01T08:00:00Z');
@@ -59,57 +66,57 @@ describe('saving an academy', () => {
       academy({ academyType: 'private', imageId: other, imageAlt: ' A path ', translations: { en: { name: ' New ' } } }),
     );
     expect(saved).toMatchObject({ revision: 2, translations: { en: { name: 'New', subTitle: '' } }, academyType: 'private', imageAlt: 'A path' });
-    expect(await found(id)).toMatchObject({ ...saved, status: 0, updatedBy: adminId, updatedAt: now });
+    expect(await stored(id)).toMatchObject({ ...saved, status: 0, updatedBy: adminId, updatedAt: now });
     expect(await db().findBy(FileUseEntity, { academyId: id })).toMatchObject([{ fileId: other }]);
     expect(await db().countBy(AuditEntryEntity, { action: 'academy.update', objectId: id, actorId: adminId, result: 'done' })).toBe(1);
   });
 
-  it('is refused when somebody saved since, and says which revision is the newest', async () => {
+  it('is refused with the newest revision if it was saved since', async () => {
     const { id } = await createAcademy(admin, academy());
     await updateAcademy(admin, id, 1, academy({ imageAlt: 'first' }));
     await expect(updateAcademy(admin, id, 1, academy({ imageAlt: 'second' }))).rejects.toMatchObject({
       code: 'CHANGED_MEANWHILE',
       details: { parameters: { revision: 2 } },
     });
-    expect(await found(id)).toMatchObject({ imageAlt: 'first', revision: 2 });
+    expect(await stored(id)).toMatchObject({ imageAlt: 'first', revision: 2 });
     expect(await updateAcademy(admin, id, null, academy({ imageAlt: 'third' }))).toMatchObject({ revision: 3 });
   });
 
-  it('lets one of many who save at once through', async () => {
+  it('lets one of many concurrent saves through', async () => {
     const { id } = await createAcademy(admin, academy());
     const saves = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => updateAcademy(admin, id, 1, academy({ imageAlt: `by ${index}` }))));
     const codes = saves.map((save) => (save.status === 'fulfilled' ? 'saved' : save.reason instanceof DomainError ? save.reason.code : String(save.reason)));
     expect(codes.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'CHANGED_MEANWHILE'), 'saved']);
-    expect(await found(id)).toMatchObject({ revision: 2, imageAlt: `by ${codes.indexOf('saved')}` });
+    expect(await stored(id)).toMatchObject({ revision: 2, imageAlt: `by ${codes.indexOf('saved')}` });
   });
 
-  it('keeps the status unless one is given, and no save raises it by the way', async () => {
+  it('keeps the status unless the form sets one', async () => {
     const { id } = await createAcademy(admin, academy({ status: 1 }));
-    expect(await found(id)).toMatchObject({ status: 0 });
+    expect(await stored(id)).toMatchObject({ status: 0 });
     await setAcademyStatus(admin, id, 1);
     await setAcademyStatus(admin, id, 1);
-    expect(await found(id)).toMatchObject({ status: 1, revision: 1 });
+    expect(await stored(id)).toMatchObject({ status: 1, revision: 1 });
     expect(await updateAcademy(admin, id, 1, academy())).toMatchObject({ status: 1 });
     expect(await updateAcademy(admin, id, 2, academy({ status: 0 }))).toMatchObject({ status: 0 });
     expect(await db().countBy(AuditEntryEntity, { action: 'academy.status', objectId: id })).toBe(3);
     await expect(updateAcademy(admin, id, 3, academy({ status: 2 as 1 }))).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('knows which translation is behind', async () => {
+  it('tracks which translations are stale', async () => {
     const { id } = await createAcademy(admin, academy());
     const conditions = async () => (await readAdminAcademy(admin, id)).languages.slice(0, 3).map(({ condition }) => condition);
     expect(await conditions()).toEqual(['current', 'current', 'missing']);
     await updateAcademy(admin, id, 1, academy());
     expect(await conditions()).toEqual(['current', 'current', 'missing']);
-    await updateAcademy(admin, id, 2, academy({ translations: german2('First aid') }));
+    await updateAcademy(admin, id, 2, academy({ translations: renamedEnglish('First aid') }));
     expect(await conditions()).toEqual(['current', 'stale', 'missing']);
-    await updateAcademy(admin, id, 3, academy({ translations: german2('First aid'), upToDate: ['de'] }));
+    await updateAcademy(admin, id, 3, academy({ translations: renamedEnglish('First aid'), upToDate: ['de'] }));
     expect(await conditions()).toEqual(['current', 'current', 'missing']);
     await updateAcademy(admin, id, 4, academy({ translations: { en: english } }));
     expect(await conditions()).toEqual(['current', 'missing', 'missing']);
   });
 
-  it('loses no text in a language that the operator offers no more, and shows none', async () => {
+  it('keeps texts in languages that the operator no longer offers, and hides them', async () => {
     const five = academy({ translations: { en: english, de: german, fr: { name: 'Aide', subTitle: 'Oui' } } });
     const { id } = await createAcademy(admin, five);
     const fewer = testCtx(db(), { actor: { id: adminId, role: 'admin' }, settings: { contentLanguages: ['en', 'de'] } });
@@ -117,14 +124,14 @@ describe('saving an academy', () => {
       translations: [{ language: 'en' }, { language: 'de' }],
       languages: [{ language: 'en' }, { language: 'de' }],
     });
-    await updateAcademy(fewer, id, 1, academy({ translations: german2('First aid') }));
-    expect((await found(id)).translations).toEqual({ ...german2('First aid'), fr: { name: 'Aide', subTitle: 'Oui' } });
+    await updateAcademy(fewer, id, 1, academy({ translations: renamedEnglish('First aid') }));
+    expect((await stored(id)).translations).toEqual({ ...renamedEnglish('First aid'), fr: { name: 'Aide', subTitle: 'Oui' } });
     const again = await readAdminAcademy(admin, id);
     expect(again.translations.map(({ language }) => language)).toEqual(['en', 'de', 'fr']);
     expect(again.languages.find(({ language }) => language === 'fr')).toEqual({ language: 'fr', condition: 'stale' });
   });
 
-  it('offers a language that the operator adds', async () => {
+  it('accepts a language that the operator adds', async () => {
     const { id } = await createAcademy(admin, academy());
     const settings = { contentLanguages: [...TEST_SETTINGS.contentLanguages, 'uk'] };
     const more = testCtx(db(), { actor: { id: adminId, role: 'admin' }, settings });
@@ -133,7 +140,7 @@ describe('saving an academy', () => {
     expect((await readAdminAcademy(more, id)).translations.at(-1)).toMatchObject({ language: 'uk', name: 'Допомога' });
   });
 
-  it('throws away the files that the form does without, but none that something shows', async () => {
+  it('discards unused files of the form, but none that another item shows', async () => {
     const { id } = await createAcademy(admin, academy());
     const [unused, replaced] = [await buildFileRow(db()), await buildFileRow(db())];
     await updateAcademy(admin, id, 1, academy({ imageId: replaced, unusedFileIds: [unused, replaced, imageId, randomUUID()] }));
@@ -143,11 +150,11 @@ describe('saving an academy', () => {
   });
 
   it.each<[string, () => Promise<unknown>, string]>([
-    ['an academy that is not there', () => updateAcademy(admin, randomUUID(), 1, academy()), 'NOT_FOUND'],
-    ['what is no id', () => updateAcademy(admin, "x'", 1, academy()), 'NOT_FOUND'],
-    ['a form with faults', async () => updateAcademy(admin, (await createAcademy(admin, academy())).id, 1, academy({ imageId: null })), 'VALIDATION_FAILED'],
+    ['an unknown academy', () => updateAcademy(admin, randomUUID(), 1, academy()), 'NOT_FOUND'],
+    ['a malformed id', () => updateAcademy(admin, "x'", 1, academy()), 'NOT_FOUND'],
+    ['an invalid form', async () => updateAcademy(admin, (await createAcademy(admin, academy())).id, 1, academy({ imageId: null })), 'VALIDATION_FAILED'],
     [
-      'a picture that is none',
+      'a document as its image',
       async () => updateAcademy(admin, (await createAcademy(admin, academy())).id, 1, academy({ imageId: await buildFileRow(db(), 'document') })),
       'VALIDATION_FAILED',
     ],
@@ -157,7 +164,7 @@ describe('saving an academy', () => {
 });
 
 describe('saving a course', () => {
-  it('writes the whole form and keeps its place, its academy and its status', async () => {
+  it('stores the whole form and keeps its position, its academy and its status', async () => {
     const { id: academyId } = await createAcademy(admin, academy());
     const made = await createCourse(admin, { ...course(), academyId });
     const change = course({
@@ -169,8 +176,15 @@ describe('saving a course', () => {
     });
     expect(await updateCourse(admin, made.id, 1, change)).toMatchObject({ revision: 2, status: 1 });
     expect(await db().findOneByOrFail(CourseEntity, { id: made.id })).toMatchObject({
-      ...{ academyId, position: made.position, courseType: 'private', maxAttempts: 0, status: 1, revision: 2, defaultLanguage: 'de' },
-      ...{ translations: { de: { name: 'Hilfe', description: 'Sehen' } }, translatedFrom: {} },
+      academyId,
+      position: made.position,
+      courseType: 'private',
+      maxAttempts: 0,
+      status: 1,
+      revision: 2,
+      defaultLanguage: 'de',
+      translations: { de: { name: 'Hilfe', description: 'Sehen' } },
+      translatedFrom: {},
     });
     expect(await updateCourse(admin, made.id, 2, { ...change, status: null })).toMatchObject({ status: 1 });
     await expect(updateCourse(admin, made.id, 2, change)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
@@ -178,7 +192,7 @@ describe('saving a course', () => {
 });
 
 describe('saving a module', () => {
-  it('writes its names and keeps its place', async () => {
+  it('stores its names and keeps its position', async () => {
     const { id, courseId } = await buildModule(db(), { position: 4 });
     const input = { defaultLanguage: 'en', translations: { en: { name: 'Look' }, ar: { name: 'انظر' } } };
     expect(await updateModule(admin, id, 1, input)).toMatchObject({ revision: 2 });

@@ -21,18 +21,29 @@ const build = (steps = 2) =>
   buildCourseWith(database.dataSource.manager, [Array.from({ length: steps }, () => ({ languages: ['en', 'ar'] })), [{ languages: ['de'] }]], { status: 0 });
 
 describe('the preview of a step', () => {
-  it('is in the language asked for, locked and unpublished ones too, and knows its neighbours in any language', async () => {
+  it('is in the requested language, also of locked and unpublished steps, and has the adjacent steps in any language', async () => {
     const { course, stepIds, moduleIds } = await build();
     const [[first = '', second = ''] = [], [third = ''] = []] = stepIds;
     expect(await previewStep(admin(), second, 'ar')).toMatchObject({
-      ...{ id: second, courseId: course.id, moduleId: moduleIds[0], name: 'Step 2 ar', moduleName: 'Module 1 ar', courseName: 'Psychological first aid' },
-      ...{ shownLanguage: 'ar', direction: 'rtl', access: '1', previousStepId: first, nextStepId: third, homework: null, quiz: [] },
+      id: second,
+      courseId: course.id,
+      moduleId: moduleIds[0],
+      name: 'Step 2 ar',
+      moduleName: 'Module 1 ar',
+      courseName: 'Psychological first aid',
+      shownLanguage: 'ar',
+      direction: 'rtl',
+      access: '1',
+      previousStepId: first,
+      nextStepId: third,
+      homework: null,
+      quiz: [],
       blocks: [{ html: '<p>Stay calm.</p>' }],
     });
     expect(await previewStep(admin(), third)).toMatchObject({ shownLanguage: 'de', previousStepId: second, nextStepId: null });
   });
 
-  it('falls back to the default language, else is in the content language of who asks', async () => {
+  it('is in the viewer’s content language without a request, and in the default language without a translation', async () => {
     const { stepIds } = await build();
     const id = stepIds[0]?.[0] ?? '';
     expect(await previewStep(admin('ar'), id)).toMatchObject({ shownLanguage: 'ar', previousStepId: null });
@@ -40,7 +51,7 @@ describe('the preview of a step', () => {
     expect(await previewStep(admin(), id, '__proto__')).toMatchObject({ shownLanguage: 'en' });
   });
 
-  it('keeps nothing of it, and is of a step that is there', async () => {
+  it('records no progress, and requires an existing step', async () => {
     const { stepIds } = await build();
     const id = stepIds[0]?.[1] ?? '';
     await previewStep(admin(), id);
@@ -49,7 +60,7 @@ describe('the preview of a step', () => {
     await expect(previewStep(admin(), 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('takes the same number of statements in any course', async () => {
+  it('takes the same number of statements for courses of any size', async () => {
     const counts = [];
     for (const size of [2, 40]) {
       const { stepIds } = await build(size);

@@ -70,8 +70,13 @@ export async function previewStep(ctx: Ctx, id: string, language: string | null 
   const task = tasks?.find((each) => each.language === shownLanguage);
   return {
     ...(await readStepContent(ctx, row.id, shownLanguage)),
-    ...{ ...place, name: text.name, shownLanguage, direction: directionOf(shownLanguage) },
-    ...{ moduleName: shownText(module, reading).text.name, courseName: shownText(course, reading).text.name },
-    ...{ homework: homeworkView(task?.homework ?? null), quiz: task?.quiz ?? [] },
+    ...place,
+    name: text.name,
+    shownLanguage,
+    direction: directionOf(shownLanguage),
+    moduleName: shownText(module, reading).text.name,
+    courseName: shownText(course, reading).text.name,
+    homework: homeworkView(task?.homework ?? null),
+    quiz: task?.quiz ?? [],
   };
 }

@@ -53,7 +53,7 @@ export function surroundingsNow(): Surroundings {
   return { saveData, link: connection?.effectiveType ?? null, smallScreen: window.matchMedia(SMALL_SCREEN).matches };
 }
 
-/** Returns the default quality (docs/decisions/0013-smaller-copies-of-videos.md). */
+/** Returns the default quality (docs/decisions/0013-video-renditions.md). */
 export function fittingQuality({ saveData, link, smallScreen }: Surroundings, originalSize: number): Quality {
   if (saveData || link === 'slow-2g' || link === '2g') return '240p';
   if (link === '3g') return '360p';

@@ -116,7 +116,7 @@ function useLanguageFacts<TValues extends TranslatedValues>({
 
 /**
  * The texts of an item, one tab per configured language, with their states (docs/product-rules.md#3-languages,
- * docs/decisions/0014-revisions-and-a-ledger-of-translations.md).
+ * docs/decisions/0014-revisions-and-translation-ledger.md).
  */
 export function TranslationTabs<TValues extends TranslatedValues>(props: TranslationTabsProps<TValues>) {
   const { languages, saved, selected, onSelect, label, writtenIn, children } = props;
