@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createToken, hashToken } from '../../api/domain/shared/tokens.ts';
 
-/** The largest course that is measured. */
+/** The size of the largest measured course. */
 export const SIZE = { modules: 30, steps: 20 } as const;
 
 export interface AuthoringSeed {
@@ -17,7 +17,7 @@ export interface AuthoringSeed {
 const text = (word: string): string =>
   `jsonb_build_object('en', jsonb_build_object('name', '${word} ' || n), 'de', jsonb_build_object('name', '${word} ' || n), 'ar', jsonb_build_object('name', '${word} ' || n))`;
 
-/** Parameters: academy, image, course. Each step says a page in three languages, asks a question and shows the picture. */
+/** Parameters: academy, image, course. Each step has a page of text in three languages, a quiz question and the image. */
 const STATEMENTS = [
   `INSERT INTO academies (id, default_language, translations, academy_type, status, hosted_region, position, image_id, created_at, updated_at)
    SELECT $1, 'en', '{"en": {"name": "Academy", "subTitle": ""}}', 'public', 0, 'Frankfurt', 1000, $2, now(), now() WHERE $3::uuid IS NOT NULL`,

@@ -15,8 +15,8 @@ import { parseEnv } from '../../api/env.ts';
 import type { AuthoringSeed } from './authoring-seed.ts';
 import { apiEnvironment, type Stage } from './stage.ts';
 
-/** What is counted, each as the server does it. */
-const DEEDS = {
+/** The counted actions, as the server runs them. */
+const ACTIONS = {
   saveCourse: (ctx: Ctx, { courseId, imageId }: AuthoringSeed) =>
     updateCourse(ctx, courseId, null, {
       defaultLanguage: 'en',
@@ -34,8 +34,8 @@ const DEEDS = {
   duplicateCourse: (ctx: Ctx, { courseId }: AuthoringSeed) => duplicateCourse(ctx, courseId),
 } satisfies Record<string, (ctx: Ctx, seed: AuthoringSeed) => Promise<unknown>>;
 
-/** How many statements one deed sends, BEGIN and COMMIT left out. */
-export async function countStatements(stage: Stage, seed: AuthoringSeed, deed: keyof typeof DEEDS): Promise<number> {
+/** Returns how many statements an action sends, without BEGIN and COMMIT. */
+export async function countStatements(stage: Stage, seed: AuthoringSeed, action: keyof typeof ACTIONS): Promise<number> {
   const statements = new StatementCounter();
   const logger: Logger = statements;
   const source = await createDataSource({ url: stage.databaseUrl, poolSize: 2, logger }).initialize();
@@ -52,7 +52,7 @@ export async function countStatements(stage: Stage, seed: AuthoringSeed, deed: k
     effectFailed: nothing,
   });
   statements.reset();
-  await DEEDS[deed](ctx, seed);
+  await ACTIONS[action](ctx, seed);
   const { count } = statements;
   await source.destroy();
   return count;

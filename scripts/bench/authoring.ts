@@ -16,7 +16,7 @@ const SAVE_COURSE = 'mutation ($id: ID!, $revision: Int!, $input: CourseInput!) 
 const SAVE_STEP = 'mutation ($id: ID!, $revision: Int!, $input: StepInput!) { updateStep(id: $id, revision: $revision, input: $input) { id revision } }';
 const DUPLICATE = 'mutation ($id: ID!) { duplicateCourse(id: $id) { id } }';
 
-/** The same answer written by PostgreSQL in one statement, as by hand. */
+/** The same result from one hand-written statement. */
 const READ_BY_HAND = `SELECT json_build_object('course', to_json(c), 'academy', (SELECT a.translations FROM academies a WHERE a.id = c.academy_id),
   'modules', (SELECT json_agg(json_build_object('id', m.id, 'revision', m.revision, 'translations', m.translations, 'translatedFrom', m.translated_from,
     'steps', (SELECT json_agg(json_build_object('id', s.id, 'revision', s.revision, 'access', s.access, 'translations', s.translations, 'translatedFrom', s.translated_from,
@@ -32,7 +32,7 @@ const courseTexts = [
 ];
 const stepTexts = ['en', 'de', 'ar'].map((language) => ({ language, name: 'Step', blocks: [{ type: 'TEXT', html }], audioIds: [], embedUrls: [], quiz }));
 
-async function ask(stage: Stage, token: string, query: string, variables: object): Promise<Record<string, { revision: number }>> {
+async function send(stage: Stage, token: string, query: string, variables: object): Promise<Record<string, { revision: number }>> {
   const headers = { 'content-type': 'application/json', 'x-access-token': token };
   const answer = await fetch(`${stage.api.address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
   const { data, errors } = (await answer.json()) as { data: Record<string, { revision: number }>; errors?: unknown };
@@ -40,7 +40,7 @@ async function ask(stage: Stage, token: string, query: string, variables: object
   return data;
 }
 
-/** Rounds that do not count. */
+/** Rounds before the measurement. */
 const WARM_UP = 3;
 
 interface Measured {
@@ -58,20 +58,20 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function print({ name, times, ours, byHand, statements }: Measured): Promise<void> {
-  const [mine, floor]: [number[], number[]] = [[], []];
+  const [mine, baseline]: [number[], number[]] = [[], []];
   for (let round = 0; round < WARM_UP + times; round += 1) {
     const [one, other] = [await timed(ours), await timed(byHand)];
     if (round < WARM_UP) continue;
     mine.push(one);
-    floor.push(other);
+    baseline.push(other);
   }
-  const [took, least] = [median(mine), median(floor)];
+  const [took, least] = [median(mine), median(baseline)];
   process.stdout.write(
     `  ${name.padEnd(26)} ${took.toFixed(1).padStart(7)} ms  by hand ${least.toFixed(1).padStart(7)} ms  ${(took / least).toFixed(2)}x  ${await statements()} statements\n`,
   );
 }
 
-/** One connection's transaction of some statements. */
+/** Runs statements in one transaction on one connection. */
 async function inOne(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   await client.query('BEGIN');
   await work();
@@ -92,7 +92,7 @@ function saves(stage: Stage, client: pg.Client, seed: AuthoringSeed): Measured[]
   const newest = async (table: string, id: string): Promise<number> =>
     (await client.query<{ revision: number }>(`SELECT revision FROM ${table} WHERE id = $1`, [id])).rows[0]?.revision ?? 0;
   const save = async (query: string, table: string, id: string, input: object): Promise<unknown> =>
-    ask(stage, seed.token, query, { id, revision: await newest(table, id), input });
+    send(stage, seed.token, query, { id, revision: await newest(table, id), input });
   const courseByHand = async (): Promise<void> => {
     await client.query('SELECT * FROM courses WHERE id = $1 FOR NO KEY UPDATE', [seed.courseId]);
     await client.query('UPDATE courses SET translations = $2, revision = revision + 1, updated_at = now() WHERE id = $1', [
@@ -133,7 +133,7 @@ function saves(stage: Stage, client: pg.Client, seed: AuthoringSeed): Measured[]
   ];
 }
 
-/** Saving, reading and duplicating the largest course that is measured, beside the same done by hand on one connection. */
+/** Measures saving, reading and duplicating the largest course, against hand-written statements on one connection. */
 export async function measureAuthoring(stage: Stage): Promise<void> {
   const client = new pg.Client({ connectionString: stage.databaseUrl });
   await client.connect();
@@ -148,17 +148,17 @@ export async function measureAuthoring(stage: Stage): Promise<void> {
   const measured: Measured[] = [
     ...saves(stage, client, seed),
     {
-      name: 'reading it whole',
+      name: 'reading the course',
       times: 30,
       statements: () => countStatements(stage, seed, 'readCourse'),
-      ours: () => ask(stage, seed.token, COURSE_QUERY, { id: seed.courseId }),
+      ours: () => send(stage, seed.token, COURSE_QUERY, { id: seed.courseId }),
       byHand: async () => JSON.stringify((await client.query<{ answer: object }>(READ_BY_HAND, [seed.courseId])).rows[0]?.answer),
     },
     {
       name: 'duplicating it',
       times: 5,
       statements: () => countStatements(stage, seed, 'duplicateCourse'),
-      ours: () => ask(stage, seed.token, DUPLICATE, { id: seed.courseId }),
+      ours: () => send(stage, seed.token, DUPLICATE, { id: seed.courseId }),
       byHand: () => inOne(client, duplicateByHand),
     },
   ];
@@ -167,5 +167,5 @@ export async function measureAuthoring(stage: Stage): Promise<void> {
   } finally {
     await client.end();
   }
-  process.stdout.write('  goal: the same number of statements whatever the size (tests say so); one transaction each\n');
+  process.stdout.write('  goal: the same number of statements whatever the size (a test checks it), one transaction each\n');
 }

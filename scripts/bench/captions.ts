@@ -4,21 +4,21 @@ import { median } from './load.ts';
 
 const PIECES = ['<', '<script', '&', '\n', ' \n', '<c.', '-->', '{\\'];
 
-/** Milliseconds of processor time to read, or refuse, hostile captions of this size. */
+/** Returns the milliseconds of processor time to parse or reject hostile captions of a size. */
 function timeToRead(piece: string, size: number): number {
   const before = process.cpuUsage();
   for (const hostile of hostileCaptions(piece, size)) {
     try {
       rewriteCaption(Buffer.from(hostile));
     } catch {
-      // A refusal is measured as well.
+      // Rejections count too.
     }
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
-/** Hostile caption files of 450 and 900 KB: time must grow with the size, not with its square. */
+/** Measures hostile caption files of 450 and 900 KB: the time must grow linearly with the size. */
 export function measureCaptions(): void {
   process.stdout.write('\nHostile captions of 900 KB\n');
   for (const piece of PIECES) {

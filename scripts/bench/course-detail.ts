@@ -33,14 +33,14 @@ const get = (name: string, address: string, stage: Stage, pid: number): Subject 
   pid,
 });
 
-/** What a row is compared with: a bare server with the same statements. */
-const FLOORS: Readonly<Record<string, string>> = { GraphQL: 'same SQL as GraphQL', REST: 'same SQL as REST' };
+/** The baseline of each row: a bare server with the same statements. */
+const BASELINES: Readonly<Record<string, string>> = { GraphQL: 'same SQL as GraphQL', REST: 'same SQL as REST' };
 
 function print(title: string, goal: string, rows: readonly Summary[]): void {
   process.stdout.write(`\n${title}\n`);
   for (const row of rows) {
-    const over = (floor: string | undefined): string => (row.cpu / (rows.find(({ name }) => name === floor)?.cpu ?? row.cpu)).toFixed(2);
-    const ratio = FLOORS[row.name] === undefined ? '' : `${over(FLOORS[row.name])}x same SQL, ${over('one statement')}x`;
+    const over = (baseline: string | undefined): string => (row.cpu / (rows.find(({ name }) => name === baseline)?.cpu ?? row.cpu)).toFixed(2);
+    const ratio = BASELINES[row.name] === undefined ? '' : `${over(BASELINES[row.name])}x same SQL, ${over('one statement')}x`;
     const failed = row.failures > 0 ? `  ${row.failures} FAILED` : '';
     process.stdout.write(
       `  ${row.name.padEnd(19)} ${row.cpu.toFixed(0).padStart(6)} µs CPU  ${row.rate.toFixed(0).padStart(6)} requests/s  ${(row.bytes / 1024).toFixed(1).padStart(6)} KB  ${ratio}${failed}\n`,
@@ -49,27 +49,27 @@ function print(title: string, goal: string, rows: readonly Summary[]): void {
   process.stdout.write(`  goal: ${goal}\n`);
 }
 
-/** The bare servers to compare with: one that lets PostgreSQL write the answer, and those that send our statements. */
-function floors(stage: Stage, one: string, graphql: Measured, rest: Measured): Subject[] {
+/** Returns the bare servers to compare with: one with a single hand-written statement, and those that send the application's statements. */
+function baselines(stage: Stage, one: string, graphql: Measured, rest: Measured): Subject[] {
   const { address, pid } = stage.reference;
-  const floor = (name: string, path: string): Subject => get(name, `${address}/${path}`, stage, pid);
-  return [floor('one statement', one), floor('same SQL as GraphQL', `same/${graphql}`), floor('same SQL as REST', `same/${rest}`)];
+  const baseline = (name: string, path: string): Subject => get(name, `${address}/${path}`, stage, pid);
+  return [baseline('one statement', one), baseline('same SQL as GraphQL', `same/${graphql}`), baseline('same SQL as REST', `same/${rest}`)];
 }
 
-/** The course query with 10 modules of 10 steps (P2, P4). REST answers every language and all that the steps say: more than twice the bytes. */
+/** Measures the course query with 10 modules of 10 steps (P2, P4). REST returns every language and the contents of all steps: more than twice the bytes. */
 export async function measureCourseDetail(stage: Stage): Promise<void> {
   const subjects = [
-    ...floors(stage, `course?id=${stage.courseId}`, 'course', 'wholeCourse'),
+    ...baselines(stage, `course?id=${stage.courseId}`, 'course', 'wholeCourse'),
     graphqlSubject(stage, COURSE_QUERY, { id: stage.courseId }),
     get('REST', `${stage.api.address}/api/academy/course/find/${stage.courseId}`, stage, stage.api.pid),
   ];
   print('Course detail, 10 modules of 10 steps', 'GraphQL at most 2.6x (P2), REST at most 2.6x and not above GraphQL (P4)', await compare(subjects, LOAD));
 }
 
-/** A flat list of 20 academies (P1, P4). REST answers every language and the ids of all courses: twice the bytes. */
+/** Measures a flat list of 20 academies (P1, P4). REST returns every language and the ids of all courses: twice the bytes. */
 export async function measureAcademies(stage: Stage): Promise<void> {
   const subjects = [
-    ...floors(stage, 'academies', 'academies', 'academyRecords'),
+    ...baselines(stage, 'academies', 'academies', 'academyRecords'),
     graphqlSubject(stage, ACADEMIES_QUERY, {}),
     get('REST', `${stage.api.address}/api/academy`, stage, stage.api.pid),
   ];

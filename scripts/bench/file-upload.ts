@@ -5,31 +5,31 @@ import { performance } from 'node:perf_hooks';
 import { FORM_TYPE } from '../../api/testing/multipart.ts';
 import { median, percentile } from './load.ts';
 import { METRICS_TOKEN, type Stage, startServer } from './stage.ts';
-import { admit, watchMemory } from './uploads.ts';
-import { sendFilm } from './video.ts';
+import { createAdminToken, watchMemory } from './uploads.ts';
+import { sendVideo } from './video.ts';
 
 const MEGABYTES = 499;
 const ROUNDS = 3;
 const AT_ONCE = 4;
 
-async function timeUpload(send: () => ReturnType<typeof sendFilm>): Promise<number> {
+async function timeUpload(send: () => ReturnType<typeof sendVideo>): Promise<number> {
   const start = performance.now();
   const { status, body, bytes } = await send();
   const rate = bytes / 1024 / 1024 / ((performance.now() - start) / 1000);
-  if (status >= 300) throw new Error(`The upload was answered with ${status}: ${body}`);
+  if (status >= 300) throw new Error(`The upload returned ${status}: ${body}`);
   return rate;
 }
 
-/** Kept films would fill the disk's queue, which the plain pipe, writing one file again and again, never does. */
-function forget(stage: Stage): void {
+/** Removes the stored files. Otherwise they would fill the write queue of the disk, while the baseline overwrites one file. */
+function removeStoredFiles(stage: Stage): void {
   rmSync(join(stage.directory, 'files'), { recursive: true, force: true });
 }
 
-/** How long the server takes for the smallest answer while something runs: what others notice of it, in milliseconds. */
+/** Returns the latencies of the smallest response in milliseconds while `work` runs, as other clients see them. */
 async function watchAnswers(address: string, work: () => Promise<void>): Promise<number> {
   const waits: number[] = [];
   let over = false;
-  const asking = (async () => {
+  const probing = (async () => {
     while (!over) {
       const start = performance.now();
       await fetch(`${address}/health/live`).then((answer) => answer.text());
@@ -39,26 +39,26 @@ async function watchAnswers(address: string, work: () => Promise<void>): Promise
   })();
   await work();
   over = true;
-  await asking;
+  await probing;
   return percentile(waits, 0.99);
 }
 
-/** Milliseconds of delay of the server's loop, 99th percentile since this was last asked; an idle loop shows the 10 ms it is sampled at. */
+/** Returns the event loop delay of the server in milliseconds: the 99th percentile since the last call. An idle loop shows the sampling interval of 10 ms. */
 async function loopDelay(address: string): Promise<number> {
   const figures = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }).then((answer) => answer.text());
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(figures)?.[1]) * 1000;
 }
 
-/** A large film through POST /api/fileUpload beside a plain pipe to disk, with type check, hash and flush to disk (P12). */
+/** Measures a large video through POST /api/fileUpload against a plain pipe to disk, with type check, hash and flush to disk (P12). */
 export async function measureFileUpload(stage: Stage): Promise<void> {
-  const headers = { 'content-type': FORM_TYPE, 'x-access-token': await admit(stage.databaseUrl) };
-  const floor = await startServer('scripts/bench/plain-pipe.ts', { FILE: join(stage.directory, 'plain') }, '/');
-  const ours = () => sendFilm(`${stage.api.address}/api/fileUpload`, 'POST', headers, MEGABYTES);
-  const plain = () => sendFilm(`${floor.address}/`, 'PUT', {}, MEGABYTES);
-  process.stdout.write(`\nUpload of ${MEGABYTES} MB in one form (load of the machine ${loadavg()[0]?.toFixed(1)})\n`);
-  // The first one loads code that later ones share.
-  await sendFilm(`${stage.api.address}/api/fileUpload`, 'POST', headers, 5);
-  const flushed = () => sendFilm(`${floor.address}/?flush`, 'PUT', {}, MEGABYTES);
+  const headers = { 'content-type': FORM_TYPE, 'x-access-token': await createAdminToken(stage.databaseUrl) };
+  const baseline = await startServer('scripts/bench/plain-pipe.ts', { FILE: join(stage.directory, 'plain') }, '/');
+  const ours = () => sendVideo(`${stage.api.address}/api/fileUpload`, 'POST', headers, MEGABYTES);
+  const plain = () => sendVideo(`${baseline.address}/`, 'PUT', {}, MEGABYTES);
+  process.stdout.write(`\nUpload of ${MEGABYTES} MB in one form (system load ${loadavg()[0]?.toFixed(1)})\n`);
+  // The first upload loads modules that later ones share.
+  await sendVideo(`${stage.api.address}/api/fileUpload`, 'POST', headers, 5);
+  const flushed = () => sendVideo(`${baseline.address}/?flush`, 'PUT', {}, MEGABYTES);
   const rates: Record<'ours' | 'plain' | 'flushed', number[]> = { ours: [], plain: [], flushed: [] };
   const memory: number[] = [];
   const waits: number[] = [];
@@ -67,17 +67,17 @@ export async function measureFileUpload(stage: Stage): Promise<void> {
     rates.plain.push(await timeUpload(plain));
     rates.flushed.push(await timeUpload(flushed));
     rates.ours.push(await timeUpload(ours));
-    forget(stage);
-    // Watching costs the sender time, so it is not timed.
+    removeStoredFiles(stage);
+    // The probes take processor time from the sender, so this upload is not timed.
     await loopDelay(stage.api.address);
     const watched = async (): Promise<void> => void waits.push(await watchAnswers(stage.api.address, async () => void (await timeUpload(ours))));
     memory.push(await watchMemory(stage.api.pid, watched));
     delays.push(await loopDelay(stage.api.address));
-    forget(stage);
+    removeStoredFiles(stage);
   }
   const together = await watchMemory(stage.api.pid, async () => void (await Promise.all(Array.from({ length: AT_ONCE }, () => timeUpload(ours)))));
-  await floor.stop();
-  forget(stage);
+  await baseline.stop();
+  removeStoredFiles(stage);
   const [rate, plainRate, flushedRate] = [median(rates.ours), median(rates.plain), median(rates.flushed)];
   process.stdout.write(
     `  ${rate.toFixed(0)} MB/s, ${(rate / plainRate).toFixed(2)}x of a plain pipe to disk (${plainRate.toFixed(0)} MB/s), ` +

@@ -2,40 +2,40 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-/** One address asked again and again. */
+/** A URL that is requested repeatedly. */
 export interface Subject {
   name: string;
   url: string;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** The process whose work is counted. */
+  /** The process whose processor time is measured. */
   pid: number;
 }
 
 export interface Round {
-  /** Processor microseconds of the server for one request. */
+  /** Processor time of the server per request, in microseconds. */
   cpu: number;
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   /** Milliseconds. */
   latencies: number[];
-  /** Bytes of one answer; a fast error would look like a win. */
+  /** Bytes of one response: a fast error must not look like a success. */
   bytes: number;
   failures: number;
 }
 
 const TICKS_PER_SECOND = 100;
-/** How long a subject is asked before it counts, in milliseconds. */
+/** Duration of the warm-up in milliseconds. */
 const WARM_UP = 3000;
 
-/** Processor seconds a process has used, its threads included. */
+/** Returns the processor time that a process and its threads have used, in seconds. */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-function ask(subject: Subject, agent: Agent): Promise<{ status: number; bytes: number }> {
+function send(subject: Subject, agent: Agent): Promise<{ status: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const sent = request(subject.url, { method: subject.method, headers: subject.headers, agent }, (answer) => {
       let bytes = 0;
@@ -49,7 +49,7 @@ function ask(subject: Subject, agent: Agent): Promise<{ status: number; bytes: n
   });
 }
 
-/** Sends a fixed number of requests, some at a time, and counts what the server spent on them. */
+/** Sends a fixed number of requests, `atOnce` at a time, and measures what the server used for them. */
 export async function round(subject: Subject, requests: number, atOnce: number): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const latencies: number[] = [];
@@ -62,7 +62,7 @@ export async function round(subject: Subject, requests: number, atOnce: number):
     while (left > 0) {
       left -= 1;
       const sent = performance.now();
-      const answer = await ask(subject, agent).catch(() => ({ status: 0, bytes: 0 }));
+      const answer = await send(subject, agent).catch(() => ({ status: 0, bytes: 0 }));
       latencies.push(performance.now() - sent);
       if (answer.status === 200 || answer.status === 206) bytes = answer.bytes;
       else failures += 1;
@@ -74,13 +74,13 @@ export async function round(subject: Subject, requests: number, atOnce: number):
   return { cpu: ((cpuSeconds(subject.pid) - before) * 1e6) / requests, rate: requests / seconds, latencies, bytes, failures };
 }
 
-/** The middle of some numbers. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The value below which a share of the numbers lies. */
+/** Returns the value below which a share (0 to 1) of the numbers lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -94,7 +94,7 @@ export interface Summary {
   failures: number;
 }
 
-/** Five rounds of each subject in turn after a warm-up: medians. */
+/** Measures each subject in five alternating rounds after a warm-up, and returns medians. */
 export async function compare(subjects: readonly Subject[], options: { requests: number; atOnce: number; rounds?: number }): Promise<Summary[]> {
   const seen = new Map<string, Round[]>(subjects.map((subject) => [subject.name, []]));
   for (const subject of subjects) {

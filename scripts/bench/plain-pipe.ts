@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
-/** The floor for uploads: what arrives is written to a file, unasked and unchecked; `?at=` says from which byte on, `?flush` waits for the disk. */
+/** The baseline for uploads: writes the request body to a file without any check. `?at=` is the first byte; `?flush` waits for the disk. */
 const file = process.env.FILE ?? '';
 
 createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { pipeline } from 'node:stream';
 
-/** The floor for ranges: a file handed out in part to whoever asks. */
+/** The baseline for ranges: serves parts of a file without any check. */
 const file = process.env.FILE ?? '';
 
 createServer((request, response) => {

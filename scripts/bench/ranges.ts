@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import { FORM_TYPE } from '../../api/testing/multipart.ts';
 import { compare } from './load.ts';
 import { type Stage, startServer } from './stage.ts';
-import { admit } from './uploads.ts';
-import { sendFilm } from './video.ts';
+import { createAdminToken } from './uploads.ts';
+import { sendVideo } from './video.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MEGABYTES = 64;
 
-/** Parts of 1 MiB of a film behind a signed address, beside a server that asks nothing (P14). */
+/** Measures 1 MiB ranges of a video behind a signed URL, against a server without checks (P14). */
 export async function measureRanges(stage: Stage): Promise<void> {
-  const headers = { 'content-type': FORM_TYPE, 'x-access-token': await admit(stage.databaseUrl) };
-  const { body } = await sendFilm(`${stage.api.address}/api/fileUpload`, 'POST', headers, MEGABYTES);
+  const headers = { 'content-type': FORM_TYPE, 'x-access-token': await createAdminToken(stage.databaseUrl) };
+  const { body } = await sendVideo(`${stage.api.address}/api/fileUpload`, 'POST', headers, MEGABYTES);
   const { url, id } = JSON.parse(body) as { url: string; id: string };
   const file = join(stage.directory, 'files', id.slice(0, 2), id, 'original');
-  const floor = await startServer('scripts/bench/plain-ranges.ts', { FILE: file }, '/');
+  const baseline = await startServer('scripts/bench/plain-ranges.ts', { FILE: file }, '/');
   const common = { method: 'GET' as const, headers: { range: `bytes=${MEGABYTE}-${2 * MEGABYTE - 1}` } };
-  process.stdout.write(`\nParts of a film, 1 MiB each (load of the machine ${loadavg()[0]?.toFixed(1)})\n`);
+  process.stdout.write(`\nRanges of a video, 1 MiB each (system load ${loadavg()[0]?.toFixed(1)})\n`);
   const [plain, ours] = await compare(
     [
-      { name: 'plain', url: floor.address, pid: floor.pid, ...common },
+      { name: 'plain', url: baseline.address, pid: baseline.pid, ...common },
       { name: 'ours', url: stage.api.address + url, pid: stage.api.pid, ...common },
     ],
     { requests: 300, atOnce: 20 },
   );
-  await floor.stop();
+  await baseline.stop();
   if (plain === undefined || ours === undefined) throw new Error('Nothing was measured');
   process.stdout.write(
     `  ${ours.rate.toFixed(0)}/s, ${(ours.rate / plain.rate).toFixed(2)}x of a plain range server (${plain.rate.toFixed(0)}/s); ` +

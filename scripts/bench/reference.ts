@@ -4,9 +4,9 @@ import pg from 'pg';
 import type { Statement } from './statements.ts';
 
 /**
- * The floors of every ratio: bare Node handlers with the same session check (a hash and a look into a map). `/same/…` sends the
- * statements of the application and answers their rows (docs/targets.md#0-how-to-measure-so-that-numbers-mean-something); the others let PostgreSQL write the whole answer in one
- * hand-written statement, which is as little as any server can do.
+ * The baselines of all ratios: bare Node handlers with the same session check (a hash and a map lookup). `/same/…` sends the
+ * application's statements and returns their rows (docs/targets.md#0-how-to-measure-so-that-numbers-mean-something); the others send one hand-written
+ * statement that returns the whole response, which is the least that any server can do.
  */
 const same = JSON.parse(process.env.STATEMENTS ?? '{}') as Partial<Record<string, Statement[]>>;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });

@@ -7,14 +7,14 @@ import { measureRanges } from './ranges.ts';
 import { measureSessionCheck } from './session-check.ts';
 import { measureSignIn } from './sign-in.ts';
 import { printSizes } from './size.ts';
-import { setStage } from './stage.ts';
+import { startStage } from './stage.ts';
 import { measureStart } from './start-and-stop.ts';
 import { measureUploads } from './uploads.ts';
 import { measureWebVitals } from './web-vitals.ts';
 
-/** `npm run bench`: every figure as a ratio within this one run. Never a test. */
+/** `npm run bench`: reports every figure as a ratio within one run. Not part of the tests. */
 await buildWebIfStale((line) => void process.stdout.write(`${line}\n`), 'best');
-const stage = await setStage();
+const stage = await startStage();
 try {
   await measureAcademies(stage);
   await measureCourseDetail(stage);
@@ -30,5 +30,5 @@ try {
 }
 measureCaptions();
 await measureWebVitals();
-process.stdout.write('\nJavaScript for an address, compressed\n');
+process.stdout.write('\nCompressed JavaScript per URL\n');
 await printSizes();

@@ -6,7 +6,7 @@ export interface Seeded {
   token: string;
 }
 
-/** SHA-256 as the server stores a token, computed by the database. */
+/** The SHA-256 hash as the server stores it, computed by the database. */
 const TOKEN = 'bench-token-that-only-this-database-knows-0';
 const TOKEN_HASH = `rtrim(translate(encode(sha256('${TOKEN}'::bytea), 'base64'), '+/', '-_'), '=')`;
 
@@ -15,7 +15,7 @@ const name = (word: string, number: string) =>
 const nameAnd = (word: string, number: string, field: string) =>
   `jsonb_build_object('en', jsonb_build_object('name', '${word} ' || ${number}, '${field}', repeat('A sentence of some length about this. ', 8)))`;
 
-/** One learner enrolled in 20 courses of one academy; every course has 10 modules of 10 steps, half of the first course is complete. */
+/** One learner who is enrolled in 20 courses of one academy. Every course has 10 modules of 10 steps; half of the first course is complete. */
 const STATEMENTS = [
   `INSERT INTO users (id, name, surname, email, password_hash, role, color, language, created_at)
    VALUES (gen_random_uuid(), 'Nura', 'Ahmadi', 'bench@academy.example', 'none', 'student', '#0e6b66', 'en', now())`,
@@ -37,11 +37,11 @@ const STATEMENTS = [
   'ANALYZE',
 ];
 
-/** Fills an empty, migrated database for the measurements. */
+/** Fills an empty, migrated database with the measured content. */
 export async function seed(database: DataSource): Promise<Seeded> {
   for (const statement of STATEMENTS) await database.query(statement);
   const rows: Array<{ id: string; academy_id: string }> = await database.query('SELECT id, academy_id FROM courses WHERE position = 1');
   const course = rows[0];
-  if (course === undefined) throw new Error('The seed made no course');
+  if (course === undefined) throw new Error('The seed created no course');
   return { courseId: course.id, academyId: course.academy_id, token: TOKEN };
 }

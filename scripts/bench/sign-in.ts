@@ -30,7 +30,7 @@ function signIn(stage: Stage, number: number): Subject {
   };
 }
 
-/** A hundred sign-ins at once, and what other requests wait meanwhile (P6). */
+/** Measures a hundred concurrent sign-ins, and the latency of other requests meanwhile (P6). */
 export async function measureSignIn(stage: Stage): Promise<void> {
   await addPeople(stage.databaseUrl);
   const other: Subject = {

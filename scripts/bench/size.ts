@@ -7,7 +7,7 @@ import { readManifest, staticFiles } from '../web/manifest.ts';
 
 const BUILD = new URL('../../build/web', import.meta.url).pathname;
 
-/** Compressed kilobytes of JavaScript that an address needs before its first paint, with one language's sentences (docs/targets.md#3-performance-goals-browser B1). */
+/** Compressed kilobytes of JavaScript that a URL needs before its first paint, with one language's catalog (docs/targets.md#3-performance-goals-browser B1). */
 export interface RouteSize {
   modules: string;
   kilobytes: number;
@@ -24,13 +24,13 @@ function budgetOf(modules: readonly string[]): number {
   return modules.includes('routes/dashboard/page.tsx') ? DASHBOARD_BUDGET : STUDENT_BUDGET;
 }
 
-/** The bytes of each file at the highest level of brotli, however the build was compressed. */
+/** Returns the size of each file in bytes at the highest brotli level, whatever the level of the build. */
 async function compressedBytes(buildFolder: string, files: readonly string[]): Promise<Map<string, number>> {
   const sizes = files.map(async (file) => [file, (await compressBrotli(readFileSync(join(buildFolder, file)), 'best')).length] as const);
   return new Map(await Promise.all(sizes));
 }
 
-/** The size of every address of the list, for the largest catalog. */
+/** Returns the sizes of all listed URLs with the largest catalog. */
 export async function routeSizes(buildFolder = BUILD): Promise<RouteSize[]> {
   const manifest = readManifest(buildFolder);
   const routes = ROUTE_MODULES.filter(([, modules]) => modules.every((name) => manifest[name] !== undefined)).map(([, modules]) => {

@@ -12,29 +12,29 @@ import { captureStatements } from './statements.ts';
 export interface Running {
   address: string;
   pid: number;
-  /** Milliseconds from the start of the process to its first ready answer. */
+  /** Milliseconds from the start of the process to its first successful response. */
   readyAfter: number;
-  /** Ends the process; milliseconds until it was gone. */
+  /** Stops the process; returns the milliseconds until it exited. */
   stop(): Promise<number>;
 }
 
 export interface Stage extends Seeded {
   databaseUrl: string;
-  /** Where the application keeps files and uploads. */
+  /** The folder of the application's files and uploads. */
   directory: string;
   api: Running;
   reference: Running;
   close(): Promise<void>;
 }
 
-/** What production runs. */
+/** The file that production runs. */
 export const API_FILE = `${API_DIRECTORY}/main.js`;
 const READY_PROBE_EVERY = 10;
 const READY_LIMIT = 60_000;
 
 async function ready(address: string, child: ChildProcess, started: number): Promise<number> {
   while (performance.now() - started < READY_LIMIT) {
-    if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode} before it was ready`);
+    if (child.exitCode !== null) throw new Error(`The process exited with ${child.exitCode} before it was ready`);
     const answered = await fetch(address).then(
       (answer) => answer.status !== 503,
       () => false,
@@ -42,10 +42,10 @@ async function ready(address: string, child: ChildProcess, started: number): Pro
     if (answered) return performance.now() - started;
     await new Promise((resolve) => setTimeout(resolve, READY_PROBE_EVERY));
   }
-  throw new Error(`Nothing answered at ${address}`);
+  throw new Error(`No response from ${address}`);
 }
 
-/** Starts a file as a server of its own process. */
+/** Starts a file as a server in its own process. */
 export async function startServer(file: string, environment: Record<string, string>, probe: string): Promise<Running> {
   const port = await freePort();
   const started = performance.now();
@@ -61,17 +61,17 @@ export async function startServer(file: string, environment: Record<string, stri
     readyAfter,
     stop: () =>
       new Promise((resolve) => {
-        const asked = performance.now();
-        child.once('exit', () => resolve(performance.now() - asked));
+        const stopped = performance.now();
+        child.once('exit', () => resolve(performance.now() - stopped));
         child.kill('SIGTERM');
       }),
   };
 }
 
-/** What opens /metrics of the measured application. */
+/** The bearer token for /metrics of the measured application. */
 export const METRICS_TOKEN = 'a-token-for-measurements';
 
-/** The settings under which the application is measured: as in production, nothing written to the log. */
+/** Returns the settings of the measured application: as in production, without a log. */
 export function apiEnvironment(databaseUrl: string, dataDirectory: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -85,8 +85,8 @@ export function apiEnvironment(databaseUrl: string, dataDirectory: string): Reco
   };
 }
 
-/** A database with content, the application, and the bare server beside it. */
-export async function setStage(): Promise<Stage> {
+/** Starts a database with content, the application, and the bare reference server. */
+export async function startStage(): Promise<Stage> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-bench-'));
   const database = await startEmbeddedDatabase(join(directory, 'postgres'));
   const source = createDataSource({ url: database.url });

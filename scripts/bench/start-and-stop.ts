@@ -1,7 +1,7 @@
 import { median } from './load.ts';
 import { API_FILE, apiEnvironment, type Stage, startServer } from './stage.ts';
 
-/** Five starts and stops of the web process against the same start of a bare server (P16). */
+/** Measures five starts and stops of the web process, against the start of a bare server (P16). */
 export async function measureStart(stage: Stage): Promise<void> {
   const ready: number[] = [];
   const bare: number[] = [];

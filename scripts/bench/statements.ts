@@ -15,10 +15,10 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The reads that are measured, by the name under which the bare server answers them. */
+/** The names of the measured reads, which are also the paths of the reference server. */
 export type Measured = 'academies' | 'academyRecords' | 'course' | 'wholeCourse';
 
-/** Every statement that the application sends for the measured reads, with its values, for the bare server to send as well. */
+/** Captures every statement and its values that the application sends for the measured reads, for the reference server. */
 export async function captureStatements(
   databaseUrl: string,
   environment: Record<string, string>,

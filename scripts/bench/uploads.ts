@@ -12,19 +12,19 @@ import { type Running, type Stage, startServer } from './stage.ts';
 
 const MEGABYTE = 1024 * 1024;
 const ROUNDS = 3;
-const CUTS = 50;
-/** A line of 32 KB/s, for longer than any other request may take. */
+const INTERRUPTIONS = 50;
+/** A connection of 32 KB/s, for longer than the timeout of other requests. */
 const SLOW = { rate: 32 * 1024, seconds: 75 };
 
-/** What a video of this size begins with; the rest is anything. */
-function film(size: number): Buffer {
+/** Returns a file of a size that starts like a video. */
+function videoFile(size: number): Buffer {
   const bytes = randomBytes(size);
   Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex').copy(bytes);
   return bytes;
 }
 
-/** The token of a course leader made for this. */
-export async function admit(databaseUrl: string): Promise<string> {
+/** Creates an admin and returns a session token. */
+export async function createAdminToken(databaseUrl: string): Promise<string> {
   const database = createDataSource({ url: databaseUrl });
   await database.initialize();
   const [id, token] = [randomUUID(), createToken()];
@@ -49,7 +49,7 @@ interface Answer {
   headers: Record<string, string | string[] | undefined>;
 }
 
-function ask(url: string, method: string, headers: OutgoingHttpHeaders, body?: Buffer): Promise<Answer> {
+function send(url: string, method: string, headers: OutgoingHttpHeaders, body?: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = open(url, { method, headers: { ...headers, 'content-length': body?.length ?? 0 }, agent }, (answer) => {
       answer.resume().once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }));
@@ -71,18 +71,18 @@ function clientOf({ address }: Running, token: string): Client {
   return {
     async begin(size) {
       const metadata = `filename ${Buffer.from('lesson.mp4').toString('base64')}`;
-      const { headers } = await ask(`${address}/uploads`, 'POST', { ...common, 'upload-length': String(size), 'upload-metadata': metadata });
+      const { headers } = await send(`${address}/uploads`, 'POST', { ...common, 'upload-length': String(size), 'upload-metadata': metadata });
       return `${address}${String(headers.location)}`;
     },
     patchHeaders: (offset) => ({ ...common, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }),
-    offset: async (path) => Number((await ask(path, 'HEAD', common)).headers['upload-offset']),
-    remove: (path) => ask(path, 'DELETE', common),
+    offset: async (path) => Number((await send(path, 'HEAD', common)).headers['upload-offset']),
+    remove: (path) => send(path, 'DELETE', common),
   };
 }
 
 const residentMegabytes = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** The most memory a process holds while something runs, above what it held before, in megabytes. */
+/** Returns the maximum memory of a process while `work` runs, above its memory before, in megabytes. */
 export async function watchMemory(pid: number, work: () => Promise<void>): Promise<number> {
   const before = residentMegabytes(pid);
   let most = before;
@@ -94,39 +94,39 @@ export async function watchMemory(pid: number, work: () => Promise<void>): Promi
   return most - before;
 }
 
-/** Megabytes a second of a whole file in parts, as the client sends them. */
+/** Uploads a file in parts, as the client does, and returns megabytes per second. */
 async function timeParts(bytes: Buffer, send: (part: Buffer, offset: number) => Promise<Answer>): Promise<number> {
   const start = performance.now();
   for (let offset = 0; offset < bytes.length; offset += UPLOAD_CHUNK) {
     const { status } = await send(bytes.subarray(offset, offset + UPLOAD_CHUNK), offset);
-    if (status !== 204) throw new Error(`A part was answered with ${status}`);
+    if (status !== 204) throw new Error(`A part returned ${status}`);
   }
   return bytes.length / MEGABYTE / ((performance.now() - start) / 1000);
 }
 
 async function measureSpeed(stage: Stage, client: Client, directory: string): Promise<void> {
-  const bytes = film(499 * MEGABYTE);
-  const floor = await startServer('scripts/bench/plain-pipe.ts', { FILE: join(directory, 'plain') }, '/');
+  const bytes = videoFile(499 * MEGABYTE);
+  const baseline = await startServer('scripts/bench/plain-pipe.ts', { FILE: join(directory, 'plain') }, '/');
   const rates: { ours: number[]; plain: number[] } = { ours: [], plain: [] };
   let memory = 0;
   for (let turn = 0; turn < ROUNDS; turn += 1) {
-    rates.plain.push(await timeParts(bytes, (part, offset) => ask(`${floor.address}/?at=${offset}`, 'PUT', {}, part)));
+    rates.plain.push(await timeParts(bytes, (part, offset) => send(`${baseline.address}/?at=${offset}`, 'PUT', {}, part)));
     const path = await client.begin(bytes.length);
     const used = await watchMemory(stage.api.pid, async () => {
-      rates.ours.push(await timeParts(bytes, (part, offset) => ask(path, 'PATCH', client.patchHeaders(offset), part)));
+      rates.ours.push(await timeParts(bytes, (part, offset) => send(path, 'PATCH', client.patchHeaders(offset), part)));
     });
     memory = Math.max(memory, used);
     await client.remove(path);
   }
-  await floor.stop();
+  await baseline.stop();
   const [ours, plain] = [median(rates.ours), median(rates.plain)];
   process.stdout.write(
     `  499 MB in parts of 8 MiB: ${ours.toFixed(0)} MB/s, ${(ours / plain).toFixed(2)}x of a plain pipe to disk (${plain.toFixed(0)} MB/s); memory of the server at most ${memory.toFixed(0)} MB above idle\n`,
   );
 }
 
-/** Sends a part and cuts the line at a random place; answers how many bytes left. */
-async function sendAndCut(path: string, headers: OutgoingHttpHeaders, part: Buffer): Promise<number> {
+/** Sends a part and closes the connection at a random byte; returns how many bytes were sent. */
+async function sendAndInterrupt(path: string, headers: OutgoingHttpHeaders, part: Buffer): Promise<number> {
   const after = 1 + Math.floor(Math.random() * (part.length - 1));
   const sent = open(path, { method: 'PATCH', headers: { ...headers, 'content-length': part.length } });
   sent.on('error', () => undefined);
@@ -136,22 +136,22 @@ async function sendAndCut(path: string, headers: OutgoingHttpHeaders, part: Buff
   return after;
 }
 
-async function measureCuts(client: Client, directory: string): Promise<void> {
-  const bytes = film(240 * MEGABYTE);
+async function measureInterruptions(client: Client, directory: string): Promise<void> {
+  const bytes = videoFile(240 * MEGABYTE);
   const path = await client.begin(bytes.length);
-  let [offset, cuts, again, worst] = [0, 0, 0, 0];
+  let [offset, interruptions, resent, worst] = [0, 0, 0, 0];
   while (offset < bytes.length) {
     const part = bytes.subarray(offset, offset + UPLOAD_CHUNK);
-    if (cuts === CUTS) {
-      const { status } = await ask(path, 'PATCH', client.patchHeaders(offset), part);
-      // Bytes of a part that was cut may still have arrived meanwhile.
+    if (interruptions === INTERRUPTIONS) {
+      const { status } = await send(path, 'PATCH', client.patchHeaders(offset), part);
+      // Bytes of an interrupted part may still have arrived.
       offset = status === 204 ? offset + part.length : await client.offset(path);
       continue;
     }
-    cuts += 1;
-    const left = await sendAndCut(path, client.patchHeaders(offset), part);
+    interruptions += 1;
+    const left = await sendAndInterrupt(path, client.patchHeaders(offset), part);
     const kept = await client.offset(path);
-    again += offset + left - kept;
+    resent += offset + left - kept;
     worst = Math.max(worst, offset + left - kept);
     offset = kept;
   }
@@ -160,13 +160,13 @@ async function measureCuts(client: Client, directory: string): Promise<void> {
   const equal = statSync(file).size === bytes.length && hash(readFileSync(file)) === hash(bytes);
   await client.remove(path);
   process.stdout.write(
-    `  ${cuts} random cuts of 240 MB: ${equal ? 'every byte equal' : 'BYTES DIFFER'}; sent again ${(again / MEGABYTE).toFixed(1)} MB in all, at most ${(worst / MEGABYTE).toFixed(2)} MB after one cut\n`,
+    `  ${interruptions} random interruptions of 240 MB: ${equal ? 'every byte equal' : 'BYTES DIFFER'}; sent again ${(resent / MEGABYTE).toFixed(1)} MB in all, at most ${(worst / MEGABYTE).toFixed(2)} MB after one interruption\n`,
   );
 }
 
-/** One part over a line so slow that it takes longer than any other request may. */
+/** Sends one part so slowly that it takes longer than the timeout of other requests. */
 async function measureSlowLine(client: Client): Promise<void> {
-  const bytes = film(SLOW.rate * SLOW.seconds);
+  const bytes = videoFile(SLOW.rate * SLOW.seconds);
   const path = await client.begin(bytes.length);
   const start = performance.now();
   const status = await new Promise<number>((resolve, reject) => {
@@ -185,16 +185,16 @@ async function measureSlowLine(client: Client): Promise<void> {
   });
   const seconds = (performance.now() - start) / 1000;
   await client.remove(path);
-  process.stdout.write(`  one part over a line of 32 KB/s: ${status === 204 ? 'arrived' : `ANSWERED ${status}`} after ${seconds.toFixed(0)} s\n`);
+  process.stdout.write(`  one part at 32 KB/s: ${status === 204 ? 'arrived' : `FAILED WITH ${status}`} after ${seconds.toFixed(0)} s\n`);
 }
 
-/** Resumable uploads: speed beside a plain pipe, what cuts cost, and lines slower than the patience with other requests (P13). */
+/** Measures resumable uploads: speed against a plain pipe, the cost of interruptions, and connections slower than the timeout of other requests (P13). */
 export async function measureUploads(stage: Stage): Promise<void> {
-  const client = clientOf(stage.api, await admit(stage.databaseUrl));
+  const client = clientOf(stage.api, await createAdminToken(stage.databaseUrl));
   process.stdout.write('\nResumable uploads\n');
   await measureSpeed(stage, client, stage.directory);
-  await measureCuts(client, stage.directory);
+  await measureInterruptions(client, stage.directory);
   await measureSlowLine(client);
   agent.destroy();
-  process.stdout.write('  goal: memory at most 64 MB above idle; equal bytes and at most 8 MiB sent again for each cut; a slow line ends well (P13)\n');
+  process.stdout.write('  goal: memory at most 64 MB above idle; equal bytes and at most 8 MiB sent again per interruption; the slow upload succeeds (P13)\n');
 }

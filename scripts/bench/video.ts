@@ -3,11 +3,11 @@ import { type OutgoingHttpHeaders, request } from 'node:http';
 import { buildMp4 } from '../../api/testing/factories/file.ts';
 import { formAround } from '../../api/testing/multipart.ts';
 
-/** Bytes sent at a time, again and again: making new ones would cost more than sending them. */
-const PIECE = randomBytes(1024 * 1024);
+/** Bytes that are sent repeatedly: generating new ones would cost more than sending them. */
+const CHUNK = randomBytes(1024 * 1024);
 
-/** What a film begins with that goes on for so many bytes. */
-function filmHead(bytes: number): Buffer {
+/** Returns the first bytes of a video of a size. */
+function videoHead(bytes: number): Buffer {
   const head = buildMp4({ size: 0, moov: 'first' });
   head.writeUInt32BE(bytes + 8, head.length - 8);
   return head;
@@ -19,11 +19,11 @@ export interface Sent {
   bytes: number;
 }
 
-/** Sends a form with a film of so many megabytes as fast as it is taken. */
-export function sendFilm(url: string, method: 'POST' | 'PUT', headers: OutgoingHttpHeaders, megabytes: number): Promise<Sent> {
+/** Sends a form with a video of some megabytes as fast as the server accepts it. */
+export function sendVideo(url: string, method: 'POST' | 'PUT', headers: OutgoingHttpHeaders, megabytes: number): Promise<Sent> {
   const { head, tail } = formAround('lesson.mp4');
-  const film = filmHead(megabytes * PIECE.length);
-  const bytes = head.length + film.length + megabytes * PIECE.length + tail.length;
+  const video = videoHead(megabytes * CHUNK.length);
+  const bytes = head.length + video.length + megabytes * CHUNK.length + tail.length;
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers: { ...headers, 'content-length': bytes } }, (answer) => {
       let body = '';
@@ -34,12 +34,12 @@ export function sendFilm(url: string, method: 'POST' | 'PUT', headers: OutgoingH
     });
     sent.once('error', reject);
     sent.write(head);
-    sent.write(film);
+    sent.write(video);
     let left = megabytes;
     const pump = (): void => {
       while (left > 0) {
         left -= 1;
-        if (!sent.write(PIECE)) return void sent.once('drain', pump);
+        if (!sent.write(CHUNK)) return void sent.once('drain', pump);
       }
       sent.end(tail);
     };

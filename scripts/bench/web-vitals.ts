@@ -7,7 +7,7 @@ import { launchBrowser } from '../chromium.ts';
 import { applicationSettings, endApplication, startApplication } from '../testing/application.ts';
 import { median } from './load.ts';
 
-/** A phone and its line: how much slower than this machine, bits a second, milliseconds of delay. */
+/** A phone and its connection: processor slowdown factor, bits per second, latency in milliseconds. */
 interface Conditions {
   name: string;
   slower: number;
@@ -24,7 +24,7 @@ const ROUNDS = 5;
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const STUDENT = { email: 'student@academy.example', password: 'Academy!2026' };
 
-/** What one visit felt like: milliseconds, the shift of the layout, and bytes that came over the line. */
+/** The measurements of one visit: milliseconds, layout shift, and transferred bytes. */
 interface Visit {
   firstPaint: number;
   largestPaint: number;
@@ -33,17 +33,17 @@ interface Visit {
   bytes: number;
 }
 
-/** Collects in the page, from its first moment, what the browser says of its paints and of long work. */
+/** Runs in the page before its scripts and collects paints, long tasks and layout shifts. */
 function observe(): void {
   const seen = { firstPaint: 0, largestPaint: 0, blocked: 0, shift: 0 };
   Object.assign(window, { seen });
   for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift']) {
-    // No function in here may have a name: the tool that starts this script would mark it, and the page does not know the mark.
+    // No named functions in here: the TypeScript loader wraps them in a helper that does not exist in the page.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>) {
         if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
         if (entry.entryType === 'largest-contentful-paint') seen.largestPaint = entry.startTime;
-        // Work over 50 ms keeps a finger waiting for what it takes longer (TBT).
+        // The part of a long task over 50 ms counts as blocking time (TBT).
         if (entry.entryType === 'longtask') seen.blocked += Math.max(0, entry.duration - 50);
         if (entry.entryType === 'layout-shift' && !entry.hadRecentInput) seen.shift += entry.value;
       }
@@ -57,13 +57,13 @@ async function throttle(session: CDPSession, { slower, bits, delay }: Conditions
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 }
 
-/** Whether the page shows what it is for: no shell, nothing that still loads, every picture in sight drawn. */
-function isWhole(): boolean {
+/** Returns whether the page is complete: no placeholder, no loading state, and all visible images drawn. */
+function isComplete(): boolean {
   if (document.querySelector('main h1') === null || document.querySelector('.shell, [aria-busy=true]') !== null) return false;
   return [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight);
 }
 
-/** Opens an address and waits until it is whole. */
+/** Opens a URL and waits until the page is complete. */
 async function visit(page: Page, address: string, conditions: Conditions): Promise<Visit> {
   const session = await page.context().newCDPSession(page);
   await throttle(session, conditions);
@@ -72,8 +72,8 @@ async function visit(page: Page, address: string, conditions: Conditions): Promi
     bytes += encodedDataLength;
   });
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(isWhole, undefined, { timeout: 60_000 });
-  // The browser tells of a paint in the frame after it.
+  await page.waitForFunction(isComplete, undefined, { timeout: 60_000 });
+  // The browser reports a paint in the frame after it.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
   const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Visit, 'bytes'> }).seen);
   await session.detach();
@@ -89,7 +89,7 @@ async function makeContext(browser: Browser, storage: Record<string, string>): P
   return context;
 }
 
-/** What the browser of a signed-in student keeps, and the address of a step. */
+/** Signs in as a student; returns the browser's storage and the URL of a step. */
 async function signIn(address: string): Promise<{ storage: Record<string, string>; step: string }> {
   const browser = await launchBrowser();
   try {
@@ -116,7 +116,7 @@ function printVisits(name: string, visits: readonly Visit[]): void {
   );
 }
 
-/** First and second visits to three pages on a cheap phone with a thin line, the demo content in them (docs/targets.md#3-performance-goals-browser B3, docs/targets.md#3-performance-goals-browser B4). */
+/** Measures first and second visits to three pages of the demo on a slow phone with a slow connection (docs/targets.md#3-performance-goals-browser B3, docs/targets.md#3-performance-goals-browser B4). */
 export async function measureWebVitals(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-bench-'));
   const { address, settings } = await applicationSettings(directory);
@@ -133,7 +133,7 @@ export async function measureWebVitals(): Promise<void> {
       for (const [name, path, kept] of pages) {
         const [first, second]: [Visit[], Visit[]] = [[], []];
         for (let round = 0; round < ROUNDS; round += 1) {
-          // A browser of its own each time: nothing is cached.
+          // A new browser each time: nothing is cached.
           const browser = await launchBrowser();
           const context = await makeContext(browser, kept);
           for (const visits of [first, second]) {
