@@ -26,7 +26,7 @@ it.each([
   expect(copyName('x'.repeat(NAME_MAX), language)).toBe(`${'x'.repeat(NAME_MAX - suffix.length - 1)} ${suffix}`);
 });
 
-it('cuts a name that has no room for the mark, at its end', () => {
+it('truncates a name that is too long for the suffix', () => {
   const name = 'x'.repeat(NAME_MAX);
   expect(copyName(name, 'en')).toBe(`${'x'.repeat(93)} (copy)`);
   expect(copyName(`${'x'.repeat(90)} ${'y'.repeat(9)}`, 'en')).toBe(`${'x'.repeat(90)} yy (copy)`);
@@ -36,14 +36,14 @@ it.each([
   ['an emoji of many parts', '👩🏽‍🚒'],
   ['an accent', 'e\u0301'],
   ['Arabic with its marks', 'بِسْمِ'],
-])('cuts inside no letter: %s', (_case, letter) => {
-  const name = letter.repeat(40);
+])('never truncates inside a grapheme: %s', (_case, grapheme) => {
+  const name = grapheme.repeat(40);
   const kept = copyName(name, 'en').replace(/ \(copy\)$/, '');
-  const letters = (text: string): string[] => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-  expect(letters(name).slice(0, letters(kept).length)).toEqual(letters(kept));
+  const graphemes = (text: string): string[] => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  expect(graphemes(name).slice(0, graphemes(kept).length)).toEqual(graphemes(kept));
 });
 
-it('is a name again whatever the name was, copied as often as one likes', () => {
+it('is a valid name for every valid name, even when copied twice', () => {
   const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: NAME_MAX }).filter((name) => itemName.isValidSync(name));
   fc.assert(
     fc.property(names, fc.constantFrom(...INTERFACE_LANGUAGES), (name, language) => {
@@ -56,6 +56,6 @@ it('is a name again whatever the name was, copied as often as one likes', () => 
   );
 });
 
-it('leaves only the mark of a letter that is longer than a name may be', () => {
+it('returns only the suffix if the first grapheme is too long', () => {
   expect(copyName(`e${'\u0301'.repeat(NAME_MAX - 1)}`, 'en')).toBe('(copy)');
 });

@@ -2,12 +2,12 @@ import { DEFAULT_LANGUAGE, type InterfaceLanguage, isInterfaceLanguage } from '.
 import { NAME_MAX } from '../../../schema/limits.ts';
 import type { Translations } from '../translations/translations.ts';
 
-/** What a duplicate's name ends in, by the language of the name; the words for a copy in `locales/glossary.md`. */
+/** The suffix of a duplicate's name by the language of the name, as in `locales/glossary.md`. */
 const SUFFIXES: Record<InterfaceLanguage, string> = { en: '(copy)', de: '(Kopie)', ar: '(نسخة)', fr: '(copie)', fa: '(رونوشت)' };
 
 /**
- * Returns the name of a duplicate: the name, cut between letters where there is no room, and the suffix of its language. Names in
- * a language that the interface does not have get the suffix of the default language (docs/product-rules.md#5-learning).
+ * Returns the name of a duplicate: the name and the suffix of its language. A name that is too long
+ * is truncated between graphemes. Names in other languages than those of the interface get the suffix of the default language (docs/product-rules.md#5-learning).
  */
 export function copyName(name: string, language: string): string {
   const suffix = SUFFIXES[isInterfaceLanguage(language) ? language : DEFAULT_LANGUAGE];
@@ -21,7 +21,7 @@ export function copyName(name: string, language: string): string {
   return `${kept.trimEnd()} ${suffix}`.trimStart();
 }
 
-/** The texts of a duplicate: each with the name of a copy, the rest as it was. */
+/** Returns the texts of a duplicate: each has the name of a copy and is otherwise unchanged. */
 export function copyTexts<Text extends { name: string }>(translations: Translations<Text>): Translations<Text> {
   return Object.fromEntries(Object.entries(translations).map(([language, text]) => [language, { ...text, name: copyName(text.name, language) }]));
 }
