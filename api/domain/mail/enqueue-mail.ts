@@ -21,13 +21,16 @@ export function enqueueMail(tx: Ctx, mail: MailPayload): Promise<void> {
   return tx.enqueue(MAIL_JOB, encryptMail(tx.settings.secretKey, mail));
 }
 
+/** Dates in English are written as in Britain: 21 November 2026. */
+const dateLocale = (language: InterfaceLanguage): string => (language === 'en' ? 'en-GB' : language);
+
 /** A day, written out for a reader, in UTC. */
 export function mailDay(date: Date, language: InterfaceLanguage): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
 /** A moment, written out for a reader, with its time zone: a mail does not know the reader's. */
 export function mailMoment(date: Date, language: InterfaceLanguage): string {
   const format = { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const;
-  return new Intl.DateTimeFormat(language, format).format(date);
+  return new Intl.DateTimeFormat(dateLocale(language), format).format(date);
 }

@@ -41,7 +41,7 @@ const Attribution = () => (
       <Trans>The illustrations, the sounds and the video that come with this academy were made for it.</Trans>
     </p>
     <p>
-      <Trans>The icons are our own drawings.</Trans>
+      <Trans>The icons are from Lucide (ISC License).</Trans>
     </p>
     <p>
       <Trans>Texts are shown in the fonts of your device, so no font is downloaded.</Trans>

@@ -49,6 +49,7 @@ const KindsOfData = () => (
         zugestimmt haben.
       </li>
     </ul>
+    <p>Die E-Mail-Adresse, an die wir eine Einladung schicken, haben wir von der Person, die Sie einlädt (Art. 14 DSGVO).</p>
     <p>Während Sie die Akademie nutzen, kommen hinzu:</p>
     <ul>
       <li>
@@ -71,8 +72,8 @@ const KindsOfData = () => (
       selbst schreiben, entscheiden Sie. Bitte schreiben Sie über andere Menschen nur so, dass niemand sie erkennen kann.
     </p>
     <p>
-      Personen im selben Kurs sehen Ihren Namen, Ihre Rolle und ob Sie online sind, nicht aber Ihre E-Mail-Adresse. Die Kursleitung und die Trainerinnen und
-      Trainer Ihres Kurses sehen außerdem Ihre E-Mail-Adresse, Ihren Fortschritt und Ihre Abgaben.
+      Personen im selben Kurs sehen Ihren Namen, Ihre Rolle und ob Sie online sind, nicht aber Ihre E-Mail-Adresse. Die Kursleitung und die Modulbetreuung Ihres
+      Kurses sehen außerdem Ihre E-Mail-Adresse, Ihren Fortschritt und Ihre Abgaben; Lehrkräfte sehen Fortschritt und Abgaben ohne die E-Mail-Adresse.
     </p>
   </section>
 );
@@ -87,6 +88,7 @@ const Purposes = () => (
         Buchst. f DSGVO). Nehmen Sie die Einladung nicht an, entsteht kein Konto.
       </li>
       <li>Nachrichten zu Ihrem Konto, etwa Einladungen oder ein neues Passwort: Erfüllung der Vereinbarung (Art. 6 Abs. 1 Buchst. b DSGVO).</li>
+      <li>Nachrichten des Kursteams an alle Lernenden eines Kurses: Erfüllung der Vereinbarung (Art. 6 Abs. 1 Buchst. b DSGVO).</li>
       <li>Sicherheit und Fehlersuche: unser berechtigtes Interesse an einem sicheren und funktionierenden Dienst (Art. 6 Abs. 1 Buchst. f DSGVO).</li>
       <li>Auswertung der Nutzung: Ihre Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO).</li>
       <li>Eingebettete Medien anderer Dienste: Ihre Einwilligung, indem Sie sie starten (Art. 6 Abs. 1 Buchst. a DSGVO).</li>
@@ -104,13 +106,15 @@ const Trackers = () => (
   <section>
     <h2>4. Browserspeicher, Auswertung und eingebettete Medien</h2>
     <p>
-      Die Akademie bewahrt im lokalen Speicher Ihres Browsers auf, was sie zum Arbeiten braucht: Ihre Anmeldung, Ihre Sprache und ob Sie verfügbar sind. Beim
-      Abmelden wird die Anmeldung entfernt. Werbe-Tracker gibt es nicht.
+      Die Akademie bewahrt im lokalen Speicher Ihres Browsers auf, was sie zum Arbeiten braucht: Ihre Anmeldung, Ihre Sprach- und Leseeinstellungen, ob Sie
+      verfügbar sind, die Darstellung, die gewählte Videoqualität sowie Entwürfe und unterbrochene Uploads, bis sie gespeichert sind. Beim Abmelden wird die
+      Anmeldung entfernt. Werbe-Tracker gibt es nicht.
     </p>
     <p>
       Wo der Betreiber es eingeschaltet hat, und nur mit Ihrer Einwilligung, verwenden wir ein Analysewerkzeug, das wir selbst betreiben. Es zählt Seiten und
-      die dort verbrachte Zeit; Ihr Konto kann dabei an einer Kennung erkannt werden, die aus Ihrer E-Mail-Adresse gebildet ist. Diese Daten verlassen unsere
-      eigenen Server nicht. Sie können Ihre Einwilligung jederzeit mit Wirkung für die Zukunft widerrufen.
+      die dort verbrachte Zeit; Ihr Konto kann dabei an einer Kennung erkannt werden, die aus Ihrer E-Mail-Adresse gebildet ist. Diese Daten bleiben auf den
+      Servern, die wir bei unserem Hosting-Anbieter nutzen, und gehen an niemanden sonst. Sie können Ihre Einwilligung jederzeit mit Wirkung für die Zukunft
+      widerrufen.
     </p>
     <p>Do Not Track wird nicht unterstützt: Die Akademie reagiert nicht auf diese Einstellung Ihres Browsers.</p>
     <p>
@@ -142,10 +146,11 @@ const StorageTime = () => (
       <li>Konto und Lerndaten: solange Ihr Konto besteht.</li>
       <li>
         Deaktivierte Konten: 30 Tage, in denen die Deaktivierung auf Wunsch rückgängig gemacht werden kann. Danach werden Name, E-Mail-Adresse sowie Texte und
-        Dateien Ihrer Abgaben gelöscht. Es bleiben nur anonyme Zahlen.
+        Dateien Ihrer Abgaben gelöscht. Es bleiben anonyme Zahlen und die Aufzeichnungen über Anmeldungen und Verwaltungsvorgänge, die nur eine interne Nummer
+        enthalten.
       </li>
       <li>
-        Sitzungen: höchstens 30 Tage; sie enden früher, wenn Sie sich abmelden oder sie eine Zeit lang nicht nutzen. Ein neues Passwort beendet alle anderen
+        Sitzungen: höchstens 30 Tage; sie enden früher, wenn Sie sich abmelden oder sie 7 Tage lang nicht nutzen. Ein neues Passwort beendet alle anderen
         Sitzungen.
       </li>
       <li>Links in E-Mails: bis zu dem in der E-Mail genannten Zeitpunkt oder bis sie verwendet werden.</li>
@@ -188,7 +193,7 @@ const Changes = () => (
       Einwilligung, fragen wir Sie erneut.
     </p>
     <p>
-      Letzte Änderung: <time dateTime="2026-11-21">21. November 2026</time>
+      Letzte Änderung: <time dateTime="2026-11-22">22. November 2026</time>
     </p>
   </section>
 );

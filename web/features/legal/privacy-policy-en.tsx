@@ -37,13 +37,14 @@ const KindsOfData = () => (
     <h2>2. Which data we process</h2>
     <p>An account is made by invitation only and directly with us (direct registration), without the sign-in service of another company. For it we collect:</p>
     <ul>
-      <li>e-mail address,</li>
+      <li>email address,</li>
       <li>first name and last name,</li>
-      <li>username: your e-mail address serves as your username,</li>
+      <li>username: your email address serves as your username,</li>
       <li>password: we keep only a check value from which it cannot be read,</li>
       <li>language,</li>
       <li>gender, if you choose to state it, and the time at which you agreed to this policy and, where asked for, to the terms.</li>
     </ul>
+    <p>We have the email address to which we send an invitation from the person who invites you (Art. 14 GDPR).</p>
     <p>While you use the academy, the following is added:</p>
     <ul>
       <li>
@@ -60,12 +61,12 @@ const KindsOfData = () => (
       <li>In live classes and calls: picture, sound and the name shown, passed on to the people taking part.</li>
     </ul>
     <p>
-      Without e-mail address, name, password and language we cannot give you an account; everything else is up to you. You decide what you write about yourself
+      Without email address, name, password and language we cannot give you an account; everything else is up to you. You decide what you write about yourself
       in homework. Please write about other people only in such a way that nobody can recognise them.
     </p>
     <p>
-      People of the same course see your name, your role and whether you are online, but not your e-mail address. Course leaders and the trainers of your course
-      also see your e-mail address, your progress and the work you submit.
+      People of the same course see your name, your role and whether you are online, but not your email address. Course leaders and the trainers of your course
+      also see your email address, your progress and the work you submit; instructors see your progress and your work, without your email address.
     </p>
   </section>
 );
@@ -80,6 +81,7 @@ const Purposes = () => (
         do not accept, no account is made.
       </li>
       <li>Messages about your account, such as invitations and a new password: performance of the agreement (Art. 6(1)(b) GDPR).</li>
+      <li>Messages of the course team to all learners of a course: performance of the agreement (Art. 6(1)(b) GDPR).</li>
       <li>Security and the finding of faults: our legitimate interest in a safe and working service (Art. 6(1)(f) GDPR).</li>
       <li>Analysing how the academy is used: your consent (Art. 6(1)(a) GDPR).</li>
       <li>Embedded media of other services: your consent by starting them (Art. 6(1)(a) GDPR).</li>
@@ -94,13 +96,14 @@ const Trackers = () => (
   <section>
     <h2>4. Browser storage, analytics and embedded media</h2>
     <p>
-      The academy keeps in the local storage of your browser what it needs to work: your sign-in, your language and whether you are available. Signing out
-      removes the sign-in. There are no advertising trackers.
+      The academy keeps in the local storage of your browser what it needs to work: your sign-in, your language and reading preference, whether you are
+      available, the colour mode, the video quality you chose, and drafts and unfinished uploads until they are saved. Signing out removes the sign-in. There
+      are no advertising trackers.
     </p>
     <p>
       Where the operator has switched it on, and only with your consent, we use an analytics tool that we run ourselves. It counts pages and the time spent on
-      them; your account may be recognised by an identifier formed from your e-mail address. This data does not leave our own servers. You can withdraw your
-      consent at any time with effect for the future.
+      them; your account may be recognised by an identifier formed from your email address. This data stays on the servers that we use at our hosting provider
+      and goes to nobody else. You can withdraw your consent at any time with effect for the future.
     </p>
     <p>Do Not Track is not supported: the academy does not react to this setting of your browser.</p>
     <p>
@@ -116,7 +119,7 @@ const Recipients = () => (
     <p>The following process data for us, bound by our instructions (Art. 28 GDPR):</p>
     <ul>
       <li>a hosting provider, on whose servers the academy, its database and its files are kept,</li>
-      <li>a mailing service, which delivers the e-mails of the academy and receives your address and the message for that purpose.</li>
+      <li>a mailing service, which delivers the emails of the academy and receives your address and the message for that purpose.</li>
     </ul>
     <p>
       The data is processed in France and Germany. You can open the academy from any country; what you then see is transmitted to the place where you are. We do
@@ -131,11 +134,11 @@ const StorageTime = () => (
     <ul>
       <li>Account and learning data: as long as your account exists.</li>
       <li>
-        Deactivated accounts: 30 days, in which the deactivation can be undone on request. After that, name, e-mail address and the texts and files of your
-        submissions are erased. Only anonymous counts remain.
+        Deactivated accounts: 30 days, in which the deactivation can be undone on request. After that, name, email address and the texts and files of your
+        submissions are erased. What remains are anonymous counts and the records of sign-ins and administrative actions, which hold an internal number only.
       </li>
-      <li>Sessions: at most 30 days; they end earlier when you sign out or do not use them for some time. A new password ends all other sessions.</li>
-      <li>Links in e-mails: until the time stated in the e-mail, or until they are used.</li>
+      <li>Sessions: at most 30 days; they end earlier when you sign out or have not used them for 7 days. A new password ends all other sessions.</li>
+      <li>Links in emails: until the time stated in the email, or until they are used.</li>
       <li>Technical records: as long as operation and security require.</li>
       <li>Data that the law obliges us to keep: as long as it says.</li>
     </ul>
@@ -175,7 +178,7 @@ const Changes = () => (
       again.
     </p>
     <p>
-      Last changed: <time dateTime="2026-11-21">21 November 2026</time>
+      Last changed: <time dateTime="2026-11-22">22 November 2026</time>
     </p>
   </section>
 );

@@ -45,7 +45,7 @@ describe('the privacy policy', () => {
     for (const kind of [
       'Tracker data',
       'Usage data',
-      'e-mail address',
+      'email address',
       'first name',
       'last name',
       'username',

@@ -12,8 +12,10 @@ export interface MediaFormat {
 const MEGABYTE = 1_000_000;
 const KILOBYTE = 1_000;
 
-function unit(locale: string, name: string, digits = 0): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
+/** Formats numbers with a unit, which is written out where its short form is hardly known: «م.ب» in Arabic, «MB» in Persian. */
+export function unit(locale: string, name: string, digits = 0): Intl.NumberFormat {
+  const unitDisplay = locale === 'ar' || locale === 'fa' ? 'long' : 'short';
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits });
 }
 
 /** The formats of one language. */

@@ -19,11 +19,18 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function formatFor(locale: string): Format {
+/** Returns the locale for dates: British English, and for Persian in Afghanistan the names of its months. */
+function dateLocale(locale: string): string {
+  if (locale === 'en') return 'en-GB';
+  return locale === 'fa' && new Intl.DateTimeFormat().resolvedOptions().timeZone === 'Asia/Kabul' ? 'fa-AF' : locale;
+}
+
+/** Returns the formats of one language. */
+export function formatFor(locale: string): Format {
   const number = once(() => new Intl.NumberFormat(locale));
   const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
-  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }));
-  const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+  const date = once(() => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long' }));
+  const dateTime = once(() => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }));
   return {
     number: (value) => number().format(value),
     percent: (value) => percent().format(Math.round(value) / 100),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UPLOAD_LIMITS } from '../../../schema/limits.ts';
 import { UPLOAD_ACCEPTS, type UploadKind } from '../../../schema/upload-kinds.ts';
 import { useFormat } from '../i18n/format.ts';
-import { useMediaFormat } from '../i18n/format-media.ts';
+import { unit, useMediaFormat } from '../i18n/format-media.ts';
 import type { UploadItem } from './upload-items.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -31,7 +31,7 @@ export function useUploadWords(): UploadWords {
   const media = useMediaFormat();
 
   function limit(kind: UploadKind): string {
-    const size = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'megabyte', unitDisplay: 'short' }).format(UPLOAD_LIMITS[kind] / MEGABYTE);
+    const size = unit(i18n.locale, 'megabyte').format(UPLOAD_LIMITS[kind] / MEGABYTE);
     if (kind === 'image') return t`JPEG, PNG, WebP, GIF or AVIF, smaller than ${size}`;
     if (kind === 'document') return t`PDF, smaller than ${size}`;
     if (kind === 'audio') return t`MP3, M4A, OGG, WAV, AAC or FLAC, smaller than ${size}`;

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatFor } from './format.ts';
+import { mediaFormatFor } from './format-media.ts';
+
+const DAY = '2026-11-21T12:00:00Z';
+
+function inTimeZone(timeZone: string) {
+  const resolved = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone };
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(resolved);
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('formats of a language', () => {
+  it('write English dates as in Britain', () => {
+    expect(formatFor('en').date(DAY)).toBe('21 November 2026');
+  });
+
+  it.each([
+    ['Asia/Kabul', '۳۰ عقرب ۱۴۰۵'],
+    ['Asia/Tehran', '۳۰ آبان ۱۴۰۵'],
+    ['Europe/Berlin', '۳۰ آبان ۱۴۰۵'],
+  ])('name the months of the Persian calendar as in %s', (timeZone, date) => {
+    inTimeZone(timeZone);
+    expect(formatFor('fa').date(DAY)).toBe(date);
+  });
+
+  it.each([
+    ['en', '10 MB'],
+    ['fr', '10 Mo'],
+    ['ar', '10 ميغابايت'],
+    ['fa', '۱۰ مگابایت'],
+  ])('write the unit of a size in full where its short form is hardly known: %s', (language, size) => {
+    expect(
+      mediaFormatFor(language)
+        .size(10_000_000)
+        .replaceAll(/[\u00a0\u202f]/g, ' '),
+    ).toBe(size);
+  });
+});
