@@ -15,6 +15,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => Promise<unk
       inCard
       initialValues={EMPTY}
       schema={(forms) => forms.changePasswordForm}
+      failureTitle={<Trans>Unable to update your password, Contact admin</Trans>}
       submit={<Trans>Change password</Trans>}
       onSubmit={async ({ oldPassword, newPassword }, form) => {
         await changePassword({ variables: { oldPassword, newPassword } });

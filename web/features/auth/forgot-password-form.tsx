@@ -13,7 +13,13 @@ export function ForgotPasswordForm() {
     await navigate('/forgot-password-success');
   };
   return (
-    <AppForm initialValues={{ email: '' }} schema={(forms) => forms.forgotPasswordForm} onSubmit={request} submit={<Trans>Send link</Trans>}>
+    <AppForm
+      initialValues={{ email: '' }}
+      schema={(forms) => forms.forgotPasswordForm}
+      onSubmit={request}
+      failureTitle={<Trans>Unable to send reset password</Trans>}
+      submit={<Trans>Send link</Trans>}
+    >
       <TextField name="email" type="email" autoComplete="username" required label={<Trans>Email</Trans>} />
     </AppForm>
   );

@@ -19,6 +19,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       initialValues={{ newPassword: '', confirmPassword: '' }}
       schema={(forms) => forms.resetPasswordForm}
       onSubmit={reset}
+      failureTitle={<Trans>Unable to update new password</Trans>}
       submit={<Trans>Submit</Trans>}
     >
       <PasswordField name="newPassword" autoComplete="new-password" rules required label={<Trans>New password</Trans>} />

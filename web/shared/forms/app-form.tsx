@@ -21,6 +21,8 @@ export interface AppFormProps<TValues extends FormValues> {
   onSubmit: (values: TValues, helpers: FormikHelpers<TValues>) => Promise<unknown>;
   /** What the button does. */
   submit: ReactNode;
+  /** Heading of a failure that no field shows; "Oops!" unless the specification has words for the form. */
+  failureTitle?: ReactNode;
   submitLook?: 'main' | 'danger';
   disabled?: boolean;
   /** The button as wide as its words on large screens, for forms among others; otherwise as wide as the form. */
@@ -50,6 +52,7 @@ function refusalOf<TValues extends FormValues>(failure: Failure, values: TValues
 interface FormBodyProps {
   failure: Failure | null;
   submit: ReactNode;
+  failureTitle?: ReactNode;
   submitLook?: 'main' | 'danger';
   disabled?: boolean;
   inCard?: boolean;
@@ -57,7 +60,7 @@ interface FormBodyProps {
   after?: ReactNode;
 }
 
-function FormBody({ failure, submit, submitLook, disabled, inCard, children, after }: FormBodyProps) {
+function FormBody({ failure, failureTitle = <Trans>Oops!</Trans>, submit, submitLook, disabled, inCard, children, after }: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null);
   const sentences = useSentences();
   const { handleSubmit, isSubmitting, submitCount } = useFormikContext();
@@ -75,7 +78,7 @@ function FormBody({ failure, submit, submitLook, disabled, inCard, children, aft
       <Stack gap="5">
         {children}
         {failure !== null && (
-          <Alert tone="danger" title={<Trans>Oops!</Trans>}>
+          <Alert tone="danger" title={failureTitle}>
             {sentences.ofFailure(failure)}
           </Alert>
         )}
