@@ -5,39 +5,30 @@ import { countByCourse, outlineByCourse } from '../domain/learning/outline.loade
 import { learnersByAcademy, onlineByCourse, studentsByCourse, teamByCourse } from '../domain/people/people.loaders.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 
-/** One factory per loader; each feature adds its own. A loader is made when it is first asked for, and lives for one request. */
-const FACTORIES = {
-  academyById,
-  coursesByAcademy,
-  learnersByAcademy,
-  teamByCourse,
-  onlineByCourse,
-  studentsByCourse,
-  outlineByCourse,
-  countByCourse,
-  adminAcademyById,
-  adminModulesByCourse,
-  coverageByCourse,
-} satisfies Record<string, (ctx: Ctx) => unknown>;
-
-type Factories = typeof FACTORIES;
-export type Loaders = { readonly [Name in keyof Factories]: Factories[Name] extends (ctx: Ctx) => infer Loader ? Loader : never };
-
-/** A request then costs one object, however many loaders there are. */
-class RequestLoaders {
-  constructor(readonly ctx: Ctx) {}
-}
-for (const [name, create] of Object.entries<(ctx: Ctx) => unknown>(FACTORIES)) {
-  Object.defineProperty(RequestLoaders.prototype, name, {
-    get(this: { ctx: Ctx }) {
-      const loader = create(this.ctx);
-      Object.defineProperty(this, name, { value: loader });
-      return loader;
-    },
-  });
+/** Returns a function that creates a value at its first call and returns the same value from then on. */
+function lazy<Input, Value>(create: (input: Input) => Value, input: Input): () => Value {
+  let created: { value: Value } | undefined;
+  return () => {
+    created ??= { value: create(input) };
+    return created.value;
+  };
 }
 
-/** The loaders of one request: batches that answer a list with one statement, however long it is (docs/architecture.md). */
-export function createLoaders(ctx: Ctx): Loaders {
-  return new RequestLoaders(ctx) as unknown as Loaders;
+/** Creates the loaders of one request; each of them reads a list with one statement, whatever its length. A request creates only those it uses. */
+export function createLoaders(ctx: Ctx) {
+  return {
+    academyById: lazy(academyById, ctx),
+    coursesByAcademy: lazy(coursesByAcademy, ctx),
+    learnersByAcademy: lazy(learnersByAcademy, ctx),
+    teamByCourse: lazy(teamByCourse, ctx),
+    onlineByCourse: lazy(onlineByCourse, ctx),
+    studentsByCourse: lazy(studentsByCourse, ctx),
+    outlineByCourse: lazy(outlineByCourse, ctx),
+    countByCourse: lazy(countByCourse, ctx),
+    adminAcademyById: lazy(adminAcademyById, ctx),
+    adminModulesByCourse: lazy(adminModulesByCourse, ctx),
+    coverageByCourse: lazy(coverageByCourse, ctx),
+  };
 }
+
+export type Loaders = ReturnType<typeof createLoaders>;

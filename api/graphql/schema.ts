@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { type GraphQLSchema, isObjectType } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync } from 'type-graphql';
 import type { RelayPort } from '../domain/shared/ports.ts';
@@ -23,7 +23,7 @@ import { SettingsResolver } from './settings/settings.resolver.ts';
 import { StepResolver } from './steps/step.resolver.ts';
 import { ViewerResolver } from './users/viewer.resolver.ts';
 
-/** Every resolver class of the application; the server and the emitted contract use this one list. */
+/** All resolver classes; the server and the emitted contract use this list. */
 export const RESOLVERS = [
   SettingsResolver,
   AcademyResolver,
@@ -44,31 +44,16 @@ export const RESOLVERS = [
   StepPreviewResolver,
 ] as const;
 
-/** What an academy has at once when it was read whole; beside a course its resolver has to load it. */
-const ACADEMY_EXTRAS = ['image', 'courseCount', 'viewerCan'] as const;
-
-/** Takes the value that a parent already holds, without the way through a resolver and its promises, for each item of a list. */
-function readWhenPresent(schema: GraphQLSchema, typeName: string, name: string): void {
-  const type = schema.getType(typeName);
-  const field = isObjectType(type) ? type.getFields()[name] : undefined;
-  if (field?.resolve === undefined) throw new Error(`${typeName}.${name} has no resolver`);
-  const load = field.resolve;
-  field.resolve = (root, args, context, info) => (name in root ? root[name] : load(root, args, context, info));
-}
-
 /**
- * Builds the schema. Each server builds its own, because subscriptions belong to its relay.
- * Input is checked by the services (docs/product-rules.md), so TypeGraphQL's own validation stays off;
- * there is no global middleware: one would wrap every field of every answer.
+ * Builds the schema. Each server builds its own, because subscriptions belong to its relay. The services validate input
+ * (docs/product-rules.md), so TypeGraphQL's own validation is off. There is no global middleware: it would wrap every field.
  */
 export function buildAppSchema(relay: () => RelayPort): GraphQLSchema {
-  const schema = buildSchemaSync({
+  return buildSchemaSync({
     resolvers: [...RESOLVERS],
     authChecker,
     pubSub: createPubSub(relay),
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
   });
-  for (const name of ACADEMY_EXTRAS) readWhenPresent(schema, 'Academy', name);
-  return schema;
 }

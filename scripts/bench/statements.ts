@@ -8,6 +8,8 @@ import { readWholeCourse } from '../../api/domain/learning/course-record.service
 import type { Ctx } from '../../api/domain/shared/context.ts';
 import { createCtx } from '../../api/domain/shared/transaction.ts';
 import { parseEnv } from '../../api/env.ts';
+import { runGraphql } from '../../api/testing/run-graphql.ts';
+import { COURSE_PAGE, DASHBOARD_PAGE } from './client-documents.ts';
 import type { Seeded } from './seed.ts';
 
 export interface Statement {
@@ -16,7 +18,7 @@ export interface Statement {
 }
 
 /** The names of the measured reads, which are also the paths of the reference server. */
-export type Measured = 'academies' | 'academyRecords' | 'course' | 'wholeCourse';
+export type Measured = 'dashboardPage' | 'coursePage' | 'academies' | 'academyRecords' | 'course' | 'wholeCourse';
 
 /** Captures every statement and its values that the application sends for the measured reads, for the reference server. */
 export async function captureStatements(
@@ -55,6 +57,8 @@ export async function captureStatements(
     return seen;
   };
   const statements = {
+    dashboardPage: await sentBy(() => runGraphql(ctx, DASHBOARD_PAGE.text)),
+    coursePage: await sentBy(() => runGraphql(ctx, COURSE_PAGE.text, { courseId })),
     academies: await sentBy(() => listAcademies(ctx, { limit: 20 })),
     academyRecords: await sentBy(() => listAcademyRecords(ctx)),
     course: await sentBy(() => readCourse(ctx, courseId)),

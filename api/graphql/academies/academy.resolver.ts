@@ -5,14 +5,15 @@ import type { GqlContext } from '../context.ts';
 import { ImageType } from '../files/file.types.ts';
 import { AcademyAbilitiesType, AcademyListType, type AcademyRoot, AcademyType } from './academy.types.ts';
 
-/** The whole of an academy that came beside a course. */
+/** Loads the whole academy when the parent has only its brief, as a course has. */
 export async function wholeAcademy(root: AcademyRoot, context: GqlContext): Promise<AcademyView> {
   if ('courseCount' in root) return root;
-  const academy = await context.loaders.academyById.load(root.id);
+  const academy = await context.loaders.academyById().load(root.id);
   if (academy === undefined) throw new DomainError('NOT_FOUND');
   return academy;
 }
 
+/** Fields that the parent may have already return their value without a promise: a list has one for each of its items. */
 @Resolver(() => AcademyType)
 export class AcademyResolver {
   @Authorized()
@@ -32,17 +33,17 @@ export class AcademyResolver {
   }
 
   @FieldResolver(() => ImageType, { nullable: true, description: 'Its picture.' })
-  async image(@Root() root: AcademyRoot, @Ctx() context: GqlContext): Promise<ImageType | null> {
-    return (await wholeAcademy(root, context)).image;
+  image(@Root() root: AcademyRoot, @Ctx() context: GqlContext): ImageType | null | Promise<ImageType | null> {
+    return 'image' in root ? root.image : wholeAcademy(root, context).then(({ image }) => image);
   }
 
   @FieldResolver(() => Int, { description: "Published courses in the viewer's list." })
-  async courseCount(@Root() root: AcademyRoot, @Ctx() context: GqlContext): Promise<number> {
-    return (await wholeAcademy(root, context)).courseCount;
+  courseCount(@Root() root: AcademyRoot, @Ctx() context: GqlContext): number | Promise<number> {
+    return 'courseCount' in root ? root.courseCount : wholeAcademy(root, context).then(({ courseCount }) => courseCount);
   }
 
   @FieldResolver(() => AcademyAbilitiesType, { description: 'What the viewer may do.' })
-  async viewerCan(@Root() root: AcademyRoot, @Ctx() context: GqlContext): Promise<AcademyAbilitiesType> {
-    return (await wholeAcademy(root, context)).viewerCan;
+  viewerCan(@Root() root: AcademyRoot, @Ctx() context: GqlContext): AcademyAbilitiesType | Promise<AcademyAbilitiesType> {
+    return 'viewerCan' in root ? root.viewerCan : wholeAcademy(root, context).then(({ viewerCan }) => viewerCan);
   }
 }

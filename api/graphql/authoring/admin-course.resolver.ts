@@ -36,17 +36,17 @@ export class AdminCourseResolver {
 
   @FieldResolver(() => AdminAcademyType, { description: 'The academy it belongs to.' })
   academy(@Root() course: AdminCourseView, @Ctx() context: GqlContext): Promise<AdminAcademyView> {
-    return context.loaders.adminAcademyById.load(course.academyId);
+    return context.loaders.adminAcademyById().load(course.academyId);
   }
 
   @FieldResolver(() => [LanguageCoverageType], { description: 'How much of it each content language has, in the order of the operator.' })
   coverage(@Root() course: AdminCourseView, @Ctx() context: GqlContext): Promise<LanguageCoverageView[]> {
-    return context.loaders.coverageByCourse.load(course.id);
+    return context.loaders.coverageByCourse().load(course.id);
   }
 
   @FieldResolver(() => [AdminModuleType], { description: 'Its modules with their steps, in order.' })
   modules(@Root() course: AdminCourseView, @Ctx() context: GqlContext): Promise<AdminModuleView[]> {
-    return context.loaders.adminModulesByCourse.load(course.id);
+    return context.loaders.adminModulesByCourse().load(course.id);
   }
 
   @Authorized()

@@ -12,7 +12,7 @@ import { CourseListType } from './course.types.ts';
 export class AcademyCoursesResolver {
   @FieldResolver(() => CourseListType, { description: 'Courses the viewer may see: enrolled first.' })
   courses(@Root() academy: AcademyRoot, @Ctx() context: GqlContext): Promise<CourseListView> {
-    return context.loaders.coursesByAcademy.load(academy.id);
+    return context.loaders.coursesByAcademy().load(academy.id);
   }
 
   @FieldResolver(() => PersonPageType, { description: 'Its members; NOT_FOUND for whoever is none.' })
@@ -24,6 +24,6 @@ export class AcademyCoursesResolver {
     @Ctx() context: GqlContext,
   ): Promise<PersonPageView> {
     const item = await wholeAcademy(academy, context);
-    return context.loaders.learnersByAcademy.load({ item, request: { filter, offset, limit } });
+    return context.loaders.learnersByAcademy().load({ item, request: { filter, offset, limit } });
   }
 }

@@ -23,12 +23,12 @@ export class CourseResolver {
 
   @FieldResolver(() => [PersonType], { description: 'The course leaders on its team.' })
   async leaders(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<PersonView[]> {
-    return leadersOf(await context.loaders.teamByCourse.load(course));
+    return leadersOf(await context.loaders.teamByCourse().load(course));
   }
 
   @FieldResolver(() => [TeamMemberType], { description: 'Course leaders and module trainers.' })
   team(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<TeamMemberView[]> {
-    return context.loaders.teamByCourse.load(course);
+    return context.loaders.teamByCourse().load(course);
   }
 
   @FieldResolver(() => PersonPageType, { description: 'Who takes part; NOT_FOUND for whoever does not.' })
@@ -39,11 +39,11 @@ export class CourseResolver {
     @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
     @Ctx() context: GqlContext,
   ): Promise<PersonPageView> {
-    return context.loaders.studentsByCourse.load({ item: course, request: { filter, offset, limit } });
+    return context.loaders.studentsByCourse().load({ item: course, request: { filter, offset, limit } });
   }
 
   @FieldResolver(() => Int, { description: 'Others who are online and may be disturbed; 0 for whoever takes no part.' })
   onlineCount(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<number> {
-    return context.loaders.onlineByCourse.load(course);
+    return context.loaders.onlineByCourse().load(course);
   }
 }

@@ -7,12 +7,12 @@ import { ModuleType } from './outline.types.ts';
 
 /** The way through a course: there when it was read alone, else loaded for the whole list. */
 function outlineOf(course: CourseRoot, context: GqlContext): Outline | Promise<Outline> {
-  return 'outline' in course ? course.outline : context.loaders.outlineByCourse.load(course);
+  return 'outline' in course ? course.outline : context.loaders.outlineByCourse().load(course);
 }
 
 /** The counts of a course: there when it was read alone, else loaded for the whole list. */
 export function countOf(course: CourseRoot, context: GqlContext): CourseCount | Promise<CourseCount> {
-  return 'count' in course ? course.count : context.loaders.countByCourse.load(course);
+  return 'count' in course ? course.count : context.loaders.countByCourse().load(course);
 }
 
 /** What modules and steps add to their course. */

@@ -1,0 +1,18 @@
+import { TRUSTED_DOCUMENTS } from '../../api/graphql/trusted-documents.generated.ts';
+
+/** A document of the client, which sends its hash. */
+export interface ClientDocument {
+  hash: string;
+  text: string;
+}
+
+function documentOf(name: string): ClientDocument {
+  const found = Object.entries(TRUSTED_DOCUMENTS).find(([, text]) => new RegExp(`^query ${name}\\b`).test(text));
+  if (found === undefined) throw new Error(`The client has no query ${name}`);
+  return { hash: found[0], text: found[1] };
+}
+
+/** A flat list: the academies of the dashboard. */
+export const DASHBOARD_PAGE = documentOf('DashboardPage');
+/** A nested tree: a course with its modules, steps and progress. */
+export const COURSE_PAGE = documentOf('AcademyCourseDetailPage');
