@@ -17,10 +17,12 @@ import { FileResolver } from './files/file.resolver.ts';
 import { InvitationResolver } from './invitations/invitation.resolver.ts';
 import { LearningResolver } from './learning/learning.resolver.ts';
 import { CourseOutlineResolver } from './learning/outline.resolver.ts';
+import { AcademyPeopleResolver, CoursePeopleResolver } from './people/people.resolver.ts';
 import { PresenceResolver } from './presence/presence.resolver.ts';
 import { createPubSub } from './pub-sub.ts';
 import { SettingsResolver } from './settings/settings.resolver.ts';
 import { StepResolver } from './steps/step.resolver.ts';
+import { UploadResolver } from './uploads/upload.resolver.ts';
 import { ViewerResolver } from './users/viewer.resolver.ts';
 
 /** All resolver classes; the server and the emitted contract use this list. */
@@ -28,10 +30,13 @@ export const RESOLVERS = [
   SettingsResolver,
   AcademyResolver,
   CourseResolver,
+  CoursePeopleResolver,
   AcademyCoursesResolver,
+  AcademyPeopleResolver,
   CourseOutlineResolver,
   StepResolver,
   FileResolver,
+  UploadResolver,
   LearningResolver,
   AdminAcademyResolver,
   AdminCourseResolver,

@@ -2,8 +2,9 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { AdminStepContentView, AdminStepView } from '../../domain/authoring/admin-step.service.ts';
 import type { StepAccess } from '../../domain/steps/step.entity.ts';
 import type { HomeworkTask, QuizQuestion } from '../../domain/steps/step-content.entity.ts';
-import { FileLinkType, ImageType } from '../files/file.types.ts';
+import { ImageType } from '../files/file.types.ts';
 import { ContentBlockType, EmbedType } from '../steps/step.types.ts';
+import { FileLinkType } from '../video/file-link.types.ts';
 import { EditorType, TranslationStateType } from './item.types.ts';
 
 @ObjectType('HomeworkTask', { simpleResolvers: true, description: 'A homework task in one language.' })

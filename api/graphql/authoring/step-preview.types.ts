@@ -1,8 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { StepPreviewView } from '../../domain/authoring/step-preview.service.ts';
 import type { StepAccess } from '../../domain/steps/step.entity.ts';
-import { FileLinkType, ImageType } from '../files/file.types.ts';
+import { ImageType } from '../files/file.types.ts';
 import { ContentBlockType, EmbedType } from '../steps/step.types.ts';
+import { FileLinkType } from '../video/file-link.types.ts';
 import { HomeworkTaskType, QuizQuestionType } from './admin-step.types.ts';
 
 @ObjectType('StepPreview', { simpleResolvers: true, description: 'A step as a learner reads it, with its tasks, for admins.' })

@@ -1,27 +1,9 @@
-import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { discardFiles } from '../../domain/files/file-discard.service.ts';
-import { readStoredFile, type StoredFileView, storedFileView } from '../../domain/uploads/stored-file.service.ts';
-import { finishUpload } from '../../domain/uploads/upload-finish.service.ts';
 import type { GqlContext } from '../context.ts';
-import { StoredFileType } from './stored-file.types.ts';
 
-@Resolver(() => StoredFileType)
+@Resolver()
 export class FileResolver {
-  @Authorized()
-  @Query(() => StoredFileType, { description: 'A stored file with fresh addresses; for whoever may bring files in.' })
-  storedFile(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<StoredFileView> {
-    return readStoredFile(context.domain, id);
-  }
-
-  @Authorized()
-  @Mutation(() => StoredFileType, {
-    description:
-      'Judges and keeps a resumable upload whose bytes are all there; asking twice answers the same file. UPLOAD_INCOMPLETE while bytes are missing, the codes of files when it is refused.',
-  })
-  async finishUpload(@Arg('uploadId', () => ID) uploadId: string, @Ctx() context: GqlContext): Promise<StoredFileView> {
-    return storedFileView(context.domain, await finishUpload(context.domain, uploadId));
-  }
-
   @Authorized()
   @Mutation(() => Int, { description: 'Removes at once those of the files that no saved item uses; answers how many.' })
   discardFiles(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: GqlContext): Promise<number> {

@@ -5,8 +5,9 @@ import type { StepView } from '../../domain/learning/read-step.service.ts';
 import type { StepAccess } from '../../domain/steps/step.entity.ts';
 import type { ContentBlock, DocumentOpenType } from '../../domain/steps/step-content.entity.ts';
 import { enumOf } from '../enums.ts';
-import { FileLinkType, ImageType } from '../files/file.types.ts';
+import { ImageType } from '../files/file.types.ts';
 import { StepStateEnum } from '../learning/outline.types.ts';
+import { FileLinkType } from '../video/file-link.types.ts';
 
 export const BlockTypeEnum = enumOf<ContentBlock['type']>(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT']);
 registerEnumType(BlockTypeEnum, { name: 'BlockType', description: 'What a block of content is.' });

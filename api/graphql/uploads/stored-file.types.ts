@@ -1,7 +1,8 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import type { FileKind } from '../../domain/files/file.entity.ts';
 import { enumOf } from '../enums.ts';
-import { FileLinkType, ImageType } from './file.types.ts';
+import { ImageType } from '../files/file.types.ts';
+import { FileLinkType } from '../video/file-link.types.ts';
 
 export const FileKindEnum = enumOf<FileKind>(['image', 'video', 'audio', 'document', 'caption']);
 registerEnumType(FileKindEnum, { name: 'FileKind', description: 'What a file is, judged by its content.' });

@@ -1,0 +1,54 @@
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { leadersOf, type TeamMemberView } from '../../domain/people/people.service.ts';
+import type { PersonPageView, PersonView } from '../../domain/people/people.ts';
+import { wholeAcademy } from '../academies/academy.resolver.ts';
+import { type AcademyRoot, AcademyType } from '../academies/academy.types.ts';
+import type { GqlContext } from '../context.ts';
+import { type CourseRoot, CourseType } from '../courses/course.types.ts';
+import { PersonFilterInput, PersonPageType, PersonType, TeamMemberType } from './person.types.ts';
+
+/** The people of a course. */
+@Resolver(() => CourseType)
+export class CoursePeopleResolver {
+  @FieldResolver(() => [PersonType], { description: 'The course leaders on its team.' })
+  async leaders(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<PersonView[]> {
+    return leadersOf(await context.loaders.teamByCourse().load(course));
+  }
+
+  @FieldResolver(() => [TeamMemberType], { description: 'Course leaders and module trainers.' })
+  team(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<TeamMemberView[]> {
+    return context.loaders.teamByCourse().load(course);
+  }
+
+  @FieldResolver(() => PersonPageType, { description: 'Who takes part; NOT_FOUND for whoever does not.' })
+  students(
+    @Root() course: CourseRoot,
+    @Arg('filter', () => PersonFilterInput, { nullable: true }) filter: PersonFilterInput | null,
+    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
+    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
+    @Ctx() context: GqlContext,
+  ): Promise<PersonPageView> {
+    return context.loaders.studentsByCourse().load({ item: course, request: { filter, offset, limit } });
+  }
+
+  @FieldResolver(() => Int, { description: 'Others who are online and may be disturbed; 0 for whoever takes no part.' })
+  onlineCount(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<number> {
+    return context.loaders.onlineByCourse().load(course);
+  }
+}
+
+/** The people of an academy. */
+@Resolver(() => AcademyType)
+export class AcademyPeopleResolver {
+  @FieldResolver(() => PersonPageType, { description: 'Its members; NOT_FOUND for whoever is none.' })
+  async learners(
+    @Root() academy: AcademyRoot,
+    @Arg('filter', () => PersonFilterInput, { nullable: true }) filter: PersonFilterInput | null,
+    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
+    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
+    @Ctx() context: GqlContext,
+  ): Promise<PersonPageView> {
+    const item = await wholeAcademy(academy, context);
+    return context.loaders.learnersByAcademy().load({ item, request: { filter, offset, limit } });
+  }
+}
