@@ -2,7 +2,7 @@ import type { AuthCheckerFn } from 'type-graphql';
 import { DomainError } from '../domain/shared/errors.ts';
 import type { GqlContext } from './context.ts';
 
-/** `@Authorized()` means "signed in", no more: who may do what is asked in the services. */
+/** Lets `@Authorized()` require a signed-in viewer; the services check all other permissions. */
 export const authChecker: AuthCheckerFn<GqlContext> = ({ context }) => {
   if (context.domain.actor === null) throw new DomainError('NOT_SIGNED_IN');
   return true;

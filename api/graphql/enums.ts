@@ -2,7 +2,7 @@ import { registerEnumType } from 'type-graphql';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
 import { USER_ROLES, type UserRole } from '../../schema/roles.ts';
 
-/** A list of words as the object that TypeGraphQL takes for an enum: every word is its own value. */
+/** Returns a list of values as the object that TypeGraphQL requires for an enum: each value is its own key. */
 export function enumOf<Word extends string>(words: readonly Word[]): { [Each in Word]: Each } {
   return Object.fromEntries(words.map((word) => [word, word])) as { [Each in Word]: Each };
 }

@@ -38,7 +38,7 @@ describe('a query over the limits', () => {
     expect(data).toBeUndefined();
   });
 
-  it.each(REFUSED.filter(([name]) => name !== 'more than 1000 tokens'))('is measured in a few looks at each of its parts: %s', (_case, query) => {
+  it.each(REFUSED.filter(([name]) => name !== 'more than 1000 tokens'))('is measured in a few visits of each node: %s', (_case, query) => {
     const parsed = parse(query, { maxTokens: 1000, noLocation: true });
     const whole = countReads(parsed);
     const nodes = JSON.stringify(parsed).split('"kind"').length - 1;
@@ -52,12 +52,12 @@ describe('a query over the limits', () => {
     expect(whole.reads() / nodes).toBeLessThan(100);
   });
 
-  it('is refused as a fragment within itself, without an endless measure', async () => {
+  it('is refused when a fragment contains itself, and the measurement terminates', async () => {
     const { errors } = await server.graphql('{ ...A } fragment A on Query { settings { siteName } ...B } fragment B on Query { ...A }');
     expect(errors?.[0]?.extensions.code).toBe('QUERY_INVALID');
   });
 
-  it('is refused as a batch and as a body over 100 KB', async () => {
+  it('is refused in a batch and in a body over 100 KB', async () => {
     const post = (body: string) => fetch(`${server.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     const batch = await post(JSON.stringify([{ query: '{ settings { siteName } }' }, { query: '{ settings { siteName } }' }]));
     expect(batch.status).toBe(400);
@@ -84,7 +84,7 @@ describe('the widest query of the application', () => {
 });
 
 describe('errors', () => {
-  it('name no field that the asker did not, and show no stack', async () => {
+  it('suggest no field names and contain no stack', async () => {
     const { status, errors } = await server.graphql('{ settings { siteNam } }');
     expect(status).toBe(400);
     expect(errors).toEqual([
@@ -96,7 +96,7 @@ describe('errors', () => {
     expect([syntax.status, syntax.errors?.[0]?.extensions]).toEqual([400, { code: 'QUERY_INVALID' }]);
   });
 
-  it('refuse mutations by GET and forms of other sites', async () => {
+  it('refuse mutations by GET and forms from other sites', async () => {
     const get = await fetch(`${server.url}/graphql?query=${encodeURIComponent('mutation { signOut }')}`, { headers: { 'apollo-require-preflight': '1' } });
     expect(get.status).toBe(405);
     const form = await fetch(`${server.url}/graphql`, {
@@ -107,7 +107,7 @@ describe('errors', () => {
     expect(form.status).toBe(400);
   });
 
-  it('ask to sign in where it is needed', async () => {
+  it('require signing in where the field does', async () => {
     const { status, errors } = await server.graphql('{ myCourses { items { id } } }');
     expect([status, errors?.[0]?.message, errors?.[0]?.extensions]).toEqual([200, 'NOT_SIGNED_IN', { code: 'NOT_SIGNED_IN' }]);
   });

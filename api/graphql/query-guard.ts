@@ -1,7 +1,7 @@
 import { type GraphQLError, type GraphQLSchema, parse } from 'graphql';
 import { overLimit, QUERY_LIMITS } from './query-limits.ts';
 
-/** Queries known to be within the limits: the application's own are measured once. Longer ones than those are not kept. */
+/** The number and length of the texts that are remembered as within the limits. */
 const ACCEPTED_MAX = 1000;
 const ACCEPTED_LENGTH = 10_000;
 
@@ -9,13 +9,13 @@ function measure(schema: GraphQLSchema, source: string): GraphQLError | undefine
   try {
     return overLimit(schema, parse(source, { noLocation: true, maxTokens: QUERY_LIMITS.tokens }));
   } catch {
-    return undefined; // Apollo parses it again and words the refusal.
+    return undefined; // Apollo parses it again and returns the error.
   }
 }
 
 /**
- * The refusal of a query over the limits before anything else is done for it: before the session is read, before Apollo
- * validates, whose rules take long for a query made to be slow (docs/targets.md#5-security-goals S4).
+ * Creates a check that returns an error for a query over the limits. It runs before the session is read and before Apollo
+ * validates the query, which takes long for a query designed to be slow (docs/targets.md#5-security-goals S4).
  */
 export function createQueryGuard(schema: GraphQLSchema): (source: unknown) => GraphQLError | undefined {
   const accepted = new Set<string>();

@@ -18,20 +18,20 @@ import {
 } from 'graphql';
 import { PAGE_SIZE_MAX } from '../../schema/limits.ts';
 
-/** What one request may ask for. The application's own widest query, a course with modules and steps, stays well below. */
+/** The limits of one request. The widest query of the client, a course with modules and steps, is well below them. */
 export const QUERY_LIMITS = { tokens: 1000, depth: 8, aliases: 15, directives: 10, rootFields: 5, repeats: 5, cost: 5000 } as const;
 
 /**
- * Marks a root field that refuses everybody but admins before anything below it is read. What is below counts a tenth: the editors
- * of a step in five languages ask for much, and nobody else gets that far.
+ * Marks a root field that refuses everybody but admins before any of its fields is read. The cost of its fields counts a tenth,
+ * because the step editor reads a lot in five languages.
  */
 export const ADMINS_ONLY = { adminsOnly: true } as const;
 const ADMINS_SHARE = 0.1;
 
-/** Rows assumed of a list that takes no limit; a limit given as a variable counts as the largest page. */
+/** The rows assumed for a list without a `limit` argument; a limit in a variable counts as the largest page. */
 const LIST_ROWS = 10;
 
-/** Marked, so that the answer is QUERY_TOO_COMPLEX. */
+/** Returns an error that is answered with QUERY_TOO_COMPLEX. */
 function refuse(what: string): GraphQLError {
   return new GraphQLError(`The query has too ${what}.`, { extensions: { limit: true, code: 'QUERY_TOO_COMPLEX' } });
 }
@@ -39,7 +39,7 @@ function refuse(what: string): GraphQLError {
 interface Measure {
   depth: number;
   cost: number;
-  /** Fields on this level, fragments opened. */
+  /** The number of fields on this level, those of fragments included. */
   width: number;
 }
 
@@ -47,7 +47,7 @@ function isList(type: GraphQLOutputType): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
-/** Walks every fragment once, so that fragments within fragments cannot make the measuring itself expensive. */
+/** Measures a query; visits each fragment once, so that nested fragments cannot make the measurement expensive. */
 class QueryMeter {
   private readonly known = new Map<string, Measure>();
   repeated = 0;
@@ -85,7 +85,7 @@ class QueryMeter {
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const fragment = this.fragments.get(name);
-    // A fragment within itself is refused by validation; here it must only end.
+    // Validation refuses a recursive fragment; the measurement must only terminate.
     this.known.set(key, { depth: 0, cost: 0, width: 0 });
     const measured = this.measure(fragment?.selectionSet, this.schema.getType(fragment?.typeCondition.name.value ?? ''), paged);
     this.known.set(key, measured);
@@ -93,7 +93,7 @@ class QueryMeter {
   }
 
   private field(node: FieldNode, parent: GraphQLNamedType | undefined, paged: boolean): Measure {
-    // Introspection has its own limit in graphql-js, and its own switch.
+    // Introspection has its own limit in graphql-js and its own setting.
     if (node.name.value.startsWith('__')) return { depth: 1, cost: 1, width: 1 };
     const definition = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
     if (definition === undefined) {
@@ -125,7 +125,7 @@ function count(document: DocumentNode, matches: (node: ASTNode) => boolean): num
   return found;
 }
 
-/** The first limit a query breaks, found before validation and execution; undefined when it may run. */
+/** Returns an error for the first limit that a query exceeds; undefined when it is within all limits. */
 export function overLimit(schema: GraphQLSchema, document: DocumentNode): GraphQLError | undefined {
   if (count(document, (node) => node.kind === Kind.FIELD && node.alias !== undefined) > QUERY_LIMITS.aliases) return refuse('many aliases');
   if (count(document, (node) => node.kind === Kind.DIRECTIVE) > QUERY_LIMITS.directives) return refuse('many directives');

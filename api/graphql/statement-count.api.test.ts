@@ -17,7 +17,7 @@ const FRAGMENTS = `
     academy { id name shownLanguage } progress { percent modulePercents completedAt currentStepId } viewerCan { enrol learn } }
   fragment People on PersonPage { total items { id name surname role online doNotDisturb addedAt email } }`;
 
-/** The queries of the main screens, asking for all that those screens can show. */
+/** The queries of the main screens, with all fields that those screens can show. */
 const QUERIES: Record<string, { budget: number; query: string }> = {
   dashboard: {
     budget: 4,

@@ -2,8 +2,8 @@ import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, exec
 import type { GqlContext } from './context.ts';
 
 /**
- * Runs a subscription with a fresh context for every event: loaders hold nothing old, and the rights of the asker are
- * those of now. `renew` answers null when the session has ended; the stream ends with it.
+ * Executes a subscription with a new context for each event, so that loaders hold no old data and permissions are checked
+ * again. `renew` returns null when the session has ended; the stream then ends.
  */
 export async function subscribeFresh(
   args: ExecutionArgs,

@@ -64,8 +64,8 @@ async function signedIn(token: string): Promise<Client> {
 const subscribe = (query: string) => ({ id: randomUUID(), type: 'subscribe', payload: { query } });
 const STATUS = 'subscription { updateUserStatus { id online doNotDisturb } }';
 
-describe('a live connection', () => {
-  it('hears of the own person, with rights asked for each event', async () => {
+describe('a WebSocket connection', () => {
+  it('receives events of its person and checks permissions for each event', async () => {
     const { id, token } = await person();
     const client = await signedIn(token);
     client.send(subscribe(STATUS));
@@ -78,7 +78,7 @@ describe('a live connection', () => {
     });
   });
 
-  it('takes any manner of reading that a client names', async () => {
+  it('accepts any value as reading preference', async () => {
     const { id, token } = await person();
     const client = await connect();
     client.send({ type: 'connection_init', payload: { token, contentLanguage: { toString: 1 }, otherLanguages: [] } });
@@ -90,7 +90,7 @@ describe('a live connection', () => {
     });
   });
 
-  it('makes a person online, and offline when it closes', async () => {
+  it('sets a person online, and offline when it closes', async () => {
     const { id, token } = await person();
     const client = await signedIn(token);
     const rows = () => server.database.dataSource.manager.countBy(ConnectionEntity, { userId: id });
@@ -109,7 +109,7 @@ describe('a live connection', () => {
     expect(await client.closed).toBe(4401);
   });
 
-  it('closes at once when its session ends, and only then', async () => {
+  it('is closed at once when its session ends, and not when another ends', async () => {
     const { token } = await person();
     const other = await signedIn((await person()).token);
     const client = await signedIn(token);
@@ -119,7 +119,7 @@ describe('a live connection', () => {
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('is limited to five for a person', async () => {
+  it('is one of at most five for a person', async () => {
     const { token } = await person();
     for (let count = 0; count < WEBSOCKET_LIMITS.sockets; count += 1) await signedIn(token);
     const sixth = await connect();
@@ -186,7 +186,7 @@ describe('a live connection', () => {
     expect(await client.closed).toBe(1009);
   });
 
-  it('is refused to pages of other sites and to other protocols', async () => {
+  it('is refused for pages of other sites and for other protocols', async () => {
     await expect(connect({ origin: 'https://evil.example' })).rejects.toThrow('403');
     await expect(connect({ protocol: 'graphql-ws' })).rejects.toThrow();
     const own = await connect({ origin: server.url });

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router-dom';
 import { prefetchClient } from '../shared/apollo/run-document.ts';
 import { followOtherTabs as followReadingOfOtherTabs } from '../shared/i18n/reading-preference.ts';
 import { setNavigator } from '../shared/navigation.ts';
-import { rememberThisPlace } from '../shared/session/return-path.ts';
+import { rememberCurrentPath } from '../shared/session/return-path.ts';
 import { currentSession, followOtherTabs as followSessionOfOtherTabs } from '../shared/session/session.ts';
 import { followColorMode } from '../shared/ui/color-mode.ts';
 import { theme } from '../shared/ui/theme.ts';
@@ -17,7 +17,7 @@ import { makeRouter } from './router.tsx';
 /** Redirects a guest who opens a page for signed-in users to /login before anything else is loaded; after sign-in the page opens. */
 function sendGuestToSignIn(): void {
   if (currentSession() !== null || !needsSession(window.location.pathname)) return;
-  rememberThisPlace();
+  rememberCurrentPath();
   window.history.replaceState(null, '', '/login');
 }
 

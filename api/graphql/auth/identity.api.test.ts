@@ -43,7 +43,7 @@ describe('account and sessions through GraphQL', () => {
     expect((await server.graphql('{ viewer { id } }')).data).toEqual({ viewer: null });
   });
 
-  it('answers an unknown address byte for byte like a wrong password', async () => {
+  it('answers an unknown address and a wrong password with the same bytes', async () => {
     const { user } = await signedIn();
     const attempt = async (email: string) => JSON.stringify((await server.graphql(SIGN_IN, { email, password: 'Wrong!one1' })).errors);
     const known = await attempt(user.email);
@@ -51,7 +51,7 @@ describe('account and sessions through GraphQL', () => {
     expect(await attempt('nobody@example.org')).toBe(known);
   });
 
-  it('lists, ends one, ends the others, signs out', async () => {
+  it('lists the sessions, ends one, ends the others, signs out', async () => {
     const { user, token } = await signedIn();
     const others: SignedInAnswer[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -65,7 +65,7 @@ describe('account and sessions through GraphQL', () => {
     expect(codes(await server.graphql('mutation { signOut }', {}, token))).toEqual(['NOT_SIGNED_IN']);
   });
 
-  it('changes profile, languages, availability and password; names wrong fields', async () => {
+  it('changes the profile, languages, availability and password, and returns codes for invalid fields', async () => {
     const { token } = await signedIn();
     const run = (source: string, variables = {}) => server.graphql(source, variables, token);
     const changed = await run(`mutation { updateProfile(input: { name: " Nour ", surname: "Amin", gender: diverse }) { name gender }
@@ -98,7 +98,7 @@ describe('account and sessions through GraphQL', () => {
 });
 
 describe('invitations through GraphQL', () => {
-  it('lead to an account and into a course', async () => {
+  it('create an account and give access to a course', async () => {
     const admin = await signedIn({ role: 'admin' });
     const email = `${randomUUID()}@example.org`;
     const invite = 'mutation ($emails: [String!]!) { inviteToSignUp(emails: $emails, language: fr) { email outcome } }';
@@ -129,10 +129,10 @@ describe('invitations through GraphQL', () => {
   });
 });
 
-describe('live', () => {
+describe('subscriptions', () => {
   const STATUS = 'subscription { updateUserStatus { id online doNotDisturb } }';
 
-  it('tells people of a shared course who comes, leaves, or is not available; strangers nothing', async () => {
+  it('send the status of a person to the people of a shared course and to nobody else', async () => {
     const [viewer, fellow, stranger] = [await signedIn(), await signedIn(), await signedIn()];
     const course = await buildCourse(db());
     for (const { user } of [viewer, fellow])
@@ -153,7 +153,7 @@ describe('live', () => {
     const first = events.next().then(() => {
       heard = true;
     });
-    // The subscription begins some time after it is sent: the viewer's own changes show when.
+    // The subscription starts some time after it is sent; the viewer's own changes show when it has started.
     while (!heard) await setAway(viewer.token);
     await first;
     await setAway(stranger.token);
@@ -166,7 +166,7 @@ describe('live', () => {
     await live.close();
   });
 
-  it('closes the socket of an ended session', async () => {
+  it('end when their session ends', async () => {
     const { token } = await signedIn();
     const live = openLive(server.url, token);
     await live.connected;

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('the way of a learner through GraphQL', () => {
-  it('enrols, reads, completes, and ends', async () => {
+describe('learning through GraphQL', () => {
+  it('enrols in a course, reads, completes and finishes it', async () => {
     const db = database.dataSource.manager;
     const { course, moduleIds, stepIds } = await buildCourseWith(db, [[{}, {}], [{}]]);
     const ctx = testCtx(db, { actor: actorOf(await buildUser(db)) });

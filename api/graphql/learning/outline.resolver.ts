@@ -5,17 +5,17 @@ import type { GqlContext } from '../context.ts';
 import { type CourseRoot, CourseType } from '../courses/course.types.ts';
 import { ModuleType } from './outline.types.ts';
 
-/** The way through a course: there when it was read alone, else loaded for the whole list. */
+/** Returns the outline of a course: from the parent when the course was read alone, else from the loader of the list. */
 function outlineOf(course: CourseRoot, context: GqlContext): Outline | Promise<Outline> {
   return 'outline' in course ? course.outline : context.loaders.outlineByCourse().load(course);
 }
 
-/** The counts of a course: there when it was read alone, else loaded for the whole list. */
+/** Returns the counts of a course: from the parent when the course was read alone, else from the loader of the list. */
 export function countOf(course: CourseRoot, context: GqlContext): CourseCount | Promise<CourseCount> {
   return 'count' in course ? course.count : context.loaders.countByCourse().load(course);
 }
 
-/** What modules and steps add to their course. */
+/** The outline and progress of a course. */
 @Resolver(() => CourseType)
 export class CourseOutlineResolver {
   @FieldResolver(() => [ModuleType], { description: 'Modules with their steps, in order; what has no text in the content language is left out.' })

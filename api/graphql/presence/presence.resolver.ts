@@ -9,7 +9,7 @@ type StatusChanged = Topics['user.status'];
 
 const answers = new WeakMap<StatusChanged, Promise<StatusForViewers | null>>();
 
-/** One answer for one event: all listeners of this server hear the same object, and it is asked for once. */
+/** The answers by event: all subscribers of this server receive the same object, so it is read once. */
 function statusOf(event: StatusChanged, { domain }: GqlContext): Promise<StatusForViewers | null> {
   const answer = answers.get(event) ?? statusForViewers(domain, event.userId);
   answers.set(event, answer);

@@ -17,11 +17,11 @@ export class ViewerType {
   @Field(() => InterfaceLanguageEnum, { description: 'The preferred language.' }) language!: InterfaceLanguage;
   @Field(() => String, { nullable: true, description: 'null: the same as the interface' }) contentLanguage!: string | null;
   @Field(() => Boolean, { description: 'Not available: rings nobody.' }) doNotDisturb!: boolean;
-  /** Who asks, where that is not yet the request itself: right after signing in. */
+  /** The actor, when the request itself has none yet: right after signing in. */
   asker?: Ctx;
 }
 
-/** What of an account its owner reads. */
+/** Returns the fields of an account that its owner reads. */
 export function toViewer(user: UserEntity, asker?: Ctx): ViewerType {
   const { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb } = user;
   return { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb, ...(asker === undefined ? {} : { asker }) };

@@ -4,10 +4,10 @@ import { adoptReading } from '../i18n/reading-preference.ts';
 import { SessionViewerDocument } from '../session/session.generated.ts';
 import { currentSession, updateViewer } from '../session/session.ts';
 
-/** A session of an earlier visit: what is stored of the account may be old. */
+/** Whether the session is from an earlier visit: its account data may be outdated. */
 const startedSignedIn = currentSession() !== null;
 
-/** Reads the account anew when the pages start with a stored token. */
+/** Reads the account from the server when the page starts with a stored token. */
 export function useAccountRefresh(): void {
   const { data } = useQuery(SessionViewerDocument, { fetchPolicy: 'network-only', skip: !startedSignedIn });
   const viewer = data?.viewer;

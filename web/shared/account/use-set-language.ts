@@ -5,7 +5,7 @@ import { notifyFailure } from '../errors/notify-error.tsx';
 import { updateViewer } from '../session/session.ts';
 import { SetLanguageDocument } from './set-language.generated.ts';
 
-/** Tells the server the language a signed-in person chose; it serves e-mails and other devices. */
+/** Returns a function that saves the chosen language on the server, for emails and other devices. */
 export function useSetLanguage(): (language: InterfaceLanguage) => void {
   const [setLanguage] = useMutation(SetLanguageDocument, { onError: notifyFailure, onCompleted: (data) => updateViewer(data.setLanguage) });
   return useCallback((language) => void setLanguage({ variables: { language } }), [setLanguage]);

@@ -6,11 +6,11 @@ import { endSession } from '../session/session.ts';
 import { forgetDrafts } from '../store/drafts.ts';
 import { SignOutDocument } from './sign-out.generated.ts';
 
-/** Ends the session on the server and in this browser; the guards then show /login, in every tab. */
+/** Returns a function that ends the session on the server and in all tabs, where the guards then show /login. */
 export function useSignOut(): () => Promise<void> {
   const [signOut] = useMutation(SignOutDocument);
   return useCallback(async () => {
-    // Out of reach of the server the person must still be able to leave this device.
+    // Without a connection the session on this device ends all the same.
     await signOut().catch(() => undefined);
     endSession();
     forgetReading();

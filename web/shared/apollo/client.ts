@@ -16,7 +16,7 @@ const headersLink = new ApolloLink((operation, forward) => {
   return forward(operation);
 });
 
-/** 401 signs out; a forbidden change leads to /permissionDenied (docs/specification.md#8-error-catalogue). What a screen can say itself stays with it. */
+/** Ends the session after NOT_SIGNED_IN, and opens /permissionDenied after a forbidden mutation (docs/specification.md#8-system-messages). Screens show other errors. */
 const refusalLink = new ErrorLink(({ error, operation }) => {
   const failure = readFailure(error);
   if (failure.kind !== 'refused') return;
@@ -24,7 +24,7 @@ const refusalLink = new ErrorLink(({ error, operation }) => {
   if (failure.code === 'NOT_AUTHORIZED' && operation.operationType === OperationTypeNode.MUTATION) goTo('/permissionDenied');
 });
 
-/** The one client: its cache is the only place where the browser keeps server data. */
+/** The only client; its cache is the only store of server data in the browser. */
 export const client = new ApolloClient({
   cache: new InMemoryCache({ typePolicies }),
   link: ApolloLink.from([
@@ -42,7 +42,7 @@ onSession(() => {
   const next = currentSession()?.viewer.id;
   if (next === reader) return;
   reader = next;
-  // Nothing of one person may be seen by the next at the same browser.
+  // The next person at this browser must not see data of the previous one.
   void client.clearStore();
 });
 
@@ -51,5 +51,5 @@ onReadingPreference(() => {
   const next = readingPreference();
   if (next === read) return;
   read = next;
-  void client.resetStore().catch(() => undefined); // each query shows its own failure
+  void client.resetStore().catch(() => undefined); // each query shows its own error
 });

@@ -1,7 +1,7 @@
 import { contentLanguageOf, readingPreference } from '../i18n/reading-preference.ts';
 import { currentSession } from '../session/session.ts';
 
-/** Who asks, and in which language they read: read anew for every request. */
+/** Returns the headers of a request: the session token and the reading preference. */
 export function requestHeaders(): Record<string, string> {
   const preference = readingPreference();
   const token = currentSession()?.token;

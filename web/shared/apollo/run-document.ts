@@ -1,8 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 
 /**
- * Sends one query or mutation from a page that should not wait for the client library: it is fetched on first use.
- * Rejects with the client's error; `readFailure` understands it.
+ * Sends a query or mutation from a page that does not wait for Apollo Client, which is loaded at first use.
+ * Rejects with an error that `readFailure` reads.
  */
 export async function runDocument<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
@@ -17,7 +17,7 @@ export async function runDocument<TData, TVariables extends OperationVariables>(
   return result.data as TData;
 }
 
-/** Fetches the client library when the browser has nothing else to do. */
+/** Loads Apollo Client when the browser is idle. */
 export function prefetchClient(): void {
   const fetchNow = () => void import('./client.ts').catch(() => undefined);
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchNow, { timeout: 4000 });

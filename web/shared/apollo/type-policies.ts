@@ -1,17 +1,17 @@
 import type { Reference, TypePolicies } from '@apollo/client';
 
-/** How the cache knows records: by id, except those that have none. */
+/** The keys of records in the cache: the id, except for types without one. */
 export const typePolicies: TypePolicies = {
   StepPreview: { keyFields: ['id', 'shownLanguage'] },
   CourseProgress: { keyFields: ['courseId'] },
   AcademyAbilities: { merge: true },
   CourseAbilities: { merge: true },
-  // Copies come and go while a video is prepared: what arrives is all there is.
+  // Renditions appear and disappear while a video is processed: the newest list replaces the old one.
   FileLink: { fields: { renditions: { merge: false } } },
   Settings: { keyFields: [] },
   ContinueCard: { keyFields: false },
-  // Copies of an item share a file, each with its own words for it.
+  // Duplicates of an item share a file, each with its own alternative text.
   Image: { keyFields: ['id', 'alt'] },
-  // A step that came with a mutation (visitStep) need not be asked for again.
+  // A step that a mutation returned (visitStep) is read from the cache.
   Query: { fields: { step: { read: (kept: Reference | undefined, { args, toReference }) => kept ?? toReference({ __typename: 'Step', id: args?.id }) } } },
 };

@@ -9,17 +9,17 @@ interface GuestQuery<TData> {
   refetch: () => Promise<void>;
 }
 
-/** One query of a guest page; like `useQuery`, but the client library is fetched after the first paint. Variables are read once. */
+/** Runs a query of a guest page like `useQuery`, but loads Apollo Client after the first paint. Reads the variables once. */
 export function useGuestQuery<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   variables: TVariables,
 ): GuestQuery<TData> {
   const [state, setState] = useState<Omit<GuestQuery<TData>, 'refetch'>>({ data: undefined, error: undefined, loading: true });
-  const asked = useRef(variables);
+  const firstVariables = useRef(variables);
   const refetch = useCallback(async () => {
     setState((before) => ({ ...before, loading: true }));
     try {
-      setState({ data: await runDocument(document, asked.current), error: undefined, loading: false });
+      setState({ data: await runDocument(document, firstVariables.current), error: undefined, loading: false });
     } catch (error) {
       setState({ data: undefined, error, loading: false });
     }

@@ -1,22 +1,22 @@
-/** Where to go after signing in, kept for this tab: an invitation opened by a guest goes on there (docs/product-rules.md#4-invitations-and-accounts). */
+/** The page to open after signing in, stored per tab, so that a guest can continue with an invitation (docs/product-rules.md#4-invitations-and-accounts). */
 const KEY = 'returnPath';
 
-/** Remembers an address of this site. */
+/** Stores a path of this site. */
 export function rememberReturnPath(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
   } catch {
-    // Without storage the person lands on the dashboard.
+    // Without storage the person continues on the dashboard.
   }
 }
 
-/** Remembers where this tab is now; the first page is where one comes to anyway. */
-export function rememberThisPlace(): void {
+/** Stores the current path of this tab, except the start page, which opens anyway. */
+export function rememberCurrentPath(): void {
   const { pathname, search, hash } = window.location;
   if (pathname !== '/') rememberReturnPath(pathname + search + hash);
 }
 
-/** The remembered address; only paths of this site are ever answered. */
+/** Returns the stored path; null unless it is a path of this site. */
 export function returnPath(): string | null {
   try {
     const path = sessionStorage.getItem(KEY);
@@ -26,11 +26,11 @@ export function returnPath(): string | null {
   }
 }
 
-/** Once it was followed, or the person left on purpose. */
+/** Removes the stored path, after it was opened or the person signed out. */
 export function forgetReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

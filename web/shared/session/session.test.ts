@@ -31,7 +31,7 @@ const fromOtherTab = (key: string) => window.dispatchEvent(new StorageEvent('sto
 beforeEach(endSession);
 
 describe('the session of this browser', () => {
-  it('keeps token, auth and dnd under their documented names', () => {
+  it('stores token, auth and dnd under their documented names', () => {
     startSession({ token: 'secret', viewer });
     expect(localStorage.getItem('token')).toBe('secret');
     expect(localStorage.getItem('dnd')).toBe('1');
@@ -47,21 +47,21 @@ describe('the session of this browser', () => {
     expect(localStorage.getItem('auth')).not.toContain('secret');
   });
 
-  it('takes over what the server says of the account', () => {
+  it('updates the account with the data of the server', () => {
     startSession({ token: 'secret', viewer });
     updateViewer({ ...viewer, name: 'Nuria', doNotDisturb: false });
     expect(currentSession()).toEqual({ token: 'secret', viewer: { ...viewer, name: 'Nuria', doNotDisturb: false } });
     expect(localStorage.getItem('dnd')).toBe('0');
   });
 
-  it('leaves nothing of the person behind', () => {
+  it('removes all data of the person', () => {
     startSession({ token: 'secret', viewer });
     endSession();
     expect(currentSession()).toBeNull();
     expect(['token', 'auth', 'dnd'].map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
   });
 
-  it('follows signing out and signing in of other tabs', () => {
+  it('follows sign-out and sign-in in other tabs', () => {
     startSession({ token: 'secret', viewer });
     const stop = followOtherTabs();
     const { token = '', auth = '' } = { ...localStorage } as Record<string, string>;
@@ -76,7 +76,7 @@ describe('the session of this browser', () => {
     stop();
   });
 
-  it.each(['', 'null', '{broken', '{"name":"no id"}'])('takes %j in storage for nobody', (auth) => {
+  it.each(['', 'null', '{broken', '{"name":"no id"}'])('reads %j in storage as no session', (auth) => {
     const stop = followOtherTabs();
     localStorage.setItem('token', 'secret');
     localStorage.setItem('auth', auth);
@@ -87,7 +87,7 @@ describe('the session of this browser', () => {
 
   const isInterrupted = () => renderHook(useSessionInterrupted).result.current;
 
-  it('remembers that it ended elsewhere, until somebody signs in or leaves on purpose', () => {
+  it('is marked as interrupted until somebody signs in or out', () => {
     startSession({ token: 'secret', viewer });
     interruptSession();
     expect([currentSession(), isInterrupted()]).toEqual([null, true]);
@@ -98,7 +98,7 @@ describe('the session of this browser', () => {
     expect(isInterrupted()).toBe(false);
   });
 
-  it('tells the other tabs that it ended elsewhere; each comes back to its place', () => {
+  it('is interrupted in all tabs, and each stores its path', () => {
     startSession({ token: 'secret', viewer });
     window.history.replaceState(null, '', '/my-courses?tab=2');
     const stop = followOtherTabs();

@@ -1,19 +1,19 @@
 import { browserStorage, onOtherTab } from '../store/browser-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
-import { rememberThisPlace } from './return-path.ts';
+import { rememberCurrentPath } from './return-path.ts';
 import type { Session_ViewerFragment } from './session.generated.ts';
 
 export type SessionViewer = Session_ViewerFragment;
 
-/** Who is signed in, in this browser. The keys of local storage are documented (docs/specification.md#3-entities-and-their-fields): token, auth, dnd. */
+/** The session of this browser. The keys of local storage are documented (docs/specification.md#3-entities-and-their-fields): token, auth, dnd. */
 export interface Session {
   token: string;
-  /** What the pages show before the account is read again. */
+  /** The account as last read; pages show it until it is read again. */
   viewer: SessionViewer;
 }
 
 const KEYS = { token: 'token', auth: 'auth', availability: 'dnd' } as const;
-/** Says in all tabs that the server ended the last session, so that nobody is led to /login without a word. */
+/** Marks, for all tabs, that the server ended the last session; /login then shows a message. */
 const INTERRUPTED = 'sessionInterrupted';
 
 function storedViewer(): SessionViewer | null {
@@ -53,35 +53,35 @@ function setInterrupted(interrupted: boolean): void {
   interruption.set(interrupted);
 }
 
-/** The session now, for code outside React. */
+/** Returns the current session, for code outside React. */
 export const currentSession = store.get;
 export const onSession = store.subscribe;
 
-/** The session, followed; null for a guest. */
+/** Returns the session and follows its changes; null for a guest. */
 export function useSession(): Session | null {
   return useStore(store);
 }
 
-/** The signed-in person. Only inside guarded pages. */
+/** Returns the signed-in person; for guarded pages only. */
 export function useViewer(): SessionViewer {
   const session = useStore(store);
   if (session === null) throw new Error('useViewer is for signed-in pages only');
   return session.viewer;
 }
 
-/** Whether the last session ended elsewhere: it expired, or was revoked by a new password or an admin. */
+/** Returns whether the server ended the last session: it expired, or a new password or an admin revoked it. */
 export function useSessionInterrupted(): boolean {
   return useStore(interruption);
 }
 
-/** Begins a session in this browser, all tabs. */
+/** Starts a session in all tabs of this browser. */
 export function startSession(session: Session): void {
   setInterrupted(false);
   writeSession(session);
   store.set(session);
 }
 
-/** Takes over what the server says of the account. */
+/** Updates the account in the session with the data of the server. */
 export function updateViewer(viewer: SessionViewer): void {
   const session = store.get();
   if (session !== null) startSession({ ...session, viewer });
@@ -93,23 +93,23 @@ function leaveSession(interrupted: boolean): void {
   store.set(null);
 }
 
-/** Ends the session in this browser, all tabs, because the person wants to. The server is told by whoever calls. */
+/** Ends the session in all tabs of this browser after the person signed out. The caller sends the request to the server. */
 export function endSession(): void {
   leaveSession(false);
 }
 
-/** The server no longer knows the session: ends it in this browser, all tabs, and lets /login say so; each tab comes back to its place. */
+/** Ends a session that the server no longer accepts, in all tabs. /login shows a message, and each tab returns to its page after signing in. */
 export function interruptSession(): void {
-  rememberThisPlace();
+  rememberCurrentPath();
   leaveSession(true);
 }
 
-/** Follows signing in and out in other tabs. */
+/** Follows sign-in and sign-out in other tabs; returns a function that stops it. */
 export function followOtherTabs(): () => void {
   return onOtherTab([...Object.values(KEYS), INTERRUPTED], () => {
     interruption.set(wasInterrupted());
     const next = readSession();
-    if (next === null && store.get() !== null && wasInterrupted()) rememberThisPlace();
+    if (next === null && store.get() !== null && wasInterrupted()) rememberCurrentPath();
     if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next);
   });
 }
