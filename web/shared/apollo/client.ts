@@ -16,7 +16,7 @@ const headersLink = new ApolloLink((operation, forward) => {
   return forward(operation);
 });
 
-/** Ends the session after NOT_SIGNED_IN, and opens /permissionDenied after a forbidden mutation (docs/specification.md#8-system-messages). Screens show other errors. */
+/** Ends the session after NOT_SIGNED_IN, and opens /permissionDenied after a forbidden mutation (docs/specification.md#8-error-catalogue). Screens show other errors. */
 const refusalLink = new ErrorLink(({ error, operation }) => {
   const failure = readFailure(error);
   if (failure.kind !== 'refused') return;
