@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as discarding from '../../domain/files/file-discard.service.ts';
+import { fileUrl } from '../../domain/files/file-links.ts';
+import * as files from '../../domain/uploads/store-file.service.ts';
+import * as stored from '../../domain/uploads/stored-file.service.ts';
+import * as uploads from '../../domain/uploads/upload.service.ts';
+import * as finishing from '../../domain/uploads/upload-finish.service.ts';
+import * as downloads from '../../domain/video/file-download.service.ts';
+import { buildPdf } from '../factories/file.ts';
+import { admins, everybody, HIDDEN, NO, nobody, type Row, row, type Who, type World } from './row.ts';
+
+const pdf = () => ({ content: buildPdf(), originalName: 'a.pdf' });
+const asUploader = { guest: NO, admin: 'yes', others: HIDDEN } as const;
+
+/** Runs work with a document on the disk of this machine, as an upload leaves it. */
+async function withTemporaryPdf<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
+  const path = join(tmpdir(), `academy-${randomUUID()}.part`);
+  await writeFile(path, buildPdf());
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** An upload that this person has begun. */
+async function beginUpload(world: World, who: 'admin' | 'otherAdmin'): Promise<string> {
+  return (await uploads.createUpload(world.ctx(who), { id: randomUUID(), size: 1, name: 'a.pdf', type: '' })).id;
+}
+
+/** The link to a file as a page shows it, or with another signature. */
+function linkTo({ ctx, fileId }: World, who: Who, change: Readonly<Record<string, string>> = {}) {
+  const query = new URL(fileUrl(ctx(who), { id: fileId, originalName: 'a.pdf' }), 'http://localhost').searchParams;
+  return { id: fileId, variant: 'original', expires: query.get('expires'), signature: query.get('signature'), ...change };
+}
+
+/** Files, uploads and downloads. */
+export const FILES: Record<string, Row> = {
+  storeTemporaryFile: row({ outcome: admins, changes: ['files'], run: (ctx) => withTemporaryPdf((path) => files.storeTemporaryFile(ctx, path, 'a.pdf')) }),
+  storeFile: row({ outcome: admins, changes: ['files'], run: (ctx) => files.storeFile(ctx, pdf()) }),
+  readStoredFile: row({ outcome: admins, run: (ctx, { fileId }) => stored.readStoredFile(ctx, fileId), shows: ({ fileId }) => fileId }),
+  discardFiles: row({
+    outcome: admins,
+    prepare: async ({ ctx }) => (await files.storeFile(ctx('admin'), pdf())).id,
+    changes: ['files', 'outbox'],
+    run: (ctx, _world, id) => discarding.discardFiles(ctx, [id]),
+  }),
+  createUpload: row({ outcome: admins, changes: ['uploads'], run: (ctx) => uploads.createUpload(ctx, { id: randomUUID(), size: 1, name: 'a.pdf', type: '' }) }),
+  readUpload: row({
+    outcome: asUploader,
+    prepare: (world) => beginUpload(world, 'admin'),
+    run: (ctx, _world, id) => uploads.readUpload(ctx, id),
+    shows: () => '"size":1',
+  }),
+  'readUpload of another admin': row({
+    outcome: nobody,
+    prepare: (world) => beginUpload(world, 'otherAdmin'),
+    run: (ctx, _world, id) => uploads.readUpload(ctx, id),
+  }),
+  removeUpload: row({
+    outcome: asUploader,
+    prepare: (world) => beginUpload(world, 'admin'),
+    changes: ['uploads'],
+    run: (ctx, _world, id) => uploads.removeUpload(ctx, id),
+  }),
+  'removeUpload of another admin': row({
+    outcome: nobody,
+    prepare: (world) => beginUpload(world, 'otherAdmin'),
+    run: (ctx, _world, id) => uploads.removeUpload(ctx, id),
+  }),
+  finishUpload: row({
+    outcome: { guest: NO, admin: 'UPLOAD_INCOMPLETE', others: HIDDEN },
+    prepare: (world) => beginUpload(world, 'admin'),
+    run: (ctx, _world, id) => finishing.finishUpload(ctx, id),
+  }),
+  'finishUpload of another admin': row({
+    outcome: nobody,
+    prepare: (world) => beginUpload(world, 'otherAdmin'),
+    run: (ctx, _world, id) => finishing.finishUpload(ctx, id),
+  }),
+  findDownload: row({
+    outcome: everybody,
+    prepare: async (world, who) => linkTo(world, who),
+    run: (ctx, _world, link) => downloads.findDownload(ctx, link),
+    shows: () => 'application/pdf',
+  }),
+  'findDownload with the signature of nobody': row({
+    outcome: { others: HIDDEN },
+    prepare: async (world, who) => linkTo(world, who, { signature: 'A'.repeat(43) }),
+    run: (ctx, _world, link) => downloads.findDownload(ctx, link),
+  }),
+};

@@ -1,0 +1,104 @@
+import * as academyReads from '../../domain/academies/academy-reads.service.ts';
+import * as courseReads from '../../domain/courses/course-reads.service.ts';
+import * as detail from '../../domain/learning/course-detail.service.ts';
+import * as messages from '../../domain/messages/message.service.ts';
+import * as everyPerson from '../../domain/people/every-person.service.ts';
+import * as people from '../../domain/people/people.service.ts';
+import * as team from '../../domain/people/team-member.service.ts';
+import type { Ctx } from '../../domain/shared/context.ts';
+import { admins, FORBIDDEN, HIDDEN, learners, NO, only, type Row, row, signedIn, type World } from './row.ts';
+
+const courseOf = async (ctx: Ctx, { place }: World) => [...(await courseReads.readCourses(ctx, [place.public.courseId])).values()];
+const learner = ({ person }: World): string => person('enrolled').id;
+const member = (courseId: string, userId: string) => ({ courseId, userId, role: 'instructor', allModules: true }) as const;
+const message = { subject: 'Next week', content: '<p>We meet on Monday.</p>' };
+const writers = { guest: NO, module_trainer: 'yes', admin: 'yes', others: FORBIDDEN } as const;
+
+/** Learners, students and teams, and the messages to them. */
+export const PEOPLE: Record<string, Row> = {
+  listLearners: row({
+    outcome: learners,
+    run: async (ctx, { place }) => people.listLearners(ctx, await academyReads.readAcademy(ctx, place.public.academyId)),
+    shows: learner,
+    hides: ({ person }) => person('otherStudent').id,
+  }),
+  listLearnersOf: row({
+    outcome: learners,
+    run: async (ctx, { place }) => only(await people.listLearnersOf(ctx, [await academyReads.readAcademy(ctx, place.public.academyId)], {})),
+    shows: learner,
+    hides: ({ person }) => person('otherStudent').id,
+  }),
+  listEveryLearner: row({
+    outcome: learners,
+    run: async (ctx, { place }) => everyPerson.listEveryLearner(ctx, await academyReads.readAcademy(ctx, place.public.academyId)),
+    shows: learner,
+    hides: ({ person }) => person('otherStudent').id,
+  }),
+  listStudents: row({
+    outcome: learners,
+    run: async (ctx, { place }) => people.listStudents(ctx, await detail.readCourse(ctx, place.public.courseId)),
+    shows: learner,
+    hides: ({ person }) => person('otherStudent').id,
+  }),
+  'listStudents without addresses': row({
+    outcome: learners,
+    run: async (ctx, { place }) => people.listStudents(ctx, await detail.readCourse(ctx, place.public.courseId)),
+    shows: (world, _prepared, who) => (who === 'admin' || who === 'module_trainer' ? world.person('enrolled').email : learner(world)),
+    hides: ({ person }, _prepared, who) => (who === 'admin' || who === 'module_trainer' ? null : person('enrolled').email),
+  }),
+  listStudentsOf: row({
+    outcome: learners,
+    run: async (ctx, world) => only(await people.listStudentsOf(ctx, await courseOf(ctx, world), {})),
+    shows: learner,
+    hides: ({ person }) => person('otherStudent').id,
+  }),
+  listEveryStudent: row({
+    outcome: learners,
+    run: async (ctx, { place }) => everyPerson.listEveryStudent(ctx, await detail.readCourse(ctx, place.public.courseId)),
+    shows: learner,
+    hides: ({ person }) => person('otherStudent').id,
+  }),
+  countOnline: row({
+    outcome: signedIn,
+    run: async (ctx, world) => people.countOnline(ctx, await courseOf(ctx, world)),
+    shows: ({ place }) => place.public.courseId,
+  }),
+  listTeams: row({
+    outcome: signedIn,
+    run: async (ctx, world) => [...(await people.listTeams(ctx, await courseOf(ctx, world)))],
+    // Course leaders and module trainers alone.
+    shows: ({ person }) => person('module_trainer').id,
+    hides: ({ person }) => person('instructor').id,
+  }),
+  addTeamMember: row({
+    outcome: admins,
+    changes: ['audit_entries', 'team_members'],
+    run: (ctx, { place, userId }) => team.addTeamMember(ctx, member(place.public.courseId, userId)),
+  }),
+  removeTeamMember: row({
+    outcome: admins,
+    changes: ['audit_entries', 'team_members'],
+    run: (ctx, { place, person }) => team.removeTeamMember(ctx, place.public.courseId, person('instructor').id),
+  }),
+  'removeTeamMember of another course': row({
+    outcome: { guest: NO, admin: HIDDEN, others: FORBIDDEN },
+    run: (ctx, { place, person }) => team.removeTeamMember(ctx, place.other.courseId, person('instructor').id),
+  }),
+  sendMessage: row({
+    outcome: writers,
+    changes: ['audit_entries', 'course_messages', 'outbox'],
+    run: (ctx, { place }) => messages.sendMessage(ctx, { ...message, courseId: place.public.courseId }),
+    shows: ({ place }) => place.public.courseId,
+  }),
+  'sendMessage to another course': row({
+    outcome: { guest: NO, stranger: FORBIDDEN, admin: 'yes', others: HIDDEN },
+    changes: ['audit_entries', 'course_messages', 'outbox'],
+    run: (ctx, { place }) => messages.sendMessage(ctx, { ...message, courseId: place.other.courseId }),
+  }),
+  'sendMessage with the file of another person': row({
+    outcome: { ...writers, module_trainer: 'VALIDATION_FAILED' },
+    changes: ['audit_entries', 'course_messages', 'file_uses', 'outbox'],
+    run: (ctx, { place, fileId }) => messages.sendMessage(ctx, { ...message, courseId: place.public.courseId, attachmentIds: [fileId] }),
+    shows: ({ fileId }) => fileId,
+  }),
+};

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { DomainError } from '../../domain/shared/errors.ts';
+import { PERMISSIONS, WITHOUT_CALLER } from './permissions.ts';
+import { type Outcome, type Row, WHO, type Who } from './row.ts';
+import { changedTables, hashTables, inOwnWorld, listTables, type Stored, storeWorld } from './world.ts';
+
+/** What a refused call may write: that it was refused. */
+const TRACES = ['audit_entries', 'rate_limits'];
+const SERVICES = import.meta.glob<Record<string, unknown>>('../../domain/**/*.{service,reads}.ts', { eager: true });
+
+let database: TestDatabase;
+let stored: Stored;
+let tables: string[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  stored = await storeWorld(database.dataSource.manager);
+  tables = await listTables(database.dataSource);
+});
+afterAll(() => database.close());
+
+interface Seen {
+  outcome: Outcome;
+  changed: string[];
+  /** Set when a permitted answer lacks what it must show, or holds what it must hide. */
+  wrong?: string;
+}
+
+const textOf = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) => (part instanceof Map ? [...part] : part)) ?? '';
+
+/** Makes the call as somebody, in a world of its own, and reports the outcome and the tables that changed. */
+function call({ prepare, run, shows, hides }: Row, who: Who): Promise<Seen> {
+  return inOwnWorld(database.dataSource, stored, async (world, db) => {
+    const prepared = await prepare?.(world, who);
+    const before = await hashTables(db, tables);
+    let outcome: Outcome = 'yes';
+    let answer = '';
+    try {
+      answer = textOf(await run(world.ctx(who), world, prepared));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      outcome = error.code;
+    }
+    const changed = changedTables(before, await hashTables(db, tables));
+    const wanted = outcome === 'yes' ? (shows?.(world, prepared, who) ?? '') : '';
+    const hidden = outcome === 'yes' ? (hides?.(world, prepared, who) ?? null) : null;
+    if (!answer.includes(wanted)) return { outcome, changed, wrong: `does not show ${wanted}` };
+    if (hidden !== null && answer.includes(hidden)) return { outcome, changed, wrong: `shows ${hidden}` };
+    return { outcome, changed };
+  });
+}
+
+/** What the row says of somebody; a refused call changes no table but those for traces. */
+function expectedOf({ outcome, changes = [] }: Row, who: Who): Seen {
+  const expected = outcome[who] ?? outcome.others;
+  const allowed = Array.isArray(changes)
+    ? changes
+    : ((changes as Exclude<typeof changes, readonly string[]>)[who] ?? (changes as { others: readonly string[] }).others);
+  return { outcome: expected, changed: expected === 'yes' ? [...allowed].sort() : [] };
+}
+
+describe('the permission matrix', () => {
+  it.each(Object.entries(PERMISSIONS))('%s is permitted to the listed people, and has the listed effect', async (_name, row) => {
+    const expected = Object.fromEntries(WHO.map((who) => [who, expectedOf(row, who)]));
+    const seen: Record<string, Seen> = {};
+    for (const who of WHO) {
+      const found = await call(row, who);
+      seen[who] = found.outcome === 'yes' ? found : { ...found, changed: found.changed.filter((table) => !TRACES.includes(table)) };
+    }
+    expect(seen).toEqual(expected);
+  });
+
+  it('has a row for every exported function of a service or a file of reads', () => {
+    const exported = Object.values(SERVICES).flatMap((module) => Object.keys(module).filter((name) => typeof module[name] === 'function'));
+    const listed = new Set([...Object.keys(PERMISSIONS).map((name) => name.split(' ')[0]), ...WITHOUT_CALLER]);
+    expect(exported.filter((name) => !listed.has(name))).toEqual([]);
+    expect([...listed].filter((name) => !exported.includes(name ?? ''))).toEqual([]);
+  });
+
+  it('says of every permitted call what it shows or changes', () => {
+    const silent = Object.entries(PERMISSIONS).filter(([, { outcome, shows, hides, changes }]) => {
+      const permitted = Object.values(outcome).includes('yes');
+      return permitted && shows === undefined && hides === undefined && changes === undefined;
+    });
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+});

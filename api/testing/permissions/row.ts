@@ -1,0 +1,77 @@
+import type { Ctx } from '../../domain/shared/context.ts';
+import { DomainError } from '../../domain/shared/errors.ts';
+import type { UserEntity } from '../../domain/users/user.entity.ts';
+
+/**
+ * Who calls: a guest, a student of another course, a student of these courses, people on their teams by role, an admin
+ * (docs/product-rules.md#2-who-may-do-what).
+ */
+export const WHO = ['guest', 'stranger', 'enrolled', 'speaker', 'class_leader', 'instructor', 'module_trainer', 'admin'] as const;
+export type Who = (typeof WHO)[number];
+export type Kind = 'public' | 'private' | 'unpublished' | 'other';
+
+export interface Place {
+  academyId: string;
+  courseId: string;
+  moduleId: string;
+  stepId: string;
+}
+
+/** What every row starts from, in a transaction of its own that is rolled back. */
+export interface World {
+  place: Record<Kind, Place>;
+  /** The same person again, or another one, in the transaction of the row. */
+  ctx: (who: Who | 'otherAdmin' | 'otherStudent') => Ctx;
+  person: (who: Exclude<Who, 'guest'> | 'otherAdmin' | 'otherStudent') => UserEntity;
+  /** An instructor who belongs to no course. */
+  userId: string;
+  imageId: string;
+  /** A document that another admin has stored. */
+  fileId: string;
+}
+
+/** An outcome: 'yes', or the code of the refusal. */
+export type Outcome = string;
+type ByWho<Value> = Partial<Record<Who, Value>> & { others: Value };
+
+/** A call, who may make it, and what it does for those who may. `prepare` makes what the call is about, before anything is compared. */
+export interface Row<Prepared = unknown> {
+  outcome: ByWho<Outcome>;
+  prepare?: (world: World, who: Who) => Promise<Prepared>;
+  run: (ctx: Ctx, world: World, prepared: Prepared) => Promise<unknown>;
+  /** The tables whose rows a permitted call changes; none for a read. */
+  changes?: readonly string[] | ByWho<readonly string[]>;
+  /** Text that the answer to a permitted call contains, such as the id that was asked for. */
+  shows?: (world: World, prepared: Prepared, who: Who) => string;
+  /** Text that no answer contains, such as the id of an item that the caller may not see. */
+  hides?: (world: World, prepared: Prepared, who: Who) => string | null;
+}
+
+/** Keeps the type of what `prepare` makes. */
+export const row = <Prepared>(definition: Row<Prepared>): Row => definition as Row;
+
+export const NO = 'NOT_SIGNED_IN';
+export const HIDDEN = 'NOT_FOUND';
+export const FORBIDDEN = 'NOT_AUTHORIZED';
+
+export const admins = { guest: NO, admin: 'yes', others: FORBIDDEN } as const;
+export const signedIn = { guest: NO, others: 'yes' } as const;
+export const everybody = { others: 'yes' } as const;
+export const learners = { guest: NO, stranger: HIDDEN, others: 'yes' } as const;
+export const onlyAdminsSee = { guest: NO, admin: 'yes', others: HIDDEN } as const;
+export const nobody = { guest: NO, others: HIDDEN } as const;
+export const reviewers = { guest: NO, enrolled: 'yes', instructor: 'yes', module_trainer: 'yes', admin: 'yes', others: HIDDEN } as const;
+const staff = ['speaker', 'class_leader', 'instructor', 'module_trainer', 'admin'] as const;
+/** Staff look at a course without an enrolment. */
+export const notEnrolled = Object.fromEntries(staff.map((who) => [who, 'NOT_ENROLLED'])) as Record<(typeof staff)[number], 'NOT_ENROLLED'>;
+
+/** The only value of a map; NOT_FOUND when the service left the item out. */
+export function only<Value>(values: ReadonlyMap<string, Value>): Value {
+  const [value] = [...values.values()];
+  if (value === undefined) throw new DomainError('NOT_FOUND');
+  return value;
+}
+
+/** Published, as an item's status. */
+export const STATUS = 1 as const;
+export const inEnglish = { defaultLanguage: 'en', translations: { en: { name: 'A', description: 'B' } } };

@@ -1,0 +1,100 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { UserRole } from '../../../schema/roles.ts';
+import type { Ctx } from '../../domain/shared/context.ts';
+import type { Ports } from '../../domain/shared/ports.ts';
+import { storeFile } from '../../domain/uploads/store-file.service.ts';
+import type { UserEntity } from '../../domain/users/user.entity.ts';
+import { buildAcademy } from '../factories/academy.ts';
+import { buildCourseWith, buildEnrolment, buildTeamMember } from '../factories/course.ts';
+import { buildJpeg, buildPdf } from '../factories/file.ts';
+import { actorOf, buildUser } from '../factories/user.ts';
+import { testCtx, testPorts } from '../test-ctx.ts';
+import { type Kind, type Place, WHO, type World } from './row.ts';
+
+type Somebody = Parameters<World['person']>[0];
+const STAFF: readonly string[] = ['speaker', 'class_leader', 'instructor', 'module_trainer'];
+const PEOPLE: readonly Somebody[] = [...WHO.filter((who) => who !== 'guest'), 'otherAdmin', 'otherStudent'];
+
+/** What is stored once for all rows. */
+export interface Stored extends Pick<World, 'place' | 'userId' | 'imageId' | 'fileId'> {
+  people: Map<Somebody, UserEntity>;
+  ports: Ports;
+}
+
+async function buildPlaces(db: EntityManager): Promise<Record<Kind, Place>> {
+  const build = async (visibility: 'public' | 'private', status: 0 | 1): Promise<Place> => {
+    const academy = await buildAcademy(db, { academyType: visibility, status });
+    const { course, moduleIds, stepIds } = await buildCourseWith(db, [[{}]], { academyId: academy.id, courseType: visibility, status });
+    return { academyId: academy.id, courseId: course.id, moduleId: moduleIds[0] ?? '', stepId: stepIds[0]?.[0] ?? '' };
+  };
+  return {
+    public: await build('public', 1),
+    private: await build('private', 1),
+    unpublished: await build('public', 0),
+    other: await build('private', 1),
+  };
+}
+
+/** Stores the people, the courses and the files that every row starts from. */
+export async function storeWorld(db: EntityManager): Promise<Stored> {
+  const place = await buildPlaces(db);
+  const ours = [place.public, place.private, place.unpublished];
+  const people: Stored['people'] = new Map();
+  for (const who of PEOPLE) {
+    const role = (STAFF.includes(who) ? who : who === 'admin' || who === 'otherAdmin' ? 'admin' : 'student') as UserRole;
+    const user = await buildUser(db, { role });
+    people.set(who, user);
+    for (const { courseId } of ours) {
+      if (who === 'enrolled') await buildEnrolment(db, user.id, courseId);
+      if (STAFF.includes(who)) await buildTeamMember(db, user.id, courseId, role);
+    }
+    if (who === 'stranger' || who === 'otherStudent') await buildEnrolment(db, user.id, place.other.courseId);
+  }
+  const { id: userId } = await buildUser(db, { role: 'instructor' });
+  const ports = testPorts();
+  const uploader = people.get('otherAdmin');
+  const ctx = testCtx(db, { ports, ...(uploader === undefined ? {} : { actor: actorOf(uploader) }) });
+  const { id: imageId } = await storeFile(ctx, { content: await buildJpeg(), originalName: 'a.jpg' });
+  const { id: fileId } = await storeFile(ctx, { content: buildPdf(), originalName: 'a.pdf' });
+  return { place, people, userId, imageId, fileId, ports };
+}
+
+/** Runs work in a transaction that is rolled back: nothing that one row does is there for another. */
+export async function inOwnWorld<Result>(dataSource: DataSource, stored: Stored, work: (world: World, db: EntityManager) => Promise<Result>): Promise<Result> {
+  const runner = dataSource.createQueryRunner();
+  await runner.startTransaction();
+  try {
+    const { people, ports, ...rest } = stored;
+    const contexts = new Map<string, Ctx>([['guest', testCtx(runner.manager, { ports })]]);
+    for (const [who, user] of people) contexts.set(who, testCtx(runner.manager, { ports, actor: actorOf(user) }));
+    const found = <Value>(values: ReadonlyMap<string, Value>, who: string): Value => {
+      const value = values.get(who);
+      if (value === undefined) throw new Error(`Nobody is called ${who}`);
+      return value;
+    };
+    const world: World = { ...rest, ctx: (who) => found(contexts, who), person: (who) => found(people, who) };
+    return await work(world, runner.manager);
+  } finally {
+    await runner.rollbackTransaction();
+    await runner.release();
+  }
+}
+
+/** A hash of the rows of each table, by the name of the table. */
+export async function hashTables(db: EntityManager, tables: readonly string[]): Promise<Map<string, string>> {
+  const hashes = tables.map((table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM "${table}" t`);
+  const rows: Array<{ name: string; hash: string }> = await db.query(hashes.join(' UNION ALL '));
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+/** The tables of the application, in alphabetical order. */
+export async function listTables(dataSource: DataSource): Promise<string[]> {
+  const rows: Array<{ name: string }> = await dataSource.query(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'migrations' ORDER BY 1",
+  );
+  return rows.map(({ name }) => name);
+}
+
+export function changedTables(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...after].filter(([table, hash]) => before.get(table) !== hash).map(([table]) => table);
+}
