@@ -51,7 +51,6 @@ export default defineConfig({
           environment: 'node',
           include: ['web/testing/browser/**/*.browser.ts'],
           exclude,
-          fileParallelism: false,
           globalSetup: ['web/testing/browser/global-setup.ts'],
           expect: wait,
           testTimeout: 600_000,

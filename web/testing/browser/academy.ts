@@ -1,4 +1,7 @@
 import { inject } from 'vitest';
+import { askAt, type SignedIn, signInAt } from './sign-in.ts';
+
+export { DEMO_PASSWORD, type SignedIn } from './sign-in.ts';
 
 export interface CapturedMail {
   to: string;
@@ -8,41 +11,16 @@ export interface CapturedMail {
 }
 
 export const academyAddress = inject('academyAddress');
-export const DEMO_PASSWORD = 'Academy!2026';
+/** The sessions that all files share: a test that ends a session signs in by itself. */
+export const admin = inject('admin');
+export const student = inject('student');
 
 /** Asks the running server, as a client of its own. */
-export async function ask<Answer>(query: string, variables: Record<string, unknown> = {}, token?: string): Promise<Answer> {
-  const answer = await fetch(`${academyAddress}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { 'x-access-token': token }) },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = await answer.json();
-  if (errors !== undefined) throw new Error(JSON.stringify(errors));
-  return data;
-}
+export const ask = <Answer>(query: string, variables?: Record<string, unknown>, token?: string): Promise<Answer> =>
+  askAt<Answer>(academyAddress, query, variables, token);
 
-export interface SignedIn {
-  token: string;
-  viewer: {
-    id: string;
-    name: string;
-    surname: string;
-    email: string;
-    role: string;
-    gender: string | null;
-    color: string;
-    language: string;
-    contentLanguage: string | null;
-  };
-}
-
-/** Signs in outside the browser. */
-export async function signIn(email: string, password = DEMO_PASSWORD): Promise<SignedIn> {
-  const query = `mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) {
-    token viewer { id name surname email role gender color language contentLanguage } } }`;
-  return (await ask<{ signIn: SignedIn }>(query, { email, password })).signIn;
-}
+/** Signs in outside the browser, in a session of its own. */
+export const signIn = (email: string, password?: string): Promise<SignedIn> => signInAt(academyAddress, email, password);
 
 /** Every captured mail, newest first. */
 export async function mails(): Promise<CapturedMail[]> {

@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import { academyAddress, type SignedIn } from './academy.ts';
+import { openAs } from './open-as.ts';
+import { picture } from './picture.ts';
+
+export interface Screen {
+  name: string;
+  path: string;
+  /** What is done on the page before it is checked. */
+  act?: (page: Page) => Promise<void>;
+}
+
+/** Language, width in pixels, and colors that a screen is shown in. */
+export interface Setting {
+  language: string;
+  width: number;
+  mode: 'light' | 'dark';
+  /** Other colors than before: the rules about contrast are checked again. */
+  contrast?: boolean;
+}
+
+/** One load of each screen: it opens in the first setting and is checked against all rules, then switches to the others in place. */
+export interface Series {
+  name: string;
+  first: Setting;
+  others: readonly Setting[];
+}
+
+/**
+ * Both structures, phone and desktop, are checked against all axe rules, one in each direction of writing. Colors change the contrast
+ * alone; languages and widths change the layout alone.
+ */
+export const SERIES: readonly Series[] = [
+  {
+    name: 'phone',
+    first: { language: 'en', width: 360, mode: 'light' },
+    others: [
+      { language: 'en', width: 360, mode: 'dark', contrast: true },
+      { language: 'ar', width: 360, mode: 'dark' },
+      { language: 'fa', width: 360, mode: 'light' },
+      { language: 'fr', width: 360, mode: 'light' },
+      { language: 'de', width: 320, mode: 'light' },
+    ],
+  },
+  {
+    name: 'desktop',
+    first: { language: 'ar', width: 1280, mode: 'light' },
+    others: [
+      { language: 'ar', width: 1280, mode: 'dark', contrast: true },
+      { language: 'en', width: 1280, mode: 'dark' },
+    ],
+  },
+];
+
+const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const;
+const CONTRAST_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+/** What a person has opened on a page: it is the same in every setting. */
+const OPENED = ['[data-menu-toggle][aria-expanded=true]', 'dialog[open]', '[role=menu]', '[aria-invalid=true]', '.ProseMirror', 'main form'];
+
+/** Requests under way on a page. */
+function followRequests(page: Page): () => number {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return () => underWay.size;
+}
+
+async function violationsOf(page: Page, rules: typeof RULES | typeof CONTRAST_RULES): Promise<string[]> {
+  // Our pages have no frames of other sites, so one run in the page itself is enough.
+  const builder = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ runOnly: { type: rules.type, values: [...rules.values] }, resultTypes: ['violations'] });
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** Switches language and colors as a choice in another tab does, without a reload. */
+async function switchTo(page: Page, { language, width, mode }: Setting): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate(
+    (values) => {
+      for (const [key, value] of Object.entries(values)) {
+        if (localStorage.getItem(key) === value) continue;
+        localStorage.setItem(key, value);
+        window.dispatchEvent(new StorageEvent('storage', { key }));
+      }
+    },
+    { language, colorMode: mode },
+  );
+  const shown = { language, dark: mode === 'dark' };
+  await page.waitForFunction(
+    (wanted) => document.documentElement.lang === wanted.language && document.documentElement.classList.contains('dark') === wanted.dark,
+    shown,
+  );
+}
+
+const openedOn = (page: Page): Promise<string[]> =>
+  page.evaluate((selectors) => selectors.map((selector) => `${selector}: ${document.querySelectorAll(selector).length}`), OPENED);
+
+/** Opens screens in one window, one after the other, and checks each in every setting of a series. */
+class Inspection {
+  readonly problems: string[] = [];
+  readonly #page: Page;
+  readonly #series: Series;
+  readonly #underWay: () => number;
+  #where = '';
+
+  constructor(page: Page, series: Series) {
+    this.#page = page;
+    this.#series = series;
+    this.#underWay = followRequests(page);
+    page.on('console', (message) => message.type() === 'error' && this.#report(message.text()));
+    page.on('pageerror', (error) => this.#report(error.message));
+  }
+
+  #report(problem: string): void {
+    if (this.#where !== '') this.problems.push(`${this.#where}: ${problem}`);
+  }
+
+  /** Waits until nothing loads any more and the page is painted. */
+  async #settle(): Promise<void> {
+    await this.#page.locator('main h1').first().waitFor();
+    await this.#page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await expect.poll(this.#underWay, { interval: 10 }).toBe(0);
+    await this.#page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+    await this.#page.evaluate(() => document.fonts.ready);
+  }
+
+  async #check(screen: Screen, { language, width, mode }: Setting, rules: typeof RULES | typeof CONTRAST_RULES | null): Promise<void> {
+    for (const violation of rules === null ? [] : await violationsOf(this.#page, rules)) this.#report(violation);
+    const overflow = await this.#page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (overflow > 0) this.#report(`scrolls sideways by ${overflow} px`);
+    await picture(this.#page, `${screen.name} ${language} ${width} ${mode}`);
+  }
+
+  async inspect(screen: Screen): Promise<void> {
+    const { first, others } = this.#series;
+    // Errors of the screen before, as it is left, are not reported for this one.
+    this.#where = '';
+    await this.#page.goto('about:blank');
+    await this.#page.setViewportSize({ width: first.width, height: 800 });
+    this.#where = `${screen.name}, ${first.language}, ${first.width} px, ${first.mode}`;
+    await this.#page.goto(academyAddress + screen.path);
+    await this.#settle();
+    await screen.act?.(this.#page);
+    await this.#check(screen, first, RULES);
+    const opened = await openedOn(this.#page);
+    for (const setting of others) {
+      this.#where = `${screen.name}, ${setting.language}, ${setting.width} px, ${setting.mode}`;
+      await switchTo(this.#page, setting);
+      await this.#settle();
+      // A list that is read again in another language closes what belongs to its rows.
+      if (screen.act !== undefined && !isDeepStrictEqual(await openedOn(this.#page), opened)) {
+        await screen.act(this.#page);
+        expect(await openedOn(this.#page), this.#where).toEqual(opened);
+      }
+      await this.#check(screen, setting, setting.contrast ? CONTRAST_RULES : null);
+    }
+    const { language, mode } = first;
+    await this.#page.evaluate((values) => Object.assign(localStorage, values), { language, colorMode: mode });
+  }
+}
+
+/** Problems of these screens for a person (null: a guest), in every setting of a series. */
+export async function inspectScreens(browser: Browser, person: SignedIn | null, series: Series, screens: readonly Screen[]): Promise<string[]> {
+  const { language, mode, width } = series.first;
+  const context = await openAs(browser, person, { language, colorMode: mode }, { viewport: { width, height: 800 } });
+  const inspection = new Inspection(await context.newPage(), series);
+  for (const screen of screens) await inspection.inspect(screen);
+  await context.close();
+  return inspection.problems;
+}
