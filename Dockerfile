@@ -9,7 +9,7 @@ RUN npm run build && npm prune --omit=dev
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 WORKDIR /app
-# The distribution's ffmpeg, under its own license: the job process makes smaller copies of videos with it.
+# The distribution's ffmpeg, under its own license: the job process makes video renditions with it.
 RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=node:node /app /app

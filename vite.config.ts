@@ -3,8 +3,8 @@ import { lingui } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
+import { bootPlugin } from './scripts/web/boot-plugin.ts';
 import { compressPlugin } from './scripts/web/compress-plugin.ts';
-import { lookPlugin } from './scripts/web/look-plugin.ts';
 
 /** Only half of the files use lingui's macros: the others need no second parse. */
 const linguiMacros = defineRolldownBabelPreset({
@@ -79,7 +79,7 @@ export const LUCIDE_ALIAS = {
 export default defineConfig({
   root: 'web',
   resolve: { alias: [LUCIDE_ALIAS] },
-  plugins: [sourcePlugins(), lookPlugin(), compressPlugin(process.env.WEB_COMPRESSION === 'quick' ? 'quick' : 'best')],
+  plugins: [sourcePlugins(), bootPlugin(), compressPlugin(process.env.WEB_COMPRESSION === 'quick' ? 'quick' : 'best')],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,

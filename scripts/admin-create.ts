@@ -12,10 +12,10 @@ import { isInterfaceLanguage } from '../schema/languages.ts';
 
 const OPTIONS = { email: { type: 'string' }, name: { type: 'string' }, surname: { type: 'string' }, language: { type: 'string' } } as const;
 
-/** Asks on the terminal; what is typed for a password is not shown. */
-async function ask(question: string, hidden = false): Promise<string> {
+/** Prompts on the terminal; `hidden` input, such as a password, is not echoed. */
+async function prompt(question: string, hidden = false): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new StartError(`Please give ${hidden ? 'ADMIN_PASSWORD in the environment' : '--email, --name and --surname'}: there is no terminal to ask on.`);
+    throw new StartError(`Pass ${hidden ? 'ADMIN_PASSWORD in the environment' : '--email, --name and --surname'}: the input is not a terminal.`);
   let muted = false;
   const output = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -26,30 +26,30 @@ async function ask(question: string, hidden = false): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
   const answer = terminal.question(question);
   muted = hidden;
-  const given = await answer;
+  const value = await answer;
   terminal.close();
   if (hidden) process.stdout.write('\n');
-  return given;
+  return value;
 }
 
-function sentenceOf(error: DomainError): string {
+function messageFor(error: DomainError): string {
   const fields = Object.entries(error.details.fields ?? {}).map(([field, code]) => `${field}: ${code}`);
-  if (error.code === 'EMAIL_TAKEN') return 'There is already an account with this e-mail address.';
-  return fields.length > 0 ? `Please correct ${fields.join(', ')}.` : error.code;
+  if (error.code === 'EMAIL_TAKEN') return 'There is already an account with this email address.';
+  return fields.length > 0 ? `Correct ${fields.join(', ')}.` : error.code;
 }
 
-/** `npm run admin:create`: the first admin of an installation. Its password is asked for, or read from ADMIN_PASSWORD; it is printed nowhere. */
+/** `npm run admin:create`: creates the first admin of an installation. The password comes from a prompt or from ADMIN_PASSWORD and is never printed. */
 async function main(): Promise<void> {
   let env: Env | undefined;
   try {
     env = readSettings();
-    if (env.databaseUrl === undefined) throw new StartError('Please set DATABASE_URL to the database of the installation.');
+    if (env.databaseUrl === undefined) throw new StartError('Set DATABASE_URL to the database of the installation.');
     const { values } = parseArgs({ options: OPTIONS });
-    if (values.language !== undefined && !isInterfaceLanguage(values.language)) throw new StartError('Please give --language as one of en, de, ar, fr, fa.');
-    const email = values.email ?? (await ask('E-mail address: '));
-    const name = values.name ?? (await ask('First name: '));
-    const surname = values.surname ?? (await ask('Surname: '));
-    const password = process.env.ADMIN_PASSWORD ?? (await ask('Password: ', true));
+    if (values.language !== undefined && !isInterfaceLanguage(values.language)) throw new StartError('Set --language to one of en, de, ar, fr, fa.');
+    const email = values.email ?? (await prompt('Email address: '));
+    const name = values.name ?? (await prompt('First name: '));
+    const surname = values.surname ?? (await prompt('Surname: '));
+    const password = process.env.ADMIN_PASSWORD ?? (await prompt('Password: ', true));
     const app = await composeApp({ ...env, logLevel: 'fatal' }, env.databaseUrl);
     try {
       await assertMigrated(app.dataSource);
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
       await app.close();
     }
   } catch (error) {
-    failStart(error instanceof DomainError ? new StartError(sentenceOf(error)) : error, env);
+    failStart(error instanceof DomainError ? new StartError(messageFor(error)) : error, env);
   }
 }
 

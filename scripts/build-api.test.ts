@@ -7,8 +7,8 @@ import { migrateDatabase } from '../api/start/migrate.ts';
 import { type StartedProcess, startProcess } from '../api/testing/process.ts';
 import { buildApi } from './build-api.ts';
 
-// As deep as the real place: the server finds its catalogs from where it lies.
-const BUILT = 'build/api-of-a-test';
+// The same depth as the real folder, because the server finds its catalogs by its own location.
+const BUILT = 'build/api-test';
 let directory = '';
 let database: EmbeddedDatabase;
 let processes: StartedProcess[] = [];
@@ -36,21 +36,21 @@ afterAll(async () => {
   rmSync(BUILT, { recursive: true, force: true });
 });
 
-async function ask(path: string, body: object): Promise<unknown> {
+async function post(path: string, body: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json', 'accept-language': 'de' };
   return (await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }
 
-it('answers GraphQL from the built files, however often it is asked', async () => {
+it('responds to repeated GraphQL requests from the bundled files', async () => {
   for (let time = 0; time < 5; time += 1) {
-    expect(await ask('/graphql', { query: 'query Mine { academies { hiddenByLanguage } }' })).toMatchObject({
+    expect(await post('/graphql', { query: 'query Mine { academies { hiddenByLanguage } }' })).toMatchObject({
       errors: [{ extensions: { code: 'NOT_SIGNED_IN' } }],
     });
-    expect(await ask('/graphql', { query: 'query Name { settings { siteName } }' })).toMatchObject({ data: { settings: { siteName: expect.any(String) } } });
+    expect(await post('/graphql', { query: 'query Name { settings { siteName } }' })).toMatchObject({ data: { settings: { siteName: expect.any(String) } } });
   }
 });
 
-it('checks passwords and reads its catalogs', async () => {
-  const answer = await ask('/api/user/signIn', { email: 'nobody@academy.example', password: 'Academy!2026' });
+it('checks passwords and loads the catalogs', async () => {
+  const answer = await post('/api/user/signIn', { email: 'nobody@academy.example', password: 'Academy!2026' });
   expect(answer).toMatchObject({ status: 'error', code: 'SIGN_IN_FAILED', message: expect.stringMatching(/Passwort/) });
 });

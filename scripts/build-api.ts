@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Stay in node_modules: they hold machine code, or look for parts of themselves, of others that may be absent, or of Node. */
+/** Packages that stay in node_modules: they contain native code, or load parts of themselves, optional packages or Node internals at run time. */
 const NOT_BUNDLED = ['typeorm', 'sharp', '@node-rs/argon2', 'ioredis', 'pg', 'pg-native', '@apollo/utils.createhash'];
-/** Where the built server lies: as deep as its sources, which find the catalogs from where they are. */
+/** The folder of the bundled server. It has the same depth as the sources, which find the catalogs by their own location. */
 export const API_DIRECTORY = 'build/api';
 
-/** How long files of earlier builds stay: a server that still runs them reads some only when they are needed. Milliseconds. */
-const KEPT = 7 * 24 * 60 * 60 * 1000;
+/** Retention of files of earlier builds in milliseconds: a server that still runs them loads some on demand. */
+const RETENTION = 7 * 24 * 60 * 60 * 1000;
 
 function removeOld(directory: string): void {
   const names = existsSync(directory) ? readdirSync(directory) : [];
-  for (const path of names.map((name) => join(directory, name))) if (Date.now() - statSync(path).mtimeMs > KEPT) rmSync(path);
+  for (const path of names.map((name) => join(directory, name))) if (Date.now() - statSync(path).mtimeMs > RETENTION) rmSync(path);
 }
 
 /**
- * Puts web and job process into a few files each: a start then reads a few files, not two thousand, and translates none of them
+ * Bundles the web process and the job process, so that a start reads a few files instead of two thousand, and transpiles none
  * (docs/targets.md#2-performance-goals-server P16; docs/decisions/0009-built-server.md).
  */
 export async function buildApi(directory = API_DIRECTORY): Promise<void> {
@@ -26,7 +26,7 @@ export async function buildApi(directory = API_DIRECTORY): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    // One copy of graphql: two would refuse each other's types.
+    // Bundle one copy of graphql: each copy rejects the types of the other.
     resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(new URL('../node_modules/graphql/index.js', import.meta.url)) }] },
     ssr: { noExternal: true, external: NOT_BUNDLED },
     build: {
@@ -34,7 +34,7 @@ export async function buildApi(directory = API_DIRECTORY): Promise<void> {
       outDir: directory,
       emptyOutDir: false,
       target: 'node20',
-      // Stacks in the log must be readable.
+      // Stack traces in the log must be readable.
       minify: false,
       chunkSizeWarningLimit: 9000,
       rolldownOptions: {

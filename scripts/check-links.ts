@@ -6,11 +6,11 @@ import { dirname, join, normalize } from 'node:path';
 const CITATION = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g;
 /** A link in Markdown to a file of the repository. */
 const MARKDOWN_LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
-/** Citations of documents by another name than their path. */
+/** A citation of a document by a name other than its path. */
 const BARE_CITATION = /\b(?:spec|specification|product rules?|targets|architecture),? (?:part )?§ ?\d/i;
 const TEXT = /\.(ts|tsx|js|css|graphql|md|yml)$|^\.env\.example$/;
 
-/** Anchors of the headings in a Markdown text, as GitHub forms them. */
+/** Returns the anchors of the headings of a Markdown text, as GitHub generates them. */
 function anchorsOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ +(.+)$/gm)].map(([, title = '']) => title);
   return new Set(
@@ -42,7 +42,7 @@ function linksIn(file: string, line: string): string[] {
   return [...linked, ...cited.filter((link) => !linked.some((each) => each.endsWith(link)))];
 }
 
-/** Checks that each citation of a document and each link in Markdown leads to a file, and to a heading in it. */
+/** Checks that each citation of a document and each link in Markdown resolves to a file, and to a heading in it. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
 const problems = files
   .filter((file) => TEXT.test(file) && existsSync(file) && file !== 'scripts/check-links.ts')

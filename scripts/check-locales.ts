@@ -28,19 +28,19 @@ function readCatalog(language: string, name: string): Catalog | null {
 }
 
 function namesIn(message: CompiledMessage | number | undefined): string[] {
-  // A plural without words for a form, or its offset.
+  // A plural form without a text, or the offset of the plural.
   if (!Array.isArray(message)) return [];
   return message.flatMap((part) => {
     if (typeof part === 'string') return [];
     const [name, , forms] = part as [string, string?, unknown?];
     const inner =
       typeof forms === 'object' && forms !== null ? Object.values(forms).flatMap((form) => namesIn(form as CompiledMessage | number | undefined)) : [];
-    // `#` repeats the number of its own plural.
+    // `#` is the number of the surrounding plural.
     return [name, ...inner.filter((each) => each !== '#')];
   });
 }
 
-/** What a sentence shows besides words: values by name, however each language writes them, and tags. */
+/** Returns the placeholders of a message: names of values, whatever their format in each language, and tags. */
 function placeholdersOf(message: string): string {
   const tags = [...message.matchAll(/<\/?(\w+)\/?>/g)].map(([tag]) => tag);
   return [...new Set([...namesIn(compileMessage(message)), ...tags])].sort().join(' ');
@@ -64,10 +64,10 @@ function problemsOf(language: string, name: string): string[] {
   return problems;
 }
 
-/** A catalog without the dates that every extraction writes anew. */
+/** Returns a catalog without the date that every extraction changes. */
 const withoutDates = (text: string): string => text.replace(/^"POT-Creation-Date:.*$/m, '');
 
-/** Whether extracting again would change a catalog; leaves the files as they were. */
+/** Returns the catalogs that a new extraction would change, and restores the files. */
 async function driftOf(): Promise<string[]> {
   const before = new Map(catalogFiles().map((path) => [path, readFileSync(path, 'utf8')]));
   const { ok, output } = await runCommand(localProgram('lingui'), ['extract', '--clean']);
@@ -77,7 +77,7 @@ async function driftOf(): Promise<string[]> {
   return changed.map((path) => `${path} does not follow the sources: npm run locales`);
 }
 
-/** Every sentence in every language, with the same placeholders; with `--drift` also whether the catalogs follow the sources. */
+/** Checks that every message exists in every language with the same placeholders; with `--drift` also that the catalogs follow the sources. */
 const names = readdirSync(join('locales', SOURCE)).filter((name) => name.endsWith('.po'));
 const problems = INTERFACE_LANGUAGES.flatMap((language) => names.flatMap((name) => problemsOf(language, name)));
 if (process.argv.includes('--drift')) problems.push(...(await driftOf()));

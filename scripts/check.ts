@@ -16,25 +16,25 @@ const STEPS: readonly Step[] = [
   { name: 'catalogs are complete and follow the sources', run: () => runTypeScript('scripts/check-locales.ts', '--drift') },
 ];
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a step and says how it went; what it printed is shown only when it failed. */
+/** Runs a step and prints its result; the step's own output is shown only if it fails. */
 async function report({ name, run }: Step): Promise<boolean> {
   const startedAt = performance.now();
   const { ok, output } = await run();
-  say(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
-  if (!ok) say(output.trimEnd());
+  print(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  if (!ok) print(output.trimEnd());
   return ok;
 }
 
-/** `npm run check`: everything that must hold before a change is merged, each step even when one before it failed. */
+/** `npm run check`: runs all checks that must pass before a change is merged, and continues after failures. */
 async function main(): Promise<void> {
   const failed: string[] = [];
   for (const step of STEPS) if (!(await report(step))) failed.push(step.name);
   const { ok } = await runCommand(process.execPath, ['--import', 'tsx', 'scripts/test.ts'], { show: true });
-  say(ok ? 'ok     tests' : 'FAILED tests');
+  print(ok ? 'ok     tests' : 'FAILED tests');
   if (!ok) failed.push('tests');
-  say(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
+  print(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 
-/** A browser to test with, and the environment it needs. */
+/** The path of a browser for tests, and the environment variables it needs. */
 export interface FoundBrowser {
   path: string;
   environment: Record<string, string>;
 }
 
-/** There is no browser: one sentence that says what to do. */
+/** Thrown when no browser is found; the message explains what to do. */
 export class NoBrowserError extends Error {
   constructor(why: string) {
     super(`The browser tests found no Chromium (${why}): install one, or set CHROMIUM_PATH to it.`);
@@ -19,7 +19,7 @@ export class NoBrowserError extends Error {
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', '/snap/bin/chromium'];
-/** For a closed network and a machine without graphics; nothing is fetched that a page did not ask for. */
+/** Flags for machines without internet access or graphics; the browser sends no requests of its own. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -48,7 +48,7 @@ function systemBrowser(): string | undefined {
 const TAR_BLOCK = 512;
 const textOf = (header: Buffer, from: number, to: number): string => header.toString('utf8', from, to).replace(/\0.*$/s, '');
 
-/** Unpacks a plain tar: files, directories and links, nothing outside the target. */
+/** Unpacks an uncompressed tar archive: files, directories and links, none outside the target folder. */
 function unpackTar(archive: Buffer, target: string): void {
   for (let offset = 0; offset + TAR_BLOCK <= archive.length; ) {
     const header = archive.subarray(offset, offset + TAR_BLOCK);
@@ -57,7 +57,7 @@ function unpackTar(archive: Buffer, target: string): void {
     const size = Number.parseInt(textOf(header, 124, 136).trim() || '0', 8);
     const path = resolve(target, join(textOf(header, 345, 500), name));
     const kind = textOf(header, 156, 157);
-    if (path !== target && !path.startsWith(target + sep)) throw new Error('The archive leads outside its folder');
+    if (path !== target && !path.startsWith(target + sep)) throw new Error('The archive contains a path outside its folder');
     mkdirSync(kind === '5' ? path : dirname(path), { recursive: true });
     if (kind === '2') symlinkSync(textOf(header, 157, 257), path);
     else if (kind === '0' || kind === '') writeFileSync(path, archive.subarray(offset + TAR_BLOCK, offset + TAR_BLOCK + size), { mode: 0o755 });
@@ -70,7 +70,7 @@ function fontSettings(directory: string): string {
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${directories.join('')}<cachedir>${directory}-cache</cachedir></fontconfig>\n`;
 }
 
-/** The browser of the package @sparticuz/chromium, with the few libraries a bare Linux lacks, unpacked once. */
+/** Unpacks the browser of the package @sparticuz/chromium once, with the libraries that a minimal Linux lacks. */
 function packagedBrowser(): FoundBrowser {
   const source = fileURLToPath(new URL('../node_modules/@sparticuz/chromium/bin', import.meta.url));
   const target = fileURLToPath(new URL('../node_modules/.cache/academy-chromium', import.meta.url));
@@ -87,27 +87,30 @@ function packagedBrowser(): FoundBrowser {
     try {
       renameSync(fresh, target);
     } catch {
-      // Another run was faster; its copy is the same.
+      // A concurrent run has unpacked the same files.
       rmSync(fresh, { recursive: true, force: true });
     }
   }
   const libraries = [join(target, 'lib'), target, process.env.LD_LIBRARY_PATH].filter((path) => path !== undefined && path !== '');
-  // A bare machine has no fonts of its own, and without any Chromium draws no letter.
+  // A minimal machine has no fonts, and without fonts Chromium draws no text.
   return { path: join(target, 'chromium'), environment: { LD_LIBRARY_PATH: libraries.join(delimiter), FONTCONFIG_FILE: join(target, 'with-fonts.conf') } };
 }
 
-/** CHROMIUM_PATH, else the system's Chromium, else the packaged one. */
+/**
+ * Finds a browser: CHROMIUM_PATH, or else the system's Chromium, or else the packaged one.
+ * @throws NoBrowserError if there is none
+ */
 export function findBrowser(): FoundBrowser {
-  const given = process.env.CHROMIUM_PATH;
-  if (given !== undefined && given !== '') {
-    if (!isProgram(given)) throw new NoBrowserError(`CHROMIUM_PATH is ${given}, which is no program`);
-    return { path: given, environment: {} };
+  const path = process.env.CHROMIUM_PATH;
+  if (path !== undefined && path !== '') {
+    if (!isProgram(path)) throw new NoBrowserError(`CHROMIUM_PATH is ${path}, which is not executable`);
+    return { path, environment: {} };
   }
   const system = systemBrowser();
   return system === undefined ? packagedBrowser() : { path: system, environment: {} };
 }
 
-/** Opens the browser for a test, with further flags of its command line; the caller closes it. */
+/** Launches the browser with additional command-line flags. The caller closes it. */
 export async function launchBrowser(...flags: string[]): Promise<Browser> {
   const { path, environment } = findBrowser();
   const inherited = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));

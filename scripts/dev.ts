@@ -3,29 +3,29 @@ import { watch } from 'node:fs';
 import { localProgram, runCommand } from './run-command.ts';
 
 const WEB_ADDRESS = 'http://127.0.0.1:5173';
-/** Milliseconds to wait for further changes: an editor writes a file more than once. */
-const CALM = 200;
+/** Debounce time in milliseconds: an editor writes a file more than once. */
+const DEBOUNCE = 200;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Calls back once things have been calm after a change of such a file. */
+/** Calls `changed`, debounced, after a change of a file that matches the pattern. */
 function onChange(folders: readonly string[], pattern: RegExp, changed: (file: string) => void): void {
   let timer: NodeJS.Timeout | undefined;
-  const notice = (_event: string, file: string | Buffer | null): void => {
+  const onEvent = (_event: string, file: string | Buffer | null): void => {
     const name = String(file);
     if (!pattern.test(name) || /\.generated\.ts$|\.test\.tsx?$/.test(name)) return;
     clearTimeout(timer);
-    timer = setTimeout(changed, CALM, name);
+    timer = setTimeout(changed, DEBOUNCE, name);
   };
-  for (const folder of folders) watch(folder, { recursive: true }, notice).unref();
+  for (const folder of folders) watch(folder, { recursive: true }, onEvent).unref();
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function exited(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-/** The server, started again after each change of its sources; the old one stops cleanly first, with its database. */
+/** Runs the server and restarts it when its sources change. The old process and its database stop first. */
 class ServerProcess {
   private child = this.spawn();
   private work = Promise.resolve();
@@ -36,7 +36,7 @@ class ServerProcess {
 
   restart(file: string): void {
     this.work = this.work.then(async () => {
-      say(`${file} changed, the server starts again …`);
+      print(`${file} changed, restarting the server …`);
       await this.end();
       this.child = this.spawn();
     });
@@ -44,7 +44,7 @@ class ServerProcess {
 
   private async end(): Promise<void> {
     this.child.kill('SIGTERM');
-    await ended(this.child);
+    await exited(this.child);
   }
 
   stop(): Promise<void> {
@@ -53,7 +53,7 @@ class ServerProcess {
   }
 }
 
-/** `npm run dev`: the server restarts when its sources change, the client reloads in the browser, documents get their types. */
+/** `npm run dev`: restarts the server when its sources change, reloads the client in the browser, and generates types of changed documents. */
 async function main(): Promise<void> {
   const generated = await runCommand('npm', ['run', '--silent', 'generate']);
   if (!generated.ok) process.stderr.write(generated.output);
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   onChange(['web', 'schema'], /\.graphql$/, () => {
     generating = generating.then(async () => {
       const { ok, output } = await runCommand(localProgram('graphql-codegen'), ['--silent']);
-      say(ok ? 'Documents have their types again.' : output);
+      print(ok ? 'Generated the types of the GraphQL documents.' : output);
     });
   });
 
@@ -74,12 +74,12 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     vite.kill('SIGTERM');
-    await Promise.all([server.stop(), ended(vite)]);
+    await Promise.all([server.stop(), exited(vite)]);
     process.exit(code);
   };
   vite.once('exit', () => void stop(1));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-  say(`The client with reload: ${WEB_ADDRESS}`);
+  print(`Client with hot reload: ${WEB_ADDRESS}`);
 }
 
 await main();

@@ -4,9 +4,9 @@ import { buildAppSchema } from '../api/graphql/schema.ts';
 
 const FILE = 'schema/schema.graphql';
 
-/** Writes the contract that the client is generated from; with `--check` it only says whether the file is up to date. */
+/** Writes the schema from which the client's types are generated; with `--check` it only checks whether the file is up to date. */
 const schema = buildAppSchema(() => {
-  throw new Error('Nothing is subscribed while the schema is printed');
+  throw new Error('Subscriptions are not available while the schema is printed');
 });
 const text = `${printSchema(lexicographicSortSchema(schema))}\n`;
 if (!process.argv.includes('--check')) {

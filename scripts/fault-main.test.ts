@@ -38,31 +38,31 @@ interface Answer {
   errors?: Array<{ message: string; extensions: { code: string } }>;
 }
 
-/** A request that has to ask the database: whose token is this? */
-async function ask(): Promise<Answer> {
+/** Sends a request that reads the session from the database. */
+async function sendRequest(): Promise<Answer> {
   const headers = { 'content-type': 'application/json', 'x-access-token': 'x'.repeat(43) };
   const response = await fetch(`${address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query: '{ viewer { id } }' }) });
   return (await response.json()) as Answer;
 }
 
-/** Asks without a pause until told to stop. */
-async function keepAsking(stop: AbortSignal): Promise<Answer[]> {
+/** Sends requests one after the other until the signal is aborted. */
+async function sendContinuously(stop: AbortSignal): Promise<Answer[]> {
   const answers: Answer[] = [];
-  while (!stop.aborted) answers.push(await ask());
+  while (!stop.aborted) answers.push(await sendRequest());
   return answers;
 }
 
-it('a database that falls over under load costs failed requests, not a process', async () => {
+it('survives a database crash under load: requests fail, processes keep running', async () => {
   const stop = new AbortController();
-  const clients = Array.from({ length: 10 }, () => keepAsking(stop.signal));
-  await soon(async () => expect(await ask()).toEqual({ data: { viewer: null } }));
+  const clients = Array.from({ length: 10 }, () => sendContinuously(stop.signal));
+  await soon(async () => expect(await sendRequest()).toEqual({ data: { viewer: null } }));
   await database.stop('immediate');
-  await soon(async () => expect((await ask()).errors?.[0]?.extensions).toEqual({ code: 'SERVICE_UNAVAILABLE' }));
+  await soon(async () => expect((await sendRequest()).errors?.[0]?.extensions).toEqual({ code: 'SERVICE_UNAVAILABLE' }));
   expect((await fetch(`${address}/health/live`)).status).toBe(200);
   expect((await fetch(`${address}/health/ready`)).status).toBe(503);
   database = await startEmbeddedDatabase(join(directory, 'postgres'), { port: database.port });
   await soon(async () => expect((await fetch(`${address}/health/ready`)).status).toBe(200));
-  await soon(async () => expect(await ask()).toEqual({ data: { viewer: null } }));
+  await soon(async () => expect(await sendRequest()).toEqual({ data: { viewer: null } }));
   stop.abort();
   const answers = (await Promise.all(clients)).flat();
   const codes = new Set(answers.flatMap((answer) => answer.errors?.map((error) => error.extensions.code) ?? ['answered']));
@@ -73,9 +73,9 @@ it('a database that falls over under load costs failed requests, not a process',
   expect(worker.output()).not.toContain('nobody caught it');
 });
 
-it('an idle restart of the database is noticed by nobody', async () => {
+it('reconnects after the database restarts while idle', async () => {
   await database.stop();
   database = await startEmbeddedDatabase(join(directory, 'postgres'), { port: database.port });
-  await soon(async () => expect(await ask()).toEqual({ data: { viewer: null } }));
+  await soon(async () => expect(await sendRequest()).toEqual({ data: { viewer: null } }));
   expect([web.child.exitCode, worker.child.exitCode]).toEqual([null, null]);
 });

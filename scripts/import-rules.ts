@@ -2,7 +2,7 @@ import { overBudget } from './rules/budgets.ts';
 import { brokenLayers, findCycles } from './rules/layers.ts';
 import { readSources } from './rules/sources.ts';
 
-/** Checks who imports whom, circles, and the length of files and functions. */
+/** Checks the import rules, import cycles, and the length of files and functions. */
 const files = readSources();
 const { problems: tooLong, warnings } = overBudget(files);
 const problems = [...brokenLayers(files), ...findCycles(files), ...tooLong];

@@ -3,11 +3,11 @@ import { migrateDatabase } from '../api/start/migrate.ts';
 import { failStart, readSettings } from '../api/start/run-process.ts';
 import { StartError } from '../api/start/start-error.ts';
 
-/** `npm run migrate`: brings the database of an installation up to date; safe to run from several places at once. */
+/** `npm run migrate`: applies all pending migrations to the database of an installation. Safe to run concurrently. */
 let env: Env | undefined;
 try {
   env = readSettings();
-  if (env.databaseUrl === undefined) throw new StartError('Please set DATABASE_URL; the embedded database is migrated by npm start.');
+  if (env.databaseUrl === undefined) throw new StartError('Set DATABASE_URL. npm start migrates the embedded database.');
   const applied = await migrateDatabase(env.databaseUrl);
   for (const name of applied) console.log(`applied ${name}`);
   console.log(applied.length === 0 ? 'The database was up to date.' : `${applied.length} migrations applied.`);

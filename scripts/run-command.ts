@@ -6,12 +6,12 @@ export interface CommandResult {
   output: string;
 }
 
-/** A program of the installed packages, such as `vite`. */
+/** Returns the path of a program of an installed package, such as `vite`. */
 export function localProgram(name: string): string {
   return join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 }
 
-/** Runs a program; its output is kept, or shown as it comes. */
+/** Runs a program. Its output is returned, or with `show` printed directly. */
 export function runCommand(
   program: string,
   programArguments: readonly string[],
@@ -24,17 +24,17 @@ export function runCommand(
       shell: process.platform === 'win32',
     });
     let output = '';
-    const keep = (chunk: Buffer): void => {
+    const collect = (chunk: Buffer): void => {
       output += chunk.toString();
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     child.once('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }));
     child.once('close', (code) => resolve({ ok: code === 0, output }));
   });
 }
 
-/** Runs one of our scripts in a process of its own. */
+/** Runs a TypeScript file of the project in a separate process. */
 export function runTypeScript(file: string, ...rest: string[]): Promise<CommandResult> {
   return runCommand(process.execPath, ['--import', 'tsx', file, ...rest]);
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** `npm start`, with the client left to vite: these tests are about the process. */
+/** Runs `npm start` without building the client. */
 function start(settings: Record<string, string> = {}): StartedProcess {
   const started = startProcess('scripts/start.ts', ['--dev'], { DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'warn', ...settings });
   running.push(started);
@@ -37,7 +37,7 @@ const postgresPid = (): number => Number(readFileSync(join(directory, 'postgres/
 const isReady = async (): Promise<boolean> => (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok;
 
 describe('npm start', () => {
-  it('brings database, demo people and mailbox, and says so in its last lines', async () => {
+  it('starts database, demo people and mailbox, and prints them in its last lines', async () => {
     const started = start();
     await started.says(READY);
     const lines = started.output().trimEnd().split('\n').slice(-3);
@@ -50,7 +50,7 @@ describe('npm start', () => {
     expect(statSync(join(directory, 'secret-key')).mode & 0o777).toBe(0o600);
   });
 
-  it('refuses a second start on the same data, and leaves the first alone', async () => {
+  it('refuses a second start on the same data and keeps the first one running', async () => {
     const second = start({ PORT: String(await freePort()) });
     expect((await second.ended).code).toBe(1);
     expect(second.output().trim()).toMatch(
@@ -59,7 +59,7 @@ describe('npm start', () => {
     expect(await isReady()).toBe(true);
   });
 
-  it('stops at SIGTERM, with its database, and leaves no process', async () => {
+  it('stops on SIGTERM, with its database, and leaves no process', async () => {
     const database = postgresPid();
     const first = running[0] as StartedProcess;
     first.child.kill('SIGTERM');
@@ -68,7 +68,7 @@ describe('npm start', () => {
     expect(existsSync(join(directory, 'start.lock'))).toBe(false);
   });
 
-  it('recovers by itself after kill -9, which leaves the database running', async () => {
+  it('recovers after kill -9, which leaves the database running', async () => {
     const killed = start();
     await killed.says(READY);
     const orphan = postgresPid();
@@ -81,7 +81,7 @@ describe('npm start', () => {
     expect(await isReady()).toBe(true);
   });
 
-  it('starts its database again when that is killed', async () => {
+  it('restarts its database after that was killed', async () => {
     const database = postgresPid();
     process.kill(database, 'SIGKILL');
     await soon(async () => {
@@ -90,7 +90,7 @@ describe('npm start', () => {
     });
   });
 
-  it('takes a second Ctrl-C, as npm passes it on, for the first', async () => {
+  it('ignores a second SIGINT, because npm forwards Ctrl-C again', async () => {
     const started = running.at(-1) as StartedProcess;
     started.child.kill('SIGINT');
     started.child.kill('SIGINT');
@@ -99,45 +99,45 @@ describe('npm start', () => {
   });
 });
 
-describe('a start that cannot be', () => {
-  const sentence = async (settings: Record<string, string>): Promise<string> => {
+describe('a failing start', () => {
+  const errorOf = async (settings: Record<string, string>): Promise<string> => {
     const started = start(settings);
     expect((await started.ended).code).toBe(1);
     return started.output().trim();
   };
 
-  it('says which port is taken', async () => {
+  it('reports a port that is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
     try {
-      expect(await sentence({})).toBe(`Port ${port} is taken: stop what uses it, or set PORT to another one.`);
+      expect(await errorOf({})).toBe(`Port ${port} is taken: stop what uses it, or set PORT to another one.`);
     } finally {
       await new Promise((resolve) => other.close(resolve));
     }
   });
 
-  it('says that the database does not answer', async () => {
-    const silent = await freePort();
-    const settings = { DATABASE_URL: `postgres://academy:secret@127.0.0.1:${silent}/academy` };
-    expect(await sentence(settings)).toBe('The database does not answer at DATABASE_URL: start it, or correct the address.');
+  it('reports a database that does not respond', async () => {
+    const unusedPort = await freePort();
+    const settings = { DATABASE_URL: `postgres://academy:secret@127.0.0.1:${unusedPort}/academy` };
+    expect(await errorOf(settings)).toBe('The database does not answer at DATABASE_URL: start it, or correct the address.');
   });
 
-  it('says that Redis does not answer, and leaves no database behind', async () => {
-    expect(await sentence({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` })).toContain(
+  it('reports that Redis does not respond, and stops the database', async () => {
+    expect(await errorOf({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` })).toContain(
       'Redis does not answer at REDIS_URL: start it, or correct the address.',
     );
     expect(existsSync(join(directory, 'postgres/postmaster.pid'))).toBe(false);
   });
 
-  it('names every wrong setting', async () => {
-    const said = await sentence({ PORT: 'many', SMTP_URL: 'mail.example', TERMS_REQUIRED: 'perhaps' });
-    expect(said).toMatch(/^Please correct these settings \(see \.env\.example\): /);
-    for (const name of ['PORT must be a number', 'SMTP_URL must be an address', 'TERMS_REQUIRED must be true or false']) expect(said).toContain(name);
-    expect(said.split('\n')).toHaveLength(1);
+  it('reports every invalid setting', async () => {
+    const message = await errorOf({ PORT: 'many', SMTP_URL: 'mail.example', TERMS_REQUIRED: 'perhaps' });
+    expect(message).toMatch(/^Please correct these settings \(see \.env\.example\): /);
+    for (const name of ['PORT must be a number', 'SMTP_URL must be an address', 'TERMS_REQUIRED must be true or false']) expect(message).toContain(name);
+    expect(message.split('\n')).toHaveLength(1);
   });
 
-  it('names what is missing in production', async () => {
-    const said = await sentence({ NODE_ENV: 'production' });
-    for (const name of ['DATABASE_URL', 'SECRET_KEY', 'SITE_URL', 'SMTP_URL']) expect(said).toContain(`${name} is needed in production`);
+  it('reports settings that are missing in production', async () => {
+    const message = await errorOf({ NODE_ENV: 'production' });
+    for (const name of ['DATABASE_URL', 'SECRET_KEY', 'SITE_URL', 'SMTP_URL']) expect(message).toContain(`${name} is needed in production`);
   });
 });

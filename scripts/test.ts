@@ -2,14 +2,14 @@ import { findBrowser, NoBrowserError } from './chromium.ts';
 import { localProgram, runCommand } from './run-command.ts';
 import { buildWebIfStale } from './start/web-build.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-/** `npm test`: makes what is generated, builds the client for the browser tests, runs the whole suite. Arguments go to vitest. */
+/** `npm test`: generates code, builds the client for the browser tests, and runs the whole suite. Arguments are passed to vitest. */
 async function main(): Promise<void> {
   try {
     findBrowser();
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     if (error instanceof NoBrowserError) fail(error.message);
     throw error;
   }
-  if (!(await buildWebIfStale(say))) {
+  if (!(await buildWebIfStale(print))) {
     const generated = await runCommand('npm', ['run', '--silent', 'generate']);
     if (!generated.ok) fail(generated.output);
   }

@@ -13,13 +13,13 @@ import type { DemoBlock, DemoCourse, DemoStep, DemoStepContent } from './content
 const MEDIA = new URL('./media/', import.meta.url);
 const DEFAULT_LANGUAGE = 'en';
 
-/** What the people of the demo need to know of a loaded course: its modules' steps in order. */
+/** A loaded course: the ids of its modules and of their steps, in order. */
 export interface LoadedCourse {
   id: string;
   modules: Array<{ id: string; stepIds: string[] }>;
 }
 
-/** Stores each file of the demo once, however many steps show it. */
+/** Stores each file of the demo once, even if several steps show it. */
 class Media {
   private readonly stored = new Map<string, Promise<string>>();
   private readonly ctx: Ctx;
@@ -28,7 +28,7 @@ class Media {
     this.ctx = ctx;
   }
 
-  /** The id of a stored file; the same file under another name is another file. */
+  /** Returns the id of a stored file. The same file with another name is stored again. */
   idOf(media: string, name = media): Promise<string> {
     const key = `${media}/${name}`;
     const known = this.stored.get(key);
@@ -97,7 +97,7 @@ async function loadCourse(ctx: Ctx, media: Media, academyId: string, course: Dem
   return { id, modules };
 }
 
-/** Loads academies, courses, modules and steps through the services of the editors, and publishes them. */
+/** Creates and publishes academies, courses, modules and steps through the authoring services. */
 export async function loadContent(ctx: Ctx): Promise<Map<string, LoadedCourse>> {
   const media = new Media(ctx);
   const courses = new Map<string, LoadedCourse>();

@@ -44,7 +44,7 @@ describe('the demo', () => {
     expect((await readCourse(reader, items[0]?.id ?? '')).outline.hiddenSteps).toBe(0);
   });
 
-  it('leaves the student in the middle of one course, and at the end of another', async () => {
+  it('leaves the student in the middle of one course and at the end of another', async () => {
     const ctx = await as('student@academy.example');
     const { items } = await listMyCourses(ctx);
     expect(items.map((course) => course.attempt?.completedAt === null)).toEqual([true, false]);

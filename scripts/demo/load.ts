@@ -10,7 +10,7 @@ import { type LoadedCourse, loadContent } from './load-content.ts';
 import { DEMO_PASSWORD, type DemoPerson, type DemoProgress, demoPeople, demoTeams } from './people.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** What the last lines of `npm start` say about the demo people (docs/product-rules.md#10-fixed-names). */
+/** The sign-in data that `npm start` prints (docs/product-rules.md#10-fixed-names). */
 export const DEMO_SIGN_INS = ['admin', 'trainer', 'student', 'student2'].map((key) => ({ email: emailOf(key), password: DEMO_PASSWORD }));
 
 function emailOf(key: string): string {
@@ -28,13 +28,13 @@ async function createPeople(ctx: Ctx): Promise<Map<string, Actor>> {
   return people;
 }
 
-function need<Value>(values: Map<string, Value>, key: string): Value {
+function getOrThrow<Value>(values: Map<string, Value>, key: string): Value {
   const value = values.get(key);
   if (value === undefined) throw new Error(`The demo has no ${key}`);
   return value;
 }
 
-/** Walks a learner through a course as far as the demo says: whole modules are marked, the place is kept. */
+/** Completes as many steps of a course as `steps` defines, and their modules, and visits the next step. */
 async function learn(ctx: Ctx, course: LoadedCourse, steps: DemoProgress['steps']): Promise<void> {
   let left = steps === 'completed' ? Number.POSITIVE_INFINITY : steps;
   for (const [index, { id, stepIds }] of course.modules.entries()) {
@@ -48,7 +48,7 @@ async function learn(ctx: Ctx, course: LoadedCourse, steps: DemoProgress['steps'
   }
 }
 
-/** Spreads enrolments over the past, so that "date added" has something to sort. */
+/** Moves an enrolment into the past, so that sorting by "date added" is visible. */
 async function datePast(ctx: Ctx, userId: string, age: number): Promise<void> {
   await ctx.db.query(`UPDATE enrolments SET created_at = created_at - $2 * interval '1 day' WHERE user_id = $1`, [userId, Math.max(0, age - 1)]);
 }
@@ -56,8 +56,8 @@ async function datePast(ctx: Ctx, userId: string, age: number): Promise<void> {
 async function learnAll(ctx: Ctx, person: DemoPerson, actor: Actor, courses: Map<string, LoadedCourse>): Promise<void> {
   const own = withActor(ctx, actor);
   for (const { course, steps } of person.progress) {
-    const loaded = need(courses, course);
-    // As after an accepted invitation: one course of the demo is private.
+    const loaded = getOrThrow(courses, course);
+    // Enrolls without the public check, as an accepted invitation does: one demo course is private.
     await enrolInCourse(own, actor.id, loaded.id);
     await learn(own, loaded, steps);
   }
@@ -66,21 +66,20 @@ async function learnAll(ctx: Ctx, person: DemoPerson, actor: Actor, courses: Map
 
 async function loadAll(ctx: Ctx): Promise<void> {
   const people = await createPeople(ctx);
-  const admin = withActor(ctx, need(people, 'admin'));
+  const admin = withActor(ctx, getOrThrow(people, 'admin'));
   const courses = await loadContent(admin);
   for (const { course, people: members } of demoTeams) {
     for (const key of members) {
-      const { id: userId, role } = need(people, key);
-      await addTeamMember(admin, { courseId: need(courses, course).id, userId, role, allModules: true });
+      const { id: userId, role } = getOrThrow(people, key);
+      await addTeamMember(admin, { courseId: getOrThrow(courses, course).id, userId, role, allModules: true });
     }
   }
-  for (const person of demoPeople) await learnAll(ctx, person, need(people, person.key), courses);
+  for (const person of demoPeople) await learnAll(ctx, person, getOrThrow(people, person.key), courses);
 }
 
 /**
- * Loads the demo into an empty database, over the same services that people use: people, two academies with four courses,
- * teams, learners with progress. All of it or, when the process is killed meanwhile, nothing. Answers false, and does
- * nothing, when there is anybody already.
+ * Loads the demo into an empty database through the application's services: people, two academies with four courses, teams,
+ * and learners with progress. Runs in one transaction. Returns false without a change if the database has users.
  */
 export async function loadDemo(ctx: Ctx): Promise<boolean> {
   if (await ctx.db.existsBy(UserEntity, {})) return false;

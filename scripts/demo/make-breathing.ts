@@ -1,5 +1,5 @@
 /**
- * Makes the breathing guide again, as sound (five breaths of soft bells: four seconds in, six seconds out) and as a film (a circle
+ * Generates the breathing guide as audio (five breaths with soft bells: four seconds in, six seconds out) and as a video (a circle
  * that grows and shrinks three times). Needs ffmpeg: `npx tsx scripts/demo/make-breathing.ts`.
  */
 
@@ -13,21 +13,21 @@ const mediaFolder = join(dirname(fileURLToPath(import.meta.url)), 'media');
 const breathSeconds = { in: 4, out: 6 };
 const roundSeconds = breathSeconds.in + breathSeconds.out;
 
-/** Runs ffmpeg with one piped input and waits until the file is complete. */
-async function encode(options: string[], target: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+/** Runs ffmpeg with piped input and waits until the file is complete. */
+async function encode(options: string[], target: string, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
   const encoder = spawn('ffmpeg', ['-loglevel', 'error', '-y', ...options, join(mediaFolder, target)], { stdio: ['pipe', 'inherit', 'inherit'] });
   const ended = once(encoder, 'exit');
-  for await (const piece of pieces) {
-    if (!encoder.stdin.write(piece)) await once(encoder.stdin, 'drain');
+  for await (const chunk of chunks) {
+    if (!encoder.stdin.write(chunk)) await once(encoder.stdin, 'drain');
   }
   encoder.stdin.end();
   const [status] = await ended;
-  if (status !== 0) throw new Error(`ffmpeg ended with ${String(status)} for ${target}`);
+  if (status !== 0) throw new Error(`ffmpeg exited with ${String(status)} for ${target}`);
 }
 
 const sampleRate = 44_100;
 
-/** Partials of a soft singing bowl: ratio to the base tone, loudness, seconds until it has faded to a third. */
+/** Partials of a soft singing bowl: ratio to the base frequency, amplitude, decay time to one third in seconds. */
 const partials = [
   { ratio: 1, loudness: 1, fade: 3.2 },
   { ratio: 1.003, loudness: 0.5, fade: 3 },
@@ -48,7 +48,7 @@ function addBell(samples: Float64Array, startSecond: number, baseTone: number, l
   }
 }
 
-/** A very quiet fifth swells with the breath in and sinks with the breath out, so that the ear has something to follow between the bells. */
+/** Adds a very quiet fifth between the bells that gets louder while breathing in and quieter while breathing out. */
 function addBreath(samples: Float64Array, startSecond: number): void {
   const start = Math.round(startSecond * sampleRate);
   for (let index = 0; index < roundSeconds * sampleRate && start + index < samples.length; index += 1) {
@@ -59,13 +59,13 @@ function addBreath(samples: Float64Array, startSecond: number): void {
   }
 }
 
-/** How full the breath is, 0 to 1, at a second of one round. */
+/** Returns the fill level of the breath (0 to 1) at a second of one round. */
 function breathAt(second: number): number {
   const share = second < breathSeconds.in ? second / breathSeconds.in : 1 - (second - breathSeconds.in) / breathSeconds.out;
   return (1 - Math.cos(Math.PI * share)) / 2;
 }
 
-async function makeSound(): Promise<void> {
+async function makeAudio(): Promise<void> {
   const rounds = 5;
   const samples = new Float64Array((rounds * roundSeconds + 5) * sampleRate);
   for (let round = 0; round < rounds; round += 1) {
@@ -86,7 +86,7 @@ async function makeSound(): Promise<void> {
 
 const frame = { width: 640, height: 360, rate: 24 };
 
-/** One picture of the film, as SVG: hills that hardly move, and the circle of the breath. */
+/** Returns one frame of the video as SVG: hills that move slightly, and the breathing circle. */
 function drawFrame(second: number): string {
   const fullness = breathAt(second % roundSeconds);
   const radius = 46 + 62 * fullness;
@@ -115,7 +115,7 @@ async function* drawFrames(seconds: number): AsyncGenerator<Buffer> {
   }
 }
 
-async function makeFilm(): Promise<void> {
+async function makeVideo(): Promise<void> {
   const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${frame.width}x${frame.height}`, '-r', String(frame.rate), '-i', 'pipe:0'];
   const output = [
     '-codec:v',
@@ -136,5 +136,5 @@ async function makeFilm(): Promise<void> {
   await encode([...input, ...output], 'breathing-circle.mp4', drawFrames(3 * roundSeconds));
 }
 
-await makeSound();
-await makeFilm();
+await makeAudio();
+await makeVideo();

@@ -1,6 +1,6 @@
 /**
- * Draws the demo pictures again from media/source/*.svg, and prints the helping cards from media/source/*.html.
- * Only needed after a source was changed: `npx tsx scripts/demo/make-media.ts [name part]`. The cards need a Chromium (`CHROMIUM`, default `chromium`).
+ * Renders the demo images from media/source/*.svg, and prints the helping cards from media/source/*.html as PDF.
+ * Run it after changing a source: `npx tsx scripts/demo/make-media.ts [name part]`. The cards need a Chromium (`CHROMIUM`, default `chromium`).
  */
 import { execFile } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
@@ -13,14 +13,14 @@ const run = promisify(execFile);
 const mediaFolder = join(dirname(fileURLToPath(import.meta.url)), 'media');
 const sourceFolder = join(mediaFolder, 'source');
 
-/** Width in pixels by the kind that the file name begins with; heights follow from the view box. */
+/** Width in pixels by the prefix of the file name; the height follows from the view box. */
 const widths: Record<string, number> = { academy: 960, course: 1200, step: 1600, inline: 1200 };
 
-/** Drawings that are read in an order are mirrored for the right-to-left languages. */
+/** Drawings with a reading order, which are mirrored for right-to-left languages. */
 const readInOrder = ['inline-look-listen-link', 'inline-five-senses', 'inline-ordinary-day'];
 
-/** Scenes have soft gradients and become JPEG; inline drawings have flat colours and stay smaller as PNG with a palette. */
-async function drawPicture(fileName: string): Promise<string> {
+/** Renders a drawing: scenes with gradients as JPEG, inline drawings with flat colors as PNG with a palette, which is smaller. */
+async function renderImage(fileName: string): Promise<string> {
   const kind = fileName.split('-')[0] ?? '';
   const picture = sharp(join(sourceFolder, fileName), { density: 144 }).resize({ width: widths[kind] ?? 1200 });
   const name = fileName.replace(/\.svg$/, '');
@@ -40,7 +40,7 @@ async function drawPicture(fileName: string): Promise<string> {
   return target;
 }
 
-/** Prints one HTML page as PDF; the page itself holds its language and direction. */
+/** Prints an HTML page as PDF; the page sets its language and direction. */
 async function printCard(fileName: string): Promise<string> {
   const target = join(mediaFolder, fileName.replace(/\.html$/, '.pdf'));
   await run(process.env.CHROMIUM ?? 'chromium', [
@@ -58,6 +58,6 @@ const part = process.argv[2] ?? '';
 for (const fileName of (await readdir(sourceFolder)).sort()) {
   if (!fileName.includes(part)) continue;
   if (!fileName.endsWith('.svg') && !fileName.endsWith('.html')) continue;
-  const target = fileName.endsWith('.svg') ? await drawPicture(fileName) : await printCard(fileName);
+  const target = fileName.endsWith('.svg') ? await renderImage(fileName) : await printCard(fileName);
   process.stdout.write(`${target} ${Math.round((await stat(target)).size / 1024)} KB\n`);
 }

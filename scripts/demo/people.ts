@@ -5,23 +5,23 @@ import type { UserRole } from '../../schema/roles.ts';
 /** The password of every demo person (docs/product-rules.md#10-fixed-names). */
 export const DEMO_PASSWORD = 'Academy!2026';
 
-/** How far somebody is in a course: steps completed, or the whole course. */
+/** A demo person's progress in a course: the number of completed steps, or the whole course. */
 export interface DemoProgress {
   course: string;
   steps: number | 'completed';
 }
 
 export interface DemoPerson {
-  /** Part of the address before @academy.example. */
+  /** The part of the email address before @academy.example. */
   key: string;
   name: string;
   surname: string;
   role: UserRole;
   language: InterfaceLanguage;
   gender: Gender | null;
-  /** Courses in the order they were taken; the last was used last. */
+  /** Courses in the order of enrolment; the last one was used last. */
   progress: DemoProgress[];
-  /** Days since the account was made. */
+  /** Age of the account in days. */
   age: number;
 }
 
@@ -52,7 +52,7 @@ const learner = (key: string, name: string, surname: string, language: Interface
   gender: null,
 });
 
-/** The people of the demo: the four with fixed addresses (docs/product-rules.md#10-fixed-names) first. */
+/** The people of the demo, first the four with fixed email addresses (docs/product-rules.md#10-fixed-names). */
 export const demoPeople: DemoPerson[] = [
   staff('admin', 'Katharina', 'Berg', 'admin', 'en', 'female'),
   staff('trainer', 'Omar', 'Haddad', 'module_trainer', 'en', 'male'),
@@ -77,7 +77,7 @@ export const demoPeople: DemoPerson[] = [
   learner('marisol', 'Marisol', 'Quispe Mamani', 'en', 3, [firstAid(1)]),
 ];
 
-/** Who is on which course's team; the role is the person's own. */
+/** The members of the course teams; the team role is the person's site role. */
 export const demoTeams: ReadonlyArray<{ course: string; people: string[] }> = [
   { course: 'psychological-first-aid', people: ['admin', 'trainer', 'speaker'] },
   { course: 'caring-for-helpers', people: ['admin', 'class-leader'] },

@@ -1,14 +1,14 @@
 import type { ImportEdge, SourceFile } from './sources.ts';
 
-/** Features of the domain in their order: one may import those before it. */
+/** Features of the domain in order: a feature may import earlier ones. */
 const FEATURES = [
   ...['translations', 'audit', 'mail', 'files', 'media', 'video', 'uploads', 'users', 'auth', 'presence', 'academies', 'courses', 'modules', 'steps'],
   ...['people', 'learning', 'quizzes', 'homework', 'authoring', 'invitations', 'groups', 'messages', 'notifications', 'calls', 'classes', 'retention'],
 ];
-/** Packages of the outside world: the domain knows none of them. */
+/** Packages for transports, queues and vendors, which the domain may not import. */
 const TRANSPORTS =
   /^(express|type-graphql|graphql|graphql-ws|ws|bullmq|@apollo\/|nodemailer|pino|prom-client|ioredis|rate-limiter-flexible|helmet|sirv|busboy|@tus\/|@aws-sdk\/)(\/|$)/;
-/** Reaching past the services into the database. */
+/** Packages for database access, which only services may import. */
 const DATABASE = /^(typeorm|pg)(\/|$)/;
 
 const below = (path: string, ...folders: string[]): boolean => folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
@@ -25,22 +25,22 @@ const schemaRule: Rule = (_from, edge) => {
 };
 
 const domainRule: Rule = (from, edge) => {
-  if (edge.external) return TRANSPORTS.test(edge.target) ? 'the domain knows no transport, queue or vendor' : null;
+  if (edge.external) return TRANSPORTS.test(edge.target) ? 'the domain may not import transports, queues or vendor packages' : null;
   if (below(edge.target, 'schema')) return null;
   if (!below(edge.target, 'api/domain')) return 'the domain may import only itself and schema/';
   const [own, other] = [partOf(from, 2), partOf(edge.target, 2)];
   if (own === other || other === 'shared') return null;
-  // How somebody reads is part of the context, as a type.
-  if (own === 'shared') return other === 'translations' && edge.typeOnly ? null : 'domain/shared may import no feature';
-  if (!FEATURES.includes(own) || !FEATURES.includes(other)) return `name ${FEATURES.includes(own) ? other : own} in the list of features`;
-  return FEATURES.indexOf(other) < FEATURES.indexOf(own) ? null : `${own} comes before ${other}: it may listen to its events, not import it`;
+  // The context contains the reading preference as a type.
+  if (own === 'shared') return other === 'translations' && edge.typeOnly ? null : 'domain/shared may not import features';
+  if (!FEATURES.includes(own) || !FEATURES.includes(other)) return `${FEATURES.includes(own) ? other : own} is missing in the list of features`;
+  return FEATURES.indexOf(other) < FEATURES.indexOf(own) ? null : `${own} comes before ${other}: subscribe to its events instead of importing it`;
 };
 
 const transportRule =
   (own: string): Rule =>
   (from, edge) => {
-    if (edge.external) return DATABASE.test(edge.target) && !edge.typeOnly ? 'only services reach the database' : null;
-    // What a router or the context of a request needs of each other lies in api/http.
+    if (edge.external) return DATABASE.test(edge.target) && !edge.typeOnly ? 'only services may access the database' : null;
+    // Routers and request contexts share code through api/http.
     const allowed = own === 'api/http' || own === 'api/jobs' ? [own] : [own, 'api/http'];
     return outside(`${own}/ (${from})`, edge, 'schema', 'api/domain', ...allowed);
   };
@@ -52,15 +52,14 @@ const adapterRule: Rule = (_from, edge) => {
 
 const webRule: Rule = (from, edge) => {
   if (edge.external || below(edge.target, 'schema') || edge.target.endsWith('.po')) return null;
-  if (!below(edge.target, 'web'))
-    return below(from, 'web/testing') && below(edge.target, 'scripts') ? null : 'the client imports nothing outside web/ and schema/';
+  if (!below(edge.target, 'web')) return below(from, 'web/testing') && below(edge.target, 'scripts') ? null : 'the client may import only web/ and schema/';
   if (below(from, 'web/testing') || /\.test\.tsx?$/.test(from)) return null;
   const order = ['app', 'routes', 'features', 'shared'];
   const [own, other] = [partOf(from, 1), partOf(edge.target, 1)];
   if (!order.includes(own) || !order.includes(other)) return null;
   if (order.indexOf(other) < order.indexOf(own)) return `web/${own} may not import web/${other}`;
   if (own === 'features' && other === 'features' && partOf(from, 2) !== partOf(edge.target, 2))
-    return 'a feature may not import another: a route composes them';
+    return 'a feature may not import another feature: compose them in a route';
   return null;
 };
 
@@ -72,14 +71,14 @@ const RULES: ReadonlyArray<[folder: string, rule: Rule]> = [
   ['api/rest', transportRule('api/rest')],
   ['api/jobs', transportRule('api/jobs')],
   ['api/adapters', adapterRule],
-  ['api', (_from, edge) => (!edge.external && below(edge.target, 'web') ? 'the server knows nothing of the client' : null)],
+  ['api', (_from, edge) => (!edge.external && below(edge.target, 'web') ? 'the server may not import the client' : null)],
   ['migrations', (_from, edge) => outside('a migration', edge, 'migrations')],
   ['web', webRule],
 ];
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || below(path, 'api/testing');
 
-/** Imports that break the rules of the architecture. Tests may reach further, except between server and client. */
+/** Returns imports that break the rules of the architecture. Server tests are exempt. */
 export function brokenLayers(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const rule = RULES.find(([folder]) => below(file.path, folder))?.[1];
@@ -91,7 +90,7 @@ export function brokenLayers(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Circles of imports; types make none, because nothing of them is left when the program runs. */
+/** Returns import cycles. Type-only imports do not count, because they do not exist at run time. */
 export function findCycles(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const state = new Map<string, 'open' | 'done'>();

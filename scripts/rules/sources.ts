@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 
-/** One import of a file: a path inside the project, or the name of a package. */
+/** An import of a file: a path inside the project or the name of a package. */
 export interface ImportEdge {
   target: string;
   external: boolean;
   typeOnly: boolean;
-  /** `import()`: read later, so it makes no cycle. */
+  /** A dynamic `import()`, which is loaded later and cannot cause a cycle. */
   lazy: boolean;
 }
 
@@ -15,11 +15,11 @@ export interface SourceFile {
   path: string;
   lines: number;
   imports: ImportEdge[];
-  /** Functions that are too long to read, with their lines. */
+  /** The first line and the number of lines of each function. */
   functions: Array<{ line: number; lines: number }>;
 }
 
-/** The package brings no types of its own. */
+/** The package has no type declarations. */
 const { parseSync } = createRequire(import.meta.url)('@babel/core') as { parseSync(code: string, options: object): unknown };
 
 const FOLDERS = ['api', 'web', 'schema', 'migrations', 'scripts'];
@@ -58,7 +58,7 @@ function edge(from: string, source: unknown, typeOnly: boolean, lazy: boolean): 
   return [{ target: external ? source.value : normalize(join(dirname(from), source.value)), external, typeOnly, lazy }];
 }
 
-/** `import type`, or an import whose every name is a type. */
+/** Returns whether a node is `import type`, or an import of types only. */
 function isTypeOnly(node: Node): boolean {
   if (node.importKind === 'type' || node.exportKind === 'type') return true;
   const names = node.specifiers;
@@ -74,7 +74,7 @@ function importsOf(path: string, node: Node): ImportEdge[] {
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassMethod', 'ObjectMethod', 'ClassPrivateMethod']);
 
-/** Reads one source file: what it imports, and how long it and its functions are. */
+/** Reads a source file: its imports, and the length of the file and its functions. */
 export function readSource(path: string): SourceFile {
   const code = readFileSync(path, 'utf8');
   const plugins = ['typescript' as const, ...(path.endsWith('.tsx') ? ['jsx' as const] : []), 'decorators-legacy' as const];
@@ -89,7 +89,7 @@ export function readSource(path: string): SourceFile {
   return file;
 }
 
-/** Every source file of the project, generated ones left out. */
+/** Reads all source files of the project, without generated ones. */
 export function readSources(): SourceFile[] {
   return FOLDERS.flatMap(filesBelow).map(readSource);
 }

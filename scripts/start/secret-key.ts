@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The key of this data directory, made at the first start, so that signed addresses outlive a restart. */
-export function keptSecretKey(dataDirectory: string): string {
+/** Returns the secret key of a data directory and creates it at the first start, so that signed URLs stay valid after a restart. */
+export function storedSecretKey(dataDirectory: string): string {
   const file = join(dataDirectory, 'secret-key');
   if (existsSync(file)) {
     const key = readFileSync(file, 'utf8').trim();

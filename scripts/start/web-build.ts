@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { localProgram } from '../run-command.ts';
 import type { CompressionLevel } from '../web/compress.ts';
 
-/** What the built web client is made from. */
+/** The sources of the built web client. */
 const SOURCES = ['web', 'schema', 'locales', 'scripts/web', 'scripts/codegen', 'vite.config.ts', 'codegen.ts', 'package-lock.json'];
 const NOT_SOURCES = /(\.generated\.ts|\.test\.tsx?|\.browser\.ts|mail\.po|\.md)$|^locales\/.*(?<!\.po)$/;
 const BUILT = 'build/web/index.html';
@@ -21,24 +21,24 @@ function filesBelow(path: string): string[] {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** A fingerprint of the sources by content: dates change with every checkout. */
+/** Returns a hash of the sources' contents; modification times change with every checkout. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(filesBelow)) hash.update(`${file}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-/** Whether the web client is built from the sources as they are now, compressed at this level or a better one. */
+/** Returns whether the web client is built from the current sources, compressed at this level or a better one. */
 export function isWebBuilt(level: CompressionLevel = 'quick'): boolean {
   if (![BUILT, MANIFEST_FILE, STAMP].every((file) => existsSync(file))) return false;
   const [sources, built] = readFileSync(STAMP, 'utf8').split(' ');
   return sources === fingerprint() && (built === level || built === 'best');
 }
 
-/** Receives each child process, so that the caller can end it. */
+/** Receives each child process, so that the caller can stop it. */
 type Started = (child: ChildProcess) => void;
 
-/** Runs a program of the installed packages and shows its output. What is built is built as for production, whatever runs it. */
+/** Runs a program of an installed package for production and shows its errors. */
 function run(name: string, programArguments: readonly string[], environment: Record<string, string>, started: Started): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(localProgram(name), [...programArguments], {
@@ -48,7 +48,7 @@ function run(name: string, programArguments: readonly string[], environment: Rec
     });
     started(child);
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} ended with status ${code}`))));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} exited with status ${code}`))));
   });
 }
 
@@ -57,17 +57,17 @@ export async function generateSources(started: Started = () => undefined): Promi
   await Promise.all([run('graphql-codegen', [], {}, started), run('lingui', ['compile'], {}, started)]);
 }
 
-/** Builds the web client from sources that are generated. */
+/** Builds the web client; the generated sources must exist. */
 export async function buildWeb(level: CompressionLevel, started: Started = () => undefined): Promise<void> {
   const before = fingerprint();
   await run('vite', ['build', '--logLevel', 'warn'], { WEB_COMPRESSION: level }, started);
   writeFileSync(STAMP, `${before} ${level}`);
 }
 
-/** Generates and builds when the client is missing, older than its sources, or compressed too lightly. Returns whether it did. */
-export async function buildWebIfStale(say: (line: string) => void, level: CompressionLevel = 'quick'): Promise<boolean> {
+/** Generates and builds the client if it is missing, out of date or compressed at a lower level. Returns whether it built. */
+export async function buildWebIfStale(print: (line: string) => void, level: CompressionLevel = 'quick'): Promise<boolean> {
   if (isWebBuilt(level)) return false;
-  say('Building the web client, this takes a minute …');
+  print('Building the web client, this takes a minute …');
   await generateSources();
   await buildWeb(level);
   return true;

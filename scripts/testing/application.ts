@@ -4,7 +4,7 @@ import { freePort } from '../../api/db/embedded-database.ts';
 
 const READY_WITHIN = 240_000;
 
-/** Resolves at the last line of the start, which names the mailbox; rejects with all it said when it ends instead, or takes too long. */
+/** Resolves when the start prints its last line, which contains the mailbox; rejects with the output if the process exits or exceeds the timeout. */
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -19,12 +19,12 @@ function ready(child: ChildProcess): Promise<void> {
     child.stderr?.on('data', read);
     child.once('exit', (code) => {
       clearTimeout(limit);
-      reject(new Error(`The start ended with ${code}:\n${output}`));
+      reject(new Error(`The start exited with ${code}:\n${output}`));
     });
   });
 }
 
-/** What an application of a test needs: its own folder for data, and an address nobody else has. */
+/** Returns the settings of a test application with its own data folder and a free port. */
 export async function applicationSettings(directory: string): Promise<{ address: string; settings: NodeJS.ProcessEnv }> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -32,20 +32,20 @@ export async function applicationSettings(directory: string): Promise<{ address:
   return { address, settings: { ...process.env, ...own } };
 }
 
-/** The application as `npm start` starts it, in a process of its own; ready when this resolves, and gone when it rejects. */
+/** Starts the application in its own process as `npm start` does. Resolves when it is ready; stops it before rejecting. */
 export async function startApplication(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   try {
     await ready(child);
   } catch (error) {
-    // As a person would: its database ends with it.
+    // SIGTERM, so that its database stops too.
     await endApplication(child, 'SIGTERM');
     throw error;
   }
   return child;
 }
 
-/** Ends it, as a person does (SIGTERM) or as a power cut does (SIGKILL); nothing to do when it has ended by itself. */
+/** Stops the application with SIGTERM, or kills it with SIGKILL. Does nothing if the process has exited. */
 export async function endApplication(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -11,9 +11,9 @@ const ADMIN = { email: 'leader@academy.example', password: 'Gemeinsam!2026' } as
 export interface EmptyAcademy {
   address: string;
   admin: { email: string; password: string };
-  /** Ends the server as a power cut does; the database stays. */
+  /** Kills the server with SIGKILL; the database keeps running. */
   kill(): Promise<void>;
-  /** Starts the server again, at the same address. */
+  /** Starts the server again at the same URL. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,10 +21,10 @@ export interface EmptyAcademy {
 function createAdmin(env: NodeJS.ProcessEnv): void {
   const asked = ['--email', ADMIN.email, '--name', 'Lina', '--surname', 'Sommer'];
   const made = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/admin-create.ts', ...asked], { env: { ...env, ADMIN_PASSWORD: ADMIN.password } });
-  if (made.status !== 0) throw new Error(`No admin was made: ${made.stderr.toString()}`);
+  if (made.status !== 0) throw new Error(`No admin was created: ${made.stderr.toString()}`);
 }
 
-/** An installation on its first day: an empty database, and the admin that `npm run admin:create` makes. */
+/** Starts a new installation: an empty database and the admin that `npm run admin:create` creates. */
 export async function startEmptyAcademy(): Promise<EmptyAcademy> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-empty-'));
   chmodSync(directory, 0o755);

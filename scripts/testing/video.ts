@@ -1,2 +1,2 @@
-/** The films of the server's tests, for those that look at them in a browser. */
+/** Exports the server tests' video factory for browser tests. */
 export { buildFilm } from '../../api/testing/factories/video.ts';

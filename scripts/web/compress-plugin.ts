@@ -7,13 +7,13 @@ import { printSizes } from '../bench/size.ts';
 import { type CompressionLevel, compressBrotli, compressGzip } from './compress.ts';
 
 const TEXT = /\.(js|mjs|css|html|svg|json|txt|wasm|webmanifest|bcmap)$/;
-const WORTH_IT = 512;
-/** As many as the thread pool of Node works on. */
+const BYTES_MIN = 512;
+/** The size of Node's thread pool. */
 const AT_ONCE = 4;
 
 async function compressFile(file: string, level: CompressionLevel): Promise<void> {
   const content = await readFile(file);
-  if (content.length < WORTH_IT) return;
+  if (content.length < BYTES_MIN) return;
   const [brotli, gzip] = await Promise.all([compressBrotli(content, level), compressGzip(content, level)]);
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzip)]);
 }

@@ -4,18 +4,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** `best` is for a release and for every published size; `quick` is for a start from the sources, and takes a tenth of the time. */
+/** `best` is used for releases and measured sizes; `quick` is used for a start from the sources and takes a tenth of the time. */
 export type CompressionLevel = 'best' | 'quick';
 
 const BROTLI_QUALITY: Record<CompressionLevel, number> = { best: 11, quick: 4 };
 const GZIP_LEVEL: Record<CompressionLevel, number> = { best: 9, quick: 4 };
 
-/** Compresses in the thread pool: several calls use several processors. */
+/** Compresses with Brotli in the thread pool: concurrent calls use several processors. */
 export function compressBrotli(content: Buffer, level: CompressionLevel): Promise<Buffer> {
   return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[level], [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
 }
 
-/** Compresses in the thread pool: several calls use several processors. */
+/** Compresses with gzip in the thread pool: concurrent calls use several processors. */
 export function compressGzip(content: Buffer, level: CompressionLevel): Promise<Buffer> {
   return gzipped(content, { level: GZIP_LEVEL[level] });
 }

@@ -11,12 +11,12 @@ export interface ManifestChunk {
 
 export type Manifest = Record<string, ManifestChunk>;
 
-/** The build's list of chunks. */
+/** Reads Vite's manifest of the built chunks. */
 export function readManifest(buildFolder: string): Manifest {
   return JSON.parse(readFileSync(join(buildFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
 }
 
-/** Files a browser must have before these modules run: their chunks and everything they import statically. */
+/** Returns the files that a browser needs before the modules run: their chunks and all static imports. */
 export function staticFiles(manifest: Manifest, names: string[]): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -31,8 +31,8 @@ export function staticFiles(manifest: Manifest, names: string[]): string[] {
   return [...files];
 }
 
-/** Chunks that import each other start half-made; the first such ring, or null. */
-export function findRing(manifest: Manifest): string[] | null {
+/** Returns the first cycle of chunks, or null. Chunks in a cycle may run before their imports are initialized. */
+export function findCycle(manifest: Manifest): string[] | null {
   const finished = new Set<string>();
   const visit = (name: string, way: string[]): string[] | null => {
     if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];

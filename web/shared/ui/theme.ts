@@ -11,7 +11,7 @@ const GRID_STEPS = ['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4', '5', '6', '7
 const grid = Object.fromEntries(GRID_STEPS.map((step) => [step, value(`${Number(step) / 4}rem`)]));
 
 /**
- * The one theme. Only what the product uses: tokens of look.css and no recipes of the library, whose start-up
+ * The one theme. Only what the product uses: tokens of critical.css and no recipes of the library, whose start-up
  * work would delay the first paint (docs/targets.md#3-performance-goals-browser). Recipes stand beside their components.
  */
 export const theme = createSystem(defaultBaseConfig, {

@@ -5,20 +5,20 @@ import type { Plugin } from 'vite';
 import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
 import { modeVariables } from '../../web/shared/ui/tokens.ts';
 import { AFTER_FIRST_PAINT, catalogModule, ROUTE_MODULES, START } from './entry-points.ts';
-import { findRing, type Manifest, readManifest, staticFiles } from './manifest.ts';
+import { findCycle, type Manifest, readManifest, staticFiles } from './manifest.ts';
 
-const squeeze = (css: string) =>
+const minify = (css: string) =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
 function criticalStyle(root: string): string {
-  const look = squeeze(readFileSync(join(root, 'boot/look.css'), 'utf8'));
-  return `:root{${modeVariables('light')}}:root.dark{${modeVariables('dark')}}${look}`;
+  const css = minify(readFileSync(join(root, 'boot/critical.css'), 'utf8'));
+  return `:root{${modeVariables('light')}}:root.dark{${modeVariables('dark')}}${css}`;
 }
 
-/** What boot.js needs to know of the build: the files of each language and address that index.html does not name itself. */
+/** Returns the files that boot.js preloads for each language and URL, without those that index.html already loads. */
 export function bootAssets(manifest: Manifest) {
   const known = new Set(staticFiles(manifest, ['index.html']));
   const files = (modules: readonly string[]) =>
@@ -38,13 +38,13 @@ export function bootAssets(manifest: Manifest) {
   };
 }
 
-/** Puts the critical style and the blocking boot script into index.html; the built script gets a hashed name. */
-export function lookPlugin(): Plugin {
+/** Inserts the critical CSS and the blocking boot script into index.html; the built script gets a hashed name. */
+export function bootPlugin(): Plugin {
   let root = '';
   let output = '';
   let building = false;
   return {
-    name: 'academy-look',
+    name: 'academy-boot',
     configResolved(config) {
       root = config.root;
       building = config.command === 'build';
@@ -58,14 +58,14 @@ export function lookPlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('<!-- look -->', () => `<style>${criticalStyle(root)}</style><script src="/boot.js" vite-ignore></script>`),
+      handler: (html) => html.replace('<!-- boot -->', () => `<style>${criticalStyle(root)}</style><script src="/boot.js" vite-ignore></script>`),
     },
     closeBundle() {
       if (!building) return;
       const source = readFileSync(join(root, 'boot/boot.js'), 'utf8');
       const manifest = readManifest(output);
-      const ring = findRing(manifest);
-      if (ring !== null) this.error(`Chunks import each other, see CHUNKS in vite.config.ts: ${ring.join(' > ')}`);
+      const cycle = findCycle(manifest);
+      if (cycle !== null) this.error(`Chunks import each other, see CHUNKS in vite.config.ts: ${cycle.join(' > ')}`);
       const assets = JSON.stringify(bootAssets(manifest));
       const script = source
         .replace(/\/\* ASSETS \*\/ \{.*\};/, () => `${assets};`)
