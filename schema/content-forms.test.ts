@@ -59,11 +59,11 @@ describe('the academy form', () => {
 
   it('keeps the status when none is given', async () => {
     const statusOf = async (change: object): Promise<unknown> => (await academyForm(LANGUAGES).validate(academy(change))).status ?? 'kept';
-    expect([await statusOf({}), await statusOf({ status: null }), await statusOf({ status: 0 }), await statusOf({ status: 1 })]).toEqual([
+    expect([await statusOf({}), await statusOf({ status: null }), await statusOf({ status: 'DRAFT' }), await statusOf({ status: 'PUBLISHED' })]).toEqual([
       'kept',
       'kept',
-      0,
-      1,
+      'DRAFT',
+      'PUBLISHED',
     ]);
   });
 });

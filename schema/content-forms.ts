@@ -1,4 +1,4 @@
-import { number, object } from 'yup';
+import { object, string } from 'yup';
 import {
   code,
   defaultLanguageField,
@@ -11,15 +11,16 @@ import {
   visibilityField,
   wholeNumberField,
 } from './content-fields.ts';
+import { PUBLISH_STATUSES, type PublishStatus } from './content-values.ts';
 import { DESCRIPTION_MAX, SUBTITLE_MAX } from './limits.ts';
 import { isPlainName } from './rules.ts';
 
-/** 0 unpublished, 1 published (docs/specification.md#4-states-and-transitions). */
-const statusField = number<0 | 1>()
+/** The publish status (docs/specification.md#4-states-and-transitions). */
+const statusField = string<PublishStatus>()
   .strict()
   .typeError(code('CHOICE_INVALID'))
   .required(code('REQUIRED'))
-  .oneOf([0, 1] as const, code('CHOICE_INVALID'));
+  .oneOf(PUBLISH_STATUSES, code('CHOICE_INVALID'));
 
 /** The status alone: to publish, or to take back. */
 export const statusForm = object({ status: statusField });
@@ -29,7 +30,7 @@ const keptStatusField = statusField
   .notRequired()
   .nullable()
   .default(null)
-  .oneOf([0, 1, null] as const, code('CHOICE_INVALID'));
+  .oneOf([...PUBLISH_STATUSES, null], code('CHOICE_INVALID'));
 
 interface AcademyWords {
   name: string;

@@ -13,7 +13,7 @@ const question = (right = [true, false], attempts = 0) => ({
   options: right.map((isCorrect, at) => ({ title: `Option ${at}`, isCorrect })),
   attempts,
 });
-const good = { defaultLanguage: 'en', access: '1', imageId: FILE, translations: { en: text('Breathing'), de: text('Atmen') } };
+const good = { defaultLanguage: 'en', access: 'AFTER_PREVIOUS', imageId: FILE, translations: { en: text('Breathing'), de: text('Atmen') } };
 
 /** What people read under each field. */
 async function saidOf(input: object): Promise<Record<string, string>> {

@@ -1,5 +1,6 @@
 import { lazy, object, type Schema, string } from 'yup';
 import { code, defaultLanguageField, fileId, imageField, itemName, listField, storable, textField, translationsField } from './content-fields.ts';
+import { BLOCK_TYPES, OPEN_TYPES, type OpenType, STEP_ACCESSES, type StepAccess } from './content-values.ts';
 import { parseEmbed } from './embeds.ts';
 import { type HomeworkTaskInput, homeworkField } from './homework-form.ts';
 import { CAPTION_MAX, RICH_TEXT_MAX } from './limits.ts';
@@ -36,10 +37,10 @@ const BLOCKS: Readonly<Record<string, Schema>> = {
     id: blockId,
     type: string<'DOCUMENT'>().required(),
     fileId: file,
-    openType: string().required(code('REQUIRED')).oneOf(['DEFAULT', 'NEWTAB'], code('CHOICE_INVALID')),
+    openType: string().required(code('REQUIRED')).oneOf(OPEN_TYPES, code('CHOICE_INVALID')),
   }),
 };
-const UNKNOWN_BLOCK = object({ type: string().required(code('REQUIRED')).oneOf(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT'], code('CHOICE_INVALID')) });
+const UNKNOWN_BLOCK = object({ type: string().required(code('REQUIRED')).oneOf(BLOCK_TYPES, code('CHOICE_INVALID')) });
 
 const block = lazy((value: unknown) => {
   const { type, embedUrl: pasted } = (typeof value === 'object' && value !== null ? value : {}) as { type?: unknown; embedUrl?: unknown };
@@ -53,7 +54,7 @@ export type BlockInput = { id?: string } & (
   | { type: 'IMAGE'; fileId: string; alt: string; caption?: string }
   | { type: 'VIDEO'; fileId: string; caption?: string; captions?: Array<{ language: string; fileId: string }> }
   | { type: 'VIDEO'; embedUrl: string; caption?: string }
-  | { type: 'DOCUMENT'; fileId: string; openType: 'DEFAULT' | 'NEWTAB' }
+  | { type: 'DOCUMENT'; fileId: string; openType: OpenType }
 );
 
 /** What a step says in one language. */
@@ -79,9 +80,7 @@ const content = object({
 export const stepForm = (languages: readonly string[]) =>
   object({
     defaultLanguage: defaultLanguageField(languages),
-    access: string<'0' | '1'>()
-      .required(code('ACCESS_REQUIRED'))
-      .oneOf(['0', '1'] as const, code('ACCESS_REQUIRED')),
+    access: string<StepAccess>().required(code('ACCESS_REQUIRED')).oneOf(STEP_ACCESSES, code('ACCESS_REQUIRED')),
     imageId: imageField('IMAGE_REQUIRED'),
     translations: translationsField<StepContentInput>(languages, content)
       .test('homework', code('HOMEWORK_LANGUAGES_MISSING'), (value) => {

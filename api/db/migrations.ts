@@ -18,6 +18,7 @@ import { CreateVideoRenditions1795219217000 } from '../../migrations/17952192170
 import { AddJobLeases1795219217100 } from '../../migrations/1795219217100-add-job-leases.ts';
 import { IndexWhatDeletionsLookFor1795219218000 } from '../../migrations/1795219218000-index-what-deletions-look-for.ts';
 import { CreateCourseMessages1795219219000 } from '../../migrations/1795219219000-create-course-messages.ts';
+import { NameContentValues1795219220000 } from '../../migrations/1795219220000-name-content-values.ts';
 
 /** Every migration, oldest first. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   AddJobLeases1795219217100,
   IndexWhatDeletionsLookFor1795219218000,
   CreateCourseMessages1795219219000,
+  NameContentValues1795219220000,
 ];

@@ -1,4 +1,5 @@
 import { registerEnumType } from 'type-graphql';
+import { PUBLISH_STATUSES, STEP_ACCESSES } from '../../schema/content-values.ts';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
 import { USER_ROLES, type UserRole } from '../../schema/roles.ts';
 
@@ -18,3 +19,12 @@ registerEnumType(GenderEnum, { name: 'Gender' });
 
 export const VisibilityEnum = enumOf(['public', 'private'] as const);
 registerEnumType(VisibilityEnum, { name: 'Visibility' });
+
+export const PublishStatusEnum = enumOf(PUBLISH_STATUSES);
+registerEnumType(PublishStatusEnum, { name: 'PublishStatus', description: 'Learners see what is published; admins see drafts too.' });
+
+export const StepAccessEnum = enumOf(STEP_ACCESSES);
+registerEnumType(StepAccessEnum, {
+  name: 'StepAccess',
+  description: 'When a step opens for an enrolled learner: OPEN at once, AFTER_PREVIOUS when the step before it is complete.',
+});

@@ -14,7 +14,7 @@ const payload = object({
   to: string().required(),
   language: string().oneOf(INTERFACE_LANGUAGES).required(),
   parameters: mixed<MailValues[MailKind]>().required(),
-  sealedUrl: string().required(),
+  encryptedUrl: string().required(),
 });
 
 /** Composes a mail in its reader's language and sends it. The outbox id becomes the Message-ID. */
@@ -22,8 +22,8 @@ export function mailSendJob(parts: { mail: MailPort; translatorOf: (language: In
   return defineJob({
     name: MAIL_JOB,
     payload,
-    async run(tx, { template, to, language, parameters, sealedUrl }, id) {
-      const url = decrypt(tx.settings.secretKey, sealedUrl);
+    async run(tx, { template, to, language, parameters, encryptedUrl }, id) {
+      const url = decrypt(tx.settings.secretKey, encryptedUrl);
       const mail = { kind: template, language, values: parameters, url } as ComposeMail<MailKind>;
       await parts.mail.send({ id, to, ...composeMail(parts.translatorOf(language), mail) });
     },

@@ -6,6 +6,7 @@ import type { CourseRecord, TeamRecord } from '../domain/learning/course-records
 import type { CourseMessageEntity } from '../domain/messages/course-message.entity.ts';
 import type { PersonView } from '../domain/people/people.ts';
 import type { FileRecord } from '../domain/video/file-records.ts';
+import { toLegacyStatus } from './legacy-values.ts';
 
 /** A file: clients fetch it from {host}/{filePath} (docs/specification.md#2-screens-and-routes), so the path has no slash in front. The address is signed and expires. */
 export function toLegacyFile({ id, url, name, contentType }: FileRecord) {
@@ -33,7 +34,7 @@ export function toLegacyAcademy(academy: AcademyRecord, course: readonly unknown
     language: academy.languages,
     defaultLanguage: academy.defaultLanguage,
     academyType: academy.academyType,
-    status: academy.status,
+    status: toLegacyStatus(academy.status),
     image: academy.image && toLegacyFile(academy.image),
     imageAlt: academy.imageAlt,
     course,
@@ -79,7 +80,7 @@ export function toLegacyCourse(course: CourseView, record: CourseRecord, count: 
     defaultLanguage: course.defaultLanguage,
     courseType: course.courseType,
     maxAttempts: course.maxAttempts,
-    status: course.status,
+    status: toLegacyStatus(course.status),
     order: record.position,
     revision: record.revision,
     image: record.image && toLegacyFile(record.image),

@@ -46,7 +46,7 @@ const moduleInput = { defaultLanguage: 'en', translations: listed(NAMED, 'name')
 const text = '<p>New</p>';
 const stepBody = (stepImage: string) => ({ defaultLanguage: 'en', access: '0', stepImage, name: 'New', description: text, language: ['en'] });
 const stepInput = (imageId: string) => ({
-  ...{ defaultLanguage: 'en', access: '0', imageId },
+  ...{ defaultLanguage: 'en', access: 'OPEN', imageId },
   contents: [{ language: 'en', name: 'New', blocks: [{ type: 'TEXT', html: text }], audioIds: [], embedUrls: [] }],
 });
 const confirmation = DELETE_WORDS;
@@ -77,7 +77,7 @@ const DEEDS: Record<string, Deed> = {
   },
   'publishes an academy': {
     rest: ({ hiddenAcademyId }) => ['PUT', `/academy/${hiddenAcademyId}`, { status: 1 }],
-    graphql: ({ hiddenAcademyId: id }) => ['mutation($id: ID!) { setAcademyStatus(id: $id, status: 1) { id } }', { id }],
+    graphql: ({ hiddenAcademyId: id }) => ['mutation($id: ID!) { setAcademyStatus(id: $id, status: PUBLISHED) { id } }', { id }],
   },
   'puts some of the academies in order': {
     rest: ({ academyId }) => ['PUT', '/academy/order', { academys: [{ _id: academyId, order: 0 }] }],
@@ -99,7 +99,7 @@ const DEEDS: Record<string, Deed> = {
   },
   'publishes a course': {
     rest: ({ hiddenCourseId }) => ['PATCH', `/academy/course/${hiddenCourseId}`, { status: 1 }],
-    graphql: ({ hiddenCourseId: id }) => ['mutation($id: ID!) { setCourseStatus(id: $id, status: 1) { id } }', { id }],
+    graphql: ({ hiddenCourseId: id }) => ['mutation($id: ID!) { setCourseStatus(id: $id, status: PUBLISHED) { id } }', { id }],
   },
   'puts courses in order': {
     rest: ({ hiddenAcademyId, hiddenCourseId }) => ['PUT', `/academy/course/order/${hiddenAcademyId}`, { courses: [{ id: hiddenCourseId, order: 1 }] }],

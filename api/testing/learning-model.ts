@@ -1,3 +1,4 @@
+import type { StepAccess } from '../../schema/content-values.ts';
 import type { ErrorCode } from '../../schema/error-codes.ts';
 import { percentOf } from '../../schema/rules.ts';
 import type { StepState } from '../domain/learning/outline.ts';
@@ -5,7 +6,7 @@ import type { StepState } from '../domain/learning/outline.ts';
 /** A course in the model: the access and languages of the steps of each module. */
 export interface ModelCourse {
   maxAttempts: number;
-  modules: Array<Array<{ id: string; access: '0' | '1'; languages: string[] }>>;
+  modules: Array<Array<{ id: string; access: StepAccess; languages: string[] }>>;
 }
 
 /** A simple second implementation of the learning rules (docs/product-rules.md#5-learning): the state of a learner after any sequence of actions. */
@@ -38,7 +39,7 @@ export class LearnerModel {
     if (step === undefined) return 'hidden';
     if (this.done.has(stepId)) return 'completed';
     const before = steps[at - 1];
-    if (!this.finished && before !== undefined && step.access === '1' && !this.done.has(before.id)) return 'locked';
+    if (!this.finished && before !== undefined && step.access === 'AFTER_PREVIOUS' && !this.done.has(before.id)) return 'locked';
     return this.current === stepId ? 'current' : 'open';
   }
 

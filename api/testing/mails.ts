@@ -5,11 +5,11 @@ import { TEST_SETTINGS } from './test-ctx.ts';
 
 /** The mails promised to an address, oldest first: they wait in the outbox. */
 export async function mailsTo(db: EntityManager, to: string): Promise<MailPayload[]> {
-  const rows: Array<{ payload: Omit<MailPayload, 'url'> & { sealedUrl: string } }> = await db.query(
+  const rows: Array<{ payload: Omit<MailPayload, 'url'> & { encryptedUrl: string } }> = await db.query(
     `SELECT payload FROM outbox WHERE job = 'mail.send' AND payload->>'to' = $1 ORDER BY created_at, id`,
     [to],
   );
-  return rows.map(({ payload: { sealedUrl, ...mail } }) => ({ ...mail, url: decrypt(TEST_SETTINGS.secretKey, sealedUrl) }) as MailPayload);
+  return rows.map(({ payload: { encryptedUrl, ...mail } }) => ({ ...mail, url: decrypt(TEST_SETTINGS.secretKey, encryptedUrl) }) as MailPayload);
 }
 
 /** The token at the end of a mail's link. */

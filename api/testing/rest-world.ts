@@ -44,7 +44,7 @@ async function fillStep(server: TestServer, stepId: string): Promise<RestWorld['
     { id: randomUUID(), type: 'TEXT', html: '<p>Breathe.</p>' },
     { id: randomUUID(), type: 'IMAGE', fileId: image, alt: 'Two hands' },
     { id: randomUUID(), type: 'VIDEO', embedUrl: 'https://youtu.be/abcdefghijk' },
-    { id: randomUUID(), type: 'DOCUMENT', fileId: document, openType: 'NEWTAB' },
+    { id: randomUUID(), type: 'DOCUMENT', fileId: document, openType: 'NEW_TAB' },
   ];
   await db.update(StepContentEntity, { stepId, language: 'en' }, { blocks, audioIds: [audio], embedUrls: ['https://vimeo.com/123456'] });
   await db.update(StepEntity, { id: stepId }, { imageId: image });
@@ -59,8 +59,8 @@ export async function createRestWorld(server: TestServer): Promise<RestWorld> {
   const plan = [[{ languages: ['en', 'de'] }, {}], [{}]];
   const { course, moduleIds, stepIds } = await buildCourseWith(db, plan, { academyId: academy.id });
   const fileIds = await fillStep(server, stepIds[0]?.[0] ?? '');
-  const hidden = await buildAcademy(db, { status: 0, position: 2 });
-  const { course: hiddenCourse } = await buildCourseWith(db, [[{}]], { academyId: hidden.id, status: 0 });
+  const hidden = await buildAcademy(db, { status: 'DRAFT', position: 2 });
+  const { course: hiddenCourse } = await buildCourseWith(db, [[{}]], { academyId: hidden.id, status: 'DRAFT' });
   const roles = {
     stranger: 'student',
     enrolled: 'student',

@@ -20,13 +20,13 @@ const text = (word: string): string =>
 /** Parameters: academy, image, course. Each step has a page of text in three languages, a quiz question and the image. */
 const STATEMENTS = [
   `INSERT INTO academies (id, default_language, translations, academy_type, status, hosted_region, position, image_id, created_at, updated_at)
-   SELECT $1, 'en', '{"en": {"name": "Academy", "subTitle": ""}}', 'public', 0, 'Frankfurt', 1000, $2, now(), now() WHERE $3::uuid IS NOT NULL`,
+   SELECT $1, 'en', '{"en": {"name": "Academy", "subTitle": ""}}', 'public', 'DRAFT', 'Frankfurt', 1000, $2, now(), now() WHERE $3::uuid IS NOT NULL`,
   `INSERT INTO courses (id, academy_id, default_language, translations, translated_from, course_type, maximum_attempts, status, position, image_id, created_at, updated_at)
-   SELECT $3, $1, 'en', '{"en": {"name": "Course", "description": "Look"}, "de": {"name": "Kurs", "description": ""}}', '{"de": 1}', 'public', 0, 0, 1, $2, now(), now()`,
+   SELECT $3, $1, 'en', '{"en": {"name": "Course", "description": "Look"}, "de": {"name": "Kurs", "description": ""}}', '{"de": 1}', 'public', 0, 'DRAFT', 1, $2, now(), now()`,
   `INSERT INTO modules (id, course_id, default_language, translations, translated_from, position, created_at, updated_at)
    SELECT gen_random_uuid(), $3, 'en', ${text('Module')}, '{"de": 1, "ar": 1}', n, now(), now() FROM generate_series(1, ${SIZE.modules}) n WHERE $1::uuid <> $2::uuid`,
   `INSERT INTO steps (id, module_id, default_language, translations, translated_from, access, position, image_id, created_at, updated_at)
-   SELECT gen_random_uuid(), m.id, 'en', ${text('Step')}, '{"de": 1, "ar": 1}', '1', n, $2, now(), now()
+   SELECT gen_random_uuid(), m.id, 'en', ${text('Step')}, '{"de": 1, "ar": 1}', 'AFTER_PREVIOUS', n, $2, now(), now()
    FROM modules m, generate_series(1, ${SIZE.steps}) n WHERE m.course_id = $3 AND $1::uuid IS NOT NULL`,
   `INSERT INTO step_contents (step_id, language, blocks, quiz)
    SELECT s.id, l, jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'type', 'TEXT', 'html', '<p>' || repeat('A sentence of some length about this. ', 60) || '</p>')),

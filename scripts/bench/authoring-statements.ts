@@ -26,7 +26,7 @@ const ACTIONS = {
       translations: { en: { name: 'Course', description: 'Look' } },
     }),
   saveStep: (ctx: Ctx, { stepId, imageId }: AuthoringSeed) =>
-    updateStep(ctx, stepId, null, { defaultLanguage: 'en', access: '1', imageId, translations: { en: { name: 'Step' } } }),
+    updateStep(ctx, stepId, null, { defaultLanguage: 'en', access: 'AFTER_PREVIOUS', imageId, translations: { en: { name: 'Step' } } }),
   readCourse: async (ctx: Ctx, { courseId }: AuthoringSeed) => {
     const { academyId } = await readAdminCourse(ctx, courseId);
     await Promise.all([readAdminAcademies(ctx, [academyId]), listAdminModules(ctx, [courseId]), readCoverage(ctx, [courseId])]);

@@ -88,7 +88,7 @@ function usesByHand(client: pg.Client, column: 'course_id' | 'step_id', id: stri
 
 function saves(stage: Stage, client: pg.Client, seed: AuthoringSeed): Measured[] {
   const course = { defaultLanguage: 'en', courseType: 'public', maxAttempts: 0, imageId: seed.imageId, translations: courseTexts };
-  const step = { defaultLanguage: 'en', access: '1', imageId: seed.imageId, contents: stepTexts };
+  const step = { defaultLanguage: 'en', access: 'AFTER_PREVIOUS', imageId: seed.imageId, contents: stepTexts };
   const newest = async (table: string, id: string): Promise<number> =>
     (await client.query<{ revision: number }>(`SELECT revision FROM ${table} WHERE id = $1`, [id])).rows[0]?.revision ?? 0;
   const save = async (query: string, table: string, id: string, input: object): Promise<unknown> =>

@@ -28,8 +28,8 @@ const COURSE = `
 const ACADEMIES = `
   SELECT json_build_object('data', json_build_object('academies', json_build_object('items', json_agg(json_build_object(
     'id', a.id, 'name', a.translations->'en'->>'name', 'subTitle', a.translations->'en'->>'subTitle', 'shownLanguage', 'en', 'defaultLanguage', a.default_language,
-    'academyType', a.academy_type, 'status', a.status, 'courseCount', (SELECT count(*) FROM courses c WHERE c.academy_id = a.id AND c.status = 1)) ORDER BY a.position), 'hiddenByLanguage', 0))) AS answer
-  FROM academies a WHERE a.status = 1`;
+    'academyType', a.academy_type, 'status', a.status, 'courseCount', (SELECT count(*) FROM courses c WHERE c.academy_id = a.id AND c.status = 'PUBLISHED')) ORDER BY a.position), 'hiddenByLanguage', 0))) AS answer
+  FROM academies a WHERE a.status = 'PUBLISHED'`;
 
 const names = new Map<string, string>();
 function nameOf(text: string): string {

@@ -22,13 +22,13 @@ const STATEMENTS = [
   `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
    SELECT gen_random_uuid(), id, ${TOKEN_HASH}, 'Bench', now(), now(), now() + interval '20 days' FROM users`,
   `INSERT INTO academies (id, default_language, translations, academy_type, status, hosted_region, position, created_at, updated_at)
-   SELECT gen_random_uuid(), 'en', ${nameAnd('Academy', 'n', 'subTitle')}, 'public', 1, 'Frankfurt', n, now(), now() FROM generate_series(1, 20) n`,
+   SELECT gen_random_uuid(), 'en', ${nameAnd('Academy', 'n', 'subTitle')}, 'public', 'PUBLISHED', 'Frankfurt', n, now(), now() FROM generate_series(1, 20) n`,
   `INSERT INTO courses (id, academy_id, default_language, translations, course_type, maximum_attempts, status, position, created_at, updated_at)
-   SELECT gen_random_uuid(), (SELECT id FROM academies WHERE position = 1), 'en', ${nameAnd('Course', 'n', 'description')}, 'public', 0, 1, n, now(), now() FROM generate_series(1, 20) n`,
+   SELECT gen_random_uuid(), (SELECT id FROM academies WHERE position = 1), 'en', ${nameAnd('Course', 'n', 'description')}, 'public', 0, 'PUBLISHED', n, now(), now() FROM generate_series(1, 20) n`,
   `INSERT INTO modules (id, course_id, default_language, translations, position, created_at, updated_at)
    SELECT gen_random_uuid(), c.id, 'en', ${name('Module', 'n')}, n, now(), now() FROM courses c, generate_series(1, 10) n`,
   `INSERT INTO steps (id, module_id, default_language, translations, access, position, created_at, updated_at)
-   SELECT gen_random_uuid(), m.id, 'en', ${name('Step', 'n')}, '1', n, now(), now() FROM modules m, generate_series(1, 10) n`,
+   SELECT gen_random_uuid(), m.id, 'en', ${name('Step', 'n')}, 'AFTER_PREVIOUS', n, now(), now() FROM modules m, generate_series(1, 10) n`,
   `INSERT INTO enrolments (id, user_id, course_id, created_at) SELECT gen_random_uuid(), u.id, c.id, now() FROM users u, courses c`,
   `INSERT INTO attempts (id, enrolment_id, number, started_at, last_used_at) SELECT gen_random_uuid(), id, 1, now(), now() FROM enrolments`,
   `INSERT INTO step_progress (attempt_id, step_id, visited_at, completed_at)

@@ -93,7 +93,7 @@ async function loadCourse(ctx: Ctx, media: Media, academyId: string, course: Dem
     for (const step of module.steps) stepIds.push(await loadStep(ctx, media, created.id, step));
     modules.push({ id: created.id, stepIds });
   }
-  await setCourseStatus(ctx, id, 1);
+  await setCourseStatus(ctx, id, 'PUBLISHED');
   return { id, modules };
 }
 
@@ -106,7 +106,7 @@ export async function loadContent(ctx: Ctx): Promise<Map<string, LoadedCourse>> 
     const alt = imageAlt[DEFAULT_LANGUAGE] ?? '';
     const { id } = await createAcademy(ctx, { defaultLanguage: DEFAULT_LANGUAGE, translations, academyType, imageId, imageAlt: alt });
     for (const course of contents) courses.set(course.key, await loadCourse(ctx, media, id, course));
-    await setAcademyStatus(ctx, id, 1);
+    await setAcademyStatus(ctx, id, 'PUBLISHED');
   }
   return courses;
 }

@@ -1,9 +1,10 @@
+import type { PublishStatus } from '../../../schema/content-values.ts';
 import { type ImageRow, type ImageView, imageColumn, imageView } from '../files/file-views.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { pageOf, requireId } from '../shared/validate.ts';
 import { languagesOf, shownCondition, shownField, shownLanguage, viewerParameters } from '../translations/translation-sql.ts';
-import type { PublishStatus, Visibility } from './academy.entity.ts';
+import type { Visibility } from './academy.entity.ts';
 import { academyPolicy } from './academy.policy.ts';
 import { academyMember, academyVisible, courseVisibleInside } from './content.visibility.ts';
 
@@ -45,7 +46,7 @@ export const academyBriefColumns = (a: string): string => `${a}.id AS "id", ${sh
   ${a}.academy_type AS "academyType", ${a}.status AS "status"`;
 
 const COLUMNS = `${academyBriefColumns('a')}, ${imageColumn('f')} AS "image", a.image_alt AS "imageAlt", ${academyMember('a')} AS "member",
-  (SELECT count(*) FROM courses c WHERE c.academy_id = a.id AND c.status = 1 AND ${shownCondition('c')}
+  (SELECT count(*) FROM courses c WHERE c.academy_id = a.id AND c.status = 'PUBLISHED' AND ${shownCondition('c')}
     AND ${courseVisibleInside('c')})::integer AS "courseCount"`;
 
 function toView(ctx: Ctx, row: AcademyRow): AcademyView {

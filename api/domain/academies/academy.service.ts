@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
 import { academyForm, statusForm } from '../../../schema/content-forms.ts';
+import type { PublishStatus } from '../../../schema/content-values.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { discardFiles } from '../files/file-discard.service.ts';
 import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
@@ -10,7 +11,7 @@ import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
 import { lockItem, newItem, savedItem } from '../translations/item-save.ts';
 import type { Translations } from '../translations/translations.ts';
-import { AcademyEntity, type AcademyText, type PublishStatus, type Visibility } from './academy.entity.ts';
+import { AcademyEntity, type AcademyText, type Visibility } from './academy.entity.ts';
 import { academyPolicy } from './academy.policy.ts';
 import { lockAcademyList } from './academy-list.ts';
 
@@ -49,7 +50,7 @@ export async function createAcademy(ctx: Ctx, input: AcademyForm): Promise<Acade
     await requireFiles(tx, [{ id: values.imageId, kind: 'image', field: 'imageId' }]);
     await lockAcademyList(tx);
     const position = 1 + ((await tx.db.maximum(AcademyEntity, 'position')) ?? 0);
-    const academy = tx.db.create(AcademyEntity, { ...newItem(tx, values), ...values, status: 0, hostedRegion: tx.settings.hostedRegion, position });
+    const academy = tx.db.create(AcademyEntity, { ...newItem(tx, values), ...values, status: 'DRAFT', hostedRegion: tx.settings.hostedRegion, position });
     await tx.db.insert(AcademyEntity, academy);
     await completeSave(tx, academy.id, values.imageId, input, 'academy.create');
     return academy;

@@ -14,10 +14,11 @@ export const academyMember = (a: string): string => `(
   OR EXISTS (SELECT 1 FROM team_members vt JOIN courses vc ON vc.id = vt.course_id WHERE vt.user_id = $1 AND vc.academy_id = ${a}.id))`;
 
 /** SQL: the academy exists for the viewer: published, and public or his or hers as a member. */
-export const academyVisible = (a: string): string => `($2 OR (${a}.status = 1 AND (${a}.academy_type = 'public' OR ${academyMember(a)})))`;
+export const academyVisible = (a: string): string => `($2 OR (${a}.status = 'PUBLISHED' AND (${a}.academy_type = 'public' OR ${academyMember(a)})))`;
 
 /** SQL: the course exists for the viewer, provided its academy does: published, and public, enrolled, or on its team. An accepted invitation enrols. */
-export const courseVisibleInside = (c: string): string => `($2 OR (${c}.status = 1 AND (${c}.course_type = 'public' OR ${enrolled(c)} OR ${onTeam(c)})))`;
+export const courseVisibleInside = (c: string): string =>
+  `($2 OR (${c}.status = 'PUBLISHED' AND (${c}.course_type = 'public' OR ${enrolled(c)} OR ${onTeam(c)})))`;
 
 /** SQL: the course exists for the viewer. */
 export const courseVisible = (c: string, a: string): string => `(${courseVisibleInside(c)} AND ${academyVisible(a)})`;

@@ -1,4 +1,5 @@
-import type { AcademyText, PublishStatus, Visibility } from '../academies/academy.entity.ts';
+import type { PublishStatus } from '../../../schema/content-values.ts';
+import type { AcademyText, Visibility } from '../academies/academy.entity.ts';
 import { academyPolicy } from '../academies/academy.policy.ts';
 import { type ImageRow, type ImageView, imageColumn, imageView } from '../files/file-views.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
@@ -27,7 +28,7 @@ const LEARNERS = `SELECT count(*) FROM users u WHERE u.deactivated_at IS NULL AN
 const ACADEMIES = `SELECT ${itemColumns('a')}, a.academy_type AS "academyType", a.status AS "status", a.hosted_region AS "hostedRegion",
     ${imageColumn('f')} AS "image", a.image_alt AS "imageAlt", (${LEARNERS})::integer AS "learnerCount",
     (SELECT count(*) FROM courses c WHERE c.academy_id = a.id)::integer AS "courseCount",
-    (SELECT count(*) FROM courses c WHERE c.academy_id = a.id AND c.status = 1)::integer AS "publishedCourseCount"
+    (SELECT count(*) FROM courses c WHERE c.academy_id = a.id AND c.status = 'PUBLISHED')::integer AS "publishedCourseCount"
   FROM academies a LEFT JOIN files f ON f.id = a.image_id WHERE $1::uuid[] IS NULL OR a.id = ANY($1) ORDER BY a.position, a.id`;
 
 async function select(ctx: Ctx, ids: readonly string[] | null): Promise<AdminAcademyView[]> {

@@ -1,4 +1,5 @@
-import type { PublishStatus, Visibility } from '../academies/academy.entity.ts';
+import type { PublishStatus } from '../../../schema/content-values.ts';
+import type { Visibility } from '../academies/academy.entity.ts';
 import type { CourseText } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { type ImageRow, type ImageView, imageColumn, imageView } from '../files/file-views.ts';

@@ -1,9 +1,10 @@
+import type { StepAccess } from '../../../schema/content-values.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import type { ModuleText } from '../modules/module.entity.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
-import type { StepAccess, StepText } from '../steps/step.entity.ts';
+import type { StepText } from '../steps/step.entity.ts';
 import { type ItemRow, type ItemView, itemColumns, itemView, type TextView, type TranslationStateView, textsOf } from '../translations/item-view.ts';
 import { conditionsOf, type Ledger } from '../translations/ledger.ts';
 import type { Translations } from '../translations/translations.ts';

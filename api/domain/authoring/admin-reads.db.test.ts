@@ -36,7 +36,7 @@ describe('an academy for its editors', () => {
     const translations = { fr: { name: 'Aide' }, ar: { name: 'دعم' }, en: { name: 'Support' }, de: { name: 'Hilfe' } };
     const { id } = await createAcademy(admin, { defaultLanguage: 'de', translations, academyType: 'private', imageId, imageAlt: 'Hands' });
     const course = await buildCourse(db(), { academyId: id });
-    await buildCourse(db(), { academyId: id, status: 0 });
+    await buildCourse(db(), { academyId: id, status: 'DRAFT' });
     const [learner, member, gone] = [await buildUser(db()), await buildUser(db()), await buildUser(db(), { deactivatedAt: new Date() })];
     for (const { id: userId } of [learner, gone]) await buildEnrolment(db(), userId, course.id);
     await addAcademyMember(admin, member.id, id);
@@ -44,7 +44,7 @@ describe('an academy for its editors', () => {
     expect(await readAdminAcademy(admin, id)).toMatchObject({
       revision: 1,
       academyType: 'private',
-      status: 0,
+      status: 'DRAFT',
       hostedRegion: 'Frankfurt',
       courseCount: 2,
       publishedCourseCount: 1,
@@ -74,17 +74,23 @@ describe('an academy for its editors', () => {
 
 describe('a course for its editors', () => {
   it('has all modules and steps in order, including unpublished and untranslated ones', async () => {
-    const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{}, { languages: ['ar', 'de'], access: '0' }], []], { status: 0 });
+    const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{}, { languages: ['ar', 'de'], access: 'OPEN' }], []], { status: 'DRAFT' });
     const quiz = [{ question: 'a', attempts: 0, options: [] }];
     await db().update(StepContentEntity, { stepId: stepIds[0]?.[1], language: 'ar' }, { quiz });
     await db().update(StepContentEntity, { stepId: stepIds[0]?.[0] }, { homework: { content: 'x', minimumWords: 1, maximumWords: null } });
-    expect(await readAdminCourse(admin, course.id)).toMatchObject({ status: 0, moduleCount: 2, stepCount: 2, enrolledCount: 0, academyId: course.academyId });
+    expect(await readAdminCourse(admin, course.id)).toMatchObject({
+      status: 'DRAFT',
+      moduleCount: 2,
+      stepCount: 2,
+      enrolledCount: 0,
+      academyId: course.academyId,
+    });
     expect(await listAdminCourses(admin, course.academyId)).toEqual([await readAdminCourse(admin, course.id)]);
     const modules = (await listAdminModules(admin, [course.id])).get(course.id) ?? [];
     expect(modules.map(({ id }) => id)).toEqual(moduleIds);
     expect(modules[0]?.steps).toMatchObject([
       { id: stepIds[0]?.[0], moduleId: moduleIds[0], hasQuiz: false, hasHomework: true, translations: [{ language: 'en', name: 'Step 1 en' }] },
-      { id: stepIds[0]?.[1], access: '0', hasQuiz: true, hasHomework: false, translations: [{ language: 'ar' }, { language: 'de' }] },
+      { id: stepIds[0]?.[1], access: 'OPEN', hasQuiz: true, hasHomework: false, translations: [{ language: 'ar' }, { language: 'de' }] },
     ]);
     expect(modules[1]?.steps).toEqual([]);
     expect(await readAdminModule(admin, moduleIds[0] ?? '')).toEqual(modules[0]);

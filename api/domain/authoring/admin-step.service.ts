@@ -1,10 +1,11 @@
+import type { StepAccess } from '../../../schema/content-values.ts';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import type { ImageView } from '../files/file-views.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
-import type { StepAccess, StepText } from '../steps/step.entity.ts';
+import type { StepText } from '../steps/step.entity.ts';
 import { type HomeworkTask, type QuizQuestion, StepContentEntity } from '../steps/step-content.entity.ts';
 import { contentView, pictureOf, type StepContentView } from '../steps/step-content.reads.ts';
 import { contentJson, homeworkView } from '../steps/step-contents.ts';

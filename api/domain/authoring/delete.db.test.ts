@@ -55,8 +55,8 @@ const KINDS: ContentKind[] = ['academy', 'course', 'module', 'step'];
 async function build(): Promise<Record<ContentKind, string> & { moduleIds: string[]; stepIds: string[][] }> {
   const academy = await buildAcademy(db());
   const plan = [
-    [{ access: '0' as const }, { access: '0' as const }],
-    [{ access: '0' as const }, { access: '0' as const }],
+    [{ access: 'OPEN' as const }, { access: 'OPEN' as const }],
+    [{ access: 'OPEN' as const }, { access: 'OPEN' as const }],
   ];
   const { course, moduleIds, stepIds } = await buildCourseWith(db(), plan, { academyId: academy.id });
   return { academy: academy.id, course: course.id, module: moduleIds[0] ?? '', step: stepIds[0]?.[0] ?? '', moduleIds, stepIds };

@@ -36,7 +36,7 @@ function copies(kind: ContentKind, root: boolean, above: ContentKind | undefined
     'n.copy',
     ...(parent === null ? [] : [root ? `i.${parent}` : 'p.copy']),
     ...copied.map((column) => `i.${column}`),
-    ...(published ? ['0'] : []),
+    ...(published ? [`'DRAFT'`] : []),
   ];
   const from = `FROM ${table} i JOIN ${kind}_ids n ON n.id = i.id ${root ? '' : `JOIN ${above}_ids p ON p.id = i.${parent}`}`;
   return `${kind}_copies AS (INSERT INTO ${table} (${columns.join(', ')}, translations, position, updated_by, created_at, updated_at)

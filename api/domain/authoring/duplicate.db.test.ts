@@ -85,7 +85,7 @@ describe('duplicating a step', () => {
     const content = {
       blocks: [
         { id: blockId, type: 'TEXT' as const, html: '<p>Look</p>' },
-        { type: 'DOCUMENT' as const, fileId: pdf, openType: 'NEWTAB' as const },
+        { type: 'DOCUMENT' as const, fileId: pdf, openType: 'NEW_TAB' as const },
         { type: 'VIDEO' as const, fileId: video, captions: [{ language: 'en', fileId: caption }] },
       ],
       audioIds: [audio],
@@ -103,7 +103,7 @@ describe('duplicating a step', () => {
       ],
     };
     const translations = { en: { name: 'Step', ...content }, ar: { name: 'خطوة', ...content } };
-    const step = await createStep(admin, { moduleId, defaultLanguage: 'en', access: '0', imageId, translations });
+    const step = await createStep(admin, { moduleId, defaultLanguage: 'en', access: 'OPEN', imageId, translations });
     const before = await readAdminStep(admin, step.id);
     const id = await duplicateStep(admin, step.id);
     const copy = await readAdminStep(admin, id);
@@ -111,7 +111,7 @@ describe('duplicating a step', () => {
     const comparableContents = (view: typeof copy): unknown =>
       JSON.parse(JSON.stringify(view.contents), (key, value) => (key === 'name' || key === 'id' || key === 'url' ? undefined : value));
     expect(comparableContents(copy)).toEqual(comparableContents(before));
-    expect(copy).toMatchObject({ access: '0', image: { id: imageId }, revision: 1, languages: before.languages });
+    expect(copy).toMatchObject({ access: 'OPEN', image: { id: imageId }, revision: 1, languages: before.languages });
 
     const stored = await db().findBy(StepContentEntity, { stepId: id });
     const [english, arabic] = ['en', 'ar'].map((language) => stored.find((row) => row.language === language));
@@ -123,7 +123,9 @@ describe('duplicating a step', () => {
 
     // The copy is an ordinary step: the form accepts its blocks.
     const again = { en: { ...content, name: 'Step (copy)', blocks: english?.blocks ?? [] } } as typeof translations;
-    await expect(updateStep(admin, id, 1, { defaultLanguage: 'en', access: '1', imageId, translations: again })).resolves.toMatchObject({ revision: 2 });
+    await expect(updateStep(admin, id, 1, { defaultLanguage: 'en', access: 'AFTER_PREVIOUS', imageId, translations: again })).resolves.toMatchObject({
+      revision: 2,
+    });
   });
 });
 
@@ -139,7 +141,7 @@ describe('duplicating', () => {
     const id = await duplicateCourse(admin, courseId);
     const original = await db().findOneByOrFail(CourseEntity, { id: courseId });
     expect(await db().findOneByOrFail(CourseEntity, { id })).toMatchObject({
-      status: 0,
+      status: 'DRAFT',
       courseType: 'private',
       maxAttempts: 3,
       imageId,
@@ -150,7 +152,7 @@ describe('duplicating', () => {
       updatedBy: adminId,
       translations: { en: { name: `${original.translations.en?.name} (copy)`, description: original.translations.en?.description } },
     });
-    expect(original).toMatchObject({ status: 1, revision: 9 });
+    expect(original).toMatchObject({ status: 'PUBLISHED', revision: 9 });
     expect((await rowsIn(CourseEntity, 'academyId', academyId)).map((course) => course.id)).toEqual([courseId, id, next.id]);
     const modules = await rowsIn(ModuleEntity, 'courseId', id);
     expect(modules.map(({ translations }) => translations)).toEqual((await rowsIn(ModuleEntity, 'courseId', courseId)).map(({ translations }) => translations));
@@ -169,11 +171,11 @@ describe('duplicating', () => {
     const { academyId } = await build(1, 1);
     const id = await duplicateAcademy(admin, academyId);
     expect(await db().findOneByOrFail(AcademyEntity, { id })).toMatchObject({
-      status: 0,
+      status: 'DRAFT',
       imageAlt: 'Hands',
       translations: { en: { name: 'Psychosocial support (copy)' } },
     });
-    expect(await rowsIn(CourseEntity, 'academyId', id)).toMatchObject([{ status: 0, translations: { en: { name: 'Psychological first aid' } } }]);
+    expect(await rowsIn(CourseEntity, 'academyId', id)).toMatchObject([{ status: 'DRAFT', translations: { en: { name: 'Psychological first aid' } } }]);
     const academies = await db().find(AcademyEntity, { order: { position: 'ASC', id: 'ASC' } });
     const at = academies.findIndex((academy) => academy.id === academyId);
     expect(academies[at + 1]?.id).toBe(id);

@@ -82,7 +82,7 @@ const LISTS: Record<'academies' | 'courses' | 'modules' | 'steps', () => Promise
     return {
       ids: () => idsOf('steps', `module_id = '${moduleId}'`),
       order: (ids) => orderSteps(admin, moduleId, ids),
-      create: () => createStep(admin, { ...inEnglish, imageId, moduleId, access: '1' }),
+      create: () => createStep(admin, { ...inEnglish, imageId, moduleId, access: 'AFTER_PREVIOUS' }),
       duplicate: (id) => duplicateStep(admin, id),
     };
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublishStatus } from '../../../schema/content-values.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildModule } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
@@ -66,7 +67,7 @@ describe('saving an academy', () => {
       academy({ academyType: 'private', imageId: other, imageAlt: ' A path ', translations: { en: { name: ' New ' } } }),
     );
     expect(saved).toMatchObject({ revision: 2, translations: { en: { name: 'New', subTitle: '' } }, academyType: 'private', imageAlt: 'A path' });
-    expect(await stored(id)).toMatchObject({ ...saved, status: 0, updatedBy: adminId, updatedAt: now });
+    expect(await stored(id)).toMatchObject({ ...saved, status: 'DRAFT', updatedBy: adminId, updatedAt: now });
     expect(await db().findBy(FileUseEntity, { academyId: id })).toMatchObject([{ fileId: other }]);
     expect(await db().countBy(AuditEntryEntity, { action: 'academy.update', objectId: id, actorId: adminId, result: 'done' })).toBe(1);
   });
@@ -91,15 +92,15 @@ describe('saving an academy', () => {
   });
 
   it('keeps the status unless the form sets one', async () => {
-    const { id } = await createAcademy(admin, academy({ status: 1 }));
-    expect(await stored(id)).toMatchObject({ status: 0 });
-    await setAcademyStatus(admin, id, 1);
-    await setAcademyStatus(admin, id, 1);
-    expect(await stored(id)).toMatchObject({ status: 1, revision: 1 });
-    expect(await updateAcademy(admin, id, 1, academy())).toMatchObject({ status: 1 });
-    expect(await updateAcademy(admin, id, 2, academy({ status: 0 }))).toMatchObject({ status: 0 });
+    const { id } = await createAcademy(admin, academy({ status: 'PUBLISHED' }));
+    expect(await stored(id)).toMatchObject({ status: 'DRAFT' });
+    await setAcademyStatus(admin, id, 'PUBLISHED');
+    await setAcademyStatus(admin, id, 'PUBLISHED');
+    expect(await stored(id)).toMatchObject({ status: 'PUBLISHED', revision: 1 });
+    expect(await updateAcademy(admin, id, 1, academy())).toMatchObject({ status: 'PUBLISHED' });
+    expect(await updateAcademy(admin, id, 2, academy({ status: 'DRAFT' }))).toMatchObject({ status: 'DRAFT' });
     expect(await db().countBy(AuditEntryEntity, { action: 'academy.status', objectId: id })).toBe(3);
-    await expect(updateAcademy(admin, id, 3, academy({ status: 2 as 1 }))).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(updateAcademy(admin, id, 3, academy({ status: 'HIDDEN' as string as PublishStatus }))).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   it('tracks which translations are stale', async () => {
@@ -170,23 +171,23 @@ describe('saving a course', () => {
     const change = course({
       courseType: 'private',
       maxAttempts: 0,
-      status: 1,
+      status: 'PUBLISHED',
       translations: { de: { name: 'Hilfe', description: 'Sehen' } },
       defaultLanguage: 'de',
     });
-    expect(await updateCourse(admin, made.id, 1, change)).toMatchObject({ revision: 2, status: 1 });
+    expect(await updateCourse(admin, made.id, 1, change)).toMatchObject({ revision: 2, status: 'PUBLISHED' });
     expect(await db().findOneByOrFail(CourseEntity, { id: made.id })).toMatchObject({
       academyId,
       position: made.position,
       courseType: 'private',
       maxAttempts: 0,
-      status: 1,
+      status: 'PUBLISHED',
       revision: 2,
       defaultLanguage: 'de',
       translations: { de: { name: 'Hilfe', description: 'Sehen' } },
       translatedFrom: {},
     });
-    expect(await updateCourse(admin, made.id, 2, { ...change, status: null })).toMatchObject({ status: 1 });
+    expect(await updateCourse(admin, made.id, 2, { ...change, status: null })).toMatchObject({ status: 'PUBLISHED' });
     await expect(updateCourse(admin, made.id, 2, change)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
   });
 });

@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const build = (steps = 2) =>
-  buildCourseWith(database.dataSource.manager, [Array.from({ length: steps }, () => ({ languages: ['en', 'ar'] })), [{ languages: ['de'] }]], { status: 0 });
+  buildCourseWith(database.dataSource.manager, [Array.from({ length: steps }, () => ({ languages: ['en', 'ar'] })), [{ languages: ['de'] }]], {
+    status: 'DRAFT',
+  });
 
 describe('the preview of a step', () => {
   it('is in the requested language, also of locked and unpublished steps, and has the adjacent steps in any language', async () => {
@@ -33,7 +35,7 @@ describe('the preview of a step', () => {
       courseName: 'Psychological first aid',
       shownLanguage: 'ar',
       direction: 'rtl',
-      access: '1',
+      access: 'AFTER_PREVIOUS',
       previousStepId: first,
       nextStepId: third,
       homework: null,

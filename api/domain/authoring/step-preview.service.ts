@@ -1,10 +1,11 @@
+import type { StepAccess } from '../../../schema/content-values.ts';
 import { type Direction, directionOf } from '../../../schema/languages.ts';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
-import type { StepAccess, StepText } from '../steps/step.entity.ts';
+import type { StepText } from '../steps/step.entity.ts';
 import type { HomeworkTask, QuizQuestion } from '../steps/step-content.entity.ts';
 import { readStepContent, type StepContentView } from '../steps/step-content.reads.ts';
 import { homeworkView } from '../steps/step-contents.ts';

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import type { PublishStatus, Visibility } from '../academies/academy.entity.ts';
+import type { PublishStatus } from '../../../schema/content-values.ts';
+import type { Visibility } from '../academies/academy.entity.ts';
 import { ContentItemEntity } from '../translations/content-item.entity.ts';
 
 export interface CourseText {
@@ -10,7 +11,7 @@ export interface CourseText {
 /** A course of an academy contains modules (docs/specification.md#3-entities-and-their-fields). */
 @Entity('courses')
 @Index(['academyId', 'position'])
-@Check('courses_status', `"status" IN (0, 1)`)
+@Check('courses_status', `"status" IN ('DRAFT', 'PUBLISHED')`)
 @Check('courses_maximum_attempts', `"maximum_attempts" >= 0`)
 @Check('courses_default_language', `"translations" ? "default_language"`)
 export class CourseEntity extends ContentItemEntity<CourseText> {
@@ -20,7 +21,7 @@ export class CourseEntity extends ContentItemEntity<CourseText> {
   @Column('text', { name: 'course_type' }) courseType!: Visibility;
   /** Maximum number of attempts of a learner; 0 is unlimited (docs/product-rules.md#5-learning). */
   @Column('integer', { name: 'maximum_attempts', default: 0 }) maxAttempts!: number;
-  @Column('smallint', { default: 0 }) status!: PublishStatus;
+  @Column('text', { default: 'DRAFT' }) status!: PublishStatus;
   @ForeignKey('files', { onDelete: 'SET NULL' })
   @Column('uuid', { name: 'image_id', nullable: true })
   imageId!: string | null;

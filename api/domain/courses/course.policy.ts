@@ -1,5 +1,6 @@
+import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { UserRole } from '../../../schema/roles.ts';
-import type { PublishStatus, Visibility } from '../academies/academy.entity.ts';
+import type { Visibility } from '../academies/academy.entity.ts';
 import type { Actor } from '../shared/context.ts';
 
 /** Facts about a viewer's relation to a course, as the policy needs them. */
@@ -21,7 +22,7 @@ export const coursePolicy = {
   learn: (actor: Actor, facts: CourseFacts): boolean => facts.enrolled || isStaff(actor, facts),
   /** May enroll in the course: public courses only. Admins view every course as if enrolled (docs/specification.md#2-screens-and-routes). */
   enrol: (actor: Actor, facts: CourseFacts): boolean =>
-    actor.role !== 'admin' && facts.status === 1 && (facts.courseType === 'public' || facts.teamRole !== null),
+    actor.role !== 'admin' && facts.status === 'PUBLISHED' && (facts.courseType === 'public' || facts.teamRole !== null),
   seeLearners: (actor: Actor, facts: CourseFacts): boolean => facts.enrolled || isStaff(actor, facts),
   seeEmails: (actor: Actor, facts: CourseFacts): boolean => actor.role === 'admin' || facts.teamRole === 'module_trainer',
   edit: (actor: Actor): boolean => actor.role === 'admin',

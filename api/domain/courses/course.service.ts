@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import { courseForm, statusForm } from '../../../schema/content-forms.ts';
-import { AcademyEntity, type PublishStatus, type Visibility } from '../academies/academy.entity.ts';
+import type { PublishStatus } from '../../../schema/content-values.ts';
+import { AcademyEntity, type Visibility } from '../academies/academy.entity.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { discardFiles } from '../files/file-discard.service.ts';
 import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
@@ -56,7 +57,7 @@ export async function createCourse(ctx: Ctx, input: CreateCourse): Promise<Cours
     assertFound(await tx.db.findOne(AcademyEntity, { where: { id: academyId }, lock: { mode: 'for_no_key_update' } }));
     await requireFiles(tx, [{ id: values.imageId, kind: 'image', field: 'imageId' }]);
     const position = 1 + ((await tx.db.maximum(CourseEntity, 'position', { academyId })) ?? 0);
-    const course = tx.db.create(CourseEntity, { ...newItem(tx, values), ...values, academyId, status: 0, position });
+    const course = tx.db.create(CourseEntity, { ...newItem(tx, values), ...values, academyId, status: 'DRAFT', position });
     await tx.db.insert(CourseEntity, course);
     await completeSave(tx, course.id, values.imageId, input, 'course.create');
     return course;

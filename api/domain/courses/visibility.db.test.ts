@@ -46,9 +46,9 @@ describe('a private academy', () => {
 
 describe('unpublished content', () => {
   it('exists only for admins, with everything inside it', async () => {
-    const hidden = await buildAcademy(db(), { status: 0 });
+    const hidden = await buildAcademy(db(), { status: 'DRAFT' });
     const below = await buildCourse(db(), { academyId: hidden.id });
-    const draft = await buildCourse(db(), { status: 0 });
+    const draft = await buildCourse(db(), { status: 'DRAFT' });
     const [enrolled, admin] = await Promise.all([buildUser(db()), buildUser(db(), { role: 'admin' })]);
     await buildEnrolment(db(), enrolled.id, below.id);
     await buildEnrolment(db(), enrolled.id, draft.id);

@@ -31,6 +31,6 @@ export async function usersWithAccess(tx: Ctx, users: UserEntity[], target: Invi
 /** Whether the target of an invitation can be seen by learners: published, with its academy. */
 export async function isPublished(tx: Ctx, target: InvitationTarget): Promise<boolean> {
   const course = target.courseId === null ? null : await tx.db.findOneBy(CourseEntity, { id: target.courseId });
-  if (target.courseId !== null && course?.status !== 1) return false;
-  return tx.db.existsBy(AcademyEntity, { id: course?.academyId ?? target.academyId ?? '', status: 1 });
+  if (target.courseId !== null && course?.status !== 'PUBLISHED') return false;
+  return tx.db.existsBy(AcademyEntity, { id: course?.academyId ?? target.academyId ?? '', status: 'PUBLISHED' });
 }

@@ -113,10 +113,10 @@ describe('accepting', () => {
 
   it('waits for the day its course is published', async () => {
     const user = await buildUser(manager());
-    const course = await buildCourse(manager(), { status: 0 });
+    const course = await buildCourse(manager(), { status: 'DRAFT' });
     const token = await invited(user, { courseId: course.id });
     await expect(acceptInvitation(ctxOf(user), token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await manager().update(CourseEntity, { id: course.id }, { status: 1 });
+    await manager().update(CourseEntity, { id: course.id }, { status: 'PUBLISHED' });
     await expect(acceptInvitation(ctxOf(user), token)).resolves.toEqual({ academyId: null, courseId: course.id });
   });
 

@@ -18,9 +18,9 @@ const ACTIONS_MAX = 25;
 const EN = { languages: ['en'] };
 const BOTH = { languages: ['en', 'de'] };
 const PLANS: Array<{ maxAttempts: number; plan: PlannedStep[][] }> = [
-  { maxAttempts: 2, plan: [[BOTH, EN, { ...BOTH, access: '0' }], [EN], [BOTH, { ...EN, access: '0' }, BOTH]] },
+  { maxAttempts: 2, plan: [[BOTH, EN, { ...BOTH, access: 'OPEN' }], [EN], [BOTH, { ...EN, access: 'OPEN' }, BOTH]] },
   { maxAttempts: 1, plan: [[BOTH], [BOTH]] },
-  { maxAttempts: 0, plan: [[{ ...EN, access: '0' }, BOTH], []] },
+  { maxAttempts: 0, plan: [[{ ...EN, access: 'OPEN' }, BOTH], []] },
 ];
 
 interface World {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const { maxAttempts, plan } of PLANS) {
     const { course, moduleIds, stepIds } = await buildCourseWith(db, plan, { maxAttempts });
     const modules = plan.map((steps, module) =>
-      steps.map((step, index) => ({ id: stepIds[module]?.[index] ?? '', access: step.access ?? ('1' as const), languages: step.languages ?? [] })),
+      steps.map((step, index) => ({ id: stepIds[module]?.[index] ?? '', access: step.access ?? ('AFTER_PREVIOUS' as const), languages: step.languages ?? [] })),
     );
     courses.push({ model: { maxAttempts, modules }, courseId: course.id, moduleIds });
   }

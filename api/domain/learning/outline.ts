@@ -1,5 +1,5 @@
+import type { StepAccess } from '../../../schema/content-values.ts';
 import type { RunningAttempt } from '../courses/course-reads.service.ts';
-import type { StepAccess } from '../steps/step.entity.ts';
 
 export type StepState = 'completed' | 'current' | 'open' | 'locked';
 
@@ -59,8 +59,8 @@ export interface OutlineViewer {
 }
 
 /**
- * Returns the state of a step (docs/product-rules.md#5-learning). The first visible step of a module is open, a step with access '0' is
- * open, and a step with access '1' opens when the previous visible step is complete. All steps are open for staff and after the
+ * Returns the state of a step (docs/product-rules.md#5-learning). The first visible step of a module is open, a step with access OPEN is
+ * open, and a step with access AFTER_PREVIOUS opens when the previous visible step is complete. All steps are open for staff and after the
  * course is complete.
  */
 export function stepState(
@@ -69,7 +69,7 @@ export function stepState(
   free: boolean,
 ): StepState {
   if (step.completed) return 'completed';
-  const open = free || previous === undefined || step.access === '0' || previous.completed;
+  const open = free || previous === undefined || step.access === 'OPEN' || previous.completed;
   if (!open) return 'locked';
   return step.current ? 'current' : 'open';
 }

@@ -72,7 +72,7 @@ describe('a step', () => {
   });
 
   it('becomes the current step of its module and of the course', async () => {
-    const { ctx, course, id } = await learnerIn([[EN, { ...EN, access: '0' as const }], [EN]]);
+    const { ctx, course, id } = await learnerIn([[EN, { ...EN, access: 'OPEN' }], [EN]]);
     await visitStep(ctx(), id(0, 1));
     await visitStep(ctx(), id(1, 0));
     const detail = await readCourse(ctx(), course.id);
@@ -96,7 +96,7 @@ describe('a step', () => {
       audioIds: [],
       embedUrls: ['https://youtu.be/dQw4w9WgXcQ'],
     };
-    const step = await createStep(admin, { moduleId, defaultLanguage: 'en', access: '0', imageId: fileId, translations: { en } });
+    const step = await createStep(admin, { moduleId, defaultLanguage: 'en', access: 'OPEN', imageId: fileId, translations: { en } });
     const learner = await buildUser(db);
     const ctx = testCtx(db, { actor: actorOf(learner) });
     await expect(readStep(ctx, step.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -13,7 +13,7 @@ export type MailPayload = {
 
 /** A mail as it waits in the outbox: its address may hold a token, so a copy of the database must not give it away. */
 export function encryptMail(secretKey: string, { url, ...mail }: MailPayload) {
-  return { ...mail, sealedUrl: encrypt(secretKey, url) };
+  return { ...mail, encryptedUrl: encrypt(secretKey, url) };
 }
 
 /** Promises a mail in the transaction of the change that causes it. */

@@ -122,7 +122,7 @@ describe('a message to all students', () => {
   });
 
   it('is of courses that exist for who writes', async () => {
-    const hidden = await buildCourse(db(), { status: 0 });
+    const hidden = await buildCourse(db(), { status: 'DRAFT' });
     const student = ctxOf(await buildUser(db()));
     await expect(sendMessage(student, hello({ courseId: hidden.id }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(sendMessage(admin, hello({ courseId: randomUUID() }))).rejects.toMatchObject({ code: 'NOT_FOUND' });

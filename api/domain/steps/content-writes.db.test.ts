@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublishStatus } from '../../../schema/content-values.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse, buildModule } from '../../testing/factories/course.ts';
@@ -43,13 +44,13 @@ describe('an academy', () => {
   it('is created unpublished, at the end, with trimmed texts and a recorded image; then published', async () => {
     const academy = await createAcademy(admin, { ...good(), imageAlt: 'A path' });
     const next = await createAcademy(admin, good());
-    expect(academy).toMatchObject({ status: 0, translations: { en: { name: 'New' } } });
+    expect(academy).toMatchObject({ status: 'DRAFT', translations: { en: { name: 'New' } } });
     expect(next.position).toBeGreaterThan(academy.position);
     expect(await db().countBy(FileUseEntity, { fileId: imageId, academyId: academy.id })).toBe(1);
-    await setAcademyStatus(admin, academy.id, 1);
+    await setAcademyStatus(admin, academy.id, 'PUBLISHED');
     const student = testCtx(db(), { actor: actorOf(await buildUser(db())) });
     expect(await readAcademy(student, academy.id)).toMatchObject({ name: 'New', image: { alt: 'A path' } });
-    await setAcademyStatus(admin, academy.id, 0);
+    await setAcademyStatus(admin, academy.id, 'DRAFT');
     await expect(readAcademy(student, academy.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -126,8 +127,10 @@ describe('a course', () => {
       imageId,
     };
     await expect(createCourse(admin, input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(setCourseStatus(admin, randomUUID(), 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(setCourseStatus(admin, (await buildCourse(db())).id, 2 as 1)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(setCourseStatus(admin, randomUUID(), 'PUBLISHED')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(setCourseStatus(admin, (await buildCourse(db())).id, 'HIDDEN' as string as PublishStatus)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
     await expect(createModule(admin, { courseId: randomUUID(), defaultLanguage: 'en', translations: { en: { name: 'x' } } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -139,7 +142,7 @@ describe('a step', () => {
   const made = async (wrong: object): Promise<CreateStep> => ({
     moduleId: (await buildModule(db())).id,
     defaultLanguage: 'en',
-    access: '0',
+    access: 'OPEN',
     imageId,
     translations: { en: { ...text, ...wrong } },
   });
@@ -148,11 +151,11 @@ describe('a step', () => {
     const blocks = [
       { type: 'TEXT' as const, html: '<p onclick="x()">a</p>' },
       { type: 'IMAGE' as const, fileId: imageId, alt: 'a' },
-      { type: 'DOCUMENT' as const, fileId: pdfId, openType: 'NEWTAB' as const },
+      { type: 'DOCUMENT' as const, fileId: pdfId, openType: 'NEW_TAB' as const },
     ];
     const step = await createStep(admin, await made({ blocks }));
     const content = await db().findOneByOrFail(StepContentEntity, { stepId: step.id });
-    expect(content.blocks).toMatchObject([{ html: '<p>a</p>' }, { fileId: imageId }, { openType: 'NEWTAB' }]);
+    expect(content.blocks).toMatchObject([{ html: '<p>a</p>' }, { fileId: imageId }, { openType: 'NEW_TAB' }]);
     expect((await db().findBy(FileUseEntity, { stepId: step.id })).map(({ fileId }) => fileId).sort()).toEqual([imageId, pdfId].sort());
   });
 

@@ -1,6 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-
-export type DocumentOpenType = 'DEFAULT' | 'NEWTAB';
+import type { OpenType } from '../../../schema/content-values.ts';
 
 /** Captions of a video in one language: a WebVTT file. */
 export interface CaptionTrack {
@@ -28,7 +27,7 @@ export type ContentBlock =
   | { id: string; type: 'IMAGE'; fileId: string; alt: string; caption?: string }
   | { id: string; type: 'VIDEO'; fileId: string; caption?: string; captions?: CaptionTrack[] }
   | { id: string; type: 'VIDEO'; embedUrl: string; caption?: string }
-  | { id: string; type: 'DOCUMENT'; fileId: string; openType: DocumentOpenType };
+  | { id: string; type: 'DOCUMENT'; fileId: string; openType: OpenType };
 
 /** The content of a step in one language. */
 @Entity('step_contents')

@@ -1,10 +1,11 @@
+import type { OpenType } from '../../../schema/content-values.ts';
 import { type EmbedView, parseEmbed } from '../../../schema/embeds.ts';
 import { type ImageView, imageView } from '../files/file-views.ts';
 import { type CaptionView, captionViews } from '../media/caption-views.ts';
 import type { Ctx } from '../shared/context.ts';
 import { type FileLinkView, type FileRow, fileLinkView, fileRows } from '../video/file-link-views.ts';
 import { sanitizeRichText } from './rich-text.ts';
-import type { ContentBlock, DocumentOpenType, StepContentEntity } from './step-content.entity.ts';
+import type { ContentBlock, StepContentEntity } from './step-content.entity.ts';
 import { minutesOf } from './step-minutes.ts';
 
 /** A block as its viewer receives it; what does not belong to its type is null. */
@@ -15,7 +16,7 @@ export interface ContentBlockView {
   image: ImageView | null;
   video: FileLinkView | null;
   document: FileLinkView | null;
-  openType: DocumentOpenType | null;
+  openType: OpenType | null;
   caption: string | null;
   captions: CaptionView[];
   embed: EmbedView | null;

@@ -1,3 +1,4 @@
+import type { OpenType } from '../../../schema/content-values.ts';
 import { type EmbedView, parseEmbed } from '../../../schema/embeds.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { Translations } from '../translations/translations.ts';
@@ -5,7 +6,7 @@ import { type FileRow, fileRows } from '../video/file-link-views.ts';
 import { type FileRecord, fileRecord } from '../video/file-records.ts';
 import { sanitizeRichText } from './rich-text.ts';
 import type { StepText } from './step.entity.ts';
-import type { CaptionTrack, ContentBlock, DocumentOpenType, StepContentEntity } from './step-content.entity.ts';
+import type { CaptionTrack, ContentBlock, StepContentEntity } from './step-content.entity.ts';
 
 /** Words of a video in one language. */
 export interface CaptionRecord {
@@ -18,7 +19,7 @@ export type BlockRecord = { id: string } & (
   | { type: 'TEXT'; html: string }
   | { type: 'IMAGE'; file: FileRecord; alt: string; caption: string | null }
   | { type: 'VIDEO'; file: FileRecord | null; embed: EmbedView | null; caption: string | null; captions: CaptionRecord[] }
-  | { type: 'DOCUMENT'; file: FileRecord; openType: DocumentOpenType }
+  | { type: 'DOCUMENT'; file: FileRecord; openType: OpenType }
 );
 
 /** What a step says in one language. */

@@ -1,3 +1,4 @@
+import type { StepAccess } from '../../../schema/content-values.ts';
 import { type StepContentInput, stepForm } from '../../../schema/step-form.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
@@ -11,7 +12,7 @@ import { requireId, validate } from '../shared/validate.ts';
 import { lockItem, newItem, savedItem, withHiddenTexts } from '../translations/item-save.ts';
 import type { Texts } from '../translations/ledger.ts';
 import type { Translations } from '../translations/translations.ts';
-import { type StepAccess, StepEntity } from './step.entity.ts';
+import { StepEntity } from './step.entity.ts';
 import { StepContentEntity } from './step-content.entity.ts';
 import { comparable, replaceContents, type StoredContent, toContent } from './step-contents.ts';
 import { captionLanguages, fileIdsOf, requestedFiles, requireCaptionLanguages } from './step-files.ts';

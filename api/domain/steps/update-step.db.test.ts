@@ -31,7 +31,7 @@ const html = (text: string) => [{ type: 'TEXT' as const, html: `<p>${text}</p>` 
 const content = (name: string, more: Partial<SaveStepContent> = {}): SaveStepContent => ({ name, blocks: html(name), ...more });
 const form = (translations: SaveStep['translations'], more: Partial<SaveStep> = {}): SaveStep => ({
   defaultLanguage: 'en',
-  access: '1',
+  access: 'AFTER_PREVIOUS',
   imageId: image,
   translations,
   ...more,
@@ -51,9 +51,9 @@ describe('saving a step', () => {
   it('changes its content, records the editor, and increments the revision', async () => {
     const video = await buildFileRow(db(), 'video');
     const english = content('Calm down', { blocks: [...html('Breathe<script>x()</script>'), { type: 'VIDEO', fileId: video }] });
-    await updateStep(admin, id, 1, form({ ...three(), en: english }, { access: '0' }));
+    await updateStep(admin, id, 1, form({ ...three(), en: english }, { access: 'OPEN' }));
     const read = await readAdminStep(admin, id);
-    expect(read).toMatchObject({ revision: 2, access: '0', updatedBy: { id: admin.actor?.id }, contents: [{ language: 'en', name: 'Calm down' }, {}, {}] });
+    expect(read).toMatchObject({ revision: 2, access: 'OPEN', updatedBy: { id: admin.actor?.id }, contents: [{ language: 'en', name: 'Calm down' }, {}, {}] });
     expect(read.contents[0]?.blocks).toMatchObject([{ html: '<p>Breathe</p>' }, { video: { id: video } }]);
     expect(await usesOf(id)).toEqual([image, video].sort());
     expect(await db().countBy(AuditEntryEntity, { action: 'step.update', objectId: id, result: 'done' })).toBe(1);

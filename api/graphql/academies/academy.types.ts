@@ -1,7 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { PublishStatus, Visibility } from '../../domain/academies/academy.entity.ts';
+import type { PublishStatus } from '../../../schema/content-values.ts';
+import type { Visibility } from '../../domain/academies/academy.entity.ts';
 import type { AcademyBrief, AcademyView } from '../../domain/academies/academy-reads.service.ts';
-import { VisibilityEnum } from '../enums.ts';
+import { PublishStatusEnum, VisibilityEnum } from '../enums.ts';
 
 @ObjectType('AcademyAbilities', { simpleResolvers: true, description: 'What the viewer may do with an academy.' })
 export class AcademyAbilitiesType {
@@ -18,7 +19,7 @@ export class AcademyType implements AcademyBrief {
   @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
   @Field(() => String, { description: 'The language it falls back to.' }) defaultLanguage!: string;
   @Field(() => VisibilityEnum, { description: 'private: for members alone.' }) academyType!: Visibility;
-  @Field(() => Int, { description: '0 unpublished, 1 published.' }) status!: PublishStatus;
+  @Field(() => PublishStatusEnum, { description: 'Whether learners see it.' }) status!: PublishStatus;
 }
 
 /** An academy as a parent hands it down: read whole, or beside a course with the rest to be loaded when asked for. */

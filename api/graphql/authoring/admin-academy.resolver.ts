@@ -1,11 +1,12 @@
 import { Arg, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { PublishStatus } from '../../domain/academies/academy.entity.ts';
+import type { PublishStatus } from '../../../schema/content-values.ts';
 import { type AcademyForm, createAcademy, setAcademyStatus, updateAcademy } from '../../domain/academies/academy.service.ts';
 import { type AdminAcademyView, listAdminAcademies, readAdminAcademy } from '../../domain/authoring/admin-academies.service.ts';
 import { deleteAcademy } from '../../domain/authoring/delete.service.ts';
 import { duplicateAcademy } from '../../domain/authoring/duplicate.service.ts';
 import { orderAcademies } from '../../domain/authoring/order.service.ts';
 import type { GqlContext } from '../context.ts';
+import { PublishStatusEnum } from '../enums.ts';
 import { ADMINS_ONLY } from '../query-limits.ts';
 import { AcademyInput, AdminAcademyType } from './admin-academy.types.ts';
 import { byLanguage, given } from './by-language.ts';
@@ -54,7 +55,7 @@ export class AdminAcademyResolver {
   @Mutation(() => AdminAcademyType, { description: '1 publishes it, 0 takes it back; twice is once.' })
   async setAcademyStatus(
     @Arg('id', () => ID) id: string,
-    @Arg('status', () => Int) status: PublishStatus,
+    @Arg('status', () => PublishStatusEnum) status: PublishStatus,
     @Ctx() context: GqlContext,
   ): Promise<AdminAcademyView> {
     await setAcademyStatus(context.domain, id, status);

@@ -1,7 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import type { PublishStatus, Visibility } from '../../domain/academies/academy.entity.ts';
+import type { PublishStatus } from '../../../schema/content-values.ts';
+import type { Visibility } from '../../domain/academies/academy.entity.ts';
 import type { AdminAcademyView } from '../../domain/authoring/admin-academies.service.ts';
-import { VisibilityEnum } from '../enums.ts';
+import { PublishStatusEnum, VisibilityEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { EditorType, TranslationStateType } from './item.types.ts';
 
@@ -18,7 +19,7 @@ export class AdminAcademyType implements AdminAcademyView {
   @Field(() => Int, { description: 'Raised by every save; a save names the one it began from.' }) revision!: number;
   @Field(() => String, { description: 'The language it falls back to.' }) defaultLanguage!: string;
   @Field(() => VisibilityEnum, { description: 'private: for members alone.' }) academyType!: Visibility;
-  @Field(() => Int, { description: '0 unpublished, 1 published.' }) status!: PublishStatus;
+  @Field(() => PublishStatusEnum, { description: 'Whether learners see it.' }) status!: PublishStatus;
   @Field(() => ImageType, { nullable: true, description: 'Its picture, with its alternative text.' }) image!: ImageType | null;
   @Field(() => [AcademyTranslationType], { description: "The texts there are: default language first, then in the operator's order." })
   translations!: AcademyTranslationType[];
@@ -42,7 +43,7 @@ export class AcademyTranslationInput {
 export class AcademyInput {
   @Field(() => String, { description: 'The language it falls back to; its text must be there.' }) defaultLanguage!: string;
   @Field(() => VisibilityEnum, { description: 'private: for members alone.' }) academyType!: Visibility;
-  @Field(() => Int, { nullable: true, description: '0 or 1; null keeps what is. A new academy is unpublished.' }) status?: PublishStatus | null;
+  @Field(() => PublishStatusEnum, { nullable: true, description: 'null keeps the current status. A new academy is a draft.' }) status?: PublishStatus | null;
   @Field(() => ID, { nullable: true, description: 'The picture, required.' }) imageId?: string | null;
   @Field(() => String, { nullable: true, description: 'What the picture shows; null keeps what is, as long as the picture is the same.' }) imageAlt?:
     | string

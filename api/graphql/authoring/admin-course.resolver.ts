@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Extensions, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { PublishStatus } from '../../domain/academies/academy.entity.ts';
+import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { AdminAcademyView } from '../../domain/authoring/admin-academies.service.ts';
 import { type AdminCourseView, listAdminCourses, readAdminCourse } from '../../domain/authoring/admin-courses.service.ts';
 import type { AdminModuleView } from '../../domain/authoring/admin-outline.service.ts';
@@ -9,6 +9,7 @@ import { duplicateCourse } from '../../domain/authoring/duplicate.service.ts';
 import { orderCourses } from '../../domain/authoring/order.service.ts';
 import { type CourseForm, createCourse, setCourseStatus, updateCourse } from '../../domain/courses/course.service.ts';
 import type { GqlContext } from '../context.ts';
+import { PublishStatusEnum } from '../enums.ts';
 import { ADMINS_ONLY } from '../query-limits.ts';
 import { AdminAcademyType } from './admin-academy.types.ts';
 import { AdminCourseType, CourseInput } from './admin-course.types.ts';
@@ -79,7 +80,7 @@ export class AdminCourseResolver {
   @Mutation(() => AdminCourseType, { description: '1 publishes it, 0 takes it back; twice is once.' })
   async setCourseStatus(
     @Arg('id', () => ID) id: string,
-    @Arg('status', () => Int) status: PublishStatus,
+    @Arg('status', () => PublishStatusEnum) status: PublishStatus,
     @Ctx() context: GqlContext,
   ): Promise<AdminCourseView> {
     await setCourseStatus(context.domain, id, status);

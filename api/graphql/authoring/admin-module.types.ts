@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { StepAccess } from '../../../schema/content-values.ts';
 import type { AdminModuleView, AdminStepSummaryView } from '../../domain/authoring/admin-outline.service.ts';
-import type { StepAccess } from '../../domain/steps/step.entity.ts';
+import { StepAccessEnum } from '../enums.ts';
 import { EditorType, ModuleTranslationType, TranslationStateType } from './item.types.ts';
 
 @ObjectType('AdminStepSummary', { simpleResolvers: true, description: 'A step in the outline of its editors.' })
@@ -9,7 +10,7 @@ export class AdminStepSummaryType implements AdminStepSummaryView {
   @Field(() => ID, { description: 'The module it belongs to.' }) moduleId!: string;
   @Field(() => Int, { description: 'Raised by every save.' }) revision!: number;
   @Field(() => String, { description: 'The language it falls back to.' }) defaultLanguage!: string;
-  @Field(() => String, { description: "'0' open once enrolled, '1' after the step before it." }) access!: StepAccess;
+  @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;
   @Field(() => [ModuleTranslationType], { description: "Its names: default language first, then in the operator's order." })
   translations!: ModuleTranslationType[];
   @Field(() => [TranslationStateType], { description: 'Every content language, in the order of the operator.' }) languages!: TranslationStateType[];

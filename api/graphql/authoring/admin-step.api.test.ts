@@ -34,7 +34,7 @@ const block = (fields: object) => ({
   ...fields,
 });
 const whole = () => ({
-  ...{ defaultLanguage: 'en', access: '1', imageId: files.image, upToDate: null, unusedFileIds: null },
+  ...{ defaultLanguage: 'en', access: 'AFTER_PREVIOUS', imageId: files.image, upToDate: null, unusedFileIds: null },
   contents: [
     {
       ...{ language: 'en', name: 'Calm', audioIds: [files.audio], embedUrls: ['https://soundcloud.com/forss/flickermood'] },
@@ -43,7 +43,7 @@ const whole = () => ({
         block({ type: 'IMAGE', fileId: files.image, alt: 'A tree' }),
         block({ type: 'VIDEO', fileId: files.video, captions: [{ language: 'ar', fileId: files.caption }] }),
         block({ type: 'VIDEO', embedUrl: 'https://youtu.be/dQw4w9WgXcQ', caption: 'A talk' }),
-        block({ type: 'DOCUMENT', fileId: files.document, openType: 'NEWTAB' }),
+        block({ type: 'DOCUMENT', fileId: files.document, openType: 'NEW_TAB' }),
       ],
       homework: { content: '<p>Write.</p>', minimumWords: 5, maximumWords: null },
       quiz: [
@@ -72,7 +72,7 @@ describe('a step in the editor', () => {
     const { contents, homework, quiz, ...form } = { ...whole(), ...whole().contents[0] };
     expect(contents).toHaveLength(1);
     expect(await make()).toMatchObject({
-      ...{ revision: 1, access: '1', image: { id: form.imageId }, updatedBy: { id: admin.actor?.id } },
+      ...{ revision: 1, access: 'AFTER_PREVIOUS', image: { id: form.imageId }, updatedBy: { id: admin.actor?.id } },
       contents: [
         {
           ...{ language: 'en', name: 'Calm', homework, quiz, audio: [{ id: files.audio }], embeds: [{ url: expect.stringContaining('w.soundcloud.com') }] },
@@ -81,7 +81,7 @@ describe('a step in the editor', () => {
             { type: 'IMAGE', image: { id: files.image, alt: 'A tree' }, caption: null },
             { type: 'VIDEO', video: { id: files.video }, embed: null },
             { type: 'VIDEO', video: null, embed: { service: 'youtube' }, caption: 'A talk' },
-            { type: 'DOCUMENT', document: { id: files.document }, openType: 'NEWTAB' },
+            { type: 'DOCUMENT', document: { id: files.document }, openType: 'NEW_TAB' },
           ],
         },
       ],

@@ -1,8 +1,9 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import type { OpenType } from '../../../schema/content-values.ts';
 import type { BlockInput } from '../../../schema/step-form.ts';
 import type { SaveStep } from '../../domain/steps/step.service.ts';
-import type { DocumentOpenType } from '../../domain/steps/step-content.entity.ts';
-import { BlockTypeEnum, DocumentOpenTypeEnum } from '../steps/step.types.ts';
+import { StepAccessEnum } from '../enums.ts';
+import { BlockTypeEnum, OpenTypeEnum } from '../steps/step.types.ts';
 import { byLanguage, given } from './by-language.ts';
 
 @InputType({ description: 'Words of a video in one language.' })
@@ -20,7 +21,7 @@ export class BlockInputType {
   @Field(() => String, { nullable: true, description: 'IMAGE: what it shows.' }) alt?: string | null;
   @Field(() => String, { nullable: true, description: 'IMAGE, VIDEO: words under it.' }) caption?: string | null;
   @Field(() => String, { nullable: true, description: 'VIDEO without a file: an address or embed code of an allowed service.' }) embedUrl?: string | null;
-  @Field(() => DocumentOpenTypeEnum, { nullable: true, description: 'DOCUMENT: where it opens.' }) openType?: DocumentOpenType | null;
+  @Field(() => OpenTypeEnum, { nullable: true, description: 'DOCUMENT: where it opens.' }) openType?: OpenType | null;
   @Field(() => [CaptionInput], { nullable: true, description: 'VIDEO with a file.' }) captions?: CaptionInput[] | null;
 }
 
@@ -58,7 +59,7 @@ export class StepContentInput {
 @InputType({ description: 'The step form.' })
 export class StepInput {
   @Field(() => String, { description: 'The language it falls back to; it has a text.' }) defaultLanguage!: string;
-  @Field(() => String, { nullable: true, description: "Required: '0' open once enrolled, '1' after the step before it." }) access?: SaveStep['access'] | null;
+  @Field(() => StepAccessEnum, { nullable: true, description: 'Required: when it opens for an enrolled learner.' }) access?: SaveStep['access'] | null;
   @Field(() => ID, { nullable: true, description: 'Required: a stored picture.' }) imageId?: string | null;
   @Field(() => [StepContentInput], { description: 'One for each language it is to have.' }) contents!: StepContentInput[];
   @Field(() => [String], { nullable: true, description: 'Languages whose text fits the newest default text, unchanged.' }) upToDate?: string[] | null;

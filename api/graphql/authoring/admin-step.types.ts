@@ -1,7 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { StepAccess } from '../../../schema/content-values.ts';
 import type { AdminStepContentView, AdminStepView } from '../../domain/authoring/admin-step.service.ts';
-import type { StepAccess } from '../../domain/steps/step.entity.ts';
 import type { HomeworkTask, QuizQuestion } from '../../domain/steps/step-content.entity.ts';
+import { StepAccessEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { ContentBlockType, EmbedType } from '../steps/step.types.ts';
 import { FileLinkType } from '../video/file-link.types.ts';
@@ -45,7 +46,7 @@ export class AdminStepType implements AdminStepView {
   @Field(() => ID, { description: 'The course it belongs to.' }) courseId!: string;
   @Field(() => Int, { description: 'Raised by every save; a save names the one it began from.' }) revision!: number;
   @Field(() => String, { description: 'The language it falls back to.' }) defaultLanguage!: string;
-  @Field(() => String, { description: "'0' open once enrolled, '1' after the step before it." }) access!: StepAccess;
+  @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;
   @Field(() => ImageType, { nullable: true, description: 'Its picture.' }) image!: ImageType | null;
   @Field(() => [AdminStepContentType], { description: 'The default language first, then in the order of the operator.' }) contents!: AdminStepContentType[];
   @Field(() => [TranslationStateType], { description: 'Every configured content language.' }) languages!: TranslationStateType[];

@@ -86,7 +86,7 @@ describe('authoring through GraphQL', () => {
   it('makes, saves, publishes, copies, orders and deletes an academy', async () => {
     const made = await run(CREATE_ACADEMY, { input: academyInput() });
     expect(made).toMatchObject({
-      ...{ revision: 1, status: 0, academyType: 'public', hostedRegion: 'Frankfurt', courseCount: 0 },
+      ...{ revision: 1, status: 'DRAFT', academyType: 'public', hostedRegion: 'Frankfurt', courseCount: 0 },
       translations: [
         { language: 'en', name: 'Aid', subTitle: '' },
         { language: 'de', name: 'Hilfe', subTitle: '' },
@@ -95,16 +95,21 @@ describe('authoring through GraphQL', () => {
     });
     const english = { language: 'en', name: 'First aid', subTitle: 'Now' };
     const texts = [english, { language: 'de', name: 'Hilfe' }];
-    const saved = await run(UPDATE_ACADEMY, { id: made.id, revision: 1, input: academyInput({ translations: texts, status: 1, imageAlt: 'Hands' }) });
-    expect(saved).toMatchObject({ revision: 2, status: 1, image: { alt: 'Hands' }, languages: [{}, { language: 'de', condition: 'stale' }, {}, {}, {}] });
+    const saved = await run(UPDATE_ACADEMY, { id: made.id, revision: 1, input: academyInput({ translations: texts, status: 'PUBLISHED', imageAlt: 'Hands' }) });
+    expect(saved).toMatchObject({
+      revision: 2,
+      status: 'PUBLISHED',
+      image: { alt: 'Hands' },
+      languages: [{}, { language: 'de', condition: 'stale' }, {}, {}, {}],
+    });
     const fit = await run(UPDATE_ACADEMY, { id: made.id, revision: 2, input: academyInput({ translations: texts, upToDate: ['de'] }) });
-    expect(fit).toMatchObject({ revision: 3, status: 1, languages: [{}, { language: 'de', condition: 'current' }, {}, {}, {}] });
+    expect(fit).toMatchObject({ revision: 3, status: 'PUBLISHED', languages: [{}, { language: 'de', condition: 'current' }, {}, {}, {}] });
     expect(await codeOf(UPDATE_ACADEMY, { id: made.id, revision: 2, input: academyInput() })).toEqual(['CHANGED_MEANWHILE', { revision: 3 }]);
 
-    const status = 'mutation ($id: ID!, $status: Int!) { setAcademyStatus(id: $id, status: $status) { ...Item } }';
-    expect(await run(status, { id: made.id, status: 0 })).toMatchObject({ status: 0, revision: 3 });
+    const status = 'mutation ($id: ID!, $status: PublishStatus!) { setAcademyStatus(id: $id, status: $status) { ...Item } }';
+    expect(await run(status, { id: made.id, status: 'DRAFT' })).toMatchObject({ status: 'DRAFT', revision: 3 });
     const copy = await run('mutation ($id: ID!) { duplicateAcademy(id: $id) { ...Item } }', { id: made.id });
-    expect(copy).toMatchObject({ status: 0, translations: [{ name: 'First aid (copy)' }, { name: 'Hilfe (Kopie)' }] });
+    expect(copy).toMatchObject({ status: 'DRAFT', translations: [{ name: 'First aid (copy)' }, { name: 'Hilfe (Kopie)' }] });
     const all = await run<Answer[]>('{ adminAcademies { ...Item } }');
     expect(all.map(({ id }) => id)).toEqual([made.id, copy.id]);
     const ordered = await run<Answer[]>('mutation ($ids: [ID!]!) { orderAcademies(ids: $ids) { id } }', { ids: [copy.id, made.id] });
@@ -119,7 +124,7 @@ describe('authoring through GraphQL', () => {
   it('makes a course of modules, and moves what is in it', async () => {
     const academy = await run(CREATE_ACADEMY, { input: academyInput() });
     const course = await run(CREATE_COURSE, { id: academy.id, input: courseInput() });
-    expect(course).toMatchObject({ status: 0, maxAttempts: 2, moduleCount: 0, academy: { id: academy.id, courseCount: 1 }, modules: [] });
+    expect(course).toMatchObject({ status: 'DRAFT', maxAttempts: 2, moduleCount: 0, academy: { id: academy.id, courseCount: 1 }, modules: [] });
     const [one, two] = [
       await run(CREATE_MODULE, { id: course.id, input: moduleInput('One') }),
       await run(CREATE_MODULE, { id: course.id, input: moduleInput('Two') }),
@@ -127,7 +132,7 @@ describe('authoring through GraphQL', () => {
     const content = { language: 'en', name: 'Step', blocks: [{ type: 'TEXT', html: '<p>a</p>' }], audioIds: [], embedUrls: [] };
     const step = await run('mutation ($id: ID!, $input: StepInput!) { createStep(moduleId: $id, input: $input) { id revision } }', {
       id: one.id,
-      input: { defaultLanguage: 'en', access: '1', imageId, contents: [content] },
+      input: { defaultLanguage: 'en', access: 'AFTER_PREVIOUS', imageId, contents: [content] },
     });
     const stepCopy = await run('mutation ($id: ID!) { duplicateStep(id: $id) { id revision contents { name } } }', { id: step.id });
     expect(stepCopy).toMatchObject({ revision: 1, contents: [{ name: 'Step (copy)' }] });
@@ -135,7 +140,7 @@ describe('authoring through GraphQL', () => {
       id: one.id,
       ids: [stepCopy.id, step.id],
     });
-    expect(steps).toMatchObject([{ id: stepCopy.id }, { id: step.id, access: '1', hasQuiz: false, hasHomework: false }]);
+    expect(steps).toMatchObject([{ id: stepCopy.id }, { id: step.id, access: 'AFTER_PREVIOUS', hasQuiz: false, hasHomework: false }]);
     const moved = await run('mutation ($id: ID!, $moduleId: ID!) { moveStep(id: $id, moduleId: $moduleId) { ...Course } }', { id: step.id, moduleId: two.id });
     expect(moved.modules).toMatchObject([{ steps: [{ id: stepCopy.id }] }, { steps: [{ id: step.id }] }]);
     const ordered = await run<Answer[]>('mutation ($id: ID!, $ids: [ID!]!) { orderModules(courseId: $id, ids: $ids) { ...Module } }', {
@@ -168,9 +173,9 @@ describe('authoring through GraphQL', () => {
     expect(await run(update, { id: course.id, revision: 1, input: courseInput({ courseType: 'private', maxAttempts: 5 }) })).toMatchObject({
       ...{ revision: 2, courseType: 'private', maxAttempts: 5 },
     });
-    expect(await run('mutation ($id: ID!) { setCourseStatus(id: $id, status: 1) { status } }', { id: course.id })).toEqual({ status: 1 });
+    expect(await run('mutation ($id: ID!) { setCourseStatus(id: $id, status: PUBLISHED) { status } }', { id: course.id })).toEqual({ status: 'PUBLISHED' });
     const copy = await run('mutation ($id: ID!) { duplicateCourse(id: $id) { ...Course } }', { id: course.id });
-    expect(copy).toMatchObject({ status: 0, translations: [{ name: 'Course (copy)' }, { name: 'Kurs (Kopie)' }] });
+    expect(copy).toMatchObject({ status: 'DRAFT', translations: [{ name: 'Course (copy)' }, { name: 'Kurs (Kopie)' }] });
     const order = 'mutation ($id: ID!, $ids: [ID!]!) { orderCourses(academyId: $id, ids: $ids) { id } }';
     expect(await run(order, { id: academy.id, ids: [copy.id, course.id] })).toEqual([{ id: copy.id }, { id: course.id }]);
     expect(await run('mutation ($id: ID!) { deleteCourse(id: $id, confirmation: "Delete irreversibly") }', { id: course.id })).toBe(true);
@@ -295,7 +300,7 @@ describe('a step of five languages', () => {
           embed { service url title } captions { language label url fileId } }
         audio { ${file} } embeds { service url title } homework { content minimumWords maximumWords } quiz { question attempts options { title isCorrect } } }`;
     const save = `mutation ($id: ID!, $input: StepInput!) { createStep(moduleId: $id, input: $input) { ${step} } }`;
-    const input = { defaultLanguage: 'en', access: '0', imageId: image, contents };
+    const input = { defaultLanguage: 'en', access: 'OPEN', imageId: image, contents };
     expect(JSON.stringify(input).length).toBeGreaterThan(700_000);
     const made = await server.graphql(save, { id: moduleIds[0], input }, String(body.token));
     expect(made.errors).toBeUndefined();

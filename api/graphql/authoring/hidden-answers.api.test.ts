@@ -67,7 +67,7 @@ beforeAll(async () => {
   const learner = await buildUser(db);
   courseId = (await buildCourse(db)).id;
   const { id: moduleId } = await buildModule(db, { courseId });
-  const input = { moduleId, defaultLanguage: 'en', access: '0' as const, imageId: await buildFileRow(db, 'image'), translations: { en: text } };
+  const input = { moduleId, defaultLanguage: 'en', access: 'OPEN' as const, imageId: await buildFileRow(db, 'image'), translations: { en: text } };
   stepId = (await createStep(testCtx(db, { actor: actorOf(admin) }), input)).id;
   await buildEnrolment(db, learner.id, courseId);
   const signIn = async (email: string) => String((await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD })).body.token);

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { StepAccess } from '../../../schema/content-values.ts';
 import type { StepPreviewView } from '../../domain/authoring/step-preview.service.ts';
-import type { StepAccess } from '../../domain/steps/step.entity.ts';
+import { StepAccessEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { ContentBlockType, EmbedType } from '../steps/step.types.ts';
 import { FileLinkType } from '../video/file-link.types.ts';
@@ -22,7 +23,7 @@ export class StepPreviewType implements StepPreviewView {
   @Field(() => [FileLinkType], { description: 'Recordings to listen to.' }) audio!: FileLinkType[];
   @Field(() => [EmbedType], { description: 'Players of allowed services.' }) embeds!: EmbedType[];
   @Field(() => Int, { description: 'About how long it takes.' }) minutes!: number;
-  @Field(() => String, { description: "'0' open once enrolled, '1' after the step before it." }) access!: StepAccess;
+  @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;
   @Field(() => HomeworkTaskType, { nullable: true, description: 'Its homework.' }) homework!: HomeworkTaskType | null;
   @Field(() => [QuizQuestionType], { description: 'Its quiz; empty without one.' }) quiz!: QuizQuestionType[];
   @Field(() => ID, { nullable: true, description: 'The step before it, over modules.' }) previousStepId!: string | null;

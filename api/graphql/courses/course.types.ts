@@ -1,9 +1,10 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import type { PublishStatus, Visibility } from '../../domain/academies/academy.entity.ts';
+import type { PublishStatus } from '../../../schema/content-values.ts';
+import type { Visibility } from '../../domain/academies/academy.entity.ts';
 import type { CourseView } from '../../domain/courses/course-reads.service.ts';
 import type { CourseDetail } from '../../domain/learning/course-detail.service.ts';
 import { AcademyType } from '../academies/academy.types.ts';
-import { enumOf, VisibilityEnum } from '../enums.ts';
+import { enumOf, PublishStatusEnum, VisibilityEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 
 const CourseAccessEnum = enumOf<CourseView['access']>(['valid', 'invalid']);
@@ -29,7 +30,7 @@ export class CourseType {
   @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
   @Field(() => String, { description: 'The language it falls back to.' }) defaultLanguage!: string;
   @Field(() => VisibilityEnum, { description: 'private: for the invited alone.' }) courseType!: Visibility;
-  @Field(() => Int, { description: '0 unpublished, 1 published.' }) status!: PublishStatus;
+  @Field(() => PublishStatusEnum, { description: 'Whether learners see it.' }) status!: PublishStatus;
   @Field(() => Int, { description: 'How many times a learner may go through it; 0 is unlimited.' }) maxAttempts!: number;
   @Field(() => ImageType, { nullable: true, description: 'Its picture.' }) image!: ImageType | null;
   @Field(() => CourseAccessEnum, { description: 'Whether the viewer may read the steps.' }) access!: CourseView['access'];

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import type { StepAccess } from '../../../schema/content-values.ts';
 import type { OutlineModule, OutlineStep, StepState } from '../../domain/learning/outline.ts';
-import type { StepAccess } from '../../domain/steps/step.entity.ts';
-import { enumOf } from '../enums.ts';
+import { enumOf, StepAccessEnum } from '../enums.ts';
 
 export const StepStateEnum = enumOf<StepState>(['completed', 'current', 'open', 'locked']);
 registerEnumType(StepStateEnum, { name: 'StepState', description: 'current: where the learner is, not yet complete.' });
@@ -12,7 +12,7 @@ export class StepSummaryType implements OutlineStep {
   @Field(() => ID, { description: 'The module it belongs to.' }) moduleId!: string;
   @Field(() => String, { description: 'In the shown language.' }) name!: string;
   @Field(() => String, { description: 'The language its name is in.' }) shownLanguage!: string;
-  @Field(() => String, { description: "'0' open once enrolled, '1' after the step before it." }) access!: StepAccess;
+  @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;
   @Field(() => StepStateEnum, { description: 'For the viewer, in the running attempt.' }) state!: StepState;
 }
 

@@ -1,18 +1,19 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { OpenType, StepAccess } from '../../../schema/content-values.ts';
+import { BLOCK_TYPES, OPEN_TYPES } from '../../../schema/content-values.ts';
 import type { EmbedService } from '../../../schema/embeds.ts';
 import type { StepState } from '../../domain/learning/outline.ts';
 import type { StepView } from '../../domain/learning/read-step.service.ts';
-import type { StepAccess } from '../../domain/steps/step.entity.ts';
-import type { ContentBlock, DocumentOpenType } from '../../domain/steps/step-content.entity.ts';
-import { enumOf } from '../enums.ts';
+import type { ContentBlock } from '../../domain/steps/step-content.entity.ts';
+import { enumOf, StepAccessEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { StepStateEnum } from '../learning/outline.types.ts';
 import { FileLinkType } from '../video/file-link.types.ts';
 
-export const BlockTypeEnum = enumOf<ContentBlock['type']>(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT']);
+export const BlockTypeEnum = enumOf(BLOCK_TYPES);
 registerEnumType(BlockTypeEnum, { name: 'BlockType', description: 'What a block of content is.' });
-export const DocumentOpenTypeEnum = enumOf<DocumentOpenType>(['DEFAULT', 'NEWTAB']);
-registerEnumType(DocumentOpenTypeEnum, { name: 'DocumentOpenType', description: 'On the page itself, or in a new tab.' });
+export const OpenTypeEnum = enumOf(OPEN_TYPES);
+registerEnumType(OpenTypeEnum, { name: 'OpenType', description: 'On the page itself, or in a new tab.' });
 const EmbedServiceEnum = enumOf<EmbedService>(['youtube', 'vimeo', 'soundcloud']);
 registerEnumType(EmbedServiceEnum, { name: 'EmbedService', description: 'Services whose players may be shown.' });
 
@@ -39,7 +40,7 @@ export class ContentBlockType {
   @Field(() => ImageType, { nullable: true, description: 'IMAGE.' }) image!: ImageType | null;
   @Field(() => FileLinkType, { nullable: true, description: 'VIDEO: a file.' }) video!: FileLinkType | null;
   @Field(() => FileLinkType, { nullable: true, description: 'DOCUMENT.' }) document!: FileLinkType | null;
-  @Field(() => DocumentOpenTypeEnum, { nullable: true, description: 'DOCUMENT: where it opens.' }) openType!: DocumentOpenType | null;
+  @Field(() => OpenTypeEnum, { nullable: true, description: 'DOCUMENT: where it opens.' }) openType!: OpenType | null;
   @Field(() => String, { nullable: true, description: 'IMAGE, VIDEO: words under it.' }) caption!: string | null;
   @Field(() => [CaptionType], { description: 'VIDEO with a file: its words by language.' }) captions!: CaptionType[];
   @Field(() => EmbedType, { nullable: true, description: 'VIDEO: a player instead of a file.' }) embed!: EmbedType | null;
@@ -55,7 +56,7 @@ export class StepType implements StepView {
   @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
   @Field(() => String, { description: 'ltr or rtl, of the shown language.' }) direction!: StepView['direction'];
   @Field(() => StepStateEnum, { description: 'For the viewer, in the running attempt.' }) state!: StepState;
-  @Field(() => String, { description: "'0' open once enrolled, '1' after the step before it." }) access!: StepAccess;
+  @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;
   @Field(() => ImageType, { nullable: true, description: 'Its picture.' }) image!: ImageType | null;
   @Field(() => [ContentBlockType], { description: 'Its content, in order.' }) blocks!: ContentBlockType[];
   @Field(() => [FileLinkType], { description: 'Recordings to listen to.' }) audio!: FileLinkType[];

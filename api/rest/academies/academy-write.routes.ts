@@ -1,3 +1,4 @@
+import type { PublishStatus } from '../../../schema/content-values.ts';
 import { DELETE_WORDS } from '../../../schema/limits.ts';
 import { type AcademyForm, createAcademy, setAcademyStatus, updateAcademy } from '../../domain/academies/academy.service.ts';
 import { deleteAcademy } from '../../domain/authoring/delete.service.ts';
@@ -5,8 +6,9 @@ import { orderAcademies } from '../../domain/authoring/order.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { academyBody, academyOrderBody } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
-import { type Fields, fileIdsOf, isStatusAlone, legacyTexts, numberOf, orderedIds, pictureOf, revisionOf } from '../legacy-input.ts';
+import { type Fields, fileIdsOf, isStatusAlone, legacyTexts, orderedIds, pictureOf, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
+import { statusOf } from '../legacy-values.ts';
 import { savedAcademy } from '../saved-items.ts';
 
 const SAVED = { answer: { result: 'The academy' }, answerSchemas: { result: schemaOf('Academy') }, fieldNames: { imageId: 'image' } } as const;
@@ -16,7 +18,7 @@ function toForm(body: Fields): AcademyForm {
     defaultLanguage: body.defaultLanguage,
     translations: legacyTexts(body, ['name', 'subTitle']),
     academyType: body.academyType,
-    status: numberOf(body.status) ?? null,
+    status: statusOf(body.status) ?? null,
     imageId: pictureOf(body.image, 'image'),
     imageAlt: body.imageAlt ?? undefined,
     unusedFileIds: fileIdsOf(body.unusedFiles),
@@ -24,7 +26,7 @@ function toForm(body: Fields): AcademyForm {
 }
 
 async function save(ctx: Ctx, id: string, body: Fields): Promise<void> {
-  if (isStatusAlone(body)) return setAcademyStatus(ctx, id, numberOf(body.status) as 0 | 1);
+  if (isStatusAlone(body)) return setAcademyStatus(ctx, id, statusOf(body.status) as PublishStatus);
   await updateAcademy(ctx, id, revisionOf(body.revision), toForm(body));
 }
 

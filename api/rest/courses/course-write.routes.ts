@@ -1,3 +1,4 @@
+import type { PublishStatus } from '../../../schema/content-values.ts';
 import { DELETE_WORDS } from '../../../schema/limits.ts';
 import { deleteCourse } from '../../domain/authoring/delete.service.ts';
 import { orderCourses } from '../../domain/authoring/order.service.ts';
@@ -7,6 +8,7 @@ import { courseBody, courseOrderBody, newCourseBody } from '../content-bodies.ts
 import { schemaOf } from '../entity-schemas.ts';
 import { type Fields, fileIdsOf, isStatusAlone, legacyTexts, numberOf, orderedIds, pictureOf, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
+import { statusOf } from '../legacy-values.ts';
 import { savedCourse } from '../saved-items.ts';
 
 const SAVED = { answer: { result: 'The course' }, answerSchemas: { result: schemaOf('Course') }, fieldNames: { imageId: 'image' } } as const;
@@ -17,7 +19,7 @@ function toForm(body: Fields): CourseForm {
     translations: legacyTexts(body, ['name', 'description']),
     courseType: body.courseType,
     maxAttempts: numberOf(body.maxAttempts),
-    status: numberOf(body.status) ?? null,
+    status: statusOf(body.status) ?? null,
     imageId: pictureOf(body.image, 'image'),
     imageAlt: body.imageAlt ?? undefined,
     unusedFileIds: fileIdsOf(body.unusedFiles),
@@ -25,7 +27,7 @@ function toForm(body: Fields): CourseForm {
 }
 
 async function save(ctx: Ctx, id: string, body: Fields): Promise<void> {
-  if (isStatusAlone(body)) return setCourseStatus(ctx, id, numberOf(body.status) as 0 | 1);
+  if (isStatusAlone(body)) return setCourseStatus(ctx, id, statusOf(body.status) as PublishStatus);
   await updateCourse(ctx, id, revisionOf(body.revision), toForm(body));
 }
 

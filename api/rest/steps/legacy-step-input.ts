@@ -1,5 +1,6 @@
 import type { SaveStep } from '../../domain/steps/step.service.ts';
 import { type Fields, fieldsOf, fileIdOf, fileIdsOf, inLanguage, legacyTexts, listOfInput, numberOf, pictureOf } from '../legacy-input.ts';
+import { accessOf, openTypeOf } from '../legacy-values.ts';
 
 const IFRAME = /<iframe\b[^<>]*>/gi;
 const TAG = /<[a-z][^<>]*>/i;
@@ -33,8 +34,6 @@ function embedsIn(value: unknown): string[] {
     return each.match(IFRAME) ?? each.split(/\s+/).filter((part) => part !== '');
   });
 }
-
-const openTypeOf = (value: unknown): 'NEWTAB' | 'DEFAULT' => (typeof value === 'string' && value.toUpperCase() === 'NEWTAB' ? 'NEWTAB' : 'DEFAULT');
 
 interface Place {
   language: string;
@@ -110,10 +109,9 @@ function contentOf(body: Fields, language: string, { name, description }: Fields
 /** A step under the names of docs/specification.md#3-entities-and-their-fields as the service takes it; whatever is wrong in it, the form of the service says. */
 export function toSaveStep(body: Fields): SaveStep {
   const texts = Object.entries(legacyTexts(body, ['name', 'description']));
-  const access = numberOf(body.access);
   return {
     defaultLanguage: body.defaultLanguage,
-    access: typeof access === 'number' ? String(access) : access,
+    access: accessOf(body.access),
     imageId: pictureOf(body.stepImage, 'stepImage'),
     translations: Object.fromEntries(texts.map(([language, text]) => [language, contentOf(body, language, text)])),
     unusedFileIds: fileIdsOf(body.unusedFiles),

@@ -6,6 +6,7 @@ import type { ModuleProgressView } from '../../domain/learning/person-progress.s
 import type { BlockRecord, StepContentRecord, StepRecord } from '../../domain/steps/step-records.ts';
 import type { FileRecord } from '../../domain/video/file-records.ts';
 import { type LegacyFile, toLegacyCourse, toLegacyFile } from '../legacy-entities.ts';
+import { toLegacyAccess, toLegacyOpenType } from '../legacy-values.ts';
 
 type ByLanguage<Value> = Record<string, Value>;
 
@@ -65,9 +66,7 @@ function addLanguage(content: LegacyContent, language: string, record: StepConte
   content.video[language] = idsOf(blocks, 'VIDEO');
   content.docs[language] = idsOf(blocks, 'DOCUMENT');
   const documents = blocks.flatMap((block) => (block.type === 'DOCUMENT' ? [block] : []));
-  content.configs.docs[language] = Object.fromEntries(
-    documents.map(({ file, openType }) => [file.id, { openType: openType === 'NEWTAB' ? 'NEWTAB' : 'default' }]),
-  );
+  content.configs.docs[language] = Object.fromEntries(documents.map(({ file, openType }) => [file.id, { openType: toLegacyOpenType(openType) }]));
 }
 
 function toLegacyContent(record: StepRecord): LegacyContent {
@@ -116,7 +115,7 @@ export function toLegacyStep({ step, record }: WholeStep) {
     files,
     homework: NO_CONTENT.embedCode,
     polls: NO_CONTENT.embedCode,
-    access: step.access,
+    access: toLegacyAccess(step.access),
     state: step.state,
   };
 }

@@ -10,7 +10,7 @@ export async function buildAcademy(db: EntityManager, overrides: Partial<Academy
     defaultLanguage: 'en',
     translations: { en: { name: 'Psychosocial support', subTitle: '' } },
     academyType: 'public',
-    status: 1,
+    status: 'PUBLISHED',
     imageId: null,
     imageAlt: '',
     hostedRegion: 'Frankfurt',

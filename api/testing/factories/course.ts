@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import type { StepAccess } from '../../../schema/content-values.ts';
 import type { UserRole } from '../../../schema/roles.ts';
 import { CourseEntity } from '../../domain/courses/course.entity.ts';
 import { EnrolmentEntity } from '../../domain/learning/enrolment.entity.ts';
 import { ModuleEntity } from '../../domain/modules/module.entity.ts';
 import { TeamMemberEntity } from '../../domain/people/team-member.entity.ts';
-import { type StepAccess, StepEntity } from '../../domain/steps/step.entity.ts';
+import { StepEntity } from '../../domain/steps/step.entity.ts';
 import { StepContentEntity } from '../../domain/steps/step-content.entity.ts';
 import { buildAcademy } from './academy.ts';
 
@@ -19,7 +20,7 @@ export async function buildCourse(db: EntityManager, overrides: Partial<CourseEn
     translations: { en: { name: 'Psychological first aid', description: 'Look, listen, link.' } },
     courseType: 'public',
     maxAttempts: 0,
-    status: 1,
+    status: 'PUBLISHED',
     imageId: null,
     imageAlt: '',
     position: 1,
@@ -45,7 +46,7 @@ export async function buildModule(db: EntityManager, overrides: Partial<ModuleEn
 export async function buildStep(db: EntityManager, overrides: Partial<StepEntity> = {}): Promise<StepEntity> {
   const now = new Date();
   const moduleId = overrides.moduleId ?? (await buildModule(db)).id;
-  const common = { id: randomUUID(), defaultLanguage: 'en', translations: { en: { name: 'First step' } }, access: '1' as const };
+  const common = { id: randomUUID(), defaultLanguage: 'en', translations: { en: { name: 'First step' } }, access: 'AFTER_PREVIOUS' as const };
   const step = db.create(StepEntity, { ...common, imageId: null, position: 1, createdAt: now, updatedAt: now, ...overrides, moduleId });
   await db.insert(StepEntity, step);
   const block = { id: randomUUID(), type: 'TEXT' as const, html: '<p>Stay calm.</p>' };
@@ -74,7 +75,7 @@ export async function buildCourseWith(
     const module = await buildModule(db, { courseId: course.id, position, translations });
     moduleIds.push(module.id);
     const ids: string[] = [];
-    for (const [place, { access = '1', languages = ['en'] }] of steps.entries()) {
+    for (const [place, { access = 'AFTER_PREVIOUS', languages = ['en'] }] of steps.entries()) {
       const names = Object.fromEntries(languages.map((language) => [language, { name: `Step ${place + 1} ${language}` }]));
       ids.push((await buildStep(db, { moduleId: module.id, access, position: place, translations: names, defaultLanguage: languages[0] ?? 'en' })).id);
     }

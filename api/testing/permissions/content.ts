@@ -153,11 +153,11 @@ export const CONTENT: Record<string, Row> = {
   createStep: row({
     outcome: admins,
     changes: ['audit_entries', 'file_uses', 'step_contents', 'steps'],
-    run: (ctx, { place, imageId }) => steps.createStep(ctx, { ...inEnglish, imageId, moduleId: place.unpublished.moduleId, access: '0' }),
+    run: (ctx, { place, imageId }) => steps.createStep(ctx, { ...inEnglish, imageId, moduleId: place.unpublished.moduleId, access: 'OPEN' }),
   }),
   updateStep: row({
     outcome: admins,
     changes: ['audit_entries', 'file_uses', 'step_contents', 'steps'],
-    run: (ctx, { place, imageId }) => steps.updateStep(ctx, place.unpublished.stepId, null, { ...inEnglish, imageId, access: '0' }),
+    run: (ctx, { place, imageId }) => steps.updateStep(ctx, place.unpublished.stepId, null, { ...inEnglish, imageId, access: 'OPEN' }),
   }),
 };

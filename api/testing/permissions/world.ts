@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { UserRole } from '../../../schema/roles.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import type { Ports } from '../../domain/shared/ports.ts';
@@ -22,16 +23,16 @@ export interface Stored extends Pick<World, 'place' | 'userId' | 'imageId' | 'fi
 }
 
 async function buildPlaces(db: EntityManager): Promise<Record<Kind, Place>> {
-  const build = async (visibility: 'public' | 'private', status: 0 | 1): Promise<Place> => {
+  const build = async (visibility: 'public' | 'private', status: PublishStatus): Promise<Place> => {
     const academy = await buildAcademy(db, { academyType: visibility, status });
     const { course, moduleIds, stepIds } = await buildCourseWith(db, [[{}]], { academyId: academy.id, courseType: visibility, status });
     return { academyId: academy.id, courseId: course.id, moduleId: moduleIds[0] ?? '', stepId: stepIds[0]?.[0] ?? '' };
   };
   return {
-    public: await build('public', 1),
-    private: await build('private', 1),
-    unpublished: await build('public', 0),
-    other: await build('private', 1),
+    public: await build('public', 'PUBLISHED'),
+    private: await build('private', 'PUBLISHED'),
+    unpublished: await build('public', 'DRAFT'),
+    other: await build('private', 'PUBLISHED'),
   };
 }
 

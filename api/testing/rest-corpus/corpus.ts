@@ -59,6 +59,27 @@ function createPlaceholders(): (text: string) => string {
       .replace(/signature=[\w%-]+/g, 'signature=<signature>');
 }
 
+const LANGUAGES: ReadonlySet<string> = new Set(['ar', 'de', 'en', 'fa', 'fr']);
+
+/** Sorts what a statement without ORDER BY returns in the order that PostgreSQL happens to read: contents by language, and the files of a step. */
+function inStableOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inStableOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([name, each]): [string, unknown] => {
+    const stable = inStableOrder(each);
+    return [name, name === 'files' && Array.isArray(stable) ? stable.sort((one, other) => (one._id < other._id ? -1 : 1)) : stable];
+  });
+  const byLanguage = fields.every(([name]) => LANGUAGES.has(name));
+  return Object.fromEntries(byLanguage ? fields.sort(([one], [other]) => (one < other ? -1 : 1)) : fields);
+}
+
+/** A JSON body in a stable order; throws when it is not written as `JSON.stringify` writes it, because its other bytes count. */
+function stableBody(text: string): string {
+  const body: unknown = JSON.parse(text);
+  if (JSON.stringify(body) !== text) throw new Error(`Not as JSON.stringify writes it: ${text}`);
+  return JSON.stringify(inStableOrder(body));
+}
+
 const separator = '\n\n### ';
 const readEntries = (text: string): string[] =>
   text
@@ -94,8 +115,8 @@ export async function createCorpus(file: URL, options: TestServerOptions = {}): 
     const response = await fetch(`${other.url}${path}`, { method, headers: sent, ...(content === undefined ? {} : { body: content }) });
     const text = await response.text();
     const kept = HEADERS.flatMap((name) => (response.headers.has(name) ? [`${name}: ${response.headers.get(name)}`] : []));
-    const lines = [`${endpoint} as ${caller}`, `> ${method} ${path}`, ...shown.map((line) => `> ${line}`), String(response.status), ...kept, text];
-    entries.push(withPlaceholders(lines.join('\n')));
+    const lines = [`${endpoint} as ${caller}`, `> ${method} ${path}`, ...shown.map((line) => `> ${line}`), String(response.status), ...kept];
+    entries.push(`${withPlaceholders(lines.join('\n'))}\n${stableBody(withPlaceholders(text))}`);
     return JSON.parse(text) as Record<string, unknown>;
   }
 

@@ -56,7 +56,7 @@ async function buildAcademies(db: EntityManager): Promise<void> {
   await buildAcademy(db, { ...moment, id: ids.support, translations: support, imageId: ids.image, imageAlt: 'Two hands', position: 1 });
   const closed = { fr: { name: 'École fermée', subTitle: '' }, fa: { name: 'مدرسه', subTitle: 'می‌آموزیم' } };
   await buildAcademy(db, { ...moment, id: ids.closed, translations: closed, defaultLanguage: 'fr', academyType: 'private', position: 2 });
-  await buildAcademy(db, { ...moment, id: ids.hidden, translations: { en: { name: 'Hidden', subTitle: '' } }, status: 0, position: 3 });
+  await buildAcademy(db, { ...moment, id: ids.hidden, translations: { en: { name: 'Hidden', subTitle: '' } }, status: 'DRAFT', position: 3 });
 }
 
 async function buildCourses(db: EntityManager): Promise<void> {
@@ -72,11 +72,11 @@ async function buildCourses(db: EntityManager): Promise<void> {
   await buildCourse(db, { ...inSupport, id: ids.care, translations: care, defaultLanguage: 'fa', maxAttempts: 3, position: 2 });
   const secret = { en: { name: 'Private course', description: 'By invitation' } };
   await buildCourse(db, { ...inSupport, id: ids.private, translations: secret, courseType: 'private', position: 3 });
-  await buildCourse(db, { ...inSupport, id: ids.draft, translations: { en: { name: 'Draft', description: 'Not yet' } }, status: 0, position: 4 });
+  await buildCourse(db, { ...inSupport, id: ids.draft, translations: { en: { name: 'Draft', description: 'Not yet' } }, status: 'DRAFT', position: 4 });
   const listening = { fr: { name: 'L’écoute', description: 'Écouter' } };
   await buildCourse(db, { ...moment, academyId: ids.closed, id: ids.listening, translations: listening, defaultLanguage: 'fr', position: 1 });
   const hidden = { en: { name: 'Hidden course', description: 'Not published' } };
-  await buildCourse(db, { ...moment, academyId: ids.hidden, id: ids['hidden-course'], translations: hidden, status: 0, position: 1 });
+  await buildCourse(db, { ...moment, academyId: ids.hidden, id: ids['hidden-course'], translations: hidden, status: 'DRAFT', position: 1 });
 }
 
 async function buildOutline(db: EntityManager): Promise<void> {
@@ -93,7 +93,7 @@ async function buildOutline(db: EntityManager): Promise<void> {
   await buildStep(db, { ...moment, id: ids['full-step'], moduleId: ids.look, translations: names, imageId: ids.image, position: 1 });
   await buildStep(db, { ...moment, id: ids['second-step'], moduleId: ids.look, translations: { en: { name: 'Second' } }, position: 2 });
   const open = { en: { name: 'Open' }, de: { name: 'Offen' } };
-  await buildStep(db, { ...moment, id: ids['open-step'], moduleId: ids.listen, translations: open, access: '0', position: 1 });
+  await buildStep(db, { ...moment, id: ids['open-step'], moduleId: ids.listen, translations: open, access: 'OPEN', position: 1 });
   await buildStep(db, { ...moment, id: ids['task-step'], moduleId: ids.listen, translations: { en: { name: 'Task' } }, position: 2 });
   await buildStep(db, { ...moment, id: ids['care-step'], moduleId: ids['care-module'], translations: care, defaultLanguage: 'fa', position: 1 });
   await buildStep(db, { ...moment, id: ids['hidden-step'], moduleId: ids['hidden-module'], position: 1 });
@@ -107,7 +107,7 @@ async function fillSteps(db: EntityManager): Promise<void> {
     { id: id(103), type: 'IMAGE', fileId: ids.image, alt: '' },
     { id: id(104), type: 'VIDEO', fileId: ids.video, caption: 'A talk', captions: [{ language: 'ar', fileId: ids.caption }] },
     { id: id(105), type: 'VIDEO', embedUrl: 'https://youtu.be/abcdefghijk' },
-    { id: id(106), type: 'DOCUMENT', fileId: ids.document, openType: 'NEWTAB' },
+    { id: id(106), type: 'DOCUMENT', fileId: ids.document, openType: 'NEW_TAB' },
     { id: id(107), type: 'DOCUMENT', fileId: ids['other-document'], openType: 'DEFAULT' },
   ];
   const stepId = ids['full-step'];
@@ -126,7 +126,7 @@ async function fillSteps(db: EntityManager): Promise<void> {
     { title: 'No', isCorrect: false },
   ];
   await db.update(StepContentEntity, { stepId: ids['task-step'], language: 'en' }, { homework, quiz: [{ question: 'Which?', options, attempts: 2 }] });
-  await db.update(StepEntity, { id: ids['task-step'] }, { access: '1' });
+  await db.update(StepEntity, { id: ids['task-step'] }, { access: 'AFTER_PREVIOUS' });
 }
 
 /** Stores the world of the REST corpus: people, content in five languages, files, a team and enrollments, all with fixed ids, names and times. */

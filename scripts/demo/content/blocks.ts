@@ -19,7 +19,7 @@ export const video = (media: string, caption: string): DemoBlock => ({
 export const documentHere = (media: string, name: string): DemoBlock => ({ type: 'DOCUMENT', media, name, openType: 'DEFAULT' });
 
 /** A DOCUMENT block that opens in a new tab. */
-export const documentInNewTab = (media: string, name: string): DemoBlock => ({ type: 'DOCUMENT', media, name, openType: 'NEWTAB' });
+export const documentInNewTab = (media: string, name: string): DemoBlock => ({ type: 'DOCUMENT', media, name, openType: 'NEW_TAB' });
 
 const item = (entry: string): string => `<li>${entry}</li>`;
 

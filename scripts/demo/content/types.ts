@@ -1,3 +1,4 @@
+import type { OpenType, StepAccess } from '../../../schema/content-values.ts';
 /** Languages of the demo content. English is the default language of every item. */
 export type DemoLanguage = 'en' | 'de' | 'ar' | 'fr' | 'fa';
 
@@ -32,10 +33,10 @@ export interface DemoModule {
   steps: DemoStep[];
 }
 
-/** A step. Access '0' is open to every enrolled learner, '1' only after the previous step is complete. */
+/** A step. OPEN is open to every enrolled learner, AFTER_PREVIOUS only after the previous step is complete. */
 export interface DemoStep {
   key: string;
-  access: '0' | '1';
+  access: StepAccess;
   image: string;
   contents: Translated<DemoStepContent>;
 }
@@ -54,4 +55,4 @@ export type DemoBlock =
   | { type: 'IMAGE'; media: string; alt: string; caption?: string }
   | { type: 'VIDEO'; media: string; caption?: string; captions?: Record<string, string> }
   | { type: 'VIDEO'; embed: string; caption?: string }
-  | { type: 'DOCUMENT'; media: string; name: string; openType: 'DEFAULT' | 'NEWTAB' };
+  | { type: 'DOCUMENT'; media: string; name: string; openType: OpenType };

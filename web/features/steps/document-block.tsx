@@ -3,7 +3,7 @@ import DownloadIcon from 'lucide-react/icons/download';
 import ExternalLinkIcon from 'lucide-react/icons/external-link';
 import FileIcon from 'lucide-react/icons/file';
 import { type ReactNode, useState } from 'react';
-import type { DocumentOpenType } from '../../schema-types.generated.ts';
+import type { OpenType } from '../../schema-types.generated.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -39,7 +39,7 @@ export type ShowDocument = (file: MediaFile_FileFragment) => ReactNode;
 
 export interface DocumentBlockProps {
   file: MediaFile_FileFragment;
-  openType: DocumentOpenType;
+  openType: OpenType;
   showDocument: ShowDocument;
 }
 
@@ -61,7 +61,7 @@ export function DocumentBlock({ file, openType, showDocument }: DocumentBlockPro
           </Text>
         </chakra.div>
         <Row gap="2" flexWrap="wrap">
-          {openType === 'NEWTAB' ? (
+          {openType === 'NEW_TAB' ? (
             <LinkButton href={`/pdf-viewer#${file.url}`} target="_blank" rel="noopener">
               <Trans>Open</Trans>
               <Icon icon={ExternalLinkIcon} />

@@ -34,7 +34,7 @@ describe('media of a step', () => {
   });
 
   it('open a document in a new tab when its author chose so', () => {
-    renderWithProviders(<DocumentBlock file={file} openType="NEWTAB" showDocument={() => <p>the document</p>} />);
+    renderWithProviders(<DocumentBlock file={file} openType="NEW_TAB" showDocument={() => <p>the document</p>} />);
     const link = screen.getByRole('link', { name: /Open/ });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/pdf-viewer#${file.url}`, '_blank']);
   });

@@ -32,7 +32,7 @@ async function filmStep(): Promise<string> {
   // Long enough to play on while a slow machine turns to another copy.
   const fileId = await upload(await buildFilm({ width: 640, height: 360, seconds: 60, frames: 5, kbits: 600 }));
   const content = { language: 'en', name: 'A film', audioIds: [], embedUrls: [], blocks: [{ type: 'VIDEO', fileId }] };
-  const input = { access: '0', defaultLanguage: 'en', imageId: course.image.id, contents: [content] };
+  const input = { access: 'OPEN', defaultLanguage: 'en', imageId: course.image.id, contents: [content] };
   const create = 'mutation ($moduleId: ID!, $input: StepInput!) { createStep(moduleId: $moduleId, input: $input) { id } }';
   const { createStep } = await ask<{ createStep: { id: string } }>(create, { moduleId: course.modules[0]?.id, input }, admin.token);
   const read = 'query ($id: ID!) { adminStep(id: $id) { contents { blocks { video { renditions { state } } } } } }';

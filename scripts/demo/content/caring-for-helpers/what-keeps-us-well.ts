@@ -8,7 +8,7 @@ export const whatKeepsUsWell: DemoModule = {
   steps: [
     {
       key: 'small-rests',
-      access: '0',
+      access: 'OPEN',
       image: 'step-breath.jpg',
       contents: {
         en: {
@@ -69,7 +69,7 @@ export const whatKeepsUsWell: DemoModule = {
     },
     {
       key: 'not-alone',
-      access: '1',
+      access: 'AFTER_PREVIOUS',
       image: 'step-circle.jpg',
       contents: {
         en: {
@@ -142,7 +142,7 @@ export const whatKeepsUsWell: DemoModule = {
     },
     {
       key: 'where-my-task-ends',
-      access: '1',
+      access: 'AFTER_PREVIOUS',
       image: 'step-rest.jpg',
       contents: {
         en: {

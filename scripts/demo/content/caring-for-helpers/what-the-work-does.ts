@@ -8,7 +8,7 @@ export const whatTheWorkDoes: DemoModule = {
   steps: [
     {
       key: 'stories-that-stay',
-      access: '0',
+      access: 'OPEN',
       image: 'step-rest.jpg',
       contents: {
         en: {
@@ -63,7 +63,7 @@ export const whatTheWorkDoes: DemoModule = {
     },
     {
       key: 'signs-to-take-seriously',
-      access: '1',
+      access: 'AFTER_PREVIOUS',
       image: 'step-breath.jpg',
       contents: {
         en: {

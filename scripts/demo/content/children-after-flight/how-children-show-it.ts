@@ -8,7 +8,7 @@ export const howChildrenShowIt: DemoModule = {
   steps: [
     {
       key: 'every-age',
-      access: '0',
+      access: 'OPEN',
       image: 'step-children.jpg',
       contents: {
         en: {
@@ -60,7 +60,7 @@ export const howChildrenShowIt: DemoModule = {
     },
     {
       key: 'play',
-      access: '1',
+      access: 'AFTER_PREVIOUS',
       image: 'step-children.jpg',
       contents: {
         en: {
@@ -121,7 +121,7 @@ export const howChildrenShowIt: DemoModule = {
     },
     {
       key: 'nights',
-      access: '1',
+      access: 'AFTER_PREVIOUS',
       image: 'step-grief.jpg',
       contents: {
         en: {

@@ -8,7 +8,7 @@ export const whatHelps: DemoModule = {
   steps: [
     {
       key: 'an-ordinary-day',
-      access: '0',
+      access: 'OPEN',
       image: 'step-children.jpg',
       contents: {
         en: {
@@ -83,7 +83,7 @@ export const whatHelps: DemoModule = {
     },
     {
       key: 'hard-questions',
-      access: '1',
+      access: 'AFTER_PREVIOUS',
       image: 'step-link.jpg',
       contents: {
         en: {
@@ -144,7 +144,7 @@ export const whatHelps: DemoModule = {
     },
     {
       key: 'a-child-confides',
-      access: '1',
+      access: 'AFTER_PREVIOUS',
       image: 'step-circle.jpg',
       contents: {
         en: {

@@ -8,7 +8,7 @@ export const grief: DemoModule = {
   steps: [
     {
       key: 'no-timetable',
-      access: '0',
+      access: 'OPEN',
       image: 'step-grief.jpg',
       contents: {
         en: {
@@ -69,7 +69,7 @@ export const grief: DemoModule = {
     },
     {
       key: 'loss-without-certainty',
-      access: '1',
+      access: 'AFTER_PREVIOUS',
       image: 'step-circle.jpg',
       contents: {
         en: {
@@ -127,7 +127,7 @@ export const grief: DemoModule = {
     },
     {
       key: 'rituals',
-      access: '1',
+      access: 'AFTER_PREVIOUS',
       image: 'step-listen.jpg',
       contents: {
         en: {

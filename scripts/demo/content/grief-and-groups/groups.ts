@@ -8,7 +8,7 @@ export const groups: DemoModule = {
   steps: [
     {
       key: 'why-groups-help',
-      access: '0',
+      access: 'OPEN',
       image: 'step-circle.jpg',
       contents: {
         en: {
@@ -66,7 +66,7 @@ export const groups: DemoModule = {
     },
     {
       key: 'a-first-meeting',
-      access: '1',
+      access: 'AFTER_PREVIOUS',
       image: 'step-listen.jpg',
       contents: {
         en: {
@@ -150,7 +150,7 @@ export const groups: DemoModule = {
     },
     {
       key: 'difficult-moments',
-      access: '1',
+      access: 'AFTER_PREVIOUS',
       image: 'step-rest.jpg',
       contents: {
         en: {

@@ -17,7 +17,7 @@ const VIEWER: SessionViewer = {
 
 function academy(change: Partial<AcademyForm_AcademyFragment> = {}): AcademyForm_AcademyFragment {
   return {
-    ...{ __typename: 'AdminAcademy', id: 'ac1', revision: 3, defaultLanguage: 'en', academyType: 'public', status: 1 },
+    ...{ __typename: 'AdminAcademy', id: 'ac1', revision: 3, defaultLanguage: 'en', academyType: 'public', status: 'PUBLISHED' },
     image: { ...{ __typename: 'Image', id: '6f1c1b1e-0000-4000-8000-000000000001', url: '/files/1', alt: 'A tree', width: 400, height: 500 }, sources: [] },
     translations: [
       { ...{ __typename: 'AcademyTranslation' }, language: 'en', name: 'Listening', subTitle: 'For helpers' },

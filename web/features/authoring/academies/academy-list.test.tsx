@@ -14,7 +14,7 @@ const typed = <Value extends object>(name: string, value: Value): Value => ({ __
 
 function academy(id: string, name: string, change: Partial<Academy> = {}): Academy {
   return typed('AdminAcademy', {
-    ...{ id, defaultLanguage: 'en', academyType: 'public', status: 0, image: null, courseCount: 3, publishedCourseCount: 1, learnerCount: 12 },
+    ...{ id, defaultLanguage: 'en', academyType: 'public', status: 'DRAFT', image: null, courseCount: 3, publishedCourseCount: 1, learnerCount: 12 },
     translations: [
       typed('AcademyTranslation', { language: 'en', name, subTitle: '' }),
       typed('AcademyTranslation', { language: 'de', name: `${name} (de)`, subTitle: '' }),
@@ -31,7 +31,7 @@ function academy(id: string, name: string, change: Partial<Academy> = {}): Acade
 }
 
 const TREE = academy('1', 'Trees');
-const RIVER = academy('2', 'Rivers', { status: 1 });
+const RIVER = academy('2', 'Rivers', { status: 'PUBLISHED' });
 const list = (...adminAcademies: Academy[]) => answer(AcademyListDocument, {}, { adminAcademies });
 
 async function open(answers: NonNullable<RenderOptions['answers']>, path = '/admin/dashboard') {
@@ -67,17 +67,17 @@ describe('the academies of the admin', () => {
   });
 
   it('are found by their name in any language and by status, from the address, and then stay in their order', async () => {
-    const { router } = await open([list(TREE, RIVER)], '/admin/dashboard?search=RIVERS%20(DE)&status=1');
+    const { router } = await open([list(TREE, RIVER)], '/admin/dashboard?search=RIVERS%20(DE)&status=PUBLISHED');
     expect(names()).toEqual(['Rivers']);
     expect(screen.queryByRole('button', { name: /Position of/ })).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Unpublished');
-    expect(router.state.location.search).toContain('status=0');
+    expect(router.state.location.search).toContain('status=DRAFT');
     await press('Show all');
     expect(names()).toEqual(['Trees', 'Rivers']);
   });
 
   it('ask before one is published, say what may be forgotten, and say that it is done', async () => {
-    const published = answer(SetAcademyStatusDocument, { id: '1', status: 1 }, { setAcademyStatus: { ...TREE, status: 1 } });
+    const published = answer(SetAcademyStatusDocument, { id: '1', status: 'PUBLISHED' }, { setAcademyStatus: { ...TREE, status: 'PUBLISHED' } });
     await open([list(academy('1', 'Trees', { courseCount: 0, publishedCourseCount: 0 })), published]);
     await press('Publish: Trees');
     const dialog = screen.getByRole('dialog', { name: 'Publish “Trees”?' });
@@ -127,7 +127,7 @@ describe('the academies of the admin', () => {
 
   it('say so when an action is refused, and no longer show what somebody else has deleted', async () => {
     const refused = {
-      request: { query: SetAcademyStatusDocument, variables: { id: '2', status: 0 } },
+      request: { query: SetAcademyStatusDocument, variables: { id: '2', status: 'DRAFT' } },
       result: { errors: [new GraphQLError('x', { extensions: { code: 'NOT_FOUND' } })] },
     };
     await open([list(TREE, RIVER), refused, list(TREE)]);

@@ -25,7 +25,7 @@ export function AcademyRow({ academy, row, actions }: AcademyRowProps) {
         subTitle: text?.subTitle,
         aspect: CROP_ASPECTS.academy,
         isPrivate: academy.academyType === 'private',
-        published: academy.status === 1,
+        published: academy.status === 'PUBLISHED',
         to: `/admin/courses/${academy.id}`,
       }}
       marks={academy.languages}

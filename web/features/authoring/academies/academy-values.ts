@@ -15,7 +15,7 @@ export function academyValues(academy: AcademyForm_AcademyFragment | null, langu
   return {
     defaultLanguage: academy?.defaultLanguage ?? (languages.includes('en') ? 'en' : (languages[0] ?? '')),
     academyType: academy?.academyType ?? 'public',
-    status: String(academy?.status ?? 0),
+    status: academy?.status ?? 'DRAFT',
     image: academy?.image ? imageValueOf(academy.image) : null,
     imageAlt: academy?.image?.alt ?? '',
     translations: textsByLanguage(languages, academy?.translations ?? [], { name: '', subTitle: '' }),
@@ -26,7 +26,7 @@ export function academyValues(academy: AcademyForm_AcademyFragment | null, langu
 /** Validates the form with the rules that the server uses, too (docs/specification.md#5-validation-rules). */
 export function checkAcademy(values: AcademyValues, languages: readonly string[]): Promise<Problems> {
   const { defaultLanguage, academyType, status, image, imageAlt, translations } = values;
-  const shape = { defaultLanguage, academyType, status: Number(status), imageId: image?.id ?? null, imageAlt, translations: begunTexts(translations) };
+  const shape = { defaultLanguage, academyType, status, imageId: image?.id ?? null, imageAlt, translations: begunTexts(translations) };
   return checkContent((forms) => forms.academyForm(languages), shape);
 }
 

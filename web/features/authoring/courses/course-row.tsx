@@ -43,7 +43,7 @@ export function CourseRow({ course, row, actions }: CourseRowProps) {
         language: text?.language ?? course.defaultLanguage,
         aspect: CROP_ASPECTS.course,
         isPrivate: course.courseType === 'private',
-        published: course.status === 1,
+        published: course.status === 'PUBLISHED',
         to: `/admin/course-detail/${course.id}`,
       }}
       marks={marks}

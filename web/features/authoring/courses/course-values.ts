@@ -17,7 +17,7 @@ export function courseValues(course: CourseForm_CourseFragment | null, languages
     defaultLanguage: course?.defaultLanguage ?? fallback,
     courseType: course?.courseType ?? 'public',
     maxAttempts: String(course?.maxAttempts ?? 0),
-    status: String(course?.status ?? 0),
+    status: course?.status ?? 'DRAFT',
     image: course?.image ? imageValueOf(course.image) : null,
     imageAlt: course?.image?.alt ?? '',
     translations: textsByLanguage(languages, course?.translations ?? [], { name: '', description: '' }),
@@ -30,7 +30,7 @@ export function checkCourse(values: CourseValues, languages: readonly string[]):
   const { defaultLanguage, courseType, maxAttempts, status, image, imageAlt, translations } = values;
   const shape = {
     ...{ defaultLanguage, courseType, imageAlt, translations: begunTexts(translations) },
-    ...{ maxAttempts: Number(maxAttempts), status: Number(status), imageId: image?.id ?? null },
+    ...{ maxAttempts: Number(maxAttempts), status, imageId: image?.id ?? null },
   };
   return checkContent((forms) => forms.courseForm(languages), shape);
 }

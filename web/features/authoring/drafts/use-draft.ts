@@ -27,9 +27,17 @@ export interface DraftStore<Values> {
 /** Milliseconds to debounce: a crash loses at most this much typing. */
 const PAUSE = 500;
 
+/** Values of drafts that were stored before the fields had words. */
+const FORMER_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: { '0': 'DRAFT', '1': 'PUBLISHED' },
+  access: { '0': 'OPEN', '1': 'AFTER_PREVIOUS' },
+  openType: { NEWTAB: 'NEW_TAB' },
+};
+const withCurrentValue = (name: string, value: unknown): unknown => (typeof value === 'string' ? (FORMER_VALUES[name]?.[value] ?? value) : value);
+
 function readDraft<Values>(key: string): Draft<Values> | null {
   try {
-    const draft = JSON.parse(browserStorage.read(key) ?? 'null') as Draft<Values> | null;
+    const draft = JSON.parse(browserStorage.read(key) ?? 'null', withCurrentValue) as Draft<Values> | null;
     return draft !== null && typeof draft === 'object' && 'values' in draft && typeof draft.savedAt === 'string' ? draft : null;
   } catch {
     return null;

@@ -75,8 +75,8 @@ export function StatusField() {
       required
       label={<Trans>Status</Trans>}
       choices={[
-        { value: '0', label: t`Unpublished` },
-        { value: '1', label: t`Published` },
+        { value: 'DRAFT', label: t`Unpublished` },
+        { value: 'PUBLISHED', label: t`Published` },
       ]}
     />
   );

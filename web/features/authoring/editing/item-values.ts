@@ -1,9 +1,10 @@
+import type { PublishStatus } from '../../../schema-types.generated.ts';
 import type { FileValue } from '../../../shared/uploads/field-props.ts';
 import { holdsText, type TranslatedValues } from '../languages/translation-tabs.tsx';
 
 /** The values that the academy and course forms share. A selected option is stored as its text. */
 export interface ItemValues extends TranslatedValues {
-  status: string;
+  status: PublishStatus;
   image: FileValue | null;
   imageAlt: string;
 }
@@ -25,7 +26,7 @@ export function begunTexts<Text extends object>(translations: Record<string, Tex
   return Object.fromEntries(Object.entries(translations).filter(([, text]) => holdsText(text)));
 }
 
-/** Returns the status to send: undefined if it was not changed here, so that a concurrent publish is kept (docs/product-rules.md#9-known-defects-of-the-predecessor). */
-export function changedStatus(values: ItemValues, initial: ItemValues): number | null {
-  return values.status === initial.status ? null : Number(values.status);
+/** Returns the status to send: null if it was not changed here, so that a concurrent publish is kept (docs/product-rules.md#9-known-defects-of-the-predecessor). */
+export function changedStatus(values: ItemValues, initial: ItemValues): PublishStatus | null {
+  return values.status === initial.status ? null : values.status;
 }

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import PlusIcon from 'lucide-react/icons/plus';
 import SearchIcon from 'lucide-react/icons/search';
 import { type ReactNode, useState } from 'react';
-import type { ContentKind } from '../../../schema-types.generated.ts';
+import type { ContentKind, PublishStatus } from '../../../schema-types.generated.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { Stack, Text } from '../../../shared/ui/layout.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
@@ -17,7 +17,7 @@ import { ReorderList } from './reorder-list.tsx';
 
 interface Listed {
   id: string;
-  status: number;
+  status: PublishStatus;
   defaultLanguage: string;
   translations: readonly { language: string; name: string }[];
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { PublishStatus } from '../../../schema-types.generated.ts';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { hasCode } from '../../../shared/errors/request-error.ts';
 import { showToast, type Toast } from '../../../shared/ui/toast-store.ts';
@@ -16,7 +17,7 @@ export interface ListActions {
 
 /** The requests of the actions, for one kind of item. */
 export interface ListRequests {
-  setStatus: (id: string, status: number) => Promise<unknown>;
+  setStatus: (id: string, status: PublishStatus) => Promise<unknown>;
   duplicate: (id: string) => Promise<unknown>;
   remove: (id: string, confirmation: string) => Promise<unknown>;
   order: (ids: string[]) => Promise<unknown>;
@@ -37,9 +38,9 @@ async function said(work: Promise<unknown>, notice: Toast, readAgain: ListReques
 /** Returns actions that show the documented messages (docs/specification.md#8-error-catalogue). */
 export function listActions({ setStatus, duplicate, remove, order, readAgain }: ListRequests): ListActions {
   return {
-    publish: (id) => said(setStatus(id, 1), { tone: 'success', title: <Trans>Published Successfully!</Trans> }, readAgain),
+    publish: (id) => said(setStatus(id, 'PUBLISHED'), { tone: 'success', title: <Trans>Published Successfully!</Trans> }, readAgain),
     unpublish: (id) =>
-      said(setStatus(id, 0), { tone: 'success', title: <Trans>Unpublished</Trans>, body: <Trans>Learners no longer see it.</Trans> }, readAgain),
+      said(setStatus(id, 'DRAFT'), { tone: 'success', title: <Trans>Unpublished</Trans>, body: <Trans>Learners no longer see it.</Trans> }, readAgain),
     duplicate: (id) =>
       said(
         duplicate(id),

@@ -1,13 +1,14 @@
+import type { PublishStatus } from '../../../schema-types.generated.ts';
 import { type AddressParameters, useAddressParameters } from '../../../shared/address-parameters.ts';
 
 /** The filter of a list, stored in the URL. */
 export interface ListFilter {
   search: string;
   /** Published, unpublished, or both. */
-  status: '0' | '1' | '';
+  status: PublishStatus | '';
 }
 
-const isStatus = (value: string | null): value is '0' | '1' => value === '0' || value === '1';
+const isStatus = (value: string | null): value is PublishStatus => value === 'DRAFT' || value === 'PUBLISHED';
 
 /** Reads the filter from the URL. */
 function filterOf(get: AddressParameters['get']): ListFilter {
@@ -25,8 +26,8 @@ export function useListFilter(): [filter: ListFilter, change: (filter: Partial<L
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** Returns whether an item matches: by its status, and by its name in any language. */
-export function isWanted(item: { status: number; translations: readonly { name: string }[] }, { search, status }: ListFilter): boolean {
-  if (status !== '' && String(item.status) !== status) return false;
+export function isWanted(item: { status: PublishStatus; translations: readonly { name: string }[] }, { search, status }: ListFilter): boolean {
+  if (status !== '' && item.status !== status) return false;
   const words = plain(search.trim());
   return words === '' || item.translations.some(({ name }) => plain(name).includes(words));
 }

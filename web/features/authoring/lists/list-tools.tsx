@@ -27,8 +27,8 @@ export function ListTools({ filter, onFilter, add }: ListToolsProps) {
   const { t } = useLingui();
   const choices = [
     { value: '', label: t`All` },
-    { value: '1', label: t`Published` },
-    { value: '0', label: t`Unpublished` },
+    { value: 'PUBLISHED', label: t`Published` },
+    { value: 'DRAFT', label: t`Unpublished` },
   ];
   return (
     <Tools>

@@ -27,7 +27,14 @@ const named = (name: string) => ({
     { language: 'de', condition: 'missing' as const },
   ],
 });
-const step = (id: string, moduleId: string) => ({ id, moduleId, access: '1', hasQuiz: id === 's1', hasHomework: false, ...named(`Step ${id}`) });
+const step = (id: string, moduleId: string) => ({
+  id,
+  moduleId,
+  access: 'AFTER_PREVIOUS' as const,
+  hasQuiz: id === 's1',
+  hasHomework: false,
+  ...named(`Step ${id}`),
+});
 const module = (id: string, steps: string[]) => ({ id, courseId: 'c1', revision: 1, ...named(`Module ${id}`), steps: steps.map((each) => step(each, id)) });
 const course: OutlineEditor_CourseFragment = {
   ...{ id: 'c1', defaultLanguage: 'en' },

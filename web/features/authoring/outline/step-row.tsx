@@ -60,7 +60,7 @@ export function StepRow({ step, row, address, here, actions }: StepRowProps) {
               <Trans>Homework</Trans>
             </span>
           )}
-          {step.access === '0' && (
+          {step.access === 'OPEN' && (
             <span>
               <Trans>Open immediately</Trans>
             </span>

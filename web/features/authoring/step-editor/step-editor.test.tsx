@@ -26,7 +26,7 @@ function step(change: Partial<StepEditor_StepFragment> = {}): StepEditor_StepFra
     ...{ __typename: 'AdminStepContent', language, name, blocks, audio: [], embeds: [], homework: null, quiz: [] },
   });
   return {
-    ...{ __typename: 'AdminStep', id: 's1', moduleId: 'm1', courseId: 'c1', revision: 3, defaultLanguage: 'en', access: '1' },
+    ...{ __typename: 'AdminStep', id: 's1', moduleId: 'm1', courseId: 'c1', revision: 3, defaultLanguage: 'en', access: 'AFTER_PREVIOUS' },
     updatedAt: '2026-11-21T09:00:00Z',
     updatedBy: { ...{ __typename: 'Editor' }, id: 'a2', name: 'Omid', surname: 'Rahimi' },
     languages: LANGUAGES.map((language) => ({
@@ -346,7 +346,7 @@ describe('a new step', () => {
       'draft:a1:step:new:m1',
       JSON.stringify({
         values: {
-          ...{ defaultLanguage: 'en', access: '1', quiz: [], homework: null, upToDate: [] },
+          ...{ defaultLanguage: 'en', access: 'AFTER_PREVIOUS', quiz: [], homework: null, upToDate: [] },
           image: { id: PICTURE, kind: 'image', name: '', url: '/files/1?expires=99999999999', image: null },
           translations: Object.fromEntries(LANGUAGES.map((each) => [each, { name: each === 'en' ? 'New' : '', blocks: [], audio: [], embeds: [] }])),
         },

@@ -51,7 +51,7 @@ export function CourseHeader({ course, part, quiet }: CourseHeaderProps) {
           <PageTitle title={`${part} · ${name}`} fontSize={{ base: quiet ? 'lg' : 'xl', md: '2xl' }}>
             <Isolate {...inLanguage(language)}>{name}</Isolate>
           </PageTitle>
-          {course.status === 1 ? (
+          {course.status === 'PUBLISHED' ? (
             <Tag tone="success">
               <Trans>Published</Trans>
             </Tag>

@@ -16,7 +16,7 @@ export function StatusSwitch({ course, name, language }: StatusSwitchProps) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const actions = useCourseActions(course.academyId);
-  if (course.status === 1) {
+  if (course.status === 'PUBLISHED') {
     const unpublish = async () => {
       setBusy(true);
       await actions.unpublish(course.id);
@@ -36,7 +36,7 @@ export function StatusSwitch({ course, name, language }: StatusSwitchProps) {
       {asked && (
         <PublishCourse
           course={course}
-          academyPublished={course.academy.status === 1}
+          academyPublished={course.academy.status === 'PUBLISHED'}
           asked={{ name, language, onClose: () => setAsked(false) }}
           onPublish={() => actions.publish(course.id)}
         />

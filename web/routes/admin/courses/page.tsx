@@ -37,7 +37,7 @@ function Loaded({ academy }: { academy: AdminCoursesPageQuery['adminAcademy'] })
           <Trans>Courses of this academy, in the order in which learners see them.</Trans>
         </Text>
       </Stack>
-      <CourseList academyId={academy.id} academyPublished={academy.status === 1} onAdd={editor.add} onEdit={editor.edit} />
+      <CourseList academyId={academy.id} academyPublished={academy.status === 'PUBLISHED'} onAdd={editor.add} onEdit={editor.edit} />
       <CourseEditor academy={academy} editor={editor} />
     </>
   );

@@ -85,7 +85,7 @@ function Loaded({ step }: { step: Preview }) {
         </Text>
         <StepTitle step={step} />
         <Text small tone="soft">
-          {step.access === '0' ? <Trans>Open once enrolled</Trans> : <Trans>Opens when the previous step is complete</Trans>}
+          {step.access === 'OPEN' ? <Trans>Open once enrolled</Trans> : <Trans>Opens when the previous step is complete</Trans>}
         </Text>
       </StepBody>
       <PreviewTasks step={step} />

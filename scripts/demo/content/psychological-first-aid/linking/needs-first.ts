@@ -3,7 +3,7 @@ import type { DemoStep } from '../../types.ts';
 
 export const needsFirst: DemoStep = {
   key: 'needs-first',
-  access: '0',
+  access: 'OPEN',
   image: 'step-link.jpg',
   contents: {
     en: {

@@ -3,7 +3,7 @@ import type { DemoStep } from '../../types.ts';
 
 export const takingLeave: DemoStep = {
   key: 'taking-leave',
-  access: '1',
+  access: 'AFTER_PREVIOUS',
   image: 'step-link.jpg',
   contents: {
     en: {

@@ -3,7 +3,7 @@ import type { DemoStep } from '../../types.ts';
 
 export const whenItIsTooMuch: DemoStep = {
   key: 'when-it-is-too-much',
-  access: '1',
+  access: 'AFTER_PREVIOUS',
   image: 'step-rest.jpg',
   contents: {
     en: {

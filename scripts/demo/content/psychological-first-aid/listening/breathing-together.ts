@@ -3,7 +3,7 @@ import type { DemoStep } from '../../types.ts';
 
 export const breathingTogether: DemoStep = {
   key: 'breathing-together',
-  access: '1',
+  access: 'AFTER_PREVIOUS',
   image: 'step-breath.jpg',
   contents: {
     en: {

@@ -3,7 +3,7 @@ import type { DemoStep } from '../../types.ts';
 
 export const firstWords: DemoStep = {
   key: 'first-words',
-  access: '0',
+  access: 'OPEN',
   image: 'step-listen.jpg',
   contents: {
     en: {

@@ -3,7 +3,7 @@ import type { DemoStep } from '../../types.ts';
 
 export const grounding: DemoStep = {
   key: 'grounding',
-  access: '1',
+  access: 'AFTER_PREVIOUS',
   image: 'step-breath.jpg',
   contents: {
     en: {

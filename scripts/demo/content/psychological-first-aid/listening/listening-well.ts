@@ -3,7 +3,7 @@ import type { DemoStep } from '../../types.ts';
 
 export const listeningWell: DemoStep = {
   key: 'listening-well',
-  access: '1',
+  access: 'AFTER_PREVIOUS',
   image: 'step-listen.jpg',
   contents: {
     en: {

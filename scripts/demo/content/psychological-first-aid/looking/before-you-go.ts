@@ -3,7 +3,7 @@ import type { DemoStep } from '../../types.ts';
 
 export const beforeYouGo: DemoStep = {
   key: 'before-you-go',
-  access: '1',
+  access: 'AFTER_PREVIOUS',
   image: 'step-look.jpg',
   contents: {
     en: {

@@ -3,7 +3,7 @@ import type { DemoStep } from '../../types.ts';
 
 export const signsOfDistress: DemoStep = {
   key: 'signs-of-distress',
-  access: '1',
+  access: 'AFTER_PREVIOUS',
   image: 'step-look.jpg',
   contents: {
     en: {

@@ -3,7 +3,7 @@ import type { DemoStep } from '../../types.ts';
 
 export const whatItIs: DemoStep = {
   key: 'what-it-is',
-  access: '0',
+  access: 'OPEN',
   image: 'step-look.jpg',
   contents: {
     en: {

@@ -31,9 +31,9 @@ export function DocumentBlock({ block, scope, problems, onChange }: BlockProps<B
         problem={problems.openType ?? null}
         choices={[
           { value: 'DEFAULT', label: t`On this page` },
-          { value: 'NEWTAB', label: t`In a new tab` },
+          { value: 'NEW_TAB', label: t`In a new tab` },
         ]}
-        onChoose={(openType) => onChange(block.id, fieldsChanged<Block>({ openType: openType === 'NEWTAB' ? 'NEWTAB' : 'DEFAULT' }))}
+        onChoose={(openType) => onChange(block.id, fieldsChanged<Block>({ openType: openType === 'NEW_TAB' ? 'NEW_TAB' : 'DEFAULT' }))}
       />
     </>
   );

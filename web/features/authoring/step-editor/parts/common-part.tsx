@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CROP_ASPECTS } from '../../../../../schema/limits.ts';
+import type { StepAccess } from '../../../../schema-types.generated.ts';
 import { languageName } from '../../../../shared/i18n/languages.ts';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { Stack } from '../../../../shared/ui/layout.tsx';
@@ -45,10 +46,10 @@ export function CommonPart() {
           value={values.access}
           problem={problemAt('access')}
           choices={[
-            { value: '0', label: t`Immediately`, help: t`Open to everyone who is enrolled.` },
-            { value: '1', label: t`After the previous step`, help: t`Opens when the previous step is complete.` },
+            { value: 'OPEN', label: t`Immediately`, help: t`Open to everyone who is enrolled.` },
+            { value: 'AFTER_PREVIOUS', label: t`After the previous step`, help: t`Opens when the previous step is complete.` },
           ]}
-          onChoose={(access) => update((before) => ({ ...before, access }))}
+          onChoose={(access) => update((before) => ({ ...before, access: access as StepAccess }))}
         />
         <SelectField
           label={<Trans>Default language</Trans>}

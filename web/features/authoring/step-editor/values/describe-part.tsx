@@ -23,7 +23,7 @@ function commonPart(path: string, value: unknown): Described & { label: ReactNod
     case 'defaultLanguage':
       return { label: <Trans>Default language</Trans>, text: languageName(String(value)) };
     case 'access':
-      return { label: <Trans>When learners can open it</Trans>, text: value === '0' ? <Trans>Immediately</Trans> : <Trans>After the previous step</Trans> };
+      return { label: <Trans>When learners can open it</Trans>, text: value === 'OPEN' ? <Trans>Immediately</Trans> : <Trans>After the previous step</Trans> };
     case 'image':
       return { label: <Trans>Step image</Trans>, text: value === null ? '' : <img src={(value as FileValue).url} alt="" width="240" /> };
     case 'homework.minimumWords':

@@ -42,7 +42,7 @@ export function BlockShown({ block }: { block: EditorBlock }) {
       return (
         <>
           <Lines lines={[block.file?.name]} />
-          <p>{block.openType === 'NEWTAB' ? <Trans>In a new tab</Trans> : <Trans>On this page</Trans>}</p>
+          <p>{block.openType === 'NEW_TAB' ? <Trans>In a new tab</Trans> : <Trans>On this page</Trans>}</p>
         </>
       );
   }

@@ -111,7 +111,7 @@ describe('what is sent', () => {
   it('leaves out languages with nothing in them, and what still fits in them', () => {
     const sent = inputOf(step({ upToDate: ['ar'] }), ['old']);
     expect(sent.contents.map(({ language }) => language)).toEqual(['en']);
-    expect(sent).toMatchObject({ upToDate: [], unusedFileIds: ['old'], imageId: image.id, access: '1' });
+    expect(sent).toMatchObject({ upToDate: [], unusedFileIds: ['old'], imageId: image.id, access: 'AFTER_PREVIOUS' });
   });
 
   it('gives every language the same quiz and the same numbers', () => {
@@ -163,7 +163,7 @@ const saved: StepEditor_StepFragment = {
   courseId: 'c',
   revision: 3,
   defaultLanguage: 'en',
-  access: '0',
+  access: 'OPEN',
   updatedAt: '2026-01-01T00:00:00Z',
   updatedBy: null,
   languages: LANGUAGES.map((language) => ({ language, condition: language === 'ar' ? 'missing' : 'current' })),

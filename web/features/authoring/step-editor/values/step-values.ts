@@ -1,3 +1,4 @@
+import type { OpenType, StepAccess } from '../../../../schema-types.generated.ts';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
 import type { CaptionValue } from '../video-captions.tsx';
 
@@ -6,7 +7,7 @@ export type EditorBlock =
   | { id: string; type: 'TEXT'; html: string }
   | { id: string; type: 'IMAGE'; file: FileValue | null; alt: string; caption: string }
   | { id: string; type: 'VIDEO'; source: 'file' | 'embed'; file: FileValue | null; url: string; caption: string; captions: CaptionValue[] }
-  | { id: string; type: 'DOCUMENT'; file: FileValue | null; openType: 'DEFAULT' | 'NEWTAB' };
+  | { id: string; type: 'DOCUMENT'; file: FileValue | null; openType: OpenType };
 
 export type BlockKind = EditorBlock['type'];
 
@@ -54,7 +55,7 @@ export interface HomeworkValue {
 /** The values of the step form. */
 export interface StepValues {
   defaultLanguage: string;
-  access: string;
+  access: StepAccess | '';
   image: FileValue | null;
   /** Every configured language; an empty one is not sent. */
   translations: Record<string, StepText>;
@@ -96,7 +97,7 @@ export function newQuestion(): QuizQuestionValue {
 export function emptyStep(languages: readonly string[], defaultLanguage: string): StepValues {
   return {
     defaultLanguage,
-    access: '1',
+    access: 'AFTER_PREVIOUS',
     image: null,
     translations: Object.fromEntries(languages.map((language) => [language, EMPTY_TEXT])),
     quiz: [],

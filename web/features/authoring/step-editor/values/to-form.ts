@@ -70,7 +70,7 @@ export function formOf(values: StepValues) {
   };
   return {
     defaultLanguage: values.defaultLanguage,
-    access: values.access,
+    access: values.access === '' ? null : values.access,
     imageId: values.image?.id ?? null,
     translations: Object.fromEntries(languages.map((language) => [language, contentIn(language)])),
   };

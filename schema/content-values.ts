@@ -1,0 +1,15 @@
+/** Publish states of academies and courses (docs/specification.md#4-states-and-transitions). */
+export const PUBLISH_STATUSES = ['DRAFT', 'PUBLISHED'] as const;
+export type PublishStatus = (typeof PUBLISH_STATUSES)[number];
+
+/** When a step opens for an enrolled learner: at once, or after the step before it (docs/specification.md#3-entities-and-their-fields). */
+export const STEP_ACCESSES = ['OPEN', 'AFTER_PREVIOUS'] as const;
+export type StepAccess = (typeof STEP_ACCESSES)[number];
+
+/** Where a document opens: on the page itself, or in a new tab. */
+export const OPEN_TYPES = ['DEFAULT', 'NEW_TAB'] as const;
+export type OpenType = (typeof OPEN_TYPES)[number];
+
+/** Types of content blocks (docs/specification.md#3-entities-and-their-fields). */
+export const BLOCK_TYPES = ['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT'] as const;
+export type BlockType = (typeof BLOCK_TYPES)[number];
