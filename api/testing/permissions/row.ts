@@ -73,5 +73,5 @@ export function only<Value>(values: ReadonlyMap<string, Value>): Value {
 }
 
 /** Published, as an item's status. */
-export const STATUS = 1 as const;
+export const STATUS = 'PUBLISHED';
 export const inEnglish = { defaultLanguage: 'en', translations: { en: { name: 'A', description: 'B' } } };
