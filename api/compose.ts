@@ -26,7 +26,7 @@ import { isLongJob } from './jobs/long-jobs.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from './jobs/outbox.ts';
 import { createQueue, type JobQueue, type QueueName } from './jobs/queue.ts';
 
-/** What a test, or a later part, puts in the place of the usual. */
+/** Parts that a test replaces. */
 export interface Replacements {
   ports?: Partial<Ports>;
   mail?: MailPort;
@@ -35,7 +35,7 @@ export interface Replacements {
   now?: () => Date;
 }
 
-/** Everything that runs below web and worker, connected and ready. */
+/** Everything that web server and worker share, connected and ready. */
 export interface App {
   env: Env;
   databaseUrl: string;
@@ -45,17 +45,17 @@ export interface App {
   settings: DomainSettings;
   ports: Ports;
   mail: MailPort;
-  /** Captured mails, where they are captured. */
+  /** Captured mails; null if mails are sent. */
   mailbox: Mailbox | null;
   outbox: OutboxDispatcher;
   findActor(token: string): Promise<Actor | null>;
-  /** A context for whoever asks; without anybody, for the application itself. */
+  /** Creates a context for a requester; without one, for the application itself. */
   createContext(asker?: Requester): Ctx;
   makeCtx: MakeCtx;
   close(): Promise<void>;
 }
 
-/** What the operator decided, as the domain sees it. */
+/** Returns the settings that the domain needs. */
 export function domainSettings(env: Env): DomainSettings {
   const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, secretKey } = env;
   const { invitationLife, resetLife, fileLinkLife, uploadQuota } = env;
@@ -75,7 +75,7 @@ export function domainSettings(env: Env): DomainSettings {
   };
 }
 
-/** Files lie in a bucket where one is given, else on disk. */
+/** Stores files in a bucket if configured, else on disk. */
 function createStorage({ s3, dataDirectory }: Env): StoragePort {
   return s3 === undefined ? createDiskStorage(dataDirectory) : createS3Storage(s3, join(dataDirectory, 'incoming'));
 }
@@ -101,7 +101,7 @@ async function connectPorts(
   return { ports, redis };
 }
 
-/** Queues opened when the first job is handed over, so that starting does not wait for them. */
+/** Opens a queue when its first job is enqueued, so that the start does not wait for it. */
 function lazyQueues(env: Env, databaseUrl: string, log: Log): { open: (queueName: QueueName) => JobQueue; close: () => Promise<void> } {
   const queues = new Map<QueueName, JobQueue>();
   return {
@@ -116,7 +116,7 @@ function lazyQueues(env: Env, databaseUrl: string, log: Log): { open: (queueName
   };
 }
 
-/** Opens the database and everything around it. The migrations are applied before: see migrate.ts. */
+/** Connects the database and all adapters. Migrations are applied before, see migrate.ts. */
 export async function composeApp(env: Env, databaseUrl: string, replace: Replacements = {}): Promise<App> {
   const log = createLog(env.logLevel, replace.logDestination);
   const metrics = createMetrics();

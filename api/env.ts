@@ -26,7 +26,7 @@ const address = (protocols: string[]) =>
     return URL.canParse(value) && protocols.includes(new URL(value).protocol);
   });
 
-/** Every setting, as explained in .env.example. An empty value counts as unset. */
+/** All settings, documented in .env.example. An empty value counts as unset. */
 const shape = object({
   NODE_ENV: string().oneOf(['development', 'test', 'production']).default('development'),
   HOST: string().default('127.0.0.1'),
@@ -82,7 +82,7 @@ function requireInProduction(values: ReturnType<typeof readValues>): string[] {
   return needed.filter((name) => values[name] === undefined).map((name) => `${name} is needed in production`);
 }
 
-/** Where a bucket keeps the files: its name, both keys or none (then the role of the machine), and nothing of it without its name. */
+/** Settings of the bucket: its name, and both keys or none (then the role of the machine is used). Invalid without a name. */
 function s3Problems(values: ReturnType<typeof readValues>): string[] {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = values;
   if (S3_BUCKET === undefined)
@@ -96,10 +96,14 @@ function s3Of(values: ReturnType<typeof readValues>) {
   return { bucket, endpoint, region, accessKey, secretKey, forcePathStyle: values.S3_FORCE_PATH_STYLE ?? endpoint !== undefined };
 }
 
-/** Wrong settings: one sentence that names each of them. */
+/** Thrown for invalid settings; the message names each of them. */
 export class SettingsError extends Error {}
 
-/** Reads and checks all settings once; throws SettingsError with every problem listed. */
+/**
+ * Parses and validates all settings.
+ *
+ * @throws SettingsError with all problems
+ */
 export function parseEnv(source: NodeJS.ProcessEnv) {
   let values: ReturnType<typeof readValues>;
   try {
@@ -120,14 +124,14 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     dataDirectory: values.DATA_DIR,
-    /** Unset: files lie on disk. */
+    /** Unset: files are stored on disk. */
     s3: s3Of(values),
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(values.SITE_URL ?? 'http://academy.example').hostname}>`,
     siteUrl: (values.SITE_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/$/, ''),
     siteName: values.SITE_NAME,
-    /** Unset outside production: a key for this run; signed file addresses then end with it. */
+    /** Unset outside production: a random key for this run; signed file URLs are invalid after a restart. */
     secretKey: values.SECRET_KEY ?? randomBytes(32).toString('hex'),
     contentLanguages: [...new Set(values.CONTENT_LANGUAGES.split(','))],
     termsRequired: values.TERMS_REQUIRED,
@@ -135,7 +139,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     hostedRegion: values.HOSTED_REGION,
     callRingTime: values.CALL_RING_TIME * 1000,
     ffmpegPath: values.FFMPEG_PATH,
-    /** Where programs are looked for. */
+    /** PATH of the process. */
     searchPath: source.PATH ?? '',
     jitsi: { domain: values.JITSI_DOMAIN, appId: values.JITSI_APP_ID, appSecret: values.JITSI_APP_SECRET },
     matomo: { url: values.MATOMO_URL, siteId: values.MATOMO_SITE_ID },

@@ -30,9 +30,9 @@ import { createWebClient } from './http/web-client.ts';
 import { createRestRouter } from './rest/router.ts';
 import { assertMigrated } from './start/migrate.ts';
 
-/** How long requests under way may take to finish when the server stops, in milliseconds. */
+/** Time for running requests to finish when the server stops, in milliseconds. */
 const DRAIN = 5000;
-/** A proxy in front keeps connections open for a minute; ours must not close first. */
+/** Keep-alive timeout: proxies keep connections open for a minute, and the server must not close first. */
 const KEEP_ALIVE = 65_000;
 
 export interface WebServer {
@@ -48,7 +48,7 @@ export interface ServerOptions {
   timeouts?: Timeouts;
 }
 
-/** What may open a live connection: our own pages, and programs, which send no origin. */
+/** Whether an origin may open a live connection: our own pages, and programs, which send no origin. */
 export function allowsOrigin(siteUrl: string, production: boolean, origin: string | undefined, request: IncomingMessage): boolean {
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
@@ -57,10 +57,10 @@ export function allowsOrigin(siteUrl: string, production: boolean, origin: strin
   return !production && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** A value that a client sent, as a word; an object may have no words, and asking it would throw. */
+/** Returns a value of a client as a string. Converting an object could throw. */
 const word = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
 
-/** What every request passes, whatever answers it. */
+/** Mounts the middleware of all requests. */
 function mountCommon(server: Express, { env, log, metrics }: App, limits: Timeouts): void {
   server.use(requestLog({ log, answered: metrics.answered }));
   server.use(securityHeaders({ production: env.production, siteUrl: env.siteUrl, jitsiDomain: env.jitsi.domain, matomoUrl: env.matomo.url }));
@@ -78,7 +78,7 @@ function mountRoutes(server: Express, app: App, webDirectory: string, draining: 
   server.use(createWebClient(webDirectory, env.siteName));
 }
 
-/** The routers of the application, in order: each path with what answers below it. */
+/** The routers of the application by path, in order. */
 const ROUTERS: ReadonlyArray<{ path: string; create: (deps: HttpDeps) => express.Router }> = [
   { path: '/files', create: createFileRouter },
   { path: '/uploads', create: createUploadRouter },
@@ -94,7 +94,7 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
   // Before Apollo, so that a database that is away is answered and logged like everywhere else.
   const prepare: express.RequestHandler = async (request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
-    // From the address as Apollo reads it: express would stop reading after a thousand names.
+    // Parsed as Apollo does it: express stops after a thousand parameters.
     const asked = request.method === 'GET' ? new URLSearchParams(/\?[^#]*/.exec(request.url)?.[0]).get('query') : request.body?.query;
     const refusal = guard(asked);
     if (refusal !== undefined) return sendGraphqlErrors(request, response, 400, [formatError(refusal)]);
@@ -158,14 +158,14 @@ async function drain(server: Server): Promise<void> {
 export async function startServer(app: App, options: ServerOptions = {}): Promise<WebServer> {
   const server = express();
   const httpServer = createServer(server);
-  // Node's one limit for all would end a large upload over a thin line: patience knows uploads from everything else.
+  // Node.js has one timeout for all requests, which would end large uploads over slow connections; requestTimeouts() distinguishes them.
   httpServer.requestTimeout = 0;
   httpServer.keepAliveTimeout = KEEP_ALIVE;
   let draining = false;
   server.disable('x-powered-by');
   server.set('trust proxy', app.env.trustProxy);
   server.set('query parser', 'simple');
-  // Answers are made for one viewer and are not kept; hashing each of them would cost more than it could save.
+  // Responses are for one viewer and are not cached; hashing them would cost more than it saves.
   server.set('etag', false);
   mountCommon(server, app, options.timeouts ?? REQUEST_TIMEOUTS);
   const closeGraphql = await mountGraphql(server, httpServer, app);

@@ -3,12 +3,12 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-/** A sentence: its id, and its English source, which stands in where a translation is missing. */
+/** A message: its id, and the English source, which is used where a translation is missing. */
 interface Sentence {
   readonly id: string;
   readonly message: string;
 }
-/** Puts sentences into a language. */
+/** Translates messages into one language. */
 export type Translator = (sentence: Sentence, values: Record<string, string | number>) => string;
 
 const known = new Map<string, I18n>();
@@ -26,7 +26,7 @@ function readCatalog(name: string, language: string): I18n {
   return i18n;
 }
 
-/** A translator over `locales/<language>/<name>.po`; each catalog is read once. */
+/** Returns a translator for `locales/<language>/<name>.po`; each catalog is read once. */
 function translatorOf(name: string, language: string): Translator {
   const key = `${language}/${name}`;
   const i18n = known.get(key) ?? readCatalog(name, language);
@@ -34,8 +34,8 @@ function translatorOf(name: string, language: string): Translator {
   return ({ id, message }, values) => i18n._(id, values, { message });
 }
 
-/** For the sentences of mails. */
+/** Translator of mail texts. */
 export const mailTranslatorOf = (language: string): Translator => translatorOf('mail', language);
 
-/** For the sentences of error codes, as REST answers with them. */
+/** Translator of error messages, as REST returns them. */
 export const errorTranslatorOf = (language: string): Translator => translatorOf('errors', language);

@@ -1,12 +1,12 @@
 import type { VideoFacts } from '../domain/shared/transcoder-port.ts';
 
-/** What ffmpeg says of its input, read: the one language that every version of it speaks. */
+/** Facts that ffmpeg prints about its input. All versions print them in the same format. */
 export interface StreamFacts extends VideoFacts {
   hasVideo: boolean;
 }
 
 const DURATION = /^\s*Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/m;
-/** A cover picture inside a sound file is a stream too, and no film. */
+/** Cover art in an audio file is a stream too, but not a video. */
 const PICTURE = /^\s*Stream #\d+:\d+.*: Video: (?!.*\(attached pic\)).*$/m;
 const SIZE = /, (\d{1,5})x(\d{1,5})(?: \[SAR (\d+):(\d+) DAR \d+:\d+\])?/;
 const FRAMES = /, (\d+(?:\.\d+)?) fps/;
@@ -20,9 +20,9 @@ function secondsOf(said: string): number | null {
   return seconds > 0 ? seconds : null;
 }
 
-/** Reads the description of a film: size as shown (turned upright, square pixels), length, frames, sound. */
+/** Parses the description of a video: displayed size (rotated, square pixels), duration, frame rate, audio. */
 export function readFacts(said: string): StreamFacts {
-  // What follows describes outputs, or repeats.
+  // The rest describes outputs.
   const input = said.slice(said.indexOf('Input #0'));
   const picture = PICTURE.exec(input)?.[0];
   const size = picture === undefined ? null : SIZE.exec(picture);

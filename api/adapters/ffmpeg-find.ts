@@ -5,13 +5,13 @@ import type { Log } from '../domain/shared/log.ts';
 import { runQuietly } from './ffmpeg-run.ts';
 
 export interface FfmpegLocation {
-  /** FFMPEG_PATH; 'none' turns it off. */
+  /** Value of FFMPEG_PATH; 'none' disables it. */
   path?: string | undefined;
   /** PATH of the process. */
   searchPath: string;
 }
 
-/** What phones play. */
+/** Encoders of formats that phones play. */
 const ENCODERS = ['libx264', 'aac'];
 const LOOK_LIMIT = 20_000;
 
@@ -21,7 +21,7 @@ const canRun = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The binary that the development package ships; absent in production, because of its license (docs/decisions/0013-video-renditions.md). */
+/** The binary of the development package; absent in production because of its license (docs/decisions/0013-video-renditions.md). */
 async function packaged(): Promise<string | null> {
   try {
     const name = '@ffmpeg-installer/ffmpeg';
@@ -49,7 +49,7 @@ async function canEncode(path: string): Promise<boolean> {
   return code === 0 && ENCODERS.every((name) => lines.some((line) => line.includes(` ${name} `)));
 }
 
-/** The ffmpeg to use: the one named, else the system's, else that of the development package, else none. */
+/** Returns the path of ffmpeg: the configured one, else the system's, else that of the development package, else null. */
 export async function findFfmpeg(places: FfmpegLocation, log: Log): Promise<string | null> {
   if (places.path === 'none') return null;
   for (const path of await candidates(places)) {

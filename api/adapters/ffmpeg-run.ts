@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 
-/** What it says of an error is kept to this many letters. */
+/** Characters kept of the error output. */
 const SAID_MAX = 4000;
 
 export interface RunOptions {
   signal: AbortSignal;
-  /** Milliseconds in all, and without a sign of life. */
+  /** Timeout in milliseconds, in total and without output. */
   limit: number;
   silence?: number;
   started?: (pid: number) => void;
@@ -15,18 +15,20 @@ export interface RunOptions {
 }
 
 export interface RunResult {
-  /** null: ended by a signal from outside. */
+  /** Exit code; null if ended by a signal from outside. */
   code: number | null;
-  /** The end of its standard error. */
+  /** The end of its error output. */
   said: string;
 }
 
-/** Runs slower than it may: thrown with the reason. */
+/** Thrown when the program exceeds a timeout. */
 export class RunTimeout extends Error {}
 
 /**
- * Runs a program without a shell, its arguments as a list, with an empty environment (ours holds secrets) and the lowest
- * priority, so that people never wait for it.
+ * Runs a program without a shell, with an empty environment (ours contains secrets) and the lowest priority, so that it does not slow down
+ * requests.
+ *
+ * @throws RunTimeout
  */
 export function runQuietly(path: string, args: readonly string[], { signal, limit, silence, started, line }: RunOptions): Promise<RunResult> {
   return new Promise((resolve, reject) => {
@@ -49,7 +51,7 @@ export function runQuietly(path: string, args: readonly string[], { signal, limi
       try {
         setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW);
       } catch {
-        // It ended already, or the system does not let us: then it runs as it is.
+        // It has ended already, or the priority cannot be changed: it keeps its priority.
       }
       if (child.pid !== undefined) started?.(child.pid);
     });

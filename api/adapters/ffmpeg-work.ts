@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Folders of other machines are left alone for this long. Milliseconds. */
+/** Minimum age before folders of other machines are removed, in milliseconds. */
 const KEPT = 24 * 60 * 60 * 1000;
 const mine = new Set<string>();
 
 export interface WorkFolder {
   path: string;
-  /** Notes a program that works here, so that it ends even when we are killed. */
+  /** Records the pid of a program that uses the folder, so that it is stopped even if this process is killed. */
   runs(pid: number): Promise<void>;
   remove(): Promise<void>;
 }
@@ -25,24 +25,24 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether whoever made a folder is gone: a process of this machine that ended, or a folder nobody touched for a day. */
+/** Whether the owner of a folder is gone: a local process that ended, or a folder not changed for a day. */
 async function isLeft(folder: string): Promise<boolean> {
   if (mine.has(folder)) return false;
   const [host, pid] = (await read(join(folder, 'owner'))).split(' ');
-  // Our own number with a folder we did not make: one before us had it.
+  // Our own pid with a folder that we did not create: an earlier process had the same pid.
   if (host === hostname()) return Number(pid) === process.pid || !isAlive(Number(pid));
   const touched = await stat(folder).catch(() => null);
   return touched !== null && Date.now() - touched.mtimeMs > KEPT;
 }
 
-/** Ends the program that a killed worker left running; the number alone could be somebody else's by now. */
+/** Kills the program that a killed worker left running, after checking that the pid was not reused. */
 async function endProgram(folder: string): Promise<void> {
   const pid = Number(await read(join(folder, 'program')));
   if (!(pid > 0) || !(await read(`/proc/${pid}/cmdline`)).includes(folder)) return;
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // It has ended already.
   }
 }
 
@@ -55,7 +55,7 @@ async function removeLeft(root: string): Promise<void> {
   }
 }
 
-/** A folder for work in progress; what a killed worker left of its own, running programs included, goes first. */
+/** Creates a work folder. Removes folders of killed workers first, and kills their programs. */
 export async function openWorkFolder(directory: string): Promise<WorkFolder> {
   const root = resolve(directory);
   await mkdir(root, { recursive: true, mode: 0o750 });

@@ -18,21 +18,21 @@ import { RunTimeout, runQuietly } from './ffmpeg-run.ts';
 import { openWorkFolder, type WorkFolder } from './ffmpeg-work.ts';
 
 const MINUTE = 60 * 1000;
-/** Looking at a film takes moments; copying it may take half an hour and three times its length, and must show signs of life. */
+/** Timeouts in milliseconds: of reading the facts; of encoding, to which three times the duration is added; and without progress. */
 const LOOK_LIMIT = MINUTE;
 const COPY_LIMIT = 30 * MINUTE;
 const COPY_SILENCE = 3 * MINUTE;
-/** A picture larger than 4096 × 4096 would take more memory than a copy for phones is worth. */
+/** Videos above 4096 × 4096 need too much memory. */
 const PIXELS_MAX = 4096 * 4096;
 const FRAMES_MAX = 30;
 const AUDIO_RATE = 44_100;
 
-/** The reader for each type we keep. Left to guess, it would follow a playlist that names other files. */
+/** Demuxer of each type. If ffmpeg guessed, it would follow playlists that refer to other files. */
 const READERS: Readonly<Record<string, string>> = { 'video/mp4': 'mov', 'video/quicktime': 'mov', 'video/webm': 'matroska', 'video/ogg': 'ogg' };
 
 export interface FfmpegParts extends FfmpegLocation {
   storage: StoragePort;
-  /** For copies under way. */
+  /** Directory for renditions in progress. */
   workDirectory: string;
   log: Log;
 }
@@ -42,18 +42,18 @@ const inputOf = (path: string, reader: string): string[] => [
   ...['-protocol_whitelist', 'file', '-max_pixels', String(PIXELS_MAX), '-threads', '1'],
   ...['-f', reader, '-i', `file:${path}`],
 ];
-/** Nothing of the original but picture and sound: no place, no names, no chapters, no other tracks. */
+/** Removes all metadata, chapters and other tracks. */
 const BARE = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-threads', '1', '-movflags', '+faststart', '-f', 'mp4'];
 
 function videoArguments({ shortSide, videoKbits }: RenditionSettings, facts: VideoFacts): string[] {
   if (shortSide === null) return ['-vn'];
   const half = shortSide / 2;
-  // The shorter side of the upright picture, the other one even, pixels square.
+  // The shorter side of the rotated video; the other side even, pixels square.
   const scale = `scale=w='if(gte(dar,1),2*round(${half}*dar),${shortSide})':h='if(gte(dar,1),${shortSide},2*round(${half}/dar))',setsar=1`;
   const slower = (facts.framesPerSecond ?? 0) > FRAMES_MAX ? `fps=${FRAMES_MAX},` : '';
   return [
     ...['-map', '0:v:0', '-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-preset', 'veryfast', '-vf', slower + scale],
-    // As good as it need be, and never above the rate.
+    // Constant quality, limited by the bit rate.
     ...['-crf', '27', '-maxrate', `${videoKbits}k`, '-bufsize', `${videoKbits * 2}k`, '-g', '120'],
   ];
 }
@@ -61,7 +61,7 @@ function videoArguments({ shortSide, videoKbits }: RenditionSettings, facts: Vid
 const audioArguments = ({ audioKbits }: RenditionSettings, facts: VideoFacts): string[] =>
   facts.hasAudio ? ['-map', '0:a:0', '-c:a', 'aac', '-b:a', `${audioKbits}k`, '-ac', '1', '-ar', String(AUDIO_RATE)] : ['-an'];
 
-/** Seconds done, from one line of its progress; both names count millionths. */
+/** Parses the seconds done from a line of progress; both names are in microseconds. */
 function secondsDone(line: string): number | null {
   const found = /^out_time_(?:ms|us)=(\d+)$/.exec(line);
   return found === null ? null : Number(found[1]) / 1_000_000;
@@ -115,7 +115,7 @@ class Film implements OpenVideo {
   }
 }
 
-/** Tells a broken film from a machine in trouble: the first is over, the second is tried again. */
+/** Distinguishes a broken video, which is final, from a problem of the machine, which is retried. */
 function judge(code: number | null, said: string): void {
   if (code === 0) return;
   if (code === null || /No space left on device|Cannot allocate memory|Permission denied/.test(said))
@@ -124,14 +124,14 @@ function judge(code: number | null, said: string): void {
 }
 
 async function look(binary: string, input: string[], signal: AbortSignal): Promise<StreamFacts> {
-  // Without an output it says what it sees, and ends with an error.
+  // Without an output, ffmpeg prints the facts and exits with an error.
   const { said } = await runQuietly(binary, [...GENERAL, ...input], { signal, limit: LOOK_LIMIT });
   return readFacts(said);
 }
 
 /**
- * Makes smaller copies of stored films with ffmpeg, where there is one: read from disk, or fetched to it first; one thread, lowest
- * priority, no network, no other files.
+ * Creates a transcoder with ffmpeg, if there is one. Videos are read from disk, or fetched to it first. It runs with one thread, lowest
+ * priority, no network and no other files.
  */
 export function createFfmpeg({ storage, workDirectory, log, ...places }: FfmpegParts): TranscoderPort {
   let found: Promise<string | null> | null = null;
@@ -157,7 +157,7 @@ export function createFfmpeg({ storage, workDirectory, log, ...places }: FfmpegP
       const folder = await openWorkFolder(workDirectory);
       try {
         const original = await fetched(key, folder, signal);
-        // A file that is gone is no broken film.
+        // A missing file is not a broken video.
         await stat(original);
         const input = inputOf(original, reader);
         const facts = await look(path, input, signal);

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { QueryFailedError } from 'typeorm';
 
-/** The lines of a stack that say where, without the first: a message can hold what somebody typed. */
+/** Returns the frames of a stack without the message, which may contain user input. */
 function placesOf(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')
@@ -11,8 +11,8 @@ function placesOf(error: Error): string[] {
 }
 
 /**
- * What the log keeps of an error. SQL errors are reduced to codes and names of tables: their message, detail and
- * parameters hold values, and so personal data.
+ * Serializes an error for the log. SQL errors are reduced to codes and names of tables: message, detail and parameters contain values and so
+ * personal data.
  */
 export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -34,10 +34,10 @@ export function serializeError(error: unknown): object {
   };
 }
 
-/** Names under which a secret or personal data could slip into a line; whatever stands there is cut out. */
+/** Fields that may contain secrets or personal data. Their values are redacted. */
 const SECRETS = ['token', 'password', 'oldPassword', 'newPassword', 'email', 'to', 'name', 'surname', 'variables', 'authorization', 'cookie', 'headers'];
 
-/** Structured logs, one JSON line each, with UTC times. */
+/** Creates a structured logger: one JSON line per entry, with UTC times. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -5,9 +5,9 @@ export interface CapturedMail extends Omit<OutgoingMail, 'id'> {
   sentAt: string;
 }
 
-/** Mails kept for reading instead of being sent; the oldest give way. */
+/** Maximum number of captured mails; the oldest are dropped. */
 const CAPTURED_MAX = 500;
-/** Milliseconds to wait for a mail server before the job is tried again later. */
+/** Timeout of the mail server in milliseconds, after which the job is retried later. */
 const SMTP_TIMEOUT = 15_000;
 
 export interface Mailbox extends MailPort {
@@ -15,7 +15,7 @@ export interface Mailbox extends MailPort {
   messages(): CapturedMail[];
 }
 
-/** Where mails go without SMTP_URL: readable at /dev/mailbox, never outside. */
+/** Captures mails when SMTP_URL is not set: shown at /dev/mailbox, never sent. */
 export function createMailbox(now: () => Date = () => new Date()): Mailbox {
   const kept = new Map<string, CapturedMail>();
   return {
@@ -29,7 +29,7 @@ export function createMailbox(now: () => Date = () => new Date()): Mailbox {
   };
 }
 
-/** Mail by SMTP. The outbox id is the Message-ID, so that a mail sent twice is recognised as one. */
+/** Sends mails by SMTP. The outbox id is the Message-ID, so that a duplicate is recognized. */
 export function createSmtpMail(url: string, from: string): MailPort {
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });

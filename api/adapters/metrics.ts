@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Operation names come from clients: past this many they are counted as one, or a stranger could fill the memory. */
+/** Operation names come from clients: more than this many are counted as one, to limit memory. */
 const NAMES_MAX = 200;
 
 export interface Metrics {
@@ -13,7 +13,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** Numbers for Prometheus at /metrics; labels are routes and names of our own, never people. */
+/** Metrics for Prometheus at /metrics. Labels are our own routes and names, never people. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

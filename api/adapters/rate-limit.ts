@@ -7,21 +7,21 @@ import type { RedisClient } from './redis.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Attempts allowed, and the seconds after which they count anew (docs/product-rules.md#4-invitations-and-accounts, docs/targets.md#5-security-goals S9). */
+/** Attempts allowed and window in seconds (docs/product-rules.md#4-invitations-and-accounts, docs/targets.md#5-security-goals S9). */
 export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: number }> = {
   'signIn.account': { points: 10, duration: 15 * MINUTE },
   'signIn.address': { points: 100, duration: 15 * MINUTE },
-  // A whole class signs up behind one router; what a link opens is guarded by its 256 random bits.
+  // A whole class signs up behind one router; invitations are protected by 256 random bits.
   'signUp.address': { points: 100, duration: HOUR },
   'reset.account': { points: 3, duration: HOUR },
   'reset.address': { points: 20, duration: HOUR },
-  // False links alone; nobody guesses 256 bits, but each one is noted in the audit trail.
+  // Invalid links only: nobody guesses 256 bits, but each one is recorded in the audit trail.
   'link.address': { points: 100, duration: 15 * MINUTE },
 };
 
 type Limiter = RateLimiterPostgres | RateLimiterRedis;
 
-/** Counts attempts in Redis where there is one, else in PostgreSQL: one count for all replicas. */
+/** Counts attempts over all replicas, in Redis if configured, else in PostgreSQL. */
 export function createRateLimit(store: { dataSource: DataSource } | { redis: RedisClient }): RateLimitPort {
   const limiters = new Map<RateLimitName, Limiter>();
 

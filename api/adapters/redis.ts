@@ -4,7 +4,7 @@ import { StartError } from '../start/start-error.ts';
 
 export type RedisClient = Redis;
 
-/** A connection to Redis that comes back by itself; a command during an outage fails soon instead of waiting. */
+/** Opens a connection to Redis that reconnects. Commands fail fast during an outage. */
 export async function connectRedis(url: string, log: Log): Promise<RedisClient> {
   const { Redis: Client } = await import('ioredis');
   const client = new Client(url, {

@@ -11,7 +11,7 @@ interface Envelope {
   payload: Topics[Topic];
 }
 
-/** A silent node is forgotten after this; a node that lives says so three times as often. Milliseconds. */
+/** Lease of a node in milliseconds; it is renewed three times as often. */
 const LEASE = 30_000;
 const EVERYTHING = '>';
 
@@ -22,8 +22,8 @@ function open({ databaseUrl, redisUrl }: BackendOptions, nodeId: string): Relay 
 }
 
 /**
- * Tells all replicas over PostgreSQL or Redis. The own process hears at once, without the way over the database;
- * the others within milliseconds. After an outage the relay registers anew by itself.
+ * Publishes to all replicas over PostgreSQL or Redis. Listeners of the same process are called directly, the others within milliseconds.
+ * Reconnects and subscribes again after an outage.
  */
 export async function createRelay(options: BackendOptions, log: Log): Promise<RelayPort> {
   const nodeId = randomUUID();

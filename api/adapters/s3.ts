@@ -6,23 +6,23 @@ import { DomainError } from '../domain/shared/errors.ts';
 import type { StoragePort, StoredBytes } from '../domain/shared/ports.ts';
 import { asStream, createMeter, createTemporaryFiles, nothingThere, openFile, requireKey } from './storage-parts.ts';
 
-/** Where the bucket is, and who we are there; without keys the machine's own role is used. */
+/** Bucket and credentials; without keys the role of the machine is used. */
 export interface S3Settings {
   endpoint: string | undefined;
   region: string;
   bucket: string;
   accessKey: string | undefined;
   secretKey: string | undefined;
-  /** The bucket in the path of addresses, not in their host: most servers other than Amazon's. */
+  /** Puts the bucket in the path instead of the host name: most servers other than Amazon's need it. */
   forcePathStyle: boolean;
 }
 
-/** What one write holds in memory: parts being sent, times their size; S3 takes no smaller ones. */
+/** Memory of one write: concurrent parts times their size. S3 does not accept smaller parts. */
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
-/** Films are watched over connections that stay open. */
+/** Videos are streamed over connections that stay open. */
 const SOCKETS = 400;
-/** How long a server that has the request may say nothing, and how long a transfer under way may stand still; a paused film stands still too. */
+/** Timeouts in milliseconds: to connect, of a response, and of a transfer without progress. A paused video makes no progress either. */
 export const S3_TIMEOUTS = { connect: 5000, answer: 30_000, still: 5 * 60_000 };
 
 type Sdk = typeof import('@aws-sdk/client-s3') & Pick<typeof import('@aws-sdk/lib-storage'), 'Upload'>;
@@ -36,7 +36,7 @@ function statusOf(error: unknown): number {
   return typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata ? Number(metadata.httpStatusCode) : 0;
 }
 
-/** The same faults as those of a disk: nothing there, no room; and of a server: not now. */
+/** Translates errors of S3 into those of a disk (not found, full) or of an unavailable service. */
 function translated(error: unknown, key: string): unknown {
   if (!(error instanceof Error)) return error;
   if (['NoSuchKey', 'NotFound'].includes(error.name) || statusOf(error) === 404) return nothingThere(key);
@@ -45,7 +45,7 @@ function translated(error: unknown, key: string): unknown {
   return statusOf(error) >= 500 ? Object.assign(new Error('The storage does not answer now', { cause: error }), { code: 'EAGAIN' }) : error;
 }
 
-/** The SDK is large: it is read when the first file is, and never where files lie on disk. */
+/** The SDK is large: it is loaded when the first file is read, and never with files on disk. */
 function connector(settings: S3Settings, patience: typeof S3_TIMEOUTS): () => Promise<Connection> {
   let connection: Promise<Connection> | undefined;
   const connect = async (): Promise<Connection> => {
@@ -56,7 +56,7 @@ function connector(settings: S3Settings, patience: typeof S3_TIMEOUTS): () => Pr
       ...(endpoint === undefined ? {} : { endpoint }),
       ...(accessKey === undefined || secretKey === undefined ? {} : { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } }),
       ...{ region, forcePathStyle },
-      // Servers that are not Amazon's do not know the newer checksums.
+      // Other servers do not support the newer checksums.
       ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
       requestHandler: {
         ...{ httpAgent: agent, httpsAgent: agent, connectionTimeout: patience.connect, socketTimeout: patience.still },
@@ -80,10 +80,10 @@ class S3Bucket {
     this.bucket = settings.bucket;
   }
 
-  /** In parts, as it comes; when its source fails the parts are taken back. */
+  /** Uploads a stream in parts; when the source fails, the parts are removed. */
   async upload(key: string, content: Readable): Promise<StoredBytes> {
     requireKey(key);
-    // It may fail before anybody reads it; then the reading does.
+    // It may fail before it is read; the read reports the error.
     content.on('error', () => undefined);
     const { sdk, client } = await this.connect();
     const meter = createMeter();
@@ -91,7 +91,7 @@ class S3Bucket {
     const params = { Bucket: this.bucket, Key: key, Body: meter.stream };
     const upload = new sdk.Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE, leavePartsOnError });
     const arriving = pipeline(content, meter.stream);
-    // Whichever fails first says why; the other one only follows.
+    // The first failure is the cause; the other one follows from it.
     const failed = arriving.catch((error: unknown) => error);
     try {
       await upload.done();
@@ -146,7 +146,7 @@ class S3Bucket {
     } while (token !== undefined);
   }
 
-  /** Takes back the parts of uploads that nobody finished; a server that cannot tell them keeps none, or cleans up by itself. */
+  /** Aborts uploads that were never completed. Servers that cannot list them keep none, or clean up themselves. */
   async abandonBefore(before: Date): Promise<number> {
     const { sdk, client } = await this.connect();
     const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket: this.bucket })).catch((error: unknown) => {
@@ -167,12 +167,12 @@ class S3Bucket {
   }
 }
 
-/** Why a source ended before its end; not that it was ended because the other side had failed. */
+/** Returns the error of a source that ended early, unless it was closed because the other side had failed. */
 function sourceFault(cause: unknown): unknown {
   return cause instanceof Error && !('code' in cause && cause.code === 'ERR_STREAM_PREMATURE_CLOSE') ? cause : undefined;
 }
 
-/** Files in a bucket of S3 or a server that speaks like it. What must be looked into first lies in `temporaryDirectory` meanwhile. */
+/** Stores files in a bucket of S3 or a compatible server. Files that have to be checked first are written to `temporaryDirectory`. */
 export function createS3Storage(settings: S3Settings, temporaryDirectory: string, patience = S3_TIMEOUTS): StoragePort {
   const bucket = new S3Bucket(settings, patience);
   const temporaryFiles = createTemporaryFiles(temporaryDirectory);
@@ -193,7 +193,7 @@ export function createS3Storage(settings: S3Settings, temporaryDirectory: string
     async *folders(before) {
       let folder = '';
       let newest = new Date(0);
-      // Keys come in order, so those of a folder stand together.
+      // Keys are sorted, so the keys of a folder are adjacent.
       for await (const { key, changed } of bucket.list('')) {
         const own = key.split('/').slice(0, 2).join('/');
         if (own !== folder) {

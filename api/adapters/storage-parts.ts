@@ -7,14 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../domain/shared/errors.ts';
 import type { StoredBytes, StoredRange, TemporaryFile } from '../domain/shared/ports.ts';
 
-/** Up to four plain names, none of which can lead upwards. */
+/** One to four plain names; none of them can lead to a parent directory. */
 const KEY = /^[A-Za-z0-9][\w.-]{0,99}(\/[A-Za-z0-9][\w.-]{0,99}){0,3}$/;
-/** What came while the last piece was written goes to the disk in one go. */
+/** Bytes collected while the previous chunk is written are written together. */
 const WRITTEN_AT_ONCE = 512 * 1024;
-/** A disk, a quota or a limit of the process that is used up. */
+/** Error codes of a full disk, quota or process limit. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Keys are made by the server; anything else must never reach a storage. */
+/** Rejects keys that the server did not create. */
 export function requireKey(key: string): string {
   if (!KEY.test(key)) throw new Error('Not a storage key');
   return key;
@@ -24,17 +24,17 @@ export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** What there is no room for is a case of its own, with a sentence for people. */
+/** Converts the error of a full disk into STORAGE_FULL. */
 export function asStorageError(error: unknown): unknown {
   return FULL.has(codeOf(error)) ? new DomainError('STORAGE_FULL') : error;
 }
 
-/** The fault of a key under which nothing is kept, the same in every storage. */
+/** Creates the error of a missing key, the same in every storage. */
 export function nothingThere(key: string): Error {
   return Object.assign(new Error(`Nothing is kept under ${key}`), { code: 'ENOENT' });
 }
 
-/** Counts and hashes what passes through. */
+/** Creates a stream that counts and hashes its bytes. */
 export function createMeter(): { stream: Transform; result: () => StoredBytes } {
   const hash = createHash('sha256');
   let size = 0;
@@ -50,23 +50,23 @@ export function createMeter(): { stream: Transform; result: () => StoredBytes } 
 
 export const asStream = (content: Readable | Buffer): Readable => (Buffer.isBuffer(content) ? Readable.from([content], { objectMode: false }) : content);
 
-/** Bytes read at a time: a video in parts of a megabyte costs a third less than in the usual pieces of 64 KB. */
+/** Bytes read at a time: a range of 1 MB takes a third less time than with the default of 64 KB. */
 const PIECE = 256 * 1024;
 
-/** Opens a file of this machine; one that is not there fails before anything is sent. */
+/** Opens a local file; throws before anything is sent if it does not exist. */
 export async function openFile(path: string, range: StoredRange | undefined): Promise<Readable> {
   const stream = createReadStream(path, { highWaterMark: PIECE, ...(range === undefined ? {} : { start: range.start, end: range.end }) });
   await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));
   return stream;
 }
 
-/** A directory of this machine for what is on its way. */
+/** A local directory for temporary files. */
 export interface TemporaryFiles {
   writeTemporary(content: Readable | Buffer): Promise<TemporaryFile>;
   removeLeftovers(before: Date): Promise<number>;
 }
 
-/** Files on their way: whole and flushed when `stage` answers, removed when their source fails. */
+/** Creates temporary files: complete and flushed when `writeTemporary` returns, removed when their source fails. */
 export function createTemporaryFiles(directory: string): TemporaryFiles {
   return {
     async writeTemporary(content) {

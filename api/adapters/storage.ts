@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { StoragePort } from '../domain/shared/ports.ts';
 import { asStorageError, codeOf, createTemporaryFiles, openFile, requireKey } from './storage-parts.ts';
 
-/** Moves a file; over the border of a file system it is copied beside its new place first, so that it appears whole. */
+/** Moves a file. Across file systems, it is copied beside its target first and then renamed, so that it appears atomically. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -19,10 +19,7 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/**
- * Files on disk, the key as path under `files/`; whoever makes keys spreads them over directories. A file appears whole or not at all:
- * it is written to `files/.incoming`, flushed, and renamed.
- */
+/** Stores files on disk; the key is the path under `files/`. A file appears atomically: it is written to `files/.incoming`, flushed and renamed. */
 export function createDiskStorage(dataDirectory: string): StoragePort {
   const root = resolve(dataDirectory, 'files');
   const temporaryFiles = createTemporaryFiles(join(root, '.incoming'));

@@ -4,12 +4,12 @@ import type { UploadBytesPort } from '../domain/shared/ports.ts';
 import { asStorageError, codeOf } from './storage-parts.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Ending of the second name. */
+/** Extension of the hard link. */
 const HANDED_OVER = '.keep';
-/** Small pieces of a slow line are written together. */
+/** Small chunks of a slow connection are written together. */
 const GATHER = 256 * 1024;
 
-/** Writes pieces one after another at their place in the file; what was received is written even when the rest never comes. */
+/** Writes chunks at their offset; what was received is written even when the rest never comes. */
 async function writeAll(file: FileHandle, offset: number, content: AsyncIterable<Uint8Array>): Promise<number> {
   let written = 0;
   let gathered: Uint8Array[] = [];
@@ -34,12 +34,12 @@ async function writeAll(file: FileHandle, offset: number, content: AsyncIterable
   return written;
 }
 
-/** Uploads under way as files in `DATA_DIR/uploads`, one each, named by the id. */
+/** Stores unfinished uploads as files in `DATA_DIR/uploads`, named by the id. */
 export function createUploadBytes(dataDirectory: string): UploadBytesPort {
   const root = resolve(dataDirectory, 'uploads');
 
   function pathOf(id: string): string {
-    // Ids are made by the server; anything else must never reach the file system.
+    // Rejects ids that the server did not create.
     if (!ID.test(id)) throw new Error('Not the id of an upload');
     return join(root, id);
   }
@@ -71,7 +71,7 @@ export function createUploadBytes(dataDirectory: string): UploadBytesPort {
     async linkFile(id) {
       const path = `${pathOf(id)}${HANDED_OVER}`;
       await rm(path, { force: true });
-      // A volume without second names costs a copy.
+      // Copies where the volume does not support hard links.
       await link(pathOf(id), path).catch(() => copyFile(pathOf(id), path));
       return path;
     },

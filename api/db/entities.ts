@@ -22,7 +22,7 @@ import { UploadEntity } from '../domain/uploads/upload.entity.ts';
 import { UserEntity } from '../domain/users/user.entity.ts';
 import { VideoRenditionEntity } from '../domain/video/video-rendition.entity.ts';
 
-/** Every table the application keeps. */
+/** All tables of the application. */
 export const ENTITIES = [
   UserEntity,
   SessionEntity,

@@ -20,7 +20,7 @@ import { IndexWhatDeletionsLookFor1795219218000 } from '../../migrations/1795219
 import { CreateCourseMessages1795219219000 } from '../../migrations/1795219219000-create-course-messages.ts';
 import { NameContentValues1795219220000 } from '../../migrations/1795219220000-name-content-values.ts';
 
-/** Every migration, oldest first. */
+/** All migrations, oldest first. */
 export const MIGRATIONS = [
   CreateUsers1795219200000,
   CreateSessions1795219201000,

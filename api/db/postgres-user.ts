@@ -3,11 +3,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { StartError } from '../start/start-error.ts';
 
-/** How to start PostgreSQL's programs: as whom, and through what. */
+/** User and command prefix with which PostgreSQL's programs are started. */
 export interface PostgresUser {
   uid?: number;
   gid?: number;
-  /** A command to put in front, or nothing. */
+  /** Command prefix, may be empty. */
   prefix: readonly string[];
 }
 
@@ -26,14 +26,14 @@ function createUser(): { uid: number; gid: number } {
     execFileSync('groupadd', ['--system', '--force', NAME], { stdio: 'pipe' });
     execFileSync('useradd', ['--system', '--gid', NAME, '--no-create-home', '--shell', '/usr/sbin/nologin', NAME], { stdio: 'pipe' });
   } catch {
-    // The next look says whether somebody else was faster.
+    // The next lookup shows whether another process was faster.
   }
   const user = findUser();
   if (user === null) throw new StartError(`PostgreSQL does not run as root: please create a user called ${NAME}, or start as another user.`);
   return user;
 }
 
-/** Whether a user that owns nothing on the way may enter every directory above a path. */
+/** Whether an unprivileged user may enter all directories above a path. */
 function reachable(path: string, { uid, gid }: { uid: number; gid: number }): boolean {
   for (let directory = dirname(path); ; directory = dirname(directory)) {
     const { mode, uid: owner, gid: group } = statSync(directory);
@@ -49,8 +49,8 @@ function findProgram(name: string): string | undefined {
 }
 
 /**
- * PostgreSQL refuses to run as root, so as root it runs as the user `postgres`. Where that user may not go, as below
- * /root, it goes with the one privilege to pass directories.
+ * PostgreSQL refuses to run as root, so root runs it as the user `postgres`. Where that user has no access, such as below /root, it gets the
+ * single capability to traverse directories.
  */
 export function postgresUser(paths: readonly string[]): PostgresUser {
   if (process.getuid?.() !== 0) return { prefix: [] };

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** Planning a shorter statement costs less than remembering it on every connection. */
+/** Minimum length of prepared statements: planning a shorter one costs less than keeping it on every connection. */
 const LENGTH_MIN = 400;
-/** Kept plans take memory on each connection. The application has about forty statements of this length. */
+/** Maximum number of prepared statements, which take memory on each connection. The application has about forty of this length. */
 const NAMES_MAX = 100;
-/** A read written by hand. TypeORM begins its own with a quoted name, and puts some of them together anew for each list of ids. */
+/** A hand-written read. TypeORM's own statements start with a quoted name, and some of them differ for each list of ids. */
 const READS = /^\s*(WITH\b|SELECT\s+(?!"|DISTINCT "))/;
 
-/** Statement → its name, the same on all connections. Those written by hand are constants of the sources, so there are few. */
+/** Name of each statement, the same on all connections. Hand-written statements are constants of the code, so there are few. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {

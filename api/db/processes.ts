@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether a process with this number lives, ours or another's. */
+/** Whether a process with this pid exists, of any user. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid < 2) return false;
   try {
@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process: a number found in a file may since belong to somebody else. */
+/** Returns the command line of a process, to check that a pid from a file was not reused. */
 export function commandOf(pid: number): string {
   if (existsSync(`/proc/${pid}/cmdline`)) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   try {

@@ -1,6 +1,6 @@
 import type { Logger } from 'typeorm';
 
-/** Counts SQL statements, transaction control left out: the number must not grow with the rows. */
+/** Counts SQL statements without transaction control, for tests that the number does not grow with the rows. */
 export class StatementCounter implements Logger {
   readonly seen: string[] = [];
 

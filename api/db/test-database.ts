@@ -13,7 +13,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A fresh database, cloned from the migrated template: one per test file. */
+/** Creates a database for a test file, cloned from the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('databaseUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,17 +1,17 @@
 import type { RequestHandler } from 'express';
 import type { MakeCtx } from './request-context.ts';
 
-/** Bytes that anybody may send as JSON. */
+/** Maximum JSON body in bytes. */
 const BODY_MAX = 100 * 1024;
-/** Bytes that an admin may: a step in five languages is longer than anything that others write. */
+/** Maximum JSON body of an admin in bytes: a step in five languages is longer than anything that others write. */
 const ADMIN_BODY_MAX = 4 * 1024 * 1024;
 
-/** The same fault as express raises. */
+/** The same error as that of express. */
 const tooLarge = (): Error => Object.assign(new Error('The body is too large'), { status: 413, type: 'entity.too.large' });
 
 /**
- * Reads bodies within the bounds: 100 KB of anybody, 4 MB of an admin who declares the length. Who asks is found before anything
- * of a longer body is read; a stranger's is refused unread. `read` makes the reader for a limit.
+ * Reads bodies within limits: 100 KB for everybody, 4 MB for an admin who declares the length. The requester is identified before a longer
+ * body is read; that of anybody else is rejected unread. `read` creates the parser for a limit.
  */
 export function boundedBody(makeCtx: MakeCtx, read: (limit: number) => RequestHandler): RequestHandler {
   const usual = read(BODY_MAX);

@@ -1,12 +1,13 @@
-/** Inclusive byte positions. */
+/** Inclusive byte offsets. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Reads a Range header (RFC 9110 §14): one range of bytes, 'unsatisfiable' when it lies outside, or null for the whole:
- * without a header, with several ranges, and with anything else that is no range of bytes.
+ * Parses a Range header (RFC 9110 §14). Returns one byte range, 'unsatisfiable' when it is outside of the file, or null when the whole file
+ * is to be sent: without a header, with several ranges, and with an invalid one. `range-parser` differs:
+ * docs/decisions/0022-libraries-for-hand-made-parts.md.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const found = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
@@ -22,12 +23,12 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start >= size ? 'unsatisfiable' : { start, end: Math.min(size - 1, last === '' ? size - 1 : Number(last)) };
 }
 
-/** Whether the client's copy is the one a range may continue: a missing If-Range always is; an entity tag is compared strongly, a date exactly. */
+/** Whether a range may continue the client's copy: without If-Range always; an ETag is compared strongly, a date exactly. */
 export function rangeApplies(ifRange: string | undefined, etag: string, lastModified: string): boolean {
   return ifRange === undefined || ifRange === etag || ifRange === lastModified;
 }
 
-/** Whether the client already has these bytes. If-None-Match comes before If-Modified-Since (RFC 9110 §13). */
+/** Whether the client has the current bytes. If-None-Match takes precedence over If-Modified-Since (RFC 9110 §13). */
 export function notModified(headers: { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined }, etag: string, storedAt: Date): boolean {
   const { ifNoneMatch, ifModifiedSince } = headers;
   if (ifNoneMatch !== undefined) return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));

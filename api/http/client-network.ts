@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** A connection of one household or one server is given this many groups of an IPv6 address; the rest it picks itself. */
+/** Groups of an IPv6 address that identify a network; clients choose the others themselves. */
 const NETWORK_GROUPS = 4;
 
 function groupsOf(part: string): string[] {
@@ -9,8 +9,8 @@ function groupsOf(part: string): string[] {
 }
 
 /**
- * Who asks, as the limits count it: an IPv4 address as it is, an IPv6 address as its network of 64 bits. Whoever has one
- * IPv6 address has 2^64 of them, and would have as many attempts.
+ * Returns the network of a client for rate limits: an IPv4 address as it is, an IPv6 address as its /64 network, because one client has 2^64
+ * addresses of it.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');

@@ -5,12 +5,12 @@ import type { Ports } from '../domain/shared/ports.ts';
 import type { TranslateError } from './error-message.ts';
 import type { MakeCtx } from './request-context.ts';
 
-/** What a router receives from the running server. */
+/** Dependencies of a router. */
 export interface HttpDeps {
   makeCtx: MakeCtx;
   settings: DomainSettings;
   ports: Ports;
   log: Log;
-  /** Puts the sentences of error codes into a language. */
+  /** Returns the translator of error messages for a language. */
   translateError: (language: InterfaceLanguage) => TranslateError;
 }

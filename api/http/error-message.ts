@@ -6,13 +6,13 @@ import type { ErrorResponse } from './error-response.ts';
 
 export type TranslateError = (sentence: Sentence, values: Record<string, string | number>) => string;
 
-/** The interface language a program or browser asks for with Accept-Language; English when it asks for none of ours. */
+/** Returns the interface language requested with Accept-Language; English if none is supported. */
 export function languageOf(request: Request): InterfaceLanguage {
   const accepted = request.acceptsLanguages([...INTERFACE_LANGUAGES]);
   return INTERFACE_LANGUAGES.find((language) => language === accepted) ?? DEFAULT_LANGUAGE;
 }
 
-/** The sentence of a failure; of a form with faults, that of its first faulty field, which it calls by its path. */
+/** Returns the translated message of an error; of a form the message of the first invalid field, named by its path. */
 export function messageOf({ code, fields, parameters }: ErrorResponse, translate: TranslateError): string {
   const [faulty] = code === 'VALIDATION_FAILED' ? Object.entries(fields ?? {}) : [];
   if (faulty === undefined) return translate(ERROR_SENTENCES[code], parameters ?? {});

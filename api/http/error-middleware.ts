@@ -4,20 +4,20 @@ import type { Log } from '../domain/shared/log.ts';
 import { errorResponseOf } from './error-response.ts';
 import { requestIdOf } from './request-log.ts';
 
-/** An address nobody answers. */
+/** Answers requests that no route matches. */
 export const routeNotFound: RequestHandler = (_request, response) => {
   response.status(ERROR_STATUS.ROUTE_NOT_FOUND).json({ status: 'error', code: 'ROUTE_NOT_FOUND', message: 'ROUTE_NOT_FOUND' });
 };
 
 const GRAPHQL_TYPE = 'application/graphql-response+json';
 
-/** Answers a GraphQL request that never reached a resolver, in the media type its client asked for. */
+/** Sends errors of a GraphQL request that did not reach a resolver, in the accepted media type. */
 export function sendGraphqlErrors(request: Request, response: Response, status: number, errors: readonly object[]): void {
   const type = (request.headers.accept ?? '').includes(GRAPHQL_TYPE) ? GRAPHQL_TYPE : 'application/json';
   response.status(status).type(type).send(JSON.stringify({ errors }));
 }
 
-/** The last word on any error: a code, never a stack; in the form of GraphQL where GraphQL was asked. */
+/** Creates the error middleware: sends a code, never a stack; in the format of GraphQL for its endpoint. */
 export function createErrorMiddleware(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const { code, parameters, fields, unexpected } = errorResponseOf(error);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../schema/error-codes.ts';
 import { DomainError, type ErrorDetails } from '../domain/shared/errors.ts';
 
-/** Sockets, storages and PostgreSQL that cannot be reached now: class 08, shutting down, starting up, too many connections. */
+/** Codes of sockets, storages and PostgreSQL that are unreachable: class 08, shutting down, starting up, too many connections. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,7 +16,7 @@ const UNREACHABLE = new Set([
   '53300',
   '53400',
 ]);
-/** What pg, its pool and TypeORM say without a code; the last when a connection is lost between two statements of a transaction. */
+/** Messages of pg, its pool and TypeORM without a code; the last one when a connection is lost within a transaction. */
 const UNREACHABLE_WORDS =
   /connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|driver not connected|query runner (was )?already released/i;
 
@@ -25,7 +25,7 @@ function wordOf(error: unknown, name: 'code' | 'type' | 'message'): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether an error says that the database, or another part we need, cannot be reached now. */
+/** Whether an error means that the database or another service is unreachable. */
 export function isUnavailable(error: unknown): boolean {
   const code = wordOf(error, 'code');
   if (UNREACHABLE.has(code) || code.startsWith('08')) return true;
@@ -35,11 +35,11 @@ export function isUnavailable(error: unknown): boolean {
 
 export interface ErrorResponse extends ErrorDetails {
   code: ErrorCode;
-  /** True when nobody expected it: it belongs into the log, with its stack. */
+  /** True for an unexpected error: it is logged with its stack. */
   unexpected: boolean;
 }
 
-/** What a client learns of any error: a code of ours, never a stack or an SQL message. GraphQL and REST both answer with it. */
+/** Converts any error into the response for the client: a code, never a stack or an SQL message. GraphQL and REST both use it. */
 export function errorResponseOf(error: unknown): ErrorResponse {
   if (error instanceof DomainError) return { code: error.code, ...error.details, unexpected: false };
   if (isUnavailable(error)) return { code: 'SERVICE_UNAVAILABLE', unexpected: true };

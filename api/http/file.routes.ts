@@ -19,7 +19,7 @@ interface Validators {
   lastModified: string;
 }
 
-/** Nothing that was uploaded is ever a page of ours: no guessing of types, no scripts, no frames (docs/product-rules.md#7-files). */
+/** Sets the headers of a file. Uploaded content is never executed: no type sniffing, no scripts, no frames (docs/product-rules.md#7-files). */
 function describe(response: Response, download: Download, { etag, lastModified }: Validators, now: Date): void {
   const seconds = Math.max(0, Math.floor((download.expires.getTime() - now.getTime()) / 1000));
   response.set({
@@ -50,7 +50,7 @@ async function send(storage: StoragePort, request: Request, response: Response, 
     return;
   }
   const length = wanted === null ? download.size : wanted.end - wanted.start + 1;
-  // Opened before anything is said: bytes that are gone are answered without the headers of a file.
+  // Opened before the headers are set: missing bytes are answered without the headers of a file.
   const content = request.method === 'HEAD' || length === 0 ? null : await storage.read(download.key, wanted ?? undefined);
   describe(response, download, validators, now);
   response.status(wanted === null ? 200 : 206).set('Content-Length', String(length));
@@ -63,7 +63,7 @@ const leftEarly = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET' || error.code === 'EPIPE');
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Files at /files/{id}/{variant}/{name}: signed addresses that expire; GET and HEAD, ranges, validators. */
+/** Creates the router of files at /files/{id}/{variant}/{name}: signed URLs that expire; GET and HEAD, ranges, validators. */
 export function createFileRouter({ makeCtx, ports }: Pick<HttpDeps, 'makeCtx' | 'ports'>): Router {
   const router = Router();
   router.get('/:id/:variant/:name', async (request, response, next) => {
@@ -74,7 +74,7 @@ export function createFileRouter({ makeCtx, ports }: Pick<HttpDeps, 'makeCtx' | 
       await send(ports.storage, request, response, await findDownload(ctx, signed), ctx.now());
     } catch (error) {
       if (leftEarly(error)) return;
-      // The row is there but the bytes are not: for whoever asks, the file is gone.
+      // The row exists, but the bytes do not: for the client the file does not exist.
       next(isGone(error) ? new DomainError('NOT_FOUND') : error);
     }
   });

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Request, Router } from 'express';
 
 export interface HealthOptions {
-  /** Resolves when the database answers and its migrations are applied. */
+  /** Resolves when the database is reachable and its migrations are applied. */
   ready: () => Promise<void>;
   draining: () => boolean;
   metrics: { text(): Promise<string>; readonly contentType: string };
-  /** Needed to read /metrics; without one they are open outside production and closed in it. */
+  /** Token for /metrics; without one it is public outside production and disabled in production. */
   metricsToken?: string | undefined;
   production: boolean;
 }
@@ -18,7 +18,7 @@ function mayRead(request: Request, { metricsToken, production }: HealthOptions):
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** For whoever watches the server: is the process alive, can it answer, and its numbers. */
+/** Creates the router for monitoring: liveness, readiness and metrics. */
 export function createHealthRouter(options: HealthOptions): Router {
   const router = Router();
   router.get('/health/live', (_request, response) => {

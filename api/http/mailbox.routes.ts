@@ -21,7 +21,7 @@ const STYLE = `
   pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; margin: 0; border-block-start: 1px solid #e6dfd4; }`;
 
 function messageHtml(message: MailboxMessage, index: number): string {
-  // The frame runs no script and has no origin; its links open in a new tab.
+  // The frame is sandboxed without scripts and origin; its links open in a new tab.
   const page = message.html.replace('<head>', '<head><base target="_blank">');
   const frame = `<iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(page)}"></iframe>`;
   return `<details${index === 0 ? ' open' : ''}><summary><strong><bdi>${escapeHtml(message.subject)}</bdi></strong>
@@ -29,7 +29,10 @@ function messageHtml(message: MailboxMessage, index: number): string {
     ${frame}<details><summary>Text</summary><pre dir="auto">${escapeHtml(message.text)}</pre></details></details>`;
 }
 
-/** The captured mails as a page and as JSON, newest first. Mounted only where mails are captured, never in production (docs/product-rules.md#10-fixed-names). */
+/**
+ * Creates the router of captured mails, as a page and as JSON, newest first. Mounted only where mails are captured, never in production
+ * (docs/product-rules.md#10-fixed-names).
+ */
 export function createMailboxRouter(messages: () => MailboxMessage[]): Router {
   const router = Router();
   router.use('/dev', (_request, response, next) => {

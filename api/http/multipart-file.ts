@@ -3,18 +3,18 @@ import busboy, { type Busboy } from 'busboy';
 import type { Request } from 'express';
 import { DomainError } from '../domain/shared/errors.ts';
 
-/** The one file of a form, as it arrives. */
+/** The file of a form, as a stream. */
 export interface FormFile {
   content: Readable;
   originalName: string;
-  /** The type it was sent under. */
+  /** The declared content type. */
   declaredType: string;
 }
 
-/** One file, and one part more, so that what should not be there can be named. */
+/** One file, and one more part, so that the superfluous one can be named in the error. */
 const LIMITS = { files: 1, fields: 1, fieldNameSize: 100, fieldSize: 100, headerPairs: 50 };
 
-/** Only what a browser says of a file in a form; whatever else is wrong with a form is a bad request. */
+/** Error of an invalid form, which browsers do not send. */
 const badForm = (): Error => Object.assign(new Error('The form is not whole'), { status: 400 });
 const missing = (field: string): DomainError => new DomainError('VALIDATION_FAILED', { fields: { [field]: 'FILE_REQUIRED' } });
 const unknown = (name: string | undefined): DomainError => new DomainError('VALIDATION_FAILED', { fields: { [name ?? 'form']: 'CHOICE_INVALID' } });
@@ -29,8 +29,10 @@ function openForm(request: Request, field: string): Busboy {
 }
 
 /**
- * Reads a form with exactly one file, in a field of a certain name, and hands it to `use` as it arrives. The file ends for `use`
- * only when the form is whole and nothing else was in it, and fails when it is not. The request is left open to be answered.
+ * Reads a form with exactly one file, in the given field, and passes the file to `use` as a stream. The stream ends only when the form is
+ * complete and contains nothing else; otherwise it fails. The request stays open for the response.
+ *
+ * @throws VALIDATION_FAILED for a missing file or another field
  */
 export function withFormFile<Result>(request: Request, field: string, use: (file: FormFile) => Promise<Result>): Promise<Result> {
   const form = openForm(request, field);
@@ -44,7 +46,7 @@ export function withFormFile<Result>(request: Request, field: string, use: (file
       reason = error;
       request.unpipe(form);
       form.destroy();
-      // Whoever uses the file cleans up first.
+      // `use` cleans up first.
       Promise.resolve(using).then(
         () => reject(reason),
         () => reject(reason),

@@ -4,13 +4,13 @@ import type { Actor, Ctx } from '../domain/shared/context.ts';
 import type { Log } from '../domain/shared/log.ts';
 
 export interface PresenceRenewer {
-  /** A live connection of a person began; the returned function says that it is over. */
+  /** Registers a live connection of a person; the returned function ends it. */
   connected(actor: Actor): () => void;
-  /** Takes all connections of this server with it. */
+  /** Deletes all connections of this server. */
   close(): Promise<void>;
 }
 
-/** Keeps the rows of this server's live connections, and sweeps those of servers that died (docs/architecture.md, presence). */
+/** Renews the connections of this server at intervals, and sweeps those of servers that died (docs/architecture.md, presence). */
 export function createPresenceRenewer(createContext: () => Ctx, log: Log): PresenceRenewer {
   const nodeId = randomUUID();
   const live = new Map<string, LiveConnection>();
@@ -31,7 +31,7 @@ export function createPresenceRenewer(createContext: () => Ctx, log: Log): Prese
       const opened = openConnection(createContext(), nodeId, connection).catch(failed);
       return () => {
         live.delete(connection.id);
-        // The row must exist before it can go.
+        // The row has to exist before it can be deleted.
         void opened.then(() => closeConnection(createContext(), connection)).catch(failed);
       };
     },

@@ -5,14 +5,14 @@ import { networkOf } from './client-network.ts';
 
 const USER_AGENT_MAX = 400;
 
-/** Who asks, how they read, and from where: what a request adds to a context. */
+/** What a request adds to a context: the actor, the reading preference, and the origin. */
 export interface Requester {
   actor: Actor | null;
   reading: Reading;
   origin: Origin;
 }
 
-/** Makes the domain context of a request; REST, files and GraphQL all use it. */
+/** Creates the domain context of a request; REST, files and GraphQL use it. */
 export type MakeCtx = (request: Request) => Promise<Ctx>;
 
 export interface RequestContextParts {
@@ -21,7 +21,7 @@ export interface RequestContextParts {
   createContext: (asker: Requester) => Ctx;
 }
 
-/** The session token of a request: `x-access-token`, or `Authorization: Bearer` (docs/product-rules.md#8-interfaces). */
+/** Returns the session token of a request: `x-access-token`, or `Authorization: Bearer` (docs/product-rules.md#8-interfaces). */
 export function tokenOf(headers: Request['headers']): string | undefined {
   const own = headers['x-access-token'];
   if (typeof own === 'string' && own !== '') return own;
@@ -29,14 +29,14 @@ export function tokenOf(headers: Request['headers']): string | undefined {
   return bearer?.[1];
 }
 
-/** How the viewer reads: the preference sent with the request, else the stored one (docs/product-rules.md#3-languages). */
+/** Returns the reading preference: that of the request, else the stored one (docs/product-rules.md#3-languages). */
 export function readingOf(headers: Request['headers'], actor: Actor | null, contentLanguages: readonly string[]): Reading {
   const wanted = [headers['x-content-language'], actor?.contentLanguage, actor?.language, contentLanguages[0]];
   const language = wanted.find((tag): tag is string => typeof tag === 'string' && contentLanguages.includes(tag)) ?? 'en';
   return { language, otherLanguages: headers['x-other-languages'] === 'true' };
 }
 
-/** Prepares `MakeCtx` from the parts that the running server holds. */
+/** Creates `MakeCtx` from the parts of the server. */
 export function createMakeCtx(parts: RequestContextParts): MakeCtx {
   return async (request) => {
     const token = tokenOf(request.headers);

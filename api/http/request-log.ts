@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Log } from '../domain/shared/log.ts';
 
-/** Routes asked so often by machines that a line each says nothing. */
+/** Routes that machines request too often to be logged. */
 const QUIET = /^\/(health|metrics|assets)\b/;
 
-/** The id of a request, made here: none is accepted from outside. */
+/** Returns the id of a request. It is generated here and never accepted from outside. */
 export function requestIdOf(response: Response): string {
   return String(response.locals.requestId ?? '');
 }
 
-/** The pattern that answered, never the address itself: addresses carry tokens. */
+/** Returns the pattern of the route, never the URL, which may contain tokens. */
 function routeOf(request: Request): string {
   const pattern: unknown = request.route?.path;
-  // As it was asked for, so in any mixture of letters; each would be counted as a route of its own.
+  // In lower case: each spelling would be counted as a route of its own.
   const base = request.baseUrl.toLowerCase();
   if (typeof pattern === 'string') return `${base}${pattern}`;
   return base === '' ? 'page' : base;
@@ -24,7 +24,7 @@ export interface RequestLogOptions {
   answered: (route: string, method: string, status: number, seconds: number) => void;
 }
 
-/** Gives every request an id, and writes one line when it is answered: id, route, status, duration, nothing else. */
+/** Assigns an id to every request and logs one line when it is answered: id, route, status and duration. */
 export function requestLog({ log, answered }: RequestLogOptions): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** Hosts whose players may be shown in a frame (docs/specification.md#5-validation-rules). */
+/** Hosts whose players may be embedded (docs/specification.md#5-validation-rules). */
 export const EMBED_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://w.soundcloud.com'];
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -12,7 +12,7 @@ export interface SecurityOptions {
   matomoUrl?: string | undefined;
 }
 
-/** The content security policy: scripts only from here, nothing inline; frames only from the allowed services. */
+/** Returns the content security policy: scripts only from this site, none inline; frames only from the allowed services. */
 export function contentSecurityPolicy({ siteUrl, jitsiDomain, matomoUrl }: SecurityOptions): Record<string, string[]> {
   const jitsi = jitsiDomain === undefined ? [] : [`https://${jitsiDomain}`];
   const matomo = matomoUrl === undefined ? [] : [new URL(matomoUrl).origin];
@@ -41,7 +41,7 @@ function permissionsPolicy(jitsiDomain: string | undefined): string {
   return [...refused, ...['camera', 'microphone', 'display-capture'].map((feature) => `${feature}=${meeting}`), `fullscreen=${players}`].join(', ');
 }
 
-/** What a middleware that looks at no request sets. It is asked once: asking it for each answer costs more than many an answer. */
+/** Collects the headers that a middleware sets for every request. It runs once: running it for each response costs more than many a response. */
 function headersOf(middleware: (request: Request, response: Response, next: () => void) => void): ReadonlyArray<[string, string]> {
   const headers: Array<[string, string]> = [];
   const response = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader: () => undefined };
@@ -49,7 +49,7 @@ function headersOf(middleware: (request: Request, response: Response, next: () =
   return headers;
 }
 
-/** Security headers of every answer. Players need the origin in the referrer; addresses with tokens never leave the site. */
+/** Sets security headers on every response. Players need the origin in the referrer; URLs with tokens never leave the site. */
 export function securityHeaders(options: SecurityOptions): RequestHandler {
   const secure = options.production && options.siteUrl.startsWith('https:');
   const protect = helmet({

@@ -3,9 +3,9 @@ import type { RelayPort } from '../domain/shared/ports.ts';
 import { hashToken } from '../domain/shared/tokens.ts';
 
 const ENTRIES_MAX = 20_000;
-/** A lost event of the relay may go unnoticed for this long, in milliseconds. */
+/** Maximum age of an entry in milliseconds, in case an event of the relay is lost. */
 const STALE_AFTER = 10_000;
-/** No token of ours is longer. */
+/** Longer values are not tokens. */
 const TOKEN_MAX = 128;
 
 export interface CachedSession {
@@ -18,18 +18,18 @@ interface Entry extends CachedSession {
 }
 
 export interface SessionCache {
-  /** The person behind a token, or null. */
+  /** Returns the user of a token, or null. */
   find(token: string): Promise<Actor | null>;
   close(): void;
 }
 
 /**
- * Sessions by the hash of their token, so that a request costs no statement (docs/targets.md#2-performance-goals-server P5). An ended session and a changed
- * user are forgotten at once, on every replica, through the relay.
+ * Caches sessions by the hash of their token, so that a request needs no statement (docs/targets.md#2-performance-goals-server P5). The
+ * relay invalidates ended sessions and changed users at once, on every replica.
  */
 export function createSessionCache(relay: RelayPort, read: (token: string) => Promise<CachedSession | null>, clock: () => number = Date.now): SessionCache {
   const entries = new Map<string, Entry>();
-  // Counts invalidations: what was read before one must not be kept after it.
+  // Number of invalidations: a value read before one must not be cached after it.
   let generation = 0;
 
   function forget(matches: (actor: Actor) => boolean): void {

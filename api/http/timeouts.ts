@@ -4,21 +4,21 @@ import { ERROR_SENTENCES } from '../../schema/error-messages.ts';
 import type { HttpDeps } from './deps.ts';
 import { languageOf } from './error-message.ts';
 
-/** How long bodies may take, in milliseconds. */
+/** Timeouts of request bodies, in milliseconds. */
 export interface Timeouts {
-  /** A request may take so long to arrive whole: 100 KB over the poorest link, and no open end for a body that stalls. */
+  /** Timeout of a whole body: 100 KB over a very slow connection. */
   body: number;
-  /** An upload may take as long as it needs, as long as something arrives within this time. */
+  /** Timeout of an upload without progress; in total it may take any time. */
   stall: number;
 }
 
 export const REQUEST_TIMEOUTS: Timeouts = { body: 60_000, stall: 30_000 };
-/** What is still read of a body after its answer, so that a client that is sending gets to read it. */
+/** Bytes read of a body after its response, so that a client that is still sending receives it. */
 const LINGER = { bytes: 256 * 1024, milliseconds: 2000 };
-/** Looks at an upload within the time in which something must arrive. */
+/** Checks per timeout. */
 const LOOKS = 4;
 
-/** Requests that bring a file; 500 MB over 1 Mbit/s take more than an hour. */
+/** Requests with a file; 500 MB over 1 Mbit/s take more than an hour. */
 function isUpload({ method, path }: Pick<Request, 'method' | 'path'>): boolean {
   return (method === 'POST' || method === 'PATCH') && /^\/(api\/fileUpload|uploads)(\/|$)/i.test(path);
 }
@@ -26,7 +26,7 @@ function isUpload({ method, path }: Pick<Request, 'method' | 'path'>): boolean {
 const hasBody = (request: Request): boolean => request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
 /**
- * Tells once when nothing of a body arrived for a time. What waits to be read by us is no stall of the client's. Answers how to stop
+ * Calls back once when no bytes of a body arrived within the timeout, unless the server is the slow side. Returns a function that stops
  * watching.
  */
 function watchStall(request: Request, milliseconds: number, stalled: () => void): () => void {
@@ -46,7 +46,7 @@ function watchStall(request: Request, milliseconds: number, stalled: () => void)
   return () => clearInterval(timer);
 }
 
-/** Reads a little more of a body that was answered before its end, so that the client gets to see the answer, and hangs up. */
+/** Reads some more of a body that was answered before its end, so that the client receives the response, and then closes the socket. */
 function linger(request: Request): void {
   const { socket } = request;
   socket.end();
@@ -63,8 +63,8 @@ function linger(request: Request): void {
 }
 
 /**
- * An answer that comes before the end of the body is the last of its connection. Node would hang up at once: what the client still
- * sends would then make its system throw the answer away.
+ * Makes a response that is sent before the end of the body the last one of its connection. Node.js would close at once, and the client's
+ * system would drop the response because of bytes still sent.
  */
 function closeGently(request: Request, response: Response): void {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => Response;
@@ -87,7 +87,7 @@ function answerStall(deps: Pick<HttpDeps, 'translateError'>, request: Request, r
   response.status(ERROR_STATUS.UPLOAD_STALLED).json({ status: 'error', message, code: 'UPLOAD_STALLED' });
 }
 
-/** Ends requests whose bodies do not arrive. Uploads have all the time they need while they go on. */
+/** Ends requests whose bodies do not arrive. Uploads may take any time as long as they make progress. */
 export function requestTimeouts(deps: Pick<HttpDeps, 'translateError'>, { body, stall }: Timeouts): RequestHandler {
   return (request, response, next) => {
     if (!hasBody(request)) return next();

@@ -6,7 +6,7 @@ import { DomainError } from '../domain/shared/errors.ts';
 import { createUpload, readUpload, removeUpload } from '../domain/uploads/upload.service.ts';
 import { leaseUpload, type UploadLease } from '../domain/uploads/upload-lease.ts';
 
-/** What the checksum extension of the protocol may be asked for. */
+/** Supported algorithms of the checksum extension. */
 export const CHECKSUM_ALGORITHMS = ['sha1', 'sha256', 'md5'] as const;
 
 interface Checksum {
@@ -14,7 +14,11 @@ interface Checksum {
   expected: Buffer;
 }
 
-/** `Upload-Checksum: sha256 <base64>`, or none. */
+/**
+ * Parses `Upload-Checksum: sha256 <base64>`; null without it.
+ *
+ * @throws BAD_REQUEST
+ */
 function checksumOf(header: string | undefined): Checksum | null {
   if (header === undefined) return null;
   const [algorithm, expected = ''] = header.split(' ');
@@ -30,7 +34,7 @@ async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGen
   }
 }
 
-/** What one request of the protocol may do with uploads: the rows and rules are the domain's, the bytes lie on the shared volume. */
+/** The tus data store of one request: rows and rules are those of the domain, the bytes are on the shared volume. */
 export class UploadStore extends DataStore {
   override readonly extensions = ['creation', 'creation-with-upload', 'termination', 'expiration', 'checksum'];
   readonly #ctx: Ctx;
@@ -66,11 +70,11 @@ export class UploadStore extends DataStore {
 
   async #append(content: AsyncIterable<Uint8Array>, id: string, offset: number): Promise<number> {
     const bytes = this.#ctx.ports.uploads;
-    // A file already: nothing is missing, and its bytes lie elsewhere.
+    // It is a stored file already: no bytes are missing.
     if ((await readUpload(this.#ctx, id)).upload.fileId !== null) return offset;
     const checksum = checksumOf(this.#checksum);
     if (checksum === null) return offset + (await bytes.append(id, offset, content));
-    // What cannot be checked, because the rest of it never came, is not kept (tus 1.0, checksum).
+    // A chunk that cannot be checked, because its end never came, is discarded (tus 1.0, checksum).
     let right = false;
     try {
       const written = await bytes.append(id, offset, hashed(content, checksum.hash));
@@ -86,13 +90,13 @@ export class UploadStore extends DataStore {
     return removeUpload(this.#ctx, id);
   }
 
-  /** When everything that was received is on the disk, cut off or not. */
+  /** Resolves when all received bytes are on the disk, interrupted or not. */
   async settled(): Promise<void> {
     await this.#writing;
   }
 }
 
-/** One writer at a time over all replicas. An upload that is only being made is known to nobody else and needs no lock. */
+/** Allows one writer at a time over all replicas. An upload that is being created is unknown to others and needs no lock. */
 export function uploadLocker(ctx: Ctx, store: UploadStore, creating: boolean): Locker {
   return {
     newLock(id): Lock {

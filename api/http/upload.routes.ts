@@ -9,15 +9,15 @@ import type { HttpDeps } from './deps.ts';
 import { CHECKSUM_ALGORITHMS, UploadStore, uploadLocker } from './upload-store.ts';
 
 const PATH = '/uploads';
-/** How long the request that writes may still take when another one wants to go on, in milliseconds. */
+/** Time that the current writer has to finish when another request wants to continue, in milliseconds. */
 const DRAIN = 1000;
 
-/** Refusals of the protocol itself, by their status. */
+/** Error codes of the protocol's own statuses. */
 const CODES: Readonly<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 409: 'UPLOAD_OFFSET_WRONG', 410: 'NOT_FOUND', 413: 'BODY_TOO_LARGE', 500: 'INTERNAL' };
 
 type Handled = Parameters<Server['handleWeb']>[0];
 
-/** The request as the protocol's library takes it. The body is opened when it is read: what is refused before stays in its socket. */
+/** Converts the request for the tus library. The body is opened only when it is read: a rejected one stays in its socket. */
 function asWebRequest(request: Request): Handled {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
@@ -32,10 +32,10 @@ function asWebRequest(request: Request): Handled {
 }
 
 function refuse(response: Response, said: number): void {
-  // Parts of the protocol that the server does not offer were asked for wrongly: no fault of ours.
+  // An unsupported extension is an error of the client.
   const status = said === 501 ? 400 : said;
   const code = CODES[status] ?? 'BAD_REQUEST';
-  // A body that is too large for what was promised is not read to its end.
+  // A body larger than announced is not read to its end.
   if (status === 413) response.setHeader('Connection', 'close');
   response.status(status).json({ status: 'error', message: code, code });
 }
@@ -60,7 +60,7 @@ async function answer(deps: Pick<HttpDeps, 'makeCtx'>, request: Request, respons
     },
   });
   const result = await server.handleWeb(asWebRequest(request));
-  // Cut off or stalled: what came is kept, nobody reads an answer.
+  // Interrupted or timed out: the received bytes are kept, and nobody reads a response.
   if (response.headersSent || (request.destroyed && !request.complete)) return;
   for (const [name, value] of result.headers) if (!name.startsWith('access-control-') && name !== 'content-type') response.setHeader(name, value);
   response.setHeader('Cache-Control', 'no-store');
@@ -70,12 +70,12 @@ async function answer(deps: Pick<HttpDeps, 'makeCtx'>, request: Request, respons
     return;
   }
   response.removeHeader('Content-Length');
-  // The library's own refusals carry a status; everything else is ours.
+  // Errors of the library have a status; all others are ours.
   if (failure instanceof Error && !('status_code' in failure)) throw failure;
   refuse(response, result.status);
 }
 
-/** Resumable uploads at /uploads by the tus protocol 1.0, for whoever may store files; each is known to its owner only. */
+/** Creates the router of resumable uploads at /uploads (tus 1.0), for people who may store files. Each upload is visible only to its owner. */
 export function createUploadRouter(deps: Pick<HttpDeps, 'makeCtx'>): Router {
   const router = Router();
   router.all(['/', '/:id'], async (request, response) => {

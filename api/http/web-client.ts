@@ -5,21 +5,21 @@ import sirv from 'sirv';
 import { createPageHandler } from './web-page.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
-/** Paths that belong to the server: an unknown one below them is not a page of the client. */
+/** Paths of the server: an unknown path below them is not a page of the client. */
 const SERVER_PATHS = /^\/(api|graphql|files|uploads|dev|health|metrics|assets)(\/|$)/i;
 
-/** A page somebody opens, as opposed to a file or a call: it has no file ending, and the asker takes HTML or anything. */
+/** Whether a request is for a page, not for a file or an API: the path has no extension, and HTML is accepted. */
 function asksForPage(request: Request): boolean {
   const lastSegment = request.path.slice(request.path.lastIndexOf('/') + 1);
   return !SERVER_PATHS.test(request.path) && !/\.[A-Za-z0-9]{2,5}$/.test(lastSegment) && Boolean(request.accepts('html'));
 }
 
-/** pdf.js decodes scanned pictures with WebAssembly; its worker alone may. */
+/** pdf.js decodes scanned images with WebAssembly; only its worker may use it. */
 const PDF_WORKER = /^\/assets\/pdf\.worker[^/]*\.mjs$/;
 
 /**
- * Serves the built client with its brotli and gzip files. Names with a hash are kept for a year, the page itself is asked
- * for again each time. Every page of the client is its one index.html, with the name of the installation in it.
+ * Serves the built client with its brotli and gzip files. Files with a hash are cached for a year, the page is revalidated each time. All
+ * pages are one index.html, with the name of the installation.
  */
 export function createWebClient(directory: string, siteName: string): RequestHandler {
   if (!existsSync(join(directory, 'index.html'))) {

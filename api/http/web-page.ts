@@ -4,20 +4,20 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RequestHandler } from 'express';
 
 const BUILT_NAME = 'Academy';
-/** Where the built page carries the name of the installation: for the client, as title, and in the shell that is painted first. */
+/** Places of the name in the built page: for the client, in the title, and in the shell that is painted first. */
 const NAME_PLACES = [`name="application-name" content="${BUILT_NAME}"`, `<title>${BUILT_NAME}</title>`, `<span>${BUILT_NAME}</span>`];
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** The one page of the client with the name of the installation written into it. */
+/** Returns the page with the name of the installation. */
 export function namedPage(page: string, siteName: string): string {
   const name = escapeHtml(siteName);
   return NAME_PLACES.reduce((text, place) => text.replace(place, () => place.replace(BUILT_NAME, () => name)), page);
 }
 
-/** Answers with the one page of the client, compressed once at the start; it is asked for again each time. */
+/** Serves the page, compressed once at the start; clients revalidate it each time. */
 export function createPageHandler(file: string, siteName: string): RequestHandler {
   const page = Buffer.from(namedPage(readFileSync(file, 'utf8'), siteName));
   const forms = { br: brotliCompressSync(page), gzip: gzipSync(page), identity: page };

@@ -4,7 +4,7 @@ import { defineJob, type JobDefinition } from './job.ts';
 
 const payload = object({ fileIds: array().of(string().uuid().required()).required() });
 
-/** Removes the bytes of files whose rows are gone, after the change that removed them; doing it again changes nothing. */
+/** Removes the bytes of deleted files after the commit. Idempotent. */
 export function filesRemoveJob(): JobDefinition {
   return defineJob({
     name: REMOVE_FILES_JOB,

@@ -3,7 +3,7 @@ import type { ScheduledJob } from './job.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Files that no item uses go after a day (docs/product-rules.md#7-files); bytes that a crash left likewise. */
+/** Removes files that no item has used for a day (docs/product-rules.md#7-files), and bytes that a crash left behind. */
 export const FILES_SWEEP_JOBS: readonly ScheduledJob[] = [
   {
     name: 'files.unused',

@@ -1,2 +1,2 @@
-/** Another worker holds the job: it is done there, or tried again here later. */
+/** Another worker runs the job: it finishes it, or the queue retries it here later. */
 export class JobBusy extends Error {}

@@ -3,28 +3,28 @@ import type { Ctx } from '../domain/shared/context.ts';
 
 interface PromisedJob<Schema extends AnySchema> {
   name: string;
-  /** What the payload must look like; a payload that does not is a fault of ours and is not tried again. */
+  /** Schema of the payload. An invalid payload is a bug and is not retried. */
   payload: Schema;
 }
 
-/** A kind of work that a committed change promised. Its handler only calls a service. */
+/** A job enqueued by a committed change. The handler only calls a service. */
 export interface JobDefinition<Schema extends AnySchema = AnySchema> extends PromisedJob<Schema> {
-  /** Runs in the transaction that marks the job done; `id` is the outbox row's. */
+  /** Runs in the transaction that marks the job done; `id` is that of the outbox row. */
   run(tx: Ctx, payload: InferType<Schema>, id: string): Promise<void>;
 }
 
 /**
- * Work of minutes or hours, outside of any transaction: it holds a lease instead, and is marked done afterwards. It may be
- * begun again after a worker died, so it notes what it has finished. `signal` ends it when the lease is lost or the worker stops.
+ * A job of minutes or hours, without a transaction: it has a lease, and is marked done afterwards. It may run again after a worker died, so
+ * it records what it has finished. `signal` is aborted when the lease is lost or the worker stops.
  */
 export interface LongJobDefinition<Schema extends AnySchema = AnySchema> extends PromisedJob<Schema> {
   work(ctx: Ctx, payload: InferType<Schema>, signal: AbortSignal): Promise<void>;
 }
 
-/** Every promised job by its name. */
+/** All jobs by name. */
 export type Jobs = ReadonlyMap<string, JobDefinition | LongJobDefinition>;
 
-/** Work that comes back by the clock, once for all replicas. */
+/** A job that runs at intervals, once for all replicas. */
 export interface ScheduledJob {
   name: string;
   /** Milliseconds. */
@@ -32,12 +32,12 @@ export interface ScheduledJob {
   run(ctx: Ctx): Promise<void>;
 }
 
-/** Names a job with the types of its payload kept. */
+/** Defines a job; infers the types of its payload. */
 export function defineJob<Schema extends AnySchema>(definition: JobDefinition<Schema>): JobDefinition<Schema> {
   return definition;
 }
 
-/** The same for a long job. */
+/** Defines a long job. */
 export function defineLongJob<Schema extends AnySchema>(definition: LongJobDefinition<Schema>): LongJobDefinition<Schema> {
   return definition;
 }

@@ -17,7 +17,7 @@ const payload = object({
   encryptedUrl: string().required(),
 });
 
-/** Composes a mail in its reader's language and sends it. The outbox id becomes the Message-ID. */
+/** Renders a mail in its reader's language and sends it. The outbox id becomes the Message-ID. */
 export function mailSendJob(parts: { mail: MailPort; translatorOf: (language: InterfaceLanguage) => TranslateMailText }): JobDefinition {
   return defineJob({
     name: MAIL_JOB,

@@ -6,7 +6,7 @@ import { enqueueMessageMails, MESSAGE_MAIL_JOB, readMessageMail } from '../domai
 import type { MailPort } from '../domain/shared/ports.ts';
 import { defineJob, type JobDefinition } from './job.ts';
 
-/** Makes the mails of a message to a course: one promise for each student, all of them or none. */
+/** Enqueues one mail for each recipient of a message, all of them or none. */
 export function messageSendJob(): JobDefinition {
   return defineJob({
     name: MESSAGE_JOB,
@@ -17,7 +17,7 @@ export function messageSendJob(): JobDefinition {
   });
 }
 
-/** Makes and sends one of them. The outbox id becomes the Message-ID. */
+/** Renders and sends one mail of a message. The outbox id becomes the Message-ID. */
 export function messageMailJob(parts: { mail: MailPort; translatorOf: (language: InterfaceLanguage) => TranslateMailText }): JobDefinition {
   return defineJob({
     name: MESSAGE_MAIL_JOB,

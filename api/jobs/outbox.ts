@@ -2,15 +2,15 @@ import type { DataSource } from 'typeorm';
 import type { Log } from '../domain/shared/log.ts';
 import type { JobQueue, QueueName } from './queue.ts';
 
-/** Rows handed over at a time. */
+/** Rows passed to the queue per batch. */
 const BATCH = 200;
-/** Between two looks for rows that no one handed over, in milliseconds. */
+/** Interval between two checks for rows that were not passed on, in milliseconds. */
 const SWEEP_EVERY = 5000;
 
 export interface OutboxDispatcher {
-  /** After a commit that promised jobs. */
+  /** Call it after a commit that enqueued jobs. */
   kick(): void;
-  /** Hands over everything that waits; answers how many rows. */
+  /** Passes all waiting rows to the queue; returns their number. */
   drain(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -21,9 +21,8 @@ interface Waiting {
 }
 
 /**
- * Waiting are rows never handed over, and rows handed over an hour ago and still not done, unless somebody holds their lease: a queue
- * that lost its data gets them again. So do, sooner, those whose lease ran out because the worker died. After three days nobody waits
- * for them any more.
+ * Selects rows that were never passed to the queue, and rows passed on an hour ago that are not done and not leased: a queue that lost its
+ * data gets them again. Rows whose lease expired because the worker died follow after a minute. After three days a row is abandoned.
  */
 const CLAIM = `
   UPDATE outbox SET handed_over_at = now() WHERE id IN (
@@ -37,14 +36,14 @@ const CLAIM = `
 export interface OutboxParts {
   dataSource: DataSource;
   queue: (queueName: QueueName) => Promise<JobQueue>;
-  /** Jobs that take minutes have a line of their own. */
+  /** Whether a job belongs to the queue of long jobs. */
   isLong?: (job: string) => boolean;
   log: Log;
-  /** Told how many rows wait, for the metrics. */
+  /** Called with the number of waiting rows, for the metrics. */
   waiting?: (count: number) => void;
 }
 
-/** Claims and hands over one batch in one transaction: a queue that refuses leaves the rows waiting. */
+/** Claims one batch and passes it to the queue in one transaction: when the queue fails, the rows stay unclaimed. */
 function handOver({ dataSource, queue, isLong = () => false }: OutboxParts): Promise<number> {
   return dataSource.transaction(async (manager) => {
     const [rows] = (await manager.query(CLAIM)) as [Waiting[], number];
@@ -62,8 +61,8 @@ async function countWaiting({ dataSource, waiting }: OutboxParts): Promise<void>
 }
 
 /**
- * Hands outbox rows to the queue: right after the commit, and every few seconds whatever was left, because a process died
- * or the queue was down.
+ * Passes outbox rows to the queue: right after the commit, and every few seconds those that remained because a process died or the queue was
+ * down.
  */
 export function createOutboxDispatcher(parts: OutboxParts): OutboxDispatcher {
   let running: Promise<number> | null = null;
@@ -81,7 +80,7 @@ export function createOutboxDispatcher(parts: OutboxParts): OutboxDispatcher {
 
   function drain(): Promise<number> {
     if (running !== null) {
-      // What was written meanwhile may have been missed: look once more afterwards.
+      // Rows written meanwhile may have been missed: check again afterwards.
       again = true;
       return running;
     }

@@ -1,7 +1,7 @@
 import { createPostgresBackend, type Job, type JobsOptions, Queue, Worker } from 'bullmq';
 import type { Log } from '../domain/shared/log.ts';
 
-/** The connection part of BullMQ's objects: PostgreSQL by default, Redis where it is given. */
+/** The connection options of BullMQ: PostgreSQL by default, Redis if configured. */
 export type QueueBackend = { kind: 'postgres' | 'redis'; connection: object };
 
 export interface QueuedJob {
@@ -9,28 +9,28 @@ export interface QueuedJob {
   name: string;
 }
 
-/** Defaults of every job, in this one place: eight tries over about eleven minutes, and nothing kept afterwards. */
+/** Defaults of all jobs: eight attempts over about eleven minutes, nothing kept afterwards. */
 const DEFAULTS: JobsOptions = { attempts: 8, backoff: { type: 'exponential', delay: 5000 }, removeOnComplete: true, removeOnFail: true };
-/** Jobs of seconds run side by side; those of minutes one at a time in each worker, so that mail never waits behind a video. */
+/** Short jobs run concurrently; long ones one at a time in each worker, so that mail never waits for a video. */
 const QUEUES = { short: { queue: 'academy', concurrency: 5 }, long: { queue: 'academy-long', concurrency: 1 } } as const;
 export type QueueName = keyof typeof QUEUES;
 
-/** After a lost connection, in milliseconds; closing waits for it too, and has to be done within the patience of a stop. */
+/** Delay before a reconnect in milliseconds. Closing waits for it too, so it has to be shorter than the timeout of a stop. */
 const RETRY_DELAY = 1000;
 
 const optionsOf = (backend: QueueBackend) => ({ connection: backend.connection as never });
-/** BullMQ takes another backend as its last argument; without one it speaks to Redis. */
+/** BullMQ takes the backend as its last argument; without one it uses Redis. */
 const factoryOf = (backend: QueueBackend) => (backend.kind === 'postgres' ? createPostgresBackend : undefined);
 
 export interface JobQueue {
-  /** Hands jobs over. The same id twice is one job. */
+  /** Adds jobs. Adding an id twice is idempotent. */
   add(jobs: readonly QueuedJob[]): Promise<void>;
-  /** Runs a job again and again, once for all replicas; the interval in milliseconds. */
+  /** Schedules a job at an interval in milliseconds, once for all replicas. */
   repeat(name: string, every: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The sending side of one line; jobs carry no data but the id of their outbox row. */
+/** Creates the sending side of a queue. Jobs carry no data except the id of their outbox row. */
 export function createQueue(backend: QueueBackend, log: Log, queueName: QueueName = 'short'): JobQueue {
   const queue = new Queue(QUEUES[queueName].queue, { ...optionsOf(backend), defaultJobOptions: DEFAULTS }, factoryOf(backend) as never);
   let closing = false;
@@ -51,7 +51,7 @@ export function createQueue(backend: QueueBackend, log: Log, queueName: QueueNam
   };
 }
 
-/** The receiving side: runs jobs until closed; closing waits for those under way. */
+/** Creates the receiving side of a queue: runs jobs until closed; closing waits for running jobs. */
 export function startWorker(
   backend: QueueBackend,
   log: Log,

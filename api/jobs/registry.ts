@@ -11,13 +11,13 @@ import { videoCatchUpJob, videoRenderJob } from './video-render.job.ts';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** Every kind of work that a change can promise. */
+/** Creates all jobs that a change can enqueue. */
 export function createJobs(parts: Parameters<typeof mailSendJob>[0] & Parameters<typeof videoRenderJob>[0]): Jobs {
   const jobs = [mailSendJob(parts), messageSendJob(), messageMailJob(parts), filesRemoveJob(), videoRenderJob(parts)];
   return new Map(jobs.map((job) => [job.name, job]));
 }
 
-/** Everything that comes back by the clock. */
+/** All scheduled jobs. */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   {
     name: 'cleanup.sessions',

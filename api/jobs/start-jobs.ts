@@ -14,7 +14,7 @@ export interface JobsParts {
   finished: (name: string, outcome: 'done' | 'failed') => void;
 }
 
-/** Runs the promised and the repeated jobs until closed; closing waits for those under way, and breaks off the long ones, which go on elsewhere. */
+/** Runs enqueued and scheduled jobs until closed. Closing waits for short jobs and aborts long ones, which another worker continues. */
 export async function startJobs(parts: JobsParts): Promise<{ close(): Promise<void> }> {
   const repeated = new Map(parts.repeated.map((job) => [job.name, job]));
   const stop = new AbortController();

@@ -7,12 +7,12 @@ import { defineLongJob, type LongJobDefinition, type ScheduledJob } from './job.
 const HOUR = 60 * 60 * 1000;
 const payload = object({ fileId: string().required() });
 
-/** Makes the smaller copies of a video. */
+/** Makes the renditions of a video. */
 export function videoRenderJob(parts: { log: Log }): LongJobDefinition {
   return defineLongJob({ name: VIDEO_JOB, payload, work: (ctx, { fileId }, signal) => renderVideo(ctx, fileId, signal, parts.log) });
 }
 
-/** Takes up the videos that came while nothing could copy them. */
+/** Enqueues again the videos that arrived while there was no ffmpeg. */
 export const videoCatchUpJob: ScheduledJob = {
   name: 'video.catch-up',
   every: HOUR,

@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../db/data-source.ts';
 
-/** Chosen once; two replicas that start together must not migrate at the same time. */
+/** Key of the advisory lock: two replicas that start together must not migrate at the same time. */
 const LOCK = 724_316_501;
 
-/** Applies what is missing, one process at a time; the others wait and then find nothing to do. Answers the names applied. */
+/** Applies pending migrations, one process at a time; the others wait and then find nothing to do. Returns the names of applied migrations. */
 export async function migrateDatabase(databaseUrl: string): Promise<string[]> {
   const dataSource = createDataSource({ url: databaseUrl, poolSize: 3 });
   await dataSource.initialize();
@@ -20,7 +20,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** Throws unless the database answers and every migration is applied. */
+/** Throws unless the database is reachable and all migrations are applied. */
 export async function assertMigrated(dataSource: DataSource): Promise<void> {
   const rows: Array<{ name: string }> = await dataSource.query('SELECT name FROM migrations');
   const applied = new Set(rows.map((row) => row.name));

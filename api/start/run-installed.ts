@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import { failStart, logUncaughtErrors, readSettings, stopOnSignals } from './run-process.ts';
 import { StartError } from './start-error.ts';
 
-/** Runs one process of an installation until a signal comes: `open` starts its part and answers how to close it. */
+/** Runs a process of an installation until a signal. `open` starts its part and returns its close function. */
 export async function runInstalled(open: (app: App) => Promise<() => Promise<void>>): Promise<void> {
   let env: Env | undefined;
   try {

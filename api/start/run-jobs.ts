@@ -4,7 +4,7 @@ import type { App } from '../compose.ts';
 import { createJobs, SCHEDULED_JOBS } from '../jobs/registry.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 
-/** The job side of the application: in a process of its own, or beside the web server. */
+/** Runs the jobs of the application: in a process of its own, or beside the web server. */
 export async function runJobs(app: App): Promise<{ close(): Promise<void> }> {
   const places = { databaseUrl: app.databaseUrl, redisUrl: app.env.redisUrl };
   const running = await startJobs({

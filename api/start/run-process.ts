@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { type Env, parseEnv, SettingsError } from '../env.ts';
 import { StartError } from './start-error.ts';
 
-/** How long stopping may take before the process ends anyway, in milliseconds. */
+/** Timeout of a stop in milliseconds, after which the process exits anyway. */
 const STOP_PATIENCE = 12_000;
 
-/** Reads `.env` where there is one, then the settings; what is set outside wins. */
+/** Reads `.env` if it exists, then the settings; the environment takes precedence. */
 export function readSettings(extra: NodeJS.ProcessEnv = {}): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return parseEnv({ ...extra, ...process.env });
@@ -16,7 +16,7 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** The sentence for a start that failed, or null when it is a fault of ours and needs its stack. */
+/** Returns the message for a failed start, or null for a bug, which is shown with its stack. */
 export function sentenceOf(error: unknown, env: Env | undefined): string | null {
   if (error instanceof SettingsError || error instanceof StartError) return error.message;
   const code = codeOf(error);
@@ -33,7 +33,7 @@ export function sentenceOf(error: unknown, env: Env | undefined): string | null 
   return null;
 }
 
-/** Ends the process for a start that failed. */
+/** Exits after a failed start. */
 export function failStart(error: unknown, env: Env | undefined): never {
   const sentence = sentenceOf(error, env);
   process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
@@ -41,8 +41,8 @@ export function failStart(error: unknown, env: Env | undefined): never {
 }
 
 /**
- * Stops cleanly at the first Ctrl-C or SIGTERM; further ones change nothing. npm passes a Ctrl-C of the terminal on a
- * second time, so the second must not cut the first short.
+ * Stops at the first SIGINT or SIGTERM; further ones are ignored. npm passes on a Ctrl-C of the terminal a second time, which must not
+ * interrupt the stop.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
@@ -59,7 +59,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
-/** A fault nobody caught is logged; the process lives on, because one request must not end the others. */
+/** Logs uncaught errors; the process keeps running, because one request must not end the others. */
 export function logUncaughtErrors(log: { error(fields: object, message: string): void }): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise failed and nobody waited for it'));
   process.on('uncaughtException', (error) => log.error({ err: error }, 'An error was thrown and nobody caught it'));

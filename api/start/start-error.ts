@@ -1,2 +1,2 @@
-/** Something whoever starts the application can put right: one sentence, no stack, exit status 1. */
+/** A problem that the operator can fix: one message, no stack, exit status 1. */
 export class StartError extends Error {}

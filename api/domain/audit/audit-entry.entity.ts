@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One admin action, sign-in or denial. Rows are only ever added; the database refuses the rest. */
+/** An admin action, a sign-in or a denial. The database rejects updates and deletes of rows. */
 @Entity('audit_entries')
 export class AuditEntryEntity {
   @PrimaryColumn('uuid') id!: string;
   @Index()
   @Column('timestamptz')
   at!: Date;
-  /** Who acted; null for a guest. No foreign key: the entry outlives the account. */
+  /** The actor; null for a guest. There is no foreign key, because the entry outlives the account. */
   @Index()
   @Column('uuid', { name: 'actor_id', nullable: true })
   actorId!: string | null;

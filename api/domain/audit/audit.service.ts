@@ -3,13 +3,13 @@ import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
 
-/** What was acted on: a kind such as 'user', and its id when there is one. */
+/** The object of an action: a kind such as 'user', and its id if it has one. */
 export interface AuditObject {
   type: string;
   id: string | null;
 }
 
-/** Ids, and counts of things. A refusal is noted before anybody has looked at what came: the rest of it belongs in no trail. */
+/** Ids and counts. A denial is recorded before the input is validated, so any other value is left out. */
 const PLAIN_ID = /^[\w-]{1,36}$/;
 const plainId = (id: string | null | undefined): string | null => (typeof id === 'string' && PLAIN_ID.test(id) ? id.toLowerCase() : null);
 
@@ -25,17 +25,21 @@ async function write(ctx: Ctx, action: string, object: AuditObject | null, resul
   });
 }
 
-/** Notes what was done, in the transaction of the deed (docs/product-rules.md#8-interfaces). Never holds names, addresses or secrets. */
+/** Records an action in the transaction that performs it (docs/product-rules.md#8-interfaces). Never contains names, addresses or secrets. */
 export function record(tx: Ctx, action: string, object: AuditObject | null = null): Promise<void> {
   return write(tx, action, object, 'done');
 }
 
-/** Notes a refusal. Called outside the transaction that is about to roll back. */
+/** Records a denied action. Call it outside the transaction that is about to be rolled back. */
 export function recordDenial(ctx: Ctx, action: string, object: AuditObject | null = null): Promise<void> {
   return write(ctx, action, object, 'denied');
 }
 
-/** Like `authorize`, and notes the refusal: for admin actions. Called before a transaction starts. */
+/**
+ * Like `authorize`, and records the denial. For admin actions, before a transaction starts.
+ *
+ * @throws NOT_AUTHORIZED
+ */
 export async function authorizeAudited(ctx: Ctx, allowed: boolean, action: string, object: AuditObject | null = null): Promise<void> {
   if (allowed) return;
   await recordDenial(ctx, action, object);

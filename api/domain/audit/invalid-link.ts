@@ -2,8 +2,9 @@ import type { Ctx } from '../shared/context.ts';
 import { recordDenial } from './audit.service.ts';
 
 /**
- * Notes that a link from a mail did not open what it was used for. Limited per network address, so that nobody fills the
- * audit trail with made-up links: TOO_MANY_REQUESTS.
+ * Records that a link from a mail was not valid. Limited per network address, so that made-up links cannot fill the audit trail.
+ *
+ * @throws TOO_MANY_REQUESTS
  */
 export async function recordInvalidLink(ctx: Ctx, action: string): Promise<void> {
   await ctx.ports.rateLimit.consume('link.address', ctx.origin.address);

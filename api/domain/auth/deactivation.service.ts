@@ -12,12 +12,14 @@ import { endSessions } from './end-sessions.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { PasswordResetEntity } from './password-reset.entity.ts';
 
-/** How long a deactivated account can come back (docs/product-rules.md#2-who-may-do-what). */
+/** Period in which a deactivated account can be restored (docs/product-rules.md#2-who-may-do-what), in milliseconds. */
 export const REACTIVATION_PERIOD = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The last active admin stays (docs/product-rules.md#2-who-may-do-what). Locks every active admin, always in the same order: of two who leave
- * at the same moment, the second waits and then counts without the first.
+ * Rejects the deactivation of the last active admin (docs/product-rules.md#2-who-may-do-what). Locks all active admins in a fixed order: of
+ * two concurrent deactivations, the second waits and then counts without the first.
+ *
+ * @throws LAST_ADMIN
  */
 async function requireAnotherAdmin(tx: Ctx, userId: string): Promise<void> {
   const admins = await tx.db.find(UserEntity, {
@@ -43,8 +45,10 @@ async function deactivate(ctx: Ctx, userId: string, action: string): Promise<voi
 }
 
 /**
- * Takes one's own account out of use, signed out everywhere at once. The address stays taken. `password: null` leaves the
- * question out: the documented REST call has no field for it (docs/specification.md#7-the-calls-it-makes).
+ * Deactivates the viewer's account and ends all its sessions. The email address stays taken. With `password: null` the password is not
+ * checked: the documented REST call has no field for it (docs/specification.md#7-the-calls-it-makes).
+ *
+ * @throws PASSWORD_INVALID, LAST_ADMIN
  */
 export async function deactivateAccount(ctx: Ctx, input: { password: string | null }): Promise<void> {
   const actor = requireActor(ctx);
@@ -56,7 +60,11 @@ export async function deactivateAccount(ctx: Ctx, input: { password: string | nu
   await deactivate(ctx, actor.id, 'user.deactivateOwn');
 }
 
-/** Takes somebody's account out of use; admins only (docs/specification.md#6-roles-and-permissions). */
+/**
+ * Deactivates the account of a user; admins only (docs/specification.md#6-roles-and-permissions).
+ *
+ * @throws NOT_AUTHORIZED, NOT_FOUND, LAST_ADMIN
+ */
 export async function deactivateUser(ctx: Ctx, id: string): Promise<void> {
   const actor = requireActor(ctx);
   const userId = requireId(id);
@@ -64,7 +72,11 @@ export async function deactivateUser(ctx: Ctx, id: string): Promise<void> {
   await deactivate(ctx, userId, 'user.deactivate');
 }
 
-/** Brings a deactivated account back within 30 days; admins only (docs/product-rules.md#2-who-may-do-what). */
+/**
+ * Restores a deactivated account within 30 days; admins only (docs/product-rules.md#2-who-may-do-what).
+ *
+ * @throws NOT_AUTHORIZED, NOT_FOUND
+ */
 export async function reactivateUser(ctx: Ctx, id: string): Promise<void> {
   const actor = requireActor(ctx);
   const userId = requireId(id);

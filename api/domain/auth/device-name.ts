@@ -1,4 +1,4 @@
-/** First match wins: a browser names those it is built on too. */
+/** The first match wins: browsers also name those they are based on. */
 const BROWSERS: ReadonlyArray<[name: string, pattern: RegExp]> = [
   ['Samsung Internet', /SamsungBrowser|Samsung Internet/],
   ['Opera', /OPR\/|Opera/],
@@ -20,8 +20,8 @@ const SYSTEMS: ReadonlyArray<[name: string, pattern: RegExp]> = [
 const nameOf = (list: typeof BROWSERS, text: string): string[] => list.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])).slice(0, 1);
 
 /**
- * A device in words for the list of sessions: "Firefox · Android". Product names only, so it reads in every language;
- * empty when the user agent says nothing we know. Never an address, never a version.
+ * Returns a device name for the list of sessions, such as "Firefox · Android". Contains product names only, so it needs no translation;
+ * empty if the user agent is unknown. Never contains an address or a version.
  */
 export function deviceName(userAgent: string): string {
   return [...nameOf(BROWSERS, userAgent), ...nameOf(SYSTEMS, userAgent)].join(' · ');

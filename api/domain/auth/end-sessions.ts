@@ -2,7 +2,7 @@ import { type FindOptionsWhere, In } from 'typeorm';
 import type { Ctx } from '../shared/context.ts';
 import { SessionEntity } from './session.entity.ts';
 
-/** Ends sessions and tells every replica after commit, so that caches forget them and sockets close. Says how many. */
+/** Ends sessions and publishes that to all replicas after the commit, so that caches drop them and sockets close. Returns the number of sessions. */
 export async function endSessions(tx: Ctx, which: FindOptionsWhere<SessionEntity>): Promise<number> {
   const sessions = await tx.db.find(SessionEntity, { where: which, select: { id: true, userId: true } });
   if (sessions.length === 0) return 0;

@@ -3,7 +3,11 @@ import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 
-/** Asks a signed-in person for the password again. Limited like signing in, so that a stolen session cannot guess it. */
+/**
+ * Checks the viewer's own password. Limited like sign-in, so that a stolen session cannot be used to guess it.
+ *
+ * @throws `code`, TOO_MANY_REQUESTS
+ */
 export async function requireOwnPassword(ctx: Ctx, user: UserEntity, password: string, code: 'OLD_PASSWORD_INVALID' | 'PASSWORD_INVALID'): Promise<void> {
   const key = `own ${user.id}`;
   await ctx.ports.rateLimit.consume('signIn.account', key);

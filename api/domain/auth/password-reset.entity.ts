@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A way back into an account, once, within the hour. Only the hash of its token is kept. */
+/** A link to reset a password, valid once and for one hour. Only the hash of its token is stored. */
 @Entity('password_resets')
 export class PasswordResetEntity {
   @PrimaryColumn('uuid') id!: string;

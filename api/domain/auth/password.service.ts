@@ -19,10 +19,10 @@ import { endSessions } from './end-sessions.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { PasswordResetEntity } from './password-reset.entity.ts';
 
-/** Reset mails to one account in the life of one link, wherever they are asked for: nobody's mailbox is flooded. */
+/** Maximum number of reset mails to one account while one link is valid, over all network addresses. */
 const RESETS_PER_LIFE = 5;
 
-/** Writes as often as for a known account and leaves nothing, so that both take as long. */
+/** Runs the same number of statements as for a known account and leaves nothing behind, so that both take the same time. */
 async function pretendReset(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const now = tx.now();
@@ -57,8 +57,10 @@ async function sendReset(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Sends a link to set a new password. Succeeds for every address and takes as long, so that a stranger learns nothing
- * (docs/product-rules.md#4-invitations-and-accounts). The newest link voids the older.
+ * Sends a link to reset the password. Succeeds for every email address and takes the same time, so that the response does not reveal whether
+ * an account exists (docs/product-rules.md#4-invitations-and-accounts). A new link revokes the previous one.
+ *
+ * @throws TOO_MANY_REQUESTS
  */
 export async function requestPasswordReset(ctx: Ctx, input: { email: string }): Promise<void> {
   const { email } = await validate(emailInput, input);
@@ -69,7 +71,7 @@ export async function requestPasswordReset(ctx: Ctx, input: { email: string }): 
   await sendReset(ctx, user.id);
 }
 
-/** Tells the person by mail that the password changed, and notes it. */
+/** Enqueues a mail about the changed password, revokes open reset links and records the action. */
 async function announceChange(tx: Ctx, user: UserEntity, action: string): Promise<void> {
   await tx.db.update(PasswordResetEntity, { userId: user.id, usedAt: IsNull() }, { usedAt: tx.now() });
   await record(tx, action, { type: 'user', id: user.id });
@@ -82,12 +84,16 @@ async function announceChange(tx: Ctx, user: UserEntity, action: string): Promis
   });
 }
 
-/** Sets a new password with the link from the mail, once and within its hour; ends all sessions. LINK_INVALID otherwise. */
+/**
+ * Sets a new password with a reset link, once and within one hour, and ends all sessions.
+ *
+ * @throws LINK_INVALID, VALIDATION_FAILED
+ */
 export async function resetPassword(ctx: Ctx, input: { token: string; newPassword: string }): Promise<void> {
   const { token, newPassword } = await validate(resetPasswordInput, input);
   requireUncommonPassword(newPassword, 'newPassword');
   const open = { tokenHash: hashToken(token), usedAt: IsNull(), expiresAt: MoreThan(ctx.now()) };
-  // Asked before the costly hash, so that a false link costs nothing; asked again under the lock.
+  // Checked before the expensive hash, so that an invalid link costs little, and again under the lock.
   if (!(await ctx.db.existsBy(PasswordResetEntity, open))) {
     await recordInvalidLink(ctx, 'password.reset');
     throw new DomainError('LINK_INVALID');
@@ -103,7 +109,11 @@ export async function resetPassword(ctx: Ctx, input: { token: string; newPasswor
   });
 }
 
-/** Changes the password of the signed-in person; ends all other sessions. OLD_PASSWORD_INVALID when the current one does not fit. */
+/**
+ * Changes the viewer's password and ends all other sessions.
+ *
+ * @throws OLD_PASSWORD_INVALID, VALIDATION_FAILED
+ */
 export async function changePassword(ctx: Ctx, input: { oldPassword: string; newPassword: string }): Promise<void> {
   const actor = requireActor(ctx);
   const { oldPassword, newPassword } = await validate(changePasswordInput, input);

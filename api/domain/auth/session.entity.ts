@@ -11,7 +11,7 @@ export class SessionEntity {
   @Index({ unique: true })
   @Column('text', { name: 'token_hash' })
   tokenHash!: string;
-  /** Browser and system in words, never the address. */
+  /** Names of browser and system, never the network address. */
   @Column('text') device!: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
   @Column('timestamptz', { name: 'last_seen_at' }) lastSeenAt!: Date;

@@ -19,14 +19,14 @@ import { deviceName } from './device-name.ts';
 import { endSessions } from './end-sessions.ts';
 import { SessionEntity } from './session.entity.ts';
 
-/** How exact "last seen" is: the time is written at most this often. */
+/** Resolution of `lastSeenAt`: it is written at most once in this time, in milliseconds. */
 const LAST_SEEN_STEP = 5 * 60 * 1000;
 const TOKEN_LENGTH = 43;
 
 const signInInput = signInForm.concat(emailInput);
 const standIns = new WeakMap<PasswordPort, Promise<string>>();
 
-/** A hash that no password fits: checking against it takes as long as checking a real one. */
+/** A hash that matches no password: verifying it takes as long as verifying a real one. */
 function standInHash(passwords: PasswordPort): Promise<string> {
   const hash = standIns.get(passwords) ?? passwords.hash(createToken());
   standIns.set(passwords, hash);
@@ -38,7 +38,7 @@ async function refuse(ctx: Ctx, known: boolean): Promise<never> {
   throw new DomainError(!known && ctx.settings.revealUnknownEmail ? 'EMAIL_UNKNOWN' : 'SIGN_IN_FAILED');
 }
 
-/** Stores the session, unless password or account changed while the password was checked. */
+/** Inserts the session, unless password or account changed while the password was verified. */
 async function openSession(ctx: Ctx, user: UserEntity): Promise<{ token: string; actor: Actor } | null> {
   return inTransaction(ctx, async (tx) => {
     const current = await tx.db.findOne(UserEntity, { where: { id: user.id }, lock: { mode: 'pessimistic_read' } });
@@ -56,13 +56,15 @@ async function openSession(ctx: Ctx, user: UserEntity): Promise<{ token: string;
 export interface SignedIn {
   token: string;
   user: UserEntity;
-  /** For what else the same request asks. */
+  /** For the other fields of the same request. */
   actor: Actor;
 }
 
 /**
- * Signs in with address and password. Limited per account and address, and per address. An unknown address, a wrong
- * password and a deactivated account answer alike and take as long (docs/product-rules.md#4-invitations-and-accounts).
+ * Signs in with email and password. Limited per account and network address, and per network address. An unknown email, a wrong password and
+ * a deactivated account get the same answer in the same time (docs/product-rules.md#4-invitations-and-accounts).
+ *
+ * @throws SIGN_IN_FAILED, TOO_MANY_REQUESTS
  */
 export async function signIn(ctx: Ctx, input: { email: string; password: string }): Promise<SignedIn> {
   const { email, password } = await validate(signInInput, input);
@@ -78,7 +80,7 @@ export async function signIn(ctx: Ctx, input: { email: string; password: string 
   return { ...opened, user };
 }
 
-/** Ends the session that asks. */
+/** Ends the current session. */
 export async function signOut(ctx: Ctx): Promise<void> {
   const actor = requireActor(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -99,11 +101,11 @@ interface SessionRow {
 
 export interface FoundSession {
   actor: Actor;
-  /** When it ends if nothing more is asked: idle or absolute, whichever comes first. */
+  /** Expiry if the session is not used again: idle or absolute limit, whichever comes first. */
   expiresAt: Date;
 }
 
-/** Who a token belongs to; null when unknown, ended, idle for 7 days, older than 30, or the account is deactivated. */
+/** Finds the session of a token; null if it is unknown, ended, idle for 7 days or older than 30 days, or if the account is deactivated. */
 export async function findSession(db: EntityManager, token: string, now: Date): Promise<FoundSession | null> {
   if (token.length !== TOKEN_LENGTH) return null;
   const rows: SessionRow[] = await db.query(
@@ -122,7 +124,7 @@ export async function findSession(db: EntityManager, token: string, now: Date): 
   };
 }
 
-/** The signed-in person's devices, last used first. */
+/** Lists the viewer's sessions, most recently used first. */
 export async function listSessions(ctx: Ctx): Promise<SessionEntity[]> {
   const actor = requireActor(ctx);
   const now = ctx.now();
@@ -130,7 +132,11 @@ export async function listSessions(ctx: Ctx): Promise<SessionEntity[]> {
   return ctx.db.find(SessionEntity, { where: { userId: actor.id, ...alive }, order: { lastSeenAt: 'DESC', id: 'ASC' } });
 }
 
-/** Signs one of the person's own devices out; somebody else's session does not exist. */
+/**
+ * Ends one of the viewer's own sessions.
+ *
+ * @throws NOT_FOUND
+ */
 export async function endSession(ctx: Ctx, id: string): Promise<void> {
   const actor = requireActor(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -140,7 +146,7 @@ export async function endSession(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Signs all other devices of the person out; says how many. */
+/** Ends all other sessions of the viewer. Returns their number. */
 export async function endOtherSessions(ctx: Ctx): Promise<number> {
   const actor = requireActor(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -4,20 +4,20 @@ import { isId } from '../shared/validate.ts';
 import { requireUploader } from './file.policy.ts';
 import { fileIdOf, folderOf } from './file-keys.ts';
 
-/** The job that removes the bytes of files whose rows are gone. */
+/** The job that removes the bytes of files whose rows were deleted. */
 export const REMOVE_FILES_JOB = 'files.remove';
 
 const HOUR = 60 * 60 * 1000;
-/** How long a file that no item uses stays (docs/product-rules.md#7-files). */
+/** Retention of a file that no item uses (docs/product-rules.md#7-files), in milliseconds. */
 const UNUSED_LIFE = 24 * HOUR;
-/** Bytes without a row are left alone for so long: their row may be about to be written. */
+/** Minimum age of bytes without a row before they are removed: the row may be about to be inserted. In milliseconds. */
 const STRAY_LIFE = 24 * HOUR;
-/** Files removed in one transaction. */
+/** Files removed per transaction. */
 const BATCH = 200;
 
 const UNUSED = 'NOT EXISTS (SELECT 1 FROM file_uses u WHERE u.file_id = f.id)';
 
-/** In one order, past what others hold: two sweeps, or a sweep and a save, never wait for each other. */
+/** In a fixed order and without waiting for locked rows, so that two sweeps, or a sweep and a save, cannot deadlock. */
 const noting = (value: string, which: string): string =>
   `UPDATE files SET unused_since = ${value} WHERE id IN (SELECT f.id FROM files f WHERE ${which} ORDER BY f.id FOR NO KEY UPDATE SKIP LOCKED)`;
 
@@ -26,8 +26,9 @@ interface Row {
 }
 
 /**
- * Removes those of some files that no item uses, and promises to remove their bytes. The rows are locked first and judged afterwards:
- * a save that begins to use one holds it (`requireFiles`), so either it is seen here, or it finds the file gone.
+ * Deletes the rows of those files that no item uses, and enqueues the removal of their bytes. The rows are locked first and checked
+ * afterwards: a save that starts to use a file locks it (`requireFiles`), so either the use is seen here, or the save finds the file
+ * deleted.
  */
 async function removeUnused(tx: Ctx, lock: string, parameters: unknown[]): Promise<number> {
   const locked: Row[] = await tx.db.query(lock, parameters);
@@ -38,10 +39,9 @@ async function removeUnused(tx: Ctx, lock: string, parameters: unknown[]): Promi
 }
 
 /**
- * Removes files at once: those of the list that no saved item uses (docs/product-rules.md#7-files: `unusedFiles`). Ids that are none, or of no file, are passed
- * over, because somebody else may have removed it; so are files that another save holds at the moment, or two saves that each drop what
- * the other shows would wait in a circle: the sweep looks at them again. Answers how many. Inside a save it is called after its uses are
- * written.
+ * Deletes those files of a list that no saved item uses (`unusedFiles` in docs/product-rules.md#7-files). Skips ids that are invalid or
+ * unknown, because another request may have deleted the file, and files that another save has locked, because waiting could deadlock; the
+ * sweep checks those again. In a save, call it after the uses are written. Returns the number of deleted files.
  */
 export async function discardFiles(ctx: Ctx, ids: readonly string[]): Promise<number> {
   requireUploader(ctx);
@@ -51,8 +51,8 @@ export async function discardFiles(ctx: Ctx, ids: readonly string[]): Promise<nu
 }
 
 /**
- * The hourly sweep: notes since when files are unused, takes the note back from those in use again, and removes those unused for
- * a day. What a save holds at the moment is left for the next hour. Answers how many were removed.
+ * Runs the hourly sweep: records since when files are unused, clears that for files in use again, and deletes files unused for a day. Locked
+ * files are left for the next sweep. Returns the number of deleted files.
  */
 export async function removeUnusedFiles(ctx: Ctx): Promise<number> {
   const now = ctx.now();
@@ -65,12 +65,12 @@ export async function removeUnusedFiles(ctx: Ctx): Promise<number> {
   return total;
 }
 
-/** Removes all bytes of files whose rows are gone: the whole, every size and every copy. */
+/** Removes all bytes of files whose rows were deleted: original, variants and renditions. */
 export async function removeFileBytes(ctx: Ctx, fileIds: readonly string[]): Promise<void> {
   for (const id of fileIds) await ctx.ports.storage.removeFolder(folderOf(id));
 }
 
-/** The files of some folders: those that have a row, and those that have none. */
+/** Splits the files of folders into those with a row and those without. */
 async function sorted(ctx: Ctx, folders: readonly string[]): Promise<{ known: Set<string>; stray: string[] }> {
   const ids = folders.map(fileIdOf).filter(isId);
   const rows: Row[] = await ctx.db.query('SELECT id FROM files WHERE id = ANY($1)', [ids]);
@@ -79,8 +79,8 @@ async function sorted(ctx: Ctx, folders: readonly string[]): Promise<{ known: Se
 }
 
 /**
- * Removes what a crash left: half written bytes, and whole ones whose row was never written, once they are a day old. A storage in
- * which not one file is known belongs to another database, and is left alone. Answers how many of either.
+ * Removes what a crash left behind, once it is a day old: temporary files, and bytes whose row was never inserted. Does nothing when not one
+ * file of the storage is known, because then it belongs to another database. Returns the number of both.
  */
 export async function removeStrayBytes(ctx: Ctx): Promise<number> {
   const { storage } = ctx.ports;

@@ -1,8 +1,8 @@
-/** The folder that holds all bytes of a file: the whole, sizes of a picture, smaller copies of a video. It goes as one. */
+/** The folder with all bytes of a file: original, image variants, video renditions. It is removed as a whole. */
 export const folderOf = (fileId: string): string => `${fileId.slice(0, 2)}/${fileId}`;
 
-/** Where the storage keeps a part of a file. */
+/** Storage key of one part of a file. */
 export const keyOf = (fileId: string, part: string): string => `${folderOf(fileId)}/${part}`;
 
-/** The file that a folder belongs to. */
+/** Id of the file that a folder belongs to. */
 export const fileIdOf = (folder: string): string => folder.split('/')[1] ?? '';

@@ -7,16 +7,16 @@ import type { FileEntity } from './file.entity.ts';
 const HOUR = 60 * 60;
 const REMEMBERED_MAX = 10_000;
 
-/** What of a file its addresses need. */
+/** The fields of a file that its URLs need. */
 export type LinkedFile = Pick<FileEntity, 'id' | 'originalName'>;
-/** The whole file, the width of one size of a picture, or a smaller copy of a video. */
+/** The original, the width of an image variant, or the name of a rendition. */
 export type FileVariant = 'original' | number | RenditionName;
 
 function signature(secretKey: string, id: string, variant: string, expires: number): string {
   return createHmac('sha256', secretKey).update(`file:${id}:${variant}:${expires}`).digest('base64url');
 }
 
-/** Signed queries of the current hour: a page of cards asks for the same ones again and again. */
+/** Signed queries of the current hour, cached: a page of cards requests the same ones repeatedly. */
 const remembered = new Map<string, string>();
 let rememberedFor = '';
 
@@ -36,8 +36,8 @@ function signedQuery(secretKey: string, id: string, variant: string, expires: nu
 }
 
 /**
- * A signed address that expires (docs/product-rules.md#7-files). The end is rounded up to the hour: within it
- * the address stays the same, so browsers keep the file. Give it only to somebody who may see the item.
+ * Returns a signed URL of a file that expires (docs/product-rules.md#7-files). The expiry is rounded up to the hour, so the URL is stable
+ * within it and browsers can cache the file. Pass it only to people who may see the item.
  */
 export function fileUrl(ctx: Pick<Ctx, 'settings' | 'now'>, file: LinkedFile, variant: FileVariant = 'original', life = ctx.settings.fileLinkLife): string {
   const expires = Math.ceil((ctx.now().getTime() + life) / 1000 / HOUR) * HOUR;
@@ -51,7 +51,12 @@ export interface FileRequest {
   signature: unknown;
 }
 
-/** Lets a request for a file pass: signed by us, and not expired. Otherwise NOT_FOUND, or FILE_LINK_EXPIRED for an old one of ours. */
+/**
+ * Checks the signature and the expiry of a requested URL.
+ *
+ * @throws NOT_FOUND when the signature is not valid
+ * @throws FILE_LINK_EXPIRED
+ */
 export function checkFileRequest(secretKey: string, now: Date, request: FileRequest): void {
   const expires = typeof request.expires === 'string' && /^\d{1,12}$/.test(request.expires) ? Number(request.expires) : Number.NaN;
   if (Number.isNaN(expires) || typeof request.signature !== 'string') throw new DomainError('NOT_FOUND');

@@ -1,6 +1,6 @@
 const NAME_LETTERS_MAX = 150;
 
-/** A name that is only a name: no folders, no control or direction characters, no half ones, not too long, its ending kept. */
+/** Cleans a file name: no folders, control or direction characters or lone surrogates; shortened, with its extension kept. */
 export function plainFileName(name: string): string {
   const base = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const letters = [...base.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\u{feff}<>:"|?*]/gu, '').trim()];

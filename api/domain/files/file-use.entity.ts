@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** Which item shows a file: exactly one of the four. Access to the file follows the item. */
+/** The item that shows a file: exactly one of the four columns is set. Access to the file follows access to the item. */
 @Entity('file_uses')
 @Check('file_uses_one_item', 'num_nonnulls("academy_id", "course_id", "step_id", "message_id") = 1')
 export class FileUseEntity {

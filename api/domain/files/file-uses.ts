@@ -9,8 +9,8 @@ import { FileUseEntity } from './file-use.entity.ts';
 export type FileUser = { academyId: string } | { courseId: string } | { stepId: string } | { messageId: string };
 
 /**
- * Writes down which files an item shows now; what it showed before and shows no more is let go. Called in the transaction that
- * called `requireFiles`: the sweep cannot take a file in between.
+ * Replaces the list of files that an item shows. Call it in the transaction that called `requireFiles`, so that the sweep cannot delete a
+ * file in between.
  */
 export async function replaceFileUses(tx: Ctx, user: FileUser, fileIds: readonly string[]): Promise<void> {
   const item = { academyId: null, courseId: null, stepId: null, messageId: null, ...user };
@@ -28,19 +28,21 @@ export async function replaceFileUses(tx: Ctx, user: FileUser, fileIds: readonly
   );
 }
 
-/** A file that a form names, and the field that names it. */
+/** A file id of a form, and the field that contains it. */
 export interface RequiredFile {
   id: string;
   kind: FileKind;
   field: string;
 }
 
-/** The only document that an item shows (docs/specification.md#5-validation-rules). */
+/** Returns the one document type that an item may show (docs/specification.md#5-validation-rules). */
 const DOCUMENT_TYPE = 'application/pdf';
 
 /**
- * Refuses files that are not there, or are of another kind than their field takes; each field is named. The files are held until the
- * transaction ends: whoever removes unused ones waits, and then sees the use.
+ * Checks that files exist and have the kind that their field expects, and locks them until the transaction ends. A concurrent removal of
+ * unused files waits and then sees the use.
+ *
+ * @throws VALIDATION_FAILED with each wrong field
  */
 export async function requireFiles(tx: Ctx, wanted: readonly RequiredFile[]): Promise<void> {
   const ids = [...new Set(wanted.map(({ id }) => id))];

@@ -2,7 +2,7 @@ import type { Ctx } from '../shared/context.ts';
 import type { ImageVariant } from './file.entity.ts';
 import { fileUrl } from './file-links.ts';
 
-/** A picture as its viewer receives it. */
+/** An image as its viewer receives it. */
 export interface ImageView {
   id: string;
   url: string;
@@ -12,7 +12,7 @@ export interface ImageView {
   height: number;
 }
 
-/** A picture as `imageColumn` selects it. */
+/** An image as `imageColumn` selects it. */
 export interface ImageRow {
   id: string;
   originalName: string;
@@ -21,13 +21,13 @@ export interface ImageRow {
   variants: Array<Pick<ImageVariant, 'width'>>;
 }
 
-/** SQL of a picture as one JSON value, null without one; `alias` is the joined files table. */
+/** Returns SQL for an image as one JSON value, null without one. `alias` is the joined files table. */
 export function imageColumn(alias: string): string {
   return `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('id', ${alias}.id, 'originalName', ${alias}.original_name,
     'width', ${alias}.width, 'height', ${alias}.height, 'variants', ${alias}.variants) END`;
 }
 
-/** Signs the sizes of a picture for a viewer who may see its item. */
+/** Signs the variants of an image for a viewer who may see its item. */
 export function imageView(ctx: Pick<Ctx, 'settings' | 'now'>, image: ImageRow | null, alt: string): ImageView | null {
   if (image === null) return null;
   const { id } = image;

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 export type FileKind = 'image' | 'audio' | 'video' | 'document' | 'caption';
-/** A stored size of an image: width in pixels, and where its bytes are. */
+/** A stored variant of an image: width in pixels and storage key. */
 export interface ImageVariant {
   width: number;
   height: number;
@@ -10,12 +10,12 @@ export interface ImageVariant {
   contentType: string;
 }
 
-/** A stored file. Who may read it follows from the items that use it. */
+/** A stored file. Access follows from the items that use it. */
 @Entity('files')
 export class FileEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') kind!: FileKind;
-  /** Where the storage keeps the bytes. */
+  /** Storage key of the bytes. */
   @Column('text') key!: string;
   @Column('text', { name: 'original_name' }) originalName!: string;
   @Column('text', { name: 'content_type' }) contentType!: string;
@@ -30,7 +30,7 @@ export class FileEntity {
   @Column('uuid', { name: 'uploaded_by', nullable: true })
   uploadedBy!: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
-  /** Since when the sweep knows that no item uses it. */
+  /** When the sweep first found that no item uses the file. */
   @Index('files_unused', { where: '"unused_since" IS NOT NULL' })
   @Column('timestamptz', { name: 'unused_since', nullable: true })
   unusedSince!: Date | null;

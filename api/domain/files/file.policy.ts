@@ -1,7 +1,7 @@
 import { authorize } from '../shared/authorize.ts';
 import { type Actor, type Ctx, requireActor } from '../shared/context.ts';
 
-/** Who may upload files: content is the admins' work (docs/product-rules.md#2-who-may-do-what). */
+/** Who may upload files: admins create all content (docs/product-rules.md#2-who-may-do-what). */
 export const filePolicy = {
   store: (actor: Actor): boolean => actor.role === 'admin',
 };

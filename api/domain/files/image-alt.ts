@@ -3,7 +3,7 @@ interface Picture {
   imageAlt: string;
 }
 
-/** What an item's picture shows, for people who do not see it: what a save says of it, else what was said as long as it is the same picture. */
+/** Returns the text alternative of an item's image after a save: the new one, or the stored one if the image is unchanged. */
 export function altAfter(before: Picture, saved: Picture, given: string | undefined): string {
   if (given !== undefined) return saved.imageAlt;
   return saved.imageId === before.imageId ? before.imageAlt : '';

@@ -13,8 +13,8 @@ import { invitationPolicy } from './invitation.policy.ts';
 import { tokenInput } from './invitation-input.ts';
 
 /**
- * Holds what an invitation leads to, before the invitation: whoever deletes a course or an academy takes them in this order, so that
- * nobody waits in a circle. What is gone took its invitations along.
+ * Locks the target of an invitation before the invitation itself. Deletions of courses and academies lock in the same order, so neither can
+ * deadlock. Deleting a target deletes its invitations.
  */
 async function lockTarget(tx: Ctx, invitation: InvitationTarget | null): Promise<void> {
   const { academyId = null, courseId = null } = invitation ?? {};
@@ -33,7 +33,7 @@ async function accept(tx: Ctx, token: string): Promise<InvitationTarget> {
   }
   if (!invitationPolicy.accept(actor, { invitedUserId: invitation.userId })) throw new DomainError('INVITATION_OTHER_ACCOUNT');
   const { id, academyId, courseId } = invitation;
-  // Not yet published: the invitation stays good for the day it is.
+  // The target is not published yet: the invitation stays valid until it is.
   if (actor.role !== 'admin' && !(await isPublished(tx, invitation))) throw new DomainError('NOT_FOUND');
   await tx.db.update(InvitationEntity, { id }, { acceptedAt: now });
   if (courseId !== null) await enrolInCourse(tx, actor.id, courseId);
@@ -43,8 +43,10 @@ async function accept(tx: Ctx, token: string): Promise<InvitationTarget> {
 }
 
 /**
- * Accepts an invitation to an academy or a course: enrols, or makes a member. Works once, for the invited account alone
- * (docs/product-rules.md#4-invitations-and-accounts): INVITATION_INVALID, INVITATION_OTHER_ACCOUNT.
+ * Accepts an invitation to an academy or a course: creates the membership or the enrolment. Works once, for the invited account only
+ * (docs/product-rules.md#4-invitations-and-accounts).
+ *
+ * @throws INVITATION_INVALID, INVITATION_OTHER_ACCOUNT
  */
 export async function acceptInvitation(ctx: Ctx, input: string): Promise<InvitationTarget> {
   requireActor(ctx);

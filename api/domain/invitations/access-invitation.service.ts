@@ -32,7 +32,7 @@ function targetOf({ academyId, courseId }: InviteToAccess): InvitationTarget {
   return { academyId: academyId ? requireId(academyId) : null, courseId: courseId ? requireId(courseId) : null };
 }
 
-/** Held, so that nobody deletes it before its invitations are written. */
+/** Locked, so that it is not deleted before its invitations are inserted. */
 async function requireTarget(tx: Ctx, target: InvitationTarget): Promise<AcademyEntity | CourseEntity> {
   const lock = { mode: 'for_key_share' } as const;
   const item =
@@ -44,7 +44,7 @@ async function requireTarget(tx: Ctx, target: InvitationTarget): Promise<Academy
 }
 
 async function sendInvitations(tx: Ctx, users: UserEntity[], target: InvitationTarget, item: AcademyEntity | CourseEntity): Promise<void> {
-  // One list at a time for one target: a newer invitation voids the older, also when both come at once.
+  // One list at a time per target: a newer invitation revokes the older one, also when both arrive concurrently.
   await tx.db.query(`SELECT pg_advisory_xact_lock(hashtext('invitations.access'), hashtext($1))`, [item.id]);
   const now = tx.now();
   const expiresAt = new Date(now.getTime() + tx.settings.invitationLife);
@@ -86,8 +86,10 @@ async function sendInvitations(tx: Ctx, users: UserEntity[], target: InvitationT
 }
 
 /**
- * Invites users to one academy or one course, each with an outcome. An unpublished target can be prepared this way: its
- * invitations open once it is published. Admins only.
+ * Invites users to an academy or a course, each with an outcome. Invitations to an unpublished target become valid when it is published.
+ * Admins only.
+ *
+ * @throws NOT_AUTHORIZED, NOT_FOUND
  */
 export async function inviteToAccess(ctx: Ctx, input: InviteToAccess): Promise<AccessInvitationResult[]> {
   const actor = requireActor(ctx);

@@ -6,10 +6,10 @@ import { isEmail, isPlainName } from '../../../schema/rules.ts';
 
 const code = (value: FieldCode): FieldCode => value;
 
-/** A list of addresses may come as one text with commas or new lines, so the list is longer than the addresses. */
+/** The list may be one text with commas or line breaks, so its limit is larger than that of the addresses. */
 export const signUpInvitationInput = inviteToSignUpInput;
 
-/** A token from a link. Its length is bounded; whether it opens anything is asked later. */
+/** A token from a link, of limited length. The service checks whether it is valid. */
 export const tokenInput = object({ token: string().strict().required(code('TOKEN_MISSING')).max(200, code('TOKEN_MISSING')) });
 
 export const accessInvitationInput = object({
@@ -20,7 +20,7 @@ export const accessInvitationInput = object({
     .max(INVITATION_EMAILS_MAX, code('TOO_LONG')),
 });
 
-/** Whether an address can be invited at all. */
+/** Whether an email address can be invited. */
 export function isInvitable(email: string): boolean {
   return email.length <= EMAIL_MAX && isEmail(email) && isPlainName(email);
 }

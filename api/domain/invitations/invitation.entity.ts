@@ -3,7 +3,10 @@ import type { InterfaceLanguage } from '../../../schema/languages.ts';
 
 export type InvitationKind = 'signUp' | 'access';
 
-/** An invitation to sign up, or to an academy or a course (docs/product-rules.md#4-invitations-and-accounts). Only the hash of its token is kept. */
+/**
+ * An invitation to sign up, or to an academy or a course (docs/product-rules.md#4-invitations-and-accounts). Only the hash of its token is
+ * stored.
+ */
 @Entity('invitations')
 @Check('invitations_target', `("kind" = 'signUp') = ("user_id" IS NULL)`)
 export class InvitationEntity {

@@ -5,7 +5,7 @@ export interface InvitationFacts {
   invitedUserId: string | null;
 }
 
-/** Who may invite, and who may accept (docs/product-rules.md#2-who-may-do-what, docs/product-rules.md#4-invitations-and-accounts). Facts in, boolean out. */
+/** Who may invite and who may accept (docs/product-rules.md#2-who-may-do-what, docs/product-rules.md#4-invitations-and-accounts). */
 export const invitationPolicy = {
   invite: (actor: Actor): boolean => actor.role === 'admin',
   accept: (actor: Actor, facts: InvitationFacts): boolean => facts.invitedUserId === actor.id,

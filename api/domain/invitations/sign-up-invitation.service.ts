@@ -22,7 +22,7 @@ export interface SignUpInvitationResult {
   outcome: InvitationOutcome;
 }
 
-/** The addresses of a list, each once, in one spelling; entries may hold several (docs/specification.md#5-validation-rules). */
+/** Normalizes a list of email addresses and removes duplicates; one entry may contain several (docs/specification.md#5-validation-rules). */
 function addressesOf(emails: string[]): string[] {
   const addresses = [...new Set(emails.flatMap(splitEmails).map(normalizeEmail))];
   if (addresses.length === 0) throw new DomainError('VALIDATION_FAILED', { fields: { emails: 'EMAIL_VALUE_INVALID' } });
@@ -36,7 +36,7 @@ interface Inviting {
 }
 
 async function sendInvitations(tx: Ctx, emails: string[], { inviter, language }: Inviting): Promise<void> {
-  // One list at a time: of two lists with the same address, the later one voids the earlier.
+  // One list at a time: of two lists with the same email address, the later one revokes the earlier invitation.
   await tx.db.query(`SELECT pg_advisory_xact_lock(hashtext('invitations.signUp'))`);
   const now = tx.now();
   const expiresAt = new Date(now.getTime() + tx.settings.invitationLife);
@@ -60,8 +60,10 @@ async function sendInvitations(tx: Ctx, emails: string[], { inviter, language }:
 }
 
 /**
- * Invites people to sign up, each address with its own outcome: one bad address never stops the others, one given twice
- * is reported once. A newer invitation voids the older (docs/product-rules.md#4-invitations-and-accounts). Admins only.
+ * Invites people to sign up, each email address with its own outcome: an invalid one does not stop the others, a duplicate is reported once.
+ * A newer invitation revokes the older one (docs/product-rules.md#4-invitations-and-accounts). Admins only.
+ *
+ * @throws NOT_AUTHORIZED, VALIDATION_FAILED
  */
 export async function inviteToSignUp(ctx: Ctx, input: { emails: string[]; language: string }): Promise<SignUpInvitationResult[]> {
   const actor = requireActor(ctx);

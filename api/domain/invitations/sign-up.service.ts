@@ -27,7 +27,12 @@ async function findOpen(ctx: Ctx, token: string): Promise<InvitationEntity> {
   return invitation;
 }
 
-/** What a sign-up link says: the address it was sent to and the language. Reading never uses it up (docs/product-rules.md#4-invitations-and-accounts). */
+/**
+ * Returns the email address and the language of a sign-up link. Reading it does not use it up
+ * (docs/product-rules.md#4-invitations-and-accounts).
+ *
+ * @throws INVITATION_INVALID, TOO_MANY_REQUESTS
+ */
 export async function validateSignUpInvitation(ctx: Ctx, input: string): Promise<{ email: string; language: InterfaceLanguage }> {
   const { token } = await validate(tokenInput, { token: input });
   const { email, language } = await findOpen(ctx, token);
@@ -37,14 +42,16 @@ export async function validateSignUpInvitation(ctx: Ctx, input: string): Promise
 export type SignUp = { token: string } & InferType<ReturnType<typeof signUpInput>>;
 
 /**
- * Creates a student's account with an invitation, which works once, also when two use it at the same moment. The address
- * is the invited one. Limited per network address. The time of the ticks is kept, in UTC (docs/specification.md#5-validation-rules).
+ * Creates a student's account with an invitation, which works once, also for concurrent requests. The account gets the invited email
+ * address. Limited per network address. Stores when the policies were accepted, in UTC (docs/specification.md#5-validation-rules).
+ *
+ * @throws INVITATION_INVALID, EMAIL_TAKEN, VALIDATION_FAILED, TOO_MANY_REQUESTS
  */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   await ctx.ports.rateLimit.consume('signUp.address', ctx.origin.address);
   const { token, ...person } = await validate(signUpInput(ctx.settings.termsRequired).concat(tokenInput), input);
   requireUncommonPassword(person.password, 'password');
-  // Asked before the costly hash, so that a false link costs nothing; asked again under the lock.
+  // Checked before the expensive hash, so that an invalid link costs little, and again under the lock.
   await findOpen(ctx, token);
   const passwordHash = await ctx.ports.passwords.hash(person.password);
   await inTransaction(ctx, async (tx) => {

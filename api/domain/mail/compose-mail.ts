@@ -2,20 +2,20 @@ import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import { isolate, type RenderedMail, renderMail, withoutIsolation } from './mail-template.ts';
 import { type MailKind, type MailText, type MailTexts, type MailValues, mailTexts } from './mail-texts.ts';
 
-/** Puts a sentence into the reader's language; whoever holds the catalogs provides it. */
+/** Translates a sentence for the reader. The caller with access to the catalogs provides it. */
 export type TranslateMailText = (text: MailText, values: Record<string, string | number>) => string;
 
 export interface ComposeMail<Kind extends MailKind> {
   kind: Kind;
   language: InterfaceLanguage;
   values: MailValues[Kind];
-  /** Where the button leads, absolute. */
+  /** Absolute URL of the button. */
   url: string;
-  /** What a person wrote, with the files that go with it: addresses absolute, and until when they are good. */
+  /** The message body that a person wrote, with attachments: absolute URLs, and the date until which they are valid. */
   letter?: { html: string; text: string; files: ReadonlyArray<{ name: string; url: string }>; until: string };
 }
 
-/** A whole mail in one language: subject, HTML and text. Every text value is isolated, the subject alone goes without marks. */
+/** Renders a mail in one language: subject, HTML and text. All text values are isolated; only the subject has no direction marks. */
 export function composeMail<Kind extends MailKind>(translate: TranslateMailText, mail: ComposeMail<Kind>): RenderedMail & { subject: string } {
   const texts: MailTexts = mailTexts[mail.kind];
   const values: Record<string, string | number> = Object.fromEntries(

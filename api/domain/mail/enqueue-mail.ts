@@ -3,20 +3,20 @@ import type { Ctx } from '../shared/context.ts';
 import { encrypt } from '../shared/encrypted.ts';
 import type { MailKind, MailValues } from './mail-texts.ts';
 
-/** The job that composes and sends one mail. */
+/** The job that renders and sends one mail. */
 export const MAIL_JOB = 'mail.send';
 
-/** What the job is told: `parameters` are the values of the sentences, `url` is where the button leads. */
+/** The payload of the job: `parameters` are the values of the sentences, `url` is the target of the button. */
 export type MailPayload = {
   [Kind in MailKind]: { template: Kind; to: string; language: InterfaceLanguage; parameters: MailValues[Kind]; url: string };
 }[MailKind];
 
-/** A mail as it waits in the outbox: its address may hold a token, so a copy of the database must not give it away. */
+/** Encrypts the URL of a mail for the outbox: it may contain a token, which a copy of the database must not reveal. */
 export function encryptMail(secretKey: string, { url, ...mail }: MailPayload) {
   return { ...mail, encryptedUrl: encrypt(secretKey, url) };
 }
 
-/** Promises a mail in the transaction of the change that causes it. */
+/** Enqueues a mail in the transaction of the change that causes it. */
 export function enqueueMail(tx: Ctx, mail: MailPayload): Promise<void> {
   return tx.enqueue(MAIL_JOB, encryptMail(tx.settings.secretKey, mail));
 }
@@ -24,12 +24,12 @@ export function enqueueMail(tx: Ctx, mail: MailPayload): Promise<void> {
 /** Dates in English are written as in Britain: 21 November 2026. */
 const dateLocale = (language: InterfaceLanguage): string => (language === 'en' ? 'en-GB' : language);
 
-/** A day, written out for a reader, in UTC. */
+/** Formats a day for a reader, in UTC. */
 export function mailDay(date: Date, language: InterfaceLanguage): string {
   return new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
-/** A moment, written out for a reader, with its time zone: a mail does not know the reader's. */
+/** Formats a time for a reader, with its time zone, because a mail does not know the reader's. */
 export function mailMoment(date: Date, language: InterfaceLanguage): string {
   const format = { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const;
   return new Intl.DateTimeFormat(dateLocale(language), format).format(date);

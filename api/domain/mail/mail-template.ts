@@ -5,13 +5,13 @@ export interface MailParts {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** What a person wrote: clean HTML in a language of its own choice, and the same as plain text. */
+  /** The message body that a person wrote: clean HTML in any language, and the same as plain text. */
   body?: { html: string; text: string };
-  /** Files to be fetched, with the sentence above them. */
+  /** Attachments as links, with the sentence above them. */
   attachments?: { hint: string; files: ReadonlyArray<{ name: string; url: string }> };
-  /** The hint introduces the bare address below the button. */
+  /** `hint` is the sentence above the plain URL below the button. */
   button?: { label: string; url: string; hint?: string };
-  /** Small print below the button: how long a link lives, what to do when the mail is unexpected. */
+  /** Notes below the button: how long a link is valid, what to do if the mail is unexpected. */
   notes?: readonly string[];
   footer: string;
 }
@@ -25,19 +25,19 @@ const ISOLATE_START = '\u2068';
 const ISOLATE_END = '\u2069';
 const ISOLATED = /\u2068([^\u2068\u2069]*)\u2069/g;
 const ISOLATE_MARKS = /[\u2068\u2069]/g;
-/** Embeddings, overrides and isolates; the plain marks stay, because `Intl` writes them into dates. */
+/** Embeddings, overrides and isolates. LRM and RLM stay, because `Intl` writes them into dates. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const LINE_CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * Wraps a foreign value (name, address, date) so that it cannot reorder the sentence around it.
- * Controls of its own are taken out first: a name could close the isolation, or forge a line.
+ * Wraps a value (name, address, date) so that it cannot reorder the sentence around it. Control characters in the value are removed first: a
+ * name could close the isolation, or forge a line.
  */
 export function isolate(value: string): string {
   return `${ISOLATE_START}${value.replace(DIRECTION_CONTROLS, '').replace(LINE_CONTROLS, ' ').trim()}${ISOLATE_END}`;
 }
 
-/** The same sentence for a place that should hold no invisible characters, such as a subject line (spam filters distrust them). */
+/** Removes the isolation from a sentence for places without invisible characters, such as a subject (spam filters distrust them). */
 export function withoutIsolation(sentence: string): string {
   return sentence.replace(ISOLATE_MARKS, '');
 }
@@ -47,11 +47,11 @@ const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (charact
 
 const sentenceHtml = (sentence: string): string => escapeHtml(sentence).replace(ISOLATED, '<bdi>$1</bdi>').replace(ISOLATE_MARKS, '');
 
-/** The light tokens of the look; mail clients know no style sheet of ours. */
+/** The colors of the light theme: mail clients do not load our style sheets. */
 const COLORS = { ground: '#faf7f2', surface: '#ffffff', line: '#e6dfd4', ink: '#16302f', inkSoft: '#4b6361', accent: '#0e6b66', onAccent: '#ffffff' };
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Arabic','Noto Naskh Arabic','Geeza Pro',Tahoma,sans-serif";
 
-/** Arabic script is set one step larger, with more room between the lines (docs/design-brief.md). */
+/** Arabic script is one step larger, with a larger line height (docs/design-brief.md). */
 const textStyle = (direction: 'ltr' | 'rtl', small = false): string => {
   const size = (direction === 'rtl' ? 17 : 16) - (small ? 2 : 0);
   return `font-family:${FONT};font-size:${size}px;line-height:${direction === 'rtl' ? 1.8 : 1.55};`;
@@ -69,7 +69,7 @@ function addressHtml(button: { url: string; hint?: string }, style: string): str
   return `<p style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid ${COLORS.line};${style}">${hint}${link}</p>`;
 }
 
-/** The words of a person stand apart from ours, in whatever direction their language has. */
+/** The message body is set apart, in the direction of its own language. */
 const bodyHtml = (html: string): string => `<div dir="auto" style="margin:16px 0;padding:4px 16px;border-inline-start:3px solid ${COLORS.line};">${html}</div>`;
 
 function attachmentsHtml({ hint, files }: NonNullable<MailParts['attachments']>, style: string): string {
@@ -90,7 +90,7 @@ function renderHtml(mail: MailParts): string {
     ...(mail.notes ?? []).map((note) => `<p style="margin:0 0 8px;${small}">${sentenceHtml(note)}</p>`),
     ...(mail.button ? [addressHtml(mail.button, small)] : []),
   ];
-  // Webmail drops <html> and <body>, so the innermost wrapper says language and direction again.
+  // Webmail removes <html> and <body>, so the innermost wrapper repeats language and direction.
   return `<!doctype html>
 <html ${place}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(withoutIsolation(mail.subject))}</title></head>
@@ -109,7 +109,7 @@ ${lines.join('\n')}
 }
 
 function renderText(mail: MailParts): string {
-  // The address stands alone on its line, without marks: programs would take them into the link.
+  // The URL is alone on its line and without direction marks: mail programs would include them in the link.
   const link = mail.button ? [`${mail.button.label}\n${mail.button.url}`] : [];
   const body = mail.body ? [mail.body.text] : [];
   const files = mail.attachments ? [[mail.attachments.hint, ...mail.attachments.files.map(({ name, url }) => `${isolate(name)}\n${url}`)].join('\n')] : [];
@@ -117,8 +117,8 @@ function renderText(mail: MailParts): string {
 }
 
 /**
- * A mail as HTML and as its plain-text twin, right-to-left where the language is.
- * Takes finished sentences; what came through `isolate` becomes `bdi` in the HTML and stays isolated in the text.
+ * Renders a mail as HTML and as plain text, right-to-left where the language is. Takes translated sentences; values from `isolate` become
+ * `bdi` in the HTML and stay isolated in the text.
  */
 export function renderMail(mail: MailParts): RenderedMail {
   return { html: renderHtml(mail), text: renderText(mail) };

@@ -4,25 +4,25 @@ import { DomainError } from '../shared/errors.ts';
 import { OFFICE_TYPES } from './file-type.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** More than any document needs: parts, bytes of all parts unpacked, and how much smaller a large part may be packed. */
+/** Limits: number of entries, bytes of all entries uncompressed, and compression ratio of a large entry. No document needs more. */
 const ENTRIES_MAX = 3000;
 const UNPACKED_MAX = 300 * MEGABYTE;
 const RATIO_MAX = 150;
-/** Smaller parts may be packed as well as they can be: empty pages are. */
+/** Smaller entries may have any ratio: empty pages compress very well. */
 const RATIO_FROM = MEGABYTE;
-/** Parts that are read as text. */
+/** Maximum size of entries that are read as text. */
 const TEXT_MAX = 2 * MEGABYTE;
 
-/** What a document fetches its programs with: a template or an object from elsewhere. */
+/** Relations that load code from another place: a template or an object. */
 const FETCHED = /attachedTemplate|oleObject/i;
 
-/** Programs that a document brings along: macros and controls of Office, scripts of OpenDocument. */
+/** Code in a document: macros and controls of Office, scripts of OpenDocument. */
 const PROGRAM = /(^|\/)(vbaProject\.bin|vbaData\.xml)$|(^|\/)activeX\/|^(Basic|Scripts)\/./i;
 const OPEN_DOCUMENT: Readonly<Record<string, string>> = { [OFFICE_TYPES.odt]: OFFICE_TYPES.odt, [OFFICE_TYPES.odf]: OFFICE_TYPES.odf };
 
 const unsafe = (): DomainError => new DomainError('FILE_UNSAFE_ARCHIVE');
 
-/** Judges the table of contents alone, before anything is unpacked. */
+/** Checks the central directory, before anything is uncompressed. */
 async function readTable(archive: ZipFile): Promise<Map<string, Entry>> {
   if (archive.entryCount > ENTRIES_MAX) throw unsafe();
   const entries = new Map<string, Entry>();
@@ -32,7 +32,7 @@ async function readTable(archive: ZipFile): Promise<Map<string, Entry>> {
     unpacked += entry.uncompressedSize;
     places.add(entry.relativeOffsetOfLocalHeader);
     const isDense = entry.uncompressedSize > RATIO_FROM && entry.uncompressedSize > entry.compressedSize * RATIO_MAX;
-    // Two parts of one name are read differently by different programs; parts that share their bytes unpack to many times as much.
+    // Programs read duplicate names differently; entries that overlap uncompress to many times their size.
     if (unpacked > UNPACKED_MAX || isDense || entries.has(entry.fileName) || places.size <= entries.size) throw unsafe();
     if (entry.isEncrypted()) throw new DomainError('FILE_LOCKED');
     entries.set(entry.fileName, entry);
@@ -40,7 +40,7 @@ async function readTable(archive: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Unpacks every part once, keeping nothing: one that is larger than its table says is found out. */
+/** Uncompresses every entry once without storing it: throws when an entry is larger than the directory states. */
 async function requireTrueSizes(archive: ZipFile, entries: Iterable<Entry>): Promise<void> {
   for (const entry of entries) {
     if (entry.fileName.endsWith('/')) continue;
@@ -53,7 +53,7 @@ async function textOf(archive: ZipFile, entry: Entry | undefined): Promise<strin
   if (entry === undefined) return '';
   if (entry.uncompressedSize > TEXT_MAX) throw unsafe();
   const text = (await buffer(await archive.openReadStreamPromise(entry))).toString('utf8');
-  // Two bytes a letter, or letters as numbers, are the same to whoever opens the document.
+  // UTF-16 and numeric character references mean the same to the program that opens the document.
   return text
     .replaceAll('\0', '')
     .replace(/&#(?:x0*([0-9a-f]{1,4})|0*(\d{1,5}));/gi, (_all, hex?: string, decimal?: string) =>
@@ -61,7 +61,7 @@ async function textOf(archive: ZipFile, entry: Entry | undefined): Promise<strin
     );
 }
 
-/** A template or object from elsewhere brings its programs with it, whichever part asks for it. */
+/** Rejects templates and objects from other places, whichever entry refers to them: they bring their code along. */
 async function requireNothingFetched(archive: ZipFile, entries: Map<string, Entry>): Promise<void> {
   for (const [name, entry] of entries) {
     if (!/\.rels$/i.test(name)) continue;
@@ -86,9 +86,11 @@ async function typeOf(archive: ZipFile, entries: Map<string, Entry>): Promise<st
 }
 
 /**
- * Looks into a document that is an archive, and answers which it is: docx, odt or odf. How many parts there are, and how large and how
- * densely packed, is judged before anything is unpacked. FILE_UNSAFE_ARCHIVE, FILE_HAS_SCRIPT, FILE_LOCKED, FILE_DAMAGED, or
- * FILE_TYPE_NOT_ALLOWED for any other archive.
+ * Checks a document that is an archive and returns its content type: docx, odt or odf. Number, sizes and ratios of entries are checked
+ * before anything is uncompressed.
+ *
+ * @throws FILE_UNSAFE_ARCHIVE, FILE_HAS_SCRIPT, FILE_LOCKED, FILE_DAMAGED
+ * @throws FILE_TYPE_NOT_ALLOWED for any other archive
  */
 export async function checkArchive(path: string): Promise<string> {
   let archive: ZipFile;

@@ -2,16 +2,16 @@ import { fileUrl, type LinkedFile } from '../files/file-links.ts';
 import type { Ctx } from '../shared/context.ts';
 import { CAPTION_TYPE } from './file-type.ts';
 
-/** The words of a video in one language, as its viewer receives them. */
+/** Captions of a video in one language, as the viewer receives them. */
 export interface CaptionView {
   language: string;
-  /** Name of the language, in that language. */
+  /** Name of the language in that language. */
   label: string;
   url: string;
   fileId: string;
 }
 
-/** Name of a language in its own words; its tag where nobody knows one. */
+/** Returns the name of a language in that language, or its tag if unknown. */
 function ownName(language: string): string {
   try {
     return new Intl.DisplayNames([language], { type: 'language', fallback: 'code' }).of(language) ?? language;
@@ -20,7 +20,7 @@ function ownName(language: string): string {
   }
 }
 
-/** Signs captions for a viewer who may see their item; what is no captions file, or gone, is left out. */
+/** Signs captions for a viewer who may see their item. Skips deleted files and files that are not captions. */
 export function captionViews(
   ctx: Pick<Ctx, 'settings' | 'now'>,
   captions: ReadonlyArray<{ language: string; fileId: string }>,

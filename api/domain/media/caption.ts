@@ -1,14 +1,14 @@
 import { DomainError } from '../shared/errors.ts';
 import { cleanCaptionText } from './caption-text.ts';
 
-/** One caption: its words, and when they are shown, in milliseconds. */
+/** A cue: text and times in milliseconds. */
 interface Cue {
   start: number;
   end: number;
   settings: string;
-  /** Its words, in the pieces that they came in. */
+  /** The text, in the blocks of the file. */
   words: string[];
-  /** Letters of them as they came. */
+  /** Length of the original text in characters. */
   letters: number;
 }
 
@@ -16,11 +16,11 @@ const CUES_MAX = 20_000;
 const CUE_LETTERS_MAX = 4_000;
 const TIMING_LETTERS_MAX = 300;
 const WEBVTT = /^\u{feff}?WEBVTT(?=[ \t\r\n]|$)/u;
-/** How SubRip begins: a number, a time, and no letter before them. */
+/** The start of a SubRip file: a number, a time, and no letter before them. */
 const SUBRIP = /^\u{feff}?\s*\d{1,6}[ \t]*\r?\n[ \t]*\d{1,3}:\d\d:\d\d[,.]\d{1,3}[ \t]*-->/u;
 const TIME = String.raw`(?:(\d{1,4}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})`;
 const TIMING = new RegExp(String.raw`^[ \t]*${TIME}[ \t]*-->[ \t]*${TIME}(?:[ \t]+(.*?))?[ \t]*$`);
-/** Where and how a caption stands; anything else on the line is left out. */
+/** Cue settings. Anything else on the line is ignored. */
 const SETTING =
   /^(?:vertical:(?:rl|lr)|line:-?\d{1,4}(?:\.\d{1,4})?%?(?:,(?:start|center|end))?|position:\d{1,3}(?:\.\d{1,4})?%(?:,(?:line-left|center|line-right))?|size:\d{1,3}(?:\.\d{1,4})?%|align:(?:start|center|end|left|right))$/;
 const TEXT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -29,7 +29,7 @@ const refuse = (): never => {
   throw new DomainError('CAPTION_INVALID');
 };
 
-/** Whether a file is captions: WebVTT by its first word, SubRip by its name and its first lines. It needs a look at its first bytes alone. */
+/** Detects captions by the first bytes: WebVTT by its signature, SubRip by the file name and the first lines. */
 export function isCaption(head: Buffer, originalName: string): boolean {
   const start = head.toString('utf8', 0, 200);
   return WEBVTT.test(start) || (/\.srt$/i.test(originalName.trim()) && SUBRIP.test(start));
@@ -38,7 +38,7 @@ export function isCaption(head: Buffer, originalName: string): boolean {
 function readText(content: Buffer): string {
   try {
     const text = TEXT.decode(content);
-    // Text has no such signs; other encodings read as this one do.
+    // Control characters mean that the file is not UTF-8 text.
     return /\p{Cc}/u.test(text.replace(/[\t\n\f\r]/g, '')) ? refuse() : text;
   } catch {
     return refuse();
@@ -60,14 +60,14 @@ function readCue(lines: readonly string[], at: number): Cue {
   return { ...times, settings: settings.join(' '), words: [cleanCaptionText(raw)], letters: raw.length };
 }
 
-/** Goes on with a caption behind an empty line; however many pieces it has, it is no longer than one in one piece. */
+/** Appends a block to a cue that contains an empty line, within the limit of one cue. */
 function goOn(cue: Cue, piece: string): void {
   cue.letters += piece.length + 1;
   if (cue.letters > CUE_LETTERS_MAX) refuse();
   cue.words.push(cleanCaptionText(piece));
 }
 
-/** Reads the pieces between empty lines; notes, styles and regions are no captions, and a piece without a time goes on with the one before it. */
+/** Parses the blocks between empty lines. Notes, styles and regions are skipped; a block without a time continues the previous cue. */
 function readPieces(text: string): Cue[] {
   const cues: Cue[] = [];
   for (const piece of text.split(/\n(?:[ \t]*\n)+/)) {
@@ -86,10 +86,10 @@ function readPieces(text: string): Cue[] {
 
 type WrittenCue = Pick<Cue, 'start' | 'end' | 'settings'> & { text: string };
 
-/** The captions of a file, in the order of their times. One that is never shown, or says nothing, is none. */
+/** Parses all cues, sorted by start time. Drops cues without duration or text. */
 function readCues(text: string): WrittenCue[] {
   const plain = text.replace(/^\u{feff}/u, '').replace(/\r\n?/g, '\n');
-  // What stands in the head of WebVTT, up to the first empty line or time, is no caption.
+  // The header of WebVTT ends with the first empty line or cue time.
   const body = WEBVTT.test(plain) ? plain.replace(/^[^\n]*(?:\n(?![^\n]*-->)[^\n]+)*\n*/, '') : plain.trimStart();
   return readPieces(body)
     .map(({ words, ...cue }) => ({ ...cue, text: words.filter((part) => part !== '').join('\n') }))
@@ -105,8 +105,10 @@ function timeOf(milliseconds: number): string {
 }
 
 /**
- * Captions written anew as WebVTT, from WebVTT or SubRip in UTF-8: times, places and words stay, everything else of the file is left
- * behind. CAPTION_INVALID for what is no such file, FILE_EMPTY for one without captions.
+ * Rewrites captions as WebVTT, from WebVTT or SubRip in UTF-8. Keeps times, positions and text; drops everything else.
+ *
+ * @throws CAPTION_INVALID
+ * @throws FILE_EMPTY for a file without cues
  */
 export function rewriteCaption(content: Buffer): Buffer {
   const cues = readCues(readText(content));

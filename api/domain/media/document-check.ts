@@ -2,7 +2,7 @@ import { checkArchive } from './archive-check.ts';
 import { type DetectedType, requireEnding } from './file-type.ts';
 import { checkPdf } from './pdf-check.ts';
 
-/** Looks into a document of this machine before it is kept; answers its type. */
+/** Checks a local document before it is stored and returns its content type. */
 export async function inspectDocument(path: string, judged: DetectedType, originalName: string): Promise<string> {
   if (judged.contentType !== 'archive') {
     await checkPdf(path);

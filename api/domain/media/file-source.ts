@@ -3,29 +3,29 @@ import { Readable } from 'node:stream';
 import type { ErrorCode } from '../../../schema/error-codes.ts';
 import { DomainError } from '../shared/errors.ts';
 
-/** Where a file comes from: bytes in memory, bytes as they arrive, or a file of this machine that is not kept yet. */
+/** The source of a file: bytes in memory, a stream, or a local file that is not stored yet. */
 export type FileSource = Buffer | Readable | { path: string };
 
-/** A source whose first bytes are known. */
+/** A source with its first bytes read. */
 export interface OpenSource {
   head: Buffer;
-  /** Bytes in all, where that is known before they are read. */
+  /** Total size in bytes, if known before reading. */
   size: number | null;
-  /** The file of this machine it lies in. */
+  /** Path of the local file, if it is one. */
   path: string | null;
-  /** Every byte once, the head among them; stops reading and fails with `tooLarge` as soon as there are `limit` of them. */
+  /** Streams all bytes once, including `head`. Fails with `tooLarge` as soon as `limit` bytes were read. */
   read(limit: number, tooLarge: ErrorCode): Readable;
-  /** Stops reading, wherever it is. */
+  /** Stops reading. */
   close(): Promise<void>;
 }
 
-/** Bytes that tell what nearly every file is. */
+/** Enough bytes to detect nearly every type. */
 const HEAD = 16 * 1024;
-/** A song may begin with the picture of its sleeve; the sound says what it is. */
+/** An MP3 may start with cover art in its ID3 tag; the type is detected behind it. */
 const TAG_MAX = 8 * 1024 * 1024;
 const PIECE = 64 * 1024;
 
-/** How many first bytes are needed to judge: those behind an ID3 tag, where there is one. */
+/** Number of bytes needed to detect the type: those behind an ID3 tag, if there is one. */
 function wanted(head: Buffer): number {
   if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return HEAD;
   const tag = (head.readUInt8(6) << 21) + (head.readUInt8(7) << 14) + (head.readUInt8(8) << 7) + head.readUInt8(9);
@@ -37,7 +37,7 @@ function limited(chunks: AsyncIterable<Buffer>, limit: number, tooLarge: ErrorCo
     let total = 0;
     for await (const chunk of chunks) {
       total += chunk.length;
-      // A file must be smaller than its limit: at the limit nobody reads on.
+      // A file has to be smaller than its limit, so reading stops at the limit.
       if (total >= limit) throw new DomainError(tooLarge);
       yield chunk;
     }
@@ -102,7 +102,7 @@ function openBuffer(content: Buffer): OpenSource {
   };
 }
 
-/** Reads as much of a source as is needed to judge what it is. */
+/** Opens a source and reads the bytes needed to detect its type. */
 export async function openSource(source: FileSource): Promise<OpenSource> {
   if (Buffer.isBuffer(source)) return openBuffer(source);
   return source instanceof Readable ? openStream(source) : openPath(source.path);

@@ -6,7 +6,7 @@ import { DomainError } from '../shared/errors.ts';
 import { isCaption } from './caption.ts';
 import { beginsAsMp3 } from './mp3-duration.ts';
 
-/** Types we keep, by what their bytes say (docs/product-rules.md#7-files). Anything else, HTML and SVG among it, is refused. */
+/** Allowed types by content (docs/product-rules.md#7-files). All others, such as HTML and SVG, are rejected. */
 const KINDS: Readonly<Record<string, FileKind>> = {
   'image/jpeg': 'image',
   'image/png': 'image',
@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   'application/pdf': 'document',
 };
 
-/** Other names of the same types. */
+/** Aliases of content types. */
 const SAME: Readonly<Record<string, string>> = {
   'audio/x-m4a': 'audio/mp4',
   'video/x-m4v': 'video/mp4',
@@ -36,7 +36,7 @@ const SAME: Readonly<Record<string, string>> = {
   'audio/x-flac': 'audio/flac',
 };
 
-/** Documents that are archives inside, with the ending of their names. */
+/** Documents that are ZIP archives, by file extension. */
 export const OFFICE_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   odt: 'application/vnd.oasis.opendocument.text',
@@ -45,32 +45,36 @@ export const OFFICE_TYPES = {
 export const CAPTION_TYPE = 'text/vtt';
 
 const [IMAGE, SOUND, FILM, BOTH]: ReadonlyArray<readonly FileKind[]> = [['image'], ['audio'], ['video'], ['audio', 'video']];
-/** What files with these endings may be; pictures are drawn anew, so one may be called like another. Documents must be exactly what they are called. */
+/** Kinds or exact types by file extension. Images are re-encoded, so any image extension fits any image; documents have to match exactly. */
 const ENDINGS: Readonly<Record<string, readonly FileKind[] | string | undefined>> = {
   ...{ jpg: IMAGE, jpeg: IMAGE, jpe: IMAGE, jfif: IMAGE, png: IMAGE, webp: IMAGE, gif: IMAGE, avif: IMAGE },
   ...{ mp3: SOUND, m4a: SOUND, oga: SOUND, opus: SOUND, wav: SOUND, aac: SOUND, flac: SOUND, mpga: SOUND },
   ...{ mp4: BOTH, ogg: BOTH, webm: BOTH, m4v: FILM, ogv: FILM },
   ...{ pdf: 'application/pdf', ...OFFICE_TYPES, vtt: CAPTION_TYPE, srt: CAPTION_TYPE },
 };
-/** Endings that say a file is something we never keep: what calls itself so is not what it seems, whatever it holds. */
+/** Extensions that are never allowed, whatever the content is. */
 const NEVER =
   /^(html?|xhtml|shtml|mht|svgz?|xml|xsl|js|mjs|cjs|ts|css|json|wasm|swf|php\d?|phtml|asp|aspx|jsp|py|pl|rb|sh|bash|exe|dll|com|bat|cmd|msi|msix|scr|pif|cpl|lnk|url|vbs?|vbe|wsf|hta|ps1|jar|war|apk|app|dmg|deb|rpm|iso|zip|rar|7z|gz|tgz|tar|bz2|xz|docm?|dot[xm]?|xls[xmb]?|ppt[xm]?|ods|odp|odg|epub|rtf|psd|ai|eps|tiff?|bmp|heic|heif|ico|mov|avi|wmv|flv|mkv|wma|txt|csv|md)$/;
 
-/** Types a browser may show in place; everything else is offered as a download. */
+/** Whether a browser may show a type inline; all others are offered as a download. */
 export function isSafeToShow(contentType: string): boolean {
   return Object.hasOwn(KINDS, contentType) || contentType === CAPTION_TYPE;
 }
 
-/** What first bytes say. An archive may be a document; only its table of contents, at its end, can say so. */
+/** The type detected by the first bytes. Whether an archive is a document is known only from its central directory, at the end. */
 export interface DetectedType {
   kind: FileKind;
-  /** 'archive' until it was looked into. */
+  /** 'archive' until `inspectDocument` has determined the type. */
   contentType: string;
 }
 
 const endingOf = (name: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
-/** Refuses a name whose ending says something else than the bytes do. No ending, or one that says nothing, is fine. */
+/**
+ * Rejects a file name whose extension contradicts the content. No extension, or an unknown one, is accepted.
+ *
+ * @throws FILE_TYPE_NOT_ALLOWED
+ */
 export function requireEnding(originalName: string, { kind, contentType }: DetectedType): void {
   const ending = endingOf(originalName);
   const expected = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
@@ -78,18 +82,18 @@ export function requireEnding(originalName: string, { kind, contentType }: Detec
   if (!agrees) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
 }
 
-/** The name with an ending that fits its type, where a document, recording or caption has none that does. */
+/** Adds the extension of the type to a document, audio, video or caption name that has none. */
 export function withEnding(name: string, contentType: string): string {
-  // Kept as WebVTT, whatever they were.
+  // All captions are stored as WebVTT.
   if (contentType === CAPTION_TYPE) return `${name.replace(/\.(srt|vtt)$/i, '')}.vtt`;
   if (Object.hasOwn(ENDINGS, endingOf(name))) return name;
   const ending = Object.entries(ENDINGS).find(([, expected]) => expected === contentType)?.[0];
   return ending === undefined ? name : `${name}.${ending}`;
 }
 
-/** Types that say nothing; the first named one is that of every part of a form that has none (RFC 7578, 4.4). */
+/** Content types without information; text/plain is the default of form parts (RFC 7578, 4.4). */
 const NEUTRAL = /^$|^text\/plain$|^(application|binary)\/(octet-stream|x-unknown|x-binary|force-download)$/;
-/** Families of types under which a kind may be sent. */
+/** Content types that a client may declare for a kind. */
 const DECLARED: Readonly<Record<FileKind, RegExp>> = {
   image: /^image\/(?!svg)/,
   audio: /^(audio|video)\/|^application\/(ogg|mp4)$/,
@@ -98,14 +102,18 @@ const DECLARED: Readonly<Record<FileKind, RegExp>> = {
   caption: /^text\/(vtt|plain|srt)$|^application\/x-subrip$/,
 };
 
-/** Refuses a file that was sent under a type of another family than its bytes are. A type that says nothing is fine. */
+/**
+ * Rejects a file whose declared content type belongs to another family than its content. A neutral type is accepted.
+ *
+ * @throws FILE_TYPE_NOT_ALLOWED
+ */
 export function requireDeclared(declaredType: string, kind: FileKind): void {
   const type = declaredType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!NEUTRAL.test(type) && !DECLARED[kind].test(type)) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
 }
 
 const starts = (head: Buffer, bytes: string): boolean => head.subarray(0, bytes.length).equals(Buffer.from(bytes, 'latin1'));
-/** How Office keeps a document with a password: not as an archive. */
+/** Office stores a document with a password as an OLE file, not as an archive. */
 const isLockedOffice = (head: Buffer, name: string): boolean => starts(head, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && endingOf(name) === 'docx';
 
 async function typeOf(head: Buffer, originalName: string): Promise<DetectedType> {
@@ -120,7 +128,11 @@ async function typeOf(head: Buffer, originalName: string): Promise<DetectedType>
   return { kind, contentType };
 }
 
-/** What a file is, judged by its first bytes; its name must not say anything else (docs/product-rules.md#7-files). */
+/**
+ * Detects the type of a file by its first bytes and checks the extension against it (docs/product-rules.md#7-files).
+ *
+ * @throws FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_LOCKED
+ */
 export async function detectType(head: Buffer, originalName: string): Promise<DetectedType> {
   if (head.length === 0) throw new DomainError('FILE_EMPTY');
   const judged = await typeOf(head, originalName);
@@ -128,7 +140,7 @@ export async function detectType(head: Buffer, originalName: string): Promise<De
   return judged;
 }
 
-/** Refuses a file of a known size at once; a file must be smaller than its limit. */
+/** Rejects a file of known size at once. A file has to be smaller than its limit. */
 export function requireSize(kind: FileKind, size: number | null): void {
   if (size !== null && size >= UPLOAD_LIMITS[kind]) throw new DomainError(TOO_LARGE[kind]);
 }

@@ -3,17 +3,17 @@ import type { MediaReader } from './media-reader.ts';
 import { mp3Seconds } from './mp3-duration.ts';
 
 const BOX_HEADER = 16;
-/** More boxes than a player goes through before it finds what the file holds; those of a film in fragments follow behind. */
+/** Limit of boxes: players find `moov` within fewer. Boxes of fragments come after it. */
 const BOXES_MAX = 64;
 
 interface Box {
   type: string;
-  /** Where its content begins, and where it ends. */
+  /** Start and end offset of the content. */
   start: number;
   end: number;
 }
 
-/** The boxes between two places of an MP4, one after the other; a box that reaches beyond means that the file was cut off. */
+/** Iterates over the boxes of an MP4 between two offsets. A box that reaches beyond the end means that the file was cut off. */
 async function* boxes(reader: MediaReader, from: number, to: number): AsyncGenerator<Box> {
   for (let at = from, count = 0; at + 8 <= to && count < BOXES_MAX; count += 1) {
     const header = await reader.read(at, BOX_HEADER);
@@ -29,12 +29,16 @@ async function* boxes(reader: MediaReader, from: number, to: number): AsyncGener
 
 async function findBox(reader: MediaReader, type: string, from: number, to: number): Promise<Box | null> {
   let found: Box | null = null;
-  // To the end, so that a file that was cut off behind it is found out.
+  // Reads to the end, so that a file cut off after the box is detected.
   for await (const box of boxes(reader, from, to)) if (box.type === type) found ??= box;
   return found;
 }
 
-/** Seconds an MP4 says it lasts (box `mvhd` in `moov`, wherever that lies); without that box nobody could play it. */
+/**
+ * Returns the duration of an MP4 in seconds (box `mvhd` in `moov`, at any position). A file without it cannot be played.
+ *
+ * @throws FILE_DAMAGED
+ */
 async function mp4Seconds(reader: MediaReader): Promise<number | null> {
   const movie = await findBox(reader, 'moov', 0, reader.size);
   if (movie === null) throw new DomainError('FILE_DAMAGED');
@@ -47,7 +51,7 @@ async function mp4Seconds(reader: MediaReader): Promise<number | null> {
   return timescale === 0 ? null : duration / timescale;
 }
 
-/** Seconds of a WAV: size of its data by bytes a second. */
+/** Returns the duration of a WAV in seconds: size of the data divided by bytes per second. */
 async function wavSeconds(reader: MediaReader): Promise<number | null> {
   const content = await reader.read(0, 4096);
   const data = content.indexOf('data');
@@ -56,7 +60,11 @@ async function wavSeconds(reader: MediaReader): Promise<number | null> {
   return bytesPerSecond === 0 ? null : content.readUInt32LE(data + 4) / bytesPerSecond;
 }
 
-/** How long a recording plays, in seconds; null where the container does not say it plainly. Reads only the parts that say it; FILE_DAMAGED for an MP4 that was cut off. */
+/**
+ * Returns the duration of an audio or video file in seconds; null if the container does not state it. Reads only the parts that are needed.
+ *
+ * @throws FILE_DAMAGED for an MP4 that was cut off
+ */
 export async function mediaSeconds(reader: MediaReader, contentType: string): Promise<number | null> {
   if (contentType === 'video/mp4' || contentType === 'audio/mp4') return mp4Seconds(reader);
   if (contentType === 'audio/mpeg') return mp3Seconds(reader);

@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { StoragePort } from '../shared/ports.ts';
 
-/** Bytes that can be read at any place, so that no file is read into memory. */
+/** Random access to bytes, so that no file has to be read into memory. */
 export interface MediaReader {
   size: number;
-  /** What lies there; less at the end. */
+  /** Returns the bytes at an offset; fewer at the end of the file. */
   read(start: number, length: number): Promise<Buffer>;
 }
 
-/** Reads a stored file in parts. */
+/** Reads a stored file by ranges. */
 export function storedReader(storage: StoragePort, key: string, size: number): MediaReader {
   return {
     size,
@@ -20,7 +20,7 @@ export function storedReader(storage: StoragePort, key: string, size: number): M
   };
 }
 
-/** Reads a file of this machine in parts while `use` runs. */
+/** Reads a local file by ranges while `use` runs. */
 export async function withFileReader<Result>(path: string, use: (reader: MediaReader) => Promise<Result>): Promise<Result> {
   const file = await open(path, 'r');
   try {

@@ -5,16 +5,16 @@ const LAYER3_KBITS = {
   2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 } as const;
 const SAMPLE_RATES = [44_100, 48_000, 32_000] as const;
-/** Read at a time. */
+/** Bytes read at a time. */
 const WINDOW = 1024 * 1024;
 
-/** Length of the ID3v2 tag at the start, which is no sound. */
+/** Length of the ID3v2 tag at the start, in bytes. */
 function id3Length(content: Buffer): number {
   if (content.length < 10 || content.toString('latin1', 0, 3) !== 'ID3') return 0;
   return 10 + (content.readUInt8(6) << 21) + (content.readUInt8(7) << 14) + (content.readUInt8(8) << 7) + content.readUInt8(9);
 }
 
-/** Seconds and bytes of a frame, by its header; null where none begins. */
+/** Parses a frame header: duration in seconds and length in bytes; null if it is not one. */
 function frameOf(header: number): { seconds: number; length: number } | null {
   if (header >>> 21 !== 0x7ff) return null;
   const versionBits = (header >>> 19) & 3;
@@ -26,7 +26,7 @@ function frameOf(header: number): { seconds: number; length: number } | null {
   return { seconds: samples / sampleRate, length: Math.floor(((samples / 8) * kbits * 1000) / sampleRate) + ((header >>> 9) & 1) };
 }
 
-/** Whether these first bytes are an MP3: a tag, or a frame that a second one follows. Two bytes alone would let any noise in four thousand pass. */
+/** Whether a file starts as an MP3: an ID3 tag, or a frame followed by a second one. The two sync bytes alone occur by chance. */
 export function beginsAsMp3(head: Buffer): boolean {
   if (id3Length(head) > 0) return true;
   const frame = head.length < 4 ? null : frameOf(head.readUInt32BE(0));
@@ -34,7 +34,7 @@ export function beginsAsMp3(head: Buffer): boolean {
   return head.length < frame.length + 4 || frameOf(head.readUInt32BE(frame.length)) !== null;
 }
 
-/** Adds up the frames of an MP3, a part of the file at a time; null when there is none. */
+/** Adds up the durations of all frames, reading one window at a time; null without frames. */
 export async function mp3Seconds(reader: MediaReader): Promise<number | null> {
   let seconds = 0;
   let at = id3Length(await reader.read(0, 10));
@@ -43,7 +43,7 @@ export async function mp3Seconds(reader: MediaReader): Promise<number | null> {
     let place = 0;
     while (place + 4 <= part.length) {
       const header = part.readUInt32BE(place);
-      // Behind the last frame lies a tag.
+      // A tag may follow the last frame.
       if (header >>> 21 !== 0x7ff && seconds > 0) return seconds;
       const frame = frameOf(header);
       seconds += frame?.seconds ?? 0;

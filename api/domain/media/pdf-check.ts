@@ -5,15 +5,15 @@ import { constants, inflate } from 'node:zlib';
 import { DomainError } from '../shared/errors.ts';
 import { type ObjectStream, PdfScan } from './pdf-scan.ts';
 
-/** Read at a time; the event loop is free between two pieces. */
+/** Bytes read at a time; the event loop runs between two reads. */
 const PIECE = 128 * 1024;
-/** Bytes that all object streams of one document may unpack to, and how many there may be. */
+/** Limits of a document: uncompressed bytes of all object streams, and their number. */
 const UNPACKED_MAX = 64 * 1024 * 1024;
 const STREAMS_MAX = 20_000;
-/** Where the end of a PDF, or the table of an archive behind it, would be. */
+/** Bytes at the end of the file that contain `%%EOF`, or the central directory of an archive. */
 const TAIL = 66 * 1024;
 
-/** Packed bytes of one object stream: read at first, and at the most. */
+/** Compressed bytes of an object stream: read first, and maximum. */
 const FIRST_WINDOW = 64 * 1024;
 const PACKED_MAX = 16 * 1024 * 1024;
 
@@ -37,7 +37,7 @@ async function scanFile(file: FileHandle, size: number): Promise<PdfScan> {
   return scan;
 }
 
-/** Unpacks what begins at a place of the file, to its own end, whatever the file says of its length. */
+/** Uncompresses the stream at an offset up to its own end, whatever length the file states. */
 async function unpack(file: FileHandle, offset: number, room: number): Promise<Buffer> {
   for (let window = FIRST_WINDOW; window <= PACKED_MAX; window *= 4) {
     const packed = Buffer.alloc(window);
@@ -49,9 +49,9 @@ async function unpack(file: FileHandle, offset: number, room: number): Promise<B
   throw new DomainError('FILE_UNSAFE_ARCHIVE');
 }
 
-/** Reads the objects in an object stream; answers how many bytes they were. */
+/** Scans the objects of an object stream; returns its uncompressed size. */
 async function scanObjects(file: FileHandle, { offset, filters, predicted }: ObjectStream, room: number): Promise<number> {
-  // Others are never written; what cannot be read here cannot be judged.
+  // Programs write no other filters; a stream that cannot be decoded cannot be checked.
   if (filters.length !== 1 || (filters[0] !== 'FlateDecode' && filters[0] !== 'Fl') || predicted) throw new DomainError('FILE_UNSAFE_ARCHIVE');
   const scan = new PdfScan();
   try {
@@ -72,13 +72,17 @@ async function requireEnd(file: FileHandle, size: number): Promise<void> {
   const tail = Buffer.alloc(Math.min(TAIL, size));
   await file.read(tail, 0, tail.length, size - tail.length);
   if (!tail.includes('%%EOF', 0, 'latin1')) throw new DomainError('FILE_DAMAGED');
-  // Something that is a PDF and an archive at once is opened as either.
+  // A file that is a PDF and an archive can be opened as either.
   if (tail.includes('PK\x05\x06', 0, 'latin1') && tail.includes('PK\x01\x02', 0, 'latin1')) throw new DomainError('FILE_UNSAFE_ARCHIVE');
 }
 
 /**
- * Looks into a PDF: FILE_HAS_SCRIPT for scripts, programs to start and files within the file, also in packed objects and under
- * names written as numbers; FILE_LOCKED for one with a password, which nobody can look into; FILE_DAMAGED for one that is not whole.
+ * Checks a PDF, including compressed objects and escaped names.
+ *
+ * @throws FILE_HAS_SCRIPT for scripts, programs to launch and embedded files
+ * @throws FILE_LOCKED for a document with a password, which cannot be checked
+ * @throws FILE_DAMAGED for an incomplete document
+ * @throws FILE_UNSAFE_ARCHIVE
  */
 export async function checkPdf(path: string): Promise<void> {
   const file = await open(path, 'r');

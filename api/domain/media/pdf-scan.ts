@@ -1,21 +1,21 @@
-/** A stream that holds objects: where its bytes begin, and how they are packed. */
+/** An object stream: offset of its bytes and its filters. */
 export interface ObjectStream {
   offset: number;
   filters: readonly string[];
   predicted: boolean;
 }
 
-/** Names that stand for something that runs, or for a file within the file. */
+/** Names of active content and of embedded files. */
 const ACTIVE = new Set(['JavaScript', 'JS', 'Launch', 'RichMedia', 'XFA', 'EmbeddedFile', 'EmbeddedFiles', 'EF', 'GoToE']);
-/** Names that say what an action does, behind the name `S`: nobody writes that in words, and it is too long to come by chance. */
+/** Action types, behind the key `S`. They are too long to occur in text or compressed bytes by chance. */
 const ACTIONS = new Set(['JavaScript', 'Launch', 'GoToE']);
 const TOKEN_MAX = 127;
-/** Bytes kept back at the end of a piece, so that no word is cut, each letter of it written as a number. */
+/** Bytes kept at the end of a chunk, so that no token is cut, even if each of its characters is escaped. */
 const OVERLAP = 64;
 
 const bytesOf = (letters: string): Set<number> => new Set(Buffer.from(letters, 'latin1'));
 const [REGULAR, WHITE, DELIMITER] = [0, 1, 2];
-/** What each byte is to a reader (ISO 32000, 7.2.3). */
+/** Class of each byte (ISO 32000, 7.2.3). */
 const KIND = new Uint8Array(256);
 for (const byte of bytesOf('\0\t\n\f\r ')) KIND[byte] = WHITE;
 for (const byte of bytesOf('()<>[]{}/%')) KIND[byte] = DELIMITER;
@@ -26,20 +26,20 @@ const [LIST, LIST_END, LESS, MORE] = [byteOf('['), byteOf(']'), byteOf('<'), byt
 const [LINE_FEED, CARRIAGE_RETURN, LETTER_O] = [byteOf('\n'), byteOf('\r'), byteOf('o')];
 const isLetter = (byte: number | undefined): boolean => byte !== undefined && ((byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122));
 
-/** Where the head of an object may be: readers jump there, whatever stands around it, be it a text, a comment or packed bytes. */
+/** Whether an object header may start here: readers jump to it, even within strings, comments or compressed bytes. */
 function isObjectHead(bytes: Buffer, at: number): boolean {
   if (bytes[at] !== LETTER_O || bytes[at + 1] !== 98 || bytes[at + 2] !== 106) return false;
   const before = bytes[at - 1];
   return (before === undefined || KIND[before] !== REGULAR || isDigit(before)) && !isLetter(bytes[at + 3]);
 }
 
-/** A name with the letters that are written as numbers. */
+/** Decodes the escapes (#xx) of a name. */
 function plainName(token: string): string {
   if (!token.includes('#')) return token;
   return token.replace(/#([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The name that begins at a place; nothing where none does. */
+/** Returns the name that starts at a position; empty if none does. */
 function nameAt(bytes: Buffer, at: number): string {
   let end = at;
   while (end < bytes.length && end - at < OVERLAP && KIND[bytes[end] as number] === REGULAR) end += 1;
@@ -49,9 +49,9 @@ function nameAt(bytes: Buffer, at: number): string {
 type Place = 'objects' | 'name' | 'word' | 'text' | 'comment' | 'packed';
 
 /**
- * Reads the objects of a PDF, piece by piece, for the names in them, also those with letters written as numbers. Whatever a
- * reader could take for an object is read as one, so nothing is hidden in texts, comments or packed bytes; actions are seen there
- * in any case, because readers do not agree where such places end. Object streams are noted, to be unpacked and read likewise.
+ * Scans the objects of a PDF chunk by chunk for active names, including escaped ones. Everything that any reader could take for an object is
+ * scanned as one, so nothing is hidden in strings, comments or compressed bytes. Actions are also found there, because readers disagree
+ * where such places end. Object streams are collected, to be uncompressed and scanned too.
  */
 export class PdfScan {
   readonly active = new Set<string>();
@@ -62,31 +62,31 @@ export class PdfScan {
   private token = '';
   private depth = 0;
   private carry: Buffer = Buffer.alloc(0);
-  /** Where `carry` begins in the file, and where reading goes on in it. */
+  /** File offset of `carry`, and the position in it where scanning continues. */
   private offset = 0;
   private next = 0;
-  /** Dictionaries that are open, and whether packed objects were announced since the last stream: broken heads change neither. */
+  /** Number of open dictionaries, and whether an object stream was announced since the last stream. Broken headers change neither. */
   private level = 0;
   private announced = false;
   private hiddenName = '';
   private dictionary = { names: new Set<string>(), filters: [] as string[], predicted: false };
   private expects: 'nothing' | 'filter' | 'filters' | 'predictor' = 'nothing';
 
-  /** Reads a piece; the last one to its end. */
+  /** Scans a chunk; the last one to its end. */
   push(piece: Buffer, last = false): void {
     const bytes = this.carry.length === 0 ? piece : Buffer.concat([this.carry, piece]);
     const end = last ? bytes.length : bytes.length - OVERLAP;
     let at = this.next;
     while (at < end) at = this.place === 'packed' ? this.skipPacked(bytes, at, end) : this.step(bytes, at, end);
     if (last) this.endToken(bytes, at);
-    // The byte before the head of an object is looked at too.
+    // The byte before an object header is checked too.
     const kept = Math.max(0, Math.min(at, bytes.length) - 1);
     this.next = Math.min(at, bytes.length) - kept;
     this.carry = bytes.subarray(kept);
     this.offset += kept;
   }
 
-  /** Goes on outside of packed streams; answers where to go on after that. */
+  /** Scans outside of streams; returns the next position. */
   private step(bytes: Buffer, at: number, end: number): number {
     switch (this.place) {
       case 'text':
@@ -107,7 +107,7 @@ export class PdfScan {
     return at < end ? this.endToken(bytes, at) : at;
   }
 
-  /** Through a text or a comment, unless a reader could be told that an object is in it. */
+  /** Skips a string or a comment, unless a reader could find an object in it. */
   private stepHidden(bytes: Buffer, from: number, end: number): number {
     const isText = this.place === 'text';
     for (let at = from; at < end; at += 1) {
@@ -128,7 +128,7 @@ export class PdfScan {
     return end;
   }
 
-  /** Notes an action where no names should be. */
+  /** Records an action at a place where no names should be. */
   private noteHidden(bytes: Buffer, at: number): void {
     const name = nameAt(bytes, at);
     if (this.hiddenName === 'S' && ACTIONS.has(name)) this.active.add(name);
@@ -189,7 +189,7 @@ export class PdfScan {
       return at;
     }
     if (word === 'stream') return this.startStream(bytes, at);
-    // A filter that is said elsewhere in the file.
+    // A filter that is an indirect reference.
     if (this.expects === 'filter' || this.expects === 'filters') this.dictionary.filters.push('?');
     if (this.expects === 'predictor' && word !== '1') this.dictionary.predicted = true;
     this.expects = 'nothing';
@@ -202,14 +202,14 @@ export class PdfScan {
     this.depth = 0;
     this.objects += 1;
     this.expects = 'nothing';
-    // In the middle of a dictionary it is a stray word to some readers, who go on with the same one.
+    // Within a dictionary some readers treat it as a stray word and continue the same dictionary.
     if (this.level === 0) this.dictionary = { names: new Set(), filters: [], predicted: false };
   }
 
   private startStream(bytes: Buffer, at: number): number {
     const { names, filters, predicted } = this.dictionary;
     const start = at + (bytes[at] === CARRIAGE_RETURN && bytes[at + 1] === LINE_FEED ? 2 : 1);
-    // Not every reader asks for the type: what says how its objects are counted is taken for one too.
+    // Some readers do not check the type: a dictionary with `N` and `First` is taken for an object stream too.
     if (this.announced || (names.has('First') && names.has('N'))) this.objectStreams.push({ offset: this.offset + start, filters, predicted });
     this.announced = false;
     this.level = 0;
@@ -218,7 +218,7 @@ export class PdfScan {
     return start;
   }
 
-  /** Goes to the end of packed bytes, or to what a reader could be told is an object among them. */
+  /** Skips to the end of a stream, or to something in it that a reader could take for an object. */
   private skipPacked(bytes: Buffer, at: number, end: number): number {
     const close = bytes.indexOf('endstream', at, 'latin1');
     const limit = close < 0 || close >= end ? end : close;

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A message to all students of a course (docs/specification.md#3-entities-and-their-fields). Its mails are made by jobs, one for each person. */
+/** A message to all students of a course (docs/specification.md#3-the-data-it-works-with). Jobs send one mail to each person. */
 @Entity('course_messages')
 export class CourseMessageEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -14,7 +14,7 @@ export class CourseMessageEntity {
   @Column('text') subject!: string;
   /** Sanitised HTML. */
   @Column('text') content!: string;
-  /** In the order given; what they are used by is in file_uses. */
+  /** In the order of the input. The uses of the files are in file_uses. */
   @Column('uuid', { name: 'attachment_ids', array: true, default: [] }) attachmentIds!: string[];
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
 }

@@ -6,14 +6,17 @@ import type { Ctx } from '../shared/context.ts';
 import { sanitizeRichText } from '../steps/rich-text.ts';
 import { messageText } from './message-text.ts';
 
-/** The job that makes and sends one mail of a message. */
+/** The job that renders and sends one mail of a message. */
 export const MESSAGE_MAIL_JOB = 'message.mail';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long the addresses of attachments are good: mails are read late. */
+/** Validity of attachment URLs: mails are read late. */
 const ATTACHMENT_LIFE = 30 * DAY;
 
-/** Promises one mail to each enrolled, active person, the sender left out. Called by the job of the message, in its transaction: once. */
+/**
+ * Enqueues one mail for each enrolled, active person except the sender. The message's job calls it once, in its transaction. Returns the
+ * number of mails.
+ */
 export async function enqueueMessageMails(tx: Ctx, messageId: string): Promise<number> {
   const rows: Array<{ userId: string }> = await tx.db.query(
     `SELECT DISTINCT e.user_id AS "userId" FROM course_messages m JOIN enrolments e ON e.course_id = m.course_id JOIN users u ON u.id = e.user_id
@@ -40,7 +43,7 @@ interface MailRow {
   files: Array<{ id: string; originalName: string }> | null;
 }
 
-/** The course is named in the language that the reader learns in: the stored one of content, else that of the interface. */
+/** The course name is in the content language of the reader, else in the interface language. */
 const MAIL = `SELECT u.email AS "to", u.language AS "language", u.name AS "name", s.name || ' ' || s.surname AS "sender",
     COALESCE(c.translations -> COALESCE(u.content_language, u.language), c.translations -> c.default_language) ->> 'name' AS "course",
     c.id AS "courseId", m.subject AS "subject", m.content AS "content", m.created_at AS "createdAt",
@@ -49,7 +52,7 @@ const MAIL = `SELECT u.email AS "to", u.language AS "language", u.name AS "name"
   FROM course_messages m JOIN courses c ON c.id = m.course_id JOIN users u ON u.id = $2 LEFT JOIN users s ON s.id = m.sender_id
   WHERE m.id = $1 AND u.deactivated_at IS NULL AND EXISTS (SELECT 1 FROM enrolments e WHERE e.course_id = m.course_id AND e.user_id = u.id)`;
 
-/** One mail of a message in its reader's language, its files as signed addresses; null for somebody who is not there any more. */
+/** Reads one mail of a message in its reader's language, with signed URLs of the attachments; null if the reader no longer takes part. */
 export async function readMessageMail(ctx: Ctx, messageId: string, userId: string): Promise<(ComposeMail<'courseMessage'> & { to: string }) | null> {
   const rows: MailRow[] = await ctx.db.query(MAIL, [messageId, userId]);
   const [row] = rows;
@@ -69,7 +72,7 @@ export async function readMessageMail(ctx: Ctx, messageId: string, userId: strin
   return { kind: 'courseMessage', to, language, values, letter, url: absolute(`/academy-course-detail/${courseId}`) };
 }
 
-/** A mail has no site of its own that a path could be of. */
+/** Makes links absolute: a mail has no base URL. */
 function absoluteLinks(html: string, absolute: (path: string) => string): string {
   return html.replace(/<a href="(\/[^"]*)"/g, (_match, path: string) => `<a href="${absolute(path)}"`);
 }

@@ -1,6 +1,6 @@
 const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 
-/** A clean HTML text as plain text: blocks apart, items of lists marked, links with their addresses. */
+/** Converts clean HTML to plain text: blocks separated, list items marked, links with their URLs. */
 export function messageText(html: string): string {
   return html
     .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, (_match, address: string, words: string) => (words === address ? words : `${words} (${address})`))

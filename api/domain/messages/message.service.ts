@@ -18,13 +18,13 @@ import { sanitizeRichText } from '../steps/rich-text.ts';
 import { CourseMessageEntity } from './course-message.entity.ts';
 import { messagePolicy } from './message.policy.ts';
 
-/** The job that promises one mail to each student. */
+/** The job that enqueues one mail for each student. */
 export const MESSAGE_JOB = 'message.send';
 
 export interface SendMessage {
   courseId: string;
   subject: string;
-  /** HTML; it is cleaned. */
+  /** HTML; it is sanitized. */
   content: string;
   attachmentIds?: readonly string[];
   unusedFileIds?: readonly string[];
@@ -34,7 +34,7 @@ async function teamRoleOf(ctx: Ctx, courseId: string, userId: string) {
   return (await ctx.db.findOneBy(TeamMemberEntity, { courseId, userId }))?.role ?? null;
 }
 
-/** Whoever is no admin sends only files of his or her own: an id must not open what it names. */
+/** Only admins may attach files of others: an id must not give access to its file. */
 async function requireAttachments(tx: Ctx, actor: Actor, ids: readonly string[]): Promise<void> {
   const select = { id: true, uploadedBy: true };
   const files = await tx.db.find(FileEntity, { select, where: { id: In([...ids]) }, order: { id: 'ASC' }, lock: { mode: 'for_key_share' } });
@@ -43,8 +43,10 @@ async function requireAttachments(tx: Ctx, actor: Actor, ids: readonly string[])
 }
 
 /**
- * Writes to all students of a course: the message is kept, a job promises one mail to each. NOT_FOUND when the course does not exist
- * for the viewer, NOT_AUTHORIZED for all but admins and its module trainers (docs/product-rules.md#2-who-may-do-what).
+ * Sends a message to all students of a course: stores it and enqueues a job that enqueues one mail for each.
+ *
+ * @throws NOT_FOUND when the viewer may not see the course
+ * @throws NOT_AUTHORIZED unless the viewer is an admin or a module trainer of it (docs/product-rules.md#2-who-may-do-what)
  */
 export async function sendMessage(ctx: Ctx, input: SendMessage): Promise<CourseMessageEntity> {
   const actor = requireActor(ctx);

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A live connection of a person, held by one server, which renews it while it lives (docs/product-rules.md#6-live). */
+/** A live connection of a person to one server, which renews the row while the connection is open (docs/product-rules.md#6-live). */
 @Entity('connections')
 export class ConnectionEntity {
   @PrimaryColumn('uuid') id!: string;

@@ -8,7 +8,7 @@ export interface PersonStatus {
 
 export interface StatusForViewers {
   status: PersonStatus;
-  /** Who may learn of it now. */
+  /** Users who may see the status now. */
   viewers: Set<string>;
 }
 
@@ -30,8 +30,9 @@ const STATUS = `
   FROM users u WHERE u.id = $1`;
 
 /**
- * Whether a person is online and available, and who may see that: people of a shared course, by enrolment or team, and
- * admins (docs/product-rules.md#2-who-may-do-what). One statement for one event, however many listen. Null when there is no such person.
+ * Returns whether a person is online and available, and who may see that: people of a shared course, by enrolment or team, and admins
+ * (docs/product-rules.md#2-who-may-do-what). One statement for each event, independent of the number of listeners. Null if there is no such
+ * person.
  */
 export async function statusForViewers(ctx: Ctx, userId: string): Promise<StatusForViewers | null> {
   const rows: StatusRow[] = await ctx.db.query(STATUS, [userId]);

@@ -2,9 +2,12 @@ import type { Ctx } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { ConnectionEntity } from './connection.entity.ts';
 
-/** A server renews its connections this often … */
+/** Interval in which a server renews its connections, in milliseconds. */
 export const RENEW_INTERVAL = 10_000;
-/** … and when it has not for this long, anybody may sweep them: offline within 45 s of a dying server (docs/product-rules.md#6-live). */
+/**
+ * Time without renewal after which any server may delete connections, in milliseconds: people are offline within 45 s after a server died
+ * (docs/product-rules.md#6-live).
+ */
 export const LEASE = 30_000;
 
 export interface LiveConnection {
@@ -16,12 +19,12 @@ interface UserRow {
   user_id: string;
 }
 
-/** Comings and goings of one person happen one after the other, so that first and last are told apart. */
+/** Connections of one person are opened and closed one at a time, so that the first and the last are known. */
 async function lockPresence(tx: Ctx, userId: string): Promise<void> {
   await tx.db.query(`SELECT pg_advisory_xact_lock(hashtext('presence'), hashtext($1))`, [userId]);
 }
 
-/** Notes a live connection of a person; the first one makes the person online. */
+/** Inserts a live connection of a person. The first one publishes that the person is online. */
 export async function openConnection(ctx: Ctx, nodeId: string, { id, userId }: LiveConnection): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockPresence(tx, userId);
@@ -31,7 +34,7 @@ export async function openConnection(ctx: Ctx, nodeId: string, { id, userId }: L
   });
 }
 
-/** Forgets a connection that closed; after the last one the person is offline. */
+/** Deletes a closed connection. After the last one, publishes that the person is offline. */
 export async function closeConnection(ctx: Ctx, { id, userId }: LiveConnection): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockPresence(tx, userId);
@@ -40,7 +43,7 @@ export async function closeConnection(ctx: Ctx, { id, userId }: LiveConnection):
   });
 }
 
-/** Keeps a server's connections alive; those that somebody swept while it was slow come back. */
+/** Renews the connections of a server, and inserts those again that were swept because it was slow. */
 export async function renewNode(ctx: Ctx, nodeId: string, live: readonly LiveConnection[]): Promise<void> {
   if (live.length === 0) return;
   await inTransaction(ctx, async (tx) => {
@@ -65,12 +68,12 @@ async function forget(ctx: Ctx, condition: string, value: unknown): Promise<numb
   });
 }
 
-/** A server that stops cleanly takes all its connections with it. */
+/** Deletes all connections of a server that shuts down. */
 export function closeNode(ctx: Ctx, nodeId: string): Promise<number> {
   return forget(ctx, 'node_id = $1', nodeId);
 }
 
-/** Removes connections whose server died without a word. Any server may, any number of times. Says how many. */
+/** Deletes connections of servers that died. Every server may call it at any time. Returns the number of connections. */
 export function sweep(ctx: Ctx): Promise<number> {
   return forget(ctx, 'renewed_at < $1', new Date(ctx.now().getTime() - LEASE));
 }

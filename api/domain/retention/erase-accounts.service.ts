@@ -6,18 +6,18 @@ import type { Ctx } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { UserEntity } from '../users/user.entity.ts';
 
-/** Accounts erased in one go, so that no transaction grows long. */
+/** Accounts erased per transaction. */
 const BATCH = 100;
 
-/** What is left of an account: a row that counts, and says nothing of anybody. No password fits the empty hash. */
+/** The values of an erased account: the row still counts and contains no personal data. No password matches the empty hash. */
 function nobody(id: string, erasedAt: Date): Partial<UserEntity> {
   const unnamed = { name: '', surname: '', email: `erased-${id}@invalid`, passwordHash: '', gender: null, color: '#6d807e' };
   return { ...unnamed, contentLanguage: null, privacyAcceptedAt: null, termsAcceptedAt: null, erasedAt };
 }
 
 /**
- * Erases the personal data of accounts that were deactivated more than 30 days ago; enrolments and progress stay as
- * anonymous counts (docs/product-rules.md#2-who-may-do-what). Answers how many.
+ * Erases the personal data of accounts deactivated more than 30 days ago; enrolments and progress stay as anonymous counts
+ * (docs/product-rules.md#2-who-may-do-what). Returns the number of accounts.
  */
 export async function eraseDeactivatedAccounts(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {

@@ -6,7 +6,7 @@ import { DomainError } from './errors.ts';
 import type { Ports } from './ports.ts';
 import type { Publish } from './topics.ts';
 
-/** Who asks, as the session says. */
+/** The signed-in user of the session. */
 export interface Actor {
   id: string;
   role: UserRole;
@@ -15,7 +15,7 @@ export interface Actor {
   sessionId: string;
 }
 
-/** What the operator decided, as far as the domain needs it. */
+/** Settings of the installation that the domain needs. */
 export interface DomainSettings {
   production: boolean;
   siteName: string;
@@ -29,19 +29,19 @@ export interface DomainSettings {
   invitationLife: number;
   /** Milliseconds. */
   resetLife: number;
-  /** Bytes of files that one person may bring in. */
+  /** Maximum bytes of files that one person may upload. */
   uploadQuota: number;
-  /** Milliseconds a signed file address lives. */
+  /** Validity of signed file URLs, in milliseconds. */
   fileLinkLife: number;
 }
 
-/** Where a request came from: for limits and the list of sessions; never stored with a person's deeds. */
+/** Origin of a request, for rate limits and the list of sessions. Never stored with the actions of a person. */
 export interface Origin {
   address: string;
   device: string;
 }
 
-/** One value every service takes first: who asks, the transaction, the clock, and what to do after commit. */
+/** The first parameter of every service: the actor, the transaction, the clock, and what to do after the commit. */
 export interface Ctx {
   readonly actor: Actor | null;
   readonly reading: Reading;
@@ -50,17 +50,21 @@ export interface Ctx {
   readonly ports: Ports;
   readonly origin: Origin;
   now(): Date;
-  /** Tells all replicas, once the outermost transaction has committed. */
+  /** Publishes to all replicas after the outermost commit. */
   publish: Publish;
-  /** Promises a job: written with the change, handed to the queue after commit. */
+  /** Enqueues a job: the outbox row is inserted with the change and passed to the queue after the commit. */
   enqueue(job: string, payload: Record<string, unknown>): Promise<void>;
-  /** The same for many at once. */
+  /** Enqueues many jobs. */
   enqueueAll(job: string, payloads: ReadonlyArray<Record<string, unknown>>): Promise<void>;
-  /** Runs once, after the outermost commit; failures are logged, never thrown. */
+  /** Runs an effect once, after the outermost commit. Failures are logged, never thrown. */
   afterCommit(effect: () => void | Promise<void>): void;
 }
 
-/** The signed-in person, or NOT_SIGNED_IN. */
+/**
+ * Returns the signed-in user.
+ *
+ * @throws NOT_SIGNED_IN
+ */
 export function requireActor(ctx: Ctx): Actor {
   if (ctx.actor === null) throw new DomainError('NOT_SIGNED_IN');
   return ctx.actor;

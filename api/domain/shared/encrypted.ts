@@ -4,12 +4,12 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** One key of its own for what waits in the database, made from the operator's. */
+/** Derives the key for data in the database from the secret of the installation. The prefix is part of the stored format. */
 function keyOf(secretKey: string): Buffer {
   return createHash('sha256').update(`sealed ${secretKey}`).digest();
 }
 
-/** Closes a text so that a copy of the database does not give it away. */
+/** Encrypts a text, so that a copy of the database does not reveal it. */
 export function encrypt(secretKey: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secretKey), nonce);
@@ -17,7 +17,7 @@ export function encrypt(secretKey: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url');
 }
 
-/** Opens what `encrypt` closed; throws when the key differs or a byte was changed. */
+/** Decrypts the result of `encrypt`. Throws when the key differs or a byte was changed. */
 export function decrypt(secretKey: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(CIPHER, keyOf(secretKey), bytes.subarray(0, NONCE_BYTES));

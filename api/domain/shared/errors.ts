@@ -2,13 +2,13 @@ import type { ErrorCode } from '../../../schema/error-codes.ts';
 import type { FieldErrors } from '../../../schema/field-codes.ts';
 
 export interface ErrorDetails {
-  /** Field name → what is wrong with it. */
+  /** Error code of each invalid field. */
   fields?: FieldErrors;
-  /** Values a sentence may show, such as seconds to wait. */
+  /** Values for the message, such as seconds to wait. */
   parameters?: Record<string, string | number>;
 }
 
-/** A rule said no. Carries a code, never a sentence; the client holds the words. */
+/** An expected error with a code. The client translates the code into a message. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

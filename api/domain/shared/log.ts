@@ -1,4 +1,4 @@
-/** What the rest of the application needs of a logger. Fields hold ids and codes: never tokens, passwords, addresses, names or texts. */
+/** The logger as the application uses it. Fields contain ids and codes, never tokens, passwords, addresses, names or texts. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

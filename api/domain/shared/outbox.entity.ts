@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Work promised by a committed change. Its id becomes the job's id, so handing it over twice does it once. */
+/** A job enqueued by a committed change. Its id is the id of the job, so enqueuing it twice is idempotent. */
 @Entity('outbox')
 export class OutboxEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -10,9 +10,9 @@ export class OutboxEntity {
   @Index({ where: '"handed_over_at" IS NULL' })
   @Column('timestamptz', { name: 'handed_over_at', nullable: true })
   handedOverAt!: Date | null;
-  /** Set by the job when its effect happened: a second run sees it and does nothing. */
+  /** Set by the job in the transaction of its effect: a second run does nothing. */
   @Column('timestamptz', { name: 'done_at', nullable: true }) doneAt!: Date | null;
-  /** A long job belongs to whoever holds the lease; it is renewed while the work goes on, and runs out when the worker dies. */
+  /** Expiry of the lease of a long job. It is renewed while the job runs, and expires when the worker dies. */
   @Column('timestamptz', { name: 'lease_until', nullable: true }) leaseUntil!: Date | null;
   @Column('uuid', { name: 'lease_key', nullable: true }) leaseKey!: string | null;
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, safe in an address. */
+/** Creates a token of 256 random bits that is safe in a URL. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. */
+/** Returns the hash that is stored instead of a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

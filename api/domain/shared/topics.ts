@@ -1,10 +1,10 @@
-/** Everything that is told across replicas. Payloads are ids; who hears one reloads and asks again whether it may be seen. */
+/** Topics published to all replicas. Payloads are ids; a subscriber reads the data again and checks access. */
 export interface Topics {
-  /** A session ended: caches forget it, sockets close. */
+  /** A session ended: caches drop it, sockets close. */
   'session.ended': { sessionId: string; userId: string };
   /** Role, state or preferences of a user changed: cached sessions reload. */
   'user.changed': { userId: string };
-  /** Somebody came, left, or changed availability. */
+  /** A person went online or offline, or changed availability. */
   'user.status': { userId: string };
   /** Progress of one person in one course changed. */
   'progress.changed': { userId: string; courseId: string };

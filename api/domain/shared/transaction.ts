@@ -17,9 +17,9 @@ export interface CtxParts {
   ports: Ports;
   origin: Origin;
   now: () => Date;
-  /** Called after a commit that promised jobs: hands the outbox to the queue. */
+  /** Called after a commit that enqueued jobs: passes the outbox to the queue. */
   outboxWritten: () => void;
-  /** Told when an effect after commit failed. */
+  /** Called when an effect after the commit failed. */
   effectFailed: (error: unknown) => void;
 }
 
@@ -49,7 +49,7 @@ function build(parts: CtxParts, pending: Effect[] | null): Ctx {
     enqueue: (job, payload) => ctx.enqueueAll(job, [payload]),
     async enqueueAll(job, payloads) {
       const common = { job, createdAt: parts.now(), handedOverAt: null, doneAt: null };
-      // In pieces: a statement takes 65,535 parameters.
+      // In batches: a statement takes at most 65,535 parameters.
       for (let from = 0; from < payloads.length; from += ROWS_AT_ONCE) {
         const piece = payloads.slice(from, from + ROWS_AT_ONCE);
         await parts.db.insert(
@@ -66,15 +66,12 @@ function build(parts: CtxParts, pending: Effect[] | null): Ctx {
 
 const parents = new WeakMap<Ctx, { parts: CtxParts; pending: Effect[] | null }>();
 
-/** Makes the context of a request or a job. */
+/** Creates the context of a request or a job. */
 export function createCtx(parts: CtxParts): Ctx {
   return build(parts, null);
 }
 
-/**
- * Runs work in a transaction; inside another one, in a savepoint. Effects wait for the outermost commit
- * and are dropped with a rollback.
- */
+/** Runs work in a transaction; inside another one, in a savepoint. Effects run after the outermost commit and are dropped on rollback. */
 export async function inTransaction<Result>(ctx: Ctx, work: (tx: Ctx) => Promise<Result>): Promise<Result> {
   const parent = parents.get(ctx);
   if (parent === undefined) throw new Error('A context is made by createCtx');
@@ -87,7 +84,7 @@ export async function inTransaction<Result>(ctx: Ctx, work: (tx: Ctx) => Promise
   return result;
 }
 
-/** The same context for another asker: after signing in, or for a job acting for somebody. */
+/** Returns the same context for another actor: after sign-in, or for a job on behalf of somebody. */
 export function withActor(ctx: Ctx, actor: Actor | null): Ctx {
   const parent = parents.get(ctx);
   if (parent === undefined) throw new Error('A context is made by createCtx');

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a film is, as it is shown: upright, with square pixels. */
+/** Facts about a video as it is displayed: upright, with square pixels. */
 export interface VideoFacts {
   seconds: number | null;
   width: number;
@@ -9,7 +9,7 @@ export interface VideoFacts {
   hasAudio: boolean;
 }
 
-/** A smaller copy: its shorter side in pixels, null for the sound alone; kilobits a second at the most. */
+/** Settings of a rendition: shorter side in pixels, null for audio only; maximum kilobits per second. */
 export interface RenditionSettings {
   shortSide: number | null;
   videoKbits: number;
@@ -26,17 +26,25 @@ export interface EncodedRendition {
 
 export interface OpenVideo {
   facts: VideoFacts;
-  /** Makes a copy without any of the original's metadata; `progress` in per cent. UnreadableVideo when the film is broken. */
+  /**
+   * Encodes a rendition without any metadata of the original; `progress` is in percent.
+   *
+   * @throws UnreadableVideo
+   */
   copy(settings: RenditionSettings, progress: (percent: number) => void): Promise<EncodedRendition>;
   close(): Promise<void>;
 }
 
-/** Makes smaller copies of films, where the machine has a program for it. */
+/** Encodes renditions of videos, if the machine has ffmpeg. */
 export interface TranscoderPort {
   available(): Promise<boolean>;
-  /** Opens a stored film; UnreadableVideo when it is none. `signal` ends whatever runs. */
+  /**
+   * Opens a stored video. `signal` stops all work.
+   *
+   * @throws UnreadableVideo
+   */
   open(film: { key: string; contentType: string }, signal: AbortSignal): Promise<OpenVideo>;
 }
 
-/** A film that cannot be read to its end; the message says why, for the log. */
+/** A video that cannot be decoded to its end; the message is the reason, for the log. */
 export class UnreadableVideo extends Error {}

@@ -5,7 +5,11 @@ import { DomainError } from './errors.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Checks input against its one definition; VALIDATION_FAILED names every wrong field. */
+/**
+ * Validates input against its schema.
+ *
+ * @throws VALIDATION_FAILED with all invalid fields
+ */
 export async function validate<S extends Schema>(schema: S, input: unknown): Promise<InferType<S>> {
   try {
     return await schema.validate(input, { abortEarly: false, stripUnknown: true });
@@ -21,18 +25,22 @@ export async function validate<S extends Schema>(schema: S, input: unknown): Pro
   }
 }
 
-/** Whether a value from outside can be an id at all. */
+/** Whether an external value has the form of an id. */
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
 
-/** An id from outside. What cannot be an id cannot exist. */
+/**
+ * Returns an external id.
+ *
+ * @throws NOT_FOUND when it does not have the form of an id
+ */
 export function requireId(value: unknown): string {
   if (!isId(value)) throw new DomainError('NOT_FOUND');
   return value.toLowerCase();
 }
 
-/** Keeps a page request within its bounds. */
+/** Clamps a page request to its limits. */
 export function pageOf(offset: number, limit: number): { offset: number; limit: number } {
   const page = { offset, limit };
   for (const name of ['offset', 'limit'] as const) {

@@ -27,13 +27,13 @@ export interface StoreFile {
   originalName: string;
 }
 
-/** What is known of a file once its bytes are kept. */
+/** Facts about a file after its bytes are stored. */
 type Facts = Pick<FileEntity, 'key' | 'contentType' | 'size' | 'sha256'> & Partial<Pick<FileEntity, 'width' | 'height' | 'durationSeconds' | 'variants'>>;
 type Keep = (ctx: Ctx, id: string, source: OpenSource, judged: DetectedType, originalName: string) => Promise<Facts>;
 
 const readOf = (source: OpenSource, kind: FileKind) => source.read(UPLOAD_LIMITS[kind], TOO_LARGE[kind]);
 
-/** Drawn anew from memory: the bytes that came are not kept, they may say where a picture was taken, or be something else besides. */
+/** Re-encodes an image in memory. The original bytes are not kept: they may contain a location or other data. */
 const keepImage: Keep = async (ctx, id, source) => {
   const sizes = await encodeImage(await buffer(readOf(source, 'image')));
   const variants: ImageVariant[] = [];
@@ -54,7 +54,7 @@ const keepCaption: Keep = async (ctx, id, source, { contentType }) => {
   return { key, contentType, ...(await ctx.ports.storage.write(key, content)) };
 };
 
-/** Reads a file of this machine once, for its size and hash. */
+/** Reads a local file once, for its size and hash. */
 async function measure(source: OpenSource, kind: FileKind): Promise<StoredBytes> {
   const hash = createHash('sha256');
   let size = 0;
@@ -69,7 +69,7 @@ async function measure(source: OpenSource, kind: FileKind): Promise<StoredBytes>
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Looked into on this machine's disk before it is kept. */
+/** Checks a document on the local disk before it is stored. */
 const keepDocument: Keep = async (ctx, id, source, judged, originalName) => {
   const { storage } = ctx.ports;
   const key = keyOf(id, 'original');
@@ -85,7 +85,7 @@ const keepDocument: Keep = async (ctx, id, source, judged, originalName) => {
   }
 };
 
-/** Straight into the storage, however large; only the parts that say how long it plays are read again. */
+/** Streams audio and video into the storage; only the parts with the duration are read again. */
 const keepRecording: Keep = async (ctx, id, source, { kind, contentType }) => {
   const { storage } = ctx.ports;
   const key = keyOf(id, 'original');
@@ -114,9 +114,11 @@ function nameOf(originalName: string, kind: FileKind, contentType: string): stri
 }
 
 /**
- * Keeps a file, whichever door it came through. Its type is judged by content; neither its name nor the type it was sent under may say
- * otherwise; reading stops at the limit of its kind; pictures are drawn anew in three sizes, documents are looked into (docs/product-rules.md#7-files).
- * Of a file that is refused nothing remains, except one that already lay on this machine. Who may read it follows from the items that use it.
+ * Stores a file from any source. The type is detected by content, and neither the name nor the declared type may contradict it. Reading
+ * stops at the limit of the kind; images are re-encoded in three sizes, documents are checked (docs/product-rules.md#7-files). A rejected
+ * file leaves nothing behind, except a local file. Access follows from the items that use the file.
+ *
+ * @throws FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_DAMAGED, QUOTA_REACHED, STORAGE_FULL and the codes of the checks
  */
 export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: string, declaredType = ''): Promise<FileEntity> {
   const actor = requireUploader(ctx);
@@ -126,7 +128,7 @@ export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: st
     const judged = await detectType(source.head, originalName);
     requireDeclared(declaredType, judged.kind);
     requireSize(judged.kind, source.size);
-    // What lies on this machine was counted when its upload began.
+    // Local files were counted when their upload started.
     await requireQuota(ctx, actor, source.path === null ? (source.size ?? 0) : 0);
     const nothing = { width: null, height: null, durationSeconds: null, variants: [], unusedSince: null };
     const facts = await KEEP[judged.kind](ctx, id, source, judged, originalName);
@@ -139,7 +141,7 @@ export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: st
     if (source.path !== null) await rm(source.path, { force: true });
     return file;
   } catch (error) {
-    // What cannot be removed now is found by the sweep of bytes that belong to no file.
+    // The sweep of bytes without a file removes what cannot be removed now.
     await ctx.ports.storage.removeFolder(folderOf(id)).catch(() => undefined);
     throw error;
   } finally {
@@ -147,12 +149,12 @@ export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: st
   }
 }
 
-/** Keeps a file that lies on this machine; it is gone from there afterwards, and untouched when it is refused. */
+/** Stores a local file, which is moved away; a rejected one is not touched. */
 export function storeTemporaryFile(ctx: Ctx, path: string, originalName: string): Promise<FileEntity> {
   return storeFileFrom(ctx, { path }, originalName);
 }
 
-/** Keeps a file that is in memory. */
+/** Stores a file from memory. */
 export function storeFile(ctx: Ctx, { content, originalName }: StoreFile): Promise<FileEntity> {
   return storeFileFrom(ctx, content, originalName);
 }

@@ -7,7 +7,7 @@ import { requireId } from '../shared/validate.ts';
 import { type FileLinkView, fileLinkView } from '../video/file-link-views.ts';
 import { readRenditions } from '../video/video-rendition.reads.ts';
 
-/** A stored file as whoever brought it in sees it, before an item uses it. */
+/** A stored file as its uploader sees it, before an item uses it. */
 export interface StoredFileView {
   id: string;
   kind: FileKind;
@@ -15,13 +15,17 @@ export interface StoredFileView {
   image: ImageView | null;
 }
 
-/** Signs a stored file for whoever may bring files in. */
+/** Signs a stored file for people who may upload files. */
 export async function storedFileView(ctx: Ctx, file: FileEntity): Promise<StoredFileView> {
   const link = fileLinkView(ctx, { ...file, renditions: await readRenditions(ctx, file) });
   return { id: file.id, kind: file.kind, file: link, image: file.kind === 'image' ? imageView(ctx, file, '') : null };
 }
 
-/** One stored file with fresh addresses, for the editors; only for whoever may bring files in. */
+/**
+ * Returns a stored file with fresh URLs, for the editors. Only for people who may upload files.
+ *
+ * @throws NOT_AUTHORIZED, NOT_FOUND
+ */
 export async function readStoredFile(ctx: Ctx, id: string): Promise<StoredFileView> {
   requireUploader(ctx);
   const file = await ctx.db.findOneBy(FileEntity, { id: requireId(id) });

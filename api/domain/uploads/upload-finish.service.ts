@@ -7,9 +7,9 @@ import { UploadEntity } from './upload.entity.ts';
 import { readUpload } from './upload.service.ts';
 import { leaseUpload } from './upload-lease.ts';
 
-/** How long a second request waits for the first, which may be hashing half a gigabyte, in milliseconds. */
+/** Time that a second request waits for the first, which may be hashing 500 MB, in milliseconds. */
 const LEASE_TIMEOUT = 60_000;
-/** Faults of the moment: the bytes stay, and asking again may succeed. Every other refusal is for good. */
+/** Temporary errors: the bytes are kept and a retry may succeed. All other errors are final. */
 const PASSING: ReadonlySet<string> = new Set(['STORAGE_FULL', 'QUOTA_REACHED', 'SERVICE_UNAVAILABLE', 'NOT_SIGNED_IN', 'NOT_AUTHORIZED', 'UPLOAD_BUSY']);
 
 async function forget(ctx: Ctx, id: string): Promise<void> {
@@ -26,14 +26,17 @@ async function keep(ctx: Ctx, { id, originalName }: UploadEntity): Promise<FileE
     throw error;
   }
   await ctx.db.update(UploadEntity, { id }, { fileId: file.id });
-  // Only now: a server killed before can be asked again. Bytes that stay by a fault go with the sweep.
+  // Removed last, so that the request can be retried when the server dies before. The sweep removes bytes that stay.
   await ctx.ports.uploads.remove(id);
   return file;
 }
 
 /**
- * Makes a stored file of an upload whose bytes are all there: the same judgement as at every other door. Asked twice, also at once,
- * it answers the same file. UPLOAD_INCOMPLETE while bytes are missing; a file that is refused leaves nothing behind.
+ * Turns a complete upload into a stored file, with the same checks as for every other source. Idempotent, also for concurrent requests:
+ * returns the same file. A rejected file leaves nothing behind.
+ *
+ * @throws UPLOAD_INCOMPLETE while bytes are missing
+ * @throws UPLOAD_BUSY
  */
 export async function finishUpload(ctx: Ctx, uploadId: string): Promise<FileEntity> {
   const { upload } = await readUpload(ctx, uploadId);

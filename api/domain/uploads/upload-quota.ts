@@ -1,13 +1,15 @@
 import type { Actor, Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 
-/** What a person brought in so far, and what is on its way: an upload counts with the size that it announced. */
+/** Bytes of a person's files and unfinished uploads; an upload counts with its announced size. */
 const USED = `SELECT ((SELECT COALESCE(sum(f.size), 0) FROM files f WHERE f.uploaded_by = $1)
   + (SELECT COALESCE(sum(u.size), 0) FROM uploads u WHERE u.user_id = $1 AND u.file_id IS NULL AND u.expires_at > $2))::float8 AS "used"`;
 
 /**
- * Refuses bytes for which a person has no room left: QUOTA_REACHED. Several at once may go past it by what is under way. Files that
- * copies of a course share count once, copies of a video not at all.
+ * Checks the storage quota of a person. Concurrent uploads may exceed it by their size. Files shared by duplicates of a course count once,
+ * renditions do not count.
+ *
+ * @throws QUOTA_REACHED
  */
 export async function requireQuota(ctx: Ctx, actor: Actor, bytes: number): Promise<void> {
   const [row]: Array<{ used: number }> = await ctx.db.query(USED, [actor.id, ctx.now()]);

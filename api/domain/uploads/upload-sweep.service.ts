@@ -2,9 +2,9 @@ import { In, LessThan } from 'typeorm';
 import type { Ctx } from '../shared/context.ts';
 import { UploadEntity } from './upload.entity.ts';
 
-/** Uploads removed in one go. */
+/** Uploads deleted per batch. */
 const BATCH = 500;
-/** Bytes younger than this may belong to a row that is just being written. */
+/** Minimum age of bytes without a row, in milliseconds: the row may be about to be inserted. */
 const ORPHAN_AGE = 60 * 60 * 1000;
 
 async function removeExpired(ctx: Ctx): Promise<number> {
@@ -16,7 +16,7 @@ async function removeExpired(ctx: Ctx): Promise<number> {
   return ids.length;
 }
 
-/** Bytes without a row: of people who were erased, and of processes that died between the two. */
+/** Removes bytes without a row: of erased people, and of processes that died in between. */
 async function removeOrphans(ctx: Ctx): Promise<number> {
   const oldest = new Date(ctx.now().getTime() - ORPHAN_AGE);
   const old = (await ctx.ports.uploads.list()).filter(({ changedAt }) => changedAt < oldest).map(({ id }) => id);
@@ -31,7 +31,7 @@ async function removeOrphans(ctx: Ctx): Promise<number> {
   return removed;
 }
 
-/** Removes uploads that nobody went on with for a day, and bytes that belong to none. Answers how many of both. */
+/** Deletes expired uploads and bytes without an upload. Returns the number of both. */
 export async function sweepUploads(ctx: Ctx): Promise<number> {
   return (await removeExpired(ctx)) + (await removeOrphans(ctx));
 }

@@ -9,23 +9,25 @@ import { requireId } from '../shared/validate.ts';
 import { UploadEntity } from './upload.entity.ts';
 import { requireQuota } from './upload-quota.ts';
 
-/** Uploads of one person that may be under way at once; those that became files are over. */
+/** Maximum number of unfinished uploads of one person. */
 const OPEN_MAX = 100;
-/** Room that stays free on the disk, in bytes. */
+/** Bytes on the disk that stay free. */
 const ROOM_LEFT = 64 * 1024 * 1024;
 
 export interface NewUpload {
   id: string;
-  /** Bytes in all. */
+  /** Total bytes. */
   size: number;
   name: string;
-  /** As the browser says; only a reason to refuse early. */
+  /** Declared content type; used only to reject early. */
   type: string;
 }
 
 /**
- * Begins an upload for the signed-in person. What is too large for what it says it is, or for the disk, is refused before the first
- * byte: IMAGE_TOO_LARGE and its like, FILE_EMPTY, QUOTA_REACHED, STORAGE_FULL (docs/product-rules.md#7-files). Content is judged when all of it is there.
+ * Creates an upload of the viewer. Files too large for their kind or for the disk are rejected before the first byte
+ * (docs/product-rules.md#7-files). The content is checked when it is complete.
+ *
+ * @throws IMAGE_TOO_LARGE and its like, FILE_EMPTY, QUOTA_REACHED, STORAGE_FULL, TOO_MANY_REQUESTS
  */
 export async function createUpload(ctx: Ctx, { id, size, name, type }: NewUpload): Promise<UploadEntity> {
   const actor = requireUploader(ctx);
@@ -46,11 +48,15 @@ export async function createUpload(ctx: Ctx, { id, size, name, type }: NewUpload
 
 export interface UploadState {
   upload: UploadEntity;
-  /** Bytes that are here. */
+  /** Bytes received. */
   offset: number;
 }
 
-/** The upload as it stands: what is on the disk counts. NOT_FOUND for everybody but its owner, and once it has expired. */
+/**
+ * Returns the upload and the number of bytes on the disk.
+ *
+ * @throws NOT_FOUND for everybody but the owner, and after it expired
+ */
 export async function readUpload(ctx: Ctx, uploadId: string): Promise<UploadState> {
   const actor = requireActor(ctx);
   const upload = await ctx.db.findOneBy(UploadEntity, { id: requireId(uploadId) });
@@ -62,7 +68,7 @@ export async function readUpload(ctx: Ctx, uploadId: string): Promise<UploadStat
   return { upload, offset };
 }
 
-/** Ends an upload: its row and its bytes go. A file that it became stays. */
+/** Deletes an upload and its bytes. A file made from it stays. */
 export async function removeUpload(ctx: Ctx, uploadId: string): Promise<void> {
   const { upload } = await readUpload(ctx, uploadId);
   await ctx.db.delete(UploadEntity, { id: upload.id });

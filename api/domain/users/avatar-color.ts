@@ -1,4 +1,4 @@
-/** Backgrounds of avatars: white letters on each have a contrast of at least 4.5 to 1. */
+/** Backgrounds of avatars: white text has a contrast of at least 4.5:1 on each. */
 export const AVATAR_COLORS = [
   '#8c3b2a',
   '#9a4a10',
@@ -14,7 +14,7 @@ export const AVATAR_COLORS = [
   '#9b3558',
 ] as const;
 
-/** A person's avatar colour: always the same for the same id. */
+/** Returns the avatar color of a user: always the same for the same id. */
 export function avatarColor(userId: string): string {
   let sum = 0;
   for (const letter of userId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;

@@ -6,7 +6,7 @@ import { isPlainName } from '../../../schema/rules.ts';
 
 const code = (value: FieldCode): FieldCode => value;
 
-/** An address that may reach the database: what cannot be shown in a list is no address either. */
+/** An email address without control characters: it is shown in lists. */
 export const plainEmailField = emailField.test('plain', code('EMAIL_INVALID'), (value) => value === undefined || isPlainName(value));
 
 export const emailInput = object({ email: plainEmailField });
@@ -17,5 +17,5 @@ export const languageInput = object({
 
 export const doNotDisturbInput = object({ doNotDisturb: boolean().strict().typeError(code('CHOICE_INVALID')).required(code('REQUIRED')) });
 
-/** What `npm run admin:create` asks for. */
+/** Input of `npm run admin:create`. */
 export const newAdminInput = profileForm.pick(['name', 'surname']).concat(languageInput).concat(emailInput).shape({ password: newPasswordField });

@@ -4,7 +4,7 @@ import type { UserRole } from '../../../schema/roles.ts';
 
 export type Gender = 'male' | 'female' | 'diverse';
 
-/** A person with an account. The e-mail is kept in lower case. */
+/** A person with an account. The email address is stored in lower case. */
 @Entity('users')
 export class UserEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -24,14 +24,14 @@ export class UserEntity {
   /** Null: content is read in the interface language. */
   @Column('text', { name: 'content_language', nullable: true }) contentLanguage!: string | null;
   @Column('boolean', { name: 'do_not_disturb', default: false }) doNotDisturb!: boolean;
-  /** When the privacy policy and the terms were ticked, UTC (docs/specification.md#5-validation-rules). */
+  /** When the privacy policy and the terms were accepted, UTC (docs/specification.md#5-validation-rules). */
   @Column('timestamptz', { name: 'privacy_accepted_at', nullable: true }) privacyAcceptedAt!: Date | null;
   @Column('timestamptz', { name: 'terms_accepted_at', nullable: true }) termsAcceptedAt!: Date | null;
   /** Set: the account is hidden, signed out, and erased after 30 days (docs/product-rules.md#2-who-may-do-what). */
   @Index()
   @Column('timestamptz', { name: 'deactivated_at', nullable: true })
   deactivatedAt!: Date | null;
-  /** Set once the personal data is gone; the row stays for anonymous counts. */
+  /** When the personal data was erased; the row stays for anonymous counts. */
   @Column('timestamptz', { name: 'erased_at', nullable: true }) erasedAt!: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
 }

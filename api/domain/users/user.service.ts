@@ -30,7 +30,11 @@ export interface NewUser {
   termsAcceptedAt?: Date | null;
 }
 
-/** Stores a new account, unchecked: sign-up, the first admin and demo people use it. EMAIL_TAKEN, also when two arrive at once. */
+/**
+ * Inserts an account without validation, for sign-up, the first admin and demo people.
+ *
+ * @throws EMAIL_TAKEN, also for concurrent requests
+ */
 export async function createUser(ctx: Ctx, input: NewUser): Promise<UserEntity> {
   const id = randomUUID();
   const user = ctx.db.create(UserEntity, {
@@ -54,7 +58,11 @@ export async function createUser(ctx: Ctx, input: NewUser): Promise<UserEntity> 
 
 export type NewAdmin = InferType<typeof newAdminInput>;
 
-/** Creates an admin from the command line (`npm run admin:create`); the same rules as for every password. */
+/**
+ * Creates an admin from the command line (`npm run admin:create`), with the usual password rules.
+ *
+ * @throws VALIDATION_FAILED, EMAIL_TAKEN
+ */
 export async function createAdmin(ctx: Ctx, input: NewAdmin): Promise<UserEntity> {
   const { password, ...person } = await validate(newAdminInput, input);
   requireUncommonPassword(password, 'password');
@@ -67,7 +75,7 @@ export async function createAdmin(ctx: Ctx, input: NewAdmin): Promise<UserEntity
   });
 }
 
-/** The signed-in person's own account. */
+/** Returns the viewer's own account. */
 export async function getAccount(ctx: Ctx): Promise<UserEntity> {
   return requireActiveUser(ctx, requireActor(ctx).id);
 }
@@ -81,21 +89,21 @@ async function changeOwn(ctx: Ctx, change: Partial<UserEntity>): Promise<UserEnt
   });
 }
 
-/** Changes name, family name and gender; the address stays (docs/specification.md#5-validation-rules). */
+/** Changes name, family name and gender. The email address cannot be changed (docs/specification.md#5-validation-rules). */
 export async function updateProfile(ctx: Ctx, input: InferType<typeof profileForm>): Promise<UserEntity> {
   requireActor(ctx);
   const { name, surname, gender } = await validate(profileForm, input);
   return changeOwn(ctx, { name, surname, gender: GENDERS.find((known) => known === gender) ?? null });
 }
 
-/** Keeps the preferred language, which serves interface and content (docs/product-rules.md#3-languages). */
+/** Sets the preferred language of interface and content (docs/product-rules.md#3-languages). */
 export async function setLanguage(ctx: Ctx, input: string): Promise<UserEntity> {
   requireActor(ctx);
   const { language } = await validate(languageInput, { language: input });
   return changeOwn(ctx, { language });
 }
 
-/** Keeps a content language of its own; null follows the interface. Only configured ones (docs/product-rules.md#3-languages). */
+/** Sets a separate content language out of the configured ones; null follows the interface (docs/product-rules.md#3-languages). */
 export async function setContentLanguage(ctx: Ctx, language: string | null): Promise<UserEntity> {
   requireActor(ctx);
   if (language !== null && !ctx.settings.contentLanguages.includes(language)) {
@@ -104,7 +112,7 @@ export async function setContentLanguage(ctx: Ctx, language: string | null): Pro
   return changeOwn(ctx, { contentLanguage: language });
 }
 
-/** Available or not available (docs/specification.md#4-states-and-transitions); stored, so that it holds on every device. */
+/** Sets the availability (docs/specification.md#4-states-and-transitions). It applies to all devices. */
 export async function setDoNotDisturb(ctx: Ctx, input: boolean): Promise<UserEntity> {
   const actor = requireActor(ctx);
   const { doNotDisturb } = await validate(doNotDisturbInput, { doNotDisturb: input });

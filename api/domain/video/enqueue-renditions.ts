@@ -3,13 +3,10 @@ import type { FileEntity } from '../files/file.entity.ts';
 import type { Ctx } from '../shared/context.ts';
 import { VideoRenditionEntity } from './video-rendition.entity.ts';
 
-/** Name of the job that makes the copies of a video. */
+/** Name of the job that makes the renditions of a video. */
 export const VIDEO_JOB = 'video.render';
 
-/**
- * Promises the smaller copies of a video just stored, in the transaction that stores it. Which of them are worth having is known
- * only when the video is looked at.
- */
+/** Enqueues the renditions of a video in the transaction that stores it. The job decides which of them are useful. */
 export async function enqueueRenditions(tx: Ctx, file: Pick<FileEntity, 'id' | 'kind'>): Promise<void> {
   if (file.kind !== 'video') return;
   const rows = RENDITION_NAMES.map((name) => ({ fileId: file.id, name, state: 'waiting' as const, updatedAt: tx.now() }));

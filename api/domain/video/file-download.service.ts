@@ -6,26 +6,26 @@ import type { Ctx } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import { VideoRenditionEntity } from './video-rendition.entity.ts';
 
-/** Bytes to send, and what to say of them. */
+/** Bytes to send and their headers. */
 export interface Download {
   key: string;
   size: number;
   contentType: string;
   name: string;
-  /** Changes with the bytes. */
+  /** Part of the ETag; changes with the bytes. */
   version: string;
   storedAt: Date;
-  /** Until when the address is good. */
+  /** Expiry of the URL. */
   expires: Date;
 }
 
 type Known = Omit<Download, 'expires'>;
 const KNOWN_MAX = 1000;
 const KNOWN_MS = 60_000;
-/** A video is asked for in hundreds of ranges; what a file is does not change. */
+/** Cached, because a video is requested in hundreds of ranges and files do not change. */
 const known = new Map<string, { download: Known; until: number }>();
 
-/** A copy of a video says by its name what it is; it changes with the bytes that an attempt made. */
+/** A rendition has a name of its own, and a version that changes with each attempt. */
 async function findRendition(ctx: Ctx, file: FileEntity, name: RenditionName): Promise<Known> {
   const copy = await ctx.db.findOneBy(VideoRenditionEntity, { fileId: file.id, name, state: 'ready' });
   assertFound(copy);
@@ -50,8 +50,10 @@ async function find(ctx: Ctx, id: string, variant: string): Promise<Known> {
 }
 
 /**
- * Finds the bytes behind a signed address; the signature is the permission, given to somebody who may see the item.
- * NOT_FOUND for an address that is not ours, FILE_LINK_EXPIRED for an old one (docs/product-rules.md#7-files).
+ * Finds the bytes of a signed URL. The signature is the permission: it was given to somebody who may see the item.
+ *
+ * @throws NOT_FOUND for a URL that is not ours
+ * @throws FILE_LINK_EXPIRED for an old one (docs/product-rules.md#7-files)
  */
 export async function findDownload(ctx: Ctx, request: FileRequest): Promise<Download> {
   const now = ctx.now();

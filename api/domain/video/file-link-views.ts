@@ -3,7 +3,7 @@ import { fileUrl } from '../files/file-links.ts';
 import type { ImageRow } from '../files/file-views.ts';
 import type { Ctx } from '../shared/context.ts';
 
-/** A smaller copy of a video as its viewer receives it; it has an address once it is ready. */
+/** A rendition as its viewer receives it; it has a URL once it is ready. */
 export interface RenditionView {
   name: RenditionName;
   state: RenditionState;
@@ -15,7 +15,7 @@ export interface RenditionView {
   height: number | null;
 }
 
-/** A file to hear, watch, read or take along. */
+/** A file to play, read or download. */
 export interface FileLinkView {
   id: string;
   url: string;
@@ -23,11 +23,11 @@ export interface FileLinkView {
   contentType: string;
   size: number;
   durationSeconds: number | null;
-  /** Of a video, the largest first. */
+  /** Renditions of a video, largest first. */
   renditions: RenditionView[];
 }
 
-/** A smaller copy of a video as `fileRows` selects it. */
+/** A rendition as `fileRows` selects it. */
 export type RenditionRow = Omit<RenditionView, 'url'>;
 
 /** A file as `fileRows` selects it. */
@@ -35,16 +35,16 @@ export interface FileRow extends ImageRow {
   contentType: string;
   size: number;
   durationSeconds: number | null;
-  /** Left out of what is no video. */
+  /** Absent unless the file is a video. */
   renditions?: RenditionRow[] | null;
 }
 
-/** SQL: the smaller copies of a video as JSON, null of anything else. */
+/** SQL: the renditions of a video as JSON; null for other files. */
 const RENDITIONS = `CASE WHEN xf.kind = 'video' THEN (SELECT json_agg(json_build_object('name', xr.name, 'state', xr.state, 'progress', xr.progress,
     'size', xr.size, 'contentType', xr.content_type, 'width', xr.width, 'height', xr.height) ORDER BY xr.name <> '360p', xr.name)
     FROM video_renditions xr WHERE xr.file_id = xf.id) END`;
 
-/** SQL: the files with the ids that a query answers, as one JSON array, null when there is none. */
+/** Returns SQL for the files with the ids that a subquery selects, as one JSON array; null without files. */
 export function fileRows(ids: string): string {
   return `(SELECT json_agg(json_build_object('id', xf.id, 'originalName', xf.original_name, 'width', xf.width, 'height', xf.height, 'variants', xf.variants,
     'contentType', xf.content_type, 'size', xf.size, 'durationSeconds', xf.duration_seconds, 'renditions', ${RENDITIONS})) FROM files xf WHERE xf.id IN (${ids}))`;

@@ -1,24 +1,24 @@
 import type { RenditionName } from '../../../schema/renditions.ts';
 import type { RenditionSettings, VideoFacts } from '../shared/transcoder-port.ts';
 
-/** What each copy is made of: 360 or 240 pixels on its shorter side, so that a film held upright is as sharp as one held across. */
+/** Settings of each rendition. The size is that of the shorter side, so that portrait and landscape videos are equally sharp. */
 export const RENDITIONS: Readonly<Record<RenditionName, RenditionSettings>> = {
   '360p': { shortSide: 360, videoKbits: 350, audioKbits: 64 },
   '240p': { shortSide: 240, videoKbits: 150, audioKbits: 48 },
   audio: { shortSide: null, videoKbits: 0, audioKbits: 48 },
 };
-/** The smallest first: whoever has the weakest link waits the shortest. */
+/** Smallest first: people with the slowest connection wait the shortest time. */
 const ORDER: readonly RenditionName[] = ['audio', '240p', '360p'];
 
 function isWorthMaking({ shortSide, videoKbits, audioKbits }: RenditionSettings, facts: VideoFacts, size: number): boolean {
   if (shortSide === null && !facts.hasAudio) return false;
-  // Never larger than the original.
+  // Renditions are never larger than the original.
   if (shortSide !== null && Math.min(facts.width, facts.height) < shortSide) return false;
   const kbits = facts.seconds === null ? Number.POSITIVE_INFINITY : (size * 8) / 1000 / facts.seconds;
   return kbits > videoKbits + (facts.hasAudio ? audioKbits : 0);
 }
 
-/** The copies worth making of a film, in the order they are made. */
+/** Returns the useful renditions of a video, in the order in which they are made. */
 export function planRenditions(facts: VideoFacts, size: number): RenditionName[] {
   return ORDER.filter((name) => isWorthMaking(RENDITIONS[name], facts, size));
 }

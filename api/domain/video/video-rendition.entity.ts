@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { RenditionName, RenditionState } from '../../../schema/renditions.ts';
 
-/** A smaller copy of a video. One that would be no smaller, or that the video has not enough for, has no row. */
+/** A rendition of a video. There is no row for one that would not be smaller than the original. */
 @Entity('video_renditions')
 @Check('video_renditions_name', `"name" IN ('360p', '240p', 'audio')`)
 @Check('video_renditions_state', `"state" IN ('waiting', 'running', 'ready', 'failed', 'unavailable')`)
@@ -12,11 +12,11 @@ export class VideoRenditionEntity {
   fileId!: string;
   @PrimaryColumn('text') name!: RenditionName;
   @Column('text') state!: RenditionState;
-  /** Per cent, while it runs. */
+  /** Percent done, while it is encoded. */
   @Column('integer', { default: 0 }) progress!: number;
-  /** Times it was begun; each writes its bytes to a place of its own. */
+  /** Number of attempts; each has a storage key of its own. */
   @Column('integer', { default: 0 }) attempts!: number;
-  /** Where the storage keeps the bytes, once they are there. */
+  /** Storage key of the bytes, once they are stored. */
   @Column('text', { nullable: true }) key!: string | null;
   @Column('bigint', {
     nullable: true,

@@ -4,7 +4,7 @@ import type { Ctx } from '../shared/context.ts';
 import type { RenditionRow } from './file-link-views.ts';
 import { VideoRenditionEntity } from './video-rendition.entity.ts';
 
-/** The smaller copies of one file, the largest first; none of what is no video. For lists see `fileRows`. */
+/** Returns the renditions of a file, largest first; empty unless it is a video. For lists see `fileRows`. */
 export async function readRenditions(ctx: Ctx, file: Pick<FileEntity, 'id' | 'kind'>): Promise<RenditionRow[]> {
   if (file.kind !== 'video') return [];
   const rows = await ctx.db.findBy(VideoRenditionEntity, { fileId: file.id });

@@ -10,19 +10,19 @@ import { VIDEO_JOB } from './enqueue-renditions.ts';
 import { planRenditions, RENDITIONS } from './video-plan.ts';
 import { VideoRenditionEntity } from './video-rendition.entity.ts';
 
-/** A film that ended this many workers ends no more. */
+/** Attempts after which a rendition is given up: its video crashed this many workers. */
 const ATTEMPTS_MAX = 5;
-/** Between two notes of the progress, in milliseconds. */
+/** Interval between two writes of the progress, in milliseconds. */
 const NOTE_EVERY = 1000;
-/** Videos taken up again at a time. */
+/** Videos enqueued again at a time. */
 const BATCH = 200;
-/** After this nobody does promised work any more; work under way is noted every second. Milliseconds. */
+/** Retention of a job: an older one does not run any more. Progress is written every second. In milliseconds. */
 const JOB_RETENTION = 4 * 24 * 60 * 60 * 1000;
 const LEFT = `(state = 'unavailable' OR (state IN ('waiting', 'running') AND updated_at < $2))`;
 
 const ENDINGS: Readonly<Record<RenditionName, string>> = { '360p': '360p.mp4', '240p': '240p.mp4', audio: 'audio.m4a' };
 
-/** Where one attempt at a copy puts its bytes, in the folder of its video: an attempt that was given up never writes into those of the next. */
+/** Storage key of one attempt, in the folder of the video: an abandoned attempt never overwrites the next one. */
 const renditionKey = (fileId: string, name: RenditionName, attempt: number): string => keyOf(fileId, `${attempt}-${ENDINGS[name]}`);
 
 interface Job {
@@ -32,13 +32,13 @@ interface Job {
   log: Log;
 }
 
-/** Sets the rows that are not ready; answers how many. */
+/** Updates those renditions that are not ready; returns their number. */
 async function setOpen({ ctx, file }: Job, names: readonly RenditionName[], values: Partial<VideoRenditionEntity>): Promise<number> {
   const open = { fileId: file.id, name: In([...names]), state: Not('ready' as const) };
   return (await ctx.db.update(VideoRenditionEntity, open, { ...values, updatedAt: ctx.now() })).affected ?? 0;
 }
 
-/** Notes the progress now and then, one note at a time; a note that fails is not missed. */
+/** Writes the progress at intervals, one write at a time. Failed writes are ignored. */
 function progressNotes(job: Job, name: RenditionName): { note: (percent: number) => void; settled: () => Promise<void> } {
   let last = { percent: 0, at: 0 };
   let writing: Promise<unknown> = Promise.resolve();
@@ -52,7 +52,7 @@ function progressNotes(job: Job, name: RenditionName): { note: (percent: number)
   };
 }
 
-/** Begins one more attempt: its number, or null when the row is gone, ready or was tried too often. */
+/** Starts an attempt. Returns its number, or null when the rendition is gone, ready or given up. */
 async function beginAttempt(job: Job, name: RenditionName): Promise<number | null> {
   const { ctx, file } = job;
   const [rows] = (await ctx.db.query(
@@ -67,7 +67,7 @@ async function beginAttempt(job: Job, name: RenditionName): Promise<number | nul
   return null;
 }
 
-/** Keeps the bytes and shows them; what nobody waits for any more leaves none behind. */
+/** Stores the bytes and marks the rendition ready. Removes them when the attempt was abandoned meanwhile. */
 async function keep(job: Job, name: RenditionName, attempt: number, copy: EncodedRendition): Promise<void> {
   const { ctx, file, signal } = job;
   const key = renditionKey(file.id, name, attempt);
@@ -78,7 +78,7 @@ async function keep(job: Job, name: RenditionName, attempt: number, copy: Encode
   const shown = signal.aborted ? 0 : ((await ctx.db.update(VideoRenditionEntity, mine, ready)).affected ?? 0);
   if (shown === 0) await ctx.ports.storage.remove(key);
   signal.throwIfAborted();
-  // What an attempt wrote whose worker died before it could say so.
+  // Bytes of earlier attempts whose worker died.
   for (let earlier = 1; earlier < attempt; earlier += 1) await ctx.ports.storage.remove(renditionKey(file.id, name, earlier));
 }
 
@@ -90,11 +90,11 @@ async function renderOne(job: Job, film: OpenVideo, name: RenditionName): Promis
   try {
     const copy = await film.copy(RENDITIONS[name], notes.note).finally(notes.settled);
     if (copy.size < file.size) return await keep(job, name, attempt, copy);
-    // A copy that saves nothing is not offered.
+    // A rendition as large as the original is not offered.
     copy.content.destroy();
     await ctx.db.delete(VideoRenditionEntity, { fileId: file.id, name, attempts: attempt });
   } catch (error) {
-    // Tried again later: what a stopping worker, a full disk or a storage that is away broke off is no attempt at the film.
+    // A stopped worker, a full disk or an unreachable storage does not count as an attempt.
     const mine = { fileId: file.id, name, state: 'running' as const, attempts: attempt };
     if (!(error instanceof UnreadableVideo)) await ctx.db.update(VideoRenditionEntity, mine, { state: 'waiting', progress: 0, attempts: attempt - 1 });
     throw error;
@@ -105,7 +105,7 @@ async function renderAll(job: Job, film: OpenVideo): Promise<void> {
   const { ctx, file, signal } = job;
   const plan = planRenditions(film.facts, file.size);
   await ctx.db.delete(VideoRenditionEntity, { fileId: file.id, state: Not('ready'), name: Not(In(plan)) });
-  // Containers that do not say how long they play say it now.
+  // Stores the duration of containers that do not state it.
   if (file.durationSeconds === null && film.facts.seconds !== null) await ctx.db.update(FileEntity, { id: file.id }, { durationSeconds: film.facts.seconds });
   for (const name of plan) {
     signal.throwIfAborted();
@@ -113,7 +113,7 @@ async function renderAll(job: Job, film: OpenVideo): Promise<void> {
   }
 }
 
-/** Opens the film and makes its copies; a broken one is noted as failed, and its original is still offered. */
+/** Opens the video and makes its renditions. A broken one is marked as failed; its original is still offered. */
 async function renderFilm(job: Job): Promise<void> {
   const { ctx, file, signal, log } = job;
   let film: OpenVideo | null = null;
@@ -130,8 +130,8 @@ async function renderFilm(job: Job): Promise<void> {
 }
 
 /**
- * Makes the smaller copies of a video: 360p, 240p and the sound alone, as far as they are smaller than it. Begun again after a worker
- * died, it goes on with what is not ready. Without a program for it the copies are 'unavailable' and the original plays.
+ * Makes the renditions of a video (360p, 240p and audio only) as far as they are smaller. When a worker died, the next run continues with
+ * those that are not ready. Without ffmpeg they become 'unavailable' and the original is played.
  */
 export async function renderVideo(ctx: Ctx, fileId: string, signal: AbortSignal, log: Log): Promise<void> {
   const file = await ctx.db.findOneBy(FileEntity, { id: fileId });
@@ -140,13 +140,13 @@ export async function renderVideo(ctx: Ctx, fileId: string, signal: AbortSignal,
     if (await ctx.ports.transcoder.available()) await renderFilm(job);
     else await setOpen(job, RENDITION_NAMES, { state: 'unavailable', progress: 0 });
   }
-  // Deleted before or meanwhile: nobody else knows of bytes written since.
+  // The video was deleted meanwhile: nothing else knows the bytes written since.
   if (!(await ctx.db.existsBy(FileEntity, { id: fileId }))) await ctx.ports.storage.removeFolder(folderOf(fileId));
 }
 
 /**
- * Promises again what was unavailable when it was asked for, once there is a program for it, and what nobody has touched for longer
- * than a promise lives. Answers how many videos.
+ * Enqueues again renditions that were unavailable, once there is ffmpeg, and those not updated for longer than the retention of a job.
+ * Returns the number of videos.
  */
 export async function catchUpRenditions(ctx: Ctx): Promise<number> {
   if (!(await ctx.ports.transcoder.available())) return 0;
