@@ -50,7 +50,7 @@ export interface App {
   outbox: OutboxDispatcher;
   findActor(token: string): Promise<Actor | null>;
   /** Creates a context for a requester; without one, for the application itself. */
-  createContext(asker?: Requester): Ctx;
+  createContext(requester?: Requester): Ctx;
   makeCtx: MakeCtx;
   close(): Promise<void>;
 }
@@ -85,18 +85,18 @@ async function connectPorts(
   databaseUrl: string,
   dataSource: DataSource,
   log: Log,
-  given: Partial<Ports>,
+  replaced: Partial<Ports>,
 ): Promise<{ ports: Ports; redis: RedisClient | null }> {
   const redis = env.redisUrl === undefined ? null : await connectRedis(env.redisUrl, log);
-  const storage = given.storage ?? createStorage(env);
+  const storage = replaced.storage ?? createStorage(env);
   const ports: Ports = {
-    relay: given.relay ?? (await createRelay({ databaseUrl, redisUrl: env.redisUrl }, log)),
+    relay: replaced.relay ?? (await createRelay({ databaseUrl, redisUrl: env.redisUrl }, log)),
     storage,
     transcoder:
-      given.transcoder ?? createFfmpeg({ path: env.ffmpegPath, searchPath: env.searchPath, storage, workDirectory: join(env.dataDirectory, 'work'), log }),
-    uploads: given.uploads ?? createUploadBytes(env.dataDirectory),
-    rateLimit: given.rateLimit ?? createRateLimit(redis === null ? { dataSource } : { redis }),
-    passwords: given.passwords ?? createPasswords(),
+      replaced.transcoder ?? createFfmpeg({ path: env.ffmpegPath, searchPath: env.searchPath, storage, workDirectory: join(env.dataDirectory, 'work'), log }),
+    uploads: replaced.uploads ?? createUploadBytes(env.dataDirectory),
+    rateLimit: replaced.rateLimit ?? createRateLimit(redis === null ? { dataSource } : { redis }),
+    passwords: replaced.passwords ?? createPasswords(),
   };
   return { ports, redis };
 }
@@ -135,14 +135,14 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
   });
   const now = replace.now ?? (() => new Date());
   const sessions = createSessionCache(ports.relay, (token) => findSession(dataSource.manager, token, now()));
-  const nobody: Requester = {
+  const application: Requester = {
     actor: null,
     reading: { language: env.contentLanguages[0] ?? 'en', otherLanguages: true },
     origin: { address: 'server', device: '' },
   };
-  const createContext = (asker: Requester = nobody): Ctx =>
+  const createContext = (requester: Requester = application): Ctx =>
     createCtx({
-      ...asker,
+      ...requester,
       db: dataSource.manager,
       settings,
       ports,

@@ -72,8 +72,8 @@ const shape = object({
 export const SETTING_NAMES: readonly string[] = Object.keys(shape.fields);
 
 function readValues(source: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, source[name]?.trim() || undefined]));
-  return shape.validateSync(given, { abortEarly: false });
+  const values = Object.fromEntries(SETTING_NAMES.map((name) => [name, source[name]?.trim() || undefined]));
+  return shape.validateSync(values, { abortEarly: false });
 }
 
 function requireInProduction(values: ReturnType<typeof readValues>): string[] {

@@ -95,9 +95,9 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
   const prepare: express.RequestHandler = async (request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     // Parsed as Apollo does it: express stops after a thousand parameters.
-    const asked = request.method === 'GET' ? new URLSearchParams(/\?[^#]*/.exec(request.url)?.[0]).get('query') : request.body?.query;
-    const refusal = guard(asked);
-    if (refusal !== undefined) return sendGraphqlErrors(request, response, 400, [formatError(refusal)]);
+    const query = request.method === 'GET' ? new URLSearchParams(/\?[^#]*/.exec(request.url)?.[0]).get('query') : request.body?.query;
+    const rejection = guard(query);
+    if (rejection !== undefined) return sendGraphqlErrors(request, response, 400, [formatError(rejection)]);
     response.locals.graphql = createGqlContext(await app.makeCtx(request), requestIdOf(response));
     next();
   };

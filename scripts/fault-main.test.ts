@@ -69,8 +69,8 @@ it('survives a database crash under load: requests fail, processes keep running'
   expect([...codes].sort()).toEqual(['SERVICE_UNAVAILABLE', 'answered']);
   expect(web.child.exitCode).toBeNull();
   expect(worker.child.exitCode).toBeNull();
-  expect(web.output()).not.toContain('nobody caught it');
-  expect(worker.output()).not.toContain('nobody caught it');
+  expect(web.output()).not.toContain('Uncaught exception');
+  expect(worker.output()).not.toContain('Uncaught exception');
 });
 
 it('reconnects after the database restarts while idle', async () => {

@@ -6,17 +6,17 @@ export interface BackendOptions {
 
 /** Connections of one queue, worker or relay to PostgreSQL. */
 const POOL_MAX = 3;
-const PATIENCE = 5000;
+const CONNECT_TIMEOUT = 5000;
 
 /** Returns the connection options of BullMQ on PostgreSQL. Its tables are in a schema of their own and are created when missing. */
 export function postgresConnection(databaseUrl: string) {
-  return { connectionString: databaseUrl, migrate: true, max: POOL_MAX, keepAlive: true, connectionTimeoutMillis: PATIENCE };
+  return { connectionString: databaseUrl, migrate: true, max: POOL_MAX, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT };
 }
 
 /** Returns the connection options of BullMQ on Redis. A listener waits for a reconnect; a sender fails fast. */
 export function redisConnection(redisUrl: string, role: 'listener' | 'sender') {
-  const patience = role === 'listener' ? { maxRetriesPerRequest: null } : { maxRetriesPerRequest: 1, enableOfflineQueue: false };
-  return { url: redisUrl, connectTimeout: PATIENCE, ...patience };
+  const retries = role === 'listener' ? { maxRetriesPerRequest: null } : { maxRetriesPerRequest: 1, enableOfflineQueue: false };
+  return { url: redisUrl, connectTimeout: CONNECT_TIMEOUT, ...retries };
 }
 
 /** Returns the connection options of a queue or a worker. */

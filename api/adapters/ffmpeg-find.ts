@@ -13,7 +13,7 @@ export interface FfmpegLocation {
 
 /** Encoders of formats that phones play. */
 const ENCODERS = ['libx264', 'aac'];
-const LOOK_LIMIT = 20_000;
+const CHECK_TIMEOUT = 20_000;
 
 const canRun = (path: string): Promise<boolean> =>
   access(path, constants.X_OK).then(
@@ -44,19 +44,19 @@ async function candidates({ path, searchPath }: FfmpegLocation): Promise<string[
 
 async function canEncode(path: string): Promise<boolean> {
   const lines: string[] = [];
-  const run = { signal: AbortSignal.timeout(LOOK_LIMIT), limit: LOOK_LIMIT, line: (line: string) => void lines.push(line) };
+  const run = { signal: AbortSignal.timeout(CHECK_TIMEOUT), limit: CHECK_TIMEOUT, line: (line: string) => void lines.push(line) };
   const { code } = await runQuietly(path, ['-hide_banner', '-v', 'error', '-encoders'], run);
   return code === 0 && ENCODERS.every((name) => lines.some((line) => line.includes(` ${name} `)));
 }
 
 /** Returns the path of ffmpeg: the configured one, else the system's, else that of the development package, else null. */
-export async function findFfmpeg(places: FfmpegLocation, log: Log): Promise<string | null> {
-  if (places.path === 'none') return null;
-  for (const path of await candidates(places)) {
+export async function findFfmpeg(location: FfmpegLocation, log: Log): Promise<string | null> {
+  if (location.path === 'none') return null;
+  for (const path of await candidates(location)) {
     if (!(await canRun(path))) continue;
     if (await canEncode(path).catch(() => false)) return path;
     log.warn({ path }, 'This ffmpeg cannot write H.264 with AAC and is not used');
   }
-  if (places.path !== undefined) log.warn({ path: places.path }, 'There is no usable ffmpeg at FFMPEG_PATH: videos are kept without smaller copies');
+  if (location.path !== undefined) log.warn({ path: location.path }, 'There is no usable ffmpeg at FFMPEG_PATH: videos get no renditions');
   return null;
 }

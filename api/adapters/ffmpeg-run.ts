@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 
 /** Characters kept of the error output. */
-const SAID_MAX = 4000;
+const OUTPUT_MAX = 4000;
 
 export interface RunOptions {
   signal: AbortSignal;
@@ -18,7 +18,7 @@ export interface RunResult {
   /** Exit code; null if ended by a signal from outside. */
   code: number | null;
   /** The end of its error output. */
-  said: string;
+  output: string;
 }
 
 /** Thrown when the program exceeds a timeout. */
@@ -37,15 +37,15 @@ export function runQuietly(path: string, args: readonly string[], { signal, limi
       return;
     }
     const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'], env: {}, windowsHide: true });
-    let said = '';
+    let output = '';
     let tooSlow: RunTimeout | null = null;
     const stop = (): boolean => child.kill('SIGKILL');
     const stopSlow = (reason: string) => () => {
       tooSlow = new RunTimeout(reason);
       stop();
     };
-    const whole = setTimeout(stopSlow('It took too long'), limit);
-    let quiet = silence === undefined ? undefined : setTimeout(stopSlow('It stood still'), silence);
+    const whole = setTimeout(stopSlow('The timeout was exceeded'), limit);
+    let quiet = silence === undefined ? undefined : setTimeout(stopSlow('No progress within the timeout'), silence);
     signal.addEventListener('abort', stop, { once: true });
     child.once('spawn', () => {
       try {
@@ -56,7 +56,7 @@ export function runQuietly(path: string, args: readonly string[], { signal, limi
       if (child.pid !== undefined) started?.(child.pid);
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-SAID_MAX);
+      output = (output + text).slice(-OUTPUT_MAX);
     });
     createInterface({ input: child.stdout }).on('line', (text) => {
       quiet?.refresh();
@@ -74,7 +74,7 @@ export function runQuietly(path: string, args: readonly string[], { signal, limi
       end(() => {
         if (signal.aborted) reject(signal.reason);
         else if (tooSlow !== null) reject(tooSlow);
-        else resolve({ code, said });
+        else resolve({ code, output });
       }),
     );
   });

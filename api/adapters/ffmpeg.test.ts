@@ -42,7 +42,7 @@ describe('copies of a video', () => {
     expect(video.facts).toMatchObject({ width: 640, height: 480, hasAudio: true, framesPerSecond: 24 });
     expect(video.facts.seconds).toBeCloseTo(2, 0);
     const seen: number[] = [];
-    const copy = await video.copy(RENDITIONS['240p'], (percent) => seen.push(percent));
+    const copy = await video.encode(RENDITIONS['240p'], (percent) => seen.push(percent));
     const content = await buffer(copy.content);
     expect(copy).toMatchObject({ width: 320, height: 240, contentType: 'video/mp4', size: content.length });
     expect(content.length).toBeLessThan(original.length);
@@ -60,7 +60,7 @@ describe('copies of a video', () => {
   it('stand upright when the video was held sideways', async () => {
     const video = await open(await buildFilm({ turned: true }));
     expect(video.facts).toMatchObject({ width: 480, height: 640 });
-    const copy = await video.copy(RENDITIONS['360p'], () => undefined);
+    const copy = await video.encode(RENDITIONS['360p'], () => undefined);
     expect(copy).toMatchObject({ width: 360, height: 480 });
     expect(await describeFilm(await buffer(copy.content))).not.toMatch(/rotat/);
     await video.close();
@@ -69,7 +69,7 @@ describe('copies of a video', () => {
   it('have square pixels and at most 30 frames a second', async () => {
     const video = await open(await buildFilm({ width: 480, height: 480, frames: 60, more: ['-aspect', '16:9'] }));
     expect(video.facts).toMatchObject({ width: 853, height: 480, framesPerSecond: 60 });
-    const copy = await video.copy(RENDITIONS['360p'], () => undefined);
+    const copy = await video.encode(RENDITIONS['360p'], () => undefined);
     expect(copy).toMatchObject({ width: 640, height: 360 });
     expect(await describeFilm(await buffer(copy.content))).toMatch(/ 30 fps/);
     await video.close();
@@ -77,7 +77,7 @@ describe('copies of a video', () => {
 
   it('can be the sound alone', async () => {
     const video = await open(await buildFilm());
-    const copy = await video.copy(RENDITIONS.audio, () => undefined);
+    const copy = await video.encode(RENDITIONS.audio, () => undefined);
     expect(copy).toMatchObject({ width: null, height: null, contentType: 'audio/mp4' });
     const said = await describeFilm(await buffer(copy.content));
     expect(said).toContain('Audio: aac');
@@ -90,7 +90,7 @@ describe('copies of a video', () => {
     const port = createFfmpeg({ searchPath: process.env.PATH ?? '', storage: away, workDirectory: work, log });
     const video = await open(await buildFilm({ sound: false, type: 'webm' }), 'video/webm', port, away);
     expect(video.facts).toMatchObject({ width: 640, height: 480, hasAudio: false });
-    const copy = await video.copy(RENDITIONS['240p'], () => undefined);
+    const copy = await video.encode(RENDITIONS['240p'], () => undefined);
     expect(await describeFilm(await buffer(copy.content))).not.toContain('Audio:');
     await video.close();
     expect(readdirSync(work)).toEqual([]);
@@ -101,7 +101,7 @@ describe('copies of a video', () => {
     await storage.write('ab/long/original', await buildFilm({ width: 1280, height: 720, seconds: 12, kbits: 2000 }));
     const video = await transcoder.open({ key: 'ab/long/original', contentType: 'video/mp4' }, stop.signal);
     // In the middle of the work: something is done, not all.
-    const copying = video.copy(RENDITIONS['360p'], () => stop.abort(new Error('enough')));
+    const copying = video.encode(RENDITIONS['360p'], () => stop.abort(new Error('enough')));
     await expect(copying).rejects.toThrow('enough');
     await video.close();
     expect(readdirSync(work)).toEqual([]);
@@ -121,7 +121,7 @@ describe('what is no video', () => {
     if (content === 'cut') bytes = (await buildFilm()).subarray(0, 5000);
     if (content === 'sound') {
       const video = await open(await buildFilm());
-      bytes = await buffer((await video.copy(RENDITIONS.audio, () => undefined)).content);
+      bytes = await buffer((await video.encode(RENDITIONS.audio, () => undefined)).content);
       await video.close();
     }
     await expect(open(bytes)).rejects.toBeInstanceOf(UnreadableVideo);

@@ -19,9 +19,9 @@ import { openWorkFolder, type WorkFolder } from './ffmpeg-work.ts';
 
 const MINUTE = 60 * 1000;
 /** Timeouts in milliseconds: of reading the facts; of encoding, to which three times the duration is added; and without progress. */
-const LOOK_LIMIT = MINUTE;
-const COPY_LIMIT = 30 * MINUTE;
-const COPY_SILENCE = 3 * MINUTE;
+const FACTS_LIMIT = MINUTE;
+const ENCODE_LIMIT = 30 * MINUTE;
+const ENCODE_SILENCE = 3 * MINUTE;
 /** Videos above 4096 × 4096 need too much memory. */
 const PIXELS_MAX = 4096 * 4096;
 const FRAMES_MAX = 30;
@@ -43,7 +43,7 @@ const inputOf = (path: string, reader: string): string[] => [
   ...['-f', reader, '-i', `file:${path}`],
 ];
 /** Removes all metadata, chapters and other tracks. */
-const BARE = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-threads', '1', '-movflags', '+faststart', '-f', 'mp4'];
+const NO_METADATA = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-threads', '1', '-movflags', '+faststart', '-f', 'mp4'];
 
 function videoArguments({ shortSide, videoKbits }: RenditionSettings, facts: VideoFacts): string[] {
   if (shortSide === null) return ['-vn'];
@@ -67,13 +67,13 @@ function secondsDone(line: string): number | null {
   return found === null ? null : Number(found[1]) / 1_000_000;
 }
 
-class Film implements OpenVideo {
+class FfmpegVideo implements OpenVideo {
   readonly facts: StreamFacts;
   readonly #binary: string;
   readonly #input: string[];
   readonly #folder: WorkFolder;
   readonly #signal: AbortSignal;
-  #copies = 0;
+  #encoded = 0;
 
   constructor(binary: string, input: string[], facts: StreamFacts, folder: WorkFolder, signal: AbortSignal) {
     this.#binary = binary;
@@ -83,30 +83,30 @@ class Film implements OpenVideo {
     this.#signal = signal;
   }
 
-  async copy(settings: RenditionSettings, progress: (percent: number) => void): Promise<EncodedRendition> {
-    this.#copies += 1;
-    const path = join(this.#folder.path, `copy-${this.#copies}.mp4`);
+  async encode(settings: RenditionSettings, progress: (percent: number) => void): Promise<EncodedRendition> {
+    this.#encoded += 1;
+    const path = join(this.#folder.path, `rendition-${this.#encoded}.mp4`);
     const { seconds } = this.facts;
     const line = (text: string): void => {
       const done = secondsDone(text);
       if (done !== null && seconds !== null) progress(Math.min(99, Math.floor((done / seconds) * 100)));
     };
-    const args = [...videoArguments(settings, this.facts), ...audioArguments(settings, this.facts), ...BARE, '-progress', 'pipe:1', `file:${path}`];
-    const limit = COPY_LIMIT + (seconds ?? 0) * 3000;
-    const run = { signal: this.#signal, limit, silence: COPY_SILENCE, started: (pid: number) => void this.#folder.runs(pid).catch(() => undefined), line };
-    const { code, said } = await runQuietly(this.#binary, [...GENERAL, '-v', 'error', ...this.#input, ...args], run).catch((error: unknown) => {
+    const args = [...videoArguments(settings, this.facts), ...audioArguments(settings, this.facts), ...NO_METADATA, '-progress', 'pipe:1', `file:${path}`];
+    const limit = ENCODE_LIMIT + (seconds ?? 0) * 3000;
+    const run = { signal: this.#signal, limit, silence: ENCODE_SILENCE, started: (pid: number) => void this.#folder.runs(pid).catch(() => undefined), line };
+    const { code, output } = await runQuietly(this.#binary, [...GENERAL, '-v', 'error', ...this.#input, ...args], run).catch((error: unknown) => {
       throw error instanceof RunTimeout ? new UnreadableVideo(error.message) : error;
     });
-    judge(code, said);
-    return await this.#made(path, settings);
+    checkExit(code, output);
+    return await this.#checkResult(path, settings);
   }
 
-  async #made(path: string, settings: RenditionSettings): Promise<EncodedRendition> {
+  async #checkResult(path: string, settings: RenditionSettings): Promise<EncodedRendition> {
     const size = (await stat(path)).size;
-    const made = await look(this.#binary, inputOf(path, 'mov'), this.#signal);
-    const whole = settings.shortSide === null ? made.hasAudio : made.hasVideo;
-    if (!whole || made.seconds === null) throw new UnreadableVideo('Nothing could be read of it');
-    const side = settings.shortSide === null ? { width: null, height: null } : { width: made.width, height: made.height };
+    const result = await readStreamFacts(this.#binary, inputOf(path, 'mov'), this.#signal);
+    const whole = settings.shortSide === null ? result.hasAudio : result.hasVideo;
+    if (!whole || result.seconds === null) throw new UnreadableVideo('The result cannot be decoded');
+    const side = settings.shortSide === null ? { width: null, height: null } : { width: result.width, height: result.height };
     return { content: createReadStream(path), size, contentType: settings.shortSide === null ? 'audio/mp4' : 'video/mp4', ...side };
   }
 
@@ -116,27 +116,27 @@ class Film implements OpenVideo {
 }
 
 /** Distinguishes a broken video, which is final, from a problem of the machine, which is retried. */
-function judge(code: number | null, said: string): void {
+function checkExit(code: number | null, output: string): void {
   if (code === 0) return;
-  if (code === null || /No space left on device|Cannot allocate memory|Permission denied/.test(said))
-    throw new Error(`ffmpeg was stopped: ${said.slice(-300)}`);
-  throw new UnreadableVideo(said.trim().slice(-500) || `ffmpeg ended with ${code}`);
+  if (code === null || /No space left on device|Cannot allocate memory|Permission denied/.test(output))
+    throw new Error(`ffmpeg was stopped: ${output.slice(-300)}`);
+  throw new UnreadableVideo(output.trim().slice(-500) || `ffmpeg ended with ${code}`);
 }
 
-async function look(binary: string, input: string[], signal: AbortSignal): Promise<StreamFacts> {
+async function readStreamFacts(binary: string, input: string[], signal: AbortSignal): Promise<StreamFacts> {
   // Without an output, ffmpeg prints the facts and exits with an error.
-  const { said } = await runQuietly(binary, [...GENERAL, ...input], { signal, limit: LOOK_LIMIT });
-  return readFacts(said);
+  const { output } = await runQuietly(binary, [...GENERAL, ...input], { signal, limit: FACTS_LIMIT });
+  return readFacts(output);
 }
 
 /**
  * Creates a transcoder with ffmpeg, if there is one. Videos are read from disk, or fetched to it first. It runs with one thread, lowest
  * priority, no network and no other files.
  */
-export function createFfmpeg({ storage, workDirectory, log, ...places }: FfmpegParts): TranscoderPort {
+export function createFfmpeg({ storage, workDirectory, log, ...location }: FfmpegParts): TranscoderPort {
   let found: Promise<string | null> | null = null;
   const binary = (): Promise<string | null> => {
-    found ??= findFfmpeg(places, log);
+    found ??= findFfmpeg(location, log);
     return found;
   };
 
@@ -151,19 +151,19 @@ export function createFfmpeg({ storage, workDirectory, log, ...places }: FfmpegP
     available: async () => (await binary()) !== null,
     async open({ key, contentType }, signal) {
       const path = await binary();
-      if (path === null) throw new Error('There is no ffmpeg');
+      if (path === null) throw new Error('ffmpeg is not available');
       const reader = READERS[contentType];
-      if (reader === undefined) throw new UnreadableVideo(`No reader for ${contentType}`);
+      if (reader === undefined) throw new UnreadableVideo(`No demuxer for ${contentType}`);
       const folder = await openWorkFolder(workDirectory);
       try {
         const original = await fetched(key, folder, signal);
         // A missing file is not a broken video.
         await stat(original);
         const input = inputOf(original, reader);
-        const facts = await look(path, input, signal);
-        if (!facts.hasVideo) throw new UnreadableVideo('No picture can be found in it');
+        const facts = await readStreamFacts(path, input, signal);
+        if (!facts.hasVideo) throw new UnreadableVideo('It contains no video stream');
         if (facts.width * facts.height > PIXELS_MAX) throw new UnreadableVideo(`${facts.width} × ${facts.height} is too large`);
-        return new Film(path, input, facts, folder, signal);
+        return new FfmpegVideo(path, input, facts, folder, signal);
       } catch (error) {
         await folder.remove();
         throw error;

@@ -33,7 +33,7 @@ export function createMetrics(): Metrics {
   });
   const jobs = new Counter({ name: 'academy_jobs_total', help: 'Finished runs of jobs', labelNames: ['job', 'outcome'], registers });
   const live = new Gauge({ name: 'academy_live_sockets', help: 'Open live connections', registers });
-  const waiting = new Gauge({ name: 'academy_outbox_waiting', help: 'Promised jobs not yet handed to the queue', registers });
+  const waiting = new Gauge({ name: 'academy_outbox_waiting', help: 'Enqueued jobs not yet passed to the queue', registers });
   const names = new Set<string>();
   const boundedName = (name: string): string => {
     if (names.size < NAMES_MAX && /^\w{1,60}$/.test(name)) names.add(name);

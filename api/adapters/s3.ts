@@ -23,7 +23,7 @@ const PARTS_AT_ONCE = 2;
 /** Videos are streamed over connections that stay open. */
 const SOCKETS = 400;
 /** Timeouts in milliseconds: to connect, of a response, and of a transfer without progress. A paused video makes no progress either. */
-export const S3_TIMEOUTS = { connect: 5000, answer: 30_000, still: 5 * 60_000 };
+export const S3_TIMEOUTS = { connect: 5000, response: 30_000, idle: 5 * 60_000 };
 
 type Sdk = typeof import('@aws-sdk/client-s3') & Pick<typeof import('@aws-sdk/lib-storage'), 'Upload'>;
 interface Connection {
@@ -46,7 +46,7 @@ function translated(error: unknown, key: string): unknown {
 }
 
 /** The SDK is large: it is loaded when the first file is read, and never with files on disk. */
-function connector(settings: S3Settings, patience: typeof S3_TIMEOUTS): () => Promise<Connection> {
+function connector(settings: S3Settings, timeouts: typeof S3_TIMEOUTS): () => Promise<Connection> {
   let connection: Promise<Connection> | undefined;
   const connect = async (): Promise<Connection> => {
     const [client, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
@@ -55,12 +55,18 @@ function connector(settings: S3Settings, patience: typeof S3_TIMEOUTS): () => Pr
     const s3 = new client.S3Client({
       ...(endpoint === undefined ? {} : { endpoint }),
       ...(accessKey === undefined || secretKey === undefined ? {} : { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } }),
-      ...{ region, forcePathStyle },
+      region,
+      forcePathStyle,
       // Other servers do not support the newer checksums.
-      ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
-        ...{ httpAgent: agent, httpsAgent: agent, connectionTimeout: patience.connect, socketTimeout: patience.still },
-        ...{ requestTimeout: patience.answer, throwOnRequestTimeout: true },
+        httpAgent: agent,
+        httpsAgent: agent,
+        connectionTimeout: timeouts.connect,
+        socketTimeout: timeouts.idle,
+        requestTimeout: timeouts.response,
+        throwOnRequestTimeout: true,
       },
     });
     return { sdk: { ...client, Upload }, client: s3 };
@@ -75,8 +81,8 @@ class S3Bucket {
   private readonly connect: () => Promise<Connection>;
   private readonly bucket: string;
 
-  constructor(settings: S3Settings, patience: typeof S3_TIMEOUTS) {
-    this.connect = connector(settings, patience);
+  constructor(settings: S3Settings, timeouts: typeof S3_TIMEOUTS) {
+    this.connect = connector(settings, timeouts);
     this.bucket = settings.bucket;
   }
 
@@ -173,8 +179,8 @@ function sourceFault(cause: unknown): unknown {
 }
 
 /** Stores files in a bucket of S3 or a compatible server. Files that have to be checked first are written to `temporaryDirectory`. */
-export function createS3Storage(settings: S3Settings, temporaryDirectory: string, patience = S3_TIMEOUTS): StoragePort {
-  const bucket = new S3Bucket(settings, patience);
+export function createS3Storage(settings: S3Settings, temporaryDirectory: string, timeouts = S3_TIMEOUTS): StoragePort {
+  const bucket = new S3Bucket(settings, timeouts);
   const temporaryFiles = createTemporaryFiles(temporaryDirectory);
   return {
     write: (key, content) => (Buffer.isBuffer(content) ? bucket.put(key, content) : bucket.upload(key, asStream(content))),

@@ -34,8 +34,8 @@ async function onDisk(directory: string): Promise<Place> {
   return { storage: createDiskStorage(directory), left: () => filesIn(join(directory, 'files')), close: async () => undefined };
 }
 
-const inBucket = (endpoint: string, directory: string, patience = S3_TIMEOUTS): StoragePort =>
-  createS3Storage({ endpoint, region: 'us-east-1', bucket: BUCKET, ...KEYS, forcePathStyle: true }, join(directory, 'incoming'), patience);
+const inBucket = (endpoint: string, directory: string, timeouts = S3_TIMEOUTS): StoragePort =>
+  createS3Storage({ endpoint, region: 'us-east-1', bucket: BUCKET, ...KEYS, forcePathStyle: true }, join(directory, 'incoming'), timeouts);
 
 /** A server of somebody else's: it checks our signatures, but knows nothing of uploads in parts that are taken back. */
 async function onS3rver(directory: string): Promise<Place> {
@@ -188,7 +188,7 @@ describe('a bucket', () => {
   ])('that %s is not waited for without end', async (_what, answer) => {
     const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const storage = inBucket(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, tmpdir(), { connect: 1000, answer: 100, still: 200 });
+    const storage = inBucket(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, tmpdir(), { connect: 1000, response: 100, idle: 200 });
     const failure = await (async () => buffer(await storage.read('ab/slow/original')))().catch((error: unknown) => error);
     expect(isUnavailable(failure)).toBe(true);
     server.closeAllConnections();

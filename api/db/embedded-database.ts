@@ -113,8 +113,8 @@ async function initialise(programs: Programs, path: string, user: PostgresUser):
   }
 }
 
-async function gone(pid: number, patience: number): Promise<boolean> {
-  for (let waited = 0; isAlive(pid) && waited < patience; waited += 25) await new Promise((done) => setTimeout(done, 25));
+async function gone(pid: number, timeout: number): Promise<boolean> {
+  for (let waited = 0; isAlive(pid) && waited < timeout; waited += 25) await new Promise((done) => setTimeout(done, 25));
   return !isAlive(pid);
 }
 
@@ -177,13 +177,13 @@ export async function startEmbeddedDatabase(directory: string, options: { durabl
   const careless = options.durable === false ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=1000'] : [];
   const child = await serve(programs, path, port, user, careless);
   const url = await ensureDatabase(port);
-  let asked = false;
+  let stopping = false;
   return {
     url,
     port,
-    died: new Promise((resolveDied) => child.once('exit', () => (asked ? undefined : resolveDied()))),
+    died: new Promise((resolveDied) => child.once('exit', () => (stopping ? undefined : resolveDied()))),
     async stop(mode = 'fast') {
-      asked = true;
+      stopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((done) => child.once('exit', done));
       child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');

@@ -25,10 +25,10 @@ function nameOf(text: string): string | undefined {
 export class PreparedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const ask = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     const query = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-      return name === undefined ? ask(text, values, ...rest) : ask({ name, text, values }, ...rest);
+      return name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest);
     };
     this.query = query as typeof this.query;
   }

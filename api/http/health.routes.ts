@@ -13,9 +13,9 @@ export interface HealthOptions {
 
 function mayRead(request: Request, { metricsToken, production }: HealthOptions): boolean {
   if (metricsToken === undefined) return !production;
-  const given = Buffer.from(request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '');
-  const wanted = Buffer.from(metricsToken);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const actual = Buffer.from(request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '');
+  const expected = Buffer.from(metricsToken);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 /** Creates the router for monitoring: liveness, readiness and metrics. */

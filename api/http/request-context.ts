@@ -18,7 +18,7 @@ export type MakeCtx = (request: Request) => Promise<Ctx>;
 export interface RequestContextParts {
   findActor: (token: string) => Promise<Actor | null>;
   contentLanguages: readonly string[];
-  createContext: (asker: Requester) => Ctx;
+  createContext: (requester: Requester) => Ctx;
 }
 
 /** Returns the session token of a request: `x-access-token`, or `Authorization: Bearer` (docs/product-rules.md#8-interfaces). */

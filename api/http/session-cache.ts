@@ -32,14 +32,14 @@ export function createSessionCache(relay: RelayPort, read: (token: string) => Pr
   // Number of invalidations: a value read before one must not be cached after it.
   let generation = 0;
 
-  function forget(matches: (actor: Actor) => boolean): void {
+  function invalidate(matches: (actor: Actor) => boolean): void {
     generation += 1;
     for (const [key, { actor }] of entries) if (matches(actor)) entries.delete(key);
   }
 
   const leave = [
-    relay.subscribe('session.ended', ({ sessionId }) => forget((actor) => actor.sessionId === sessionId)),
-    relay.subscribe('user.changed', ({ userId }) => forget((actor) => actor.id === userId)),
+    relay.subscribe('session.ended', ({ sessionId }) => invalidate((actor) => actor.sessionId === sessionId)),
+    relay.subscribe('user.changed', ({ userId }) => invalidate((actor) => actor.id === userId)),
   ];
 
   return {

@@ -31,9 +31,9 @@ function asWebRequest(request: Request): Handled {
   } as unknown as Handled;
 }
 
-function refuse(response: Response, said: number): void {
+function sendError(response: Response, protocolStatus: number): void {
   // An unsupported extension is an error of the client.
-  const status = said === 501 ? 400 : said;
+  const status = protocolStatus === 501 ? 400 : protocolStatus;
   const code = CODES[status] ?? 'BAD_REQUEST';
   // A body larger than announced is not read to its end.
   if (status === 413) response.setHeader('Connection', 'close');
@@ -72,7 +72,7 @@ async function answer(deps: Pick<HttpDeps, 'makeCtx'>, request: Request, respons
   response.removeHeader('Content-Length');
   // Errors of the library have a status; all others are ours.
   if (failure instanceof Error && !('status_code' in failure)) throw failure;
-  refuse(response, result.status);
+  sendError(response, result.status);
 }
 
 /** Creates the router of resumable uploads at /uploads (tus 1.0), for people who may store files. Each upload is visible only to its owner. */

@@ -1,14 +1,14 @@
 import type { AnySchema, InferType } from 'yup';
 import type { Ctx } from '../domain/shared/context.ts';
 
-interface PromisedJob<Schema extends AnySchema> {
+interface NamedJob<Schema extends AnySchema> {
   name: string;
   /** Schema of the payload. An invalid payload is a bug and is not retried. */
   payload: Schema;
 }
 
 /** A job enqueued by a committed change. The handler only calls a service. */
-export interface JobDefinition<Schema extends AnySchema = AnySchema> extends PromisedJob<Schema> {
+export interface JobDefinition<Schema extends AnySchema = AnySchema> extends NamedJob<Schema> {
   /** Runs in the transaction that marks the job done; `id` is that of the outbox row. */
   run(tx: Ctx, payload: InferType<Schema>, id: string): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface JobDefinition<Schema extends AnySchema = AnySchema> extends Pro
  * A job of minutes or hours, without a transaction: it has a lease, and is marked done afterwards. It may run again after a worker died, so
  * it records what it has finished. `signal` is aborted when the lease is lost or the worker stops.
  */
-export interface LongJobDefinition<Schema extends AnySchema = AnySchema> extends PromisedJob<Schema> {
+export interface LongJobDefinition<Schema extends AnySchema = AnySchema> extends NamedJob<Schema> {
   work(ctx: Ctx, payload: InferType<Schema>, signal: AbortSignal): Promise<void>;
 }
 

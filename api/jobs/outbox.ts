@@ -95,7 +95,7 @@ export function createOutboxDispatcher(parts: OutboxParts): OutboxDispatcher {
   }
 
   function kick(): void {
-    if (!stopped) drain().catch((error: unknown) => parts.log.warn({ err: error }, 'Promised jobs wait for the queue'));
+    if (!stopped) drain().catch((error: unknown) => parts.log.warn({ err: error }, 'Enqueued jobs wait for the queue'));
   }
 
   const timer = setInterval(() => {

@@ -8,7 +8,7 @@ export interface JobsParts {
   listener: QueueBackend;
   sender: QueueBackend;
   jobs: Jobs;
-  repeated: readonly ScheduledJob[];
+  scheduled: readonly ScheduledJob[];
   createContext: () => Ctx;
   log: Log;
   finished: (name: string, outcome: 'done' | 'failed') => void;
@@ -16,7 +16,7 @@ export interface JobsParts {
 
 /** Runs enqueued and scheduled jobs until closed. Closing waits for short jobs and aborts long ones, which another worker continues. */
 export async function startJobs(parts: JobsParts): Promise<{ close(): Promise<void> }> {
-  const repeated = new Map(parts.repeated.map((job) => [job.name, job]));
+  const scheduled = new Map(parts.scheduled.map((job) => [job.name, job]));
   const stop = new AbortController();
 
   const counted =
@@ -31,15 +31,15 @@ export async function startJobs(parts: JobsParts): Promise<{ close(): Promise<vo
       }
     };
   const short = counted(({ id, name }) => {
-    const clockwork = repeated.get(name);
-    return clockwork === undefined ? runOutboxJob(parts.createContext(), parts.jobs, id) : clockwork.run(parts.createContext());
+    const scheduledJob = scheduled.get(name);
+    return scheduledJob === undefined ? runOutboxJob(parts.createContext(), parts.jobs, id) : scheduledJob.run(parts.createContext());
   });
   const long = counted(({ id }) => runLongJob(parts.createContext(), parts.jobs, id, stop.signal));
 
   const workers = [startWorker(parts.listener, parts.log, short), startWorker(parts.listener, parts.log, long, 'long')];
   await Promise.all(workers.map((worker) => worker.ready));
   const scheduling = createQueue(parts.sender, parts.log);
-  for (const { name, every } of parts.repeated) await scheduling.repeat(name, every);
+  for (const { name, every } of parts.scheduled) await scheduling.repeat(name, every);
   await scheduling.close();
   return {
     async close() {

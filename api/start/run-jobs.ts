@@ -11,7 +11,7 @@ export async function runJobs(app: App): Promise<{ close(): Promise<void> }> {
     listener: queueBackend(places, 'listener'),
     sender: queueBackend(places, 'sender'),
     jobs: createJobs({ mail: app.mail, translatorOf: mailTranslatorOf, log: app.log }),
-    repeated: SCHEDULED_JOBS,
+    scheduled: SCHEDULED_JOBS,
     createContext: () => app.createContext(),
     log: app.log,
     finished: app.metrics.job,

@@ -3,7 +3,7 @@ import { type Env, parseEnv, SettingsError } from '../env.ts';
 import { StartError } from './start-error.ts';
 
 /** Timeout of a stop in milliseconds, after which the process exits anyway. */
-const STOP_PATIENCE = 12_000;
+const STOP_TIMEOUT = 12_000;
 
 /** Reads `.env` if it exists, then the settings; the environment takes precedence. */
 export function readSettings(extra: NodeJS.ProcessEnv = {}): Env {
@@ -49,8 +49,8 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   const onSignal = (): void => {
     if (stopping) return;
     stopping = true;
-    const patience = setTimeout(() => process.exit(1), STOP_PATIENCE);
-    patience.unref();
+    const timeout = setTimeout(() => process.exit(1), STOP_TIMEOUT);
+    timeout.unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => failStart(error, undefined),
@@ -61,6 +61,6 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 
 /** Logs uncaught errors; the process keeps running, because one request must not end the others. */
 export function logUncaughtErrors(log: { error(fields: object, message: string): void }): void {
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise failed and nobody waited for it'));
-  process.on('uncaughtException', (error) => log.error({ err: error }, 'An error was thrown and nobody caught it'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unhandled promise rejection'));
+  process.on('uncaughtException', (error) => log.error({ err: error }, 'Uncaught exception'));
 }

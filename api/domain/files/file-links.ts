@@ -61,7 +61,7 @@ export function checkFileRequest(secretKey: string, now: Date, request: FileRequ
   const expires = typeof request.expires === 'string' && /^\d{1,12}$/.test(request.expires) ? Number(request.expires) : Number.NaN;
   if (Number.isNaN(expires) || typeof request.signature !== 'string') throw new DomainError('NOT_FOUND');
   const expected = Buffer.from(signature(secretKey, request.id, request.variant, expires));
-  const given = Buffer.from(request.signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new DomainError('NOT_FOUND');
+  const actual = Buffer.from(request.signature);
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw new DomainError('NOT_FOUND');
   if (expires * 1000 < now.getTime()) throw new DomainError('FILE_LINK_EXPIRED');
 }

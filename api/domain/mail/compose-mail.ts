@@ -12,7 +12,7 @@ export interface ComposeMail<Kind extends MailKind> {
   /** Absolute URL of the button. */
   url: string;
   /** The message body that a person wrote, with attachments: absolute URLs, and the date until which they are valid. */
-  letter?: { html: string; text: string; files: ReadonlyArray<{ name: string; url: string }>; until: string };
+  message?: { html: string; text: string; files: ReadonlyArray<{ name: string; url: string }>; until: string };
 }
 
 /** Renders a mail in one language: subject, HTML and text. All text values are isolated; only the subject has no direction marks. */
@@ -21,21 +21,21 @@ export function composeMail<Kind extends MailKind>(translate: TranslateMailText,
   const values: Record<string, string | number> = Object.fromEntries(
     Object.entries(mail.values).map(([name, value]) => [name, typeof value === 'number' ? value : isolate(value)]),
   );
-  const say = (text: MailText): string => translate(text, values);
-  const subject = withoutIsolation(say(texts.subject));
-  const { letter } = mail;
-  const attached = letter !== undefined && letter.files.length > 0;
-  const attachments = attached ? { hint: translate(mailTexts.common.attachments, { date: isolate(letter.until) }), files: letter.files } : undefined;
+  const translated = (text: MailText): string => translate(text, values);
+  const subject = withoutIsolation(translated(texts.subject));
+  const { message } = mail;
+  const attached = message !== undefined && message.files.length > 0;
+  const attachments = attached ? { hint: translate(mailTexts.common.attachments, { date: isolate(message.until) }), files: message.files } : undefined;
   const rendered = renderMail({
     language: mail.language,
     subject,
-    heading: say(texts.heading),
-    paragraphs: texts.paragraphs.map(say),
-    ...(letter === undefined ? {} : { body: { html: letter.html, text: letter.text } }),
+    heading: translated(texts.heading),
+    paragraphs: texts.paragraphs.map(translated),
+    ...(message === undefined ? {} : { body: { html: message.html, text: message.text } }),
     ...(attachments === undefined ? {} : { attachments }),
-    button: { label: say(texts.button), url: mail.url, hint: say(mailTexts.common.buttonHint) },
-    notes: texts.notes.map(say),
-    footer: say(mailTexts.common.footer),
+    button: { label: translated(texts.button), url: mail.url, hint: translated(mailTexts.common.buttonHint) },
+    notes: texts.notes.map(translated),
+    footer: translated(mailTexts.common.footer),
   });
   return { subject, ...rendered };
 }

@@ -9,12 +9,12 @@ interface Cue {
   /** The text, in the blocks of the file. */
   words: string[];
   /** Length of the original text in characters. */
-  letters: number;
+  length: number;
 }
 
 const CUES_MAX = 20_000;
-const CUE_LETTERS_MAX = 4_000;
-const TIMING_LETTERS_MAX = 300;
+const CUE_LENGTH_MAX = 4_000;
+const TIMING_LENGTH_MAX = 300;
 const WEBVTT = /^\u{feff}?WEBVTT(?=[ \t\r\n]|$)/u;
 /** The start of a SubRip file: a number, a time, and no letter before them. */
 const SUBRIP = /^\u{feff}?\s*\d{1,6}[ \t]*\r?\n[ \t]*\d{1,3}:\d\d:\d\d[,.]\d{1,3}[ \t]*-->/u;
@@ -25,7 +25,7 @@ const SETTING =
   /^(?:vertical:(?:rl|lr)|line:-?\d{1,4}(?:\.\d{1,4})?%?(?:,(?:start|center|end))?|position:\d{1,3}(?:\.\d{1,4})?%(?:,(?:line-left|center|line-right))?|size:\d{1,3}(?:\.\d{1,4})?%|align:(?:start|center|end|left|right))$/;
 const TEXT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-const refuse = (): never => {
+const reject = (): never => {
   throw new DomainError('CAPTION_INVALID');
 };
 
@@ -39,9 +39,9 @@ function readText(content: Buffer): string {
   try {
     const text = TEXT.decode(content);
     // Control characters mean that the file is not UTF-8 text.
-    return /\p{Cc}/u.test(text.replace(/[\t\n\f\r]/g, '')) ? refuse() : text;
+    return /\p{Cc}/u.test(text.replace(/[\t\n\f\r]/g, '')) ? reject() : text;
   } catch {
-    return refuse();
+    return reject();
   }
 }
 
@@ -53,33 +53,33 @@ function milliseconds(parts: ReadonlyArray<string | undefined>): number {
 function readCue(lines: readonly string[], at: number): Cue {
   const timing = lines[at] ?? '';
   const raw = lines.slice(at + 1).join('\n');
-  const found = timing.length > TIMING_LETTERS_MAX || raw.length > CUE_LETTERS_MAX || raw.includes('-->') ? null : TIMING.exec(timing);
-  if (found === null) return refuse();
+  const found = timing.length > TIMING_LENGTH_MAX || raw.length > CUE_LENGTH_MAX || raw.includes('-->') ? null : TIMING.exec(timing);
+  if (found === null) return reject();
   const settings = (found[9] ?? '').split(/[ \t]+/).filter((setting) => SETTING.test(setting));
   const times = { start: milliseconds(found.slice(1, 5)), end: milliseconds(found.slice(5, 9)) };
-  return { ...times, settings: settings.join(' '), words: [cleanCaptionText(raw)], letters: raw.length };
+  return { ...times, settings: settings.join(' '), words: [cleanCaptionText(raw)], length: raw.length };
 }
 
 /** Appends a block to a cue that contains an empty line, within the limit of one cue. */
-function goOn(cue: Cue, piece: string): void {
-  cue.letters += piece.length + 1;
-  if (cue.letters > CUE_LETTERS_MAX) refuse();
-  cue.words.push(cleanCaptionText(piece));
+function continueCue(cue: Cue, block: string): void {
+  cue.length += block.length + 1;
+  if (cue.length > CUE_LENGTH_MAX) reject();
+  cue.words.push(cleanCaptionText(block));
 }
 
 /** Parses the blocks between empty lines. Notes, styles and regions are skipped; a block without a time continues the previous cue. */
-function readPieces(text: string): Cue[] {
+function readBlocks(text: string): Cue[] {
   const cues: Cue[] = [];
-  for (const piece of text.split(/\n(?:[ \t]*\n)+/)) {
-    const lines = piece.split('\n');
+  for (const block of text.split(/\n(?:[ \t]*\n)+/)) {
+    const lines = block.split('\n');
     const timing = lines.findIndex((line) => line.includes('-->'));
     const last = cues.at(-1);
     if (/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(lines[0] ?? '')) continue;
-    if (timing > 1) refuse();
+    if (timing > 1) reject();
     if (timing >= 0) cues.push(readCue(lines, timing));
-    else if (last !== undefined) goOn(last, piece);
-    else if (piece.trim() !== '') refuse();
-    if (cues.length > CUES_MAX) refuse();
+    else if (last !== undefined) continueCue(last, block);
+    else if (block.trim() !== '') reject();
+    if (cues.length > CUES_MAX) reject();
   }
   return cues;
 }
@@ -91,7 +91,7 @@ function readCues(text: string): WrittenCue[] {
   const plain = text.replace(/^\u{feff}/u, '').replace(/\r\n?/g, '\n');
   // The header of WebVTT ends with the first empty line or cue time.
   const body = WEBVTT.test(plain) ? plain.replace(/^[^\n]*(?:\n(?![^\n]*-->)[^\n]+)*\n*/, '') : plain.trimStart();
-  return readPieces(body)
+  return readBlocks(body)
     .map(({ words, ...cue }) => ({ ...cue, text: words.filter((part) => part !== '').join('\n') }))
     .filter((cue) => cue.end > cue.start && cue.text !== '')
     .sort((one, other) => one.start - other.start);

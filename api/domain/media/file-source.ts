@@ -23,10 +23,10 @@ export interface OpenSource {
 const HEAD = 16 * 1024;
 /** An MP3 may start with cover art in its ID3 tag; the type is detected behind it. */
 const TAG_MAX = 8 * 1024 * 1024;
-const PIECE = 64 * 1024;
+const CHUNK = 64 * 1024;
 
 /** Number of bytes needed to detect the type: those behind an ID3 tag, if there is one. */
-function wanted(head: Buffer): number {
+function headLength(head: Buffer): number {
   if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return HEAD;
   const tag = (head.readUInt8(6) << 21) + (head.readUInt8(7) << 14) + (head.readUInt8(8) << 7) + head.readUInt8(9);
   return Math.min(TAG_MAX, tag) + HEAD;
@@ -42,7 +42,7 @@ function limited(chunks: AsyncIterable<Buffer>, limit: number, tooLarge: ErrorCo
       yield chunk;
     }
   }
-  return Readable.from(counted(), { objectMode: false, highWaterMark: PIECE });
+  return Readable.from(counted(), { objectMode: false, highWaterMark: CHUNK });
 }
 
 async function openStream(stream: Readable): Promise<OpenSource> {
@@ -54,7 +54,7 @@ async function openStream(stream: Readable): Promise<OpenSource> {
     if (done) break;
     first.push(value);
     length += value.length;
-    if (need === HEAD) need = wanted(Buffer.concat(first));
+    if (need === HEAD) need = headLength(Buffer.concat(first));
   }
   async function* whole() {
     yield* first.splice(0);
@@ -78,11 +78,13 @@ async function openPath(path: string): Promise<OpenSource> {
     const { size } = await file.stat();
     const start = Buffer.alloc(Math.min(HEAD, size));
     await file.read(start, 0, start.length, 0);
-    const head = Buffer.alloc(Math.min(wanted(start), size));
+    const head = Buffer.alloc(Math.min(headLength(start), size));
     await file.read(head, 0, head.length, 0);
     return {
-      ...{ head, size, path },
-      read: (limit, tooLarge) => limited(file.createReadStream({ start: 0, autoClose: false, highWaterMark: PIECE }), limit, tooLarge),
+      head,
+      size,
+      path,
+      read: (limit, tooLarge) => limited(file.createReadStream({ start: 0, autoClose: false, highWaterMark: CHUNK }), limit, tooLarge),
       close: () => file.close(),
     };
   } catch (error) {
@@ -92,12 +94,14 @@ async function openPath(path: string): Promise<OpenSource> {
 }
 
 function openBuffer(content: Buffer): OpenSource {
-  async function* pieces() {
-    for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE);
+  async function* chunks() {
+    for (let at = 0; at < content.length; at += CHUNK) yield content.subarray(at, at + CHUNK);
   }
   return {
-    ...{ head: content.subarray(0, wanted(content)), size: content.length, path: null },
-    read: (limit, tooLarge) => limited(pieces(), limit, tooLarge),
+    head: content.subarray(0, headLength(content)),
+    size: content.length,
+    path: null,
+    read: (limit, tooLarge) => limited(chunks(), limit, tooLarge),
     close: async () => undefined,
   };
 }

@@ -44,14 +44,17 @@ export const OFFICE_TYPES = {
 } as const;
 export const CAPTION_TYPE = 'text/vtt';
 
-const [IMAGE, SOUND, FILM, BOTH]: ReadonlyArray<readonly FileKind[]> = [['image'], ['audio'], ['video'], ['audio', 'video']];
+const extensions = (names: string, kinds: readonly FileKind[] | string) => names.split(' ').map((name) => [name, kinds] as const);
 /** Kinds or exact types by file extension. Images are re-encoded, so any image extension fits any image; documents have to match exactly. */
-const ENDINGS: Readonly<Record<string, readonly FileKind[] | string | undefined>> = {
-  ...{ jpg: IMAGE, jpeg: IMAGE, jpe: IMAGE, jfif: IMAGE, png: IMAGE, webp: IMAGE, gif: IMAGE, avif: IMAGE },
-  ...{ mp3: SOUND, m4a: SOUND, oga: SOUND, opus: SOUND, wav: SOUND, aac: SOUND, flac: SOUND, mpga: SOUND },
-  ...{ mp4: BOTH, ogg: BOTH, webm: BOTH, m4v: FILM, ogv: FILM },
-  ...{ pdf: 'application/pdf', ...OFFICE_TYPES, vtt: CAPTION_TYPE, srt: CAPTION_TYPE },
-};
+const ENDINGS: Readonly<Record<string, readonly FileKind[] | string | undefined>> = Object.fromEntries([
+  ...extensions('jpg jpeg jpe jfif png webp gif avif', ['image']),
+  ...extensions('mp3 m4a oga opus wav aac flac mpga', ['audio']),
+  ...extensions('mp4 ogg webm', ['audio', 'video']),
+  ...extensions('m4v ogv', ['video']),
+  ...extensions('pdf', 'application/pdf'),
+  ...Object.entries(OFFICE_TYPES),
+  ...extensions('vtt srt', CAPTION_TYPE),
+]);
 /** Extensions that are never allowed, whatever the content is. */
 const NEVER =
   /^(html?|xhtml|shtml|mht|svgz?|xml|xsl|js|mjs|cjs|ts|css|json|wasm|swf|php\d?|phtml|asp|aspx|jsp|py|pl|rb|sh|bash|exe|dll|com|bat|cmd|msi|msix|scr|pif|cpl|lnk|url|vbs?|vbe|wsf|hta|ps1|jar|war|apk|app|dmg|deb|rpm|iso|zip|rar|7z|gz|tgz|tar|bz2|xz|docm?|dot[xm]?|xls[xmb]?|ppt[xm]?|ods|odp|odg|epub|rtf|psd|ai|eps|tiff?|bmp|heic|heif|ico|mov|avi|wmv|flv|mkv|wma|txt|csv|md)$/;
@@ -135,9 +138,9 @@ async function typeOf(head: Buffer, originalName: string): Promise<DetectedType>
  */
 export async function detectType(head: Buffer, originalName: string): Promise<DetectedType> {
   if (head.length === 0) throw new DomainError('FILE_EMPTY');
-  const judged = await typeOf(head, originalName);
-  if (judged.contentType !== 'archive') requireEnding(originalName, judged);
-  return judged;
+  const detected = await typeOf(head, originalName);
+  if (detected.contentType !== 'archive') requireEnding(originalName, detected);
+  return detected;
 }
 
 /** Rejects a file of known size at once. A file has to be smaller than its limit. */

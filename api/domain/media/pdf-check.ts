@@ -6,7 +6,7 @@ import { DomainError } from '../shared/errors.ts';
 import { type ObjectStream, PdfScan } from './pdf-scan.ts';
 
 /** Bytes read at a time; the event loop runs between two reads. */
-const PIECE = 128 * 1024;
+const CHUNK = 128 * 1024;
 /** Limits of a document: uncompressed bytes of all object streams, and their number. */
 const UNPACKED_MAX = 64 * 1024 * 1024;
 const STREAMS_MAX = 20_000;
@@ -20,29 +20,29 @@ const PACKED_MAX = 16 * 1024 * 1024;
 const inflateAsync = promisify(inflate);
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-function judge(scan: PdfScan): void {
+function rejectActive(scan: PdfScan): void {
   if (scan.encrypted) throw new DomainError('FILE_LOCKED');
   if (scan.active.size > 0) throw new DomainError('FILE_HAS_SCRIPT');
 }
 
 async function scanFile(file: FileHandle, size: number): Promise<PdfScan> {
   const scan = new PdfScan();
-  const piece = Buffer.alloc(PIECE);
+  const chunk = Buffer.alloc(CHUNK);
   for (let at = 0; at < size; ) {
-    const { bytesRead } = await file.read(piece, 0, PIECE, at);
+    const { bytesRead } = await file.read(chunk, 0, CHUNK, at);
     if (bytesRead === 0) break;
     at += bytesRead;
-    scan.push(Buffer.from(piece.subarray(0, bytesRead)), at >= size);
+    scan.push(Buffer.from(chunk.subarray(0, bytesRead)), at >= size);
   }
   return scan;
 }
 
 /** Uncompresses the stream at an offset up to its own end, whatever length the file states. */
-async function unpack(file: FileHandle, offset: number, room: number): Promise<Buffer> {
+async function unpack(file: FileHandle, offset: number, remaining: number): Promise<Buffer> {
   for (let window = FIRST_WINDOW; window <= PACKED_MAX; window *= 4) {
     const packed = Buffer.alloc(window);
     const { bytesRead } = await file.read(packed, 0, window, offset);
-    const options = { info: true, finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(1, room) };
+    const options = { info: true, finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(1, remaining) };
     const { buffer, engine } = (await inflateAsync(packed.subarray(0, bytesRead), options)) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
     if (engine.bytesWritten < bytesRead || bytesRead < window) return buffer;
   }
@@ -50,17 +50,17 @@ async function unpack(file: FileHandle, offset: number, room: number): Promise<B
 }
 
 /** Scans the objects of an object stream; returns its uncompressed size. */
-async function scanObjects(file: FileHandle, { offset, filters, predicted }: ObjectStream, room: number): Promise<number> {
+async function scanObjects(file: FileHandle, { offset, filters, predicted }: ObjectStream, remaining: number): Promise<number> {
   // Programs write no other filters; a stream that cannot be decoded cannot be checked.
   if (filters.length !== 1 || (filters[0] !== 'FlateDecode' && filters[0] !== 'Fl') || predicted) throw new DomainError('FILE_UNSAFE_ARCHIVE');
   const scan = new PdfScan();
   try {
-    const objects = await unpack(file, offset, room);
-    for (let at = 0; at < objects.length; at += PIECE) {
-      scan.push(objects.subarray(at, at + PIECE), at + PIECE >= objects.length);
+    const objects = await unpack(file, offset, remaining);
+    for (let at = 0; at < objects.length; at += CHUNK) {
+      scan.push(objects.subarray(at, at + CHUNK), at + CHUNK >= objects.length);
       await setImmediate();
     }
-    judge(scan);
+    rejectActive(scan);
     return objects.length;
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -90,11 +90,11 @@ export async function checkPdf(path: string): Promise<void> {
     const { size } = await file.stat();
     await requireEnd(file, size);
     const scan = await scanFile(file, size);
-    judge(scan);
+    rejectActive(scan);
     if (scan.objects === 0) throw new DomainError('FILE_DAMAGED');
     if (scan.objectStreams.length > STREAMS_MAX) throw new DomainError('FILE_UNSAFE_ARCHIVE');
-    let room = UNPACKED_MAX;
-    for (const stream of scan.objectStreams) room -= await scanObjects(file, stream, room);
+    let remaining = UNPACKED_MAX;
+    for (const stream of scan.objectStreams) remaining -= await scanObjects(file, stream, remaining);
   } finally {
     await file.close();
   }

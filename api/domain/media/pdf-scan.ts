@@ -13,14 +13,14 @@ const TOKEN_MAX = 127;
 /** Bytes kept at the end of a chunk, so that no token is cut, even if each of its characters is escaped. */
 const OVERLAP = 64;
 
-const bytesOf = (letters: string): Set<number> => new Set(Buffer.from(letters, 'latin1'));
+const bytesOf = (characters: string): Set<number> => new Set(Buffer.from(characters, 'latin1'));
 const [REGULAR, WHITE, DELIMITER] = [0, 1, 2];
 /** Class of each byte (ISO 32000, 7.2.3). */
 const KIND = new Uint8Array(256);
 for (const byte of bytesOf('\0\t\n\f\r ')) KIND[byte] = WHITE;
 for (const byte of bytesOf('()<>[]{}/%')) KIND[byte] = DELIMITER;
 const isDigit = (byte: number): boolean => byte >= 48 && byte <= 57;
-const byteOf = (letter: string): number => letter.charCodeAt(0);
+const byteOf = (character: string): number => character.charCodeAt(0);
 const [SLASH, PERCENT, OPEN, CLOSE, BACKSLASH] = [byteOf('/'), byteOf('%'), byteOf('('), byteOf(')'), byteOf('\\')];
 const [LIST, LIST_END, LESS, MORE] = [byteOf('['), byteOf(']'), byteOf('<'), byteOf('>')];
 const [LINE_FEED, CARRIAGE_RETURN, LETTER_O] = [byteOf('\n'), byteOf('\r'), byteOf('o')];
@@ -34,7 +34,7 @@ function isObjectHead(bytes: Buffer, at: number): boolean {
 }
 
 /** Decodes the escapes (#xx) of a name. */
-function plainName(token: string): string {
+function decodeName(token: string): string {
   if (!token.includes('#')) return token;
   return token.replace(/#([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
@@ -43,7 +43,7 @@ function plainName(token: string): string {
 function nameAt(bytes: Buffer, at: number): string {
   let end = at;
   while (end < bytes.length && end - at < OVERLAP && KIND[bytes[end] as number] === REGULAR) end += 1;
-  return plainName(bytes.toString('latin1', at, end));
+  return decodeName(bytes.toString('latin1', at, end));
 }
 
 type Place = 'objects' | 'name' | 'word' | 'text' | 'comment' | 'packed';
@@ -73,8 +73,8 @@ export class PdfScan {
   private expects: 'nothing' | 'filter' | 'filters' | 'predictor' = 'nothing';
 
   /** Scans a chunk; the last one to its end. */
-  push(piece: Buffer, last = false): void {
-    const bytes = this.carry.length === 0 ? piece : Buffer.concat([this.carry, piece]);
+  push(chunk: Buffer, last = false): void {
+    const bytes = this.carry.length === 0 ? chunk : Buffer.concat([this.carry, chunk]);
     const end = last ? bytes.length : bytes.length - OVERLAP;
     let at = this.next;
     while (at < end) at = this.place === 'packed' ? this.skipPacked(bytes, at, end) : this.step(bytes, at, end);
@@ -163,7 +163,7 @@ export class PdfScan {
   private endToken(bytes: Buffer, at: number): number {
     const { token, place } = this;
     this.token = '';
-    if (place === 'name') this.endName(plainName(token));
+    if (place === 'name') this.endName(decodeName(token));
     if (place === 'word') return this.endWord(token, bytes, at);
     if (place === 'name') this.place = 'objects';
     return at;

@@ -62,14 +62,14 @@ export async function readMessageMail(ctx: Ctx, messageId: string, userId: strin
   const absolute = (path: string): string => new URL(path, siteUrl).href;
   const html = absoluteLinks(sanitizeRichText(row.content), absolute);
   const files = (row.files ?? []).map((file) => ({ name: file.originalName, url: absolute(fileUrl(ctx, file, 'original', ATTACHMENT_LIFE)) }));
-  const letter = {
+  const message = {
     html,
     text: messageText(html),
     files,
     until: mailDay(new Date(ctx.now().getTime() + ATTACHMENT_LIFE), language),
   };
   const values = { name, subject, sender: row.sender ?? siteName, course, siteName };
-  return { kind: 'courseMessage', to, language, values, letter, url: absolute(`/academy-course-detail/${courseId}`) };
+  return { kind: 'courseMessage', to, language, values, message, url: absolute(`/academy-course-detail/${courseId}`) };
 }
 
 /** Makes links absolute: a mail has no base URL. */

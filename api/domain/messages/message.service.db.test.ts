@@ -64,16 +64,19 @@ describe('a message to all students', () => {
     expect(await db().countBy(FileUseEntity, { messageId: id })).toBe(2);
     const mail = await readMessageMail(admin, id, reader.id);
     expect(mail).toMatchObject({
-      ...{ kind: 'courseMessage', to: reader.email, language: 'ar', url: `http://127.0.0.1:4000/academy-course-detail/${courseId}` },
+      kind: 'courseMessage',
+      to: reader.email,
+      language: 'ar',
+      url: `http://127.0.0.1:4000/academy-course-detail/${courseId}`,
       values: { name: 'سميرة', subject: 'No class on Monday', sender: 'Anna Bauer', course: 'إسعاف' },
       letter: {
         html: expect.stringContaining('href="http://127.0.0.1:4000/academy-detail/1"'),
         text: 'See here (http://127.0.0.1:4000/academy-detail/1) and there (https://example.org/).',
       },
     });
-    expect(mail?.letter?.html).toContain('href="https://example.org/"');
-    expect(mail?.letter?.files.map(({ name }) => name)).toEqual(['plan ü.pdf', 'a.image']);
-    for (const { url } of mail?.letter?.files ?? []) {
+    expect(mail?.message?.html).toContain('href="https://example.org/"');
+    expect(mail?.message?.files.map(({ name }) => name)).toEqual(['plan ü.pdf', 'a.image']);
+    for (const { url } of mail?.message?.files ?? []) {
       const { origin, searchParams } = new URL(url);
       expect(origin).toBe('http://127.0.0.1:4000');
       expect(Number(searchParams.get('expires')) * 1000).toBeGreaterThan(Date.now() + 29 * 24 * 60 * 60 * 1000);

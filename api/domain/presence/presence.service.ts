@@ -59,7 +59,7 @@ export async function renewNode(ctx: Ctx, nodeId: string, live: readonly LiveCon
   });
 }
 
-async function forget(ctx: Ctx, condition: string, value: unknown): Promise<number> {
+async function deleteConnections(ctx: Ctx, condition: string, value: unknown): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const [gone]: [UserRow[], number] = await tx.db.query(`DELETE FROM connections WHERE ${condition} RETURNING user_id`, [value]);
     const people = [...new Set(gone.map((row) => row.user_id))];
@@ -70,10 +70,10 @@ async function forget(ctx: Ctx, condition: string, value: unknown): Promise<numb
 
 /** Deletes all connections of a server that shuts down. */
 export function closeNode(ctx: Ctx, nodeId: string): Promise<number> {
-  return forget(ctx, 'node_id = $1', nodeId);
+  return deleteConnections(ctx, 'node_id = $1', nodeId);
 }
 
 /** Deletes connections of servers that died. Every server may call it at any time. Returns the number of connections. */
 export function sweep(ctx: Ctx): Promise<number> {
-  return forget(ctx, 'renewed_at < $1', new Date(ctx.now().getTime() - LEASE));
+  return deleteConnections(ctx, 'renewed_at < $1', new Date(ctx.now().getTime() - LEASE));
 }

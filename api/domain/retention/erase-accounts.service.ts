@@ -10,7 +10,7 @@ import { UserEntity } from '../users/user.entity.ts';
 const BATCH = 100;
 
 /** The values of an erased account: the row still counts and contains no personal data. No password matches the empty hash. */
-function nobody(id: string, erasedAt: Date): Partial<UserEntity> {
+function erasedValues(id: string, erasedAt: Date): Partial<UserEntity> {
   const unnamed = { name: '', surname: '', email: `erased-${id}@invalid`, passwordHash: '', gender: null, color: '#6d807e' };
   return { ...unnamed, contentLanguage: null, privacyAcceptedAt: null, termsAcceptedAt: null, erasedAt };
 }
@@ -32,7 +32,7 @@ export async function eraseDeactivatedAccounts(ctx: Ctx): Promise<number> {
       await tx.db.delete(InvitationEntity, [{ userId: id }, { email }]);
       await tx.db.delete(PasswordResetEntity, { userId: id });
       await tx.db.query(`DELETE FROM outbox WHERE payload ->> 'to' = $1`, [email]);
-      await tx.db.update(UserEntity, { id }, nobody(id, tx.now()));
+      await tx.db.update(UserEntity, { id }, erasedValues(id, tx.now()));
     }
     return users.length;
   });

@@ -13,13 +13,13 @@ function keyOf(secretKey: string): Buffer {
 export function encrypt(secretKey: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secretKey), nonce);
-  const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url');
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url');
 }
 
 /** Decrypts the result of `encrypt`. Throws when the key differs or a byte was changed. */
-export function decrypt(secretKey: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
+export function decrypt(secretKey: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url');
   const decipher = createDecipheriv(CIPHER, keyOf(secretKey), bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');

@@ -31,7 +31,7 @@ export interface OpenVideo {
    *
    * @throws UnreadableVideo
    */
-  copy(settings: RenditionSettings, progress: (percent: number) => void): Promise<EncodedRendition>;
+  encode(settings: RenditionSettings, progress: (percent: number) => void): Promise<EncodedRendition>;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface TranscoderPort {
    *
    * @throws UnreadableVideo
    */
-  open(film: { key: string; contentType: string }, signal: AbortSignal): Promise<OpenVideo>;
+  open(video: { key: string; contentType: string }, signal: AbortSignal): Promise<OpenVideo>;
 }
 
 /** A video that cannot be decoded to its end; the message is the reason, for the log. */

@@ -29,12 +29,12 @@ export interface StoreFile {
 
 /** Facts about a file after its bytes are stored. */
 type Facts = Pick<FileEntity, 'key' | 'contentType' | 'size' | 'sha256'> & Partial<Pick<FileEntity, 'width' | 'height' | 'durationSeconds' | 'variants'>>;
-type Keep = (ctx: Ctx, id: string, source: OpenSource, judged: DetectedType, originalName: string) => Promise<Facts>;
+type StoreKind = (ctx: Ctx, id: string, source: OpenSource, detected: DetectedType, originalName: string) => Promise<Facts>;
 
 const readOf = (source: OpenSource, kind: FileKind) => source.read(UPLOAD_LIMITS[kind], TOO_LARGE[kind]);
 
 /** Re-encodes an image in memory. The original bytes are not kept: they may contain a location or other data. */
-const keepImage: Keep = async (ctx, id, source) => {
+const storeImage: StoreKind = async (ctx, id, source) => {
   const sizes = await encodeImage(await buffer(readOf(source, 'image')));
   const variants: ImageVariant[] = [];
   for (const { width, height, content } of sizes) {
@@ -43,12 +43,12 @@ const keepImage: Keep = async (ctx, id, source) => {
     variants.push({ width, height, key, size: content.length, contentType: 'image/webp' });
   }
   const [largest, kept] = [sizes.at(-1), variants.at(-1)];
-  if (largest === undefined || kept === undefined) throw new Error('A picture has at least one size');
+  if (largest === undefined || kept === undefined) throw new Error('An image has at least one variant');
   const sha256 = createHash('sha256').update(largest.content).digest('hex');
   return { ...kept, variants, sha256 };
 };
 
-const keepCaption: Keep = async (ctx, id, source, { contentType }) => {
+const storeCaption: StoreKind = async (ctx, id, source, { contentType }) => {
   const key = keyOf(id, 'original');
   const content = rewriteCaption(await buffer(readOf(source, 'caption')));
   return { key, contentType, ...(await ctx.ports.storage.write(key, content)) };
@@ -70,13 +70,13 @@ async function measure(source: OpenSource, kind: FileKind): Promise<StoredBytes>
 }
 
 /** Checks a document on the local disk before it is stored. */
-const keepDocument: Keep = async (ctx, id, source, judged, originalName) => {
+const storeDocument: StoreKind = async (ctx, id, source, detected, originalName) => {
   const { storage } = ctx.ports;
   const key = keyOf(id, 'original');
   const temporary =
     source.path === null ? await storage.writeTemporary(readOf(source, 'document')) : { path: source.path, ...(await measure(source, 'document')) };
   try {
-    const contentType = await inspectDocument(temporary.path, judged, originalName);
+    const contentType = await inspectDocument(temporary.path, detected, originalName);
     await storage.commit(key, temporary.path);
     return { key, contentType, size: temporary.size, sha256: temporary.sha256 };
   } catch (error) {
@@ -86,7 +86,7 @@ const keepDocument: Keep = async (ctx, id, source, judged, originalName) => {
 };
 
 /** Streams audio and video into the storage; only the parts with the duration are read again. */
-const keepRecording: Keep = async (ctx, id, source, { kind, contentType }) => {
+const storeMedia: StoreKind = async (ctx, id, source, { kind, contentType }) => {
   const { storage } = ctx.ports;
   const key = keyOf(id, 'original');
   if (source.path === null) {
@@ -99,12 +99,12 @@ const keepRecording: Keep = async (ctx, id, source, { kind, contentType }) => {
   return { key, contentType, ...bytes, durationSeconds };
 };
 
-const KEEP: Readonly<Record<FileKind, Keep>> = {
-  image: keepImage,
-  caption: keepCaption,
-  document: keepDocument,
-  audio: keepRecording,
-  video: keepRecording,
+const STORE_BY_KIND: Readonly<Record<FileKind, StoreKind>> = {
+  image: storeImage,
+  caption: storeCaption,
+  document: storeDocument,
+  audio: storeMedia,
+  video: storeMedia,
 };
 
 function nameOf(originalName: string, kind: FileKind, contentType: string): string {
@@ -125,15 +125,15 @@ export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: st
   const source = await openSource(from);
   const id = randomUUID();
   try {
-    const judged = await detectType(source.head, originalName);
-    requireDeclared(declaredType, judged.kind);
-    requireSize(judged.kind, source.size);
+    const detected = await detectType(source.head, originalName);
+    requireDeclared(declaredType, detected.kind);
+    requireSize(detected.kind, source.size);
     // Local files were counted when their upload started.
     await requireQuota(ctx, actor, source.path === null ? (source.size ?? 0) : 0);
     const nothing = { width: null, height: null, durationSeconds: null, variants: [], unusedSince: null };
-    const facts = await KEEP[judged.kind](ctx, id, source, judged, originalName);
-    const name = nameOf(originalName, judged.kind, facts.contentType);
-    const file = Object.assign(new FileEntity(), nothing, facts, { id, kind: judged.kind, originalName: name, uploadedBy: actor.id, createdAt: ctx.now() });
+    const facts = await STORE_BY_KIND[detected.kind](ctx, id, source, detected, originalName);
+    const name = nameOf(originalName, detected.kind, facts.contentType);
+    const file = Object.assign(new FileEntity(), nothing, facts, { id, kind: detected.kind, originalName: name, uploadedBy: actor.id, createdAt: ctx.now() });
     await inTransaction(ctx, async (tx) => {
       await tx.db.insert(FileEntity, file);
       await enqueueRenditions(tx, file);

@@ -10,19 +10,26 @@ import { leaseUpload } from './upload-lease.ts';
 /** Time that a second request waits for the first, which may be hashing 500 MB, in milliseconds. */
 const LEASE_TIMEOUT = 60_000;
 /** Temporary errors: the bytes are kept and a retry may succeed. All other errors are final. */
-const PASSING: ReadonlySet<string> = new Set(['STORAGE_FULL', 'QUOTA_REACHED', 'SERVICE_UNAVAILABLE', 'NOT_SIGNED_IN', 'NOT_AUTHORIZED', 'UPLOAD_BUSY']);
+const TEMPORARY_ERRORS: ReadonlySet<string> = new Set([
+  'STORAGE_FULL',
+  'QUOTA_REACHED',
+  'SERVICE_UNAVAILABLE',
+  'NOT_SIGNED_IN',
+  'NOT_AUTHORIZED',
+  'UPLOAD_BUSY',
+]);
 
-async function forget(ctx: Ctx, id: string): Promise<void> {
+async function removeUploadRow(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(UploadEntity, { id });
   await ctx.ports.uploads.remove(id);
 }
 
-async function keep(ctx: Ctx, { id, originalName }: UploadEntity): Promise<FileEntity> {
+async function storeUpload(ctx: Ctx, { id, originalName }: UploadEntity): Promise<FileEntity> {
   let file: FileEntity;
   try {
     file = await storeTemporaryFile(ctx, await ctx.ports.uploads.linkFile(id), originalName);
   } catch (error) {
-    if (error instanceof DomainError && !PASSING.has(error.code)) await forget(ctx, id);
+    if (error instanceof DomainError && !TEMPORARY_ERRORS.has(error.code)) await removeUploadRow(ctx, id);
     throw error;
   }
   await ctx.db.update(UploadEntity, { id }, { fileId: file.id });
@@ -49,7 +56,7 @@ export async function finishUpload(ctx: Ctx, uploadId: string): Promise<FileEnti
       return file;
     }
     if (offset !== now.size) throw new DomainError('UPLOAD_INCOMPLETE');
-    return await keep(ctx, now);
+    return await storeUpload(ctx, now);
   } finally {
     await lease.release();
   }

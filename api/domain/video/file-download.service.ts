@@ -27,10 +27,10 @@ const known = new Map<string, { download: Known; until: number }>();
 
 /** A rendition has a name of its own, and a version that changes with each attempt. */
 async function findRendition(ctx: Ctx, file: FileEntity, name: RenditionName): Promise<Known> {
-  const copy = await ctx.db.findOneBy(VideoRenditionEntity, { fileId: file.id, name, state: 'ready' });
-  assertFound(copy);
-  const { key, size, contentType, sha256, updatedAt } = copy;
-  if (key === null || size === null || contentType === null || sha256 === null) throw new Error('A ready copy has bytes');
+  const rendition = await ctx.db.findOneBy(VideoRenditionEntity, { fileId: file.id, name, state: 'ready' });
+  assertFound(rendition);
+  const { key, size, contentType, sha256, updatedAt } = rendition;
+  if (key === null || size === null || contentType === null || sha256 === null) throw new Error('A ready rendition has no bytes');
   const ending = contentType === 'audio/mp4' ? 'm4a' : 'mp4';
   const plain = file.originalName.replace(/\.[A-Za-z0-9]{1,5}$/, '');
   return { key, size, contentType, name: `${plain}-${name}.${ending}`, version: `${sha256.slice(0, 32)}-${name}`, storedAt: updatedAt };

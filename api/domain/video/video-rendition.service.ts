@@ -13,7 +13,7 @@ import { VideoRenditionEntity } from './video-rendition.entity.ts';
 /** Attempts after which a rendition is given up: its video crashed this many workers. */
 const ATTEMPTS_MAX = 5;
 /** Interval between two writes of the progress, in milliseconds. */
-const NOTE_EVERY = 1000;
+const PROGRESS_INTERVAL = 1000;
 /** Videos enqueued again at a time. */
 const BATCH = 200;
 /** Retention of a job: an older one does not run any more. Progress is written every second. In milliseconds. */
@@ -39,12 +39,12 @@ async function setOpen({ ctx, file }: Job, names: readonly RenditionName[], valu
 }
 
 /** Writes the progress at intervals, one write at a time. Failed writes are ignored. */
-function progressNotes(job: Job, name: RenditionName): { note: (percent: number) => void; settled: () => Promise<void> } {
+function progressWriter(job: Job, name: RenditionName): { write: (percent: number) => void; settled: () => Promise<void> } {
   let last = { percent: 0, at: 0 };
   let writing: Promise<unknown> = Promise.resolve();
   return {
-    note(percent) {
-      if (percent <= last.percent || Date.now() - last.at < NOTE_EVERY) return;
+    write(percent) {
+      if (percent <= last.percent || Date.now() - last.at < PROGRESS_INTERVAL) return;
       last = { percent, at: Date.now() };
       writing = writing.then(() => setOpen(job, [name], { progress: percent })).catch(() => undefined);
     },
@@ -62,17 +62,16 @@ async function beginAttempt(job: Job, name: RenditionName): Promise<number | nul
   )) as [Array<{ attempts: number }>, number];
   const attempt = rows[0]?.attempts;
   if (attempt !== undefined) return attempt;
-  if ((await setOpen(job, [name], { state: 'failed', progress: 0 })) > 0)
-    job.log.warn({ fileId: file.id, rendition: name }, 'A copy of a video was tried too often');
+  if ((await setOpen(job, [name], { state: 'failed', progress: 0 })) > 0) job.log.warn({ fileId: file.id, rendition: name }, 'A rendition failed too often');
   return null;
 }
 
 /** Stores the bytes and marks the rendition ready. Removes them when the attempt was abandoned meanwhile. */
-async function keep(job: Job, name: RenditionName, attempt: number, copy: EncodedRendition): Promise<void> {
+async function keep(job: Job, name: RenditionName, attempt: number, encoded: EncodedRendition): Promise<void> {
   const { ctx, file, signal } = job;
   const key = renditionKey(file.id, name, attempt);
-  const { size, sha256 } = await ctx.ports.storage.write(key, copy.content);
-  const { contentType, width, height } = copy;
+  const { size, sha256 } = await ctx.ports.storage.write(key, encoded.content);
+  const { contentType, width, height } = encoded;
   const mine = { fileId: file.id, name, state: 'running' as const, attempts: attempt };
   const ready = { state: 'ready' as const, progress: 100, key, size, sha256, contentType, width, height, updatedAt: ctx.now() };
   const shown = signal.aborted ? 0 : ((await ctx.db.update(VideoRenditionEntity, mine, ready)).affected ?? 0);
@@ -82,16 +81,16 @@ async function keep(job: Job, name: RenditionName, attempt: number, copy: Encode
   for (let earlier = 1; earlier < attempt; earlier += 1) await ctx.ports.storage.remove(renditionKey(file.id, name, earlier));
 }
 
-async function renderOne(job: Job, film: OpenVideo, name: RenditionName): Promise<void> {
+async function renderOne(job: Job, video: OpenVideo, name: RenditionName): Promise<void> {
   const { ctx, file } = job;
   const attempt = await beginAttempt(job, name);
   if (attempt === null) return;
-  const notes = progressNotes(job, name);
+  const progress = progressWriter(job, name);
   try {
-    const copy = await film.copy(RENDITIONS[name], notes.note).finally(notes.settled);
-    if (copy.size < file.size) return await keep(job, name, attempt, copy);
+    const encoded = await video.encode(RENDITIONS[name], progress.write).finally(progress.settled);
+    if (encoded.size < file.size) return await keep(job, name, attempt, encoded);
     // A rendition as large as the original is not offered.
-    copy.content.destroy();
+    encoded.content.destroy();
     await ctx.db.delete(VideoRenditionEntity, { fileId: file.id, name, attempts: attempt });
   } catch (error) {
     // A stopped worker, a full disk or an unreachable storage does not count as an attempt.
@@ -101,31 +100,31 @@ async function renderOne(job: Job, film: OpenVideo, name: RenditionName): Promis
   }
 }
 
-async function renderAll(job: Job, film: OpenVideo): Promise<void> {
+async function renderAll(job: Job, video: OpenVideo): Promise<void> {
   const { ctx, file, signal } = job;
-  const plan = planRenditions(film.facts, file.size);
+  const plan = planRenditions(video.facts, file.size);
   await ctx.db.delete(VideoRenditionEntity, { fileId: file.id, state: Not('ready'), name: Not(In(plan)) });
   // Stores the duration of containers that do not state it.
-  if (file.durationSeconds === null && film.facts.seconds !== null) await ctx.db.update(FileEntity, { id: file.id }, { durationSeconds: film.facts.seconds });
+  if (file.durationSeconds === null && video.facts.seconds !== null) await ctx.db.update(FileEntity, { id: file.id }, { durationSeconds: video.facts.seconds });
   for (const name of plan) {
     signal.throwIfAborted();
-    await renderOne(job, film, name);
+    await renderOne(job, video, name);
   }
 }
 
 /** Opens the video and makes its renditions. A broken one is marked as failed; its original is still offered. */
-async function renderFilm(job: Job): Promise<void> {
+async function renderFile(job: Job): Promise<void> {
   const { ctx, file, signal, log } = job;
-  let film: OpenVideo | null = null;
+  let video: OpenVideo | null = null;
   try {
-    film = await ctx.ports.transcoder.open(file, signal);
-    await renderAll(job, film);
+    video = await ctx.ports.transcoder.open(file, signal);
+    await renderAll(job, video);
   } catch (error) {
     if (!(error instanceof UnreadableVideo)) throw error;
-    log.warn({ fileId: file.id, reason: error.message }, 'A video could not be copied');
+    log.warn({ fileId: file.id, reason: error.message }, 'A video could not be transcoded');
     await setOpen(job, RENDITION_NAMES, { state: 'failed', progress: 0 });
   } finally {
-    await film?.close();
+    await video?.close();
   }
 }
 
@@ -137,7 +136,7 @@ export async function renderVideo(ctx: Ctx, fileId: string, signal: AbortSignal,
   const file = await ctx.db.findOneBy(FileEntity, { id: fileId });
   if (file !== null) {
     const job = { ctx, file, signal, log };
-    if (await ctx.ports.transcoder.available()) await renderFilm(job);
+    if (await ctx.ports.transcoder.available()) await renderFile(job);
     else await setOpen(job, RENDITION_NAMES, { state: 'unavailable', progress: 0 });
   }
   // The video was deleted meanwhile: nothing else knows the bytes written since.
