@@ -55,7 +55,7 @@ describe('a message to all students', () => {
     expect(mails.map(({ userId }) => userId).sort()).toEqual([first.id, second.id].sort());
   });
 
-  it('is a letter in the frame of its reader’s language, with its files as signed addresses', async () => {
+  it('is a mail in the language of its reader, with signed URLs of its files', async () => {
     const reader = await buildUser(db(), { language: 'ar', name: 'سميرة' });
     await buildEnrolment(db(), reader.id, courseId);
     const [pdf, image] = [await buildFileRow(db(), 'document', { originalName: 'plan ü.pdf' }), await buildFileRow(db(), 'image')];
@@ -69,7 +69,7 @@ describe('a message to all students', () => {
       language: 'ar',
       url: `http://127.0.0.1:4000/academy-course-detail/${courseId}`,
       values: { name: 'سميرة', subject: 'No class on Monday', sender: 'Anna Bauer', course: 'إسعاف' },
-      letter: {
+      message: {
         html: expect.stringContaining('href="http://127.0.0.1:4000/academy-detail/1"'),
         text: 'See here (http://127.0.0.1:4000/academy-detail/1) and there (https://example.org/).',
       },
