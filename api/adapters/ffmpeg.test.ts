@@ -34,7 +34,7 @@ async function open(content: Buffer, contentType = 'video/mp4', port = transcode
   return port.open({ key, contentType }, never);
 }
 
-describe('copies of a video', () => {
+describe('renditions of a video', () => {
   it('are smaller, in the size asked for, play at once, and tell nothing of the original but picture and sound', async () => {
     const original = await buildFilm();
     expect(original.toString('latin1')).toContain('+52.5219');
@@ -57,7 +57,7 @@ describe('copies of a video', () => {
     expect(readdirSync(work)).toEqual([]);
   });
 
-  it('stand upright when the video was held sideways', async () => {
+  it('are upright when the video was held sideways', async () => {
     const video = await open(await buildFilm({ turned: true }));
     expect(video.facts).toMatchObject({ width: 480, height: 640 });
     const copy = await video.encode(RENDITIONS['360p'], () => undefined);
@@ -75,7 +75,7 @@ describe('copies of a video', () => {
     await video.close();
   });
 
-  it('can be the sound alone', async () => {
+  it('can be audio only', async () => {
     const video = await open(await buildFilm());
     const copy = await video.encode(RENDITIONS.audio, () => undefined);
     expect(copy).toMatchObject({ width: null, height: null, contentType: 'audio/mp4' });
@@ -96,7 +96,7 @@ describe('copies of a video', () => {
     expect(readdirSync(work)).toEqual([]);
   });
 
-  it('end with whoever asked for them', async () => {
+  it('stop when the signal is aborted', async () => {
     const stop = new AbortController();
     await storage.write('ab/long/original', await buildFilm({ width: 1280, height: 720, seconds: 12, kbits: 2000 }));
     const video = await transcoder.open({ key: 'ab/long/original', contentType: 'video/mp4' }, stop.signal);
@@ -108,7 +108,7 @@ describe('copies of a video', () => {
   });
 });
 
-describe('what is no video', () => {
+describe('a file that is not a video', () => {
   const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
 
   it.each<[string, Buffer | 'cut' | 'sound']>([
@@ -128,12 +128,12 @@ describe('what is no video', () => {
     expect(readdirSync(work)).toEqual([]);
   });
 
-  it('is not mixed up with bytes that are gone', async () => {
+  it('is distinguished from missing bytes', async () => {
     await expect(transcoder.open({ key: 'ab/nothing/original', contentType: 'video/mp4' }, never)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
 
-describe('the program', () => {
+describe('ffmpeg', () => {
   const at = (path: string) => createFfmpeg({ path, searchPath: process.env.PATH ?? '', storage, workDirectory: work, log });
 
   it('is found on the path, or among the packages', async () => {
@@ -150,8 +150,8 @@ describe('the program', () => {
   });
 });
 
-describe('what a killed worker left', () => {
-  it('goes when the next one begins; what belongs to others stays', async () => {
+describe('the work folder of a killed worker', () => {
+  it('is removed by the next worker; folders of others stay', async () => {
     const folders: Array<[string, string]> = [
       ['dead', `${hostname()} 4194304`],
       ['mine-before', `${hostname()} ${process.pid}`],
@@ -168,7 +168,7 @@ describe('what a killed worker left', () => {
   });
 });
 
-describe('what ffmpeg says', () => {
+describe('the output of ffmpeg', () => {
   it.each([
     [
       'Input #0\n  Duration: N/A, start: 0\n  Stream #0:0: Audio: mp3\n  Stream #0:1: Video: mjpeg, yuvj420p, 600x600 (attached pic)\n',

@@ -33,7 +33,7 @@ describe('the relay on PostgreSQL', () => {
     expect(heard.filter((word) => word === `here ${userId}`)).toHaveLength(1);
   });
 
-  it('tells nobody who left, and one listener that fails does not keep others from hearing', async () => {
+  it('does not call listeners that unsubscribed; a listener that throws does not affect others', async () => {
     const [here, there] = relays;
     const heard: string[] = [];
     const leave = there.subscribe('user.changed', () => heard.push('left'));
@@ -46,7 +46,7 @@ describe('the relay on PostgreSQL', () => {
     await soon(() => expect(heard).toEqual(['stays']));
   });
 
-  it('comes back by itself when the database drops its connections', async () => {
+  it('reconnects when the database drops its connections', async () => {
     const [here, there] = relays;
     const heard: string[] = [];
     there.subscribe('session.ended', ({ sessionId }) => heard.push(sessionId));

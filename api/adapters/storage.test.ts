@@ -94,7 +94,7 @@ describe.each([
     await storage.remove('ab/file-1/original');
   });
 
-  it('that are not there are missed in the same way', async () => {
+  it('throw the same error when they do not exist', async () => {
     await expect(storage.read('ab/nothing/original')).rejects.toMatchObject(missing);
     await expect(storage.read('ab/nothing/original', { start: 0, end: 9 })).rejects.toMatchObject(missing);
     await expect(storage.size('ab/nothing/original')).rejects.toMatchObject(missing);
@@ -137,7 +137,7 @@ describe.each([
     expect(await all(storage.folders(new Date(Date.now() - 60_000)))).toEqual([]);
   });
 
-  it('that were never finished are tidied away after a time', async () => {
+  it('that were never completed are removed after a time', async () => {
     const { path } = await storage.writeTemporary(Readable.from([Buffer.from('half')], { objectMode: false }));
     expect(await storage.removeLeftovers(new Date(Date.now() - 60_000))).toBe(0);
     const old = new Date(Date.now() - 120_000);
@@ -168,7 +168,7 @@ describe('a bucket', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it('that has a bad day says that it is away, and keeps no part', async () => {
+  it('that fails is reported as unavailable, and keeps no part', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'academy-away-'));
     const server = await startS3Server(BUCKET);
     const storage = inBucket(server.endpoint, directory);
@@ -195,7 +195,7 @@ describe('a bucket', () => {
     server.close();
   });
 
-  it('loses the parts of an upload whose process died', async () => {
+  it('removes the parts of an upload whose process died', async () => {
     const server = await startS3Server(BUCKET);
     const storage = inBucket(server.endpoint, tmpdir());
     server.uploads.set('an-upload', { key: 'ab/died/original', began: new Date(Date.now() - 120_000), parts: new Map() });

@@ -23,7 +23,7 @@ const build = async (): Promise<string> => {
 const contentOf = (id: string) => readFile(join(directory, 'uploads', id), 'utf8');
 const from = (...pieces: string[]) => Readable.from(pieces.map((piece) => Buffer.from(piece)));
 
-describe('bytes of uploads under way', () => {
+describe('bytes of unfinished uploads', () => {
   it('are added in pieces, large and small', async () => {
     const id = await build();
     expect(await bytes.size(id)).toBe(0);
@@ -33,7 +33,7 @@ describe('bytes of uploads under way', () => {
     expect(await contentOf(id)).toBe(`hello ${large}end`);
   });
 
-  it('stay as far as they came when the rest never comes', async () => {
+  it('are kept up to the interruption when the rest never comes', async () => {
     const id = await build();
     async function* cut(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('hello');
@@ -45,7 +45,7 @@ describe('bytes of uploads under way', () => {
     expect(await bytes.size(id)).toBe(2);
   });
 
-  it('are handed over under a second name, as often as it is asked, and removed with both', async () => {
+  it('can be moved by a hard link, repeatedly, and are removed with both', async () => {
     const id = await build();
     await bytes.append(id, 0, from('hello'));
     await bytes.linkFile(id);

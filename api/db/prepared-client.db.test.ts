@@ -24,7 +24,7 @@ it('keeps no plan of a short one', async () => {
   });
 });
 
-it('goes on after a statement that failed', async () => {
+it('works after a failed statement', async () => {
   const wrong = `SELECT nothing_of_this_name + $1::integer ${'-- a long statement that cannot be planned\n'.repeat(10)}`;
   for (let time = 0; time < 2; time += 1) await expect(database.dataSource.query(wrong, [1])).rejects.toMatchObject({ code: '42703' });
   expect(await database.dataSource.query(LONG, [4, 5])).toEqual([{ sum: 9 }]);

@@ -26,7 +26,7 @@ async function graphql(kilobytes: number, token?: string): Promise<[number, unkn
   return [status, errors?.[0]?.extensions.code];
 }
 
-describe('a body longer than anybody may send', () => {
+describe('a body above the general limit', () => {
   it('is read of an admin alone, up to 4 MB', async () => {
     expect(await graphql(110, tokens.admin)).toEqual([200, undefined]);
     expect(await graphql(4000, tokens.admin)).toEqual([200, undefined]);
@@ -34,7 +34,7 @@ describe('a body longer than anybody may send', () => {
     for (const token of [tokens.student, 'a-token-of-nobody', undefined]) expect(await graphql(110, token)).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  it('is read of an admin alone by the documented interface too', async () => {
+  it('is accepted only from an admin by the documented interface too', async () => {
     const send = async (token?: string): Promise<unknown[]> => {
       const { status, body } = await server.rest('POST', '/api/user/dnd', { status: '0', ...filled(500) }, token);
       return [status, body.status, body.code];
@@ -44,7 +44,7 @@ describe('a body longer than anybody may send', () => {
     expect(await send()).toEqual([413, 'error', 'BODY_TOO_LARGE']);
   });
 
-  it('is refused when its length is not declared, whoever sends it', async () => {
+  it('is rejected when its length is not declared, whoever sends it', async () => {
     const body = new Blob([JSON.stringify({ query: QUERY, variables: filled(110) })]).stream();
     const headers = { 'content-type': 'application/json', 'x-access-token': tokens.admin };
     const answer = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);

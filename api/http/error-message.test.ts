@@ -7,7 +7,7 @@ import { messageOf } from './error-message.ts';
 
 const refused = (fields: FieldErrors, language = 'en') => messageOf({ code: 'VALIDATION_FAILED', fields, unexpected: false }, errorTranslatorOf(language));
 
-describe('the sentence of a refused form', () => {
+describe('the message of an invalid form', () => {
   it.each<[FieldErrors, string]>([
     [{ messageContent: 'REQUIRED', attachments: 'TOO_LONG' }, 'messageContent is required!'],
     [{ 'translations.de.name': 'REQUIRED' }, 'translations.de.name is required!'],
@@ -26,7 +26,7 @@ describe('the sentence of a refused form', () => {
   });
 });
 
-it('the English catalog says what the sources say', () => {
+it('the English catalog equals the sources', () => {
   const catalog = readFileSync(new URL('../../locales/en/errors.po', import.meta.url), 'utf8');
   const entries = [...Object.values(ERROR_SENTENCES), ...Object.values(FIELD_SENTENCES)].map(({ id, message }) => `msgid "${id}"\nmsgstr "${message}"\n`);
   expect(entries.filter((entry) => !catalog.includes(entry))).toEqual([]);

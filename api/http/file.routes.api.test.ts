@@ -44,7 +44,7 @@ const range = async (value: string) => {
 };
 
 describe('files', () => {
-  it('are sent whole, with everything that keeps a browser from running them', async () => {
+  it('are sent completely, with headers that keep a browser from executing them', async () => {
     const answer = await ask();
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
@@ -84,14 +84,14 @@ describe('files', () => {
     expect((await ask({ range: 'bytes=0-4', 'if-range': '"other"' })).status).toBe(200);
   });
 
-  it('need not be sent again', async () => {
+  it('are revalidated with 304', async () => {
     const etag = (await ask()).headers.get('etag') ?? '';
     expect((await ask({ 'if-none-match': `"other", ${etag}` })).status).toBe(304);
     expect((await ask({ 'if-none-match': '"other"', 'if-modified-since': new Date(Date.now() + 1000).toUTCString() })).status).toBe(200);
     expect((await ask({ 'if-modified-since': new Date(Date.now() + 1000).toUTCString() })).status).toBe(304);
   });
 
-  it('are there for nobody without our signature', async () => {
+  it('require a valid signature', async () => {
     const url = fileUrl(ctx, pdf);
     const tampered = [
       url.replace(/signature=.{3}/, 'signature=AAA'),
@@ -106,7 +106,7 @@ describe('files', () => {
     for (const address of tampered) expect((await fetch(base + address)).status).toBe(404);
   });
 
-  it('say when their address has expired', async () => {
+  it('report an expired URL', async () => {
     const past = { settings: ctx.settings, now: () => new Date(Date.now() - 48 * 3_600_000) };
     const answer = await fetch(base + fileUrl(past, pdf));
     expect(answer.status).toBe(403);
@@ -119,7 +119,7 @@ describe('files', () => {
     expect(fileUrl(at(5), pdf)).not.toBe(fileUrl(at(65), pdf));
   });
 
-  it('have the sizes of a picture', async () => {
+  it('include the variants of an image', async () => {
     const picture = await storeFile(ctx, { content: await buildJpeg(700, 400), originalName: 'a.jpg' });
     const answer = await fetch(base + fileUrl(ctx, picture, 480));
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -142,7 +142,7 @@ describe('files', () => {
     }
   });
 
-  it('are gone when their row is', async () => {
+  it('are not found when their row was deleted', async () => {
     const lost = await storeFile(ctx, { content: bytes, originalName: 'lost.pdf' });
     await database.dataSource.query('DELETE FROM files WHERE id = $1', [lost.id]);
     expect((await fetch(base + fileUrl(ctx, lost))).status).toBe(404);

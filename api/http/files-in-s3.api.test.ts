@@ -66,7 +66,7 @@ describe('files in a bucket', () => {
     expect([s3.objects.size - before, await staged()]).toEqual([3, []]);
   });
 
-  it('are gone when the bucket has lost them', async () => {
+  it('are not found when the bucket has lost them', async () => {
     const file = await send('a.pdf', buildPdf());
     for (const key of s3.objects.keys()) if (key.includes(String(file.id))) s3.objects.delete(key);
     expect((await read(file)).status).toBe(404);
@@ -85,7 +85,7 @@ describe('files in a bucket', () => {
     expect([s3.uploads.size, s3.objects.size, await server.database.dataSource.manager.count(FileEntity), await staged()]).toEqual([0, objects, rows, []]);
   });
 
-  it('say that the bucket is full', async () => {
+  it('report that the bucket is full', async () => {
     s3.refuseWrites({ status: 507, code: 'XMinioStorageFull' });
     expect(await send('a.pdf', buildPdf())).toMatchObject({ code: 'STORAGE_FULL' });
     s3.refuseWrites(null);

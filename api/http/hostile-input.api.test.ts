@@ -31,7 +31,7 @@ function sendRaw(text: string): Promise<string> {
   });
 }
 
-describe('a live connection to an address that is none', () => {
+describe('a live connection to an invalid URL', () => {
   it.each(['//', 'http://[', 'http://host:99999/graphql'])('is refused and closed: %s', async (address) => {
     const handshake = ['Host: host', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
     expect(await sendRaw(`GET ${address} HTTP/1.1\r\n${handshake.join('\r\n')}\r\n\r\n`)).toBe('HTTP/1.1 404 Not Found');
@@ -60,7 +60,7 @@ describe('a query in the address', () => {
 });
 
 describe('an address in a mixture of letters', () => {
-  it('is counted as the one route it is', async () => {
+  it('is counted as one route', async () => {
     await server.rest('GET', '/aPi/UsEr/account');
     const { body } = await server.rest('GET', '/metrics');
     expect(body.text).toContain('route="/api/user/account"');
@@ -75,14 +75,14 @@ describe('a body with names that every object has', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([401, 'SIGN_IN_FAILED']);
   });
 
-  it('is refused when it is nested beyond all sense', async () => {
+  it('is rejected when it is nested too deeply', async () => {
     const body = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
     const answer = await fetch(`${server.url}/api/user/signIn`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     expect(answer.status).toBe(400);
   });
 });
 
-describe('a text that the database cannot keep', () => {
+describe('a text that the database cannot store', () => {
   it('is refused as a search', async () => {
     const course = await buildCourse(db());
     const query = 'query ($id: ID!, $search: String) { course(id: $id) { students(filter: { search: $search }) { total } } }';
@@ -97,7 +97,7 @@ describe('a text that the database cannot keep', () => {
     expect(await post('/deactivate', { deactivate, profileId: '\u0000' }, await tokenOf('student'))).toMatchObject({ status: 404 });
   });
 
-  it('stops no other invitation', async () => {
+  it('does not stop other invitations', async () => {
     const { status, body } = await post('/invite', { email: ['a\ud800@example.org', 'whole@example.org'], language: 'en' }, await tokenOf('admin'));
     expect(status).toBe(200);
     expect(body.result).toMatchObject([{ outcome: 'invalid' }, { email: 'whole@example.org', outcome: 'invited' }]);

@@ -28,7 +28,7 @@ afterAll(async () => {
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 
 describe('health and metrics', () => {
-  it('says that the process lives and that it can answer', async () => {
+  it('reports liveness and readiness', async () => {
     expect(await server.rest('GET', '/health/live')).toMatchObject({ status: 200, body: { status: 'alive' } });
     expect(await server.rest('GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
@@ -43,7 +43,7 @@ describe('health and metrics', () => {
     expect((await server.rest('GET', '/health/ready')).status).toBe(200);
   });
 
-  it('shows numbers to whoever has the token, routes as patterns', async () => {
+  it('shows metrics with the token, routes as patterns', async () => {
     expect((await server.rest('GET', '/metrics')).status).toBe(404);
     await server.graphql('query Counted { settings { siteName } }');
     const { status, body } = await server.rest('GET', '/metrics', undefined, undefined, { authorization: 'Bearer a-token-for-metrics' });
@@ -106,11 +106,11 @@ describe('the web client', () => {
     expect(namedPage(built, name)).toBe(`<meta name="application-name" content="${written}" /><title>${written}</title><span>${written}</span><p>Academy</p>`);
   });
 
-  it('is for whoever takes anything', async () => {
+  it('is sent to clients that accept anything', async () => {
     expect((await server.rest('GET', '/login', undefined, undefined, { accept: '*/*' })).body.text).toBe(PAGE);
   });
 
-  it('leaves programs that ask for a page path without one', async () => {
+  it('does not send a page to programs', async () => {
     expect((await server.rest('GET', '/login', undefined, undefined, { accept: 'application/json' })).status).toBe(404);
   });
 });

@@ -13,7 +13,7 @@ function build(answer: () => Promise<CachedSession | null> = async () => session
 }
 
 describe('the session cache', () => {
-  it('asks the database once, and again after ten seconds', async () => {
+  it('reads the database once, and again after ten seconds', async () => {
     const { cache, read, clock } = build();
     expect(await cache.find('token')).toEqual(actor);
     clock.now = 9_999;
@@ -43,7 +43,7 @@ describe('the session cache', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps nothing that was read before it was ended', async () => {
+  it('does not cache a value read before the session ended', async () => {
     let answer: (found: CachedSession) => void = () => undefined;
     const { cache, read, relay } = build(() => new Promise((resolve) => (answer = resolve)));
     const asked = cache.find('token');

@@ -122,7 +122,7 @@ describe('the uploading client against the server', () => {
     expect(news.some(({ phase }) => phase === 'checking')).toBe(true);
   });
 
-  it('goes on by itself through cuts, sending no more than a part again for each', async () => {
+  it('resumes after interruptions, sending no more than a part again for each', async () => {
     const bytes = buildMp4({ size: 8 * CHUNK });
     let cuts = 0;
     let last = 0;
@@ -141,7 +141,7 @@ describe('the uploading client against the server', () => {
     expect(total).toBeLessThanOrEqual(bytes.length + cuts * CHUNK);
   });
 
-  it('waits while the server is away and then goes on', async () => {
+  it('waits while the server is unavailable and then resumes', async () => {
     judge = () => 'away';
     const { reach, news } = watch(buildMp4({ size: 2 * CHUNK }), 'away.mp4');
     expect(await reach('waiting')).toMatchObject({ failure: { kind: 'unreachable' } });
@@ -161,7 +161,7 @@ describe('the uploading client against the server', () => {
     expect((await reach('done', 'failed')).phase).toBe('done');
   });
 
-  it('can be paused and gone on with, also from a new tab that knows the address', async () => {
+  it('can be paused and resumed, also from a new tab that knows the address', async () => {
     const bytes = buildMp4({ size: 6 * CHUNK });
     const first = watch(bytes, 'paused.mp4');
     await new Promise<void>((resolve) => {
@@ -180,18 +180,18 @@ describe('the uploading client against the server', () => {
     expect(second.news.findLast((each) => each.url)?.url).toBe(url);
   });
 
-  it('says why a file was refused and leaves nothing', async () => {
+  it('reports why a file was rejected and leaves nothing behind', async () => {
     const { reach } = watch(Buffer.alloc(CHUNK, 'noise'), 'noise.mp4');
     expect(await reach('done', 'failed')).toMatchObject({ phase: 'failed', url: null, failure: { code: 'FILE_TYPE_NOT_ALLOWED' } });
   });
 
-  it('begins anew when the server no longer knows the upload', async () => {
+  it('starts again when the server no longer knows the upload', async () => {
     const gone = `${base}/uploads/00000000-0000-4000-8000-000000000000`;
     const { reach } = watch(buildMp4({ size: CHUNK }), 'anew.mp4', gone);
     expect((await reach('done', 'failed')).phase).toBe('done');
   });
 
-  it('finishes what has arrived whole without the file', async () => {
+  it('finishes a complete upload without the file', async () => {
     const bytes = buildMp4({ size: CHUNK });
     const first = watch(bytes, 'whole.mp4');
     await first.reach('checking');

@@ -14,7 +14,7 @@ describe('finishing an upload', () => {
     return path;
   };
 
-  it('is refused while bytes are missing', async () => {
+  it('is rejected while bytes are missing', async () => {
     const path = await beginOk({ size: 10 });
     await patch(path, 0, Buffer.from('hello'));
     expect((await finish(path)).errors?.[0]?.extensions.code).toBe('UPLOAD_INCOMPLETE');
@@ -56,14 +56,14 @@ describe('finishing an upload', () => {
     await first.database.dataSource.query('DELETE FROM uploads WHERE user_id = $1', [admin.id]);
   });
 
-  it('leaves nothing of a file that is refused', async () => {
+  it('leaves nothing of a rejected file', async () => {
     const path = await sendWhole(Buffer.from('<!doctype html><script>alert(1)</script>'), 'photo.png', 'image/png');
     expect((await finish(path)).errors?.[0]?.extensions.code).toBe('FILE_TYPE_NOT_ALLOWED');
     expect([await rowsOf(path), await onDisk(path)]).toEqual([0, []]);
     expect((await finish(path)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('can be asked again when the storage had no room', async () => {
+  it('can be retried after the storage was full', async () => {
     const path = await sendWhole(buildPdf(), 'again.pdf', 'application/pdf');
     const full = {
       ...first.app.ports.storage,
@@ -76,7 +76,7 @@ describe('finishing an upload', () => {
   });
 });
 
-describe('a poor line', () => {
+describe('a poor connection', () => {
   it('brings every byte through 50 cuts, sending at most one part again for each', async () => {
     const bytes = buildMp4({ size: 40 * MEGABYTE + 12_345 });
     const path = await beginOk({ size: bytes.length });

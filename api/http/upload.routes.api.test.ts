@@ -27,8 +27,8 @@ function openPart(url: string, length: number): { request: ClientRequest; answer
 /** What of an upload lies on the disk. */
 const bytesOf = async (path: string): Promise<number> => (await stat(join(directory, 'uploads', idOf(path)))).size;
 
-describe('beginning an upload', () => {
-  it('says what the server can do', async () => {
+describe('creating an upload', () => {
+  it('reports the capabilities of the server', async () => {
     const answer = await fetch(`${first.url}/uploads`, { method: 'OPTIONS' });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('tus-version')).toBe('1.0.0');
@@ -37,7 +37,7 @@ describe('beginning an upload', () => {
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('answers where it is and when it expires', async () => {
+  it('returns its location and expiry', async () => {
     const answer = await begin({ size: 10 });
     expect(answer.headers.get('location')).toMatch(/^\/uploads\/[0-9a-f-]{36}$/);
     const left = Date.parse(answer.headers.get('upload-expires') ?? '') - Date.now();
@@ -67,7 +67,7 @@ describe('beginning an upload', () => {
     expect(await onDisk()).toEqual(before);
   });
 
-  it('refuses when the disk has no room', async () => {
+  it('is rejected when the disk is full', async () => {
     const uploads = { ...createUploadBytes(directory), freeSpace: async () => 100 * MEGABYTE };
     const full = await another({ replace: { ports: { uploads } } });
     const answer = await begin({ size: 90 * MEGABYTE, server: full });
@@ -80,7 +80,7 @@ describe('beginning an upload', () => {
     expect(name).toBe('passwd.mp4');
   });
 
-  it('refuses what is not the protocol', async () => {
+  it('rejects requests that do not follow the protocol', async () => {
     const answer = await fetch(`${first.url}/uploads`, { method: 'POST', headers: { 'x-access-token': admin.token, 'upload-length': '5' } });
     expect([answer.status, await answer.json()]).toEqual([412, { status: 'error', code: 'BAD_REQUEST', message: 'BAD_REQUEST' }]);
     expect((await fetch(`${first.url}/uploads`, { headers: { 'x-access-token': admin.token } })).status).toBe(404);
@@ -89,8 +89,8 @@ describe('beginning an upload', () => {
   });
 });
 
-describe('an upload under way', () => {
-  it('takes parts in order and says how far it is', async () => {
+describe('an unfinished upload', () => {
+  it('accepts parts in order and reports its offset', async () => {
     const path = await beginOk({ size: 10 });
     expect(await offsetOf(path)).toBe(0);
     const answer = await patch(path, 0, Buffer.from('hello'));
@@ -112,7 +112,7 @@ describe('an upload under way', () => {
     expect(await offsetOf(path)).toBe(10);
   });
 
-  it('is known to nobody but its owner', async () => {
+  it('is visible only to its owner', async () => {
     const path = await beginOk({ size: 10 });
     for (const { token } of [otherAdmin, student]) {
       expect((await head(path, { token })).status).toBe(404);
@@ -146,7 +146,7 @@ describe('an upload under way', () => {
     expect([await rowsOf(path), await onDisk(path)]).toEqual([0, []]);
   });
 
-  it('goes on with a new token after signing in anew, and on another replica', async () => {
+  it('is resumed with a new token after another sign-in, and on another replica', async () => {
     const path = await beginOk({ size: 10 });
     await patch(path, 0, Buffer.from('hello'));
     const token = await signIn(admin.email);
@@ -154,7 +154,7 @@ describe('an upload under way', () => {
     expect((await patch(path, 5, Buffer.from('world'), { token, server: second })).status).toBe(204);
   });
 
-  it('goes on after the server died', async () => {
+  it('is resumed after the server died', async () => {
     const before = await another();
     const path = await beginOk({ size: 3 * MEGABYTE, server: before });
     const { request } = openPart(before.url + path, 3 * MEGABYTE);
@@ -185,8 +185,8 @@ describe('an upload under way', () => {
   });
 });
 
-describe('a body that stalls', () => {
-  it('is ended with a word; what came before is kept', async () => {
+describe('a body without progress', () => {
+  it('ends with an error; received bytes are kept', async () => {
     const impatient = await another({ timeouts: { body: 300, stall: 400 } });
     const path = await beginOk({ size: 10, server: impatient });
     const { request, answer } = openPart(impatient.url + path, 10);
@@ -197,7 +197,7 @@ describe('a body that stalls', () => {
   });
 });
 
-describe('two writers at once', () => {
+describe('two concurrent writers', () => {
   it('never mix their bytes, on one replica or two', async () => {
     for (const server of [first, second]) {
       const bytes = randomBytes(2 * MEGABYTE);

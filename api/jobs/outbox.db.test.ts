@@ -54,7 +54,7 @@ const outcomeOf = (run: PromiseSettledResult<unknown>): unknown => {
 };
 
 describe('the outbox', () => {
-  it('sends what a committed change promised, once, and forgets the token', async () => {
+  it('sends what a committed change enqueued, once, and clears the token', async () => {
     const ctx = server.app.createContext();
     const row = await inTransaction(ctx, async (tx) => {
       await enqueueMail(tx, mailTo('once@academy.example'));
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     expect(await rowOf('never@academy.example')).toBeNull();
   });
 
-  it('runs a job once that is run twice at the same moment, and again later', async () => {
+  it('runs a job once when two workers run it concurrently, and again later', async () => {
     const ctx = server.app.createContext();
     const id = randomUUID();
     const row = {
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('refuses a payload that is not what the job takes, without quoting it', async () => {
+  it('rejects an invalid payload, without quoting it', async () => {
     const ctx = server.app.createContext();
     const id = randomUUID();
     await ctx.db.insert(OutboxEntity, {
@@ -141,7 +141,7 @@ describe('the outbox', () => {
 });
 
 describe('a queue that is down', () => {
-  it('loses nothing: the rows wait and are handed over when it is back, by two dispatchers only once', async () => {
+  it('loses nothing: the rows wait and are enqueued when it is back, by two dispatchers only once', async () => {
     const { dataSource } = server.database;
     await server.app.outbox.stop();
     const ids = [randomUUID(), randomUUID(), randomUUID()];

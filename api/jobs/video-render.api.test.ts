@@ -79,7 +79,7 @@ const jobs = () => createJobs({ mail: server.app.mail, translatorOf: () => (text
 const work = (job: string, signal = never, as = quiet) => runLongJob(as, jobs(), job, signal);
 const done = (fileId: string) => soon(async () => expect(Object.values(await statesOf(fileId)).every((state) => state === 'ready')).toBe(true));
 
-describe('the copies of a video', () => {
+describe('the renditions of a video', () => {
   it('are promised with it and made by the queue, with progress, the smallest first', async () => {
     const file = await storeFile(ctx, { content: long, originalName: 'Garden.mp4' });
     expect(Object.keys(await statesOf(file.id)).sort()).toEqual(['240p', '360p', 'audio']);
@@ -115,7 +115,7 @@ describe('the copies of a video', () => {
     await done(file.id);
   });
 
-  it('say how long it plays where its container does not', async () => {
+  it('set the duration where its container does not', async () => {
     const { file, job } = await storeQuietly(await buildFilm({ type: 'webm' }));
     await quiet.db.update(FileEntity, { id: file.id }, { durationSeconds: null });
     await work(job);
@@ -130,7 +130,7 @@ describe('the copies of a video', () => {
     expect(bytesOf(file.id)).toEqual(['original']);
   });
 
-  it('are unavailable without a program for them, and made when there is one', async () => {
+  it('are unavailable without ffmpeg, and made when there is one', async () => {
     const { file, job } = await storeQuietly(await buildFilm());
     const without = testCtx(quiet.db, { actor: { id: quiet.actor?.id ?? '' }, ports: { ...server.app.ports, transcoder: noVideo() } });
     expect(await work(job, never, without)).toBe('done');
@@ -141,7 +141,7 @@ describe('the copies of a video', () => {
     await done(file.id);
   });
 
-  it('are promised again when their promise was lost', async () => {
+  it('are enqueued again when their job was lost', async () => {
     const { file, job } = await storeQuietly(await buildFilm());
     await quiet.db.delete(OutboxEntity, { id: job });
     expect(await catchUpRenditions(ctx)).toBe(0);
@@ -162,7 +162,7 @@ describe('the copies of a video', () => {
     expect(readdirSync(join(directory, 'work'))).toEqual([]);
   });
 
-  it('are tried again as often as the machine is in trouble', async () => {
+  it('are retried after every problem of the machine', async () => {
     const { file, job } = await storeQuietly(await buildFilm());
     const storage = { ...server.app.ports.storage, write: vi.fn(async () => Promise.reject(new Error('The disk is away'))) };
     const troubled = testCtx(quiet.db, { actor: { id: quiet.actor?.id ?? '' }, ports: { ...server.app.ports, storage } });
@@ -172,7 +172,7 @@ describe('the copies of a video', () => {
     expect(await statesOf(file.id)).toEqual({ '360p': 'ready', '240p': 'ready', audio: 'ready' });
   });
 
-  it('are given up for a film that ends its worker again and again', async () => {
+  it('are given up for a video that crashes its worker repeatedly', async () => {
     const { file, job } = await storeQuietly(await buildFilm());
     await quiet.db.update(VideoRenditionEntity, { fileId: file.id, name: 'audio' }, { state: 'running', attempts: 5 });
     expect(await work(job)).toBe('done');
@@ -181,7 +181,7 @@ describe('the copies of a video', () => {
 });
 
 describe('a worker', () => {
-  it('that stops gives its work back, and the next goes on', async () => {
+  it('that stops releases its job, and the next goes on', async () => {
     const { file, job } = await storeQuietly(long);
     const stop = new AbortController();
     const working = work(job, stop.signal);
@@ -234,7 +234,7 @@ describe('a worker', () => {
 });
 
 describe('a learner', () => {
-  it('receives the copies and captions with the step, and their bytes in ranges', async () => {
+  it('receives the renditions and captions with the step, and their bytes in ranges', async () => {
     const { file, job } = await storeQuietly(await buildFilm());
     await work(job);
     const vtt = await storeFile(quiet, { content: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nسلام\n'), originalName: 'fa.vtt' });

@@ -15,13 +15,13 @@ afterAll(() => db.close());
 const manager = () => db.dataSource.manager;
 const actor = { id: randomUUID() };
 
-it('notes who did what to what', async () => {
+it('records actor, action and object', async () => {
   await record(testCtx(manager(), { actor }), 'course.publish', { type: 'course', id: 'c1' });
   const entry = { actorId: actor.id, action: 'course.publish', objectType: 'course', objectId: 'c1', result: 'done' };
   expect(await manager().findOneByOrFail(AuditEntryEntity, { action: 'course.publish' })).toMatchObject(entry);
 });
 
-it('forgets a deed that was rolled back', async () => {
+it('does not record an action that was rolled back', async () => {
   const failing = inTransaction(testCtx(manager(), { actor }), async (tx) => {
     await record(tx, 'course.delete');
     throw new Error('no');
@@ -30,7 +30,7 @@ it('forgets a deed that was rolled back', async () => {
   expect(await manager().countBy(AuditEntryEntity, { action: 'course.delete' })).toBe(0);
 });
 
-it('keeps a refusal', async () => {
+it('records a denial', async () => {
   await expect(authorizeAudited(testCtx(manager(), { actor }), false, 'course.edit')).rejects.toMatchObject({ code: 'NOT_AUTHORIZED' });
   await authorizeAudited(testCtx(manager(), { actor }), true, 'course.edit');
   expect(await manager().findBy(AuditEntryEntity, { action: 'course.edit' })).toMatchObject([{ result: 'denied' }]);
@@ -43,7 +43,7 @@ it.each(['\0', '\ud800', 'x'.repeat(100_000), '<b>'])('keeps a refusal without w
   expect(entry).toMatchObject({ objectType: 'course', objectId: null, result: 'denied' });
 });
 
-it('knows an id however it is written', async () => {
+it('normalizes the case of an id', async () => {
   const id = randomUUID();
   await record(testCtx(manager(), { actor }), 'course.order', { type: 'course', id: id.toUpperCase() });
   expect(await manager().findOneByOrFail(AuditEntryEntity, { action: 'course.order' })).toMatchObject({ objectId: id });

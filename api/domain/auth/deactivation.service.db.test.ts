@@ -19,7 +19,7 @@ afterAll(() => db.close());
 const manager = () => db.dataSource.manager;
 const ctxOf = (user: UserEntity) => testCtx(manager(), { actor: actorOf(user) });
 
-describe('taking an account out of use', () => {
+describe('deactivating an account', () => {
   it('signs it out everywhere at once, tells the replicas, and keeps the address taken', async () => {
     const user = await buildUser(manager());
     const session = await signIn(testCtx(manager()), { email: user.email, password: TEST_PASSWORD });
@@ -33,7 +33,7 @@ describe('taking an account out of use', () => {
     await expect(createUser(testCtx(manager()), again)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
   });
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const user = await buildUser(manager());
     await expect(deactivateAccount(ctxOf(user), { password: 'Wrong!one1' })).rejects.toMatchObject({ code: 'PASSWORD_INVALID' });
     await expect(deactivateAccount(ctxOf(user), { password: '' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -51,7 +51,7 @@ describe('taking an account out of use', () => {
     for (const id of [randomUUID(), 'x', admin.id]) await expect(reactivateUser(ctxOf(admin), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('notes who tried without being allowed', async () => {
+  it('records who tried without being allowed', async () => {
     const [student, user] = [await buildUser(manager()), await buildUser(manager())];
     await expect(deactivateUser(ctxOf(student), user.id)).rejects.toMatchObject({ code: 'NOT_AUTHORIZED' });
     expect(await manager().findOneByOrFail(AuditEntryEntity, { actorId: student.id })).toMatchObject({
@@ -70,7 +70,7 @@ describe('the last active admin', () => {
     await expect(deactivateAccount(ctxOf(admin), { password: TEST_PASSWORD })).rejects.toMatchObject({ code: 'LAST_ADMIN' });
   });
 
-  it('stays also when all leave at the same moment', async () => {
+  it('stays also when all deactivate themselves at the same moment', async () => {
     await manager().update(UserEntity, { role: 'admin' }, { role: 'student' });
     const admins = await Promise.all(Array.from({ length: 5 }, () => buildUser(manager(), { role: 'admin' })));
     const outcomes = await Promise.allSettled(admins.map((admin) => deactivateAccount(ctxOf(admin), { password: TEST_PASSWORD })));

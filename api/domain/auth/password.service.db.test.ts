@@ -27,7 +27,7 @@ async function askForLink(user: UserEntity, options = {}): Promise<string> {
   return tokenOfMail((await mailsTo(manager(), user.email)).at(-1));
 }
 
-describe('asking for a link', () => {
+describe('requesting a reset link', () => {
   it('sends it in the language of the account, and stores its hash alone', async () => {
     const user = await buildUser(manager(), { language: 'ar' });
     const token = await askForLink(user);
@@ -69,7 +69,7 @@ describe('asking for a link', () => {
     await expect(requestPasswordReset(ctx, { email: 'two@example.org' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('floods no mailbox, from however many addresses it is asked', async () => {
+  it('limits the mails to one account, over all network addresses', async () => {
     const user = await buildUser(manager());
     for (let count = 0; count < 8; count += 1) await requestPasswordReset(testCtx(manager()), { email: user.email });
     expect(await mailsTo(manager(), user.email)).toHaveLength(5);
@@ -77,7 +77,7 @@ describe('asking for a link', () => {
     expect(await mailsTo(manager(), user.email)).toHaveLength(6);
   });
 
-  it('leaves one good link when it is asked twice at the same moment', async () => {
+  it('leaves one valid link after two concurrent requests', async () => {
     const user = await buildUser(manager());
     await Promise.all([askForLink(user), askForLink(user), askForLink(user)]);
     const resets = await manager().findBy(PasswordResetEntity, { userId: user.id });
@@ -161,7 +161,7 @@ describe('a reset', () => {
 });
 
 describe('changing the password', () => {
-  it('keeps the session that asks and ends all others', async () => {
+  it('keeps the current session and ends all others', async () => {
     const user = await buildUser(manager());
     const [here, there] = [await signInAs(user), await signInAs(user)];
     await changePassword(testCtx(manager(), { actor: here.actor }), { oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD });
@@ -178,14 +178,14 @@ describe('changing the password', () => {
     await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('lets one of two changes at the same moment through', async () => {
+  it('accepts one of two concurrent changes', async () => {
     const user = await buildUser(manager());
     const change = (newPassword: string) => changePassword(testCtx(manager(), { actor: actorOf(user) }), { oldPassword: TEST_PASSWORD, newPassword });
     const outcomes = await Promise.allSettled([change(NEW_PASSWORD), change('Harbour&lantern9')]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('is for signed-in people', async () => {
+  it('requires a signed-in person', async () => {
     await expect(changePassword(testCtx(manager()), { oldPassword: 'x', newPassword: NEW_PASSWORD })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 });

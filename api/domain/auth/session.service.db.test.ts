@@ -20,7 +20,7 @@ const manager = () => db.dataSource.manager;
 const signInAs = (user: UserEntity, now?: () => Date) => signIn(testCtx(manager(), { now }), { email: user.email, password: TEST_PASSWORD });
 
 describe('signing in', () => {
-  it('answers with a token of 256 bits and stores its hash alone', async () => {
+  it('returns a token of 256 bits and stores only its hash', async () => {
     const user = await buildUser(manager());
     const { token } = await signInAs(user);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect((await findSession(manager(), token, new Date()))?.actor).toEqual(actorOf(user, stored.id));
   });
 
-  it('takes the address in any spelling', async () => {
+  it('accepts the email address in any case', async () => {
     const user = await buildUser(manager());
     const signedIn = await signIn(testCtx(manager()), { email: ` ${user.email.toUpperCase()} `, password: TEST_PASSWORD });
     expect(signedIn.user.id).toBe(user.id);
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(codes).toEqual(['SIGN_IN_FAILED', 'SIGN_IN_FAILED', 'TOO_MANY_REQUESTS']);
   });
 
-  it('counts anew after a success', async () => {
+  it('resets the count after a success', async () => {
     const user = await buildUser(manager());
     const ports = { rateLimit: memoryRateLimit({ 'signIn.account': 1 }) };
     for (let time = 0; time < 3; time += 1) await signIn(testCtx(manager(), { ports }), { email: user.email, password: TEST_PASSWORD });
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(await findSession(manager(), token, new Date(start + 30 * DAY))).toBeNull();
   });
 
-  it('notes its last use at most every five minutes', async () => {
+  it('updates its last use at most every five minutes', async () => {
     const start = Date.parse('2026-01-01T00:00:00Z');
     const user = await buildUser(manager());
     const { token } = await signInAs(user, () => new Date(start));

@@ -93,7 +93,7 @@ describe('a file that no item uses', () => {
     expect(await there(id)).toBe(false);
   });
 
-  it('loses its note when a use appeared that did not take it back', async () => {
+  it('is no longer marked as unused when a use appeared that did not take it back', async () => {
     const [id, item] = [await keep(), await academy()];
     await sweepAfter(0);
     await ctx.db.insert(FileUseEntity, { id: randomUUID(), fileId: id, academyId: item, courseId: null, stepId: null });
@@ -110,7 +110,7 @@ describe('discarding files', () => {
     expect([await there(shown), await there(spare)]).toEqual([true, false]);
   });
 
-  it('inside a save removes what the save has let go, and comes back with a save that fails', async () => {
+  it('inside a save removes files that the save no longer uses; a failed save rolls that back', async () => {
     const [id, item] = [await keep(), await academy()];
     await use(item, [id]);
     const save = (fails: boolean): Promise<void> =>
@@ -127,7 +127,7 @@ describe('discarding files', () => {
   });
 });
 
-describe('a save and a removal at the same moment', () => {
+describe('a concurrent save and removal', () => {
   /** Either the file is there and used, or it is gone and the save was refused. */
   async function race(remove: (id: string) => Promise<unknown>): Promise<Record<'kept' | 'gone', number>> {
     const outcomes = { kept: 0, gone: 0 };
@@ -147,16 +147,16 @@ describe('a save and a removal at the same moment', () => {
     return outcomes;
   }
 
-  it('never leaves an item with a file that is gone: the sweep', async () => {
+  it('never leaves an item with a deleted file: the sweep', async () => {
     expect((await race(() => removeUnusedFiles(ctx))).kept).toBeGreaterThan(0);
   });
 
-  it('never leaves an item with a file that is gone: discarding', async () => {
+  it('never leaves an item with a deleted file: discarding', async () => {
     const { kept, gone } = await race((id) => discardFiles(ctx, [id]));
     expect(kept + gone).toBe(60);
   });
 
-  it('passes over what a save holds', async () => {
+  it('skips files that a save has locked', async () => {
     const [id, item] = [await keep(), await academy()];
     await inTransaction(ctx, async (tx) => {
       await requireFiles(tx, [{ id, kind: 'document', field: 'blocks' }]);
@@ -196,7 +196,7 @@ describe('a save and a removal at the same moment', () => {
   });
 });
 
-describe('bytes that a crash left', () => {
+describe('bytes that a crash left behind', () => {
   it('go after a day: half written ones, and whole ones without a row', async () => {
     const kept = await keep();
     const stray = randomUUID();
@@ -213,7 +213,7 @@ describe('bytes that a crash left', () => {
     expect([existsSync(folder(stray)), existsSync(folder(kept)), await readdir(join(directory, 'files/.incoming'))]).toEqual([false, true, []]);
   });
 
-  it('stay where no file at all is known: the storage is that of another database', async () => {
+  it('stay when the database knows no file: the storage is that of another database', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'academy-elsewhere-'));
     const storage = createDiskStorage(elsewhere);
     const other = testCtx(ctx.db, { ports: { storage }, now: () => new Date(Date.now() + 48 * HOUR) });

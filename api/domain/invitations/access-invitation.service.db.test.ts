@@ -45,7 +45,7 @@ describe('inviting to an academy or a course', () => {
     });
   });
 
-  it('reports each user on its own', async () => {
+  it('reports an outcome for each user', async () => {
     const course = await buildCourse(manager());
     const [user, enrolled, gone] = [await buildUser(manager()), await buildUser(manager()), await buildUser(manager(), { deactivatedAt: new Date() })];
     await manager().insert(EnrolmentEntity, { id: randomUUID(), userId: enrolled.id, courseId: course.id, createdAt: new Date() });
@@ -82,7 +82,7 @@ describe('accepting', () => {
     expect(trail.map((entry) => [entry.action, entry.objectId, entry.result])).toContainEqual(['invitation.accept', course.id, 'done']);
   });
 
-  it('works once of fifty at the same moment', async () => {
+  it('works once for fifty concurrent requests', async () => {
     const user = await buildUser(manager());
     const course = await buildCourse(manager(), { courseType: 'private' });
     const token = await invited(user, { courseId: course.id });
@@ -102,7 +102,7 @@ describe('accepting', () => {
     await expect(acceptInvitation(ctxOf(user), token)).resolves.toBeDefined();
   });
 
-  it('needs the newest link', async () => {
+  it('requires the newest link', async () => {
     const user = await buildUser(manager());
     const course = await buildCourse(manager());
     const [older, newer] = [await invited(user, { courseId: course.id }), await invited(user, { courseId: course.id })];
@@ -111,7 +111,7 @@ describe('accepting', () => {
     for (const token of [newer, elsewhere]) await expect(acceptInvitation(ctxOf(user), token)).resolves.toBeDefined();
   });
 
-  it('waits for the day its course is published', async () => {
+  it('becomes valid when its course is published', async () => {
     const user = await buildUser(manager());
     const course = await buildCourse(manager(), { status: 'DRAFT' });
     const token = await invited(user, { courseId: course.id });
@@ -131,7 +131,7 @@ describe('accepting', () => {
     await expect(acceptInvitation(ctxOf(user), token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
   });
 
-  it('refuses a link of another kind, one never sent, and none', async () => {
+  it('rejects a link of another kind, one never sent, and none', async () => {
     const user = await buildUser(manager());
     const { token } = await buildInvitation(manager(), { email: user.email });
     for (const wrong of [token, 'A'.repeat(43)]) await expect(acceptInvitation(ctxOf(user), wrong)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });

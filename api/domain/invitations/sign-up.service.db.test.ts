@@ -65,7 +65,7 @@ describe('inviting to sign up', () => {
     else await expect(result).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields } });
   });
 
-  it('voids the older link of the same address', async () => {
+  it('revokes the older link of the same email address', async () => {
     const email = newEmail();
     for (let time = 0; time < 2; time += 1) await inviteToSignUp(asAdmin(), { emails: [email], language: 'en' });
     const [older, newer] = (await mailsTo(manager(), email)).map(tokenOfMail);
@@ -73,7 +73,7 @@ describe('inviting to sign up', () => {
     await expect(validateSignUpInvitation(testCtx(manager()), newer ?? '')).resolves.toEqual({ email, language: 'en' });
   });
 
-  it('leaves one good link when two admins invite at the same moment', async () => {
+  it('leaves one valid link when two admins invite concurrently', async () => {
     const email = newEmail();
     await Promise.all(Array.from({ length: 4 }, () => inviteToSignUp(asAdmin(), { emails: [email], language: 'en' })));
     const stored = await manager().findBy(InvitationEntity, { email });
@@ -82,7 +82,7 @@ describe('inviting to sign up', () => {
 });
 
 describe('signing up', () => {
-  it('makes a student with the invited address and the time of the ticks', async () => {
+  it('creates a student with the invited email address and the time of acceptance', async () => {
     const { invitation, token } = await buildInvitation(manager());
     const now = new Date('2026-11-20T10:00:00Z');
     await signUp(testCtx(manager(), { now: () => now }), { ...person, token, termsAccepted: true });

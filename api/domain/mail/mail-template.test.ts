@@ -44,7 +44,7 @@ const placeholdersOf = (message: string): string[] => [...new Set(Array.from(mes
 const PARTS = { language: 'en', subject: 'Subject', heading: 'Heading', paragraphs: ['First.', 'Second.'], footer: 'Footer.' } as const;
 
 describe('the mail template', () => {
-  it('escapes everything it is given', () => {
+  it('escapes all values', () => {
     const { html } = renderMail({
       ...PARTS,
       subject: '</title><script>a</script>',
@@ -87,7 +87,7 @@ describe('the mail template', () => {
     expect(text.split('\n')).toContain(RESET_URL);
   });
 
-  it('goes without a button where there is none', () => {
+  it('has no button without a URL', () => {
     expect(renderMail(PARTS)).toEqual({
       html: expect.not.stringContaining('<a '),
       text: 'Heading\n\nFirst.\n\nSecond.\n\n-- \nFooter.\n',
@@ -107,7 +107,7 @@ describe.each(INTERFACE_LANGUAGES)('the mails in %s', (language) => {
     if (language === 'en') expect(catalog).toEqual(Object.fromEntries(sentences.map(({ id, message }) => [id, message])));
   });
 
-  it.each(KINDS)('are whole: %s', (kind) => {
+  it.each(KINDS)('are complete: %s', (kind) => {
     const { subject, html, text } = compose(kind, language);
     expect(text.split('\n')).toContain(RESET_URL);
     expect(html).toContain(`href="${RESET_URL.replaceAll('&', '&amp;')}"`);

@@ -51,7 +51,7 @@ name
 `);
   });
 
-  it('may come as SubRip', () => {
+  it('can be SubRip', () => {
     const source = `
 1
 00:00:02,000 --> 00:00:03,50 X1:40 X2:600
@@ -77,7 +77,7 @@ with a gap
     );
   });
 
-  it('stay what they are when written twice', () => {
+  it('do not change when rewritten twice', () => {
     const once = redraw('WEBVTT\n\n00:01.000 --> 00:02.000\n<v A & B>5 < 6 &lt;b&gt; <00:01.500><c.yellow>x</c>\n');
     expect(redraw(once)).toBe(once);
   });

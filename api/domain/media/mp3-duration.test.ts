@@ -12,7 +12,7 @@ describe('an MP3', () => {
     ['noise that begins like a frame', Buffer.concat([Buffer.from('fffb9000', 'hex'), Buffer.alloc(2000, 'noise')]), false],
     ['noise that begins like a frame of no known rate', Buffer.alloc(2000, 0xff), false],
     ['three bytes', Buffer.from('fffb90', 'hex'), false],
-  ])('is told from noise: %s', (_what, head, expected) => {
+  ])('is distinguished from noise: %s', (_what, head, expected) => {
     expect(beginsAsMp3(head)).toBe(expected);
   });
 

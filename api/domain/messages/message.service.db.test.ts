@@ -84,7 +84,7 @@ describe('a message to all students', () => {
     }
   });
 
-  it('is for nobody who left before it was sent', async () => {
+  it('is not sent to people who left before', async () => {
     const { id } = await sendMessage(admin, hello());
     expect(await readMessageMail(admin, id, (await buildUser(db())).id)).toBeNull();
     expect(await readMessageMail(admin, randomUUID(), randomUUID())).toBeNull();
@@ -102,7 +102,7 @@ describe('a message to all students', () => {
     await expect(sendMessage(admin, hello(wrong))).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields } });
   });
 
-  it('takes from a trainer only files of his or her own', async () => {
+  it('accepts from a trainer only files that he or she uploaded', async () => {
     const trainer = await buildUser(db(), { role: 'module_trainer' });
     await buildTeamMember(db(), trainer.id, courseId, 'module_trainer');
     const [foreign, own] = [await buildFileRow(db(), 'document'), await buildFileRow(db(), 'document', { uploadedBy: trainer.id })];
@@ -124,7 +124,7 @@ describe('a message to all students', () => {
     else await expect(outcome).rejects.toMatchObject({ code });
   });
 
-  it('is of courses that exist for who writes', async () => {
+  it('requires a course that the sender can see', async () => {
     const hidden = await buildCourse(db(), { status: 'DRAFT' });
     const student = ctxOf(await buildUser(db()));
     await expect(sendMessage(student, hello({ courseId: hidden.id }))).rejects.toMatchObject({ code: 'NOT_FOUND' });

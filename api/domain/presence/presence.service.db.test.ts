@@ -51,7 +51,7 @@ describe('presence', () => {
     expect([await online(), told]).toEqual([false, [user.id, user.id]]);
   });
 
-  it('is told exactly once when ten tabs close at the same moment', async () => {
+  it('is published exactly once when ten tabs close concurrently', async () => {
     const { ctx, nodeId, told } = server();
     const { tab, online } = await person();
     const tabs = Array.from({ length: 10 }, tab);
@@ -60,7 +60,7 @@ describe('presence', () => {
     expect([await online(), told.length]).toEqual([false, 2]);
   });
 
-  it('outlives a server only for its lease; anybody sweeps', async () => {
+  it('ends with the lease of a server that died; any server sweeps', async () => {
     const dying = server();
     const other = server();
     const { user, tab, online } = await person();
@@ -88,7 +88,7 @@ describe('presence', () => {
     await renewNode(ctx, nodeId, []);
   });
 
-  it('leaves with a server that stops cleanly', async () => {
+  it('ends with a server that shuts down', async () => {
     const { ctx, nodeId, told } = server();
     const { user, tab, online } = await person();
     await openConnection(ctx, nodeId, tab());
@@ -97,7 +97,7 @@ describe('presence', () => {
   });
 });
 
-describe('who learns of it', () => {
+describe('recipients of a status change', () => {
   it('people of a shared course, by enrolment or team, admins, and the person', async () => {
     const [fellow, trainer, stranger, admin] = await Promise.all([
       buildUser(manager()),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('the room of one person', () => {
+describe('the quota of one person', () => {
   it('is filled by files and by uploads on their way, and is there again when they go', async () => {
     const person = actorOf(await buildUser(database.dataSource.manager, { role: 'admin' }));
     const film = buildMp4({ size: 10_000 });
@@ -57,7 +57,7 @@ describe('the room of one person', () => {
 });
 
 describe('storing a file', () => {
-  it('draws a picture anew, in sizes no wider than itself, without metadata', async () => {
+  it('re-encodes an image, in sizes no wider than itself, without metadata', async () => {
     const file = await storeFile(ctx, { content: await buildJpeg(1200, 800), originalName: 'IMG 1.JPG' });
     expect(file).toMatchObject({ kind: 'image', contentType: 'image/webp', originalName: 'IMG 1.webp', width: 1200, height: 800 });
     expect(file.variants.map(({ width }) => width)).toEqual([480, 960, 1200]);
@@ -80,7 +80,7 @@ describe('storing a file', () => {
     expect(file.variants[0]?.size).toBeLessThanOrEqual(40 * 1024);
   });
 
-  it('turns a small picture into one size only', async () => {
+  it('creates one variant of a small image', async () => {
     const file = await storeFile(ctx, { content: await buildJpeg(200, 100), originalName: 'a.png' });
     expect(file.variants.map(({ width }) => width)).toEqual([200]);
   });
@@ -100,7 +100,7 @@ describe('storing a file', () => {
     await expect(storeFile(ctx, { content, originalName: 'photo.png' })).rejects.toMatchObject({ code });
   });
 
-  it('refuses a file as large as its limit', async () => {
+  it('rejects a file as large as its limit', async () => {
     const content = Buffer.concat([buildPdf(), Buffer.alloc(50 * 1024 * 1024)]);
     await expect(storeFile(ctx, { content, originalName: 'book.pdf' })).rejects.toMatchObject({ code: 'DOCUMENT_TOO_LARGE' });
   });

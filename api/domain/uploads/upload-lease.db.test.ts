@@ -21,7 +21,7 @@ const build = async (): Promise<string> => (await createUpload(ctx, { id: random
 const query = (sql: string, id: string) => database.dataSource.query(sql, [id]);
 
 describe('the lease of an upload', () => {
-  it('is held by one at a time; whoever waits comes next', async () => {
+  it('has one owner at a time; a waiting request is next', async () => {
     const id = await build();
     const order: string[] = [];
     const first = await leaseUpload(ctx, id);
@@ -39,13 +39,13 @@ describe('the lease of an upload', () => {
     expect(row).toEqual({ lease: null, lease_until: null, lease_wanted: false });
   });
 
-  it('tells its holder that somebody waits, who may give it up', async () => {
+  it('notifies its owner, which can release it, that another request waits', async () => {
     const id = await build();
     const first = await leaseUpload(ctx, id, { wanted: () => void first.release() });
     await (await leaseUpload(ctx, id)).release();
   });
 
-  it('is not waited for without end, nor by somebody who has gone', async () => {
+  it('is not waited for longer than the timeout, nor by a disconnected client', async () => {
     const id = await build();
     const lease = await leaseUpload(ctx, id);
     await expect(leaseUpload(ctx, id, { timeout: 50 })).rejects.toMatchObject({ code: 'UPLOAD_BUSY' });
@@ -53,7 +53,7 @@ describe('the lease of an upload', () => {
     await lease.release();
   });
 
-  it('of a process that died ends by itself', async () => {
+  it('of a process that died expires', async () => {
     const id = await build();
     const held = `UPDATE uploads SET lease = gen_random_uuid(), lease_until = clock_timestamp() + interval '300 milliseconds' WHERE id = $1 RETURNING lease_until`;
     const [[{ lease_until: until }]] = await query(held, id);
@@ -63,11 +63,11 @@ describe('the lease of an upload', () => {
     await lease.release();
   });
 
-  it('is nothing for an upload that is gone', async () => {
+  it('throws for a deleted upload', async () => {
     await expect(leaseUpload(ctx, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is renewed while it is held; another process is heard through the row, and a loss is noticed', async () => {
+  it('is renewed until it is released; requests of other processes are read from the row, and a loss is detected', async () => {
     const id = await build();
     const [wanted, lost] = [vi.fn(), vi.fn()];
     const lease = await leaseUpload(ctx, id, { wanted, lost });

@@ -105,7 +105,7 @@ describe('the own account', () => {
     await expect(setDoNotDisturb(ctx, 'yes' as never)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('is gone for a session that outlived it', async () => {
+  it('is not found by a session that outlived it', async () => {
     const user = await buildUser(manager(), { deactivatedAt: new Date() });
     await expect(getAccount(ctxOf(user))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     await expect(setLanguage(ctxOf(user), 'de')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
