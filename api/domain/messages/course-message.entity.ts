@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A message to all students of a course (docs/specification.md#3-the-data-it-works-with). Jobs send one mail to each person. */
+/** A message to all students of a course (docs/specification.md#3-entities-and-their-fields). Jobs send one mail to each person. */
 @Entity('course_messages')
 export class CourseMessageEntity {
   @PrimaryColumn('uuid') id!: string;
