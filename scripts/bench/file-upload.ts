@@ -83,7 +83,7 @@ export async function measureFileUpload(stage: Stage): Promise<void> {
     `  ${rate.toFixed(0)} MB/s, ${(rate / plainRate).toFixed(2)}x of a plain pipe to disk (${plainRate.toFixed(0)} MB/s), ` +
       `${(rate / flushedRate).toFixed(2)}x of one that waits for the disk, as we do (${flushedRate.toFixed(0)} MB/s)\n` +
       `  memory above idle: ${Math.max(...memory).toFixed(0)} MB at most, ${together.toFixed(0)} MB with ${AT_ONCE} at once\n` +
-      `  smallest answer meanwhile: p99 ${median(waits).toFixed(1)} ms; delay of the loop: p99 ${median(delays).toFixed(1)} ms\n` +
+      `  smallest response during the upload: p99 ${median(waits).toFixed(1)} ms; event loop delay: p99 ${median(delays).toFixed(1)} ms\n` +
       '  goal: >= 250 MB/s, memory <= 64 MB above idle and <= 60 MB with 4 at once, p99 of the loop <= 30 ms (P12)\n',
   );
 }

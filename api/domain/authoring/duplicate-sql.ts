@@ -48,8 +48,8 @@ function copies(kind: ContentKind, root: boolean, above: ContentKind | undefined
  * step, so that a block with the same id in several languages keeps one id in all of them.
  */
 const BLOCKS = `(SELECT COALESCE(jsonb_agg(b.block || jsonb_build_object('id',
-    overlay(overlay(md5((b.block ->> 'id') || n.copy::text) placing '4' from 13) placing 'a' from 17)::uuid) ORDER BY b.place), '[]')
-  FROM jsonb_array_elements(i.blocks) WITH ORDINALITY AS b(block, place))`;
+    overlay(overlay(md5((b.block ->> 'id') || n.copy::text) placing '4' from 13) placing 'a' from 17)::uuid) ORDER BY b.position), '[]')
+  FROM jsonb_array_elements(i.blocks) WITH ORDINALITY AS b(block, position))`;
 
 const CONTENTS = `content_copies AS (INSERT INTO step_contents (step_id, blocks, ${CONTENT_COPIED.join(', ')})
   SELECT n.copy, ${BLOCKS}, ${CONTENT_COPIED.map((column) => `i.${column}`).join(', ')} FROM step_contents i JOIN step_ids n ON n.id = i.step_id)`;

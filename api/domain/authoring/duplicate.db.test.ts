@@ -54,7 +54,7 @@ interface Built {
   imageId: string;
 }
 
-/** An academy with a course of some size, its pictures noted as used. */
+/** Creates an academy with a course of a given size and recorded uses of its images. */
 async function build(modules: number, steps: number): Promise<Built> {
   const imageId = await buildFileRow(db());
   const academy = await buildAcademy(db(), { imageId, imageAlt: 'Hands', position: 10 });

@@ -21,7 +21,7 @@ import { lockParent } from './lock-parent.ts';
 
 type NamedItem = SavedItem & { translations: Translations<{ name: string }> };
 
-/** Holds the list that the copy goes into, then the original. Lists come first everywhere, so that nobody waits in a circle. */
+/** Locks the list of the copy, then the original. All transactions lock lists first, which prevents deadlocks. */
 async function lock(tx: Ctx, kind: ContentKind, id: string): Promise<NamedItem> {
   if (kind === 'academy') {
     await lockAcademyList(tx);
@@ -43,14 +43,17 @@ async function lockInside<Item extends NamedItem, Parent extends { id: string }>
   assertFound(found);
   await lockParent(tx, parent, parentOf(found));
   const item = await lockItem(tx, entity, id, null);
-  // A step that went to another module in between: the list is not the one held.
+  // The step was moved to another module meanwhile, so the wrong list is locked.
   if (parentOf(item) !== parentOf(found)) throw new DomainError('ORDER_CHANGED');
   return item;
 }
 
 /**
- * Copies an item with all that is in it: unpublished, right behind the original, named "(copy)", with the same files, without
- * learners, team and progress (docs/product-rules.md#5-learning). One transaction with the same few statements whatever the size (decision 15).
+ * Copies an item with everything in it: unpublished, directly after the original, with "(copy)" in its name and the same files, without
+ * learners, team and progress (docs/product-rules.md#5-learning). Takes one transaction with the same few statements whatever the size
+ * (docs/decisions/0015-duplicates-share-files.md).
+ * @throws NOT_FOUND if the item does not exist
+ * @throws ORDER_CHANGED if a step was moved meanwhile
  */
 async function duplicate(ctx: Ctx, kind: ContentKind, id: string): Promise<string> {
   const action = `${kind}.duplicate`;
@@ -59,7 +62,7 @@ async function duplicate(ctx: Ctx, kind: ContentKind, id: string): Promise<strin
   return inTransaction(ctx, async (tx) => {
     const original = await lock(tx, kind, itemId);
     await tx.db.query(SHIFT_POSITIONS[kind], [itemId]);
-    // So that none of them is removed as unused while it is copied; nothing is waited for after this.
+    // The lock prevents the removal of unused files during the copy. It is the last lock of the transaction.
     await tx.db.query(LOCK_FILES[kind], [itemId]);
     const texts = JSON.stringify(copyTexts(original.translations));
     const [copy]: Array<{ id: string }> = await tx.db.query(COPY[kind], [itemId, texts, requireActor(tx).id, tx.now()]);
@@ -69,25 +72,25 @@ async function duplicate(ctx: Ctx, kind: ContentKind, id: string): Promise<strin
   });
 }
 
-/** Copies an academy with its courses; answers the id of the copy. Admins alone. */
+/** Copies an academy with its courses. Returns the id of the copy. Admins only. */
 export async function duplicateAcademy(ctx: Ctx, id: string): Promise<string> {
   await authorizeAudited(ctx, academyPolicy.edit(requireActor(ctx)), 'academy.duplicate', { type: 'academy', id });
   return duplicate(ctx, 'academy', id);
 }
 
-/** Copies a course with its modules; answers the id of the copy. Admins alone. */
+/** Copies a course with its modules. Returns the id of the copy. Admins only. */
 export async function duplicateCourse(ctx: Ctx, id: string): Promise<string> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'course.duplicate', { type: 'course', id });
   return duplicate(ctx, 'course', id);
 }
 
-/** Copies a module with its steps; answers the id of the copy. Admins alone. */
+/** Copies a module with its steps. Returns the id of the copy. Admins only. */
 export async function duplicateModule(ctx: Ctx, id: string): Promise<string> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'module.duplicate', { type: 'module', id });
   return duplicate(ctx, 'module', id);
 }
 
-/** Copies a step with what it says in all languages; answers the id of the copy. Admins alone. */
+/** Copies a step with its content in all languages. Returns the id of the copy. Admins only. */
 export async function duplicateStep(ctx: Ctx, id: string): Promise<string> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.duplicate', { type: 'step', id });
   return duplicate(ctx, 'step', id);

@@ -34,9 +34,9 @@ beforeAll(async () => {
   // Accounts are created one minute apart, in this order, all in the past.
   const begin = Date.now() - 60 * 60_000;
   const at = (minute: number): Date => new Date(begin + minute * 60_000);
-  for (const [place, who] of (['anna', 'oezil', 'zaynab', 'gone'] as const).entries()) await buildEnrolment(db(), people[who].id, course.id, at(place));
-  for (const [place, who] of (['trainer', 'leader', 'speaker'] as const).entries()) {
-    await buildTeamMember(db(), people[who].id, course.id, people[who].role, at(10 + place));
+  for (const [index, who] of (['anna', 'oezil', 'zaynab', 'gone'] as const).entries()) await buildEnrolment(db(), people[who].id, course.id, at(index));
+  for (const [index, who] of (['trainer', 'leader', 'speaker'] as const).entries()) {
+    await buildTeamMember(db(), people[who].id, course.id, people[who].role, at(10 + index));
   }
   for (const who of ['anna', 'zaynab', 'trainer'] as const) {
     await db().insert(ConnectionEntity, { id: randomUUID(), userId: people[who].id, nodeId: randomUUID(), renewedAt: new Date() });
