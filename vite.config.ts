@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { bootPlugin } from './scripts/web/boot-plugin.ts';
 import { compressPlugin } from './scripts/web/compress-plugin.ts';
+import { lucidePlugin } from './scripts/web/lucide-plugin.ts';
 
 /** Only half of the files use lingui's macros: the others need no second parse. */
 const linguiMacros = defineRolldownBabelPreset({
@@ -14,7 +14,7 @@ const linguiMacros = defineRolldownBabelPreset({
 
 /** What turns web/ into plain modules: React, lingui's macros and `.po` catalogs. The component tests use it too. */
 export function sourcePlugins(): PluginOption[] {
-  return [react(), babel({ include: /\/web\/.*\.tsx?$/, presets: [linguiMacros] }), lingui()];
+  return [react(), babel({ include: /\/web\/.*\.tsx?$/, presets: [linguiMacros] }), lingui(), lucidePlugin()];
 }
 
 /** Icons of the pages that guests and learners see. Every other icon is loaded with the admin mode. */
@@ -50,16 +50,16 @@ const LEARNER_ICONS = [
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@emotion|stylis|hoist-non-react-statics|react-is|@chakra-ui|@pandacss|@lingui|@messageformat)\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@emotion\/(?!is-prop-valid)[^/]+|stylis|hoist-non-react-statics|react-is|@chakra-ui\/react\/dist\/esm(?!\/components|\/merge-|\/utils\/(call-all|interop|ref)|\/styled-system\/(factory|create-slot-recipe-context|use-slot-recipe|use-resolved-props|display-name|empty)\.)|@pandacss|@lingui|@messageformat)\//,
   },
   { name: 'icons', test: new RegExp(`lucide-react/dist/esm/icons/(?!(${LEARNER_ICONS.join('|')})\\.mjs)`) },
   {
     name: 'shell',
-    test: /lucide-react\/|web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store|session|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|menu|alert|controls|select|search-field|reading|create-lucide-icon|breadcrumbs|tabs|dialog|avatar)))|schema\/(languages|field-codes|error-codes|limits)/,
+    test: /lucide-react\/(?!dist\/esm\/icons\/(log-out|settings-2))|web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store|session|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|menu\.|alert|controls|select|search-field|reading|recipes|create-lucide-icon|breadcrumbs|tabs|dialog|avatar)))|schema\/(languages|field-codes|error-codes|limits)/,
   },
   {
     name: 'client',
-    test: /node_modules\/(@apollo\/client\/(?!link\/subscriptions)|graphql\/|@wry\/|optimism\/|rxjs\/|tslib\/|@graphql-typed-document-node\/)|web\/(shared\/(apollo\/(?!run-document|use-guest)|account)|app\/(header|person|mode-switch-place|signed)|features\/presence\/availability)/,
+    test: /node_modules\/(@apollo\/client\/(?!link\/subscriptions)|graphql\/|@wry\/|optimism\/|rxjs\/|tslib\/|@graphql-typed-document-node\/|lucide-react\/)|web\/(shared\/(apollo\/(?!run-document|use-guest)|account)|app\/(header|person|mode-switch-place|signed)|features\/presence\/availability)/,
   },
   {
     name: 'forms',
@@ -70,15 +70,8 @@ const CHUNKS = [
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 const PROXIED = ['/graphql', '/api', '/files', '/dev', '/health'];
 
-/** lucide's icons with the small component builder of web/shared/ui/create-lucide-icon.ts. */
-export const LUCIDE_ALIAS = {
-  find: /^\.\.\/createLucideIcon\.mjs$/,
-  replacement: fileURLToPath(new URL('./web/shared/ui/create-lucide-icon.ts', import.meta.url)),
-};
-
 export default defineConfig({
   root: 'web',
-  resolve: { alias: [LUCIDE_ALIAS] },
   plugins: [sourcePlugins(), bootPlugin(), compressPlugin(process.env.WEB_COMPRESSION === 'quick' ? 'quick' : 'best')],
   build: {
     outDir: '../build/web',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LUCIDE_ALIAS, sourcePlugins } from './vite.config.ts';
+import { sourcePlugins } from './vite.config.ts';
 
 /** One copy of graphql: two would refuse each other's types. */
 const alias = [{ find: /^graphql$/, replacement: fileURLToPath(new URL('./node_modules/graphql/index.js', import.meta.url)) }];
@@ -33,7 +33,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: [...alias, LUCIDE_ALIAS] },
+        resolve: { alias: alias },
         plugins: [sourcePlugins()],
         test: {
           name: 'web',

@@ -27,7 +27,7 @@ describe('the header of the admin mode', () => {
   it('leads to the profile of the admin mode', async () => {
     const { router } = renderWithProviders(<AdminHeader />, { path: '/admin/dashboard', routes: [{ path: '/admin/settings', element: <p>settings</p> }] });
     await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Edit Profile' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit Profile' }));
     expect(router.state.location.pathname).toBe('/admin/settings');
   });
 

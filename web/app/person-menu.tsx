@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { useViewer } from '../shared/session/session.ts';
 import { Avatar } from '../shared/ui/avatar.tsx';
-import { chakra } from '../shared/ui/chakra.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Isolate } from '../shared/ui/layout.tsx';
 import { Menu } from '../shared/ui/menu.tsx';
@@ -21,11 +20,9 @@ export function PersonMenu({ profile }: { profile: string }) {
       label={t`Account menu`}
       opener={<Avatar name={viewer.name} surname={viewer.surname} color={viewer.color} />}
       heading={
-        <chakra.p px="3" py="2.5" fontWeight="medium">
-          <Isolate>
-            {viewer.name} {viewer.surname}
-          </Isolate>
-        </chakra.p>
+        <Isolate>
+          {viewer.name} {viewer.surname}
+        </Isolate>
       }
       items={[
         {

@@ -2,8 +2,8 @@ import type { LucideIconData, LucideProps } from 'lucide-react';
 import { createElement } from 'react';
 
 /**
- * Builds the component of one lucide icon from its data. The build puts it in the place of lucide's own function of this name (vite.config.ts), whose
- * options (context, colors, stroke scaling) add 1.3 KB br to every first page and are not used here.
+ * Builds the component of one lucide icon from its data. `scripts/web/lucide-plugin.ts` puts it in the place of lucide's own function of this name, whose
+ * options (context, colors, stroke scaling) are not used here.
  */
 export default function createLucideIcon({ name, node }: LucideIconData) {
   return function LucideSvg({ size = 24, className = '', ...props }: LucideProps) {
@@ -20,7 +20,6 @@ export default function createLucideIcon({ name, node }: LucideIconData) {
       ...props,
       className: `lucide lucide-${name} ${className}`,
     } as const;
-    const shapes = node.map(([tag, shape]) => createElement(tag, shape));
-    return createElement('svg', attributes, shapes);
+    return createElement('svg', attributes, ...node.map(([tag, shape]) => createElement(tag, shape)));
   };
 }

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { notifyFailure } from '../errors/notify-error.tsx';
 import { chakra } from './chakra.ts';
+import type { MenuPopup, MenuPopupHandle } from './menu-popup.tsx';
 
 const Holder = chakra('div', { base: { position: 'relative', display: 'inline-block' } });
 
@@ -17,142 +19,90 @@ const Opener = chakra('button', {
   variants: { framed: { true: { borderWidth: '1px', borderColor: 'line', bg: 'surface', px: '3.5', fontSize: 'sm', _hover: { bg: 'sunken' } } } },
 });
 
-const List = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetInlineEnd: '0',
-    top: 'calc(100% + 6px)',
-    zIndex: 'menu',
-    minW: '13rem',
-    maxW: 'calc(100vw - 24px)',
-    p: '1.5',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    rounded: 'card',
-    boxShadow: 'float',
-    display: 'grid',
-  },
-});
-
-const Entry = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minH: '11',
-    px: '3',
-    w: 'full',
-    rounded: 'control',
-    textAlign: 'start',
-    _hover: { bg: 'sunken' },
-    _focusVisible: { outline: 'none', bg: 'accentSoft', color: 'accentInk' },
-  },
-});
-
 export interface MenuItem {
   key: string;
   label: ReactNode;
   onChoose: () => void;
-  /** For a choice among several: whether this is the present one. */
+  /** For one of several options: whether it is the current one. */
   chosen?: boolean;
 }
 
 export interface MenuProps {
-  /** What the opener says when it is only a picture. */
+  /** Accessible name of a button that shows only an icon. */
   label?: string;
   opener: ReactNode;
   framed?: boolean;
   items: readonly MenuItem[];
-  /** Words above the entries, such as a name. */
+  /** Text above the items, such as a name. */
   heading?: ReactNode;
 }
 
-const entriesOf = (holder: HTMLElement | null) => [...(holder?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+type LoadedPopup = typeof MenuPopup;
+let loadedPopup: LoadedPopup | null = null;
 
-/** Whether the list is open; it takes the focus when it opens and closes on a press outside. */
-function useOpenList(holder: RefObject<HTMLDivElement | null>) {
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (!open) return;
-    const found = entriesOf(holder.current);
-    // All of the list, not only the entry that takes the focus: it may open at the lower edge of the screen.
-    holder.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
-    (found.find((entry) => entry.getAttribute('aria-checked') === 'true') ?? found[0])?.focus({ preventScroll: true });
-    const closeOutside = (event: PointerEvent) => {
-      if (!holder.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open, holder]);
-  return [open, setOpen] as const;
+/** Loads Chakra's menu, which is no part of a first page (docs/decisions/0012-quick-style-pieces.md). */
+export async function loadMenu(): Promise<LoadedPopup> {
+  loadedPopup ??= (await import('./menu-popup.tsx')).MenuPopup;
+  return loadedPopup;
 }
 
-/** Moves the focus in the list by a key; whether the key was one of those. */
-function moveFocus(holder: HTMLElement | null, key: string): boolean {
-  const all = entriesOf(holder);
-  const place = all.indexOf(document.activeElement as HTMLElement);
-  const targets: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 };
-  const target = targets[key];
-  if (target !== undefined) all.at(target % all.length)?.focus();
-  return target !== undefined;
-}
+/** Starts to load before the press; a failure is reported by the press itself. */
+const preload = () => void loadMenu().catch(() => undefined);
 
-/** A button that opens a list of actions; arrow keys, Home, End and Escape as everywhere. */
+/** Key of the item that takes the keyboard when a key opens the list: the current option, else the first item. */
+const keyboardTarget = (items: readonly MenuItem[]) => (items.find(({ chosen }) => chosen) ?? items[0])?.key;
+
+/** A button that opens a list of actions. The list is Chakra's `Menu`; it is loaded when the button is first hovered, focused or pressed. */
 export function Menu({ label, opener, framed, items, heading }: MenuProps) {
   const id = useId();
-  const holder = useRef<HTMLDivElement>(null);
+  const ids = { trigger: `${id}-button`, content: `${id}-list` };
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useOpenList(holder);
+  const popup = useRef<MenuPopupHandle>(null);
+  const [open, setOpen] = useState(false);
+  const [first, setFirst] = useState<{ Popup: LoadedPopup; highlighted?: string } | null>(null);
 
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
+  const show = (Popup: LoadedPopup, highlighted?: string) => {
+    setFirst({ Popup, highlighted });
+    setOpen(true);
   };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.preventDefault(); // the list alone, not the dialog it stands in
-      close();
-    } else if (event.key === 'Tab') setOpen(false);
-    else if (moveFocus(holder.current, event.key)) event.preventDefault();
+  const toggle = (highlighted?: string) => {
+    if (popup.current !== null) popup.current.toggle(highlighted);
+    else if (loadedPopup !== null) show(loadedPopup, highlighted);
+    else loadMenu().then((Popup) => show(Popup, highlighted), notifyFailure);
+  };
+  const openByArrow = (event: KeyboardEvent) => {
+    if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    toggle(event.key === 'ArrowDown' ? keyboardTarget(items) : items.at(-1)?.key);
+  };
+  const choose = (item: MenuItem) => {
+    // A dialog that the action opens returns the focus to this button.
+    button.current?.focus();
+    item.onChoose();
   };
 
   return (
-    <Holder ref={holder} onKeyDown={open ? onKeyDown : undefined}>
+    <Holder>
       <Opener
         ref={button}
+        id={ids.trigger}
         type="button"
         framed={framed}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        aria-controls={open ? ids.content : undefined}
+        onPointerEnter={preload}
+        onPointerDown={preload}
+        onFocus={preload}
+        onKeyDown={openByArrow}
+        // Keys press without a pointer.
+        onClick={(event) => toggle(event.detail === 0 ? keyboardTarget(items) : undefined)}
       >
         {opener}
       </Opener>
-      {open && (
-        <List>
-          {heading}
-          <div role="menu" id={id} aria-label={label}>
-            {items.map((item) => (
-              <Entry
-                key={item.key}
-                type="button"
-                role={item.chosen === undefined ? 'menuitem' : 'menuitemradio'}
-                aria-checked={item.chosen}
-                tabIndex={-1}
-                onClick={() => {
-                  close();
-                  item.onChoose();
-                }}
-              >
-                {item.label}
-              </Entry>
-            ))}
-          </div>
-        </List>
+      {first !== null && (
+        <first.Popup ref={popup} ids={ids} items={items} heading={heading} highlighted={first.highlighted} onOpenChange={setOpen} onChoose={choose} />
       )}
     </Holder>
   );

@@ -45,7 +45,7 @@ const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) =
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = async (of: string, item: string) => {
   await press(`More actions: ${of}`);
-  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
 describe('the academies of the admin', () => {
@@ -112,9 +112,9 @@ describe('the academies of the admin', () => {
     );
     await open([list(TREE, RIVER), ordered, list(RIVER, TREE)]);
     await choose('Trees', 'Move down');
-    expect(names()).toEqual(['Rivers', 'Trees']);
+    await waitFor(() => expect(names()).toEqual(['Rivers', 'Trees']));
     await waitFor(() => expect(screen.getByText('Trees is now in position 2 of 2.')).toBeTruthy());
-    expect(screen.queryByRole('menuitem')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   });
 
   it('are read again when the list changed meanwhile', async () => {

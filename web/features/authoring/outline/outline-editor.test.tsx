@@ -67,7 +67,7 @@ function open(answers: NonNullable<RenderOptions['answers']> = [], shown = cours
 
 const choose = async (item: string, entry: string) => {
   await userEvent.click(screen.getByRole('button', { name: `More actions: ${item}` }));
-  await userEvent.click(screen.getByRole('menuitem', { name: entry }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
 };
 
 beforeEach(() => {

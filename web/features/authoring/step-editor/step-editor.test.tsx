@@ -149,9 +149,9 @@ describe('a step in the editor', () => {
     await press('Move up: Document 2');
     expect(blocks()).toEqual(['Document 1', 'Text 2', 'Text 3']);
     await press('More actions: Text 3');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     await press('More actions: Document 1');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     expect(blocks()).toEqual(['Text 1', 'Text 2', 'Text 3']);
     await userEvent.click(within(screen.getByText(/^Removed:/).closest<HTMLElement>('[role="status"]') ?? document.body).getByRole('button', { name: 'Undo' }));
     expect(blocks()).toEqual(['Document 1', 'Text 2', 'Text 3', 'Text 4']);
