@@ -5,8 +5,12 @@ import { sourcePlugins } from './vite.config.ts';
 
 /** One copy of graphql: two would refuse each other's types. */
 const alias = [{ find: /^graphql$/, replacement: fileURLToPath(new URL('./node_modules/graphql/index.js', import.meta.url)) }];
-/** A wait that ends in vain may last: on a slow machine what comes late still comes. */
-const wait = { poll: { timeout: 60_000 } };
+/**
+ * Milliseconds for a test, a hook and a wait, where nothing else is said: a test that starts processes, encodes videos or walks through
+ * the browser has its own. TEST_SLOWNESS=4 gives everybody four times as long, on a machine that is busy or slow.
+ */
+const LIMIT = 10_000 * Number(process.env.TEST_SLOWNESS ?? '1');
+const limits = { testTimeout: LIMIT, hookTimeout: LIMIT, expect: { poll: { timeout: LIMIT } } };
 const exclude = [...configDefaults.exclude, 'build/**'];
 
 export default defineConfig({
@@ -25,11 +29,9 @@ export default defineConfig({
           include: ['{api,schema,scripts,migrations}/**/*.test.ts'],
           exclude,
           globalSetup: ['api/testing/global-setup.ts'],
-          expect: wait,
           setupFiles: ['api/testing/setup.ts'],
           server: { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server'] } },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          ...limits,
         },
       },
       {
@@ -52,9 +54,7 @@ export default defineConfig({
           include: ['web/testing/browser/**/*.browser.ts'],
           exclude,
           globalSetup: ['web/testing/browser/global-setup.ts'],
-          expect: wait,
-          testTimeout: 600_000,
-          hookTimeout: 300_000,
+          ...limits,
         },
       },
     ],

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const worker = startProcess(`${BUILT}/worker.js`, [], settings);
   processes = [web, worker];
   await Promise.all([web.says('The web server is ready'), worker.says('The worker is ready')]);
-});
+}, 120_000);
 afterAll(async () => {
   for (const { child, ended } of processes) {
     child.kill('SIGTERM');
@@ -34,14 +34,14 @@ afterAll(async () => {
   await database?.stop();
   rmSync(directory, { recursive: true, force: true });
   rmSync(BUILT, { recursive: true, force: true });
-});
+}, 30_000);
 
 async function post(path: string, body: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json', 'accept-language': 'de' };
   return (await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }
 
-it('responds to repeated GraphQL requests from the bundled files', async () => {
+it('responds to repeated GraphQL requests from the bundled files', { timeout: 30_000 }, async () => {
   for (let time = 0; time < 5; time += 1) {
     expect(await post('/graphql', { query: 'query Mine { academies { hiddenByLanguage } }' })).toMatchObject({
       errors: [{ extensions: { code: 'NOT_SIGNED_IN' } }],
@@ -50,7 +50,7 @@ it('responds to repeated GraphQL requests from the bundled files', async () => {
   }
 });
 
-it('checks passwords and loads the catalogs', async () => {
+it('checks passwords and loads the catalogs', { timeout: 30_000 }, async () => {
   const answer = await post('/api/user/signIn', { email: 'nobody@academy.example', password: 'Academy!2026' });
   expect(answer).toMatchObject({ status: 'error', code: 'SIGN_IN_FAILED', message: expect.stringMatching(/Passwort/) });
 });

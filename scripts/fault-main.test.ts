@@ -23,7 +23,7 @@ beforeAll(async () => {
   web = startProcess('api/start/main.ts', [], settings);
   worker = startProcess('api/start/worker.ts', [], settings);
   await Promise.all([web.says('The web server is ready'), worker.says('The worker is ready')]);
-});
+}, 120_000);
 afterAll(async () => {
   for (const { child, ended } of [web, worker]) {
     child.kill('SIGTERM');
@@ -31,7 +31,7 @@ afterAll(async () => {
   }
   await database.stop();
   rmSync(directory, { recursive: true, force: true });
-});
+}, 60_000);
 
 interface Answer {
   data?: { viewer: null };
@@ -52,7 +52,7 @@ async function sendContinuously(stop: AbortSignal): Promise<Answer[]> {
   return answers;
 }
 
-it('survives a database crash under load: requests fail, processes keep running', async () => {
+it('survives a database crash under load: requests fail, processes keep running', { timeout: 120_000 }, async () => {
   const stop = new AbortController();
   const clients = Array.from({ length: 10 }, () => sendContinuously(stop.signal));
   await soon(async () => expect(await sendRequest()).toEqual({ data: { viewer: null } }));
@@ -73,7 +73,7 @@ it('survives a database crash under load: requests fail, processes keep running'
   expect(worker.output()).not.toContain('Uncaught exception');
 });
 
-it('reconnects after the database restarts while idle', async () => {
+it('reconnects after the database restarts while idle', { timeout: 120_000 }, async () => {
   await database.stop();
   database = await startEmbeddedDatabase(join(directory, 'postgres'), { port: database.port });
   await soon(async () => expect(await sendRequest()).toEqual({ data: { viewer: null } }));

@@ -24,7 +24,7 @@ afterAll(async () => {
     await ended;
   }
   rmSync(directory, { recursive: true, force: true });
-});
+}, 60_000);
 
 /** Runs `npm start` without building the client. */
 function start(settings: Record<string, string> = {}): StartedProcess {
@@ -36,7 +36,7 @@ function start(settings: Record<string, string> = {}): StartedProcess {
 const postgresPid = (): number => Number(readFileSync(join(directory, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 const isReady = async (): Promise<boolean> => (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok;
 
-describe('npm start', () => {
+describe('npm start', { timeout: 120_000 }, () => {
   it('starts database, demo people and mailbox, and prints them in its last lines', async () => {
     const started = start();
     await started.says(READY);
@@ -99,7 +99,7 @@ describe('npm start', () => {
   });
 });
 
-describe('a failing start', () => {
+describe('a failing start', { timeout: 120_000 }, () => {
   const errorOf = async (settings: Record<string, string>): Promise<string> => {
     const started = start(settings);
     expect((await started.ended).code).toBe(1);

@@ -34,7 +34,7 @@ async function open(content: Buffer, contentType = 'video/mp4', port = transcode
   return port.open({ key, contentType }, never);
 }
 
-describe('renditions of a video', () => {
+describe('renditions of a video', { timeout: 60_000 }, () => {
   it('are smaller, in the size asked for, play at once, and tell nothing of the original but picture and sound', async () => {
     const original = await buildFilm();
     expect(original.toString('latin1')).toContain('+52.5219');
@@ -108,7 +108,7 @@ describe('renditions of a video', () => {
   });
 });
 
-describe('a file that is not a video', () => {
+describe('a file that is not a video', { timeout: 60_000 }, () => {
   const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
 
   it.each<[string, Buffer | 'cut' | 'sound']>([
@@ -133,7 +133,7 @@ describe('a file that is not a video', () => {
   });
 });
 
-describe('ffmpeg', () => {
+describe('ffmpeg', { timeout: 60_000 }, () => {
   const at = (path: string) => createFfmpeg({ path, searchPath: process.env.PATH ?? '', storage, workDirectory: work, log });
 
   it('is found on the path, or among the packages', async () => {
@@ -150,7 +150,7 @@ describe('ffmpeg', () => {
   });
 });
 
-describe('the work folder of a killed worker', () => {
+describe('the work folder of a killed worker', { timeout: 60_000 }, () => {
   it('is removed by the next worker; folders of others stay', async () => {
     const folders: Array<[string, string]> = [
       ['dead', `${hostname()} 4194304`],
@@ -168,7 +168,7 @@ describe('the work folder of a killed worker', () => {
   });
 });
 
-describe('the output of ffmpeg', () => {
+describe('the output of ffmpeg', { timeout: 60_000 }, () => {
   it.each([
     [
       'Input #0\n  Duration: N/A, start: 0\n  Stream #0:0: Audio: mp3\n  Stream #0:1: Video: mjpeg, yuvj420p, 600x600 (attached pic)\n',

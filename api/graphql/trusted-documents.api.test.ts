@@ -72,7 +72,7 @@ beforeAll(async () => {
     offset: 0,
     limit: 5,
   };
-});
+}, 30_000);
 afterAll(() => server.close());
 
 /** A value that the type accepts, without meaning. */
@@ -111,7 +111,7 @@ const ANSWERED = {
   admin: ['AcademyList', 'AcademyToEdit', 'CourseList', 'CourseToEdit', 'AdminCourseDetailPage', 'StepEditor', 'PreviewStepPage', 'AcademyLearners'],
 };
 
-describe('each document of the client', () => {
+describe('each document of the client', { timeout: 60_000 }, () => {
   it.each(ofType('query', 'mutation', 'subscription'))(
     'fits the schema and the limits of texts, so that its text may replace its hash: %s',
     (_name, { text }) => {
@@ -144,7 +144,7 @@ describe('each document of the client', () => {
   });
 });
 
-describe('a request by hash', () => {
+describe('a request by hash', { timeout: 60_000 }, () => {
   const find = (name: string): ClientDocument => DOCUMENTS.find((document) => document.name === name) as ClientDocument;
 
   it('is not kept by caches and keeps the limits of bodies', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const user = await buildUser(server.database.dataSource.manager, { role: 'admin' });
   userId = user.id;
   token = String((await server.rest('POST', '/api/user/signIn', { email: user.email, password: TEST_PASSWORD })).body.token);
-});
+}, 30_000);
 afterAll(async () => {
   await server.close();
   await s3.close();
@@ -45,7 +45,7 @@ async function send(fileName: string, content: Buffer): Promise<Record<string, u
 const read = (file: Record<string, unknown>, headers: Record<string, string> = {}) => fetch(`${server.url}/${String(file.filePath)}`, { headers });
 const staged = async (): Promise<string[]> => (existsSync(directory) ? readdir(directory) : []);
 
-describe('files in a bucket', () => {
+describe('files in a bucket', { timeout: 30_000 }, () => {
   it('come through our own address, whole and in part, with the same checks', async () => {
     const content = buildMp4({ size: 12 * MEGABYTE });
     const film = await send('film.mp4', content);

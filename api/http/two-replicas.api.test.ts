@@ -8,15 +8,15 @@ let second: TestServer;
 beforeAll(async () => {
   first = await createTestServer({ realRelay: true });
   second = await createTestServer({ database: first.database, realRelay: true });
-});
+}, 60_000);
 afterAll(async () => {
   await second.close();
   await first.close();
-});
+}, 30_000);
 
 const account = (server: TestServer, token: string) => server.rest('GET', '/api/user/account', undefined, token);
 
-it('ends a session on every replica, although each remembers it', async () => {
+it('ends a session on every replica, although each remembers it', { timeout: 60_000 }, async () => {
   const user = await buildUser(first.database.dataSource.manager);
   const { body } = await first.rest('POST', '/api/user/signIn', { email: user.email, password: TEST_PASSWORD });
   const token = String(body.token);

@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
-});
+}, 30_000);
 afterAll(async () => {
   line.closeAllConnections();
   await new Promise((resolve) => line.close(resolve));
@@ -107,7 +107,7 @@ function watch(bytes: Buffer, name: string, url: string | null = null): Watched 
   };
 }
 
-describe('the uploading client against the server', () => {
+describe('the uploading client against the server', { timeout: 60_000 }, () => {
   it('sends a file in parts and answers what it became', async () => {
     const bytes = buildMp4({ size: 5 * CHUNK + 7 });
     const { reach, news } = watch(bytes, 'lesson.mp4');

@@ -42,11 +42,11 @@ beforeAll(async () => {
   quiet = testCtx(db, { actor, ports: server.app.ports });
   await noteChanges();
   long = await buildFilm({ width: 1280, height: 720, seconds: 16, frames: 30, kbits: 2500 });
-});
+}, 60_000);
 afterAll(async () => {
   await server.close();
   rmSync(directory, { recursive: true, force: true });
-});
+}, 30_000);
 
 /** Keeps every change of a copy's row: looking now and then would miss some. */
 async function noteChanges(): Promise<void> {
@@ -79,7 +79,7 @@ const jobs = () => createJobs({ mail: server.app.mail, translatorOf: () => (text
 const work = (job: string, signal = never, as = quiet) => runLongJob(as, jobs(), job, signal);
 const done = (fileId: string) => soon(async () => expect(Object.values(await statesOf(fileId)).every((state) => state === 'ready')).toBe(true));
 
-describe('the renditions of a video', () => {
+describe('the renditions of a video', { timeout: 120_000 }, () => {
   it('are promised with it and made by the queue, with progress, the smallest first', async () => {
     const file = await storeFile(ctx, { content: long, originalName: 'Garden.mp4' });
     expect(Object.keys(await statesOf(file.id)).sort()).toEqual(['240p', '360p', 'audio']);
@@ -180,7 +180,7 @@ describe('the renditions of a video', () => {
   });
 });
 
-describe('a worker', () => {
+describe('a worker', { timeout: 120_000 }, () => {
   it('that stops releases its job, and the next goes on', async () => {
     const { file, job } = await storeQuietly(long);
     const stop = new AbortController();
@@ -233,7 +233,7 @@ describe('a worker', () => {
   });
 });
 
-describe('a learner', () => {
+describe('a learner', { timeout: 120_000 }, () => {
   it('receives the renditions and captions with the step, and their bytes in ranges', async () => {
     const { file, job } = await storeQuietly(await buildFilm());
     await work(job);

@@ -21,7 +21,12 @@ const names = (...languages: string[]) => Object.fromEntries(languages.map((lang
 
 describe('an academy', () => {
   const form = async () => ({
-    ...{ name: 'Support', subTitle: 'For all', language: ['en', 'ar'], defaultLanguage: 'en', academyType: 'private', status: 1 },
+    name: 'Support',
+    subTitle: 'For all',
+    language: ['en', 'ar'],
+    defaultLanguage: 'en',
+    academyType: 'private',
+    status: 1,
     translations: { ar: { name: 'دعم', subTitle: 'للجميع' } },
     image: { _id: await file('image'), filePath: 'x', name: 'a.webp' },
     imageAlt: 'Hands',
@@ -89,7 +94,9 @@ describe('a course', () => {
       name: 'Care',
       description: 'All of it',
     },
-    ...{ translations: { de: { name: 'Sorge' } }, image: await file('image'), unusedFiles: [] },
+    translations: { de: { name: 'Sorge' } },
+    image: await file('image'),
+    unusedFiles: [],
   });
 
   it('is made, saved as it was read, published by PATCH and PUT, copied, put in order and deleted', async () => {

@@ -11,7 +11,7 @@ let world: RestWorld;
 beforeAll(async () => {
   server = await createTestServer();
   world = await createRestWorld(server);
-});
+}, 30_000);
 afterAll(() => server.close());
 
 type Item = Record<string, unknown>;
@@ -50,7 +50,8 @@ const fromRest = (course: Item) => {
     ...pick(course, 'name', 'description', 'access', 'courseType', 'maxAttempts', 'status', 'moduleCount', 'stepCount'),
     id: course._id,
     modules: (course.modules as Item[]).map((module) => ({
-      ...{ id: module._id, name: module.name },
+      id: module._id,
+      name: module.name,
       steps: steps(module).map((step) => ({ id: step._id, ...pick(step, 'name', 'access', 'state') })),
     })),
     team: (course.teamMembers as Item[]).map(({ role, user }) => [role, (user as Item)._id, (user as Item).email ?? null]),
@@ -58,7 +59,7 @@ const fromRest = (course: Item) => {
   };
 };
 
-describe.each([null, ...WHO])('for %s', (who) => {
+describe.each([null, ...WHO])('for %s', { timeout: 60_000 }, (who) => {
   it.each(LANGUAGES)('reads are the same: academies, courses, people, with %j', async (headers) => {
     const academies = await ask(who, '{ academies(limit: 100) { items { id name subTitle status academyType } } }', {}, headers);
     const list = (await world.get(who, '/academy', headers)).body;
@@ -123,7 +124,7 @@ const DEEDS: ReadonlyArray<{ path: string; field: string; argument: string; id: 
   { path: '/progress/completeStep', field: 'completeStep', argument: 'stepId', id: () => 'no-id' },
 ];
 
-describe('acting', () => {
+describe('acting', { timeout: 60_000 }, () => {
   let twin: RestWorld;
   beforeAll(async () => {
     twin = await createRestWorld(server);

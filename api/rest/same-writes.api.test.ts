@@ -10,7 +10,7 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-});
+}, 30_000);
 afterAll(() => server.close());
 
 type Item = Record<string, unknown>;
@@ -46,7 +46,9 @@ const moduleInput = { defaultLanguage: 'en', translations: listed(NAMED, 'name')
 const text = '<p>New</p>';
 const stepBody = (stepImage: string) => ({ defaultLanguage: 'en', access: '0', stepImage, name: 'New', description: text, language: ['en'] });
 const stepInput = (imageId: string) => ({
-  ...{ defaultLanguage: 'en', access: 'OPEN', imageId },
+  defaultLanguage: 'en',
+  access: 'OPEN',
+  imageId,
   contents: [{ language: 'en', name: 'New', blocks: [{ type: 'TEXT', html: text }], audioIds: [], embedUrls: [] }],
 });
 const confirmation = DELETE_WORDS;
@@ -199,7 +201,7 @@ async function stateOf(place: Place): Promise<unknown> {
   return { course: plain(read), modules: read.modules.map((each) => ({ ...plain(each), steps: each.steps.map(plain) })) };
 }
 
-describe('writing', () => {
+describe('writing', { timeout: 120_000 }, () => {
   it.each<Who | null>([...WHO, null])('as %s is allowed or refused alike, and leaves the same state', async (who) => {
     const [one, other] = [await createPlace(), await createPlace()];
     for (const [name, { rest, graphql }] of Object.entries(DEEDS)) {

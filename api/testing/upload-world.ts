@@ -99,7 +99,13 @@ export async function createUploadWorld() {
   const servers: TestServer[] = [];
   return {
     ...protocolOf(first, admin),
-    ...{ directory, time, first, second, admin, otherAdmin: await person('admin'), student: await person('student') },
+    directory,
+    time,
+    first,
+    second,
+    admin,
+    otherAdmin: await person('admin'),
+    student: await person('student'),
     signIn: (email: string): Promise<string> => signIn(first, email),
     /** One more replica, closed with the others unless a test closes it before. */
     async another(options: Parameters<typeof createTestServer>[0] = {}): Promise<TestServer> {

@@ -14,7 +14,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   expect(await loadDemo(testCtx(database.dataSource.manager, { reading: { language: 'en', otherLanguages: true } }))).toBe(true);
-});
+}, 60_000);
 afterAll(() => database.close());
 
 async function as(email: string, language = 'en') {
@@ -23,7 +23,7 @@ async function as(email: string, language = 'en') {
   return testCtx(db, { actor: actorOf(user), reading: { language, otherLanguages: false } });
 }
 
-describe('the demo', () => {
+describe('the demo', { timeout: 60_000 }, () => {
   it('is loaded once', async () => {
     expect(await loadDemo(testCtx(database.dataSource.manager))).toBe(false);
   });

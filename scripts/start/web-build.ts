@@ -7,7 +7,7 @@ import type { CompressionLevel } from '../web/compress.ts';
 
 /** The sources of the built web client. */
 const SOURCES = ['web', 'schema', 'locales', 'scripts/web', 'scripts/codegen', 'vite.config.ts', 'codegen.ts', 'package-lock.json'];
-const NOT_SOURCES = /(\.generated\.ts|\.test\.tsx?|\.browser\.ts|mail\.po|\.md)$|^locales\/.*(?<!\.po)$/;
+const NOT_SOURCES = /(\.generated\.ts|\.test\.tsx?|\.browser\.ts|mail\.po|\.md)$|^web\/testing\/|^locales\/.*(?<!\.po)$/;
 const BUILT = 'build/web/index.html';
 const STAMP = 'build/web.sources';
 /** The hashes and texts of the client's GraphQL documents, which the server reads at its start. */

@@ -7,8 +7,16 @@ import { AdminHeader } from './admin-header.tsx';
 import { StudyHeader } from './learner-header.tsx';
 
 const viewer = (role: SessionViewer['role']): SessionViewer => ({
-  ...{ id: 'u1', name: 'Nura', surname: 'Ahmadi', email: 'nura@academy.example', role, gender: null },
-  ...{ color: '#b9553a', language: 'en', contentLanguage: null, doNotDisturb: false },
+  id: 'u1',
+  name: 'Nura',
+  surname: 'Ahmadi',
+  email: 'nura@academy.example',
+  role,
+  gender: null,
+  color: '#b9553a',
+  language: 'en',
+  contentLanguage: null,
+  doNotDisturb: false,
 });
 const signIn = (role: SessionViewer['role']) => act(() => startSession({ token: 'secret', viewer: viewer(role) }));
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
     );
     courses.push({ model: { maxAttempts, modules }, courseId: course.id, moduleIds });
   }
-});
+}, 30_000);
 afterAll(() => database.close());
 
 /** Returns the real state of a course in the shape of the model. */
@@ -146,7 +146,7 @@ async function freshWorld(index: number): Promise<{ model: LearnerModel; real: W
   return { model: learner, real: { ctx: () => testCtx(db, { actor, reading: { language: learner.language } }), courseId, moduleIds } };
 }
 
-it.concurrent.each(PLANS.map((_plan, index) => index))('agrees with the model in course %i', async (index) => {
+it.concurrent.each(PLANS.map((_plan, index) => index))('agrees with the model in course %i', { timeout: 120_000 }, async (index) => {
   const { model, moduleIds } = courses[index] ?? { model: { maxAttempts: 0, modules: [] }, moduleIds: [] };
   const commands = fc.commands(actionsFor(model, moduleIds), { maxCommands: ACTIONS_MAX, size: 'max' });
   await fc.assert(

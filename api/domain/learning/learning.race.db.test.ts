@@ -53,7 +53,7 @@ async function runConcurrently(userId: string, courseId: string, calls: Readonly
 
 const times = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_each, index) => make(index));
 
-describe('concurrent calls', () => {
+describe('concurrent calls', { timeout: 30_000 }, () => {
   it('enroll once and start one attempt', async () => {
     const { ctx, course } = await learnerIn([[{}]]);
     const all = await outcomes(times(20, () => enrol(ctx(), course.id)));

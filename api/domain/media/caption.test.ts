@@ -6,7 +6,7 @@ const redraw = (text: string): string => rewriteCaption(Buffer.from(text)).toStr
 /** The words of one caption after they were written anew. */
 const words = (text: string): string => redraw(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`).split('\n').slice(3, -1).join('\n');
 
-describe('captions', () => {
+describe('captions', { timeout: 30_000 }, () => {
   it('are known by their first word, SubRip by its name and first lines', () => {
     expect(isCaption(Buffer.from('WEBVTT'), 'a')).toBe(true);
     expect(isCaption(Buffer.from('\ufeffWEBVTT - Words\n'), 'a.vtt')).toBe(true);

@@ -42,7 +42,7 @@ const stateOf = async (id: string, ctx = admin): Promise<Record<string, string>>
   Object.fromEntries((await readAdminStep(ctx, id)).languages.map(({ language, condition }) => [language, condition]));
 const usesOf = async (stepId: string): Promise<string[]> => (await db().findBy(FileUseEntity, { stepId })).map(({ fileId }) => fileId).sort();
 
-describe('saving a step', () => {
+describe('saving a step', { timeout: 30_000 }, () => {
   let id: string;
   beforeEach(async () => {
     id = await make(form(three()));
@@ -181,7 +181,7 @@ describe('saving a step', () => {
   });
 });
 
-describe('the files of a step', () => {
+describe('the files of a step', { timeout: 30_000 }, () => {
   it.each<[string, FileKind, string, (id: string) => Partial<SaveStepContent>, string]>([
     ['a document that is not a PDF', 'document', DOCX, (fileId) => ({ blocks: [{ type: 'DOCUMENT', fileId, openType: 'DEFAULT' }] }), 'blocks[0].fileId'],
     ['an image as a video', 'image', 'image/webp', (fileId) => ({ blocks: [{ type: 'VIDEO', fileId }] }), 'blocks[0].fileId'],
@@ -229,7 +229,7 @@ describe('the files of a step', () => {
   });
 });
 
-it('saves and reads any step in the same number of statements', async () => {
+it('saves and reads any step in the same number of statements', { timeout: 30_000 }, async () => {
   const many = Array.from({ length: 40 }, (_each, at) => ({ type: 'TEXT' as const, html: `<p>${at}</p>` }));
   const images = await Promise.all(Array.from({ length: 10 }, () => buildFileRow(db(), 'image')));
   const big = content('x', { blocks: [...many, ...images.map((fileId) => ({ type: 'IMAGE' as const, fileId, alt: 'x' }))] });

@@ -30,14 +30,28 @@ afterAll(() => database.close());
 
 /** As a client sends it that has every field of a block: what does not belong to its type is null. */
 const block = (fields: object) => ({
-  ...{ id: null, html: null, fileId: null, alt: null, caption: null, embedUrl: null, openType: null, captions: null },
+  id: null,
+  html: null,
+  fileId: null,
+  alt: null,
+  caption: null,
+  embedUrl: null,
+  openType: null,
+  captions: null,
   ...fields,
 });
 const whole = () => ({
-  ...{ defaultLanguage: 'en', access: 'AFTER_PREVIOUS', imageId: files.image, upToDate: null, unusedFileIds: null },
+  defaultLanguage: 'en',
+  access: 'AFTER_PREVIOUS',
+  imageId: files.image,
+  upToDate: null,
+  unusedFileIds: null,
   contents: [
     {
-      ...{ language: 'en', name: 'Calm', audioIds: [files.audio], embedUrls: ['https://soundcloud.com/forss/flickermood'] },
+      language: 'en',
+      name: 'Calm',
+      audioIds: [files.audio],
+      embedUrls: ['https://soundcloud.com/forss/flickermood'],
       blocks: [
         block({ type: 'TEXT', html: '<p>Calm</p>' }),
         block({ type: 'IMAGE', fileId: files.image, alt: 'A tree' }),
@@ -72,10 +86,18 @@ describe('a step in the editor', () => {
     const { contents, homework, quiz, ...form } = { ...whole(), ...whole().contents[0] };
     expect(contents).toHaveLength(1);
     expect(await make()).toMatchObject({
-      ...{ revision: 1, access: 'AFTER_PREVIOUS', image: { id: form.imageId }, updatedBy: { id: admin.actor?.id } },
+      revision: 1,
+      access: 'AFTER_PREVIOUS',
+      image: { id: form.imageId },
+      updatedBy: { id: admin.actor?.id },
       contents: [
         {
-          ...{ language: 'en', name: 'Calm', homework, quiz, audio: [{ id: files.audio }], embeds: [{ url: expect.stringContaining('w.soundcloud.com') }] },
+          language: 'en',
+          name: 'Calm',
+          homework,
+          quiz,
+          audio: [{ id: files.audio }],
+          embeds: [{ url: expect.stringContaining('w.soundcloud.com') }],
           blocks: [
             { type: 'TEXT', html: '<p>Calm</p>' },
             { type: 'IMAGE', image: { id: files.image, alt: 'A tree' }, caption: null },

@@ -61,7 +61,13 @@ const UPDATE_ACADEMY = 'mutation ($id: ID!, $revision: Int!, $input: AcademyInpu
 const CREATE_COURSE = 'mutation ($id: ID!, $input: CourseInput!) { createCourse(academyId: $id, input: $input) { ...Course } }';
 const CREATE_MODULE = 'mutation ($id: ID!, $input: ModuleInput!) { createModule(courseId: $id, input: $input) { ...Module } }';
 const academyInput = (change: object = {}) => ({
-  ...{ defaultLanguage: 'en', academyType: 'public', imageId, imageAlt: null, status: null, upToDate: null, unusedFileIds: null },
+  defaultLanguage: 'en',
+  academyType: 'public',
+  imageId,
+  imageAlt: null,
+  status: null,
+  upToDate: null,
+  unusedFileIds: null,
   ...{
     translations: [
       { language: 'en', name: 'Aid', subTitle: null },
@@ -71,7 +77,10 @@ const academyInput = (change: object = {}) => ({
   ...change,
 });
 const courseInput = (change: object = {}) => ({
-  ...{ defaultLanguage: 'en', courseType: 'public', maxAttempts: 2, imageId },
+  defaultLanguage: 'en',
+  courseType: 'public',
+  maxAttempts: 2,
+  imageId,
   ...{
     translations: [
       { language: 'en', name: 'Course', description: 'Look' },
@@ -86,7 +95,11 @@ describe('authoring through GraphQL', () => {
   it('makes, saves, publishes, copies, orders and deletes an academy', async () => {
     const made = await run(CREATE_ACADEMY, { input: academyInput() });
     expect(made).toMatchObject({
-      ...{ revision: 1, status: 'DRAFT', academyType: 'public', hostedRegion: 'Frankfurt', courseCount: 0 },
+      revision: 1,
+      status: 'DRAFT',
+      academyType: 'public',
+      hostedRegion: 'Frankfurt',
+      courseCount: 0,
       translations: [
         { language: 'en', name: 'Aid', subTitle: '' },
         { language: 'de', name: 'Hilfe', subTitle: '' },
@@ -161,7 +174,8 @@ describe('authoring through GraphQL', () => {
       expect(await run(`mutation ($id: ID!) { ${name}(id: $id, confirmation: "Delete irreversibly") }`, { id })).toBe(true);
     }
     expect(await run('query ($id: ID!) { adminCourse(id: $id) { ...Course } }', { id: course.id })).toMatchObject({
-      ...{ moduleCount: 2, stepCount: 2 },
+      moduleCount: 2,
+      stepCount: 2,
       coverage: [{ language: 'en', total: 5, current: 5 }, { language: 'de', total: 5, current: 1, missing: 4 }, {}, {}, {}],
     });
   });
@@ -171,7 +185,9 @@ describe('authoring through GraphQL', () => {
     const course = await run(CREATE_COURSE, { id: academy.id, input: courseInput() });
     const update = 'mutation ($id: ID!, $revision: Int!, $input: CourseInput!) { updateCourse(id: $id, revision: $revision, input: $input) { ...Course } }';
     expect(await run(update, { id: course.id, revision: 1, input: courseInput({ courseType: 'private', maxAttempts: 5 }) })).toMatchObject({
-      ...{ revision: 2, courseType: 'private', maxAttempts: 5 },
+      revision: 2,
+      courseType: 'private',
+      maxAttempts: 5,
     });
     expect(await run('mutation ($id: ID!) { setCourseStatus(id: $id, status: PUBLISHED) { status } }', { id: course.id })).toEqual({ status: 'PUBLISHED' });
     const copy = await run('mutation ($id: ID!) { duplicateCourse(id: $id) { ...Course } }', { id: course.id });

@@ -120,7 +120,13 @@ describe('a course', () => {
   it('has modules, steps, access, progress and team', async () => {
     const course = await resultOf('enrolled', `/academy/course/find/${world.courseId}`);
     expect(course).toMatchObject({
-      ...{ _id: world.courseId, academyId: world.academyId, courseType: 'public', maxAttempts: 0, access: 'valid', moduleCount: 2, stepCount: 3 },
+      _id: world.courseId,
+      academyId: world.academyId,
+      courseType: 'public',
+      maxAttempts: 0,
+      access: 'valid',
+      moduleCount: 2,
+      stepCount: 3,
       progress: { completedModules: 0, percent: 0 },
       teamMembers: [{ role: 'module_trainer', user: { _id: world.userIds.trainer }, modules: world.moduleIds }],
       modules: world.moduleIds.map((id) => ({ _id: id, courseId: world.courseId })),
@@ -161,8 +167,14 @@ describe('a step', () => {
     const step = await resultOf('enrolled', path(0, 0));
     const { image, document, audio } = world.fileIds;
     expect(step).toMatchObject({
-      ...{ _id: world.stepIds[0]?.[0], moduleId: world.moduleIds[0], access: '1', language: expect.arrayContaining(['en', 'de']) },
-      ...{ image: { en: [image], de: [] }, audio: { en: [audio], de: [] }, video: { en: [], de: [] }, docs: { en: [document], de: [] } },
+      _id: world.stepIds[0]?.[0],
+      moduleId: world.moduleIds[0],
+      access: '1',
+      language: expect.arrayContaining(['en', 'de']),
+      image: { en: [image], de: [] },
+      audio: { en: [audio], de: [] },
+      video: { en: [], de: [] },
+      docs: { en: [document], de: [] },
       embedCode: { en: '<iframe src="https://player.vimeo.com/video/123456?dnt=1" title="Vimeo" allowfullscreen></iframe>', de: '' },
       configs: { docs: { en: { [document]: { openType: 'NEWTAB' } }, de: {} } },
       stepImage: { _id: image, name: 'hands.png', contentType: 'image/png', filePath: expect.stringMatching(/^files\/.+signature=/) },

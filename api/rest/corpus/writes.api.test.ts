@@ -24,8 +24,16 @@ async function write(endpoint: string, params: Record<string, string>, body: unk
 
 it('answers writes of academies as recorded', { timeout: 60_000 }, async () => {
   const form = {
-    ...{ name: 'Support', subTitle: 'For all', language: ['en', 'ar'], defaultLanguage: 'en', academyType: 'private', status: 1, imageAlt: 'Hände' },
-    ...{ translations: { ar: { name: 'دعم', subTitle: 'للجميع' } }, image: { _id: ids.image, name: 'a.webp' }, unusedFiles: [ids['unused-image']] },
+    name: 'Support',
+    subTitle: 'For all',
+    language: ['en', 'ar'],
+    defaultLanguage: 'en',
+    academyType: 'private',
+    status: 1,
+    imageAlt: 'Hände',
+    translations: { ar: { name: 'دعم', subTitle: 'للجميع' } },
+    image: { _id: ids.image, name: 'a.webp' },
+    unusedFiles: [ids['unused-image']],
   };
   const wrong = [{}, [], { ...form, image: [ids.image, ids.document] }, { ...form, language: ['en', 'de'] }, { ...form, academyType: 'open', image: null }];
   const made = await write('POST /academy', {}, form, wrong);
@@ -50,8 +58,17 @@ it('answers writes of academies as recorded', { timeout: 60_000 }, async () => {
 
 it('answers writes of courses and their teams as recorded', { timeout: 60_000 }, async () => {
   const form = {
-    ...{ academyId: ids.support, language: ['en', 'de'], defaultLanguage: 'en', courseType: 'private', maxAttempts: '3', status: 0, name: 'Care' },
-    ...{ description: 'All of it', translations: { de: { name: 'Sorge' } }, image: ids.image, unusedFiles: [] },
+    academyId: ids.support,
+    language: ['en', 'de'],
+    defaultLanguage: 'en',
+    courseType: 'private',
+    maxAttempts: '3',
+    status: 0,
+    name: 'Care',
+    description: 'All of it',
+    translations: { de: { name: 'Sorge' } },
+    image: ids.image,
+    unusedFiles: [],
   };
   const wrong = [{}, { ...form, description: '', image: null }, { ...form, maxAttempts: -1 }, { ...form, academyId: ids.nothing }];
   const made = await write('POST /academy/course', {}, form, wrong);
@@ -117,7 +134,12 @@ function stepForm() {
   ];
   const lists = { image: both([ids.image]), video: both([ids.video]), docs: both([ids.document, ids['other-document']]), audio: both([ids.audio]) };
   return {
-    ...{ moduleId: ids.look, language: ['en', 'ar'], name: 'Calm', defaultLanguage: 'en', access: '0', unusedFiles: [ids['unused-document']] },
+    moduleId: ids.look,
+    language: ['en', 'ar'],
+    name: 'Calm',
+    defaultLanguage: 'en',
+    access: '0',
+    unusedFiles: [ids['unused-document']],
     description: JSON.stringify(blocks('en')),
     translations: { ar: { name: 'هدوء', description: JSON.stringify(blocks('ar')) } },
     embedCode: { en: '<iframe src="https://player.vimeo.com/video/76979871"></iframe>', ar: 'https://vimeo.com/76979871' },

@@ -21,8 +21,12 @@ describe('completing', () => {
     expect(first.body).toMatchObject({
       status: 'success',
       result: {
-        ...{ module: world.moduleIds[0], userId: world.userIds.classmate, status: 0, currentStep: step(0, 0) },
-        ...{ completedSteps: [step(0, 0)], unlockedSteps: [step(0, 0), step(0, 1)] },
+        module: world.moduleIds[0],
+        userId: world.userIds.classmate,
+        status: 0,
+        currentStep: step(0, 0),
+        completedSteps: [step(0, 0)],
+        unlockedSteps: [step(0, 0), step(0, 1)],
         progress: { percent: 33, completedModules: 0 },
       },
     });

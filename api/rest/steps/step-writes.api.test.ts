@@ -42,7 +42,12 @@ describe('a step', () => {
     ];
     const both = <Value>(value: Value) => ({ en: value, ar: value });
     return {
-      ...{ moduleId: world.moduleIds[1], language: ['en', 'ar'], name: 'Calm', defaultLanguage: 'en', access: '0', unusedFiles: [] },
+      moduleId: world.moduleIds[1],
+      language: ['en', 'ar'],
+      name: 'Calm',
+      defaultLanguage: 'en',
+      access: '0',
+      unusedFiles: [],
       description: JSON.stringify(blocks('en')),
       translations: { ar: { name: 'هدوء', description: JSON.stringify(blocks('ar')) } },
       embedCode: {
@@ -56,7 +61,9 @@ describe('a step', () => {
         docs: both([pdf]),
         audio: both([audio]),
       },
-      ...{ configs: { docs: both({ [pdf]: { openType: 'NEWTAB' } }) }, homework: both(TASK), polls: both([POLL]) },
+      configs: { docs: both({ [pdf]: { openType: 'NEWTAB' } }) },
+      homework: both(TASK),
+      polls: both([POLL]),
     };
   }
 
@@ -64,8 +71,19 @@ describe('a step', () => {
     const form = await whole();
     const made = await done('POST', '/academy/steps', form);
     expect(made).toMatchObject({
-      ...{ moduleId: form.moduleId, language: ['ar', 'en'], name: 'Calm', defaultLanguage: 'en', access: '0', revision: 1 },
-      ...{ image: form.image, video: form.video, docs: form.docs, audio: form.audio, configs: form.configs, homework: form.homework, polls: form.polls },
+      moduleId: form.moduleId,
+      language: ['ar', 'en'],
+      name: 'Calm',
+      defaultLanguage: 'en',
+      access: '0',
+      revision: 1,
+      image: form.image,
+      video: form.video,
+      docs: form.docs,
+      audio: form.audio,
+      configs: form.configs,
+      homework: form.homework,
+      polls: form.polls,
       stepImage: { _id: form.image.en[0] },
     });
     expect(JSON.parse(String((made.translations as Record<string, Item>).ar?.description))).toMatchObject([
@@ -92,7 +110,10 @@ describe('a step', () => {
         description: 'Eins & zwei\n\nDrei <3',
         embedCode: 'https://youtu.be/dQw4w9WgXcQ',
       },
-      ...{ stepImage: image, image: [other], audio: [{ _id: audio }], unusedFiles: [{ _id: unused }, other] },
+      stepImage: image,
+      image: [other],
+      audio: [{ _id: audio }],
+      unusedFiles: [{ _id: unused }, other],
       homework: { de: { content: 'Schreibe.', min: '5', max: '9' }, fr: { content: 'Écris.', min: '5', max: 'unlimited' } },
       polls: { de: [{ ...POLL, attempts: '2' }], fr: [{ ...POLL, attempts: '2' }] },
     });

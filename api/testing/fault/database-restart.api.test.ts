@@ -27,13 +27,13 @@ beforeAll(async () => {
   const dataSource = await createDataSource({ url: postgres.url, poolSize: 20 }).initialize();
   const database = { dataSource, url: postgres.url, statements: new StatementCounter(), close: () => dataSource.destroy() };
   server = await createTestServer({ database, realRelay: true });
-});
+}, 60_000);
 afterAll(async () => {
   await server.close();
   await server.database.close();
   await postgres.stop();
   rmSync(directory, { recursive: true, force: true });
-});
+}, 60_000);
 
 /** The database as it is for everybody: up, or down until a promise is kept. */
 class Restarts {
@@ -71,7 +71,7 @@ async function createLearners(courseId: string): Promise<Array<{ id: string; tok
   return learners;
 }
 
-it('loses no completion that was acknowledged, though the database falls over under load', async () => {
+it('loses no completion that was acknowledged, though the database falls over under load', { timeout: 120_000 }, async () => {
   const db = server.database.dataSource.manager;
   const { course, stepIds } = await buildCourseWith(db, [Array.from({ length: STEPS }, () => ({}))]);
   const learners = await createLearners(course.id);

@@ -23,12 +23,12 @@ beforeAll(async () => {
   const { email } = await buildUser(server.database.dataSource.manager, { role: 'admin' });
   token = String((await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD })).body.token);
   disk = await limitDisk(directory, 200 * KILOBYTE);
-});
+}, 60_000);
 afterAll(async () => {
   await disk?.release();
   await server.close();
   await rm(directory, { recursive: true, force: true });
-});
+}, 60_000);
 
 async function send(fileName: string, content: Buffer) {
   const headers = { 'content-type': FORM_TYPE, 'x-access-token': token };
@@ -41,7 +41,9 @@ async function bytesKept(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-it('a full disk refuses a film, a document and a picture with a sentence, and keeps nothing of them; with room again all is well', async () => {
+it('a full disk refuses a film, a document and a picture with a sentence, and keeps nothing of them; with room again all is well', {
+  timeout: 60_000,
+}, async () => {
   const picture = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 80 } } })
     .jpeg()
     .toBuffer();

@@ -8,12 +8,12 @@ import { testCtx } from '../test-ctx.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-});
+}, 30_000);
 afterAll(() => database.close());
 
 const backend = 'SELECT pg_backend_pid() AS pid';
 
-it('a connection that is lost between two statements of a transaction counts as a service that is away', async () => {
+it('a connection that is lost between two statements of a transaction counts as a service that is away', { timeout: 60_000 }, async () => {
   const { dataSource } = database;
   const work = inTransaction(testCtx(dataSource.manager), async (tx) => {
     const [{ pid }] = await tx.db.query(backend);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   stored = await storeWorld(database.dataSource.manager);
   tables = await listTables(database.dataSource);
-});
+}, 30_000);
 afterAll(() => database.close());
 
 interface Seen {
@@ -59,7 +59,7 @@ function expectedOf({ outcome, changes = [] }: Row, who: Who): Seen {
   return { outcome: expected, changed: expected === 'yes' ? [...allowed].sort() : [] };
 }
 
-describe('the permission matrix', () => {
+describe('the permission matrix', { timeout: 30_000 }, () => {
   it.each(Object.entries(PERMISSIONS))('%s is permitted to the listed people, and has the listed effect', async (_name, row) => {
     const expected = Object.fromEntries(WHO.map((who) => [who, expectedOf(row, who)]));
     const seen: Record<string, Seen> = {};

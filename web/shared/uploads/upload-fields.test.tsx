@@ -38,7 +38,15 @@ vi.mock('./crop-dialog.tsx', () => ({
 }));
 
 const viewer = (id: string): SessionViewer => ({
-  ...{ id, name: 'Ada', surname: 'L', email: 'a@b.c', role: 'admin', gender: null, color: '#000', language: 'en', contentLanguage: null },
+  id,
+  name: 'Ada',
+  surname: 'L',
+  email: 'a@b.c',
+  role: 'admin',
+  gender: null,
+  color: '#000',
+  language: 'en',
+  contentLanguage: null,
   doNotDisturb: false,
 });
 // The sources themselves: these tests are about when a sentence is said.
@@ -70,7 +78,9 @@ const last = (): Started => {
 };
 const tell = (news: UploadNews) => act(() => last().tell(news));
 const stored = (id: string, kind: 'video' | 'image' | 'audio' = 'video', name = 'lesson.mp4') => ({
-  ...{ id, kind, image: kind === 'image' ? { id, url: '/files/1', alt: '', width: 8, height: 10, sources: [] } : null },
+  id,
+  kind,
+  image: kind === 'image' ? { id, url: '/files/1', alt: '', width: 8, height: 10, sources: [] } : null,
   file: { id, url: '/files/1?expires=99999999999', name, contentType: 'video/mp4', size: 1_000_000, durationSeconds: 65 },
 });
 

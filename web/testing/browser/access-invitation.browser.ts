@@ -10,8 +10,8 @@ const EMAIL = 'invited@academy.example';
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+}, 120_000);
+afterAll(() => browser?.close(), 60_000);
 
 /** The link in the newest mail to the invited person whose address holds a word. */
 function linkWith(word: string): Promise<string> {
@@ -35,7 +35,7 @@ async function privateCourse(admin: string): Promise<string> {
   return course.id;
 }
 
-it('leads a guest through signing in to the private course, and loads nothing foreign and no part nobody opened', async () => {
+it('leads a guest through signing in to the private course, and loads nothing foreign and no part nobody opened', { timeout: 180_000 }, async () => {
   const { token: admin } = await signIn('admin@academy.example');
   const userId = await signUp(admin);
   const courseId = await privateCourse(admin);

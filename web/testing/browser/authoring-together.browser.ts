@@ -59,14 +59,14 @@ beforeAll(async () => {
   browser = await launchBrowser();
   token = (await signIn('admin@academy.example')).token;
   course = await copyCourse(token, OUTLINE);
-});
+}, 120_000);
 
 afterAll(async () => {
   await deleteCourse(token, course.id);
   await browser?.close();
-});
+}, 60_000);
 
-describe('two admins on the same step', () => {
+describe('two admins on the same step', { timeout: 180_000 }, () => {
   it('the second to save is told, sees both versions, and loses nothing', async () => {
     const [first, second] = await Promise.all([openAsAdmin(), openAsAdmin()]);
     await first.getByLabel('Name of the step').fill('What the first wrote');
@@ -137,7 +137,7 @@ describe('two admins on the same step', () => {
   });
 });
 
-describe('another language of the interface', () => {
+describe('another language of the interface', { timeout: 180_000 }, () => {
   it.each([
     ['the step', () => address(), /^(Name of the step|اسم الخطوة)/],
     ['the course', () => address().replace('tab=1', 'tab=2'), /^(Title|العنوان)/],
@@ -156,7 +156,7 @@ describe('another language of the interface', () => {
   });
 });
 
-describe('the order of steps', () => {
+describe('the order of steps', { timeout: 180_000 }, () => {
   it('is changed with the keyboard alone, and kept', async () => {
     const before = (await readOutline()).modules[0]?.steps.map(({ id }) => id) ?? [];
     const page = await openAsAdmin();

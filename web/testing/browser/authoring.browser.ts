@@ -45,12 +45,12 @@ beforeAll(async () => {
   [academy, browser] = await Promise.all([startEmptyAcademy(), launchBrowser()]);
   context = await openContext(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   page = await newPage();
-});
+}, 120_000);
 
 afterAll(async () => {
   await browser?.close();
   await academy?.stop();
-});
+}, 60_000);
 
 async function signIn(): Promise<void> {
   await page.goto(`${academy.address}/login`);
@@ -124,7 +124,7 @@ async function saveStep(words: 'Step added successfully!' | 'Step updated succes
   await told(page, words);
 }
 
-describe('an admin makes a course in three languages, from an empty database, in the browser alone', () => {
+describe('an admin makes a course in three languages, from an empty database, in the browser alone', { timeout: 180_000 }, () => {
   it('signs in and finds nothing yet; adds an academy', async () => {
     await signIn();
     await page.getByText('There are no academies yet').waitFor();

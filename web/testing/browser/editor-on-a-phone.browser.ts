@@ -30,12 +30,12 @@ beforeAll(async () => {
   admin = await signIn('admin@academy.example');
   course = await copyCourse(admin.token, OUTLINE);
   page = await (await openAs(browser, admin, { language: 'en' }, PHONE)).newPage();
-});
+}, 120_000);
 
 afterAll(async () => {
   await deleteCourse(admin.token, course.id);
   await browser?.close();
-});
+}, 60_000);
 
 /** Where an element is on the glass. */
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
@@ -75,7 +75,7 @@ async function swipeUp(from: Locator): Promise<void> {
   await expect.poll(place).toBeGreaterThan(before + 100);
 }
 
-describe('modules and steps under a finger', () => {
+describe('modules and steps under a finger', { timeout: 180_000 }, () => {
   it('a step is dragged to another place, which is said and kept', async () => {
     const [first, second, ...rest] = await stepIds();
     await page.goto(address());
@@ -136,7 +136,7 @@ describe('modules and steps under a finger', () => {
   });
 });
 
-describe('the pieces of a step under a finger', () => {
+describe('the pieces of a step under a finger', { timeout: 180_000 }, () => {
   it('are dragged to another place; the page still scrolls under a finger on a text', async () => {
     const [step] = await stepIds();
     await page.goto(address(`&step=${step}`));

@@ -23,14 +23,14 @@ let course: Outline;
 beforeAll(async () => {
   admin = await signIn('admin@academy.example');
   course = await copyCourse(admin.token, 'id modules { steps { id } }');
-});
+}, 120_000);
 
-afterAll(() => deleteCourse(admin.token, course.id));
+afterAll(() => deleteCourse(admin.token, course.id), 60_000);
 
 /** How much wider than the screen the page is. */
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-describe('the editor of a step', () => {
+describe('the editor of a step', { timeout: 180_000 }, () => {
   it.each(CASES)('with $what at $width px scrolls down only, and can be saved', async ({ flags, style, width }) => {
     const browser = await launchBrowser(...flags);
     const page = await (await openAs(browser, admin, { language: 'en' }, { viewport: { width, height: 800 } })).newPage();

@@ -15,11 +15,11 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-});
+}, 120_000);
 
 afterAll(async () => {
   await browser?.close();
-});
+}, 60_000);
 
 /** Invites an address in Arabic and returns the link of the mail that arrives. */
 async function invite(email: string): Promise<string> {
@@ -97,7 +97,7 @@ async function learnUntil(page: Page, language: 'ar' | 'de', last: string, steps
   throw new Error(`«${end}» never came`);
 }
 
-describe.each(FORMS)('the learner’s whole path on a %s', (form, options) => {
+describe.each(FORMS)('the learner’s whole path on a %s', { timeout: 180_000 }, (form, options) => {
   it('goes from the invitation mail to the completed course, in two languages', async () => {
     const email = `${form}@academy.example`;
     const onPhone = form === 'phone';

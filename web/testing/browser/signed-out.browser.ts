@@ -25,10 +25,10 @@ async function openLogin(): Promise<Page> {
 
 beforeAll(async () => {
   browser = await launchBrowser();
-});
-afterAll(async () => browser?.close());
+}, 120_000);
+afterAll(async () => browser?.close(), 60_000);
 
-describe('the way back to signing in', () => {
+describe('the way back to signing in', { timeout: 180_000 }, () => {
   it('says that the session ended elsewhere, in every tab, until one signs in again, and nothing after logging out', async () => {
     const page = await openLogin();
     await signIn(page);

@@ -51,12 +51,12 @@ beforeAll(async () => {
   course = await copyCourse(admin.token, 'id image { id } modules { id }');
   page = await (await openAs(browser, admin, { language: 'en' }, { viewport: { width: 1280, height: 800 } })).newPage();
   await page.goto(`${academyAddress}/academy-course-detail/${course.id}?tab=1&step=${await filmStep()}`);
-});
+}, 120_000);
 
 afterAll(async () => {
   await deleteCourse(admin.token, course.id);
   await browser?.close();
-});
+}, 60_000);
 
 /** What plays, and where it is. */
 const playing = (kind: 'video' | 'audio') =>
@@ -65,7 +65,7 @@ const playing = (kind: 'video' | 'audio') =>
     return { at: media.currentTime, lines: media.videoHeight, going: !media.paused && media.readyState > 1 };
   });
 
-describe('how a film is played', () => {
+describe('how a film is played', { timeout: 180_000 }, () => {
   it('is chosen while it plays; it goes on at the same place, and the choice is remembered', async () => {
     await page.getByRole('button', { name: 'Play video' }).click();
     await expect.poll(() => playing('video')).toMatchObject({ lines: 360, going: true });

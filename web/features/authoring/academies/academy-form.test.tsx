@@ -97,7 +97,7 @@ const language = (words: RegExp) => userEvent.click(screen.getByRole('tab', { na
 
 beforeEach(() => act(() => startSession({ token: 'secret', viewer: VIEWER })));
 
-describe('what is wrong with an academy', () => {
+describe('what is wrong with an academy', { timeout: 30_000 }, () => {
   it('is said in the documented words, in the tab where it is, which opens', async () => {
     const { onSaved } = open();
     await retype(name(), '');
@@ -132,7 +132,7 @@ describe('what is wrong with an academy', () => {
   });
 });
 
-describe('the first wrong field', () => {
+describe('the first wrong field', { timeout: 30_000 }, () => {
   it('is the one in the tab that opens, before those below that were on the screen', async () => {
     open([], academy({ image: null }));
     await retype(name(), '');
@@ -143,7 +143,7 @@ describe('the first wrong field', () => {
   });
 });
 
-describe('the languages of an academy', () => {
+describe('the languages of an academy', { timeout: 30_000 }, () => {
   it('write in their own direction', async () => {
     open();
     await language(/العربية/);
@@ -162,7 +162,7 @@ describe('the languages of an academy', () => {
   });
 });
 
-describe('unsaved work', () => {
+describe('unsaved work', { timeout: 30_000 }, () => {
   it('is offered again after a crash, and restored', async () => {
     open();
     await retype(name(), 'Good listening');
@@ -206,7 +206,7 @@ describe('unsaved work', () => {
   });
 });
 
-describe('two people at the same academy', () => {
+describe('two people at the same academy', { timeout: 30_000 }, () => {
   const theirs = academy({
     revision: 5,
     academyType: 'private',

@@ -14,7 +14,14 @@ const typed = <Value extends object>(name: string, value: Value): Value => ({ __
 
 function academy(id: string, name: string, change: Partial<Academy> = {}): Academy {
   return typed('AdminAcademy', {
-    ...{ id, defaultLanguage: 'en', academyType: 'public', status: 'DRAFT', image: null, courseCount: 3, publishedCourseCount: 1, learnerCount: 12 },
+    id,
+    defaultLanguage: 'en',
+    academyType: 'public',
+    status: 'DRAFT',
+    image: null,
+    courseCount: 3,
+    publishedCourseCount: 1,
+    learnerCount: 12,
     translations: [
       typed('AcademyTranslation', { language: 'en', name, subTitle: '' }),
       typed('AcademyTranslation', { language: 'de', name: `${name} (de)`, subTitle: '' }),
@@ -48,7 +55,7 @@ const choose = async (of: string, item: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-describe('the academies of the admin', () => {
+describe('the academies of the admin', { timeout: 30_000 }, () => {
   it('say everything at a glance', async () => {
     await open([list(TREE, RIVER)]);
     const [first] = screen.getAllByRole('article');

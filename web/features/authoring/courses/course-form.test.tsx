@@ -5,13 +5,21 @@ import { startSession } from '../../../shared/session/session.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { CourseForm } from './course-form.tsx';
 
-it('names the title that is missing in a language that has been begun, and opens its tab', async () => {
+it('names the title that is missing in a language that has been begun, and opens its tab', { timeout: 30_000 }, async () => {
   act(() =>
     startSession({
       token: 'secret',
       viewer: {
-        ...{ id: 'a1', name: 'Katharina', surname: 'Berg', email: 'admin@academy.example', role: 'admin', gender: null },
-        ...{ color: '#b9553a', language: 'en', contentLanguage: null, doNotDisturb: false },
+        id: 'a1',
+        name: 'Katharina',
+        surname: 'Berg',
+        email: 'admin@academy.example',
+        role: 'admin',
+        gender: null,
+        color: '#b9553a',
+        language: 'en',
+        contentLanguage: null,
+        doNotDisturb: false,
       },
     }),
   );

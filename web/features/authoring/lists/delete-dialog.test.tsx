@@ -18,7 +18,7 @@ function open(impact: Partial<DeletionImpactQuery['deletionImpact']>, onDelete: 
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Delete' }));
 
-describe('the question before something is deleted', () => {
+describe('the question before something is deleted', { timeout: 30_000 }, () => {
   it('says what goes with it, and nothing of what there is none of', async () => {
     const { field } = open({ modules: 3, steps: 1, learners: 24, records: 310 });
     await field();

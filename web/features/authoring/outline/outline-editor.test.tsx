@@ -76,7 +76,7 @@ beforeEach(() => {
   startSession({ token: 'token', viewer: VIEWER });
 });
 
-describe('the outline of a course', () => {
+describe('the outline of a course', { timeout: 30_000 }, () => {
   it('shows modules with their steps, what they hold, and how far their languages are', () => {
     open();
     const link = screen.getByRole('link', { name: /Step s1/ });
@@ -133,7 +133,7 @@ describe('the outline of a course', () => {
   });
 });
 
-describe('the form of a module', () => {
+describe('the form of a module', { timeout: 30_000 }, () => {
   const onSaved = vi.fn(async () => undefined);
   const onClose = vi.fn();
   const form = (answers: NonNullable<RenderOptions['answers']> = []) =>

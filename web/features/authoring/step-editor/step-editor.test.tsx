@@ -108,7 +108,7 @@ beforeEach(() => {
   startSession({ token: 'token', viewer: VIEWER });
 });
 
-describe('a step in the editor', () => {
+describe('a step in the editor', { timeout: 30_000 }, () => {
   it('is sent back as it was, with the revision it began from', async () => {
     open([reading(), saving()]);
     await nameField();
@@ -202,7 +202,7 @@ describe('a step in the editor', () => {
   });
 });
 
-describe('quiz and homework', () => {
+describe('quiz and homework', { timeout: 30_000 }, () => {
   it('are the same for all languages but for their words', async () => {
     open([reading(), saving()]);
     await nameField();
@@ -246,7 +246,7 @@ describe('quiz and homework', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('what is wrong', { timeout: 30_000 }, () => {
   it('opens the tab of the first wrong field, marks the others, and puts the focus there', async () => {
     open([reading()]);
     await userEvent.clear(await nameField());
@@ -339,7 +339,7 @@ describe('what is wrong', () => {
   });
 });
 
-describe('a new step', () => {
+describe('a new step', { timeout: 30_000 }, () => {
   it('is created in its module with the default access, and then has its own address', async () => {
     const created = answer(StepEditorCreateDocument, (() => true) as never, { createStep: step({ id: 's9', revision: 1 }) });
     localStorage.setItem(

@@ -20,7 +20,15 @@ vi.mock('../../../shared/uploads/upload-engine.ts', () => ({
 }));
 
 const viewer: SessionViewer = {
-  ...{ id: 'ada', name: 'Ada', surname: 'L', email: 'a@b.c', role: 'admin', gender: null, color: '#000', language: 'en', contentLanguage: null },
+  id: 'ada',
+  name: 'Ada',
+  surname: 'L',
+  email: 'a@b.c',
+  role: 'admin',
+  gender: null,
+  color: '#000',
+  language: 'en',
+  contentLanguage: null,
   doNotDisturb: false,
 };
 const fileValue = (id: string): FileValue => ({

@@ -86,7 +86,7 @@ function open(course: Outline_CourseFragment, query: string, answers: NonNullabl
 
 const addressOf = (view: ReturnType<typeof open>) => view.router.state.location.search;
 
-describe('learning', () => {
+describe('learning', { timeout: 30_000 }, () => {
   it('continues where the learner stopped and puts the step into the address', async () => {
     const view = open(outline('current', 'locked'), '', seen('s1', 'One'));
     expect(await screen.findByRole('heading', { level: 1, name: 'One' })).toBeTruthy();
