@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { DataSource, type Logger } from 'typeorm';
 import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { PreparedClient } from './prepared-client.ts';
 
 export interface DatabaseOptions {
   url: string;
@@ -24,6 +23,6 @@ export function createDataSource({ url, poolSize = 20, logger }: DatabaseOptions
     ...(logger === undefined ? { logging: false } : { logging: 'all' as const, logger }),
     applicationName: 'academy',
     connectTimeoutMS: 5000,
-    extra: { Client: PreparedClient, idleTimeoutMillis: 30_000, keepAlive: true },
+    extra: { idleTimeoutMillis: 30_000, keepAlive: true },
   });
 }

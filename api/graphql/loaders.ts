@@ -1,6 +1,6 @@
-import { academyById } from '../domain/academies/academy.loaders.ts';
 import { adminAcademyById, adminModulesByCourse, coverageByCourse } from '../domain/authoring/authoring.loaders.ts';
-import { coursesByAcademy } from '../domain/courses/course.loaders.ts';
+import { academyById } from '../domain/catalog/academy.loaders.ts';
+import { coursesByAcademy } from '../domain/catalog/course.loaders.ts';
 import { countByCourse, outlineByCourse } from '../domain/learning/outline.loaders.ts';
 import { learnersByAcademy, onlineByCourse, studentsByCourse, teamByCourse } from '../domain/people/people.loaders.ts';
 import type { Ctx } from '../domain/shared/context.ts';

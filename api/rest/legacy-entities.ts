@@ -1,5 +1,5 @@
-import type { AcademyRecord } from '../domain/academies/academy-records.service.ts';
-import type { CourseView } from '../domain/courses/course-reads.service.ts';
+import type { AcademyRecord } from '../domain/catalog/academy-records.service.ts';
+import type { CourseView } from '../domain/catalog/course-reads.service.ts';
 import { type CourseCount, type CourseProgressView, progressOf, stepCountOf } from '../domain/learning/course-progress.ts';
 import type { ModuleBrief } from '../domain/learning/course-records.service.ts';
 import type { CourseRecord, TeamRecord } from '../domain/learning/course-records.ts';

@@ -1,5 +1,5 @@
-import { readAcademyRecord } from '../domain/academies/academy-records.service.ts';
 import { readStepTasks } from '../domain/authoring/admin-step.service.ts';
+import { readAcademyRecord } from '../domain/catalog/academy-records.service.ts';
 import { readWholeCourse, readWholeModule, readWholeStep } from '../domain/learning/course-record.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { toLegacyAcademy } from './legacy-entities.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'typeorm';
 import { domainSettings } from '../../api/compose.ts';
 import { createDataSource } from '../../api/db/data-source.ts';
-import { listAcademies } from '../../api/domain/academies/academy-reads.service.ts';
-import { listAcademyRecords } from '../../api/domain/academies/academy-records.service.ts';
+import { listAcademies } from '../../api/domain/catalog/academy-reads.service.ts';
+import { listAcademyRecords } from '../../api/domain/catalog/academy-records.service.ts';
 import { readCourse } from '../../api/domain/learning/course-detail.service.ts';
 import { readWholeCourse } from '../../api/domain/learning/course-record.service.ts';
 import type { Ctx } from '../../api/domain/shared/context.ts';

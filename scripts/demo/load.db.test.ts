@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../api/db/test-database.ts';
-import { listAcademies } from '../../api/domain/academies/academy-reads.service.ts';
-import { listMyCourses } from '../../api/domain/courses/course-reads.service.ts';
+import { listAcademies } from '../../api/domain/catalog/academy-reads.service.ts';
+import { listMyCourses } from '../../api/domain/catalog/course-reads.service.ts';
 import { readContinueCard } from '../../api/domain/learning/continue-card.service.ts';
 import { readCourse } from '../../api/domain/learning/course-detail.service.ts';
 import { progressOf } from '../../api/domain/learning/course-progress.ts';

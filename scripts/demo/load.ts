@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { enrolInCourse } from '../../api/domain/learning/enrolment.service.ts';
 import { completeModule, completeStep, visitStep } from '../../api/domain/learning/learning.service.ts';
+import { enrolInCourse } from '../../api/domain/memberships/enrolment.service.ts';
 import { addTeamMember } from '../../api/domain/people/team-member.service.ts';
 import type { Actor, Ctx } from '../../api/domain/shared/context.ts';
 import { inTransaction, withActor } from '../../api/domain/shared/transaction.ts';

@@ -1,9 +1,11 @@
 import type { ImportEdge, SourceFile } from './sources.ts';
 
-/** Features of the domain in order: a feature may import earlier ones. */
-const FEATURES = [
-  ...['translations', 'audit', 'mail', 'files', 'media', 'video', 'uploads', 'users', 'auth', 'presence', 'academies', 'courses', 'modules', 'steps'],
-  ...['people', 'learning', 'quizzes', 'homework', 'authoring', 'invitations', 'groups', 'messages', 'notifications', 'calls', 'classes', 'retention'],
+/** Features of the domain in their order: one may import those before it. */
+export const FEATURES = [
+  ...['audit', 'mail', 'users', 'translations', 'files', 'media', 'video', 'uploads', 'auth', 'academies', 'courses', 'modules', 'steps'],
+  // Who belongs to which academy and course, and what each viewer therefore sees (docs/decisions/0024-memberships-and-catalog.md).
+  ...['memberships', 'presence', 'catalog', 'people', 'learning', 'quizzes', 'homework', 'messages', 'authoring'],
+  ...['invitations', 'groups', 'notifications', 'calls', 'classes', 'retention'],
 ];
 /** Packages for transports, queues and vendors, which the domain may not import. */
 const TRANSPORTS =

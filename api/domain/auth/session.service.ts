@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, MoreThan, Not } from 'typeorm';
 import { signInForm } from '../../../schema/forms.ts';
-import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import { SESSION_ABSOLUTE, SESSION_IDLE } from '../../../schema/limits.ts';
-import type { UserRole } from '../../../schema/roles.ts';
 import { normalizeEmail } from '../../../schema/rules.ts';
 import { record, recordDenial } from '../audit/audit.service.ts';
 import { type Actor, type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { PasswordPort } from '../shared/ports.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 import { createToken, hashToken } from '../shared/tokens.ts';
 import { inTransaction, withActor } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
@@ -89,15 +88,15 @@ export async function signOut(ctx: Ctx): Promise<void> {
   });
 }
 
-interface SessionRow {
-  session_id: string;
-  user_id: string;
-  role: UserRole;
-  language: InterfaceLanguage;
-  content_language: string | null;
-  last_seen_at: Date;
-  expires_at: Date;
-}
+const sessionByToken = prepared('auth.session', { tokenHash: 'text' }, ({ tokenHash }) =>
+  statements
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id as sessionId', 's.user_id as userId', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt'])
+    .select(['u.role', 'u.language', 'u.content_language as contentLanguage'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('u.deactivated_at', 'is', null),
+);
 
 export interface FoundSession {
   actor: Actor;
@@ -108,19 +107,15 @@ export interface FoundSession {
 /** Finds the session of a token; null if it is unknown, ended, idle for 7 days or older than 30 days, or if the account is deactivated. */
 export async function findSession(db: EntityManager, token: string, now: Date): Promise<FoundSession | null> {
   if (token.length !== TOKEN_LENGTH) return null;
-  const rows: SessionRow[] = await db.query(
-    `SELECT s.id AS session_id, s.user_id, s.last_seen_at, s.expires_at, u.role, u.language, u.content_language
-     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND u.deactivated_at IS NULL`,
-    [hashToken(token)],
-  );
-  const row = rows[0];
+  const row = await sessionByToken.first(db, { tokenHash: hashToken(token) });
   if (row === undefined) return null;
-  const idle = now.getTime() - row.last_seen_at.getTime();
-  if (idle >= SESSION_IDLE || row.expires_at <= now) return null;
-  if (idle >= LAST_SEEN_STEP) await db.update(SessionEntity, { id: row.session_id }, { lastSeenAt: now });
+  const { sessionId, userId, lastSeenAt, expiresAt, role, language, contentLanguage } = row;
+  const idle = now.getTime() - lastSeenAt.getTime();
+  if (idle >= SESSION_IDLE || expiresAt <= now) return null;
+  if (idle >= LAST_SEEN_STEP) await db.update(SessionEntity, { id: sessionId }, { lastSeenAt: now });
   return {
-    actor: { id: row.user_id, role: row.role, language: row.language, contentLanguage: row.content_language, sessionId: row.session_id },
-    expiresAt: new Date(Math.min(row.expires_at.getTime(), (idle >= LAST_SEEN_STEP ? now : row.last_seen_at).getTime() + SESSION_IDLE)),
+    actor: { id: userId, role, language, contentLanguage, sessionId },
+    expiresAt: new Date(Math.min(expiresAt.getTime(), (idle >= LAST_SEEN_STEP ? now : lastSeenAt).getTime() + SESSION_IDLE)),
   };
 }
 

@@ -1,11 +1,15 @@
+import { expressionBuilder, sql } from 'kysely';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { AcademyText, Visibility } from '../academies/academy.entity.ts';
 import { academyPolicy } from '../academies/academy.policy.ts';
-import { type ImageRow, type ImageView, imageColumn, imageView } from '../files/file-views.ts';
+import { type ImageView, imageColumn, imageView } from '../files/file-views.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import type { AcademiesTable } from '../shared/database.generated.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { countRows, inList, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
-import { type ItemRow, type ItemView, itemColumns, itemView } from '../translations/item-view.ts';
+import { type ItemView, itemColumns, itemView } from './item-view.ts';
 
 /** An academy as its editors see it. */
 export interface AdminAcademyView extends ItemView<AcademyText> {
@@ -19,21 +23,41 @@ export interface AdminAcademyView extends ItemView<AcademyText> {
   hostedRegion: string;
 }
 
-type AcademyRow = ItemRow<AcademyText> & Omit<AdminAcademyView, keyof ItemView<AcademyText> | 'image'> & { image: ImageRow | null; imageAlt: string };
+const { ref } = expressionBuilder<{ a: AcademiesTable }, 'a'>();
+const coursesOfAcademy = statements.selectFrom('courses as c').where('c.academy_id', '=', ref('a.id')).select(countRows.as('count'));
 
-const LEARNERS = `SELECT count(*) FROM users u WHERE u.deactivated_at IS NULL AND u.id IN (
-  SELECT e.user_id FROM enrolments e JOIN courses c ON c.id = e.course_id WHERE c.academy_id = a.id
-  UNION ALL SELECT m.user_id FROM academy_members m WHERE m.academy_id = a.id)`;
+/** SQL: the active people of the academy `a`: enrolled in a course of it, or with an accepted invitation to it. */
+const learners = statements
+  .selectFrom('users as u')
+  .select(countRows.as('count'))
+  .where('u.deactivated_at', 'is', null)
+  .where('u.id', 'in', ({ selectFrom }) =>
+    selectFrom('enrolments as e')
+      .innerJoin('courses as c', 'c.id', 'e.course_id')
+      .select('e.user_id')
+      .where('c.academy_id', '=', ref('a.id'))
+      .unionAll(selectFrom('academy_members as m').select('m.user_id').where('m.academy_id', '=', ref('a.id'))),
+  );
 
-const ACADEMIES = `SELECT ${itemColumns('a')}, a.academy_type AS "academyType", a.status AS "status", a.hosted_region AS "hostedRegion",
-    ${imageColumn('f')} AS "image", a.image_alt AS "imageAlt", (${LEARNERS})::integer AS "learnerCount",
-    (SELECT count(*) FROM courses c WHERE c.academy_id = a.id)::integer AS "courseCount",
-    (SELECT count(*) FROM courses c WHERE c.academy_id = a.id AND c.status = 'PUBLISHED')::integer AS "publishedCourseCount"
-  FROM academies a LEFT JOIN files f ON f.id = a.image_id WHERE $1::uuid[] IS NULL OR a.id = ANY($1) ORDER BY a.position, a.id`;
+const academies = prepared('authoring.academies', { ids: 'uuid[]?' }, ({ ids }) =>
+  statements
+    .selectFrom('academies as a')
+    .leftJoin('files as f', 'f.id', 'a.image_id')
+    .select(itemColumns('a'))
+    .select(['a.academy_type as academyType', 'a.status', 'a.hosted_region as hostedRegion', imageColumn.as('image'), 'a.image_alt as imageAlt'])
+    .select([
+      scalar(learners).as('learnerCount'),
+      scalar(coursesOfAcademy).as('courseCount'),
+      scalar(coursesOfAcademy.where('c.status', '=', 'PUBLISHED')).as('publishedCourseCount'),
+    ])
+    .where(sql<boolean>`${ids} is null or ${inList(ref('a.id'), ids)}`)
+    .orderBy('a.position')
+    .orderBy('a.id'),
+);
 
 async function select(ctx: Ctx, ids: readonly string[] | null): Promise<AdminAcademyView[]> {
   authorize(academyPolicy.edit(requireActor(ctx)));
-  const rows: AcademyRow[] = await ctx.db.query(ACADEMIES, [ids]);
+  const rows = await academies.all(ctx.db, { ids });
   return rows.map((row) => {
     const { academyType, status, courseCount, publishedCourseCount, learnerCount, hostedRegion } = row;
     const image = imageView(ctx, row.image, row.imageAlt);

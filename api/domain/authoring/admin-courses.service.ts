@@ -1,12 +1,17 @@
+import { expressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { Visibility } from '../academies/academy.entity.ts';
 import type { CourseText } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
-import { type ImageRow, type ImageView, imageColumn, imageView } from '../files/file-views.ts';
+import { type ImageView, imageColumn, imageView } from '../files/file-views.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import type { AcademiesTable, CoursesTable } from '../shared/database.generated.ts';
+import { prepared, type RowOf, statements } from '../shared/prepared.ts';
+import { countRows, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
-import { type ItemRow, type ItemView, itemColumns, itemView } from '../translations/item-view.ts';
+import { type ItemView, itemColumns, itemView } from './item-view.ts';
 
 /** A course as its editors see it, without what is in it. */
 export interface AdminCourseView extends ItemView<CourseText> {
@@ -20,14 +25,34 @@ export interface AdminCourseView extends ItemView<CourseText> {
   enrolledCount: number;
 }
 
-type CourseRow = ItemRow<CourseText> & Omit<AdminCourseView, keyof ItemView<CourseText> | 'image'> & { image: ImageRow | null; imageAlt: string };
+const { ref } = expressionBuilder<{ a: AcademiesTable; c: CoursesTable }, 'a' | 'c'>();
+const modules = statements.selectFrom('modules as m').where('m.course_id', '=', ref('c.id')).select(countRows.as('count'));
+const enrolled = statements
+  .selectFrom('enrolments as e')
+  .innerJoin('users as u', 'u.id', 'e.user_id')
+  .where('e.course_id', '=', ref('c.id'))
+  .where('u.deactivated_at', 'is', null)
+  .select(countRows.as('count'));
 
-const COURSE = `SELECT ${itemColumns('c')}, c.academy_id AS "academyId", c.course_type AS "courseType", c.status AS "status", c.maximum_attempts AS "maxAttempts",
-    ${imageColumn('f')} AS "image", c.image_alt AS "imageAlt",
-    (SELECT count(*) FROM modules m WHERE m.course_id = c.id)::integer AS "moduleCount",
-    (SELECT count(*) FROM modules m JOIN steps s ON s.module_id = m.id WHERE m.course_id = c.id)::integer AS "stepCount",
-    (SELECT count(*) FROM enrolments e JOIN users u ON u.id = e.user_id WHERE e.course_id = c.id AND u.deactivated_at IS NULL)::integer AS "enrolledCount"
-  FROM courses c LEFT JOIN files f ON f.id = c.image_id`;
+/** SQL: courses as their editors see them. */
+const selectCourses = statements
+  .selectFrom('courses as c')
+  .leftJoin('files as f', 'f.id', 'c.image_id')
+  .select(itemColumns('c'))
+  .select(['c.academy_id as academyId', 'c.course_type as courseType', 'c.status', 'c.maximum_attempts as maxAttempts'])
+  .select([imageColumn.as('image'), 'c.image_alt as imageAlt', scalar(modules).as('moduleCount')])
+  .select([scalar(modules.innerJoin('steps as s', 's.module_id', 'm.id')).as('stepCount'), scalar(enrolled).as('enrolledCount')]);
+
+const courseById = prepared('authoring.course', { id: 'uuid' }, ({ id }) => selectCourses.where('c.id', '=', id));
+
+const coursesOfAcademy = prepared('authoring.courses', { academyId: 'uuid' }, ({ academyId }) =>
+  statements
+    .selectFrom('academies as a')
+    .select(jsonArrayFrom(selectCourses.where('c.academy_id', '=', ref('a.id')).orderBy('c.position').orderBy('c.id')).as('courses'))
+    .where('a.id', '=', academyId),
+);
+
+type CourseRow = Omit<RowOf<typeof courseById>, 'updatedAt'> & { updatedAt: Date | string };
 
 function toView(ctx: Ctx, row: CourseRow): AdminCourseView {
   const { academyId, courseType, status, maxAttempts, moduleCount, stepCount, enrolledCount } = row;
@@ -38,18 +63,15 @@ function toView(ctx: Ctx, row: CourseRow): AdminCourseView {
 /** The courses of an academy in their order, in one statement. Admins alone. */
 export async function listAdminCourses(ctx: Ctx, academyId: string): Promise<AdminCourseView[]> {
   authorize(coursePolicy.edit(requireActor(ctx)));
-  const [academy]: Array<{ courses: CourseRow[] | null }> = await ctx.db.query(
-    `SELECT (SELECT json_agg(each) FROM (${COURSE} WHERE c.academy_id = a.id ORDER BY c.position, c.id) each) AS "courses" FROM academies a WHERE a.id = $1`,
-    [requireId(academyId)],
-  );
+  const academy = await coursesOfAcademy.first(ctx.db, { academyId: requireId(academyId) });
   assertFound(academy);
-  return (academy.courses ?? []).map((row) => toView(ctx, row));
+  return academy.courses.map((row) => toView(ctx, row));
 }
 
 /** One course as its editors see it. Admins alone. */
 export async function readAdminCourse(ctx: Ctx, id: string): Promise<AdminCourseView> {
   authorize(coursePolicy.edit(requireActor(ctx)));
-  const [row]: CourseRow[] = await ctx.db.query(`${COURSE} WHERE c.id = $1`, [requireId(id)]);
+  const row = await courseById.first(ctx.db, { id: requireId(id) });
   assertFound(row);
   return toView(ctx, row);
 }

@@ -1,13 +1,17 @@
+import { expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StepAccess } from '../../../schema/content-values.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import type { ModuleText } from '../modules/module.entity.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import type { ModulesTable, StepsTable } from '../shared/database.generated.ts';
+import { prepared, type RowOf, statements } from '../shared/prepared.ts';
+import { inList } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import type { StepText } from '../steps/step.entity.ts';
-import { type ItemRow, type ItemView, itemColumns, itemView, type TextView, type TranslationStateView, textsOf } from '../translations/item-view.ts';
-import { conditionsOf, type Ledger } from '../translations/ledger.ts';
-import type { Translations } from '../translations/translations.ts';
+import { conditionsOf } from '../translations/ledger.ts';
+import { type ItemView, itemColumns, itemView, type TextView, type TranslationStateView, textsOf } from './item-view.ts';
 
 /** A step in the outline of its editors: its names, and what kind of work it holds. */
 export interface AdminStepSummaryView {
@@ -28,17 +32,45 @@ export interface AdminModuleView extends ItemView<ModuleText> {
   steps: AdminStepSummaryView[];
 }
 
-type StepRow = Omit<AdminStepSummaryView, 'translations' | 'languages'> & Ledger & { translations: Translations<StepText> };
-type ModuleRow = ItemRow<ModuleText> & { courseId: string; steps: StepRow[] | null };
+const { ref } = expressionBuilder<{ m: ModulesTable; s: StepsTable }, 'm' | 's'>();
 
-/** SQL: the steps of a module as one JSON value: the driver reads that faster than a row for each step. */
-const STEPS = `SELECT json_agg(json_build_object('id', s.id, 'moduleId', s.module_id, 'revision', s.revision, 'defaultLanguage', s.default_language,
-    'access', s.access, 'translations', s.translations, 'textRevision', s.text_revision, 'translatedFrom', s.translated_from,
-    'hasQuiz', COALESCE(t.quiz, false), 'hasHomework', COALESCE(t.homework, false)) ORDER BY s.position, s.id) AS steps
-  FROM steps s LEFT JOIN LATERAL (SELECT bool_or(x.quiz <> '[]') AS quiz, bool_or(x.homework IS NOT NULL) AS homework FROM step_contents x WHERE x.step_id = s.id) t ON true
-  WHERE s.module_id = m.id`;
+/** SQL: which tasks the step `s` has in any language. */
+const tasks = statements
+  .selectFrom('step_contents as x')
+  .select(({ ref }) => [
+    sql<boolean | null>`bool_or(${ref('x.quiz')} <> '[]')`.as('quiz'),
+    sql<boolean | null>`bool_or(${ref('x.homework')} is not null)`.as('homework'),
+  ])
+  .where('x.step_id', '=', ref('s.id'));
 
-const MODULES = `SELECT ${itemColumns('m')}, m.course_id AS "courseId", w.steps AS "steps" FROM modules m LEFT JOIN LATERAL (${STEPS}) w ON true`;
+/** SQL: the steps of the module `m` as one JSON value: the driver reads that faster than a row for each step. */
+const steps = jsonArrayFrom(
+  statements
+    .selectFrom('steps as s')
+    .innerJoinLateral(tasks.as('t'), (join) => join.onTrue())
+    .select(['s.id', 's.module_id as moduleId', 's.revision', 's.default_language as defaultLanguage', 's.access', 's.translations'])
+    .select(['s.text_revision as textRevision', 's.translated_from as translatedFrom'])
+    .select(({ fn }) => [fn.coalesce('t.quiz', sql.lit(false)).as('hasQuiz'), fn.coalesce('t.homework', sql.lit(false)).as('hasHomework')])
+    .where('s.module_id', '=', ref('m.id'))
+    .orderBy('s.position')
+    .orderBy('s.id'),
+);
+
+const selectModules = statements
+  .selectFrom('modules as m')
+  .select(itemColumns('m'))
+  .select(['m.course_id as courseId', steps.as('steps')]);
+
+const moduleById = prepared('authoring.module', { id: 'uuid' }, ({ id }) => selectModules.where('m.id', '=', id));
+const modulesOfCourses = prepared('authoring.modules', { courseIds: 'uuid[]' }, ({ courseIds }) =>
+  selectModules
+    .where(inList(ref('m.course_id'), courseIds))
+    .orderBy('m.position')
+    .orderBy('m.id'),
+);
+
+type ModuleRow = RowOf<typeof moduleById>;
+type StepRow = ModuleRow['steps'][number];
 
 function stepView(ctx: Ctx, row: StepRow): AdminStepSummaryView {
   const { id, moduleId, revision, defaultLanguage, access, hasQuiz, hasHomework } = row;
@@ -49,13 +81,13 @@ function stepView(ctx: Ctx, row: StepRow): AdminStepSummaryView {
 const moduleView = (ctx: Ctx, row: ModuleRow): AdminModuleView => ({
   ...itemView(ctx, row),
   courseId: row.courseId,
-  steps: (row.steps ?? []).map((step) => stepView(ctx, step)),
+  steps: row.steps.map((step) => stepView(ctx, step)),
 });
 
 /** The modules of courses with their steps, in their order, in one statement for any number of them. Admins alone. */
 export async function listAdminModules(ctx: Ctx, courseIds: readonly string[]): Promise<Map<string, AdminModuleView[]>> {
   authorize(coursePolicy.edit(requireActor(ctx)));
-  const rows: ModuleRow[] = await ctx.db.query(`${MODULES} WHERE m.course_id = ANY($1) ORDER BY m.position, m.id`, [courseIds]);
+  const rows = await modulesOfCourses.all(ctx.db, { courseIds });
   const modules = new Map<string, AdminModuleView[]>(courseIds.map((id) => [id, []]));
   for (const row of rows) modules.get(row.courseId)?.push(moduleView(ctx, row));
   return modules;
@@ -64,7 +96,7 @@ export async function listAdminModules(ctx: Ctx, courseIds: readonly string[]): 
 /** One module with its steps. Admins alone. */
 export async function readAdminModule(ctx: Ctx, id: string): Promise<AdminModuleView> {
   authorize(coursePolicy.edit(requireActor(ctx)));
-  const [row]: ModuleRow[] = await ctx.db.query(`${MODULES} WHERE m.id = $1`, [requireId(id)]);
+  const row = await moduleById.first(ctx.db, { id: requireId(id) });
   assertFound(row);
   return moduleView(ctx, row);
 }

@@ -8,7 +8,7 @@ import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { TEST_SETTINGS, testCtx } from '../../testing/test-ctx.ts';
 import { createAcademy } from '../academies/academy.service.ts';
-import { addAcademyMember } from '../academies/academy-member.service.ts';
+import { addAcademyMember } from '../memberships/academy-member.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { StepContentEntity } from '../steps/step-content.entity.ts';
 import { conditionOf } from '../translations/ledger.ts';

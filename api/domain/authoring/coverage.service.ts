@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { countRows, inList } from '../shared/sql.ts';
+import type { TranslationCondition } from '../translations/ledger.ts';
 
 /** How much of a course one language has: texts of the course itself, its modules and its steps. */
 export interface LanguageCoverageView {
@@ -11,27 +15,47 @@ export interface LanguageCoverageView {
   missing: number;
 }
 
-const columns = (i: string): string => `${i}.translations, ${i}.default_language, ${i}.text_revision, ${i}.translated_from`;
+/** SQL: how one language `l` of an item `i` stands; agrees with `conditionOf` in the ledger. */
+const condition = sql<TranslationCondition>`case when not i.translations ? l.language then 'missing'
+  when l.language = i.default_language or coalesce((i.translated_from ->> l.language)::integer, 0) >= i.text_revision then 'current' else 'stale' end`;
 
-/** SQL: how one language of an item stands; says the same as `conditionOf` in the ledger. */
-const CONDITION = `CASE WHEN NOT i.translations ? l.language THEN 'missing'
-  WHEN l.language = i.default_language OR COALESCE((i.translated_from ->> l.language)::integer, 0) >= i.text_revision THEN 'current' ELSE 'stale' END`;
+const countWhere = (wanted: TranslationCondition) => sql<number>`(count(*) filter (where k.condition = ${wanted}))::integer`;
 
-const COVERAGE = `WITH items AS (
-    SELECT c.id AS course_id, ${columns('c')} FROM courses c WHERE c.id = ANY($1)
-    UNION ALL SELECT m.course_id, ${columns('m')} FROM modules m WHERE m.course_id = ANY($1)
-    UNION ALL SELECT m.course_id, ${columns('s')} FROM steps s JOIN modules m ON m.id = s.module_id WHERE m.course_id = ANY($1))
-  SELECT i.course_id AS "courseId", l.language AS "language", count(*)::integer AS "total",
-    count(*) FILTER (WHERE k.condition = 'current')::integer AS "current", count(*) FILTER (WHERE k.condition = 'stale')::integer AS "stale",
-    count(*) FILTER (WHERE k.condition = 'missing')::integer AS "missing"
-  FROM items i CROSS JOIN unnest($2::text[]) WITH ORDINALITY AS l(language, place) CROSS JOIN LATERAL (SELECT ${CONDITION} AS condition) k
-  GROUP BY i.course_id, l.language, l.place ORDER BY l.place`;
+const coverage = prepared('authoring.coverage', { courseIds: 'uuid[]', languages: 'text[]' }, ({ courseIds, languages }) =>
+  statements
+    .with('items', (db) =>
+      db
+        .selectFrom('steps as s')
+        .innerJoin('modules as m', 'm.id', 's.module_id')
+        .select(['m.course_id', 's.translations', 's.default_language', 's.text_revision', 's.translated_from'])
+        .where(({ ref }) => inList(ref('m.course_id'), courseIds))
+        .unionAll(
+          db
+            .selectFrom('modules as m')
+            .select(['m.course_id', 'm.translations', 'm.default_language', 'm.text_revision', 'm.translated_from'])
+            .where(({ ref }) => inList(ref('m.course_id'), courseIds)),
+        )
+        .unionAll(
+          db
+            .selectFrom('courses as c')
+            .select(['c.id as course_id', 'c.translations', 'c.default_language', 'c.text_revision', 'c.translated_from'])
+            .where(({ ref }) => inList(ref('c.id'), courseIds)),
+        ),
+    )
+    .selectFrom('items as i')
+    .crossJoin(sql<{ language: string; place: string }>`unnest(${languages}) with ordinality`.as<'l'>(sql`l(language, place)`))
+    .crossJoinLateral(statements.selectNoFrom(condition.as('condition')).as('k'))
+    .select(['i.course_id as courseId', 'l.language', countRows.as('total')])
+    .select([countWhere('current').as('current'), countWhere('stale').as('stale'), countWhere('missing').as('missing')])
+    .groupBy(['i.course_id', 'l.language', 'l.place'])
+    .orderBy('l.place'),
+);
 
 /** Coverage of courses for each language that the operator offers, in their order, in one statement for any number of them. Admins alone. */
 export async function readCoverage(ctx: Ctx, courseIds: readonly string[]): Promise<Map<string, LanguageCoverageView[]>> {
   authorize(coursePolicy.edit(requireActor(ctx)));
-  const rows: Array<LanguageCoverageView & { courseId: string }> = await ctx.db.query(COVERAGE, [courseIds, ctx.settings.contentLanguages]);
-  const coverage = new Map<string, LanguageCoverageView[]>(courseIds.map((id) => [id, []]));
-  for (const { courseId, ...counts } of rows) coverage.get(courseId)?.push(counts);
-  return coverage;
+  const rows = await coverage.all(ctx.db, { courseIds, languages: ctx.settings.contentLanguages });
+  const byCourse = new Map<string, LanguageCoverageView[]>(courseIds.map((id) => [id, []]));
+  for (const { courseId, ...counts } of rows) byCourse.get(courseId)?.push(counts);
+  return byCourse;
 }

@@ -1,37 +1,72 @@
+import { sql } from 'kysely';
 import { DELETE_WORDS } from '../../../schema/limits.ts';
 import { isSamePhrase } from '../../../schema/typed-phrase.ts';
+import { AcademyEntity } from '../academies/academy.entity.ts';
 import { academyPolicy } from '../academies/academy.policy.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
+import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
+import { ModuleEntity } from '../modules/module.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { inList } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
+import { StepEntity } from '../steps/step.entity.ts';
 import type { ContentKind } from './content-kind.ts';
 import { tellLearners } from './publish-content-changed.ts';
 
-/** SQL per kind: the table, and the courses whose learners lose something. */
-const DELETIONS: Readonly<Record<ContentKind, { table: string; courses: string }>> = {
-  academy: { table: 'academies', courses: 'SELECT c.id FROM courses c WHERE c.academy_id = $1' },
-  course: { table: 'courses', courses: 'SELECT c.id FROM courses c WHERE c.id = $1' },
-  module: { table: 'modules', courses: 'SELECT m.course_id FROM modules m WHERE m.id = $1' },
-  step: { table: 'steps', courses: 'SELECT m.course_id FROM modules m JOIN steps s ON s.module_id = m.id WHERE s.id = $1' },
+const ENTITIES = { academy: AcademyEntity, course: CourseEntity, module: ModuleEntity, step: StepEntity };
+
+const coursesInOrder = statements.selectFrom('courses as k').select('k.id').orderBy('k.id');
+
+/** The courses whose learners lose something, locked in their order. From a deleted course no new row may hang on it: its row is locked as a deletion locks it. */
+const lockedCourses = {
+  academy: prepared('authoring.lockCourses.academy', { id: 'uuid' }, ({ id }) => coursesInOrder.where('k.academy_id', '=', id).forUpdate()),
+  course: prepared('authoring.lockCourses.course', { id: 'uuid' }, ({ id }) => coursesInOrder.where('k.id', '=', id).forUpdate()),
+  module: prepared('authoring.lockCourses.module', { id: 'uuid' }, ({ id }) =>
+    coursesInOrder.where('k.id', 'in', statements.selectFrom('modules as m').select('m.course_id').where('m.id', '=', id)).forNoKeyUpdate(),
+  ),
+  step: prepared('authoring.lockCourses.step', { id: 'uuid' }, ({ id }) =>
+    coursesInOrder
+      .where('k.id', 'in', statements.selectFrom('modules as m').innerJoin('steps as s', 's.module_id', 'm.id').select('m.course_id').where('s.id', '=', id))
+      .forNoKeyUpdate(),
+  ),
 };
+
+const lockedAcademy = prepared('authoring.lockAcademy', { id: 'uuid' }, ({ id }) =>
+  statements.selectFrom('academies as a').select('a.id').where('a.id', '=', id).forUpdate(),
+);
+const lockedModule = prepared('authoring.lockModule', { id: 'uuid' }, ({ id }) =>
+  statements.selectFrom('modules as m').select('m.id').where('m.id', '=', id).forUpdate(),
+);
+const removeFromTeams = prepared('authoring.removeFromTeams', { moduleId: 'uuid', courseIds: 'uuid[]' }, ({ moduleId, courseIds }) =>
+  statements
+    .updateTable('team_members as t')
+    .set(({ ref }) => ({ module_ids: sql<string[]>`array_remove(${ref('t.module_ids')}, ${moduleId})` }))
+    .where(({ ref }) => inList(ref('t.course_id'), courseIds))
+    .where(({ ref }) => inList(moduleId, ref('t.module_ids'))),
+);
+const lockedEnrolments = prepared('authoring.lockEnrolments', { courseIds: 'uuid[]' }, ({ courseIds }) =>
+  statements
+    .selectFrom('enrolments as e')
+    .select('e.id')
+    .where(({ ref }) => inList(ref('e.course_id'), courseIds))
+    .orderBy('e.id')
+    .forUpdate(),
+);
 
 /**
  * Holds what is about to go in the order in which learners hold it: the course, then the enrolment, then the rest. Whoever is
  * learning there finishes the click under way, or finds that the thing is gone; nobody waits in a circle. The ids of the courses.
  */
 async function lockCourses(tx: Ctx, kind: ContentKind, id: string): Promise<string[]> {
-  // From a course no new one may hang on it: its row is held as a deletion holds it.
-  const strength = kind === 'academy' || kind === 'course' ? 'UPDATE' : 'NO KEY UPDATE';
-  if (kind === 'academy') await tx.db.query('SELECT a.id FROM academies a WHERE a.id = $1 FOR UPDATE', [id]);
-  const rows: Array<{ id: string }> = await tx.db.query(`SELECT k.id FROM courses k WHERE k.id IN (${DELETIONS[kind].courses}) ORDER BY k.id FOR ${strength}`, [
-    id,
-  ]);
+  if (kind === 'academy') await lockedAcademy.all(tx.db, { id });
+  const rows = await lockedCourses[kind].all(tx.db, { id });
   const courseIds = rows.map((row) => row.id);
-  await tx.db.query('SELECT e.id FROM enrolments e WHERE e.course_id = ANY($1) ORDER BY e.id FOR UPDATE', [courseIds]);
+  await lockedEnrolments.all(tx.db, { courseIds });
   return courseIds;
 }
 
@@ -47,14 +82,11 @@ async function remove(ctx: Ctx, kind: ContentKind, id: string, confirmation: str
     await tellLearners(tx, courseIds);
     if (kind === 'module') {
       // First, so that a trainer who gets it at this moment is seen.
-      await tx.db.query('SELECT m.id FROM modules m WHERE m.id = $1 FOR UPDATE', [itemId]);
-      await tx.db.query('UPDATE team_members SET module_ids = array_remove(module_ids, $1::uuid) WHERE course_id = ANY($2) AND $1 = ANY(module_ids)', [
-        itemId,
-        courseIds,
-      ]);
+      await lockedModule.all(tx.db, { id: itemId });
+      await removeFromTeams.all(tx.db, { moduleId: itemId, courseIds });
     }
-    const [deleted]: [Array<{ id: string }>] = await tx.db.query(`DELETE FROM ${DELETIONS[kind].table} WHERE id = $1 RETURNING id`, [itemId]);
-    assertFound(deleted[0]);
+    const { affected } = await tx.db.delete(ENTITIES[kind], { id: itemId });
+    assertFound(affected === 1 ? itemId : null);
     await record(tx, `${kind}.delete`, { type: kind, id: itemId });
   });
 }

@@ -1,6 +1,10 @@
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import type { CoursesTable, ModulesTable, StepsTable } from '../shared/database.generated.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { countRows, one, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import type { ContentKind } from './content-kind.ts';
 
@@ -17,47 +21,118 @@ export interface ContentImpact {
   files: number;
 }
 
-/** SQL per kind: the courses, modules and steps that go, and the item itself. */
-const INSIDE: Readonly<Record<ContentKind, { courses: string; modules: string; steps: string; itself: string }>> = {
-  academy: { courses: 'c.academy_id = $1', modules: 'false', steps: 'false', itself: 'SELECT 1 FROM academies WHERE id = $1' },
-  course: { courses: 'c.id = $1', modules: 'false', steps: 'false', itself: 'SELECT 1 FROM courses WHERE id = $1' },
-  module: { courses: 'false', modules: 'm.id = $1', steps: 'false', itself: 'SELECT 1 FROM modules WHERE id = $1' },
-  step: { courses: 'false', modules: 'false', steps: 's.id = $1', itself: 'SELECT 1 FROM steps WHERE id = $1' },
+type Gone = (tables: ExpressionBuilder<{ c: CoursesTable; m: ModulesTable; s: StepsTable }, 'c' | 'm' | 's'>, id: Expression<string>) => Expression<SqlBool>;
+const nothing: Gone = () => sql.lit(false);
+
+/** Which courses `c`, modules `m` and steps `s` go with an item, apart from those inside what goes. */
+const INSIDE: Readonly<Record<ContentKind, { courses: Gone; modules: Gone; steps: Gone }>> = {
+  academy: { courses: (eb, id) => eb('c.academy_id', '=', id), modules: nothing, steps: nothing },
+  course: { courses: (eb, id) => eb('c.id', '=', id), modules: nothing, steps: nothing },
+  module: { courses: nothing, modules: (eb, id) => eb('m.id', '=', id), steps: nothing },
+  step: { courses: nothing, modules: nothing, steps: (eb, id) => eb('s.id', '=', id) },
 };
 
-function statement(kind: ContentKind): string {
-  const { courses, modules, steps, itself } = INSIDE[kind];
-  return `WITH gone_courses AS MATERIALIZED (SELECT c.id FROM courses c WHERE ${courses}),
-    gone_modules AS MATERIALIZED (SELECT m.id FROM modules m WHERE m.course_id IN (SELECT id FROM gone_courses) OR ${modules}),
-    gone_steps AS MATERIALIZED (SELECT s.id FROM steps s WHERE s.module_id IN (SELECT id FROM gone_modules) OR ${steps}),
-    gone_uses AS MATERIALIZED (SELECT u.id, u.file_id FROM file_uses u
-      WHERE u.academy_id = $1 OR u.course_id IN (SELECT id FROM gone_courses) OR u.step_id IN (SELECT id FROM gone_steps)
-        OR u.message_id IN (SELECT m.id FROM course_messages m WHERE m.course_id IN (SELECT id FROM gone_courses))),
-    gone_progress AS MATERIALIZED (
-      SELECT p.attempt_id FROM module_progress p WHERE p.module_id IN (SELECT id FROM gone_modules)
-      UNION ALL SELECT p.attempt_id FROM step_progress p WHERE p.step_id IN (SELECT id FROM gone_steps))
-  SELECT (SELECT count(*) FROM gone_courses)::integer AS "courses", (SELECT count(*) FROM gone_modules)::integer AS "modules",
-    (SELECT count(*) FROM gone_steps)::integer AS "steps",
-    (SELECT count(*) FROM (SELECT e.user_id FROM enrolments e WHERE e.course_id IN (SELECT id FROM gone_courses)
-      UNION SELECT e.user_id FROM enrolments e JOIN attempts a ON a.enrolment_id = e.id WHERE a.id IN (SELECT attempt_id FROM gone_progress)) l)::integer AS "learners",
-    ((SELECT count(*) FROM gone_progress) + (SELECT count(*) FROM attempts a JOIN enrolments e ON e.id = a.enrolment_id
-      WHERE e.course_id IN (SELECT id FROM gone_courses)))::integer AS "records",
-    (SELECT count(DISTINCT g.file_id) FROM gone_uses g WHERE NOT EXISTS (
-      SELECT 1 FROM file_uses o WHERE o.file_id = g.file_id AND o.id NOT IN (SELECT id FROM gone_uses)))::integer AS "files"
-  WHERE EXISTS (${itself})`;
+const ITSELF = {
+  academy: (id: Expression<string>) => statements.selectFrom('academies as i').select(one).where('i.id', '=', id),
+  course: (id: Expression<string>) => statements.selectFrom('courses as i').select(one).where('i.id', '=', id),
+  module: (id: Expression<string>) => statements.selectFrom('modules as i').select(one).where('i.id', '=', id),
+  step: (id: Expression<string>) => statements.selectFrom('steps as i').select(one).where('i.id', '=', id),
+};
+
+const content = expressionBuilder<{ c: CoursesTable; m: ModulesTable; s: StepsTable }, 'c' | 'm' | 's'>();
+
+/** SQL: what goes with an item, as the tables `gone_…`. */
+function goneWith(kind: ContentKind, id: Expression<string>) {
+  const { courses, modules, steps } = INSIDE[kind];
+  return statements
+    .with(
+      (cte) => cte('gone_courses').materialized(),
+      (db) => db.selectFrom('courses as c').select('c.id').where(courses(content, id)),
+    )
+    .with(
+      (cte) => cte('gone_modules').materialized(),
+      (db) =>
+        db
+          .selectFrom('modules as m')
+          .select('m.id')
+          .where(({ eb, or }) => or([eb('m.course_id', 'in', db.selectFrom('gone_courses').select('id')), modules(content, id)])),
+    )
+    .with(
+      (cte) => cte('gone_steps').materialized(),
+      (db) =>
+        db
+          .selectFrom('steps as s')
+          .select('s.id')
+          .where(({ eb, or }) => or([eb('s.module_id', 'in', db.selectFrom('gone_modules').select('id')), steps(content, id)])),
+    )
+    .with(
+      (cte) => cte('gone_uses').materialized(),
+      (db) =>
+        db
+          .selectFrom('file_uses as u')
+          .select(['u.id', 'u.file_id'])
+          .where(({ eb, or }) => {
+            const messages = db.selectFrom('course_messages as m').select('m.id').where('m.course_id', 'in', db.selectFrom('gone_courses').select('id'));
+            return or([
+              eb('u.academy_id', '=', id),
+              eb('u.course_id', 'in', db.selectFrom('gone_courses').select('id')),
+              eb('u.step_id', 'in', db.selectFrom('gone_steps').select('id')),
+              eb('u.message_id', 'in', messages),
+            ]);
+          }),
+    )
+    .with(
+      (cte) => cte('gone_progress').materialized(),
+      (db) =>
+        db
+          .selectFrom('module_progress as p')
+          .select('p.attempt_id')
+          .where('p.module_id', 'in', db.selectFrom('gone_modules').select('id'))
+          .unionAll(db.selectFrom('step_progress as p').select('p.attempt_id').where('p.step_id', 'in', db.selectFrom('gone_steps').select('id'))),
+    );
 }
 
-const STATEMENTS: Readonly<Record<ContentKind, string>> = {
-  academy: statement('academy'),
-  course: statement('course'),
-  module: statement('module'),
-  step: statement('step'),
-};
+function impactOf(kind: ContentKind) {
+  return prepared(`authoring.impact.${kind}`, { id: 'uuid' }, ({ id }) =>
+    goneWith(kind, id)
+      .selectNoFrom(({ selectFrom }) => {
+        const count = countRows.as('count');
+        const enrolled = selectFrom('enrolments as e').where('e.course_id', 'in', selectFrom('gone_courses').select('id'));
+        const people = enrolled
+          .select('e.user_id')
+          .union(
+            selectFrom('enrolments as e')
+              .innerJoin('attempts as a', 'a.enrolment_id', 'e.id')
+              .select('e.user_id')
+              .where('a.id', 'in', selectFrom('gone_progress').select('attempt_id')),
+          );
+        const progress = selectFrom('gone_progress').select(count);
+        const attempts = enrolled.innerJoin('attempts as a', 'a.enrolment_id', 'e.id').select(count);
+        const files = selectFrom('gone_uses as g')
+          .select(({ ref }) => sql<number>`count(distinct ${ref('g.file_id')})::integer`.as('count'))
+          .where(({ exists, not, selectFrom: inside }) => {
+            const elsewhere = inside('file_uses as o').select(one).whereRef('o.file_id', '=', 'g.file_id');
+            return not(exists(elsewhere.where('o.id', 'not in', inside('gone_uses').select('id'))));
+          });
+        return [
+          scalar(selectFrom('gone_courses').select(count)).as('courses'),
+          scalar(selectFrom('gone_modules').select(count)).as('modules'),
+          scalar(selectFrom('gone_steps').select(count)).as('steps'),
+          scalar(selectFrom(people.as('l')).select(count)).as('learners'),
+          sql<number>`${progress} + ${attempts}`.as('records'),
+          scalar(files).as('files'),
+        ];
+      })
+      .where(({ exists }) => exists(ITSELF[kind](id))),
+  );
+}
+
+const IMPACTS = { academy: impactOf('academy'), course: impactOf('course'), module: impactOf('module'), step: impactOf('step') };
 
 /** Counts what would go with an item, in one statement, for whoever is about to delete it (docs/product-rules.md#5-learning). NOT_FOUND. Admins alone. */
 export async function readDeletionImpact(ctx: Ctx, kind: ContentKind, id: string): Promise<ContentImpact> {
   authorize(coursePolicy.edit(requireActor(ctx)));
-  const [impact]: ContentImpact[] = await ctx.db.query(STATEMENTS[kind], [requireId(id)]);
+  const impact = await IMPACTS[kind].first(ctx.db, { id: requireId(id) });
   assertFound(impact);
   return impact;
 }

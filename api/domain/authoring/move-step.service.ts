@@ -2,24 +2,27 @@ import { In } from 'typeorm';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
+import { ModuleProgressEntity } from '../learning/module-progress.entity.ts';
 import { ModuleEntity } from '../modules/module.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { StepEntity } from '../steps/step.entity.ts';
 import { lockParent } from './lock-parent.ts';
 import { tellLearners } from './publish-content-changed.ts';
 
+const courseOfStep = prepared('authoring.courseOfStep', { id: 'uuid' }, ({ id }) =>
+  statements.selectFrom('steps as s').innerJoin('modules as m', 'm.id', 's.module_id').select('m.course_id as courseId').where('s.id', '=', id),
+);
+
 /** Holds the course of a step and both modules. Every move holds the course first, so the step stays where it is found. */
 async function lockCourseAndModules(tx: Ctx, stepId: string, moduleId: string): Promise<{ courseId: string; from: string }> {
-  const found: Array<{ courseId: string }> = await tx.db.query(
-    'SELECT m.course_id AS "courseId" FROM steps s JOIN modules m ON m.id = s.module_id WHERE s.id = $1',
-    [stepId],
-  );
-  assertFound(found[0]);
-  const { id: courseId } = await lockParent(tx, CourseEntity, found[0].courseId);
+  const found = await courseOfStep.first(tx.db, { id: stepId });
+  assertFound(found);
+  const { id: courseId } = await lockParent(tx, CourseEntity, found.courseId);
   const step = await tx.db.findOneBy(StepEntity, { id: stepId });
   assertFound(step);
   const where = { id: In([step.moduleId, moduleId]) };
@@ -44,7 +47,7 @@ export async function moveStep(ctx: Ctx, id: string, toModule: string): Promise<
     if (from === moduleId) return courseId;
     const position = 1 + ((await tx.db.maximum(StepEntity, 'position', { moduleId })) ?? 0);
     await tx.db.update(StepEntity, { id: stepId }, { moduleId, position });
-    await tx.db.query('UPDATE module_progress SET current_step_id = NULL WHERE module_id = $1 AND current_step_id = $2', [from, stepId]);
+    await tx.db.update(ModuleProgressEntity, { moduleId: from, currentStepId: stepId }, { currentStepId: null });
     await tellLearners(tx, [courseId]);
     await record(tx, 'step.move', object);
     return courseId;

@@ -8,16 +8,30 @@ import { coursePolicy } from '../courses/course.policy.ts';
 import { ModuleEntity } from '../modules/module.entity.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { CONTENT_TABLES, type ContentKind } from './content-kind.ts';
 import { lockParent } from './lock-parent.ts';
 
+/** The items of one list; academies have no parent. */
+const SIBLINGS = {
+  academy: prepared('authoring.siblings.academy', { parentId: 'uuid?' }, () => statements.selectFrom('academies as i').select('i.id')),
+  course: prepared('authoring.siblings.course', { parentId: 'uuid?' }, ({ parentId }) =>
+    statements.selectFrom('courses as i').select('i.id').where('i.academy_id', '=', parentId),
+  ),
+  module: prepared('authoring.siblings.module', { parentId: 'uuid?' }, ({ parentId }) =>
+    statements.selectFrom('modules as i').select('i.id').where('i.course_id', '=', parentId),
+  ),
+  step: prepared('authoring.siblings.step', { parentId: 'uuid?' }, ({ parentId }) =>
+    statements.selectFrom('steps as i').select('i.id').where('i.module_id', '=', parentId),
+  ),
+};
+
 /** Writes an order; the caller holds the parent. ORDER_CHANGED unless the ids are exactly those that are there, each once. */
 async function write(tx: Ctx, kind: ContentKind, parentId: string | null, ids: readonly string[]): Promise<void> {
-  const { table, parent } = CONTENT_TABLES[kind];
-  const inside = parent === null ? '$1::uuid IS NULL' : `i.${parent} = $1`;
-  const rows: Array<{ id: string }> = await tx.db.query(`SELECT i.id FROM ${table} i WHERE ${inside}`, [parentId]);
+  const { table } = CONTENT_TABLES[kind];
+  const rows = await SIBLINGS[kind].all(tx.db, { parentId });
   const wanted = new Set(ids.map((id) => id.toLowerCase()));
   if (wanted.size !== ids.length || rows.length !== ids.length || rows.some(({ id }) => !wanted.has(id))) throw new DomainError('ORDER_CHANGED');
   await tx.db.query(

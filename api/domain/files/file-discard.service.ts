@@ -1,4 +1,8 @@
+import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Ctx } from '../shared/context.ts';
+import type { FilesTable } from '../shared/database.generated.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { allOf, hasRow, inList, isSet, one } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { isId } from '../shared/validate.ts';
 import { requireUploader } from './file.policy.ts';
@@ -15,11 +19,46 @@ const STRAY_LIFE = 24 * HOUR;
 /** Files removed per transaction. */
 const BATCH = 200;
 
-const UNUSED = 'NOT EXISTS (SELECT 1 FROM file_uses u WHERE u.file_id = f.id)';
+const { ref } = expressionBuilder<{ f: FilesTable }, 'f'>();
 
-/** In a fixed order and without waiting for locked rows, so that two sweeps, or a sweep and a save, cannot deadlock. */
-const noting = (value: string, which: string): string =>
-  `UPDATE files SET unused_since = ${value} WHERE id IN (SELECT f.id FROM files f WHERE ${which} ORDER BY f.id FOR NO KEY UPDATE SKIP LOCKED)`;
+/** SQL: an item uses the file `f`. */
+const isUsed = hasRow(statements.selectFrom('file_uses as u').select(one).where('u.file_id', '=', ref('f.id')));
+const isUnused = sql<boolean>`not ${isUsed}`;
+const files = statements.selectFrom('files as f').select('f.id');
+
+/** SQL: locks files in a fixed order and without waiting for locked rows, so that two sweeps, or a sweep and a save, cannot deadlock. */
+const lockedWhere = (which: Expression<boolean>) => files.where(which).orderBy('f.id').forNoKeyUpdate().skipLocked();
+
+const noteUsed = prepared('files.noteUsed', {}, () =>
+  statements
+    .updateTable('files')
+    .set({ unused_since: null })
+    .where('id', 'in', lockedWhere(allOf(isSet(ref('f.unused_since')), isUsed))),
+);
+const noteUnused = prepared('files.noteUnused', { now: 'timestamptz' }, ({ now }) =>
+  statements
+    .updateTable('files')
+    .set({ unused_since: now })
+    .where('id', 'in', lockedWhere(allOf(sql`${ref('f.unused_since')} is null`, isUnused))),
+);
+
+const lockedByIds = prepared('files.lockByIds', { ids: 'uuid[]' }, ({ ids }) =>
+  files
+    .where(inList(ref('f.id'), ids))
+    .forUpdate()
+    .skipLocked(),
+);
+const lockedUnused = prepared('files.lockUnused', { before: 'timestamptz' }, ({ before }) =>
+  files.where('f.unused_since', '<=', before).orderBy('f.unused_since').limit(BATCH).forUpdate().skipLocked(),
+);
+const deleteUnused = prepared('files.deleteUnused', { ids: 'uuid[]' }, ({ ids }) =>
+  statements
+    .deleteFrom('files as f')
+    .where(inList(ref('f.id'), ids))
+    .where(isUnused)
+    .returning('f.id'),
+);
+const knownFiles = prepared('files.known', { ids: 'uuid[]' }, ({ ids }) => files.where(inList(ref('f.id'), ids)));
 
 interface Row {
   id: string;
@@ -30,10 +69,9 @@ interface Row {
  * afterwards: a save that starts to use a file locks it (`requireFiles`), so either the use is seen here, or the save finds the file
  * deleted.
  */
-async function removeUnused(tx: Ctx, lock: string, parameters: unknown[]): Promise<number> {
-  const locked: Row[] = await tx.db.query(lock, parameters);
+async function removeUnused(tx: Ctx, locked: readonly Row[]): Promise<number> {
   if (locked.length === 0) return 0;
-  const [removed]: [Row[]] = await tx.db.query(`DELETE FROM files f WHERE f.id = ANY($1) AND ${UNUSED} RETURNING f.id`, [locked.map((row) => row.id)]);
+  const removed = await deleteUnused.all(tx.db, { ids: locked.map((row) => row.id) });
   if (removed.length > 0) await tx.enqueue(REMOVE_FILES_JOB, { fileIds: removed.map((row) => row.id) });
   return removed.length;
 }
@@ -47,7 +85,7 @@ export async function discardFiles(ctx: Ctx, ids: readonly string[]): Promise<nu
   requireUploader(ctx);
   const known = [...new Set(ids)].filter(isId);
   if (known.length === 0) return 0;
-  return inTransaction(ctx, (tx) => removeUnused(tx, 'SELECT id FROM files WHERE id = ANY($1) FOR UPDATE SKIP LOCKED', [known]));
+  return inTransaction(ctx, async (tx) => removeUnused(tx, await lockedByIds.all(tx.db, { ids: known })));
 }
 
 /**
@@ -56,12 +94,13 @@ export async function discardFiles(ctx: Ctx, ids: readonly string[]): Promise<nu
  */
 export async function removeUnusedFiles(ctx: Ctx): Promise<number> {
   const now = ctx.now();
-  await ctx.db.query(noting('NULL', `f.unused_since IS NOT NULL AND NOT ${UNUSED}`));
-  await ctx.db.query(noting('$1', `f.unused_since IS NULL AND ${UNUSED}`), [now]);
+  await noteUsed.all(ctx.db, {});
+  await noteUnused.all(ctx.db, { now });
   const before = new Date(now.getTime() - UNUSED_LIFE);
-  const lock = `SELECT id FROM files WHERE unused_since <= $1 ORDER BY unused_since LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
   let total = 0;
-  for (let removed = BATCH; removed === BATCH; total += removed) removed = await inTransaction(ctx, (tx) => removeUnused(tx, lock, [before]));
+  for (let removed = BATCH; removed === BATCH; total += removed) {
+    removed = await inTransaction(ctx, async (tx) => removeUnused(tx, await lockedUnused.all(tx.db, { before })));
+  }
   return total;
 }
 
@@ -73,7 +112,7 @@ export async function removeFileBytes(ctx: Ctx, fileIds: readonly string[]): Pro
 /** Splits the files of folders into those with a row and those without. */
 async function sorted(ctx: Ctx, folders: readonly string[]): Promise<{ known: Set<string>; stray: string[] }> {
   const ids = folders.map(fileIdOf).filter(isId);
-  const rows: Row[] = await ctx.db.query('SELECT id FROM files WHERE id = ANY($1)', [ids]);
+  const rows = await knownFiles.all(ctx.db, { ids });
   const known = new Set(rows.map((row) => row.id));
   return { known, stray: ids.filter((id) => !known.has(id)) };
 }

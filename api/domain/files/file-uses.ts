@@ -2,11 +2,36 @@ import { randomUUID } from 'node:crypto';
 import type { FieldCode, FieldErrors } from '../../../schema/field-codes.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import type { FileEntity, FileKind } from './file.entity.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { inList } from '../shared/sql.ts';
+import type { FileKind } from './file.entity.ts';
 import { FileUseEntity } from './file-use.entity.ts';
 
 /** The item that shows files: exactly one of the four. */
 export type FileUser = { academyId: string } | { courseId: string } | { stepId: string } | { messageId: string };
+
+const noteUsed = prepared('files.noteUsedAgain', { ids: 'uuid[]' }, ({ ids }) =>
+  statements
+    .updateTable('files')
+    .set({ unused_since: null })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('files as f')
+        .select('f.id')
+        .where(({ ref }) => inList(ref('f.id'), ids))
+        .where('f.unused_since', 'is not', null)
+        .orderBy('f.id')
+        .forNoKeyUpdate(),
+    ),
+);
+
+const lockedFiles = prepared('files.lock', { ids: 'uuid[]' }, ({ ids }) =>
+  statements
+    .selectFrom('files as f')
+    .select(['f.id', 'f.kind', 'f.content_type as contentType'])
+    .where(({ ref }) => inList(ref('f.id'), ids))
+    .orderBy('f.id')
+    .forKeyShare(),
+);
 
 /**
  * Replaces the list of files that an item shows. Call it in the transaction that called `requireFiles`, so that the sweep cannot delete a
@@ -21,11 +46,7 @@ export async function replaceFileUses(tx: Ctx, user: FileUser, fileIds: readonly
     FileUseEntity,
     ids.map((fileId) => ({ id: randomUUID(), fileId, ...item })),
   );
-  await tx.db.query(
-    `UPDATE files SET unused_since = NULL
-     WHERE id IN (SELECT id FROM files WHERE id = ANY($1) AND unused_since IS NOT NULL ORDER BY id FOR NO KEY UPDATE)`,
-    [ids],
-  );
+  await noteUsed.all(tx.db, { ids });
 }
 
 /** A file id of a form, and the field that contains it. */
@@ -46,10 +67,7 @@ const DOCUMENT_TYPE = 'application/pdf';
  */
 export async function requireFiles(tx: Ctx, wanted: readonly RequiredFile[]): Promise<void> {
   const ids = [...new Set(wanted.map(({ id }) => id))];
-  const found: Array<Pick<FileEntity, 'id' | 'kind' | 'contentType'>> = await tx.db.query(
-    'SELECT id, kind, content_type AS "contentType" FROM files WHERE id = ANY($1) ORDER BY id FOR KEY SHARE',
-    [ids],
-  );
+  const found = await lockedFiles.all(tx.db, { ids });
   const files = new Map(found.map((file) => [file.id, file]));
   const problem = ({ id, kind }: RequiredFile): FieldCode | null => {
     const file = files.get(id);

@@ -1,5 +1,7 @@
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ctx } from '../shared/context.ts';
-import type { ImageVariant } from './file.entity.ts';
+import type { FilesTable } from '../shared/database.generated.ts';
 import { fileUrl } from './file-links.ts';
 
 /** An image as its viewer receives it. */
@@ -12,20 +14,21 @@ export interface ImageView {
   height: number;
 }
 
-/** An image as `imageColumn` selects it. */
-export interface ImageRow {
-  id: string;
-  originalName: string;
-  width: number | null;
-  height: number | null;
-  variants: Array<Pick<ImageVariant, 'width'>>;
-}
+const { ref } = expressionBuilder<{ f: FilesTable }, 'f'>();
 
-/** Returns SQL for an image as one JSON value, null without one. `alias` is the joined files table. */
-export function imageColumn(alias: string): string {
-  return `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('id', ${alias}.id, 'originalName', ${alias}.original_name,
-    'width', ${alias}.width, 'height', ${alias}.height, 'variants', ${alias}.variants) END`;
-}
+const image = jsonBuildObject({
+  id: ref('f.id'),
+  originalName: ref('f.original_name'),
+  width: ref('f.width'),
+  height: ref('f.height'),
+  variants: ref('f.variants'),
+});
+
+/** An image as `imageColumn` selects it. */
+export type ImageRow = typeof image extends RawBuilder<infer Row> ? Row : never;
+
+/** SQL of an image as one JSON value, null without one; the statement joins its file as `f`. */
+export const imageColumn: RawBuilder<ImageRow | null> = sql`case when ${ref('f.id')} is not null then ${image} end`;
 
 /** Signs the variants of an image for a viewer who may see its item. */
 export function imageView(ctx: Pick<Ctx, 'settings' | 'now'>, image: ImageRow | null, alt: string): ImageView | null {

@@ -1,9 +1,10 @@
-import { addAcademyMember } from '../academies/academy-member.service.ts';
 import { record } from '../audit/audit.service.ts';
 import { recordInvalidLink } from '../audit/invalid-link.ts';
-import { enrolInCourse } from '../learning/enrolment.service.ts';
+import { addAcademyMember } from '../memberships/academy-member.service.ts';
+import { enrolInCourse } from '../memberships/enrolment.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 import { hashToken } from '../shared/tokens.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { validate } from '../shared/validate.ts';
@@ -12,14 +13,21 @@ import { InvitationEntity } from './invitation.entity.ts';
 import { invitationPolicy } from './invitation.policy.ts';
 import { tokenInput } from './invitation-input.ts';
 
+const lockedAcademy = prepared('invitations.lockAcademy', { id: 'uuid' }, ({ id }) =>
+  statements.selectFrom('academies as a').select('a.id').where('a.id', '=', id).forKeyShare(),
+);
+const lockedCourse = prepared('invitations.lockCourse', { id: 'uuid' }, ({ id }) =>
+  statements.selectFrom('courses as c').select('c.id').where('c.id', '=', id).forKeyShare(),
+);
+
 /**
  * Locks the target of an invitation before the invitation itself. Deletions of courses and academies lock in the same order, so neither can
  * deadlock. Deleting a target deletes its invitations.
  */
 async function lockTarget(tx: Ctx, invitation: InvitationTarget | null): Promise<void> {
   const { academyId = null, courseId = null } = invitation ?? {};
-  if (academyId !== null) await tx.db.query('SELECT 1 FROM academies WHERE id = $1 FOR KEY SHARE', [academyId]);
-  if (courseId !== null) await tx.db.query('SELECT 1 FROM courses WHERE id = $1 FOR KEY SHARE', [courseId]);
+  if (academyId !== null) await lockedAcademy.all(tx.db, { id: academyId });
+  if (courseId !== null) await lockedCourse.all(tx.db, { id: courseId });
 }
 
 async function accept(tx: Ctx, token: string): Promise<InvitationTarget> {

@@ -4,6 +4,7 @@ import { AcademyEntity } from '../academies/academy.entity.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { enqueueMail, mailDay } from '../mail/enqueue-mail.ts';
+import { advisoryLock } from '../shared/advisory-lock.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { createToken, hashToken } from '../shared/tokens.ts';
@@ -45,7 +46,7 @@ async function requireTarget(tx: Ctx, target: InvitationTarget): Promise<Academy
 
 async function sendInvitations(tx: Ctx, users: UserEntity[], target: InvitationTarget, item: AcademyEntity | CourseEntity): Promise<void> {
   // One list at a time per target: a newer invitation revokes the older one, also when both arrive concurrently.
-  await tx.db.query(`SELECT pg_advisory_xact_lock(hashtext('invitations.access'), hashtext($1))`, [item.id]);
+  await advisoryLock(tx, 'invitations.access', item.id);
   const now = tx.now();
   const expiresAt = new Date(now.getTime() + tx.settings.invitationLife);
   const same = {

@@ -5,6 +5,7 @@ import { INVITATION_EMAILS_MAX } from '../../../schema/limits.ts';
 import { normalizeEmail, splitEmails } from '../../../schema/rules.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { enqueueMail, mailDay } from '../mail/enqueue-mail.ts';
+import { advisoryLock } from '../shared/advisory-lock.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { createToken, hashToken } from '../shared/tokens.ts';
@@ -37,7 +38,7 @@ interface Inviting {
 
 async function sendInvitations(tx: Ctx, emails: string[], { inviter, language }: Inviting): Promise<void> {
   // One list at a time: of two lists with the same email address, the later one revokes the earlier invitation.
-  await tx.db.query(`SELECT pg_advisory_xact_lock(hashtext('invitations.signUp'))`);
+  await advisoryLock(tx, 'invitations.signUp');
   const now = tx.now();
   const expiresAt = new Date(now.getTime() + tx.settings.invitationLife);
   const { siteName, siteUrl } = tx.settings;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseView } from '../courses/course-reads.service.ts';
+import type { CourseView } from '../catalog/course-reads.service.ts';
+import { AttemptEntity } from '../memberships/attempt.entity.ts';
+import { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import { AttemptEntity } from './attempt.entity.ts';
 import { type CourseDetail, withOutline } from './course-detail.service.ts';
-import { EnrolmentEntity } from './enrolment.entity.ts';
 
 /** A course whose running attempt is locked: no other transaction changes the learner's progress until this one ends. */
 export interface LockedCourse extends CourseDetail {

@@ -1,4 +1,4 @@
-import { findCourseUnderWay } from '../courses/course-reads.service.ts';
+import { findCourseUnderWay } from '../catalog/course-reads.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { readStepMinutes } from '../steps/step-content.reads.ts';
 import { type CourseDetail, withOutline } from './course-detail.service.ts';

@@ -1,4 +1,4 @@
-import { type CourseView, readCourseOf, readCourses } from '../courses/course-reads.service.ts';
+import { type CourseView, readCourseOf, readCourses } from '../catalog/course-reads.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';

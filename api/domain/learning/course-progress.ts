@@ -1,5 +1,5 @@
 import { percentOf } from '../../../schema/rules.ts';
-import type { CourseView } from '../courses/course-reads.service.ts';
+import type { CourseView } from '../catalog/course-reads.service.ts';
 import { type Outline, stepsOf } from './outline.ts';
 
 /** The number of visible steps of a module, how many are complete, and whether the module is. */

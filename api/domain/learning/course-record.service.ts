@@ -1,11 +1,18 @@
-import { type ModuleRecord, moduleRecordJson } from '../modules/module-records.ts';
+import { expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ModuleRecord } from '../modules/module-records.ts';
 import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
+import type { StepContentsTable, StepsTable } from '../shared/database.generated.ts';
 import { DomainError } from '../shared/errors.ts';
+import { prepared, type RowOf, statements } from '../shared/prepared.ts';
+import { inList } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
-import { readStepRecord, type StepRecord, type StepRecordRow, stepRecordJson, toStepRecord } from '../steps/step-records.ts';
+import { readStepRecord, type StepRecord, type StepRecordRow, stepRecordColumns, toStepRecord } from '../steps/step-records.ts';
+import { stepTexts } from '../steps/step-texts.ts';
+import { READING, readingValues } from '../translations/translation-sql.ts';
 import { type CourseDetail, readCourse, readCourseWith } from './course-detail.service.ts';
-import { COURSE_RECORD_COLUMNS, type CourseRecord, type CourseRecordRow, toCourseRecord } from './course-records.ts';
+import { type CourseRecord, courseRecordColumns, toCourseRecord } from './course-records.ts';
 import { modulesFor, type OutlineModule, type OutlineStep } from './outline.ts';
 import { findStep } from './read-step.service.ts';
 
@@ -29,22 +36,37 @@ export interface WholeCourse {
 
 const isOpen = (step: OutlineStep): boolean => step.state !== 'locked';
 
-interface WholeRow extends CourseRecordRow {
-  modules: ModuleRecord[] | null;
-  steps: StepRecordRow[] | null;
-}
+const { ref } = expressionBuilder<{ s: StepsTable; sc: StepContentsTable }, 's' | 'sc'>();
+const MODULE_COLUMNS = ['m.id', 'm.translations', 'm.default_language as defaultLanguage', 'm.position', 'm.revision'] as const;
+
+/** A course `c` in all languages with some of its modules and their steps; contents only of the open steps, in the language that each is shown in. */
+const courseContent = prepared('learning.courseContent', { id: 'uuid', ...READING, moduleIds: 'uuid[]', openIds: 'uuid[]' }, (parameters) => {
+  const { id, moduleIds, openIds } = parameters;
+  const isOpen = inList(ref('s.id'), openIds);
+  const isShown = sql<boolean>`${ref('sc.language')} = ${stepTexts(parameters).language}`;
+  return statements
+    .selectFrom('courses as c')
+    .select(courseRecordColumns)
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('modules as m')
+          .select(MODULE_COLUMNS)
+          .where(({ ref }) => inList(ref('m.id'), moduleIds)),
+      ).as('modules'),
+      jsonArrayFrom(
+        selectFrom('steps as s')
+          .select(stepRecordColumns(isOpen, isShown))
+          .where(({ ref }) => inList(ref('s.module_id'), moduleIds)),
+      ).as('steps'),
+    ])
+    .where('c.id', '=', id);
+});
 
 /** What a course, its modules and their steps have besides the way through it, in one statement. */
-async function readWhole(ctx: Ctx, course: CourseDetail, modules: readonly OutlineModule[]): Promise<WholeRow> {
-  const open = modules.flatMap((module) => module.steps).filter(isOpen);
-  const language = 'sc.language = CASE WHEN s.translations ? $2 THEN $2 ELSE s.default_language END';
-  const rows: WholeRow[] = await ctx.db.query(
-    `SELECT ${COURSE_RECORD_COLUMNS}, (SELECT json_agg(${moduleRecordJson('m')}) FROM modules m WHERE m.id = ANY($3)) AS "modules",
-       (SELECT json_agg(${stepRecordJson('s', 's.id = ANY($4)', language)}) FROM steps s WHERE s.module_id = ANY($3)) AS "steps"
-     FROM courses c WHERE c.id = $1`,
-    [course.id, ctx.reading.language, modules.map((module) => module.id), open.map((step) => step.id)],
-  );
-  const [row] = rows;
+async function readWhole(ctx: Ctx, course: CourseDetail, modules: readonly OutlineModule[]): Promise<RowOf<typeof courseContent>> {
+  const openIds = modules.flatMap((module) => module.steps.filter(isOpen).map((step) => step.id));
+  const moduleIds = modules.map((module) => module.id);
+  const row = await courseContent.first(ctx.db, { id: course.id, ...readingValues(ctx), moduleIds, openIds });
   assertFound(row);
   return row;
 }
@@ -63,9 +85,9 @@ export async function readWholeModule(ctx: Ctx, id: string): Promise<WholeModule
   const module = modulesFor(course, course.outline).find((each) => each.id === requireId(id));
   assertFound(module);
   const row = await readWhole(ctx, course, [module]);
-  const record = row.modules?.[0];
+  const record = row.modules[0];
   assertFound(record);
-  return wholeModule(ctx, module, record, new Map((row.steps ?? []).map((step) => [step.id, step])));
+  return wholeModule(ctx, module, record, new Map(row.steps.map((step) => [step.id, step])));
 }
 
 /** A whole course in one answer, in three statements. A locked step comes with its name alone; whoever does not learn here gets no steps. NOT_FOUND when it does not exist for the viewer. */
@@ -73,8 +95,8 @@ export async function readWholeCourse(ctx: Ctx, id: string): Promise<WholeCourse
   const course = await readCourse(ctx, id);
   const modules = modulesFor(course, course.outline);
   const row = await readWhole(ctx, course, modules);
-  const records = new Map((row.modules ?? []).map((record) => [record.id, record]));
-  const steps = new Map((row.steps ?? []).map((step) => [step.id, step]));
+  const records = new Map(row.modules.map((record) => [record.id, record]));
+  const steps = new Map(row.steps.map((step) => [step.id, step]));
   const whole = modules.flatMap((module) => {
     const record = records.get(module.id);
     return record === undefined ? [] : [wholeModule(ctx, module, record, steps)];

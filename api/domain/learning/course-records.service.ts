@@ -1,7 +1,16 @@
-import type { CourseView } from '../courses/course-reads.service.ts';
+import { expressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { CourseView } from '../catalog/course-reads.service.ts';
+import { moduleTexts } from '../modules/module-texts.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import { shownCondition, shownField, viewerParameters } from '../translations/translation-sql.ts';
-import { COURSE_RECORD_COLUMNS, type CourseRecord, type CourseRecordRow, toCourseRecord } from './course-records.ts';
+import type { CoursesTable, ModulesTable } from '../shared/database.generated.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { arrayOf, inList } from '../shared/sql.ts';
+import { stepTexts } from '../steps/step-texts.ts';
+import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
+import { type CourseRecord, courseRecordColumns, toCourseRecord } from './course-records.ts';
+
+const { ref } = expressionBuilder<{ c: CoursesTable; m: ModulesTable }, 'c' | 'm'>();
 
 /** A module of a course in a list: only what its size says. */
 export interface ModuleBrief {
@@ -16,11 +25,36 @@ export interface ListedCourseRecord extends CourseRecord {
   modules: ModuleBrief[];
 }
 
-/** SQL: the modules of courses with the ids of the steps that the viewer's language has, a row for each course. */
-const MODULES = `SELECT b.course_id, json_agg(json_build_object('id', b.id, 'courseId', b.course_id, 'name', b.name, 'stepIds', b.step_ids) ORDER BY b.position, b.id) AS modules
-  FROM (SELECT m.course_id, m.id, m.position, ${shownField('m', 'name')} AS name, COALESCE(array_agg(s.id ORDER BY s.position, s.id) FILTER (WHERE s.id IS NOT NULL), '{}') AS step_ids
-    FROM modules m LEFT JOIN steps s ON s.module_id = m.id AND ${shownCondition('s')} WHERE m.course_id = ANY($5) AND ${shownCondition('m')} GROUP BY m.id) b
-  GROUP BY b.course_id`;
+/** SQL: the modules of the course `c` with the ids of the steps that the viewer's language has. */
+const modulesOfCourse = (reading: ReadingParameters) =>
+  jsonArrayFrom(
+    statements
+      .selectFrom('modules as m')
+      .select(['m.id', 'm.course_id as courseId', moduleTexts(reading).text('name').as('name')])
+      .select(
+        arrayOf(
+          statements
+            .selectFrom('steps as s')
+            .select('s.id')
+            .where('s.module_id', '=', ref('m.id'))
+            .where(stepTexts(reading).shown)
+            .orderBy('s.position')
+            .orderBy('s.id'),
+        ).as('stepIds'),
+      )
+      .where('m.course_id', '=', ref('c.id'))
+      .where(moduleTexts(reading).shown)
+      .orderBy('m.position')
+      .orderBy('m.id'),
+  );
+
+const courseRecords = prepared('learning.courseRecords', { ...READING, ids: 'uuid[]' }, (parameters) =>
+  statements
+    .selectFrom('courses as c')
+    .select(courseRecordColumns)
+    .select(modulesOfCourse(parameters).as('modules'))
+    .where(inList(ref('c.id'), parameters.ids)),
+);
 
 /** As in the way through a course: an empty module is shown to staff alone, and no step to whoever does not learn here. */
 function briefsFor(course: CourseView, modules: ModuleBrief[]): ModuleBrief[] {
@@ -32,16 +66,12 @@ function briefsFor(course: CourseView, modules: ModuleBrief[]): ModuleBrief[] {
 export async function readCourseRecords(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, ListedCourseRecord>> {
   requireActor(ctx);
   if (courses.length === 0) return new Map();
-  const rows: Array<CourseRecordRow & { modules: ModuleBrief[] | null }> = await ctx.db.query(
-    `SELECT ${COURSE_RECORD_COLUMNS}, w.modules AS "modules" FROM courses c LEFT JOIN (${MODULES}) w ON w.course_id = c.id
-     WHERE c.id = ANY($5) AND $1::uuid IS NOT NULL AND $2::boolean IS NOT NULL`,
-    [...viewerParameters(ctx), courses.map((course) => course.id)],
-  );
+  const rows = await courseRecords.all(ctx.db, { ...readingValues(ctx), ids: courses.map((course) => course.id) });
   const records = new Map<string, ListedCourseRecord>();
   const byId = new Map(courses.map((course) => [course.id, course]));
   for (const row of rows) {
     const course = byId.get(row.id);
-    if (course !== undefined) records.set(row.id, { ...toCourseRecord(ctx, course, row), modules: briefsFor(course, row.modules ?? []) });
+    if (course !== undefined) records.set(row.id, { ...toCourseRecord(ctx, course, row), modules: briefsFor(course, row.modules) });
   }
   return records;
 }

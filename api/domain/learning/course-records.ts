@@ -1,9 +1,14 @@
+import { expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { CourseView } from '../catalog/course-reads.service.ts';
 import type { CourseText } from '../courses/course.entity.ts';
-import type { CourseView } from '../courses/course-reads.service.ts';
 import { type PersonView, personColumns } from '../people/people.ts';
 import type { Ctx } from '../shared/context.ts';
+import type { CoursesTable, TeamMembersTable } from '../shared/database.generated.ts';
+import { type RowOfColumns, statements } from '../shared/prepared.ts';
+import { arrayOf } from '../shared/sql.ts';
 import type { Translations } from '../translations/translations.ts';
-import { type FileRow, fileRows } from '../video/file-link-views.ts';
+import { fileRows } from '../video/file-link-views.ts';
 import { type FileRecord, onlyFileRecord } from '../video/file-records.ts';
 
 /** A member of the course team, with the modules that he or she is there for. */
@@ -24,30 +29,44 @@ export interface CourseRecord {
   team: TeamRecord[];
 }
 
-type TeamRow = PersonView & { teamRole: PersonView['role']; allModules: boolean; moduleIds: string[] };
+const { ref } = expressionBuilder<{ c: CoursesTable; t: TeamMembersTable }, 'c' | 't'>();
 
-/** A course as `COURSE_RECORD_COLUMNS` selects it. */
-export interface CourseRecordRow {
-  id: string;
-  translations: Translations<CourseText>;
-  imageAlt: string;
-  position: number;
-  revision: number;
-  images: FileRow[] | null;
-  team: TeamRow[] | null;
-}
+const modulesOfCourse = statements.selectFrom('modules as tm').select('tm.id').where('tm.course_id', '=', ref('c.id')).orderBy('tm.position').orderBy('tm.id');
 
-/** SQL: course leaders and module trainers, the only ones that the team list shows (docs/specification.md#6-roles-and-permissions). */
-const TEAM = `(SELECT json_agg(each) FROM (
-  SELECT ${personColumns('u')}, u.email AS "email", t.created_at AS "addedAt", t.role AS "teamRole", t.all_modules AS "allModules",
-    CASE WHEN t.all_modules THEN ARRAY(SELECT m.id FROM modules m WHERE m.course_id = c.id ORDER BY m.position, m.id) ELSE t.module_ids END AS "moduleIds"
-  FROM team_members t JOIN users u ON u.id = t.user_id
-  WHERE t.course_id = c.id AND t.role IN ('admin', 'module_trainer') AND u.deactivated_at IS NULL ORDER BY t.role, t.created_at, u.id) each)`;
+/** SQL: course leaders and module trainers of the course `c`, the only ones that the team list shows (docs/specification.md#6-roles-and-permissions). */
+const team = jsonArrayFrom(
+  statements
+    .selectFrom('team_members as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select(personColumns)
+    .select(['u.email', 't.created_at as addedAt', 't.role as teamRole', 't.all_modules as allModules'])
+    .select(sql<string[]>`case when ${ref('t.all_modules')} then ${arrayOf(modulesOfCourse)} else ${ref('t.module_ids')} end`.as('moduleIds'))
+    .where('t.course_id', '=', ref('c.id'))
+    .where('t.role', 'in', ['admin', 'module_trainer'])
+    .where('u.deactivated_at', 'is', null)
+    .orderBy('t.role')
+    .orderBy('t.created_at')
+    .orderBy('u.id'),
+);
+
+/** SQL: what the course `c` has besides its view. */
+export const courseRecordColumns = [
+  ref('c.id').as('id'),
+  ref('c.translations').as('translations'),
+  ref('c.position').as('position'),
+  ref('c.revision').as('revision'),
+  ref('c.image_alt').as('imageAlt'),
+  fileRows(statements.selectNoFrom(ref('c.image_id').as('id'))).as('images'),
+  team.as('team'),
+] as const;
+
+/** A course as `courseRecordColumns` selects it. */
+export type CourseRecordRow = RowOfColumns<typeof courseRecordColumns>;
 
 /** The record of a course for its viewer: an e-mail of the team only for who may see it. */
 export function toCourseRecord(ctx: Ctx, course: CourseView, row: CourseRecordRow): CourseRecord {
   const { seeEmails } = course.viewerCan;
-  const team = (row.team ?? []).map(({ teamRole, allModules, moduleIds, ...person }) => ({
+  const team = row.team.map(({ teamRole, allModules, moduleIds, ...person }) => ({
     person: { ...person, email: seeEmails ? person.email : null, addedAt: new Date(person.addedAt) },
     role: teamRole,
     allModules,
@@ -62,6 +81,3 @@ export function toCourseRecord(ctx: Ctx, course: CourseView, row: CourseRecordRo
     team,
   };
 }
-
-/** SQL: what a course has besides its view. */
-export const COURSE_RECORD_COLUMNS = `c.id AS "id", c.translations AS "translations", c.position AS "position", c.revision AS "revision", c.image_alt AS "imageAlt", ${fileRows('SELECT c.image_id')} AS "images", ${TEAM} AS "team"`;

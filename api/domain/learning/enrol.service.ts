@@ -1,4 +1,5 @@
-import { readCourses } from '../courses/course-reads.service.ts';
+import { readCourses } from '../catalog/course-reads.service.ts';
+import { enrolInCourse } from '../memberships/enrolment.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -6,7 +7,6 @@ import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { beginAttempt, lockAttempt, publishProgress } from './attempts.ts';
 import { type CourseDetail, readCourse } from './course-detail.service.ts';
-import { enrolInCourse } from './enrolment.service.ts';
 
 /**
  * Enrolls the viewer in a visible public course and starts the first attempt. Idempotent.

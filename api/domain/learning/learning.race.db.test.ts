@@ -5,11 +5,14 @@ import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { soon } from '../../testing/soon.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
+import { AttemptEntity } from '../memberships/attempt.entity.ts';
 import { DomainError } from '../shared/errors.ts';
-import { AttemptEntity } from './attempt.entity.ts';
 import { readCourse } from './course-detail.service.ts';
 import { enrol, startAgain } from './enrol.service.ts';
 import { completeCourse, completeModule, completeStep, visitStep } from './learning.service.ts';
+
+/** Connections of a test database. */
+const CONNECTIONS = 10;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,7 +37,7 @@ async function outcomes(work: Array<Promise<unknown>>): Promise<Array<string | n
   });
 }
 
-/** Runs calls concurrently: another transaction locks the enrolment until at least five calls wait for it. */
+/** Runs calls concurrently: another transaction locks the enrolment until the calls wait for it, one on each connection. */
 async function runConcurrently(userId: string, courseId: string, calls: ReadonlyArray<() => Promise<unknown>>): Promise<Array<string | null>> {
   const blocker = new pg.Client({ connectionString: database.url });
   await blocker.connect();
@@ -43,7 +46,7 @@ async function runConcurrently(userId: string, courseId: string, calls: Readonly
     await blocker.query('SELECT 1 FROM enrolments WHERE user_id = $1 AND course_id = $2 FOR UPDATE', [userId, courseId]);
     const running = outcomes(calls.map((call) => call()));
     const waiting = "SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    await soon(async () => expect((await blocker.query(waiting)).rows[0].n).toBeGreaterThanOrEqual(5));
+    await soon(async () => expect((await blocker.query(waiting)).rows[0].n).toBeGreaterThanOrEqual(Math.min(calls.length, CONNECTIONS)));
     await blocker.query('COMMIT');
     return await running;
   } finally {

@@ -1,13 +1,16 @@
-import { type CourseView, readCourseOf, readCourses } from '../courses/course-reads.service.ts';
+import { type CourseView, readCourseOf, readCourses } from '../catalog/course-reads.service.ts';
+import { AttemptEntity } from '../memberships/attempt.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
-import { AttemptEntity } from './attempt.entity.ts';
 import { type LockedCourse, lockRunningAttempt, publishProgress } from './attempts.ts';
 import { type CourseDetail, readCourse, readCourseWith } from './course-detail.service.ts';
+import { ModuleProgressEntity } from './module-progress.entity.ts';
 import { findStep, readStepOf, type StepView } from './read-step.service.ts';
+import { StepProgressEntity } from './step-progress.entity.ts';
 import { hasPendingTask } from './step-tasks.ts';
 
 async function requireCourseOf(tx: Ctx, kind: 'step' | 'module', id: string): Promise<CourseView> {
@@ -18,14 +21,28 @@ async function requireCourseOf(tx: Ctx, kind: 'step' | 'module', id: string): Pr
   return course;
 }
 
+const keepInModule = prepared('learning.keepInModule', { attemptId: 'uuid', stepId: 'uuid' }, ({ attemptId, stepId }) =>
+  statements
+    .insertInto('module_progress')
+    .columns(['attempt_id', 'module_id', 'current_step_id'])
+    .expression(({ selectFrom }) =>
+      selectFrom('steps as s')
+        .select([attemptId.as('attempt_id'), 's.module_id', 's.id'])
+        .where('s.id', '=', stepId),
+    )
+    .onConflict((conflict) => conflict.columns(['attempt_id', 'module_id']).doUpdateSet(({ ref }) => ({ current_step_id: ref('excluded.current_step_id') }))),
+);
+const addVisit = prepared('learning.addVisit', { attemptId: 'uuid', stepId: 'uuid', now: 'timestamptz' }, ({ attemptId, stepId, now }) =>
+  statements
+    .insertInto('step_progress')
+    .values({ attempt_id: attemptId, step_id: stepId, visited_at: now })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
 async function keepPlace(tx: Ctx, attemptId: string, stepId: string): Promise<void> {
   await tx.db.update(AttemptEntity, { id: attemptId }, { currentStepId: stepId, lastUsedAt: tx.now() });
-  await tx.db.query(
-    `INSERT INTO module_progress (attempt_id, module_id, current_step_id) SELECT $1, s.module_id, s.id FROM steps s WHERE s.id = $2
-     ON CONFLICT (attempt_id, module_id) DO UPDATE SET current_step_id = EXCLUDED.current_step_id`,
-    [attemptId, stepId],
-  );
-  await tx.db.query(`INSERT INTO step_progress (attempt_id, step_id, visited_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [attemptId, stepId, tx.now()]);
+  await keepInModule.all(tx.db, { attemptId, stepId });
+  await addVisit.all(tx.db, { attemptId, stepId, now: tx.now() });
 }
 
 /**
@@ -60,7 +77,7 @@ export async function completeStep(ctx: Ctx, id: string): Promise<CourseDetail> 
     const attemptId = course.running.id;
     if (await hasPendingTask(tx, { stepId, userId, attemptId })) throw new DomainError('STEP_HAS_PENDING_TASK');
     await keepPlace(tx, attemptId, stepId);
-    await tx.db.query('UPDATE step_progress SET completed_at = $3 WHERE attempt_id = $1 AND step_id = $2', [attemptId, stepId, tx.now()]);
+    await tx.db.update(StepProgressEntity, { attemptId, stepId }, { completedAt: tx.now() });
     publishProgress(tx, course.id);
   });
   return readCourseWith(ctx, 'step', stepId);
@@ -71,11 +88,7 @@ async function markModule(tx: Ctx, course: LockedCourse, moduleId: string): Prom
   assertFound(module);
   if (module.completed) return;
   if (module.steps.length === 0 || module.steps.some(({ state }) => state !== 'completed')) throw new DomainError('MODULE_NOT_COMPLETE');
-  await tx.db.query(
-    `INSERT INTO module_progress (attempt_id, module_id, completed_at) VALUES ($1, $2, $3)
-     ON CONFLICT (attempt_id, module_id) DO UPDATE SET completed_at = EXCLUDED.completed_at`,
-    [course.running.id, moduleId, tx.now()],
-  );
+  await tx.db.upsert(ModuleProgressEntity, { attemptId: course.running.id, moduleId, completedAt: tx.now() }, ['attemptId', 'moduleId']);
   module.completed = true;
 }
 

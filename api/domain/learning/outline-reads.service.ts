@@ -1,36 +1,87 @@
-import type { CourseView } from '../courses/course-reads.service.ts';
+import { type AliasedRawBuilder, expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { CourseView } from '../catalog/course-reads.service.ts';
+import { moduleTexts } from '../modules/module-texts.ts';
 import type { Ctx } from '../shared/context.ts';
+import type { ModuleProgressTable, ModulesTable, StepProgressTable, StepsTable } from '../shared/database.generated.ts';
+import { prepared, type References, type Shape, statements, type Values } from '../shared/prepared.ts';
+import { isSet } from '../shared/sql.ts';
+import { stepTexts } from '../steps/step-texts.ts';
+import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
 import type { CourseCount } from './course-progress.ts';
-import { buildOutline, type ModuleRow, type Outline } from './outline.ts';
+import { buildOutline, type Outline } from './outline.ts';
 
-const KEYS = `SELECT * FROM unnest($3::uuid[], $4::uuid[], $5::uuid[]) AS k(course_id, attempt_id, step_id)`;
+/** The courses to read, and of each the running attempt and the step kept in it: three arrays of the same length. */
+const KEYS = { ...READING, courseIds: 'uuid[]', attemptIds: 'uuid[]', stepIds: 'uuid[]' } as const satisfies Shape;
+type KeyParameters = References<typeof KEYS>;
 
-function keyParameters(ctx: Ctx, courses: readonly CourseView[]): unknown[] {
-  const attempts = courses.map((course) => course.attempt?.id ?? null);
-  const places = courses.map((course) => course.attempt?.currentStepId ?? null);
-  return [ctx.reading.language, ctx.reading.otherLanguages, courses.map((course) => course.id), attempts, places];
+function keyValues(ctx: Ctx, courses: readonly CourseView[]): Values<typeof KEYS> {
+  const attemptIds = courses.map((course) => course.attempt?.id ?? null);
+  const stepIds = courses.map((course) => course.attempt?.currentStepId ?? null);
+  return { ...readingValues(ctx), courseIds: courses.map((course) => course.id), attemptIds, stepIds };
 }
 
-const shown = (alias: string): string => `($2 OR ${alias}.translations ? $1)`;
-const language = (alias: string): string => `CASE WHEN ${alias}.translations ? $1 THEN $1 ELSE ${alias}.default_language END`;
-const name = (alias: string): string => `COALESCE(${alias}.translations -> $1, ${alias}.translations -> ${alias}.default_language) ->> 'name'`;
+interface Key {
+  course_id: string;
+  attempt_id: string | null;
+  step_id: string | null;
+}
 
-/** SQL: the steps of a module as one JSON value: the driver reads that faster than a row for each step. */
-const STEPS = `SELECT json_agg(json_build_object('id', s.id, 'name', ${name('s')}, 'shownLanguage', ${language('s')}, 'shown', ${shown('s')},
-    'access', s.access, 'completed', sp.completed_at IS NOT NULL) ORDER BY s.position, s.id) AS steps
-  FROM steps s LEFT JOIN step_progress sp ON sp.attempt_id = k.attempt_id AND sp.step_id = s.id WHERE s.module_id = m.id`;
+/** SQL: a row `k` for each course to read. */
+const keys = ({ courseIds, attemptIds, stepIds }: KeyParameters): AliasedRawBuilder<Key, 'k'> =>
+  sql<Key>`unnest(${courseIds}, ${attemptIds}, ${stepIds})`.as<'k'>(sql`k(course_id, attempt_id, step_id)`);
 
-/** Whole, so that it is put together once and not for each request. */
-const OUTLINES = `SELECT m.course_id AS "courseId", m.id AS "id", ${name('m')} AS "name", ${language('m')} AS "shownLanguage", ${shown('m')} AS "shown",
-    mp.completed_at IS NOT NULL AS "marked", mp.current_step_id AS "placeId", COALESCE(w.steps, '[]') AS "steps"
-  FROM (${KEYS}) k JOIN modules m ON m.course_id = k.course_id
-  LEFT JOIN module_progress mp ON mp.attempt_id = k.attempt_id AND mp.module_id = m.id
-  LEFT JOIN LATERAL (${STEPS}) w ON true
-  ORDER BY m.position, m.id`;
+const { ref } = expressionBuilder<{ k: Key; m: ModulesTable; s: StepsTable; mp: ModuleProgressTable; sp: StepProgressTable }, 'k' | 'm' | 's' | 'mp' | 'sp'>();
+
+/** SQL: the steps of the module `m` as one JSON value: the driver reads that faster than a row for each step. */
+function stepsOfModule(reading: ReadingParameters) {
+  const { text, language, shown } = stepTexts(reading);
+  return jsonArrayFrom(
+    statements
+      .selectFrom('steps as s')
+      .leftJoin('step_progress as sp', (join) => join.on('sp.attempt_id', '=', ref('k.attempt_id')).onRef('sp.step_id', '=', 's.id'))
+      .select(['s.id', text('name').as('name'), language.as('shownLanguage'), shown.as('shown'), 's.access', isSet(ref('sp.completed_at')).as('completed')])
+      .where('s.module_id', '=', ref('m.id'))
+      .orderBy('s.position')
+      .orderBy('s.id'),
+  );
+}
+
+const outlines = prepared('learning.outlines', KEYS, (parameters) => {
+  const { text, language, shown } = moduleTexts(parameters);
+  return statements
+    .selectFrom(keys(parameters))
+    .innerJoin('modules as m', 'm.course_id', 'k.course_id')
+    .leftJoin('module_progress as mp', (join) => join.onRef('mp.attempt_id', '=', 'k.attempt_id').onRef('mp.module_id', '=', 'm.id'))
+    .select(['m.course_id as courseId', 'm.id', text('name').as('name'), language.as('shownLanguage'), shown.as('shown')])
+    .select([isSet(ref('mp.completed_at')).as('marked'), 'mp.current_step_id as placeId', stepsOfModule(parameters).as('steps')])
+    .orderBy('m.position')
+    .orderBy('m.id');
+});
+
+const counts = prepared('learning.counts', KEYS, (parameters) => {
+  const { shown } = stepTexts(parameters);
+  return statements
+    .selectFrom(keys(parameters))
+    .innerJoin('modules as m', (join) => join.onRef('m.course_id', '=', 'k.course_id').on(moduleTexts(parameters).shown))
+    .leftJoin('module_progress as mp', (join) => join.onRef('mp.attempt_id', '=', 'k.attempt_id').onRef('mp.module_id', '=', 'm.id'))
+    .leftJoin('steps as s', 's.module_id', 'm.id')
+    .leftJoin('step_progress as sp', (join) => join.onRef('sp.attempt_id', '=', 'k.attempt_id').onRef('sp.step_id', '=', 's.id'))
+    .select([
+      'm.course_id as courseId',
+      sql<number>`(count(${ref('s.id')}) filter (where ${shown}))::integer`.as('total'),
+      sql<number>`(count(${ref('sp.completed_at')}) filter (where ${shown}))::integer`.as('done'),
+      sql<boolean>`bool_or(${isSet(ref('mp.completed_at'))})`.as('marked'),
+      sql<string | null>`max(${ref('s.id')}::text) filter (where ${shown} and ${ref('s.id')} = ${ref('k.step_id')})`.as('place'),
+    ])
+    .groupBy(['m.course_id', 'm.position', 'm.id'])
+    .orderBy('m.position')
+    .orderBy('m.id');
+});
 
 /** Modules and steps of courses that the viewer sees, with states and marks, in one statement. Show them through `modulesFor`. */
 export async function readOutlines(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, Outline>> {
-  const rows: ModuleRow[] = await ctx.db.query(OUTLINES, keyParameters(ctx, courses));
+  const rows = await outlines.all(ctx.db, keyValues(ctx, courses));
   const outlineOf = (course: CourseView): Outline => {
     const own = courses.length === 1 ? rows : rows.filter((row) => row.courseId === course.id);
     return buildOutline(own, course);
@@ -40,17 +91,7 @@ export async function readOutlines(ctx: Ctx, courses: readonly CourseView[]): Pr
 
 /** Counts what cards show of courses, in one statement whose answer has a row for each module, not for each step. */
 export async function countCourses(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, CourseCount>> {
-  const rows: Array<{ courseId: string; total: number; done: number; marked: boolean; place: string | null }> = await ctx.db.query(
-    `SELECT m.course_id AS "courseId", count(s.id) FILTER (WHERE ${shown('s')})::integer AS "total",
-       count(sp.completed_at) FILTER (WHERE ${shown('s')})::integer AS "done", bool_or(mp.completed_at IS NOT NULL) AS "marked",
-       max(s.id::text) FILTER (WHERE ${shown('s')} AND s.id = k.step_id) AS "place"
-     FROM (${KEYS}) k JOIN modules m ON m.course_id = k.course_id AND ${shown('m')}
-     LEFT JOIN module_progress mp ON mp.attempt_id = k.attempt_id AND mp.module_id = m.id
-     LEFT JOIN steps s ON s.module_id = m.id
-     LEFT JOIN step_progress sp ON sp.attempt_id = k.attempt_id AND sp.step_id = s.id
-     GROUP BY m.course_id, m.position, m.id ORDER BY m.position, m.id`,
-    keyParameters(ctx, courses),
-  );
+  const rows = await counts.all(ctx.db, keyValues(ctx, courses));
   const countOf = (course: CourseView): CourseCount => {
     const own = rows.filter((row) => row.courseId === course.id);
     const filled = own.filter((row) => row.total > 0);

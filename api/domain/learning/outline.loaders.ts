@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { CourseView } from '../courses/course-reads.service.ts';
+import type { CourseView } from '../catalog/course-reads.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { CourseCount } from './course-progress.ts';

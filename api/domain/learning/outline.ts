@@ -1,5 +1,5 @@
 import type { StepAccess } from '../../../schema/content-values.ts';
-import type { RunningAttempt } from '../courses/course-reads.service.ts';
+import type { RunningAttempt } from '../catalog/course-reads.service.ts';
 
 export type StepState = 'completed' | 'current' | 'open' | 'locked';
 

@@ -1,11 +1,16 @@
-import { type CourseView, type RunningAttempt, readCourseOf, readCourses } from '../courses/course-reads.service.ts';
+import { expressionBuilder, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { type CourseView, readCourseOf, readCourses } from '../catalog/course-reads.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import type { AttemptsTable } from '../shared/database.generated.ts';
+import { prepared, type RowOf, statements } from '../shared/prepared.ts';
+import { anyOf, isSet } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import { readCourseWith, withOutline } from './course-detail.service.ts';
 import type { OutlineModule, OutlineStep } from './outline.ts';
 import { findStep } from './read-step.service.ts';
-import { type ReviewFacts, reviewPolicy } from './review.policy.ts';
+import { reviewPolicy } from './review.policy.ts';
 
 /** A module as one person has it in the running attempt. */
 export interface ModuleProgressView {
@@ -13,26 +18,36 @@ export interface ModuleProgressView {
   userId: string;
 }
 
-interface PersonRow extends ReviewFacts {
-  enrolled: boolean;
-  staff: boolean;
-  attempt: RunningAttempt | null;
-}
+const { ref } = expressionBuilder<{ r: AttemptsTable }, 'r'>();
+const attempt = jsonBuildObject({
+  id: ref('r.id'),
+  number: ref('r.number'),
+  currentStepId: ref('r.current_step_id'),
+  completedAt: ref('r.completed_at'),
+});
+
+const personInCourse = prepared('learning.person', { userId: 'uuid', courseId: 'uuid', viewerId: 'uuid' }, ({ userId, courseId, viewerId }) =>
+  statements
+    .selectFrom('users as u')
+    .leftJoin('enrolments as e', (join) => join.onRef('e.user_id', '=', 'u.id').on('e.course_id', '=', courseId))
+    .leftJoin('team_members as o', (join) => join.onRef('o.user_id', '=', 'u.id').on('o.course_id', '=', courseId))
+    .leftJoin('team_members as t', (join) => join.on('t.user_id', '=', viewerId).on('t.course_id', '=', courseId))
+    .select(({ eb, fn, selectFrom, ref }) => [
+      isSet(ref('e.id')).as('enrolled'),
+      anyOf(eb('u.role', '=', 'admin'), isSet(ref('o.role'))).as('staff'),
+      't.role as teamRole',
+      fn.coalesce('t.all_modules', sql.lit(false)).as('allModules'),
+      fn.coalesce('t.module_ids', sql<string[]>`'{}'`).as('moduleIds'),
+      selectFrom('attempts as r').select(attempt.as('attempt')).whereRef('r.enrolment_id', '=', 'e.id').orderBy('r.number', 'desc').limit(1).as('attempt'),
+    ])
+    .where('u.id', '=', userId)
+    .where('u.deactivated_at', 'is', null),
+);
+type PersonRow = RowOf<typeof personInCourse>;
 
 /** How another person stands to a course, and how the viewer stands to its team. */
 async function readPerson(ctx: Ctx, courseId: string, userId: string): Promise<PersonRow> {
-  const rows: PersonRow[] = await ctx.db.query(
-    `SELECT e.id IS NOT NULL AS "enrolled", (u.role = 'admin' OR o.role IS NOT NULL) AS "staff",
-       t.role AS "teamRole", COALESCE(t.all_modules, false) AS "allModules", COALESCE(t.module_ids, '{}') AS "moduleIds",
-       (SELECT json_build_object('id', r.id, 'number', r.number, 'currentStepId', r.current_step_id, 'completedAt', r.completed_at)
-        FROM attempts r WHERE r.enrolment_id = e.id ORDER BY r.number DESC LIMIT 1) AS "attempt"
-     FROM users u LEFT JOIN enrolments e ON e.user_id = u.id AND e.course_id = $2
-     LEFT JOIN team_members o ON o.user_id = u.id AND o.course_id = $2
-     LEFT JOIN team_members t ON t.user_id = $3 AND t.course_id = $2
-     WHERE u.id = $1 AND u.deactivated_at IS NULL`,
-    [userId, courseId, requireActor(ctx).id],
-  );
-  const [row] = rows;
+  const row = await personInCourse.first(ctx.db, { userId, courseId, viewerId: requireActor(ctx).id });
   assertFound(row);
   return row;
 }

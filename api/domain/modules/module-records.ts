@@ -9,8 +9,3 @@ export interface ModuleRecord {
   position: number;
   revision: number;
 }
-
-/** SQL: a module as JSON. */
-export const moduleRecordJson = (m: string): string =>
-  `json_build_object('id', ${m}.id, 'translations', ${m}.translations, 'defaultLanguage', ${m}.default_language, 'position', ${m}.position,
-    'revision', ${m}.revision)`;

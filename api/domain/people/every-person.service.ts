@@ -1,5 +1,5 @@
-import type { AcademyView } from '../academies/academy-reads.service.ts';
-import type { CourseView } from '../courses/course-reads.service.ts';
+import type { AcademyView } from '../catalog/academy-reads.service.ts';
+import type { CourseView } from '../catalog/course-reads.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { listPeople, type PersonView } from './people.ts';

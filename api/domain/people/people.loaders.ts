@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import type { AcademyView } from '../academies/academy-reads.service.ts';
-import type { CourseView } from '../courses/course-reads.service.ts';
+import type { AcademyView } from '../catalog/academy-reads.service.ts';
+import type { CourseView } from '../catalog/course-reads.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { loaded } from '../shared/loaded.ts';
 import { countOnline, listLearnersOf, listStudentsOf, listTeams, type PeopleRequest, type TeamMemberView } from './people.service.ts';

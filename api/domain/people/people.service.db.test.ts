@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { buildCourse, buildEnrolment, buildModule, buildTeamMember } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
-import { readAcademy } from '../academies/academy-reads.service.ts';
+import { readAcademy } from '../catalog/academy-reads.service.ts';
+import { readCourses } from '../catalog/course-reads.service.ts';
 import type { CourseEntity } from '../courses/course.entity.ts';
-import { readCourses } from '../courses/course-reads.service.ts';
 import { ConnectionEntity } from '../presence/connection.entity.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { countOnline, listLearners, listStudents, listTeams } from './people.service.ts';

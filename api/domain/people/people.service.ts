@@ -1,10 +1,15 @@
-import type { AcademyView } from '../academies/academy-reads.service.ts';
-import type { CourseView } from '../courses/course-reads.service.ts';
+import { expressionBuilder } from 'kysely';
+import type { AcademyView } from '../catalog/academy-reads.service.ts';
+import type { CourseView } from '../catalog/course-reads.service.ts';
+import { moduleTexts } from '../modules/module-texts.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import type { ModulesTable, TeamMembersTable, UsersTable } from '../shared/database.generated.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { arrayOf, countRows, inList, onlyIf } from '../shared/sql.ts';
 import { pageOf, validate } from '../shared/validate.ts';
-import { viewerParameters } from '../translations/translation-sql.ts';
-import { listPeople, onlineCondition, type PersonFilter, type PersonPageView, type PersonView, personColumns } from './people.ts';
+import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
+import { isOnline, listPeople, type PersonFilter, type PersonPageView, type PersonView, personColumns } from './people.ts';
 import { personFilterInput } from './people-input.ts';
 
 export interface PeopleRequest {
@@ -46,19 +51,33 @@ export async function listStudents(ctx: Ctx, course: CourseView, request: People
   return page;
 }
 
+const onlineCounts = prepared('people.online', { viewerId: 'uuid', ids: 'uuid[]' }, ({ viewerId, ids }) => {
+  const enrolled = statements
+    .selectFrom('enrolments')
+    .select(['course_id', 'user_id'])
+    .where(({ ref }) => inList(ref('course_id'), ids));
+  const team = statements
+    .selectFrom('team_members')
+    .select(['course_id', 'user_id'])
+    .where(({ ref }) => inList(ref('course_id'), ids));
+  return statements
+    .selectFrom(enrolled.union(team).as('p'))
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.course_id as id', countRows.as('online')])
+    .where('u.id', '<>', viewerId)
+    .where('u.deactivated_at', 'is', null)
+    .where('u.do_not_disturb', '=', false)
+    .where(isOnline)
+    .groupBy('p.course_id');
+});
+
 /** How many others of each course are online and may be disturbed (badge of the Students tab); 0 for whoever takes no part. */
 export async function countOnline(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, number>> {
   requireActor(ctx);
   const counts = new Map<string, number>(courses.map((course) => [course.id, 0]));
   const ids = courses.filter((course) => course.viewerCan.seeLearners).map((course) => course.id);
   if (ids.length === 0) return counts;
-  const rows: Array<{ id: string; online: number }> = await ctx.db.query(
-    `SELECT p.course_id AS "id", count(*)::integer AS "online" FROM (
-       SELECT course_id, user_id FROM enrolments WHERE course_id = ANY($2) UNION SELECT course_id, user_id FROM team_members WHERE course_id = ANY($2)) p
-     JOIN users u ON u.id = p.user_id
-     WHERE u.id <> $1 AND u.deactivated_at IS NULL AND NOT u.do_not_disturb AND ${onlineCondition('u')} GROUP BY p.course_id`,
-    [ctx.actor?.id, ids],
-  );
+  const rows = await onlineCounts.all(ctx.db, { viewerId: requireActor(ctx).id, ids });
   for (const { id, online } of rows) counts.set(id, online);
   return counts;
 }
@@ -70,12 +89,33 @@ export interface TeamMemberView {
   moduleNames: string[];
 }
 
-interface TeamRow extends PersonView {
-  courseId: string;
-  teamRole: PersonView['role'];
-  allModules: boolean;
-  moduleNames: string[];
-}
+const { ref } = expressionBuilder<{ t: TeamMembersTable; m: ModulesTable; u: UsersTable }, 't' | 'm' | 'u'>();
+
+/** SQL: the names of the modules that the team member `t` is limited to, in the viewer's language. */
+const moduleNames = (reading: ReadingParameters) =>
+  statements
+    .selectFrom('modules as m')
+    .select(moduleTexts(reading).text('name').as('name'))
+    .where('m.course_id', '=', ref('t.course_id'))
+    .where(inList(ref('m.id'), ref('t.module_ids')))
+    .where(moduleTexts(reading).shown)
+    .orderBy('m.position')
+    .orderBy('m.id');
+
+const teamRows = prepared('people.teams', { ...READING, ids: 'uuid[]', mailIds: 'uuid[]' }, (parameters) =>
+  statements
+    .selectFrom('team_members as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select(['t.course_id as courseId', 't.role as teamRole', 't.all_modules as allModules', 't.created_at as addedAt'])
+    .select(personColumns)
+    .select([onlyIf(inList(ref('t.course_id'), parameters.mailIds), ref('u.email')).as('email'), arrayOf(moduleNames(parameters)).as('moduleNames')])
+    .where(inList(ref('t.course_id'), parameters.ids))
+    .where('t.role', 'in', ['admin', 'module_trainer'])
+    .where('u.deactivated_at', 'is', null)
+    .orderBy('t.role')
+    .orderBy('t.created_at')
+    .orderBy('u.id'),
+);
 
 /**
  * The team lists of courses: course leaders and module trainers alone (docs/specification.md#6-roles-and-permissions). Everybody who sees a course sees them;
@@ -83,17 +123,9 @@ interface TeamRow extends PersonView {
  */
 export async function listTeams(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, TeamMemberView[]>> {
   requireActor(ctx);
-  const mail = courses.filter((course) => course.viewerCan.seeEmails).map((course) => course.id);
-  const rows: TeamRow[] = await ctx.db.query(
-    `SELECT t.course_id AS "courseId", t.role AS "teamRole", t.all_modules AS "allModules", ${personColumns('u')}, t.created_at AS "addedAt",
-       CASE WHEN t.course_id = ANY($6) THEN u.email END AS "email",
-       ARRAY(SELECT COALESCE(m.translations -> $3, m.translations -> m.default_language) ->> 'name' FROM modules m
-         WHERE m.course_id = t.course_id AND m.id = ANY(t.module_ids) AND ($4 OR m.translations ? $3) ORDER BY m.position, m.id) AS "moduleNames"
-     FROM team_members t JOIN users u ON u.id = t.user_id
-     WHERE t.course_id = ANY($5) AND t.role IN ('admin', 'module_trainer') AND u.deactivated_at IS NULL AND $1::uuid IS NOT NULL AND $2::boolean IS NOT NULL
-     ORDER BY t.role, t.created_at, u.id`,
-    [...viewerParameters(ctx), courses.map((course) => course.id), mail],
-  );
+  const ids = courses.map((course) => course.id);
+  const mailIds = courses.filter((course) => course.viewerCan.seeEmails).map((course) => course.id);
+  const rows = await teamRows.all(ctx.db, { ...readingValues(ctx), ids, mailIds });
   const teams = new Map<string, TeamMemberView[]>(courses.map((course) => [course.id, []]));
   for (const { courseId, teamRole, allModules, moduleNames, id, name, surname, role, color, online, doNotDisturb, addedAt, email } of rows) {
     const person = { id, name, surname, role, color, online, doNotDisturb, addedAt, email };

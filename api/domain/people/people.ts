@@ -1,6 +1,10 @@
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { UserRole } from '../../../schema/roles.ts';
-import type { Ctx } from '../shared/context.ts';
-import { viewerParameters } from '../translations/translation-sql.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import type { UsersTable } from '../shared/database.generated.ts';
+import { prepared, type Shape, statements } from '../shared/prepared.ts';
+import { anyOf, countRows, hasRow, inList, one, onlyIf, scalar } from '../shared/sql.ts';
 
 export type PersonOrder = 'nameAscending' | 'nameDescending' | 'addedAscending' | 'addedDescending';
 export type PersonPresence = 'online' | 'offline';
@@ -32,38 +36,135 @@ export interface PersonPageView {
   limit: number;
 }
 
-/** SQL: the person has a live connection; those of dead servers are swept (docs/product-rules.md#6-live). */
-export const onlineCondition = (u: string): string => `EXISTS (SELECT 1 FROM connections xc WHERE xc.user_id = ${u}.id)`;
+const { ref } = expressionBuilder<{ u: UsersTable }, 'u'>();
 
-/** SQL: a person as `PersonView`, without `addedAt` and `email`. */
-export const personColumns = (u: string): string => `${u}.id AS "id", ${u}.name AS "name", ${u}.surname AS "surname", ${u}.role AS "role",
-  ${u}.color AS "color", ${onlineCondition(u)} AS "online", ${u}.do_not_disturb AS "doNotDisturb"`;
+/** SQL: the person `u` has a live connection; those of dead servers are swept (docs/product-rules.md#6-live). */
+export const isOnline = hasRow(statements.selectFrom('connections as xc').select(one).where('xc.user_id', '=', ref('u.id')));
 
-const ORDERS: Readonly<Record<PersonOrder, string>> = {
-  nameAscending: `lower(p.name) COLLATE "und-x-icu", lower(p.surname) COLLATE "und-x-icu", p.id`,
-  nameDescending: `lower(p.name) COLLATE "und-x-icu" DESC, lower(p.surname) COLLATE "und-x-icu" DESC, p.id`,
-  addedAscending: 'p."addedAt", p.id',
-  addedDescending: 'p."addedAt" DESC, p.id',
+/** SQL: the person `u` as `PersonView`, without `addedAt` and `email`. */
+export const personColumns = [
+  ref('u.id').as('id'),
+  ref('u.name').as('name'),
+  ref('u.surname').as('surname'),
+  ref('u.role').as('role'),
+  ref('u.color').as('color'),
+  isOnline.as('online'),
+  ref('u.do_not_disturb').as('doNotDisturb'),
+] as const;
+
+const ORDERS: Readonly<Record<PersonOrder, RawBuilder<unknown>>> = {
+  nameAscending: sql`lower(p.name) collate "und-x-icu", lower(p.surname) collate "und-x-icu", p.id`,
+  nameDescending: sql`lower(p.name) collate "und-x-icu" desc, lower(p.surname) collate "und-x-icu" desc, p.id`,
+  addedAscending: sql`p."addedAt", p.id`,
+  addedDescending: sql`p."addedAt" desc, p.id`,
 };
 
-/** SQL: an e-mail is shown to admins, and to the module trainers of the course it comes from (docs/product-rules.md#2-who-may-do-what). */
-const MAIL = `($2 OR EXISTS (SELECT 1 FROM team_members xm WHERE xm.course_id = x.course_id AND xm.user_id = $1 AND xm.role = 'module_trainer'))`;
+/** SQL: who belongs to a course `item_id`: the enrolled and the team. */
+function coursePeople(ids: Expression<ReadonlyArray<string | null>>) {
+  const columns = ['course_id as item_id', 'course_id', 'user_id', 'created_at'] as const;
+  const enrolled = statements
+    .selectFrom('enrolments')
+    .select(columns)
+    .where(({ ref }) => inList(ref('course_id'), ids));
+  const team = statements
+    .selectFrom('team_members')
+    .select(columns)
+    .where(({ ref }) => inList(ref('course_id'), ids));
+  return enrolled.unionAll(team);
+}
 
-/** SQL: who belongs to a course: the enrolled and the team. */
-const COURSE_PEOPLE = `SELECT course_id AS item_id, course_id, user_id, created_at FROM enrolments WHERE course_id = ANY($5)
-  UNION ALL SELECT course_id, course_id, user_id, created_at FROM team_members WHERE course_id = ANY($5)`;
+/** SQL: who belongs to an academy `item_id`: those of its courses, and who accepted an invitation to it. */
+function academyPeople(ids: Expression<ReadonlyArray<string | null>>) {
+  const courses = statements.selectFrom('courses as c').where(({ ref }) => inList(ref('c.academy_id'), ids));
+  const enrolled = courses.innerJoin('enrolments as e', 'e.course_id', 'c.id').select(['c.academy_id as item_id', 'e.course_id', 'e.user_id', 'e.created_at']);
+  const team = courses.innerJoin('team_members as t', 't.course_id', 'c.id').select(['c.academy_id as item_id', 't.course_id', 't.user_id', 't.created_at']);
+  const invited = statements
+    .selectFrom('academy_members as m')
+    .select(['m.academy_id as item_id', sql<string>`null::uuid`.as('course_id'), 'm.user_id', 'm.created_at'])
+    .where(({ ref }) => inList(ref('m.academy_id'), ids));
+  return enrolled.unionAll(team).unionAll(invited);
+}
 
-/** SQL: who belongs to an academy: those of its courses, and who accepted an invitation to it. */
-const ACADEMY_PEOPLE = `SELECT c.academy_id AS item_id, e.course_id, e.user_id, e.created_at FROM enrolments e JOIN courses c ON c.id = e.course_id WHERE c.academy_id = ANY($5)
-  UNION ALL SELECT c.academy_id, t.course_id, t.user_id, t.created_at FROM team_members t JOIN courses c ON c.id = t.course_id WHERE c.academy_id = ANY($5)
-  UNION ALL SELECT m.academy_id, NULL, m.user_id, m.created_at FROM academy_members m WHERE m.academy_id = ANY($5)`;
+const PAGE = {
+  viewerId: 'uuid',
+  isAdmin: 'boolean',
+  ids: 'uuid[]',
+  role: 'text?',
+  search: 'text?',
+  presence: 'text?',
+  offset: 'integer',
+  limit: 'integer',
+} as const satisfies Shape;
+
+/** SQL: a parameter is not set, or the condition holds. */
+const ifSet = (parameter: Expression<unknown>, condition: Expression<unknown>): RawBuilder<boolean> => sql`(${parameter} is null or ${condition})`;
+
+function peoplePage(kind: 'course' | 'academy', order: PersonOrder) {
+  return prepared(`people.${kind}.${order}`, PAGE, ({ viewerId, isAdmin, ids, role, search, presence, offset, limit }) => {
+    // An email is shown to admins, and to the module trainers of the course it comes from (docs/product-rules.md#2-who-may-do-what).
+    const trainer = statements.selectFrom('team_members as xm').select(one).where('xm.user_id', '=', viewerId).where('xm.role', '=', 'module_trainer');
+    return statements
+      .with('belongs', (db) =>
+        db
+          .selectFrom((kind === 'course' ? coursePeople(ids) : academyPeople(ids)).as('x'))
+          .select(['x.item_id', 'x.user_id'])
+          .select(({ fn }) => fn.min('x.created_at').as('added_at'))
+          .select(({ ref }) => sql<boolean>`bool_or(${anyOf(isAdmin, hasRow(trainer.where('xm.course_id', '=', ref('x.course_id'))))})`.as('mail'))
+          .groupBy(['x.item_id', 'x.user_id']),
+      )
+      .with(
+        (cte) => cte('people').materialized(),
+        (db) =>
+          db
+            .selectFrom('belongs as b')
+            .innerJoin('users as u', 'u.id', 'b.user_id')
+            .select(['b.item_id', 'b.added_at as addedAt'])
+            .select(personColumns)
+            .select(({ ref }) => onlyIf(ref('b.mail'), ref('u.email')).as('email'))
+            .where('u.deactivated_at', 'is', null)
+            .where(({ eb }) => ifSet(role, eb('u.role', '=', sql<UserRole>`${role}`)))
+            .where(({ ref }) =>
+              ifSet(
+                search,
+                sql`(${ref('u.name')} || ' ' || ${ref('u.surname')} ilike ${search} or ${ref('u.surname')} || ' ' || ${ref('u.name')} ilike ${search}
+                  or (${ref('b.mail')} and ${ref('u.email')} ilike ${search}))`,
+              ),
+            ),
+      )
+      .with(
+        (cte) => cte('found').materialized(),
+        (db) =>
+          db
+            .selectFrom('people as p')
+            .selectAll()
+            .where(({ ref }) => ifSet(presence, sql`(${ref('p.online')} and not ${ref('p.doNotDisturb')}) = (${presence} = 'online')`)),
+      )
+      .selectFrom(sql<{ id: string }>`unnest(${ids})`.as<'k'>(sql`k(id)`))
+      .select('k.id as itemId')
+      .select(({ selectFrom }) => [
+        scalar(selectFrom('found as f').select(countRows.as('count')).whereRef('f.item_id', '=', 'k.id')).as('total'),
+        jsonArrayFrom(
+          selectFrom('found as p')
+            .select(['p.id', 'p.name', 'p.surname', 'p.role', 'p.color', 'p.online', 'p.doNotDisturb', 'p.addedAt', 'p.email'])
+            .whereRef('p.item_id', '=', 'k.id')
+            .orderBy(ORDERS[order])
+            .offset(offset)
+            .limit(limit),
+        ).as('people'),
+      ]);
+  });
+}
+
+type PeoplePage = ReturnType<typeof peoplePage>;
+const pagesOf = (kind: 'course' | 'academy'): Record<PersonOrder, PeoplePage> => ({
+  nameAscending: peoplePage(kind, 'nameAscending'),
+  nameDescending: peoplePage(kind, 'nameDescending'),
+  addedAscending: peoplePage(kind, 'addedAscending'),
+  addedDescending: peoplePage(kind, 'addedDescending'),
+});
+const PAGES = { course: pagesOf('course'), academy: pagesOf('academy') };
 
 const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
-interface PageRow extends PersonView {
-  itemId: string;
-  total: number;
-}
 
 /**
  * A page of the people of each course or academy, in one statement for any number of them. Deactivated people are left
@@ -77,31 +178,20 @@ export async function listPeople(
   page: { offset: number; limit: number },
 ): Promise<Map<string, PersonPageView>> {
   const search = filter.search?.trim().replace(/\s+/g, ' ') ?? '';
-  const rows: PageRow[] = await ctx.db.query(
-    `WITH belongs AS (
-       SELECT x.item_id, x.user_id, min(x.created_at) AS added_at, bool_or(${MAIL}) AS mail
-       FROM (${kind === 'course' ? COURSE_PEOPLE : ACADEMY_PEOPLE}) x GROUP BY x.item_id, x.user_id),
-     people AS MATERIALIZED (
-       SELECT b.item_id, ${personColumns('u')}, b.added_at AS "addedAt", CASE WHEN b.mail THEN u.email END AS "email"
-       FROM belongs b JOIN users u ON u.id = b.user_id
-       WHERE u.deactivated_at IS NULL AND ($6::text IS NULL OR u.role = $6)
-         AND ($7::text IS NULL OR u.name || ' ' || u.surname ILIKE $7 OR u.surname || ' ' || u.name ILIKE $7 OR (b.mail AND u.email ILIKE $7))),
-     found AS MATERIALIZED (
-       SELECT * FROM people p WHERE $8::text IS NULL OR (p."online" AND NOT p."doNotDisturb") = ($8 = 'online'))
-     SELECT k.id AS "itemId", (SELECT count(*) FROM found f WHERE f.item_id = k.id)::integer AS "total", page.*
-     FROM unnest($5::uuid[]) AS k(id) LEFT JOIN LATERAL (
-       SELECT p.*, row_number() OVER (ORDER BY ${ORDERS[filter.order ?? 'nameAscending']}) AS place FROM found p WHERE p.item_id = k.id ORDER BY place OFFSET $9 LIMIT $10) page ON true
-     WHERE $3::text IS NOT NULL AND $4::boolean IS NOT NULL ORDER BY k.id, page.place`,
-    [...viewerParameters(ctx), ids, filter.role ?? null, search === '' ? null : likePattern(search), filter.presence ?? null, page.offset, page.limit],
-  );
-  const pages = new Map<string, PersonPageView>(ids.map((id) => [id, { items: [], total: 0, ...page }]));
-  for (const { itemId, total, ...row } of rows) {
-    const found = pages.get(itemId);
-    if (found === undefined) continue;
-    found.total = total;
-    if (row.id === null) continue;
-    const { id, name, surname, role, color, online, doNotDisturb, addedAt, email } = row;
-    found.items.push({ id, name, surname, role, color, online, doNotDisturb, addedAt, email });
+  const rows = await PAGES[kind][filter.order ?? 'nameAscending'].all(ctx.db, {
+    viewerId: requireActor(ctx).id,
+    isAdmin: requireActor(ctx).role === 'admin',
+    ids,
+    role: filter.role ?? null,
+    search: search === '' ? null : likePattern(search),
+    presence: filter.presence ?? null,
+    offset: page.offset,
+    limit: page.limit,
+  });
+  const pages = new Map<string, PersonPageView>();
+  for (const { itemId, total, people } of rows) {
+    const items = people.map((person) => ({ ...person, addedAt: new Date(person.addedAt) }));
+    pages.set(itemId, { items, total, ...page });
   }
   return pages;
 }

@@ -4,6 +4,7 @@ import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { teamMemberInput } from '../courses/course-input.ts';
 import { lockCourse } from '../courses/lock-course.ts';
+import { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import { ModuleEntity } from '../modules/module.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
@@ -11,7 +12,6 @@ import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
 import { UserEntity } from '../users/user.entity.ts';
-import { TeamMemberEntity } from './team-member.entity.ts';
 
 export interface AddTeamMember {
   courseId: string;

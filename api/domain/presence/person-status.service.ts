@@ -1,4 +1,6 @@
 import type { Ctx } from '../shared/context.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { allOf, arrayOf, one } from '../shared/sql.ts';
 
 export interface PersonStatus {
   id: string;
@@ -12,22 +14,32 @@ export interface StatusForViewers {
   viewers: Set<string>;
 }
 
-interface StatusRow {
-  online: boolean;
-  do_not_disturb: boolean;
-  viewers: string[];
-}
-
-const STATUS = `
-  WITH belongs AS (SELECT user_id, course_id FROM enrolments UNION ALL SELECT user_id, course_id FROM team_members)
-  SELECT u.do_not_disturb,
-    u.deactivated_at IS NULL AND EXISTS (SELECT 1 FROM connections c WHERE c.user_id = u.id) AS online,
-    ARRAY(
-      SELECT u.id
-      UNION SELECT others.user_id FROM belongs own JOIN belongs others ON others.course_id = own.course_id WHERE own.user_id = u.id
-      UNION SELECT id FROM users WHERE role = 'admin'
-    ) AS viewers
-  FROM users u WHERE u.id = $1`;
+const personStatus = prepared('presence.status', { userId: 'uuid' }, ({ userId }) =>
+  statements
+    .with('belongs', (db) =>
+      db
+        .selectFrom('enrolments as e')
+        .select(['e.user_id', 'e.course_id'])
+        .unionAll(db.selectFrom('team_members as t').select(['t.user_id', 't.course_id'])),
+    )
+    .selectFrom('users as u')
+    .select(({ eb, exists, selectFrom, ref }) => [
+      'u.do_not_disturb as doNotDisturb',
+      allOf(eb('u.deactivated_at', 'is', null), exists(selectFrom('connections as c').select(one).whereRef('c.user_id', '=', 'u.id'))).as('online'),
+      arrayOf(
+        statements
+          .selectNoFrom(ref('u.id').as('id'))
+          .union(
+            selectFrom('belongs as own')
+              .innerJoin('belongs as others', 'others.course_id', 'own.course_id')
+              .select('others.user_id as id')
+              .whereRef('own.user_id', '=', 'u.id'),
+          )
+          .union(selectFrom('users as admins').select('admins.id').where('admins.role', '=', 'admin')),
+      ).as('viewers'),
+    ])
+    .where('u.id', '=', userId),
+);
 
 /**
  * Returns whether a person is online and available, and who may see that: people of a shared course, by enrolment or team, and admins
@@ -35,8 +47,7 @@ const STATUS = `
  * person.
  */
 export async function statusForViewers(ctx: Ctx, userId: string): Promise<StatusForViewers | null> {
-  const rows: StatusRow[] = await ctx.db.query(STATUS, [userId]);
-  const row = rows[0];
+  const row = await personStatus.first(ctx.db, { userId });
   if (row === undefined) return null;
-  return { status: { id: userId, online: row.online, doNotDisturb: row.do_not_disturb }, viewers: new Set(row.viewers) };
+  return { status: { id: userId, online: row.online, doNotDisturb: row.doNotDisturb }, viewers: new Set(row.viewers) };
 }

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { buildCourse } from '../../testing/factories/course.ts';
 import { buildUser } from '../../testing/factories/user.ts';
 import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
-import { EnrolmentEntity } from '../learning/enrolment.entity.ts';
-import { TeamMemberEntity } from '../people/team-member.entity.ts';
+import { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
+import { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { statusForViewers } from './person-status.service.ts';
 import { closeConnection, closeNode, LEASE, openConnection, renewNode, sweep } from './presence.service.ts';

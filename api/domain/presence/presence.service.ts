@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { advisoryLock } from '../shared/advisory-lock.ts';
 import type { Ctx } from '../shared/context.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { ConnectionEntity } from './connection.entity.ts';
 
@@ -15,13 +18,33 @@ export interface LiveConnection {
   userId: string;
 }
 
-interface UserRow {
-  user_id: string;
-}
+const renewConnections = prepared('presence.renew', { ids: 'uuid[]', userIds: 'uuid[]', nodeId: 'uuid', now: 'timestamptz' }, ({ ids, userIds, nodeId, now }) =>
+  statements
+    .with('live', (db) =>
+      db.selectFrom(sql<{ id: string; user_id: string }>`unnest(${ids}, ${userIds})`.as<'l'>(sql`l(id, user_id)`)).select(['l.id', 'l.user_id']),
+    )
+    .with('renewed', (db) => db.updateTable('connections as c').from('live').set({ renewed_at: now }).whereRef('c.id', '=', 'live.id').returning('c.id'))
+    .insertInto('connections')
+    .columns(['id', 'user_id', 'node_id', 'renewed_at'])
+    .expression(({ selectFrom }) =>
+      selectFrom('live')
+        .innerJoin('users as u', 'u.id', 'live.user_id')
+        .select(['live.id', 'live.user_id', nodeId.as('node_id'), now.as('renewed_at')])
+        .where('live.id', 'not in', selectFrom('renewed').select('id')),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id as userId'),
+);
+const deleteOfNode = prepared('presence.deleteOfNode', { nodeId: 'uuid' }, ({ nodeId }) =>
+  statements.deleteFrom('connections as c').where('c.node_id', '=', nodeId).returning('c.user_id as userId'),
+);
+const deleteExpired = prepared('presence.deleteExpired', { before: 'timestamptz' }, ({ before }) =>
+  statements.deleteFrom('connections as c').where('c.renewed_at', '<', before).returning('c.user_id as userId'),
+);
 
 /** Connections of one person are opened and closed one at a time, so that the first and the last are known. */
 async function lockPresence(tx: Ctx, userId: string): Promise<void> {
-  await tx.db.query(`SELECT pg_advisory_xact_lock(hashtext('presence'), hashtext($1))`, [userId]);
+  await advisoryLock(tx, 'presence', userId);
 }
 
 /** Inserts a live connection of a person. The first one publishes that the person is online. */
@@ -47,33 +70,30 @@ export async function closeConnection(ctx: Ctx, { id, userId }: LiveConnection):
 export async function renewNode(ctx: Ctx, nodeId: string, live: readonly LiveConnection[]): Promise<void> {
   if (live.length === 0) return;
   await inTransaction(ctx, async (tx) => {
-    const returned: UserRow[] = await tx.db.query(
-      `WITH live AS (SELECT * FROM unnest($1::uuid[], $2::uuid[]) AS row(id, user_id)),
-         renewed AS (UPDATE connections c SET renewed_at = $4 FROM live WHERE c.id = live.id RETURNING c.id)
-       INSERT INTO connections (id, user_id, node_id, renewed_at)
-       SELECT live.id, live.user_id, $3, $4 FROM live JOIN users u ON u.id = live.user_id
-       WHERE live.id NOT IN (SELECT id FROM renewed) ON CONFLICT DO NOTHING RETURNING user_id`,
-      [live.map((each) => each.id), live.map((each) => each.userId), nodeId, tx.now()],
-    );
-    for (const userId of new Set(returned.map((row) => row.user_id))) tx.publish('user.status', { userId });
+    const returned = await renewConnections.all(tx.db, {
+      ids: live.map((each) => each.id),
+      userIds: live.map((each) => each.userId),
+      nodeId,
+      now: tx.now(),
+    });
+    for (const userId of new Set(returned.map((row) => row.userId))) tx.publish('user.status', { userId });
   });
 }
 
-async function deleteConnections(ctx: Ctx, condition: string, value: unknown): Promise<number> {
+async function deleteConnections(ctx: Ctx, deleteRows: (tx: Ctx) => Promise<Array<{ userId: string }>>): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const [gone]: [UserRow[], number] = await tx.db.query(`DELETE FROM connections WHERE ${condition} RETURNING user_id`, [value]);
-    const people = [...new Set(gone.map((row) => row.user_id))];
-    for (const userId of people) tx.publish('user.status', { userId });
-    return gone.length;
+    const removed = await deleteRows(tx);
+    for (const userId of new Set(removed.map((row) => row.userId))) tx.publish('user.status', { userId });
+    return removed.length;
   });
 }
 
 /** Deletes all connections of a server that shuts down. */
 export function closeNode(ctx: Ctx, nodeId: string): Promise<number> {
-  return deleteConnections(ctx, 'node_id = $1', nodeId);
+  return deleteConnections(ctx, (tx) => deleteOfNode.all(tx.db, { nodeId }));
 }
 
 /** Deletes connections of servers that died. Every server may call it at any time. Returns the number of connections. */
 export function sweep(ctx: Ctx): Promise<number> {
-  return deleteConnections(ctx, 'renewed_at < $1', new Date(ctx.now().getTime() - LEASE));
+  return deleteConnections(ctx, (tx) => deleteExpired.all(tx.db, { before: new Date(tx.now().getTime() - LEASE) }));
 }

@@ -1,13 +1,19 @@
+import { sql } from 'kysely';
 import { IsNull, LessThan } from 'typeorm';
 import { REACTIVATION_PERIOD } from '../auth/deactivation.service.ts';
 import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
 import { InvitationEntity } from '../invitations/invitation.entity.ts';
 import type { Ctx } from '../shared/context.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { UserEntity } from '../users/user.entity.ts';
 
 /** Accounts erased per transaction. */
 const BATCH = 100;
+
+const deleteMailsTo = prepared('retention.deleteMailsTo', { email: 'text' }, ({ email }) =>
+  statements.deleteFrom('outbox as o').where(({ ref }) => sql<boolean>`${ref('o.payload')} ->> 'to' = ${email}`),
+);
 
 /** The values of an erased account: the row still counts and contains no personal data. No password matches the empty hash. */
 function erasedValues(id: string, erasedAt: Date): Partial<UserEntity> {
@@ -31,7 +37,7 @@ export async function eraseDeactivatedAccounts(ctx: Ctx): Promise<number> {
     for (const { id, email } of users) {
       await tx.db.delete(InvitationEntity, [{ userId: id }, { email }]);
       await tx.db.delete(PasswordResetEntity, { userId: id });
-      await tx.db.query(`DELETE FROM outbox WHERE payload ->> 'to' = $1`, [email]);
+      await deleteMailsTo.all(tx.db, { email });
       await tx.db.update(UserEntity, { id }, erasedValues(id, tx.now()));
     }
     return users.length;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { In, IsNull, LessThan } from 'typeorm';
 import { SESSION_IDLE } from '../../../schema/limits.ts';
 import { endSessions } from '../auth/end-sessions.ts';
@@ -6,6 +7,7 @@ import { SessionEntity } from '../auth/session.entity.ts';
 import { InvitationEntity } from '../invitations/invitation.entity.ts';
 import type { Ctx } from '../shared/context.ts';
 import { OutboxEntity } from '../shared/outbox.entity.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -21,7 +23,19 @@ const OUTBOX_PATIENCE = 3 * DAY;
 
 const before = (ctx: Ctx, age: number): Date => new Date(ctx.now().getTime() - age);
 
-/** Ends sessions past their idle or absolute limit, and publishes that to sockets and caches. Returns the number of sessions. */
+const emptyUndone = prepared('retention.emptyUndone', { before: 'timestamptz' }, ({ before: limit }) =>
+  statements
+    .updateTable('outbox as o')
+    .set({ payload: sql<Record<string, never>>`'{}'` })
+    .where('o.done_at', 'is', null)
+    .where('o.created_at', '<', limit)
+    .where(({ ref }) => sql<boolean>`${ref('o.payload')} <> '{}'`),
+);
+const deleteOldLimits = prepared('retention.deleteOldLimits', { now: 'bigint' }, ({ now }) =>
+  statements.deleteFrom('rate_limits as l').where('l.expire', '<', now),
+);
+
+/** Ends sessions that are past their idle or absolute life; sockets and caches hear of it. Answers how many. */
 export async function removeExpiredSessions(ctx: Ctx): Promise<number> {
   const [byAge, byIdleness] = [{ expiresAt: LessThan(ctx.now()) }, { lastSeenAt: LessThan(before(ctx, SESSION_IDLE)) }];
   const expired = await ctx.db.find(SessionEntity, { where: [byAge, byIdleness], select: { id: true }, take: BATCH });
@@ -38,10 +52,10 @@ export async function removeUsedTokens(ctx: Ctx): Promise<void> {
 export async function removeOldOutboxRows(ctx: Ctx): Promise<void> {
   await ctx.db.delete(OutboxEntity, { doneAt: LessThan(before(ctx, KEEP_OUTBOX)) });
   await ctx.db.delete(OutboxEntity, { doneAt: IsNull(), createdAt: LessThan(before(ctx, 30 * DAY)) });
-  await ctx.db.query(`UPDATE outbox SET payload = '{}' WHERE done_at IS NULL AND created_at < $1 AND payload <> '{}'`, [before(ctx, OUTBOX_PATIENCE)]);
+  await emptyUndone.all(ctx.db, { before: before(ctx, OUTBOX_PATIENCE) });
 }
 
 /** Deletes expired counters of the rate limits. */
 export async function removeOldLimits(ctx: Ctx): Promise<void> {
-  await ctx.db.query('DELETE FROM rate_limits WHERE expire < $1', [ctx.now().getTime()]);
+  await deleteOldLimits.all(ctx.db, { now: String(ctx.now().getTime()) });
 }

@@ -8,7 +8,7 @@ import { buildJpeg, buildPdf } from '../../testing/factories/file.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { type AcademyForm, createAcademy, setAcademyStatus } from '../academies/academy.service.ts';
-import { readAcademy } from '../academies/academy-reads.service.ts';
+import { readAcademy } from '../catalog/academy-reads.service.ts';
 import { type CreateCourse, createCourse, setCourseStatus } from '../courses/course.service.ts';
 import { FileUseEntity } from '../files/file-use.entity.ts';
 import { createModule } from '../modules/module.service.ts';

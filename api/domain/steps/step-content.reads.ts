@@ -1,12 +1,20 @@
+import { expressionBuilder, sql } from 'kysely';
 import type { OpenType } from '../../../schema/content-values.ts';
 import { type EmbedView, parseEmbed } from '../../../schema/embeds.ts';
 import { type ImageView, imageView } from '../files/file-views.ts';
 import { type CaptionView, captionViews } from '../media/caption-views.ts';
 import type { Ctx } from '../shared/context.ts';
-import { type FileLinkView, type FileRow, fileLinkView, fileRows } from '../video/file-link-views.ts';
+import type { FilesTable, StepContentsTable } from '../shared/database.generated.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { scalar } from '../shared/sql.ts';
+import { languagesOf } from '../translations/translation-sql.ts';
+import { type FileLinkView, type FileRow, fileLinkView } from '../video/file-link-views.ts';
 import { sanitizeRichText } from './rich-text.ts';
 import type { ContentBlock, StepContentEntity } from './step-content.entity.ts';
 import { minutesOf } from './step-minutes.ts';
+import { filesOfStep } from './step-records.ts';
+
+const { ref } = expressionBuilder<{ c: StepContentsTable; f: FilesTable }, 'c' | 'f'>();
 
 /** A block as its viewer receives it; what does not belong to its type is null. */
 export interface ContentBlockView {
@@ -31,24 +39,34 @@ export interface StepContentView {
   minutes: number;
 }
 
-interface ContentRow {
-  languages: string[];
-  imageId: string | null;
-  files: FileRow[] | null;
-  blocks: ContentBlock[] | null;
-  audioIds: string[] | null;
-  embedUrls: string[] | null;
-}
+const stepContent = prepared('steps.content', { id: 'uuid', language: 'text' }, ({ id, language }) =>
+  statements
+    .selectFrom('steps as s')
+    .leftJoin('step_contents as c', (join) => join.onRef('c.step_id', '=', 's.id').on('c.language', '=', language))
+    .select(({ ref }) => [languagesOf(ref('s.translations')).as('languages'), 's.image_id as imageId', filesOfStep.as('files')])
+    .select(['c.blocks', 'c.audio_ids as audioIds', 'c.embed_urls as embedUrls'])
+    .where('s.id', '=', id),
+);
 
-async function contentRow(ctx: Ctx, stepId: string, language: string): Promise<ContentRow | undefined> {
-  const rows: ContentRow[] = await ctx.db.query(
-    `SELECT ARRAY(SELECT jsonb_object_keys(s.translations)) AS "languages", s.image_id AS "imageId",
-       ${fileRows('SELECT u.file_id FROM file_uses u WHERE u.step_id = s.id')} AS "files", c.blocks AS "blocks", c.audio_ids AS "audioIds", c.embed_urls AS "embedUrls"
-     FROM steps s LEFT JOIN step_contents c ON c.step_id = s.id AND c.language = $2 WHERE s.id = $1`,
-    [stepId, language],
-  );
-  return rows[0];
-}
+/** SQL: whether the content `c` plays the file `f`: as a recording, or in a video block. */
+const plays = sql<boolean>`(${ref('f.id')} = any(${ref('c.audio_ids')}) or ${ref('f.id')}::text in
+  (select b ->> 'fileId' from jsonb_array_elements(${ref('c.blocks')}) b where b ->> 'type' = 'VIDEO'))`;
+
+const stepDuration = prepared('steps.duration', { id: 'uuid', language: 'text' }, ({ id, language }) =>
+  statements
+    .selectFrom('step_contents as c')
+    .select([
+      'c.blocks',
+      scalar(
+        statements
+          .selectFrom('files as f')
+          .select(sql<number>`coalesce(sum(${ref('f.duration_seconds')}), 0)`.as('sum'))
+          .where(plays),
+      ).as('seconds'),
+    ])
+    .where('c.step_id', '=', id)
+    .where('c.language', '=', language),
+);
 
 const playing = (files: Array<FileRow | undefined>): number => files.reduce((total, file) => total + (file?.durationSeconds ?? 0), 0);
 
@@ -102,10 +120,10 @@ export function contentView(
 
 /** What a step says in one language, with signed addresses, in one statement. The caller has checked that the viewer may read the step. */
 export async function readStepContent(ctx: Ctx, stepId: string, language: string): Promise<StepContentView> {
-  const row = await contentRow(ctx, stepId, language);
+  const row = await stepContent.first(ctx.db, { id: stepId, language });
   const empty = { languages: [], image: null, blocks: [], audio: [], embeds: [], minutes: 1 };
   if (row === undefined) return empty;
-  const files = new Map((row.files ?? []).map((file) => [file.id, file]));
+  const files = new Map(row.files.map((file) => [file.id, file]));
   const [blocks, audioIds, embedUrls] = [row.blocks ?? [], row.audioIds ?? [], row.embedUrls ?? []];
   const audio = audioIds.flatMap((id) => files.get(id) ?? []);
   const videos = blocks.map((block) => (block.type === 'VIDEO' && 'fileId' in block ? files.get(block.fileId) : undefined));
@@ -119,12 +137,6 @@ export async function readStepContent(ctx: Ctx, stepId: string, language: string
 
 /** Minutes that a step takes in one language, in one statement. */
 export async function readStepMinutes(ctx: Ctx, stepId: string, language: string): Promise<number> {
-  const rows: Array<{ blocks: ContentBlock[]; seconds: number }> = await ctx.db.query(
-    `SELECT c.blocks AS "blocks", (SELECT COALESCE(sum(f.duration_seconds), 0) FROM files f WHERE f.id = ANY(c.audio_ids)
-       OR f.id::text IN (SELECT b ->> 'fileId' FROM jsonb_array_elements(c.blocks) b WHERE b ->> 'type' = 'VIDEO'))::float AS "seconds"
-     FROM step_contents c WHERE c.step_id = $1 AND c.language = $2`,
-    [stepId, language],
-  );
-  const [row] = rows;
+  const row = await stepDuration.first(ctx.db, { id: stepId, language });
   return row === undefined ? 1 : minutesOf(row.blocks, row.seconds);
 }

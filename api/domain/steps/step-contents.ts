@@ -66,10 +66,6 @@ export function comparable(name: string, content: StoredContent | undefined): ob
   return JSON.parse(JSON.stringify({ name, blocks: stripped, audioIds, embedUrls: embedUrls.map(frameOf), homework, quiz })) as object;
 }
 
-/** SQL: what a step says in one language, with its homework and quiz, as one JSON value; `c` is the joined step_contents. Never for a learner's answer. */
-export const contentJson = (c: string): string => `json_build_object('language', ${c}.language, 'blocks', ${c}.blocks, 'audioIds', ${c}.audio_ids,
-  'embedUrls', ${c}.embed_urls, 'homework', ${c}.homework, 'quiz', ${c}.quiz)`;
-
 /** The homework of a step as it may be shown: its text is clean. */
 export function homeworkView(homework: HomeworkTask | null): HomeworkTask | null {
   return homework === null ? null : { ...homework, content: sanitizeRichText(homework.content) };

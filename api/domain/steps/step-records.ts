@@ -1,12 +1,17 @@
+import { type Expression, expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OpenType } from '../../../schema/content-values.ts';
 import { type EmbedView, parseEmbed } from '../../../schema/embeds.ts';
 import type { Ctx } from '../shared/context.ts';
+import type { StepContentsTable, StepsTable } from '../shared/database.generated.ts';
+import { prepared, type RowOf, statements } from '../shared/prepared.ts';
+import { onlyIf } from '../shared/sql.ts';
 import type { Translations } from '../translations/translations.ts';
 import { type FileRow, fileRows } from '../video/file-link-views.ts';
 import { type FileRecord, fileRecord } from '../video/file-records.ts';
 import { sanitizeRichText } from './rich-text.ts';
 import type { StepText } from './step.entity.ts';
-import type { CaptionTrack, ContentBlock, StepContentEntity } from './step-content.entity.ts';
+import type { CaptionTrack, ContentBlock } from './step-content.entity.ts';
 
 /** Words of a video in one language. */
 export interface CaptionRecord {
@@ -39,18 +44,47 @@ export interface StepRecord {
   contents: Record<string, StepContentRecord>;
 }
 
-type ContentRow = Pick<StepContentEntity, 'language' | 'blocks' | 'audioIds' | 'embedUrls'>;
-/** A step as `stepRecordJson` selects it. */
-export interface StepRecordRow {
-  id: string;
-  translations: Translations<StepText>;
-  defaultLanguage: string;
-  position: number;
-  revision: number;
-  imageId: string | null;
-  files: FileRow[] | null;
-  contents: ContentRow[] | null;
-}
+const { ref } = expressionBuilder<{ s: StepsTable; sc: StepContentsTable }, 's' | 'sc'>();
+
+/** SQL: the files that the step `s` uses. */
+export const filesOfStep = fileRows(statements.selectFrom('file_uses as fu').select('fu.file_id').where('fu.step_id', '=', ref('s.id')));
+
+/** SQL: the contents of the step `s`, without homework and quiz, in the languages for which `wanted` holds of the contents `sc`. */
+const contentsOfStep = (wanted: Expression<boolean>) =>
+  jsonArrayFrom(
+    statements
+      .selectFrom('step_contents as sc')
+      .select(['sc.language', 'sc.blocks', 'sc.audio_ids as audioIds', 'sc.embed_urls as embedUrls'])
+      .where('sc.step_id', '=', ref('s.id'))
+      .where(wanted),
+  );
+
+/**
+ * SQL: what `toStepRecord` needs of the step `s`. Files and contents are null unless the condition `open` says that the viewer
+ * may read them; contents come in the languages for which `wanted` holds of the contents `sc`.
+ */
+export const stepRecordColumns = (open: Expression<boolean>, wanted: Expression<boolean>) =>
+  [
+    ref('s.id').as('id'),
+    ref('s.translations').as('translations'),
+    ref('s.default_language').as('defaultLanguage'),
+    ref('s.position').as('position'),
+    ref('s.revision').as('revision'),
+    ref('s.image_id').as('imageId'),
+    onlyIf(open, filesOfStep).as('files'),
+    onlyIf(open, contentsOfStep(wanted)).as('contents'),
+  ] as const;
+
+const stepRecord = prepared('steps.record', { id: 'uuid' }, ({ id }) =>
+  statements
+    .selectFrom('steps as s')
+    .select(stepRecordColumns(sql.lit(true), sql.lit(true)))
+    .where('s.id', '=', id),
+);
+
+/** A step as `stepRecordColumns` selects it. */
+export type StepRecordRow = RowOf<typeof stepRecord>;
+type ContentRow = NonNullable<StepRecordRow['contents']>[number];
 
 function captionRecord(ctx: Ctx, { language, fileId }: CaptionTrack, files: Map<string, FileRow>): CaptionRecord | null {
   const row = files.get(fileId);
@@ -95,19 +129,8 @@ export function toStepRecord(ctx: Ctx, row: StepRecordRow): StepRecord {
   return { ...item, image: picture === undefined ? null : fileRecord(ctx, picture), contents };
 }
 
-/**
- * SQL: a step as JSON. Files and content are there where the condition `open` says that the viewer may read them, content
- * in the languages that `wanted` says of the contents `sc`.
- */
-export const stepRecordJson = (s: string, open: string, wanted: string): string => `json_build_object('id', ${s}.id,
-  'translations', ${s}.translations, 'defaultLanguage', ${s}.default_language, 'position', ${s}.position,
-  'revision', ${s}.revision, 'imageId', ${s}.image_id,
-  'files', CASE WHEN ${open} THEN ${fileRows(`SELECT u.file_id FROM file_uses u WHERE u.step_id = ${s}.id`)} END,
-  'contents', CASE WHEN ${open} THEN (SELECT json_agg(json_build_object('language', sc.language, 'blocks', sc.blocks, 'audioIds', sc.audio_ids, 'embedUrls', sc.embed_urls))
-    FROM step_contents sc WHERE sc.step_id = ${s}.id AND ${wanted}) END)`;
-
 /** A step in every language it has; the caller has checked that the viewer may read it. */
 export async function readStepRecord(ctx: Ctx, id: string): Promise<StepRecord | null> {
-  const rows: Array<{ step: StepRecordRow }> = await ctx.db.query(`SELECT ${stepRecordJson('s', 'true', 'true')} AS "step" FROM steps s WHERE s.id = $1`, [id]);
-  return rows[0] === undefined ? null : toStepRecord(ctx, rows[0].step);
+  const row = await stepRecord.first(ctx.db, { id });
+  return row === undefined ? null : toStepRecord(ctx, row);
 }

@@ -1,9 +1,22 @@
+import { sql } from 'kysely';
 import type { Actor, Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 
-/** Bytes of a person's files and unfinished uploads; an upload counts with its announced size. */
-const USED = `SELECT ((SELECT COALESCE(sum(f.size), 0) FROM files f WHERE f.uploaded_by = $1)
-  + (SELECT COALESCE(sum(u.size), 0) FROM uploads u WHERE u.user_id = $1 AND u.file_id IS NULL AND u.expires_at > $2))::float8 AS "used"`;
+/** What a person brought in so far, and what is on its way: an upload counts with the size that it announced. */
+const usedBytes = prepared('uploads.usedBytes', { userId: 'uuid', now: 'timestamptz' }, ({ userId, now }) => {
+  const stored = statements
+    .selectFrom('files as f')
+    .select(({ ref }) => sql<number>`coalesce(sum(${ref('f.size')}), 0)`.as('size'))
+    .where('f.uploaded_by', '=', userId);
+  const coming = statements
+    .selectFrom('uploads as u')
+    .select(({ ref }) => sql<number>`coalesce(sum(${ref('u.size')}), 0)`.as('size'))
+    .where('u.user_id', '=', userId)
+    .where('u.file_id', 'is', null)
+    .where('u.expires_at', '>', now);
+  return statements.selectNoFrom(sql<number>`(${stored} + ${coming})::float8`.as('used'));
+});
 
 /**
  * Checks the storage quota of a person. Concurrent uploads may exceed it by their size. Files shared by duplicates of a course count once,
@@ -12,6 +25,6 @@ const USED = `SELECT ((SELECT COALESCE(sum(f.size), 0) FROM files f WHERE f.uplo
  * @throws QUOTA_REACHED
  */
 export async function requireQuota(ctx: Ctx, actor: Actor, bytes: number): Promise<void> {
-  const [row]: Array<{ used: number }> = await ctx.db.query(USED, [actor.id, ctx.now()]);
+  const row = await usedBytes.first(ctx.db, { userId: actor.id, now: ctx.now() });
   if ((row?.used ?? 0) + bytes > ctx.settings.uploadQuota) throw new DomainError('QUOTA_REACHED');
 }

@@ -1,7 +1,11 @@
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RenditionName, RenditionState } from '../../../schema/renditions.ts';
 import { fileUrl } from '../files/file-links.ts';
 import type { ImageRow } from '../files/file-views.ts';
 import type { Ctx } from '../shared/context.ts';
+import type { FilesTable, VideoRenditionsTable } from '../shared/database.generated.ts';
+import { statements } from '../shared/prepared.ts';
 
 /** A rendition as its viewer receives it; it has a URL once it is ready. */
 export interface RenditionView {
@@ -27,7 +31,7 @@ export interface FileLinkView {
   renditions: RenditionView[];
 }
 
-/** A rendition as `fileRows` selects it. */
+/** A rendition of a video as `fileRows` selects it. */
 export type RenditionRow = Omit<RenditionView, 'url'>;
 
 /** A file as `fileRows` selects it. */
@@ -39,15 +43,30 @@ export interface FileRow extends ImageRow {
   renditions?: RenditionRow[] | null;
 }
 
-/** SQL: the renditions of a video as JSON; null for other files. */
-const RENDITIONS = `CASE WHEN xf.kind = 'video' THEN (SELECT json_agg(json_build_object('name', xr.name, 'state', xr.state, 'progress', xr.progress,
-    'size', xr.size, 'contentType', xr.content_type, 'width', xr.width, 'height', xr.height) ORDER BY xr.name <> '360p', xr.name)
-    FROM video_renditions xr WHERE xr.file_id = xf.id) END`;
+const { ref } = expressionBuilder<{ xf: FilesTable; xr: VideoRenditionsTable }, 'xf' | 'xr'>();
 
-/** Returns SQL for the files with the ids that a subquery selects, as one JSON array; null without files. */
-export function fileRows(ids: string): string {
-  return `(SELECT json_agg(json_build_object('id', xf.id, 'originalName', xf.original_name, 'width', xf.width, 'height', xf.height, 'variants', xf.variants,
-    'contentType', xf.content_type, 'size', xf.size, 'durationSeconds', xf.duration_seconds, 'renditions', ${RENDITIONS})) FROM files xf WHERE xf.id IN (${ids}))`;
+const renditions = statements
+  .selectFrom('video_renditions as xr')
+  .select(['xr.name', 'xr.state', 'xr.progress', 'xr.content_type as contentType', 'xr.width', 'xr.height'])
+  // A bigint is a number in JSON.
+  .select(sql<number | null>`${ref('xr.size')}`.as('size'))
+  .where('xr.file_id', '=', ref('xf.id'))
+  .orderBy(sql`${ref('xr.name')} <> '360p'`)
+  .orderBy('xr.name');
+
+/** SQL: the files with the ids that a query selects, as one JSON array. */
+export function fileRows(ids: Expression<Record<string, string | null>>): RawBuilder<FileRow[]> {
+  return jsonArrayFrom(
+    statements
+      .selectFrom('files as xf')
+      .select(['xf.id', 'xf.original_name as originalName', 'xf.width', 'xf.height', 'xf.variants'])
+      .select(['xf.content_type as contentType', 'xf.duration_seconds as durationSeconds'])
+      .select([
+        sql<number>`${ref('xf.size')}`.as('size'),
+        sql<RenditionRow[] | null>`case when ${ref('xf.kind')} = 'video' then ${jsonArrayFrom(renditions)} end`.as('renditions'),
+      ])
+      .where(sql<boolean>`${ref('xf.id')} in ${ids}`),
+  );
 }
 
 type LinkedRow = Omit<FileRow, keyof ImageRow> & Pick<ImageRow, 'id' | 'originalName'>;

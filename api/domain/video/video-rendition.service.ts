@@ -1,9 +1,12 @@
+import { type Expression, expressionBuilder, sql } from 'kysely';
 import { In, Not } from 'typeorm';
 import { RENDITION_NAMES, type RenditionName } from '../../../schema/renditions.ts';
 import { FileEntity } from '../files/file.entity.ts';
 import { folderOf, keyOf } from '../files/file-keys.ts';
 import type { Ctx } from '../shared/context.ts';
+import type { VideoRenditionsTable } from '../shared/database.generated.ts';
 import type { Log } from '../shared/log.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { type EncodedRendition, type OpenVideo, UnreadableVideo } from '../shared/transcoder-port.ts';
 import { VIDEO_JOB } from './enqueue-renditions.ts';
@@ -18,7 +21,33 @@ const PROGRESS_INTERVAL = 1000;
 const BATCH = 200;
 /** Retention of a job: an older one does not run any more. Progress is written every second. In milliseconds. */
 const JOB_RETENTION = 4 * 24 * 60 * 60 * 1000;
-const LEFT = `(state = 'unavailable' OR (state IN ('waiting', 'running') AND updated_at < $2))`;
+
+/** SQL: a rendition `r` could not be made because there was no program, or nobody has worked on it since `forgotten`. */
+const isLeft = (forgotten: Expression<Date>) => {
+  const { and, eb, or } = expressionBuilder<{ r: VideoRenditionsTable }, 'r'>();
+  return or([eb('r.state', '=', 'unavailable'), and([eb('r.state', 'in', ['waiting', 'running']), eb('r.updated_at', '<', forgotten)])]);
+};
+
+const startAttempt = prepared('video.startAttempt', { fileId: 'uuid', name: 'text', now: 'timestamptz' }, ({ fileId, name, now }) =>
+  statements
+    .updateTable('video_renditions as r')
+    .set(({ eb }) => ({ state: 'running', progress: 0, attempts: eb('r.attempts', '+', 1), updated_at: now }))
+    .where('r.file_id', '=', fileId)
+    .where(({ ref }) => sql<boolean>`${ref('r.name')} = ${name}`)
+    .where('r.state', '<>', 'ready')
+    .where('r.attempts', '<', ATTEMPTS_MAX)
+    .returning('r.attempts'),
+);
+
+const startAgain = prepared('video.startAgain', { now: 'timestamptz', forgotten: 'timestamptz' }, ({ now, forgotten }) => {
+  const some = statements.selectFrom('video_renditions as r').select('r.file_id').where(isLeft(forgotten)).groupBy('r.file_id').limit(BATCH);
+  return statements
+    .updateTable('video_renditions as r')
+    .set({ state: 'waiting', updated_at: now })
+    .where(isLeft(forgotten))
+    .where('r.file_id', 'in', some)
+    .returning('r.file_id as fileId');
+});
 
 const ENDINGS: Readonly<Record<RenditionName, string>> = { '360p': '360p.mp4', '240p': '240p.mp4', audio: 'audio.m4a' };
 
@@ -55,12 +84,7 @@ function progressWriter(job: Job, name: RenditionName): { write: (percent: numbe
 /** Starts an attempt. Returns its number, or null when the rendition is gone, ready or given up. */
 async function beginAttempt(job: Job, name: RenditionName): Promise<number | null> {
   const { ctx, file } = job;
-  const [rows] = (await ctx.db.query(
-    `UPDATE video_renditions SET state = 'running', progress = 0, attempts = attempts + 1, updated_at = $3
-     WHERE file_id = $1 AND name = $2 AND state <> 'ready' AND attempts < ${ATTEMPTS_MAX} RETURNING attempts`,
-    [file.id, name, ctx.now()],
-  )) as [Array<{ attempts: number }>, number];
-  const attempt = rows[0]?.attempts;
+  const attempt = (await startAttempt.first(ctx.db, { fileId: file.id, name, now: ctx.now() }))?.attempts;
   if (attempt !== undefined) return attempt;
   if ((await setOpen(job, [name], { state: 'failed', progress: 0 })) > 0) job.log.warn({ fileId: file.id, rendition: name }, 'A rendition failed too often');
   return null;
@@ -151,11 +175,7 @@ export async function catchUpRenditions(ctx: Ctx): Promise<number> {
   if (!(await ctx.ports.transcoder.available())) return 0;
   const forgotten = new Date(ctx.now().getTime() - JOB_RETENTION);
   return inTransaction(ctx, async (tx) => {
-    const [rows] = (await tx.db.query(
-      `UPDATE video_renditions SET state = 'waiting', updated_at = $1 WHERE ${LEFT} AND file_id IN (
-         SELECT file_id FROM video_renditions WHERE ${LEFT} GROUP BY file_id LIMIT ${BATCH}) RETURNING file_id AS "fileId"`,
-      [tx.now(), forgotten],
-    )) as [Array<{ fileId: string }>, number];
+    const rows = await startAgain.all(tx.db, { now: tx.now(), forgotten });
     const ids = [...new Set(rows.map((row) => row.fileId))];
     for (const fileId of ids) await tx.enqueue(VIDEO_JOB, { fileId });
     return ids.length;

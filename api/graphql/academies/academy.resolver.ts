@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import { type AcademyListView, type AcademyView, listAcademies, readAcademy } from '../../domain/academies/academy-reads.service.ts';
+import { type AcademyListView, type AcademyView, listAcademies, readAcademy } from '../../domain/catalog/academy-reads.service.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { GqlContext } from '../context.ts';
 import { ImageType } from '../files/file.types.ts';

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { Visibility } from '../../domain/academies/academy.entity.ts';
-import type { AcademyBrief, AcademyView } from '../../domain/academies/academy-reads.service.ts';
+import type { AcademyBrief, AcademyView } from '../../domain/catalog/academy-reads.service.ts';
 import { PublishStatusEnum, VisibilityEnum } from '../enums.ts';
 
 @ObjectType('AcademyAbilities', { simpleResolvers: true, description: 'What the viewer may do with an academy.' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EnrolmentEntity } from '../../domain/learning/enrolment.entity.ts';
+import { EnrolmentEntity } from '../../domain/memberships/enrolment.entity.ts';
 import { buildCourse } from '../../testing/factories/course.ts';
 import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { openLive } from '../../testing/live-client.ts';

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { CONTENT_KINDS, type ContentKind } from '../../domain/authoring/content-kind.ts';
 import type { LanguageCoverageView } from '../../domain/authoring/coverage.service.ts';
-import type { EditorView, TranslationStateView } from '../../domain/translations/item-view.ts';
+import type { EditorView, TranslationStateView } from '../../domain/authoring/item-view.ts';
 import type { TranslationCondition } from '../../domain/translations/ledger.ts';
 import { enumOf } from '../enums.ts';
 

@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { CourseListView } from '../../domain/courses/course-reads.service.ts';
+import type { CourseListView } from '../../domain/catalog/course-reads.service.ts';
 import { type AcademyRoot, AcademyType } from '../academies/academy.types.ts';
 import type { GqlContext } from '../context.ts';
 import { CourseListType } from './course.types.ts';

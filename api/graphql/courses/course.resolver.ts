@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { type CourseListView, listMyCourses } from '../../domain/courses/course-reads.service.ts';
+import { type CourseListView, listMyCourses } from '../../domain/catalog/course-reads.service.ts';
 import { type CourseDetail, readCourse } from '../../domain/learning/course-detail.service.ts';
 import type { GqlContext } from '../context.ts';
 import { CourseListType, CourseType } from './course.types.ts';

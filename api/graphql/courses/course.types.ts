@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { Visibility } from '../../domain/academies/academy.entity.ts';
-import type { CourseView } from '../../domain/courses/course-reads.service.ts';
+import type { CourseView } from '../../domain/catalog/course-reads.service.ts';
 import type { CourseDetail } from '../../domain/learning/course-detail.service.ts';
 import { AcademyType } from '../academies/academy.types.ts';
 import { enumOf, PublishStatusEnum, VisibilityEnum } from '../enums.ts';

@@ -1,6 +1,6 @@
-import { readAcademy } from '../../domain/academies/academy-reads.service.ts';
-import { listAcademyRecords, listAllAcademyRecords, readAcademyRecord } from '../../domain/academies/academy-records.service.ts';
-import { type CourseView, listAcademyCourses, listMyCourses } from '../../domain/courses/course-reads.service.ts';
+import { readAcademy } from '../../domain/catalog/academy-reads.service.ts';
+import { listAcademyRecords, listAllAcademyRecords, readAcademyRecord } from '../../domain/catalog/academy-records.service.ts';
+import { type CourseView, listAcademyCourses, listMyCourses } from '../../domain/catalog/course-reads.service.ts';
 import { readCourse } from '../../domain/learning/course-detail.service.ts';
 import { readWholeCourse, readWholeStep } from '../../domain/learning/course-record.service.ts';
 import { readCourseRecords } from '../../domain/learning/course-records.service.ts';

@@ -1,8 +1,8 @@
 import * as academyWrites from '../../domain/academies/academy.service.ts';
-import * as academyReads from '../../domain/academies/academy-reads.service.ts';
-import * as academyRecords from '../../domain/academies/academy-records.service.ts';
+import * as academyReads from '../../domain/catalog/academy-reads.service.ts';
+import * as academyRecords from '../../domain/catalog/academy-records.service.ts';
+import * as courseReads from '../../domain/catalog/course-reads.service.ts';
 import * as courseWrites from '../../domain/courses/course.service.ts';
-import * as courseReads from '../../domain/courses/course-reads.service.ts';
 import * as modules from '../../domain/modules/module.service.ts';
 import * as steps from '../../domain/steps/step.service.ts';
 import { admins, HIDDEN, inEnglish, learners, NO, only, onlyAdminsSee, type Row, row, STATUS, signedIn } from './row.ts';

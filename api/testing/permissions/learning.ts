@@ -1,4 +1,4 @@
-import * as courseReads from '../../domain/courses/course-reads.service.ts';
+import * as courseReads from '../../domain/catalog/course-reads.service.ts';
 import * as card from '../../domain/learning/continue-card.service.ts';
 import * as detail from '../../domain/learning/course-detail.service.ts';
 import * as whole from '../../domain/learning/course-record.service.ts';

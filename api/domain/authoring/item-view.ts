@@ -1,6 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { AcademyText } from '../academies/academy.entity.ts';
+import type { CourseText } from '../courses/course.entity.ts';
+import type { ModuleText } from '../modules/module.entity.ts';
 import type { Ctx } from '../shared/context.ts';
-import { conditionsOf, type Ledger, type TranslationCondition } from './ledger.ts';
-import type { Translations } from './translations.ts';
+import type { AcademiesTable } from '../shared/database.generated.ts';
+import { statements } from '../shared/prepared.ts';
+import type { StepText } from '../steps/step.entity.ts';
+import { conditionsOf, type Ledger, type TranslationCondition } from '../translations/ledger.ts';
+import type { Translations } from '../translations/translations.ts';
 
 /** The person who saved an item last. */
 export interface EditorView {
@@ -35,15 +43,41 @@ export interface ItemRow<Text> extends Ledger {
   revision: number;
   defaultLanguage: string;
   translations: Translations<Text>;
-  updatedAt: Date;
+  /** Text when the row comes inside a JSON value. */
+  updatedAt: Date | string;
   updatedBy: EditorView | null;
 }
 
-/** SQL: the columns that editors see of every item. `i` is the alias of its table. A deactivated editor is null. */
-export const itemColumns = (i: string): string => `${i}.id AS "id", ${i}.revision AS "revision", ${i}.default_language AS "defaultLanguage",
-  ${i}.translations AS "translations", ${i}.text_revision AS "textRevision", ${i}.translated_from AS "translatedFrom", ${i}.updated_at AS "updatedAt",
-  (SELECT json_build_object('id', xu.id, 'name', xu.name, 'surname', xu.surname) FROM users xu
-    WHERE xu.id = ${i}.updated_by AND xu.deactivated_at IS NULL) AS "updatedBy"`;
+interface Texts {
+  a: AcademyText;
+  c: CourseText;
+  m: ModuleText;
+  s: StepText;
+}
+type ItemTable<Text> = Pick<AcademiesTable, 'id' | 'revision' | 'default_language' | 'text_revision' | 'translated_from' | 'updated_at' | 'updated_by'> & {
+  translations: Translations<Text>;
+};
+
+/** SQL: what an editor sees of every item; `alias` is an academy `a`, a course `c`, a module `m` or a step `s`. Deactivated editors are not named. */
+export function itemColumns<Alias extends keyof Texts>(alias: Alias) {
+  type Table = ItemTable<Texts[Alias]>;
+  const column = <Name extends keyof Table & string>(name: Name): RawBuilder<Table[Name]> => sql.ref(`${alias}.${name}`);
+  const editor = statements
+    .selectFrom('users as xu')
+    .select(['xu.id', 'xu.name', 'xu.surname'])
+    .where('xu.id', '=', column('updated_by'))
+    .where('xu.deactivated_at', 'is', null);
+  return [
+    column('id').as('id'),
+    column('revision').as('revision'),
+    column('default_language').as('defaultLanguage'),
+    column('translations').as('translations'),
+    column('text_revision').as('textRevision'),
+    column('translated_from').as('translatedFrom'),
+    column('updated_at').as('updatedAt'),
+    jsonObjectFrom(editor).as('updatedBy'),
+  ] as const;
+}
 
 /** Returns the languages that an editor shows: the default language, then the others in the operator's order. */
 function shownLanguages(ctx: Pick<Ctx, 'settings'>, { defaultLanguage, translations }: { defaultLanguage: string; translations: object }): string[] {

@@ -4,9 +4,9 @@ import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse, buildEnrolment, buildTeamMember } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { type TestCtxOptions, testCtx } from '../../testing/test-ctx.ts';
-import { addAcademyMember } from '../academies/academy-member.service.ts';
-import { listAcademies, readAcademy } from '../academies/academy-reads.service.ts';
+import { addAcademyMember } from '../memberships/academy-member.service.ts';
 import type { UserEntity } from '../users/user.entity.ts';
+import { listAcademies, readAcademy } from './academy-reads.service.ts';
 import { listAcademyCourses, listMyCourses, readCourses } from './course-reads.service.ts';
 
 let database: TestDatabase;

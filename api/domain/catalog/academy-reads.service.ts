@@ -1,0 +1,155 @@
+import { expressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { PublishStatus } from '../../../schema/content-values.ts';
+import type { Visibility } from '../academies/academy.entity.ts';
+import { academyPolicy } from '../academies/academy.policy.ts';
+import { academyTexts } from '../academies/academy-texts.ts';
+import { courseTexts } from '../courses/course-texts.ts';
+import { type ImageView, imageColumn, imageView } from '../files/file-views.ts';
+import { academyVisible, courseVisibleInside, isAcademyMember } from '../memberships/content.visibility.ts';
+import { assertFound } from '../shared/authorize.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import type { AcademiesTable } from '../shared/database.generated.ts';
+import { prepared, type RowOf, statements } from '../shared/prepared.ts';
+import { countRows, inList, scalar } from '../shared/sql.ts';
+import { pageOf, requireId } from '../shared/validate.ts';
+import { type ReadingParameters, VIEWER, type ViewerParameters, viewerValues } from '../translations/translation-sql.ts';
+
+/** An academy in the words of its viewer. */
+export interface AcademyBrief {
+  id: string;
+  name: string;
+  subTitle: string;
+  shownLanguage: string;
+  languages: string[];
+  defaultLanguage: string;
+  academyType: Visibility;
+  status: PublishStatus;
+}
+
+/** The same with all that costs a look elsewhere. */
+export interface AcademyView extends AcademyBrief {
+  image: ImageView | null;
+  /** Published courses that the viewer's list of courses has. */
+  courseCount: number;
+  viewerCan: { seeLearners: boolean; edit: boolean };
+}
+
+export interface AcademyListView {
+  items: AcademyView[];
+  hiddenByLanguage: number;
+}
+
+const { ref } = expressionBuilder<{ a: AcademiesTable }, 'a'>();
+
+/** SQL: what every place shows of the academy `a`. */
+export function academyBriefColumns(reading: ReadingParameters) {
+  const { text, language, languages } = academyTexts(reading);
+  return [
+    ref('a.id').as('id'),
+    text('name').as('name'),
+    text('subTitle').as('subTitle'),
+    language.as('shownLanguage'),
+    languages.as('languages'),
+    ref('a.default_language').as('defaultLanguage'),
+    ref('a.academy_type').as('academyType'),
+    ref('a.status').as('status'),
+  ] as const;
+}
+
+/** SQL: how many published courses of the academy `a` the viewer's list has. */
+const courseCount = (viewer: ViewerParameters) =>
+  statements
+    .selectFrom('courses as c')
+    .select(countRows.as('count'))
+    .where('c.academy_id', '=', ref('a.id'))
+    .where('c.status', '=', 'PUBLISHED')
+    .where(courseTexts(viewer).shown)
+    .where(courseVisibleInside(viewer));
+
+/** SQL: all that `AcademyView` is made of, of the academy `a` and its image `f`. */
+const academyColumns = (viewer: ViewerParameters) => [
+  ...academyBriefColumns(viewer),
+  imageColumn.as('image'),
+  ref('a.image_alt').as('imageAlt'),
+  isAcademyMember(viewer).as('member'),
+  scalar(courseCount(viewer)).as('courseCount'),
+];
+
+const academiesById = prepared('academies.byId', { ...VIEWER, ids: 'uuid[]' }, (viewer) =>
+  statements
+    .selectFrom('academies as a')
+    .leftJoin('files as f', 'f.id', 'a.image_id')
+    .select(academyColumns(viewer))
+    .where(inList(ref('a.id'), viewer.ids))
+    .where(academyVisible(viewer)),
+);
+
+/** The page is one JSON value: the driver reads that faster than a row for each academy. */
+const academyPage = prepared('academies.page', { ...VIEWER, offset: 'integer', limit: 'integer' }, (viewer) =>
+  statements
+    .with(
+      (cte) => cte('visible').materialized(),
+      (db) =>
+        db
+          .selectFrom('academies as a')
+          .select(['a.id', 'a.position', academyTexts(viewer).shown.as('shown')])
+          .where(academyVisible(viewer)),
+    )
+    .selectNoFrom(({ selectFrom, not }) => [
+      scalar(
+        selectFrom('visible as v')
+          .select(countRows.as('count'))
+          .where(({ ref }) => not(ref('v.shown'))),
+      ).as('hidden'),
+      jsonArrayFrom(
+        selectFrom('visible as v')
+          .innerJoin('academies as a', 'a.id', 'v.id')
+          .leftJoin('files as f', 'f.id', 'a.image_id')
+          .select(academyColumns(viewer))
+          .where('v.shown', '=', true)
+          .orderBy('v.position')
+          .orderBy('v.id')
+          .offset(viewer.offset)
+          .limit(viewer.limit),
+      ).as('page'),
+    ]),
+);
+
+type AcademyRow = RowOf<typeof academiesById>;
+
+function toView(ctx: Ctx, row: AcademyRow): AcademyView {
+  const actor = requireActor(ctx);
+  const { id, name, subTitle, shownLanguage, languages, defaultLanguage, academyType, status, courseCount } = row;
+  const image = imageView(ctx, row.image, row.imageAlt);
+  const viewerCan = { seeLearners: academyPolicy.seeLearners(actor, row), edit: academyPolicy.edit(actor) };
+  // Named one by one: a rest of the row is slow to make, and lists make many.
+  return { id, name, subTitle, shownLanguage, languages, defaultLanguage, academyType, status, image, courseCount, viewerCan };
+}
+
+/**
+ * The academies that exist for the viewer, in their order. Those without a text in the content language are left out
+ * and counted, unless "show in other languages" is on (docs/product-rules.md#3-languages).
+ */
+export async function listAcademies(ctx: Ctx, request: { offset?: number | null; limit?: number | null } = {}): Promise<AcademyListView> {
+  requireActor(ctx);
+  const { offset, limit } = pageOf(request.offset ?? 0, request.limit ?? 50);
+  const found = await academyPage.first(ctx.db, { ...viewerValues(ctx), offset, limit });
+  return { items: (found?.page ?? []).map((row) => toView(ctx, row)), hiddenByLanguage: found?.hidden ?? 0 };
+}
+
+/** Academies by id, as far as they exist for the viewer; without a text in the content language they fall back to their default. */
+export async function readAcademies(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AcademyView>> {
+  requireActor(ctx);
+  const rows = await academiesById.all(ctx.db, { ...viewerValues(ctx), ids });
+  return new Map(rows.map((row) => [row.id, toView(ctx, row)]));
+}
+
+/** One academy; NOT_FOUND when it does not exist for the viewer. */
+export async function readAcademy(ctx: Ctx, id: string): Promise<AcademyView> {
+  requireActor(ctx);
+  const academyId = requireId(id);
+  const academy = (await readAcademies(ctx, [academyId])).get(academyId);
+  assertFound(academy);
+  return academy;
+}

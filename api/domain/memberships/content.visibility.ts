@@ -1,0 +1,44 @@
+import { expressionBuilder, type RawBuilder } from 'kysely';
+import type { AcademiesTable, CoursesTable } from '../shared/database.generated.ts';
+import { statements } from '../shared/prepared.ts';
+import { allOf, anyOf, hasRow, one } from '../shared/sql.ts';
+import type { ViewerParameters } from '../translations/translation-sql.ts';
+
+/*
+ * Who sees an academy and a course, as SQL: the only place that defines it (docs/product-rules.md#2-who-may-do-what). Unpublished
+ * content is visible to admins only, and nothing is visible inside something that is not. The conditions belong into statements
+ * that call the academy `a` and the course `c`.
+ */
+
+const eb = expressionBuilder<{ a: AcademiesTable; c: CoursesTable }, 'a' | 'c'>();
+const { ref } = eb;
+
+/** SQL: the viewer is a member of the academy: accepted an invitation to it, is enrolled in one of its courses, or on the team of one. */
+export function isAcademyMember({ viewerId }: ViewerParameters): RawBuilder<boolean> {
+  const invited = statements.selectFrom('academy_members as vm').select(one).where('vm.academy_id', '=', ref('a.id')).where('vm.user_id', '=', viewerId);
+  const enrolled = statements.selectFrom('enrolments as ve').innerJoin('courses as vc', 'vc.id', 've.course_id').select(one);
+  const onTeam = statements.selectFrom('team_members as vt').innerJoin('courses as vc', 'vc.id', 'vt.course_id').select(one);
+  return anyOf(
+    hasRow(invited),
+    hasRow(enrolled.where('ve.user_id', '=', viewerId).where('vc.academy_id', '=', ref('a.id'))),
+    hasRow(onTeam.where('vt.user_id', '=', viewerId).where('vc.academy_id', '=', ref('a.id'))),
+  );
+}
+
+/** SQL: the academy is visible to the viewer: published, and public or with the viewer as a member. */
+export function academyVisible(viewer: ViewerParameters): RawBuilder<boolean> {
+  const open = anyOf(eb('a.academy_type', '=', 'public'), isAcademyMember(viewer));
+  return anyOf(viewer.isAdmin, allOf(eb('a.status', '=', 'PUBLISHED'), open));
+}
+
+/** SQL: the course is visible to the viewer, provided its academy is: published, and public or with the viewer enrolled or on its team. */
+export function courseVisibleInside(viewer: ViewerParameters): RawBuilder<boolean> {
+  const { viewerId } = viewer;
+  const enrolled = statements.selectFrom('enrolments as xe').select(one).where('xe.course_id', '=', ref('c.id')).where('xe.user_id', '=', viewerId);
+  const onTeam = statements.selectFrom('team_members as xt').select(one).where('xt.course_id', '=', ref('c.id')).where('xt.user_id', '=', viewerId);
+  const open = anyOf(eb('c.course_type', '=', 'public'), hasRow(enrolled), hasRow(onTeam));
+  return anyOf(viewer.isAdmin, allOf(eb('c.status', '=', 'PUBLISHED'), open));
+}
+
+/** SQL: the course is visible to the viewer. */
+export const courseVisible = (viewer: ViewerParameters): RawBuilder<boolean> => allOf(courseVisibleInside(viewer), academyVisible(viewer));

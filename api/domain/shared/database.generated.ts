@@ -1,0 +1,330 @@
+// Written by `npm run database-types` from the migrated database; `npm run check` compares.
+import type { AcademyEntity } from '../academies/academy.entity.ts';
+import type { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
+import type { PasswordResetEntity } from '../auth/password-reset.entity.ts';
+import type { SessionEntity } from '../auth/session.entity.ts';
+import type { CourseEntity } from '../courses/course.entity.ts';
+import type { FileEntity } from '../files/file.entity.ts';
+import type { FileUseEntity } from '../files/file-use.entity.ts';
+import type { InvitationEntity } from '../invitations/invitation.entity.ts';
+import type { ModuleProgressEntity } from '../learning/module-progress.entity.ts';
+import type { StepProgressEntity } from '../learning/step-progress.entity.ts';
+import type { AcademyMemberEntity } from '../memberships/academy-member.entity.ts';
+import type { AttemptEntity } from '../memberships/attempt.entity.ts';
+import type { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
+import type { TeamMemberEntity } from '../memberships/team-member.entity.ts';
+import type { CourseMessageEntity } from '../messages/course-message.entity.ts';
+import type { ModuleEntity } from '../modules/module.entity.ts';
+import type { ConnectionEntity } from '../presence/connection.entity.ts';
+import type { OutboxEntity } from './outbox.entity.ts';
+import type { StepEntity } from '../steps/step.entity.ts';
+import type { StepContentEntity } from '../steps/step-content.entity.ts';
+import type { UploadEntity } from '../uploads/upload.entity.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+import type { VideoRenditionEntity } from '../video/video-rendition.entity.ts';
+
+/** The value of a column as the driver returns it, as narrow as the entity knows it. Does not compile when the two disagree. */
+type Column<Stored, Property extends Stored> = Exclude<Property, null> | Extract<Stored, null>;
+
+export interface AcademiesTable {
+  id: Column<string, AcademyEntity['id']>;
+  default_language: Column<string, AcademyEntity['defaultLanguage']>;
+  translations: Column<object, AcademyEntity['translations']>;
+  academy_type: Column<string, AcademyEntity['academyType']>;
+  status: Column<string, AcademyEntity['status']>;
+  image_id: Column<string | null, AcademyEntity['imageId']>;
+  image_alt: Column<string, AcademyEntity['imageAlt']>;
+  hosted_region: Column<string, AcademyEntity['hostedRegion']>;
+  position: Column<number, AcademyEntity['position']>;
+  created_at: Column<Date, AcademyEntity['createdAt']>;
+  updated_at: Column<Date, AcademyEntity['updatedAt']>;
+  revision: Column<number, AcademyEntity['revision']>;
+  text_revision: Column<number, AcademyEntity['textRevision']>;
+  translated_from: Column<object, AcademyEntity['translatedFrom']>;
+  updated_by: Column<string | null, AcademyEntity['updatedBy']>;
+}
+
+export interface AcademyMembersTable {
+  academy_id: Column<string, AcademyMemberEntity['academyId']>;
+  user_id: Column<string, AcademyMemberEntity['userId']>;
+  created_at: Column<Date, AcademyMemberEntity['createdAt']>;
+}
+
+export interface AttemptsTable {
+  id: Column<string, AttemptEntity['id']>;
+  enrolment_id: Column<string, AttemptEntity['enrolmentId']>;
+  number: Column<number, AttemptEntity['number']>;
+  current_step_id: Column<string | null, AttemptEntity['currentStepId']>;
+  started_at: Column<Date, AttemptEntity['startedAt']>;
+  last_used_at: Column<Date, AttemptEntity['lastUsedAt']>;
+  completed_at: Column<Date | null, AttemptEntity['completedAt']>;
+}
+
+export interface AuditEntriesTable {
+  id: Column<string, AuditEntryEntity['id']>;
+  at: Column<Date, AuditEntryEntity['at']>;
+  actor_id: Column<string | null, AuditEntryEntity['actorId']>;
+  action: Column<string, AuditEntryEntity['action']>;
+  object_type: Column<string | null, AuditEntryEntity['objectType']>;
+  object_id: Column<string | null, AuditEntryEntity['objectId']>;
+  result: Column<string, AuditEntryEntity['result']>;
+}
+
+export interface ConnectionsTable {
+  id: Column<string, ConnectionEntity['id']>;
+  user_id: Column<string, ConnectionEntity['userId']>;
+  node_id: Column<string, ConnectionEntity['nodeId']>;
+  renewed_at: Column<Date, ConnectionEntity['renewedAt']>;
+}
+
+export interface CourseMessagesTable {
+  id: Column<string, CourseMessageEntity['id']>;
+  course_id: Column<string, CourseMessageEntity['courseId']>;
+  sender_id: Column<string | null, CourseMessageEntity['senderId']>;
+  subject: Column<string, CourseMessageEntity['subject']>;
+  content: Column<string, CourseMessageEntity['content']>;
+  attachment_ids: Column<string[], CourseMessageEntity['attachmentIds']>;
+  created_at: Column<Date, CourseMessageEntity['createdAt']>;
+}
+
+export interface CoursesTable {
+  id: Column<string, CourseEntity['id']>;
+  academy_id: Column<string, CourseEntity['academyId']>;
+  default_language: Column<string, CourseEntity['defaultLanguage']>;
+  translations: Column<object, CourseEntity['translations']>;
+  course_type: Column<string, CourseEntity['courseType']>;
+  maximum_attempts: Column<number, CourseEntity['maxAttempts']>;
+  status: Column<string, CourseEntity['status']>;
+  image_id: Column<string | null, CourseEntity['imageId']>;
+  image_alt: Column<string, CourseEntity['imageAlt']>;
+  position: Column<number, CourseEntity['position']>;
+  created_at: Column<Date, CourseEntity['createdAt']>;
+  updated_at: Column<Date, CourseEntity['updatedAt']>;
+  revision: Column<number, CourseEntity['revision']>;
+  text_revision: Column<number, CourseEntity['textRevision']>;
+  translated_from: Column<object, CourseEntity['translatedFrom']>;
+  updated_by: Column<string | null, CourseEntity['updatedBy']>;
+}
+
+export interface EnrolmentsTable {
+  id: Column<string, EnrolmentEntity['id']>;
+  user_id: Column<string, EnrolmentEntity['userId']>;
+  course_id: Column<string, EnrolmentEntity['courseId']>;
+  created_at: Column<Date, EnrolmentEntity['createdAt']>;
+}
+
+export interface FileUsesTable {
+  id: Column<string, FileUseEntity['id']>;
+  file_id: Column<string, FileUseEntity['fileId']>;
+  academy_id: Column<string | null, FileUseEntity['academyId']>;
+  course_id: Column<string | null, FileUseEntity['courseId']>;
+  step_id: Column<string | null, FileUseEntity['stepId']>;
+  message_id: Column<string | null, FileUseEntity['messageId']>;
+}
+
+export interface FilesTable {
+  id: Column<string, FileEntity['id']>;
+  kind: Column<string, FileEntity['kind']>;
+  key: Column<string, FileEntity['key']>;
+  original_name: Column<string, FileEntity['originalName']>;
+  content_type: Column<string, FileEntity['contentType']>;
+  size: string;
+  sha256: Column<string, FileEntity['sha256']>;
+  width: Column<number | null, FileEntity['width']>;
+  height: Column<number | null, FileEntity['height']>;
+  duration_seconds: Column<number | null, FileEntity['durationSeconds']>;
+  variants: Column<object, FileEntity['variants']>;
+  uploaded_by: Column<string | null, FileEntity['uploadedBy']>;
+  created_at: Column<Date, FileEntity['createdAt']>;
+  unused_since: Column<Date | null, FileEntity['unusedSince']>;
+}
+
+export interface InvitationsTable {
+  id: Column<string, InvitationEntity['id']>;
+  kind: Column<string, InvitationEntity['kind']>;
+  token_hash: Column<string, InvitationEntity['tokenHash']>;
+  email: Column<string, InvitationEntity['email']>;
+  user_id: Column<string | null, InvitationEntity['userId']>;
+  academy_id: Column<string | null, InvitationEntity['academyId']>;
+  course_id: Column<string | null, InvitationEntity['courseId']>;
+  language: Column<string, InvitationEntity['language']>;
+  invited_by: Column<string | null, InvitationEntity['invitedBy']>;
+  created_at: Column<Date, InvitationEntity['createdAt']>;
+  expires_at: Column<Date, InvitationEntity['expiresAt']>;
+  accepted_at: Column<Date | null, InvitationEntity['acceptedAt']>;
+  revoked_at: Column<Date | null, InvitationEntity['revokedAt']>;
+}
+
+export interface ModuleProgressTable {
+  attempt_id: Column<string, ModuleProgressEntity['attemptId']>;
+  module_id: Column<string, ModuleProgressEntity['moduleId']>;
+  current_step_id: Column<string | null, ModuleProgressEntity['currentStepId']>;
+  completed_at: Column<Date | null, ModuleProgressEntity['completedAt']>;
+}
+
+export interface ModulesTable {
+  id: Column<string, ModuleEntity['id']>;
+  course_id: Column<string, ModuleEntity['courseId']>;
+  default_language: Column<string, ModuleEntity['defaultLanguage']>;
+  translations: Column<object, ModuleEntity['translations']>;
+  position: Column<number, ModuleEntity['position']>;
+  created_at: Column<Date, ModuleEntity['createdAt']>;
+  updated_at: Column<Date, ModuleEntity['updatedAt']>;
+  revision: Column<number, ModuleEntity['revision']>;
+  text_revision: Column<number, ModuleEntity['textRevision']>;
+  translated_from: Column<object, ModuleEntity['translatedFrom']>;
+  updated_by: Column<string | null, ModuleEntity['updatedBy']>;
+}
+
+export interface OutboxTable {
+  id: Column<string, OutboxEntity['id']>;
+  job: Column<string, OutboxEntity['job']>;
+  payload: Column<object, OutboxEntity['payload']>;
+  created_at: Column<Date, OutboxEntity['createdAt']>;
+  handed_over_at: Column<Date | null, OutboxEntity['handedOverAt']>;
+  done_at: Column<Date | null, OutboxEntity['doneAt']>;
+  lease_until: Column<Date | null, OutboxEntity['leaseUntil']>;
+  lease_key: Column<string | null, OutboxEntity['leaseKey']>;
+}
+
+export interface PasswordResetsTable {
+  id: Column<string, PasswordResetEntity['id']>;
+  user_id: Column<string, PasswordResetEntity['userId']>;
+  token_hash: Column<string, PasswordResetEntity['tokenHash']>;
+  created_at: Column<Date, PasswordResetEntity['createdAt']>;
+  expires_at: Column<Date, PasswordResetEntity['expiresAt']>;
+  used_at: Column<Date | null, PasswordResetEntity['usedAt']>;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  points: number;
+  expire: string | null;
+}
+
+export interface SessionsTable {
+  id: Column<string, SessionEntity['id']>;
+  user_id: Column<string, SessionEntity['userId']>;
+  token_hash: Column<string, SessionEntity['tokenHash']>;
+  device: Column<string, SessionEntity['device']>;
+  created_at: Column<Date, SessionEntity['createdAt']>;
+  last_seen_at: Column<Date, SessionEntity['lastSeenAt']>;
+  expires_at: Column<Date, SessionEntity['expiresAt']>;
+}
+
+export interface StepContentsTable {
+  step_id: Column<string, StepContentEntity['stepId']>;
+  language: Column<string, StepContentEntity['language']>;
+  blocks: Column<object, StepContentEntity['blocks']>;
+  audio_ids: Column<string[], StepContentEntity['audioIds']>;
+  embed_urls: Column<string[], StepContentEntity['embedUrls']>;
+  homework: Column<object | null, StepContentEntity['homework']>;
+  quiz: Column<object, StepContentEntity['quiz']>;
+}
+
+export interface StepProgressTable {
+  attempt_id: Column<string, StepProgressEntity['attemptId']>;
+  step_id: Column<string, StepProgressEntity['stepId']>;
+  visited_at: Column<Date, StepProgressEntity['visitedAt']>;
+  completed_at: Column<Date | null, StepProgressEntity['completedAt']>;
+}
+
+export interface StepsTable {
+  id: Column<string, StepEntity['id']>;
+  module_id: Column<string, StepEntity['moduleId']>;
+  default_language: Column<string, StepEntity['defaultLanguage']>;
+  translations: Column<object, StepEntity['translations']>;
+  access: Column<string, StepEntity['access']>;
+  image_id: Column<string | null, StepEntity['imageId']>;
+  position: Column<number, StepEntity['position']>;
+  created_at: Column<Date, StepEntity['createdAt']>;
+  updated_at: Column<Date, StepEntity['updatedAt']>;
+  revision: Column<number, StepEntity['revision']>;
+  text_revision: Column<number, StepEntity['textRevision']>;
+  translated_from: Column<object, StepEntity['translatedFrom']>;
+  updated_by: Column<string | null, StepEntity['updatedBy']>;
+}
+
+export interface TeamMembersTable {
+  course_id: Column<string, TeamMemberEntity['courseId']>;
+  user_id: Column<string, TeamMemberEntity['userId']>;
+  role: Column<string, TeamMemberEntity['role']>;
+  all_modules: Column<boolean, TeamMemberEntity['allModules']>;
+  module_ids: Column<string[], TeamMemberEntity['moduleIds']>;
+  created_at: Column<Date, TeamMemberEntity['createdAt']>;
+}
+
+export interface UploadsTable {
+  id: Column<string, UploadEntity['id']>;
+  user_id: Column<string, UploadEntity['userId']>;
+  original_name: Column<string, UploadEntity['originalName']>;
+  size: string;
+  created_at: Column<Date, UploadEntity['createdAt']>;
+  expires_at: Column<Date, UploadEntity['expiresAt']>;
+  file_id: Column<string | null, UploadEntity['fileId']>;
+  lease: Column<string | null, UploadEntity['lease']>;
+  lease_until: Column<Date | null, UploadEntity['leaseUntil']>;
+  lease_wanted: Column<boolean, UploadEntity['leaseWanted']>;
+}
+
+export interface UsersTable {
+  id: Column<string, UserEntity['id']>;
+  name: Column<string, UserEntity['name']>;
+  surname: Column<string, UserEntity['surname']>;
+  email: Column<string, UserEntity['email']>;
+  password_hash: Column<string, UserEntity['passwordHash']>;
+  role: Column<string, UserEntity['role']>;
+  gender: Column<string | null, UserEntity['gender']>;
+  color: Column<string, UserEntity['color']>;
+  language: Column<string, UserEntity['language']>;
+  content_language: Column<string | null, UserEntity['contentLanguage']>;
+  do_not_disturb: Column<boolean, UserEntity['doNotDisturb']>;
+  privacy_accepted_at: Column<Date | null, UserEntity['privacyAcceptedAt']>;
+  terms_accepted_at: Column<Date | null, UserEntity['termsAcceptedAt']>;
+  deactivated_at: Column<Date | null, UserEntity['deactivatedAt']>;
+  erased_at: Column<Date | null, UserEntity['erasedAt']>;
+  created_at: Column<Date, UserEntity['createdAt']>;
+}
+
+export interface VideoRenditionsTable {
+  file_id: Column<string, VideoRenditionEntity['fileId']>;
+  name: Column<string, VideoRenditionEntity['name']>;
+  state: Column<string, VideoRenditionEntity['state']>;
+  progress: Column<number, VideoRenditionEntity['progress']>;
+  attempts: Column<number, VideoRenditionEntity['attempts']>;
+  key: Column<string | null, VideoRenditionEntity['key']>;
+  size: string | null;
+  content_type: Column<string | null, VideoRenditionEntity['contentType']>;
+  sha256: Column<string | null, VideoRenditionEntity['sha256']>;
+  width: Column<number | null, VideoRenditionEntity['width']>;
+  height: Column<number | null, VideoRenditionEntity['height']>;
+  updated_at: Column<Date, VideoRenditionEntity['updatedAt']>;
+}
+
+/** Every table with its columns. */
+export interface Database {
+  academies: AcademiesTable;
+  academy_members: AcademyMembersTable;
+  attempts: AttemptsTable;
+  audit_entries: AuditEntriesTable;
+  connections: ConnectionsTable;
+  course_messages: CourseMessagesTable;
+  courses: CoursesTable;
+  enrolments: EnrolmentsTable;
+  file_uses: FileUsesTable;
+  files: FilesTable;
+  invitations: InvitationsTable;
+  module_progress: ModuleProgressTable;
+  modules: ModulesTable;
+  outbox: OutboxTable;
+  password_resets: PasswordResetsTable;
+  rate_limits: RateLimitsTable;
+  sessions: SessionsTable;
+  step_contents: StepContentsTable;
+  step_progress: StepProgressTable;
+  steps: StepsTable;
+  team_members: TeamMembersTable;
+  uploads: UploadsTable;
+  users: UsersTable;
+  video_renditions: VideoRenditionsTable;
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { FEATURES } from './layers.ts';
+import type { SourceFile } from './sources.ts';
+
+const DOMAIN = /^api\/domain\/([^/]+)\//;
+const TEST = /\.test\.ts$/;
+/** The methods of Kysely that take a table, and foreign keys of entities. */
+const NAMED = /\b(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|using|insertInto|updateTable|deleteFrom|ForeignKey)\(\s*\[?'(\w+)/g;
+/** SQL in a string. */
+const SQL = /\b(?:from|join|update|into)\s+"?([a-z_]+)"?/gi;
+/** The type of a table. */
+const TYPE = /\b([A-Z]\w+Table)\b/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+
+/** Each file that may send SQL as a string instead of a typed statement, and why. */
+const RAW_QUERIES: Readonly<Record<string, string>> = {
+  'api/domain/shared/prepared.ts': 'runs the typed statements',
+  'api/domain/shared/lease.ts': 'a write on a table that its caller names',
+  'api/domain/authoring/order.service.ts': 'writes positions into a table that depends on the level',
+  'api/domain/authoring/duplicate.service.ts': 'copies whole trees by statements put together from the columns (decision 15)',
+};
+/** Tables that a file may name although their feature comes later, and why. */
+const LATER: Readonly<Record<string, readonly string[]>> = {
+  // The columns that say which item uses a file; deleting the item deletes the row.
+  'api/domain/files/file-use.entity.ts': ['academies', 'courses', 'steps', 'course_messages'],
+};
+
+interface DomainFile {
+  path: string;
+  feature: string;
+  code: string;
+}
+
+function domainFiles(files: readonly SourceFile[]): DomainFile[] {
+  return files.flatMap(({ path }) => {
+    const feature = DOMAIN.exec(path)?.[1];
+    return feature === undefined || TEST.test(path) ? [] : [{ path, feature, code: readFileSync(path, 'utf8').replace(COMMENT, '') }];
+  });
+}
+
+const camelCase = (table: string): string => `${table.replace(/(^|_)(\w)/g, (_all, _line, letter: string) => letter.toUpperCase())}Table`;
+
+/** Table → the feature whose folder holds its entity. */
+function ownersOf(files: readonly DomainFile[]): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const { feature, code } of files) for (const [, table] of code.matchAll(/@Entity\('(\w+)'\)/g)) owners.set(table ?? '', feature);
+  return owners;
+}
+
+/** The tables that a file names, in Kysely, in SQL, or by their types. */
+function tablesIn(code: string, tables: readonly string[]): string[] {
+  const byType = new Map(tables.map((table) => [camelCase(table), table]));
+  const names = [...code.matchAll(NAMED), ...code.matchAll(SQL)].map(([, name]) => name ?? '');
+  const types = [...code.matchAll(TYPE)].map(([, name]) => byType.get(name ?? '') ?? '');
+  return [...new Set([...names, ...types])].filter((name) => tables.includes(name));
+}
+
+/** Statements that name a table of a later feature, and SQL that is sent past the typed statements. */
+export function brokenStatements(files: readonly SourceFile[]): string[] {
+  const domain = domainFiles(files);
+  const owners = ownersOf(domain);
+  const position = (feature: string): number => FEATURES.indexOf(feature);
+  return domain.flatMap(({ path, feature, code }) => {
+    const later = tablesIn(code, [...owners.keys()])
+      .filter((table) => position(owners.get(table) ?? '') > position(feature) && LATER[path]?.includes(table) !== true)
+      .map((table) => `${path} names the table ${table} of ${owners.get(table)}, a later feature`);
+    const raw =
+      /\.query\(/.test(code) && RAW_QUERIES[path] === undefined
+        ? [`${path} sends SQL as a string: define it with prepared() (api/domain/shared/prepared.ts)`]
+        : [];
+    return [...later, ...raw];
+  });
+}
