@@ -35,7 +35,7 @@ const deleteOldLimits = prepared('retention.deleteOldLimits', { now: 'bigint' },
   statements.deleteFrom('rate_limits as l').where('l.expire', '<', now),
 );
 
-/** Ends sessions that are past their idle or absolute life; sockets and caches hear of it. Answers how many. */
+/** Ends sessions past their idle or absolute limit, and publishes that to sockets and caches. Returns the number of sessions. */
 export async function removeExpiredSessions(ctx: Ctx): Promise<number> {
   const [byAge, byIdleness] = [{ expiresAt: LessThan(ctx.now()) }, { lastSeenAt: LessThan(before(ctx, SESSION_IDLE)) }];
   const expired = await ctx.db.find(SessionEntity, { where: [byAge, byIdleness], select: { id: true }, take: BATCH });
