@@ -209,8 +209,8 @@ describe('a worker', { timeout: 120_000 }, () => {
       const program = () => Number(readFileSync(join(directory, 'work', folder(), 'program'), 'utf8'));
       const commandLine = (pid: number) => (existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '');
       await soon(async () => expect((await rows())[0]).toMatchObject({ name: '240p', state: 'running' }));
-      // The sound was the first copy.
-      await soon(() => expect(commandLine(program())).toContain(`${folder()}/copy-2.mp4`));
+      // Audio was the first rendition.
+      await soon(() => expect(commandLine(program())).toContain(`${folder()}/rendition-2.mp4`));
       const left = { folder: folder(), program: program() };
       killed.child.kill('SIGKILL');
       await killed.ended;
