@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Kept by the rate limiter itself, without an entity. */
+/** The table of the rate limiter; it has no entity. */
 export class CreateRateLimits1795219212000 implements MigrationInterface {
   readonly name = 'CreateRateLimits1795219212000';
 

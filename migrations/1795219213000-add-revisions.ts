@@ -19,7 +19,7 @@ export class AddRevisions1795219213000 implements MigrationInterface {
           ADD "translated_from" jsonb NOT NULL DEFAULT '{}',
           ADD "updated_by" uuid
       `);
-      // What is there was written together.
+      // Existing texts count as saved together.
       await runner.query(`
         UPDATE "${table}" SET "translated_from" = COALESCE(
           (SELECT jsonb_object_agg(language, 1) FROM jsonb_object_keys("translations") language WHERE language <> "default_language"), '{}')

@@ -27,7 +27,7 @@ export class CreateVideoRenditions1795219217000 implements MigrationInterface {
     await runner.query(
       `ALTER TABLE "video_renditions" ADD CONSTRAINT "FK_947df216b9ea916e17addfc6964" FOREIGN KEY ("file_id") REFERENCES "files"("id") ON DELETE CASCADE`,
     );
-    // Videos that are there already: whoever makes copies finds them among those it could not make before.
+    // Existing videos get the state of videos that could not be transcoded; the scheduled job enqueues them.
     await runner.query(`
       INSERT INTO "video_renditions" ("file_id", "name", "state", "updated_at")
       SELECT f."id", n.name, 'unavailable', now() FROM "files" f, unnest(ARRAY['360p', '240p', 'audio']) AS n(name) WHERE f."kind" = 'video'

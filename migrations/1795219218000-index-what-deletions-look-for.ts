@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What hangs on a deleted item is found without reading whole tables: kept places of steps, invitations to academies and courses. */
+/** Adds indexes for the foreign keys that a deletion checks: current steps, invitations to academies and courses. */
 const INDEXES = [
   ['IDX_ce535d635efe0c6fc1eccdb9ad', 'module_progress', 'current_step_id'],
   ['IDX_43a629923d4cbce8f614dc7a6e', 'invitations', 'academy_id'],

@@ -62,7 +62,7 @@ async function buildRows(): Promise<void> {
 }
 
 describe('the migration that names content values', () => {
-  it('stores the former values on the way down and the same rows and schema on the way back up', async () => {
+  it('stores the former values on the way down and the same rows and schema on the way back up', { timeout: 60_000 }, async () => {
     await buildRows();
     const [schema, rows] = [await readSchema(), await readRows()];
     await undo();
@@ -86,7 +86,7 @@ describe('the migration that names content values', () => {
     await database.dataSource.runMigrations();
   });
 
-  it('makes an empty database the same schema up, down and up again', async () => {
+  it('makes an empty database the same schema up, down and up again', { timeout: 60_000 }, async () => {
     const empty = await createTestDatabase();
     try {
       const { dataSource } = empty;

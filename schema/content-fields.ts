@@ -3,22 +3,22 @@ import type { FieldCode } from './field-codes.ts';
 import { CAPTION_MAX, NAME_MAX, RANGES } from './limits.ts';
 import { isPlainName, isStorable } from './rules.ts';
 
-/** Lets a message be a field code and nothing else; whoever shows it holds the sentence. */
+/** Types a message as a field code. */
 export const code = (value: FieldCode): FieldCode => value;
 
-/** For `test`: a text that the database can keep. */
+/** Arguments of `test`: a text that the database can store. */
 export const storable = ['storable', code('CHARACTERS_NOT_ALLOWED'), (value: string | null | undefined): boolean => isStorable(value ?? '')] as const;
 
-/** Changes a text. What is no text stays as it is, for the type to refuse: yup's own `trim` and `lowercase` would fail on it. */
+/** Transforms strings only. Other values stay unchanged and the type check refuses them; yup's own `trim` and `lowercase` would throw. */
 const onText =
   (change: (text: string) => string) =>
   (value: unknown): unknown =>
     typeof value === 'string' ? change(value) : value;
 
-/** A text without the spaces around it. */
+/** A trimmed text. */
 export const textField = () => string().transform(onText((text) => text.trim()));
 
-/** An id as the database writes it. */
+/** An id in lower case, as the database stores it. */
 const idField = () => string().transform(onText((text) => text.toLowerCase()));
 
 /** A name of an item in one language: plain text, required, bounded. */
@@ -27,25 +27,25 @@ export const itemName = textField()
   .max(NAME_MAX, code('TOO_LONG'))
   .test('plain', code('CHARACTERS_NOT_ALLOWED'), (value) => value === undefined || isPlainName(value));
 
-/** Who may come in: everybody signed in, or the invited alone. */
+/** Visibility: public for every signed-in person, private for invited people. */
 export const visibilityField = string<'public' | 'private'>()
   .required(code('REQUIRED'))
   .oneOf(['public', 'private'] as const, code('CHOICE_INVALID'));
 
-/** As it came: yup would make numbers and switches of words, and `strict` would leave out what stands for nothing given. */
-const asGiven = (_made: unknown, given: unknown): unknown => given;
+/** Skips conversion: yup would convert texts to numbers and booleans, and `strict` would skip the defaults. */
+const unchanged = (_made: unknown, original: unknown): unknown => original;
 
-/** A number and nothing that could be made one. */
-const numberField = () => number().transform(asGiven).typeError(code('NOT_A_NUMBER'));
+/** A number without conversion. */
+const numberField = () => number().transform(unchanged).typeError(code('NOT_A_NUMBER'));
 
-/** A whole number within the bounds of its name. */
+/** An integer within the range of its field name. */
 export const wholeNumberField = (name: keyof typeof RANGES) =>
   numberField().integer(code('NOT_A_NUMBER')).min(RANGES[name].min, code('OUT_OF_RANGE')).max(RANGES[name].max, code('OUT_OF_RANGE'));
 
-/** A switch and nothing that could be made one. */
-export const switchField = () => boolean().transform(asGiven).typeError(code('CHOICE_INVALID'));
+/** A boolean without conversion. */
+export const switchField = () => boolean().transform(unchanged).typeError(code('CHOICE_INVALID'));
 
-/** A list of so many items at the most; of a longer one no more are looked at than show that it is too long. */
+/** A list with a maximum length; a longer list is refused without validating all of its items. */
 export const listField = <Item>(item: ISchema<Item>, maximum: number) =>
   array()
     .transform((value: unknown) => (Array.isArray(value) ? value.slice(0, maximum + 1) : value))
@@ -56,24 +56,24 @@ export const listField = <Item>(item: ISchema<Item>, maximum: number) =>
 /** An id of a stored file. */
 export const fileId = idField().required(code('REQUIRED')).uuid(code('ID_INVALID'));
 
-/** The picture of an item: required, each item with its own words for a missing one (docs/specification.md#5-validation-rules). */
+/** The image of an item: required, with an error code per kind of item (docs/specification.md#5-validation-rules). */
 export const imageField = (missing: FieldCode) => idField().nullable().default(null).uuid(code('ID_INVALID')).required(missing);
 
-/** What a picture shows, for people who do not see it. */
+/** Alternative text of an image. */
 export const imageAltField = textField()
   .default('')
   .max(CAPTION_MAX, code('TOO_LONG'))
   .test(...storable);
 
-/** The language that an item falls back to: one of the operator's. */
+/** The default language of an item: one of the configured content languages. */
 export const defaultLanguageField = (languages: readonly string[]) =>
   string()
     .required(code('LANGUAGE_REQUIRED'))
     .oneOf([...languages], code('LANGUAGE_REQUIRED'));
 
 /**
- * Texts by language: only the operator's languages, each complete, the default one among them (docs/specification.md#5-validation-rules:
- * "Missing default language content", or the item's own sentence for it).
+ * Texts by language: only configured content languages, each complete, with the default language (docs/specification.md#5-validation-rules:
+ * "Missing default language content", or the code of the item).
  */
 export function translationsField<Text extends object>(
   languages: readonly string[],

@@ -7,16 +7,16 @@ import { isFieldCode } from './field-codes.ts';
 const LANGUAGES = ['en', 'de', 'ar'];
 const IMAGE = '3f0c2a52-6a5a-4f6e-9d0a-111111111111';
 
-/** Field → the sentence a person reads. */
+/** Field → displayed message. */
 async function faults(form: { validate(value: unknown, options: object): Promise<unknown> }, value: object): Promise<Record<string, string>> {
   try {
     await form.validate(value, { abortEarly: false, stripUnknown: true });
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const said = (code: unknown): string => (isFieldCode(code) ? FIELD_SENTENCES[code].message : String(code));
-    // Of several faults of a field the first is shown.
-    return Object.fromEntries(error.inner.toReversed().map((problem) => [problem.path ?? '', said(problem.errors[0])]));
+    const messageOf = (code: unknown): string => (isFieldCode(code) ? FIELD_SENTENCES[code].message : String(code));
+    // Only the first error of a field is shown.
+    return Object.fromEntries(error.inner.toReversed().map((problem) => [problem.path ?? '', messageOf(problem.errors[0])]));
   }
 }
 
@@ -37,7 +37,7 @@ const course = (change: object = {}): object => ({
 });
 
 describe('the academy form', () => {
-  it('takes what is whole', async () => {
+  it('accepts a complete form', async () => {
     expect(await faults(academyForm(LANGUAGES), academy())).toEqual({});
   });
 
@@ -47,17 +47,17 @@ describe('the academy form', () => {
     ['no text in the default language', { defaultLanguage: 'ar' }, 'translations', 'Missing default language content'],
     ['no default language', { defaultLanguage: null }, 'defaultLanguage', 'Please choose a language.'],
     ['no type', { academyType: undefined }, 'academyType', '{label} is required!'],
-    ['no picture', { imageId: null }, 'imageId', 'Missing Image'],
+    ['no image', { imageId: null }, 'imageId', 'Missing Image'],
     ['a status there is not', { status: 2 }, 'status', 'Please choose something from the list.'],
-  ])('says what is wrong with %s', async (_case, change, field, sentence) => {
+  ])('reports what is invalid: %s', async (_case, change, field, sentence) => {
     expect(await faults(academyForm(LANGUAGES), academy(change))).toHaveProperty([field], sentence);
   });
 
-  it('asks for no English name where the operator offers no English', async () => {
+  it('requires no English name if English is not configured', async () => {
     expect(await faults(academyForm(['de', 'uk']), academy({ defaultLanguage: 'uk', translations: { uk: { name: 'Допомога' } } }))).toEqual({});
   });
 
-  it('keeps the status when none is given', async () => {
+  it('keeps the status if it is missing', async () => {
     const statusOf = async (change: object): Promise<unknown> => (await academyForm(LANGUAGES).validate(academy(change))).status ?? 'kept';
     expect([await statusOf({}), await statusOf({ status: null }), await statusOf({ status: 'DRAFT' }), await statusOf({ status: 'PUBLISHED' })]).toEqual([
       'kept',
@@ -71,7 +71,7 @@ describe('the academy form', () => {
 describe('the course form', () => {
   const missing = 'Missing default language content: Please add Title & Description in default language';
 
-  it('takes what is whole: a description in the default language alone', async () => {
+  it('accepts a description in the default language only', async () => {
     expect(await faults(courseForm(LANGUAGES), course())).toEqual({});
   });
 
@@ -79,21 +79,21 @@ describe('the course form', () => {
     ['no description in the default language', { defaultLanguage: 'en' }, 'translations.en.description', missing],
     ['no text in the default language', { defaultLanguage: 'ar' }, 'translations', missing],
     ['no name', { translations: { de: { name: '', description: 'x' } } }, 'translations.de.name', '{label} is required!'],
-    ['no picture', { imageId: null }, 'imageId', 'Missing Image: Please select course image!'],
+    ['no image', { imageId: null }, 'imageId', 'Missing Image: Please select course image!'],
     ['no attempts', { maxAttempts: undefined }, 'maxAttempts', '{label} is required!'],
     ['fewer than no attempts', { maxAttempts: -1 }, 'maxAttempts', '{label} must be between {min, number} and {max, number}.'],
     ['no type', { courseType: undefined }, 'courseType', '{label} is required!'],
-  ])('says what is wrong with %s', async (_case, change, field, sentence) => {
+  ])('reports what is invalid: %s', async (_case, change, field, sentence) => {
     expect(await faults(courseForm(LANGUAGES), course(change))).toHaveProperty([field], sentence);
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('takes %d attempts, 0 being unlimited', async (maxAttempts) => {
+  it.each([0, 1, 2, 3, 4, 5])('accepts %d attempts; 0 is unlimited', async (maxAttempts) => {
     expect(await courseForm(LANGUAGES).validate(course({ maxAttempts }))).toMatchObject({ maxAttempts });
   });
 });
 
 describe('the module form', () => {
-  it('asks for a name in each language that it has, and in the default one', async () => {
+  it('requires a name in each of its languages and in the default language', async () => {
     expect(await faults(moduleForm(LANGUAGES), { defaultLanguage: 'ar', translations: { ar: { name: 'انظر' } } })).toEqual({});
     expect(await faults(moduleForm(LANGUAGES), { defaultLanguage: 'ar', translations: { en: { name: 'Look' } } })).toEqual({
       translations: 'Missing default language content',

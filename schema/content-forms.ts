@@ -22,10 +22,10 @@ const statusField = string<PublishStatus>()
   .required(code('REQUIRED'))
   .oneOf(PUBLISH_STATUSES, code('CHOICE_INVALID'));
 
-/** The status alone: to publish, or to take back. */
+/** The form with the status only, to publish or unpublish. */
 export const statusForm = object({ status: statusField });
 
-/** The status in an edit form; a program that leaves it out keeps what is. */
+/** The status in an edit form; null or a missing value keeps the current status. */
 const keptStatusField = statusField
   .notRequired()
   .nullable()

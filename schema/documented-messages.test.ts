@@ -57,7 +57,7 @@ const ABSENT = [
 ];
 
 describe('the documented messages', () => {
-  it('stand in the English catalogs word for word', async () => {
+  it('are in the English catalogs word for word', async () => {
     const sentences = await englishSentences();
     const documented = documentedMessages();
     expect(documented.length).toBeGreaterThan(60);

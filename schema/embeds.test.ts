@@ -22,7 +22,7 @@ describe('embeds', () => {
   ])('makes a player of %s', (pasted, url) => {
     const embed = parseEmbed(pasted);
     expect(embed?.url).toBe(url);
-    // What we made is understood again.
+    // The generated URL is parsed again.
     expect(parseEmbed(url)?.url).toBe(url);
   });
 
@@ -44,7 +44,7 @@ describe('embeds', () => {
     expect(parseEmbed(pasted)).toBeNull();
   });
 
-  it.each(['<iframe ', '<iframe src', '<iframe src="', ' src = '])('reads megabytes of %j once, not once for each', (piece) => {
+  it.each(['<iframe ', '<iframe src', '<iframe src="', ' src = '])('reads megabytes of %j in linear time', (piece) => {
     expect(parseEmbed(`<iframe ${piece.repeat(300_000)}`)).toBeNull();
   });
 });

@@ -48,15 +48,15 @@ function hostOf(url: URL): string {
   return url.hostname.toLowerCase().replace(/^www\./, '');
 }
 
-/** The address in what a person pasted: a page address, or the embed code of the service. */
+/** Returns the URL in a pasted text: a page address or the embed code of a service. */
 function addressIn(pasted: string): string {
   const source = /<iframe[^<>]*\ssrc\s*=\s*["']([^"']+)["']/i.exec(pasted)?.[1]?.replaceAll('&amp;', '&') ?? pasted.trim();
   return source.startsWith('//') ? `https:${source}` : source;
 }
 
 /**
- * Makes the player of an allowed service out of a page address or embed code; null for anything else. Only two
- * video-sharing services and one audio-sharing service are allowed (docs/specification.md#5-validation-rules); the frame's address is ours, never the pasted one.
+ * Returns the player for a page address or embed code of an allowed service, otherwise null. Only two
+ * video-sharing services and one audio-sharing service are allowed (docs/specification.md#5-validation-rules); the URL of the frame is generated, never the pasted one.
  */
 export function parseEmbed(pasted: string): EmbedView | null {
   const address = addressIn(pasted);

@@ -1,13 +1,13 @@
 import type { ErrorCode } from './error-codes.ts';
 import type { FieldCode } from './field-codes.ts';
 
-/** One sentence in the catalogs: its id there and the English source. */
+/** A message of the catalogs: its id and the English text. */
 export interface Sentence {
   id: string;
   message: string;
 }
 
-/** What a person reads for each error code; the documented words where there are any (docs/specification.md#8-error-catalogue). */
+/** The displayed message of each error code; documented messages are used unchanged (docs/specification.md#8-error-catalogue). */
 export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
   VALIDATION_FAILED: /*i18n*/ { id: 'error.VALIDATION_FAILED', message: 'Please check the highlighted fields.' },
   BAD_REQUEST: /*i18n*/ { id: 'error.BAD_REQUEST', message: 'This request could not be understood.' },
@@ -88,7 +88,7 @@ export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
   INTERNAL: /*i18n*/ { id: 'error.INTERNAL', message: 'Something went wrong' },
 };
 
-/** What stands under a field for each field code (docs/specification.md#5-validation-rules); `label` is the field's, `min` and `max` come from `RANGES`. */
+/** The displayed message of each field code (docs/specification.md#5-validation-rules); `label` is the field's, `min` and `max` come from `RANGES`. */
 export const FIELD_SENTENCES: Record<FieldCode, Sentence> = {
   REQUIRED: /*i18n*/ { id: 'field.REQUIRED', message: '{label} is required!' },
   EMAIL_REQUIRED: /*i18n*/ { id: 'field.EMAIL_REQUIRED', message: 'Please enter your email address.' },

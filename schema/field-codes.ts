@@ -1,4 +1,4 @@
-/** What can be wrong with one field of a form. The yup schemas name them; each side holds the sentences. */
+/** Error codes of form fields. The yup schemas use them; client and server translate them. */
 export const FIELD_CODES = [
   'REQUIRED',
   'EMAIL_REQUIRED',
@@ -47,10 +47,10 @@ export const FIELD_CODES = [
 
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-/** Field name → what is wrong with it; travels under `extensions.fields`. */
+/** Field name → error code; sent as `extensions.fields`. */
 export type FieldErrors = Record<string, FieldCode>;
 
-/** Whether a string received from elsewhere is a field code of ours. */
+/** Returns whether a string is a field code. */
 export function isFieldCode(value: unknown): value is FieldCode {
   return FIELD_CODES.some((code) => code === value);
 }

@@ -4,10 +4,10 @@ import { INTERFACE_LANGUAGES } from './languages.ts';
 import { EMAIL_MAX, INVITATION_EMAILS_MAX, NAME_MAX, PASSWORD_MAX } from './limits.ts';
 import { brokenPasswordRules, isEmail, isPlainName } from './rules.ts';
 
-/** Lets a message be a field code and nothing else; whoever shows it holds the sentence. */
+/** Types a message as a field code. */
 const code = (value: FieldCode): FieldCode => value;
 
-/** Like yup's `trim`, which breaks on what is no text. */
+/** Trims strings only; yup's own `trim` throws on other values. */
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
 const addressField = (missing: FieldCode, invalid: FieldCode) =>
@@ -26,7 +26,7 @@ const personName = (missing: FieldCode) =>
     .max(NAME_MAX, code('TOO_LONG'))
     .test('plain', code('CHARACTERS_NOT_ALLOWED'), (value) => value === undefined || isPlainName(value));
 
-/** A password to be set: the documented bounds (docs/specification.md#5-validation-rules). Common ones are refused by the server alone. */
+/** A new password: the documented length (docs/specification.md#5-validation-rules). The server also refuses common passwords. */
 export const newPasswordField = string()
   .required(code('PASSWORD_REQUIRED'))
   .test('rules', (value, context) => {

@@ -11,7 +11,7 @@ export function directionOf(language: string): Direction {
   return RIGHT_TO_LEFT.has(language.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-/** Whether a value is one of the five interface languages. */
+/** Returns whether a value is one of the five interface languages. */
 export function isInterfaceLanguage(value: unknown): value is InterfaceLanguage {
   return INTERFACE_LANGUAGES.some((language) => language === value);
 }

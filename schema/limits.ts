@@ -8,13 +8,13 @@ export const PASSWORD_MAX = 50;
 
 export const NAME_MAX = 100;
 export const SUBTITLE_MAX = 200;
-/** Of a course. */
+/** Description of a course. */
 export const DESCRIPTION_MAX = 5000;
-/** What a picture shows in words, and the line below a picture or video. */
+/** Alternative text of an image, and caption of an image or video. */
 export const CAPTION_MAX = 300;
-/** A question of a quiz, and each of its answers. */
+/** Question of a quiz, and each of its options. */
 export const WORDING_MAX = 1000;
-/** Characters of one rich text; longer ones are refused when written. */
+/** Characters of one rich text. */
 export const RICH_TEXT_MAX = 100_000;
 export const EMAIL_MAX = 254;
 export const SEARCH_MAX = 100;
@@ -22,7 +22,7 @@ export const SEARCH_MAX = 100;
 export const INVITATION_EMAILS_MAX = 500;
 export const PAGE_SIZE_MAX = 100;
 
-/** From where to where a number may go, by the name of its field; its rule and its sentence both read it here. */
+/** Range of each number by field name; used by the validation and by its error message. */
 export const RANGES = {
   /** Of a course, 0 for unlimited. The form offers up to 5; a program may ask for more (docs/specification.md#9-business-constants-and-limits). */
   maxAttempts: { min: 0, max: 100 },
@@ -34,7 +34,7 @@ export const RANGES = {
   limit: { min: 1, max: PAGE_SIZE_MAX },
 } as const;
 
-/** The bounds of a number by the path of its field, such as `quiz[0].attempts`. */
+/** Returns the range of a number by the path of its field, such as `quiz[0].attempts`. */
 export function rangeOf(path: string): { min: number; max: number } | undefined {
   const name = path.slice(path.lastIndexOf('.') + 1);
   return Object.hasOwn(RANGES, name) ? RANGES[name as keyof typeof RANGES] : undefined;
@@ -46,7 +46,7 @@ export const UPLOAD_LIMITS = {
   document: 50 * MEGABYTE,
   audio: 100 * MEGABYTE,
   video: 500 * MEGABYTE,
-  /** WebVTT of a video; ours, the specification names none. */
+  /** WebVTT captions of a video; the specification defines no limit. */
   caption: MEGABYTE,
 } as const;
 
@@ -58,17 +58,17 @@ export const TIMINGS = {
   editorDebounce: 0.3 * SECOND,
 } as const;
 
-/** Where texts are cut on cards, in characters, at a word (docs/specification.md#9-business-constants-and-limits, docs/product-rules.md#9-known-defects-of-the-predecessor). */
+/** Maximum characters of texts on cards, cut at a word (docs/specification.md#9-business-constants-and-limits, docs/product-rules.md#9-known-defects-of-the-predecessor). */
 export const CUTS = { name: 60, cardDescription: 200, cardDescriptionFrom: 300, availableDescription: 400, description: 400 } as const;
 
-/** Life of a session: without use, and at the most. */
+/** Lifetime of a session: idle and maximum. */
 export const SESSION_IDLE = 7 * DAY;
 export const SESSION_ABSOLUTE = 30 * DAY;
 
 export const SIDEBAR_WIDTH = 280;
 export const PDF_HEIGHT = { desktop: 792, mobile: 200 } as const;
-/** Crop shapes, width over height (docs/product-rules.md#9-known-defects-of-the-predecessor). */
+/** Aspect ratios for cropping, width / height (docs/product-rules.md#9-known-defects-of-the-predecessor). */
 export const CROP_ASPECTS = { academy: 0.8, course: 1.25, step: 1 / 0.3 } as const;
 
-/** The words that a deletion asks for (docs/specification.md#4-states-and-transitions); screens show and take them in their own language. */
+/** The confirmation phrase of a deletion (docs/specification.md#4-states-and-transitions); screens show and accept it in their language. */
 export const DELETE_WORDS = 'Delete irreversibly';

@@ -5,7 +5,7 @@ import { saysSomething } from './rules.ts';
 
 const SUBJECT_MAX = 200;
 const ATTACHMENTS_MAX = 20;
-/** A subject is one line, and nothing in it turns the line around. */
+/** A subject is one line without direction controls. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 /** A message to all students of a course: subject and body required (docs/specification.md#5-validation-rules). */

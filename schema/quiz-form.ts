@@ -33,12 +33,12 @@ function hasRightAnswer(options: ReadonlyArray<{ isCorrect?: boolean }> | undefi
 /** The quiz of a step in one language. */
 export const quizField = listField(question, QUESTIONS_MAX);
 
-/** What is no list is for the field itself to refuse. */
+/** Returns an empty list for other values; the field refuses them. */
 function listOf<Item>(value: readonly Item[] | undefined): readonly Item[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The same number of questions, options and right answers: an answer given in one language reads in all (docs/product-rules.md#5-learning). */
+/** The same number of questions, options and right answers: an answer byLanguage in one language reads in all (docs/product-rules.md#5-learning). */
 function sameShape(one: readonly QuizQuestionInput[], other: readonly QuizQuestionInput[]): boolean {
   const right = (each: QuizQuestionInput | undefined): string =>
     listOf(each?.options)
@@ -48,8 +48,8 @@ function sameShape(one: readonly QuizQuestionInput[], other: readonly QuizQuesti
 }
 
 /** What is wrong with a quiz over all languages of a step: missing in one, or not the same in each; null when nothing is. */
-export function quizProblem(given: ReadonlyArray<readonly QuizQuestionInput[] | undefined>): FieldCode | null {
-  const quizzes = given.map(listOf);
+export function quizProblem(byLanguage: ReadonlyArray<readonly QuizQuestionInput[] | undefined>): FieldCode | null {
+  const quizzes = byLanguage.map(listOf);
   const [first = []] = quizzes.filter((quiz) => quiz.length > 0);
   if (first.length === 0) return null;
   if (quizzes.some((quiz) => quiz.length === 0)) return 'QUIZ_LANGUAGES_MISSING';

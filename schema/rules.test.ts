@@ -13,7 +13,7 @@ describe('cutting a text', () => {
     expect(cutText(text, maximum)).toBe(cut);
   });
 
-  it('never parts a letter from its accent, nor an emoji from its tone', () => {
+  it('never splits a letter and its accent, or an emoji and its skin tone', () => {
     expect(cutText('e\u0301'.repeat(10), 4)).toBe(`${'e\u0301'.repeat(3)}…`);
     expect(cutText('👍🏽'.repeat(5), 3)).toBe('👍🏽👍🏽…');
   });
@@ -34,11 +34,11 @@ describe('passwords', () => {
 });
 
 describe('names', () => {
-  it.each(['Nura', 'نورا', 'کمک\u200cهای', 'Þórdís Björnsdóttir', 'O’Neill-Smith', ''])('lets %j through', (name) => expect(isPlainName(name)).toBe(true));
+  it.each(['Nura', 'نورا', 'کمک\u200cهای', 'Þórdís Björnsdóttir', 'O’Neill-Smith', ''])('accepts %j', (name) => expect(isPlainName(name)).toBe(true));
   it.each(['<b>Nura</b>', 'Nura\u202e', 'Nura\u2066', 'Nu\u0000ra', '\u200c', ' \u2800 '])('refuses %j', (name) => expect(isPlainName(name)).toBe(false));
 });
 
-it('takes addresses apart at new lines and commas', () => {
+it('splits addresses at new lines and commas', () => {
   expect(splitEmails(' a@b.org,c@d.org\n\n e@f.org ,')).toEqual(['a@b.org', 'c@d.org', 'e@f.org']);
 });
 

@@ -3,12 +3,12 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 /** The documented plain e-mail pattern: one @, a dot in the domain, no spaces (docs/specification.md#5-validation-rules). */
 const EMAIL_PATTERN = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
-/** Whether an address looks deliverable. */
+/** Returns whether an email address is well-formed. */
 export function isEmail(value: string): boolean {
   return EMAIL_PATTERN.test(value) && !value.includes('..');
 }
 
-/** One spelling for one mailbox: trimmed, lower case. */
+/** Normalises an email address: trimmed, lower case. */
 export function normalizeEmail(value: string): string {
   return value.trim().toLowerCase();
 }
@@ -30,42 +30,42 @@ export const PASSWORD_RULES = {
 
 export type PasswordRule = keyof typeof PASSWORD_RULES;
 
-/** The password rules a text breaks, in the order of the checklist (docs/specification.md#5-validation-rules). */
+/** Returns the password rules that a text breaks, in the order of the checklist (docs/specification.md#5-validation-rules). */
 export function brokenPasswordRules(password: string): PasswordRule[] {
   return (Object.keys(PASSWORD_RULES) as PasswordRule[]).filter((rule) => !PASSWORD_RULES[rule](password));
 }
 
 /**
- * Direction controls, half characters, line separators and what takes no room: they forge names in lists. The joiners of
- * Persian and Indian scripts and the selectors of emoji stay.
+ * Direction controls, lone surrogates, line separators and zero-width characters, which can forge names in lists. Joiners of
+ * Persian and Indian scripts and emoji selectors are allowed.
  */
 const FORBIDDEN_IN_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u00ad\u180e\u2060-\u206f\u{feff}\u{e0000}-\u{e007f}<>]/u;
-/** Something one can see: more than spaces, joiners, fillers and accents without a letter. */
+/** A visible character: not a space, joiner, filler or lone accent. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
 
-/** Whether a person's name is free of markup and direction controls, and shows something; nothing at all is for `required` to say. */
+/** Returns whether a name has no markup or direction controls and at least one visible character; the empty text passes, `required` refuses it. */
 export function isPlainName(value: string): boolean {
   return !FORBIDDEN_IN_NAMES.test(value) && (value === '' || VISIBLE.test(value));
 }
 
-/** A text in letters as a reader counts them: an accent or the tone of an emoji is no letter of its own. */
+/** Splits a text into grapheme clusters. */
 function lettersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }
 
-/** Whether a database can keep a text: no null bytes, no half characters. Texts longer than a name may hold anything else. */
+/** Returns whether the database can store a text: no null bytes, no lone surrogates. */
 export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && !/\p{Cs}/u.test(value);
 }
 
-/** Whether there is something to read between the marks of an HTML text; nothing at all is for `required` to say. */
+/** Returns whether an HTML text has visible text; the empty text passes, `required` refuses it. */
 export function saysSomething(html: string | undefined): boolean {
   return html === undefined || html.replace(/<[^<>]*>|&nbsp;/g, ' ').trim() !== '';
 }
 
-/** Cuts a text at a word, never inside a letter; the ellipsis counts and follows no full stop (docs/product-rules.md#9-known-defects-of-the-predecessor). */
+/** Truncates a text at a word, never inside a grapheme cluster; the ellipsis counts and does not follow a full stop (docs/product-rules.md#9-known-defects-of-the-predecessor). */
 export function cutText(text: string, maximum: number): string {
-  // No letter is shorter than one unit, so a text this short needs no counting.
+  // A grapheme cluster has at least one code unit, so a text this short needs no counting.
   if (text.length <= maximum) return text;
   const letters = lettersOf(text);
   if (letters.length <= maximum) return text;
@@ -76,12 +76,12 @@ export function cutText(text: string, maximum: number): string {
   return `${kept.replace(/[\s.,;:،؛…]+$/u, '')}…`;
 }
 
-/** Completed of total as a rounded whole per cent; nothing to do counts as zero (docs/specification.md#9-business-constants-and-limits). */
+/** Returns completed / total as a rounded percentage; 0 for an empty total (docs/specification.md#9-business-constants-and-limits). */
 export function percentOf(completed: number, total: number): number {
   return total === 0 ? 0 : Math.round((completed / total) * 100);
 }
 
-/** Words of a text by the documented rule: split on spaces (docs/specification.md#5-validation-rules). */
+/** Counts the words of a text by the documented rule: split on spaces (docs/specification.md#5-validation-rules). */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length;
 }

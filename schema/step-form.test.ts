@@ -15,29 +15,29 @@ const question = (right = [true, false], attempts = 0) => ({
 });
 const good = { defaultLanguage: 'en', access: 'AFTER_PREVIOUS', imageId: FILE, translations: { en: text('Breathing'), de: text('Atmen') } };
 
-/** What people read under each field. */
-async function saidOf(input: object): Promise<Record<string, string>> {
+/** The displayed message of each field. */
+async function messagesOf(input: object): Promise<Record<string, string>> {
   try {
     await form.validate(input, { abortEarly: false, stripUnknown: true });
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const said: Record<string, string> = {};
+    const messages: Record<string, string> = {};
     for (const { path = '', errors } of error.inner) {
       const [code] = errors;
-      said[path] ??= isFieldCode(code) ? FIELD_SENTENCES[code].message : `${code}`;
+      messages[path] ??= isFieldCode(code) ? FIELD_SENTENCES[code].message : `${code}`;
     }
-    return said;
+    return messages;
   }
 }
-/** A step whose two languages have this besides their names. */
+/** Returns a step whose two languages contain the given content. */
 const both = (en: object, de: object = en) => ({ ...good, translations: { en: { ...text('Breathing'), ...en }, de: { ...text('Atmen'), ...de } } });
 const withBlock = (block: unknown) => both({ blocks: [block] });
 
 describe('the step form (docs/specification.md#5-validation-rules)', () => {
-  it('takes a step', async () => {
-    expect(await saidOf(good)).toEqual({});
-    expect(await saidOf(both({ homework, quiz: [question()] }))).toEqual({});
+  it('accepts a step', async () => {
+    expect(await messagesOf(good)).toEqual({});
+    expect(await messagesOf(both({ homework, quiz: [question()] }))).toEqual({});
   });
 
   it.each([
@@ -46,10 +46,10 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     ['embedUrls', 50, { embedUrls: Array(5000).fill('x') }],
     ['quiz', 50, { quiz: Array(5000).fill('x') }],
   ])('looks at no more of its %s than show that there are too many', async (list, most, content) => {
-    const said = await saidOf(both(content, {}));
-    expect(said[`translations.en.${list}`]).toBe('This is too long.');
-    expect(Object.keys(said).filter((path) => path.startsWith(`translations.en.${list}[${most}]`))).not.toEqual([]);
-    expect(Object.keys(said).filter((path) => path.startsWith(`translations.en.${list}[${most + 1}]`))).toEqual([]);
+    const messages = await messagesOf(both(content, {}));
+    expect(messages[`translations.en.${list}`]).toBe('This is too long.');
+    expect(Object.keys(messages).filter((path) => path.startsWith(`translations.en.${list}[${most}]`))).not.toEqual([]);
+    expect(Object.keys(messages).filter((path) => path.startsWith(`translations.en.${list}[${most + 1}]`))).toEqual([]);
   });
 
   it.each<[string, object, Record<string, string>]>([
@@ -62,8 +62,8 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
         'translations.de.name': 'This contains characters that are not allowed here.',
       },
     ],
-    ['no picture', { ...good, imageId: null }, { imageId: 'Missing Image' }],
-    ['a picture left out', { ...good, imageId: undefined }, { imageId: 'Missing Image' }],
+    ['no image', { ...good, imageId: null }, { imageId: 'Missing Image' }],
+    ['a missing image', { ...good, imageId: undefined }, { imageId: 'Missing Image' }],
     ['no access', { ...good, access: null }, { access: 'Please select course participants access!' }],
     ['another access', { ...good, access: '2' }, { access: 'Please select course participants access!' }],
     ['an empty access', { ...good, access: '' }, { access: 'Please select course participants access!' }],
@@ -76,12 +76,12 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     ['no texts', { ...good, translations: {} }, { translations: 'Missing default language content' }],
     ['a quiz in one language alone', both({ quiz: [question()] }, { quiz: [] }), { translations: 'Missing Quiz: Add all languages quiz' }],
     ['homework in one language alone', both({ homework }, { homework: null }), { translations: 'Missing Homework: Add all languages homework' }],
-  ])('says what is wrong with %s', async (_case, input, said) => {
-    expect(await saidOf(input)).toEqual(said);
+  ])('reports what is invalid: %s', async (_case, input, messages) => {
+    expect(await messagesOf(input)).toEqual(messages);
   });
 
   it.each<[string, object, string]>([
-    ['no words asked for', { minimumWords: 0 }, '{label} must be between {min, number} and {max, number}.'],
+    ['a minimum of 0 words', { minimumWords: 0 }, '{label} must be between {min, number} and {max, number}.'],
     ['half a word', { minimumWords: 1.5 }, '{label} is not a valid number!'],
     ['words in letters', { minimumWords: '5' }, '{label} is not a valid number!'],
     ['no minimum', { minimumWords: undefined }, '{label} is required!'],
@@ -90,11 +90,11 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     ['no task', { content: ' ' }, '{label} is required!'],
     ['a task of empty marks', { content: '<p>&nbsp;<br></p>' }, '{label} is required!'],
   ])('says what is wrong with homework with %s', async (_case, wrong, sentence) => {
-    expect(Object.values(await saidOf(both({ homework: { ...homework, ...wrong } })))).toEqual([sentence, sentence]);
+    expect(Object.values(await messagesOf(both({ homework: { ...homework, ...wrong } })))).toEqual([sentence, sentence]);
   });
 
-  it('takes homework with a maximum and without', async () => {
-    expect(await saidOf(both({ homework: { ...homework, minimumWords: 5, maximumWords: 5 } }))).toEqual({});
+  it('accepts homework with and without a maximum', async () => {
+    expect(await messagesOf(both({ homework: { ...homework, minimumWords: 5, maximumWords: 5 } }))).toEqual({});
     const { translations } = await form.validate(both({ homework: { content: 'x', minimumWords: 2 } }));
     expect(translations.en?.homework).toEqual({ content: 'x', minimumWords: 2, maximumWords: null });
   });
@@ -116,7 +116,10 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     ['too many attempts', question([true, false], 101), 'attempts', '{label} must be between {min, number} and {max, number}.'],
     ['attempts in letters', { ...question(), attempts: '3' }, 'attempts', '{label} is not a valid number!'],
   ])('says what is wrong with a question with %s', async (_case, wrong, field, sentence) => {
-    expect(await saidOf(both({ quiz: [wrong] }))).toEqual({ [`translations.en.quiz[0].${field}`]: sentence, [`translations.de.quiz[0].${field}`]: sentence });
+    expect(await messagesOf(both({ quiz: [wrong] }))).toEqual({
+      [`translations.en.quiz[0].${field}`]: sentence,
+      [`translations.de.quiz[0].${field}`]: sentence,
+    });
   });
 
   it.each([
@@ -127,7 +130,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     'https://soundcloud.com/forss/flickermood',
     '<iframe src="https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/293"></iframe>',
   ])('takes a player from %s', async (embedUrl) => {
-    expect(await saidOf(both({ embedUrls: [embedUrl], blocks: [{ type: 'VIDEO', embedUrl }] }))).toEqual({});
+    expect(await messagesOf(both({ embedUrls: [embedUrl], blocks: [{ type: 'VIDEO', embedUrl }] }))).toEqual({});
   });
 
   it.each([
@@ -139,22 +142,22 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     'https://user@www.youtube.com/embed/dQw4w9WgXcQ',
     'dQw4w9WgXcQ',
   ])('takes no player from %s', async (embedUrl) => {
-    const said = 'Only addresses and embed codes of YouTube, Vimeo and SoundCloud are allowed.';
-    expect(await saidOf(both({ embedUrls: [embedUrl] }))).toEqual({ 'translations.en.embedUrls[0]': said, 'translations.de.embedUrls[0]': said });
-    expect((await saidOf(withBlock({ type: 'VIDEO', embedUrl })))['translations.en.blocks[0].embedUrl']).toBe(said);
+    const messages = 'Only addresses and embed codes of YouTube, Vimeo and SoundCloud are allowed.';
+    expect(await messagesOf(both({ embedUrls: [embedUrl] }))).toEqual({ 'translations.en.embedUrls[0]': messages, 'translations.de.embedUrls[0]': messages });
+    expect((await messagesOf(withBlock({ type: 'VIDEO', embedUrl })))['translations.en.blocks[0].embedUrl']).toBe(messages);
   });
 
   it.each<[string, unknown, string, string]>([
-    ['a picture without words', { type: 'IMAGE', fileId: FILE, alt: ' ' }, 'alt', 'ALT_REQUIRED'],
-    ['a picture without a file', { type: 'IMAGE', alt: 'x' }, 'fileId', 'FILE_REQUIRED'],
+    ['an image without alternative text', { type: 'IMAGE', fileId: FILE, alt: ' ' }, 'alt', 'ALT_REQUIRED'],
+    ['an image without a file', { type: 'IMAGE', alt: 'x' }, 'fileId', 'FILE_REQUIRED'],
     ['a document without a file', { type: 'DOCUMENT', openType: 'DEFAULT' }, 'fileId', 'FILE_REQUIRED'],
     ['a document that opens elsewhere', { type: 'DOCUMENT', fileId: FILE, openType: 'POPUP' }, 'openType', 'CHOICE_INVALID'],
     ['a video without anything', { type: 'VIDEO' }, 'fileId', 'FILE_REQUIRED'],
     ['captions without a language', { type: 'VIDEO', fileId: FILE, captions: [{ fileId: FILE }] }, 'captions[0].language', 'LANGUAGE_REQUIRED'],
     ['an id that is none', { type: 'TEXT', html: 'x', id: 'one' }, 'id', 'ID_INVALID'],
-  ])('says what is wrong with %s', async (_case, block, field, code) => {
-    const said = (await saidOf(withBlock(block)))[`translations.en.blocks[0].${field}`];
-    expect(said).toBe(isFieldCode(code) ? FIELD_SENTENCES[code].message : code);
+  ])('reports what is invalid: %s', async (_case, block, field, code) => {
+    const messages = (await messagesOf(withBlock(block)))[`translations.en.blocks[0].${field}`];
+    expect(messages).toBe(isFieldCode(code) ? FIELD_SENTENCES[code].message : code);
   });
 
   it('drops languages that are not offered', async () => {

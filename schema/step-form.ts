@@ -16,7 +16,7 @@ const embedUrl = textField()
   .required(code('REQUIRED'))
   .max(2000, code('TOO_LONG'))
   .test('service', code('EMBED_NOT_ALLOWED'), (value) => parseEmbed(value) !== null);
-/** The block's own id, kept when it is written again. */
+/** The id of the block, unchanged by a save. */
 const blockId = string().uuid(code('ID_INVALID'));
 const file = fileId.required(code('FILE_REQUIRED'));
 const captions = listField(object({ language: string().required(code('LANGUAGE_REQUIRED')).max(35, code('TOO_LONG')), fileId: file }), FILES_MAX);
@@ -84,8 +84,8 @@ export const stepForm = (languages: readonly string[]) =>
     imageId: imageField('IMAGE_REQUIRED'),
     translations: translationsField<StepContentInput>(languages, content)
       .test('homework', code('HOMEWORK_LANGUAGES_MISSING'), (value) => {
-        const given = Object.values(value ?? {}).filter((each) => (each?.homework ?? null) !== null).length;
-        return given === 0 || given === Object.keys(value ?? {}).length;
+        const counted = Object.values(value ?? {}).filter((each) => (each?.homework ?? null) !== null).length;
+        return counted === 0 || counted === Object.keys(value ?? {}).length;
       })
       .test('quiz', (value, context) => {
         const problem = quizProblem(Object.values(value ?? {}).map((each) => each?.quiz));

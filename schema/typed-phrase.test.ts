@@ -30,7 +30,7 @@ const MARKS = ['\u0640', '\u064b', '\u064e', '\u0650', '\u0651', '\u0652', '\u06
 const letters = (text: string): string[] => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
 describe('a typed phrase', () => {
-  it.each(PHRASES)('is the one asked for in %s, however it is typed: %s', (_language, phrase) => {
+  it.each(PHRASES)('matches in %s, however it is typed: %s', (_language, phrase) => {
     for (const typed of [phrase, ` ${phrase} `, phrase.toUpperCase(), phrase.toLowerCase(), phrase.normalize('NFD'), phrase.replaceAll(' ', '\u00a0')])
       expect(isSamePhrase(typed, phrase)).toBe(true);
   });
@@ -66,7 +66,7 @@ describe('a typed phrase', () => {
     );
   });
 
-  it.each(VARIANTS)('takes %s and its variants for one letter', (...variants) => {
+  it.each(VARIANTS)('treats %s and its variants as one letter', (...variants) => {
     fc.assert(
       fc.property(texts, texts, fc.constantFrom(...variants), fc.constantFrom(...variants), (before, after, one, other) => {
         expect(isSamePhrase(`${before} ${one} ${after}`, `${before} ${other} ${after}`)).toBe(true);

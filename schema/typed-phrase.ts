@@ -31,7 +31,7 @@ export function normalizePhrase(text: string): string {
     .normalize('NFC');
 }
 
-/** Checks whether the typed text is the phrase that was asked for ([decision 17](../docs/decisions/0017-delete-confirmation-phrase.md)). */
+/** Checks whether the typed text is the requested phrase ([decision 17](../docs/decisions/0017-delete-confirmation-phrase.md)). */
 export function isSamePhrase(typed: string, phrase: string): boolean {
   return normalizePhrase(typed) === normalizePhrase(phrase);
 }

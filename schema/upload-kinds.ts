@@ -6,10 +6,10 @@ export type UploadKind = keyof typeof UPLOAD_LIMITS;
 
 /** Bytes of an upload sent in one request: after a cut at most so much is sent again (docs/targets.md#2-performance-goals-server P13). */
 export const UPLOAD_CHUNK = 8 * 1024 * 1024;
-/** How long an upload that was not finished can be gone on with, in milliseconds. */
+/** Time in milliseconds within which an unfinished upload can be resumed. */
 export const UPLOAD_LIFE = 24 * 60 * 60 * 1000;
 
-/** What a file of each kind may be called, and the type a browser gives it. Content decides in the end, on the server. */
+/** File extensions and MIME types of each kind. The server checks the content as well. */
 export const UPLOAD_ACCEPTS: Readonly<Record<UploadKind, { extensions: readonly string[]; types: readonly string[] }>> = {
   image: { extensions: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'], types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] },
   document: { extensions: ['pdf'], types: ['application/pdf'] },
@@ -18,7 +18,7 @@ export const UPLOAD_ACCEPTS: Readonly<Record<UploadKind, { extensions: readonly 
   caption: { extensions: ['vtt', 'srt'], types: ['text/vtt', 'application/x-subrip'] },
 };
 
-/** What is said of a file at or over the limit of its kind (docs/specification.md#5-validation-rules). */
+/** Error code of a file at or over the size limit of its kind (docs/specification.md#5-validation-rules). */
 export const TOO_LARGE: Readonly<Record<UploadKind, ErrorCode>> = {
   image: 'IMAGE_TOO_LARGE',
   document: 'DOCUMENT_TOO_LARGE',
@@ -31,7 +31,7 @@ const KINDS = Object.keys(UPLOAD_ACCEPTS) as UploadKind[];
 
 const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** The kind that a file says it is, by its type or else its name; null when it says nothing we know. */
+/** Returns the kind of a file by its MIME type, otherwise by its extension; null if unknown. */
 export function declaredKind(name: string, type: string): UploadKind | null {
   const family = /^(image|audio|video)\//.exec(type.toLowerCase())?.[1];
   if (family === 'image' || family === 'audio' || family === 'video') return family;
@@ -50,8 +50,8 @@ const isAccepted = (kind: UploadKind, { name, type }: DeclaredFile): boolean =>
   UPLOAD_ACCEPTS[kind].types.includes(type.toLowerCase()) || UPLOAD_ACCEPTS[kind].extensions.includes(extensionOf(name));
 
 /**
- * Why a file need not be sent at all, judged by what it says of itself: its size, and where `kinds` are named its type too.
- * Null when it may be sent; the server then judges its content.
+ * Returns the error code of a file that the server would refuse because of its size or, if `kinds` are given, its type.
+ * Returns null if the file can be uploaded; the server then checks its content.
  */
 export function uploadRefusal(file: DeclaredFile, kinds: readonly UploadKind[] = []): ErrorCode | null {
   const saysNothing = file.type === '' && extensionOf(file.name) === '';

@@ -21,7 +21,7 @@ export const VisibilityEnum = enumOf(['public', 'private'] as const);
 registerEnumType(VisibilityEnum, { name: 'Visibility' });
 
 export const PublishStatusEnum = enumOf(PUBLISH_STATUSES);
-registerEnumType(PublishStatusEnum, { name: 'PublishStatus', description: 'Learners see what is published; admins see drafts too.' });
+registerEnumType(PublishStatusEnum, { name: 'PublishStatus', description: 'Learners see published items only; admins also see drafts.' });
 
 export const StepAccessEnum = enumOf(STEP_ACCESSES);
 registerEnumType(StepAccessEnum, {

@@ -12,27 +12,27 @@ const perLanguage = (value: JsonSchema, description = 'By language'): JsonSchema
 const texts = (...names: string[]): JsonSchema => perLanguage({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, text])) });
 const file: JsonSchema = { anyOf: [id, schemaOf('File')], description: 'A stored file, or its id' };
 const files = list(file);
-const filesByLanguage: JsonSchema = { anyOf: [files, perLanguage(files)], description: 'By language, or one list for all of them' };
+const filesByLanguage: JsonSchema = { anyOf: [files, perLanguage(files)], description: 'By language, or one list for all languages' };
 const ordered = (description: string) =>
   object({
     list: formField(described(list({ type: 'object', properties: { _id: id, id, order: { type: 'integer' } } }), description)),
   }).fields.list;
 
-const language = formField({ anyOf: [text, list(text)], description: 'The languages that it is to have; those of `translations` when left out' });
+const language = formField({ anyOf: [text, list(text)], description: 'The languages of the item; those of `translations` if left out' });
 const defaultLanguage = formField(described(text, 'The language it falls back to'));
 const status = formField({
   type: ['integer', 'string'],
   enum: [0, 1, '0', '1'],
-  description: '0 unpublished, 1 published; kept when left out. A new one is unpublished, whatever it says',
+  description: '0 unpublished, 1 published; unchanged if left out. A new item is always unpublished',
 });
 const revision = formField({
   type: ['integer', 'null'],
-  description: 'Of the item when the work began: CHANGED_MEANWHILE when somebody saved since. Left out, the last save counts',
+  description: 'Revision that the save is based on: CHANGED_MEANWHILE if the item was saved after it. If left out, the save always succeeds',
 });
 const unusedFiles = formField(described(files, 'Uploaded and not wanted after all: those that no item uses are removed at once'));
 const name = formField(described(text, 'In the default language, where `translations` lacks it'));
-const image = formField({ anyOf: [id, schemaOf('File'), list(file), { type: 'null' }], description: 'A stored picture' });
-const imageAlt = formField(described(text, 'What the picture shows; kept when left out'));
+const image = formField({ anyOf: [id, schemaOf('File'), list(file), { type: 'null' }], description: 'A stored image' });
+const imageAlt = formField(described(text, 'Alternative text of the image; unchanged if left out'));
 const visibility: JsonSchema = { type: 'string', enum: ['public', 'private'] };
 
 const common = { language, defaultLanguage, name, unusedFiles, revision };
@@ -42,7 +42,9 @@ export const academyBody = object({
   subTitle: formField(described(text, 'In the default language, where `translations` lacks it')),
   translations: formField(texts('name', 'subTitle')),
   academyType: formField(visibility),
-  ...{ status, image, imageAlt },
+  status,
+  image,
+  imageAlt,
 });
 
 const courseFields = {
@@ -51,7 +53,9 @@ const courseFields = {
   translations: formField(texts('name', 'description')),
   courseType: formField(visibility),
   maxAttempts: formField({ type: ['integer', 'string'], description: '0: unlimited' }),
-  ...{ status, image, imageAlt },
+  status,
+  image,
+  imageAlt,
 };
 export const courseBody = object(courseFields);
 export const newCourseBody = object({ ...courseFields, academyId: formField(id) });
@@ -119,7 +123,7 @@ const stepFields = {
 export const stepBody = object(stepFields);
 export const newStepBody = object({ ...stepFields, moduleId: formField(id) });
 
-const ALL = 'All of them, each with its place; one that is missing or gone answers ORDER_CHANGED';
+const ALL = 'All items with their position; ORDER_CHANGED if one is missing or unknown';
 export const academyOrderBody = object({ academys: ordered(ALL) });
 export const courseOrderBody = object({ courses: ordered(ALL) });
 export const moduleOrderBody = object({ modules: ordered(ALL) });
@@ -129,7 +133,7 @@ export const teamMemberBody = object({
   courseId: formField(id),
   role: formField(described(text, "The member's own role")),
   userId: formField(id),
-  modules: formField({ anyOf: [list(id), { type: 'null' }], description: 'Ids of modules; empty for all of them' }),
+  modules: formField({ anyOf: [list(id), { type: 'null' }], description: 'Ids of modules; empty for all modules' }),
 });
 export const messageBody = object({
   courseId: formField(id),

@@ -32,7 +32,7 @@ describe('an academy', () => {
     imageAlt: 'Hands',
   });
 
-  it('is made unpublished, saved as it was read, published by its status alone, copied, put in order and deleted', async () => {
+  it('is created as a draft, saved, published by its status, duplicated, reordered and deleted', async () => {
     const made = await done('POST', '/academy/', await form());
     expect(made).toMatchObject({
       status: 0,
@@ -62,7 +62,7 @@ describe('an academy', () => {
     expect((await send('GET', `/academy/${copy._id}`)).status).toBe(404);
   });
 
-  it('says what is wrong by the documented names, and refuses a save over somebody else’s', async () => {
+  it('reports errors under the documented names, and refuses a save over a newer revision', async () => {
     const wrong = await send('POST', '/academy', { defaultLanguage: 'en', translations: { en: { name: '' }, de: { name: 'x' } }, academyType: 'public' });
     expect(wrong.body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { 'translations.en.name': 'REQUIRED', image: 'IMAGE_REQUIRED' } });
     expect(wrong.body.message).toBe('translations.en.name is required!');
@@ -84,22 +84,20 @@ describe('an academy', () => {
 
 describe('a course', () => {
   const form = async () => ({
-    ...{
-      academyId: world.academyId,
-      language: ['en', 'de'],
-      defaultLanguage: 'en',
-      courseType: 'private',
-      maxAttempts: '3',
-      status: 0,
-      name: 'Care',
-      description: 'All of it',
-    },
+    academyId: world.academyId,
+    language: ['en', 'de'],
+    defaultLanguage: 'en',
+    courseType: 'private',
+    maxAttempts: '3',
+    status: 0,
+    name: 'Care',
+    description: 'All of it',
     translations: { de: { name: 'Sorge' } },
     image: await file('image'),
     unusedFiles: [],
   });
 
-  it('is made, saved as it was read, published by PATCH and PUT, copied, put in order and deleted', async () => {
+  it('is created, saved, published by PATCH and PUT, duplicated, reordered and deleted', async () => {
     const made = await done('POST', '/academy/course/', await form());
     expect(made).toMatchObject({ academyId: world.academyId, status: 0, maxAttempts: 3, courseType: 'private', modules: [] });
     const id = String(made._id);
@@ -116,13 +114,13 @@ describe('a course', () => {
     expect((await send('GET', `/academy/course/find/${id}`)).status).toBe(404);
   });
 
-  it('needs its academy, title and description', async () => {
+  it('requires an academy, a title and a description', async () => {
     expect(await send('POST', '/academy/course', { ...(await form()), academyId: randomUUID() })).toMatchObject({ status: 404 });
     const wrong = await send('POST', '/academy/course', { ...(await form()), description: '', image: null });
     expect(wrong.body).toMatchObject({ fields: { 'translations.en.description': 'COURSE_DEFAULT_LANGUAGE_MISSING', image: 'COURSE_IMAGE_REQUIRED' } });
   });
 
-  it('has a team that is put together and taken apart', async () => {
+  it('has a team whose members are added and removed', async () => {
     const { courseId, userIds, moduleIds } = world;
     const team = (course: Item): Array<[unknown, unknown]> => (course.teamMembers as Item[]).map(({ user, modules }) => [(user as Item)._id, modules]);
     const limited = await done('POST', '/academy/course/teamMembers', { courseId, userId: userIds.trainer, role: 'module_trainer', modules: [moduleIds[1]] });
@@ -139,7 +137,7 @@ describe('a course', () => {
 });
 
 describe('a module', () => {
-  it('is made in any language, saved as it was read, copied, put in order and deleted', async () => {
+  it('is created in any language, saved, duplicated, reordered and deleted', async () => {
     const { _id: courseId } = await done('POST', '/duplicate/course', { courseId: world.hiddenCourseId });
     const form = { courseId, language: ['ar', 'de'], name: 'انظر', defaultLanguage: 'ar', translations: names('de') };
     const made = await done('POST', '/academy/module', form);

@@ -20,7 +20,7 @@ const STYLE = `
   code { font-size: .95em; } dt { font-weight: 600; margin-block-start: .5rem; } dd { margin-inline-start: 0; white-space: pre-line; }
   a { color: #0e6b66; }`;
 
-/** A schema in one readable text: names of entities instead of references. */
+/** Returns a schema as one line of text, with entity names instead of references. */
 function outline(schema: JsonSchema, depth = 0): string {
   const { $ref, type, anyOf, allOf, items, properties, required, additionalProperties } = schema;
   if (typeof $ref === 'string') return $ref.split('/').at(-1) ?? '';
@@ -49,7 +49,7 @@ const block = (title: string, schema: JsonSchema | undefined): string =>
 function operationHtml(path: string, method: string, operation: OpenapiOperation): string {
   const { 200: success, ...failures } = operation.responses;
   const parameters = operation.parameters
-    .map(({ name, in: place, description }) => `<li><code>${escaped(name)}</code> (${place}): ${prose(description)}</li>`)
+    .map(({ name, in: position, description }) => `<li><code>${escaped(name)}</code> (${position}): ${prose(description)}</li>`)
     .join('');
   const errors = Object.entries(failures).map(([status, { description }]) => `<dt>${status}</dt><dd>${prose(description)}</dd>`);
   return `<details id="${operation.operationId}"><summary><span class="method">${method.toUpperCase()}</span> <code>/api${escaped(path)}</code>
@@ -59,7 +59,7 @@ function operationHtml(path: string, method: string, operation: OpenapiOperation
     ${errors.length === 0 ? '' : `<h4>Failures</h4><dl>${errors.join('')}</dl>`}</div></details>`;
 }
 
-/** The OpenAPI document as one page to read: no script, nothing from elsewhere. */
+/** Renders the OpenAPI document as one HTML page without scripts or external resources. */
 export function docsPage(document: OpenapiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ tag: operation.tags[0], html: operationHtml(path, method, operation) })),

@@ -13,7 +13,7 @@ const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'n
 const described = (schema: JsonSchema, description: string): JsonSchema => ({ ...schema, description });
 const perLanguage = (value: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: value, description: 'By language' });
 
-/** An entity: every name is there unless it is said to be optional. */
+/** The schema of an entity; all names are required except those in `optional`. */
 function entity(description: string, properties: Record<string, JsonSchema>, optional: readonly string[] = []): JsonSchema {
   return { type: 'object', description, properties, required: Object.keys(properties).filter((name) => !optional.includes(name)) };
 }
@@ -35,27 +35,37 @@ const description: JsonSchema = {
   description: 'A JSON list of content blocks in a string',
 };
 const published = described(flag, '0 unpublished, 1 published');
-const revision = described({ type: 'integer' }, 'Raised by every save; a save that names it is refused when somebody saved since');
-const imageAlt = described(text, 'What the picture shows');
-const order = described({ type: 'integer' }, 'Place among its siblings');
+const revision = described({ type: 'integer' }, 'Increased by every save; a save with an older revision is refused');
+const imageAlt = described(text, 'Alternative text of the image');
+const order = described({ type: 'integer' }, 'Position among its siblings');
 const languages = described(list(text), 'Languages it is translated into');
 
 const PEOPLE = {
   File: entity('A stored file. Its address is signed and expires; fetch it from {host}/{filePath}.', {
-    ...{ _id: id, id, filePath: text, originalName: text, name: text, contentType: text, url: text },
+    _id: id,
+    id,
+    filePath: text,
+    originalName: text,
+    name: text,
+    contentType: text,
+    url: text,
   }),
   Person: entity(
-    'A person in a list. The e-mail is there only for those who may see it.',
+    'A person in a list. The email address is present only if the viewer may see it.',
     { _id: id, name: text, surname: text, role, color: text, isOnline: { type: 'boolean' }, dnd: described(flag, '1: not available'), email: text },
     ['email'],
   ),
   PersonEntry: entity('A person who belongs to an academy or a course.', { createdAt: moment, user: ref('Person') }),
-  TeamMember: entity('A course leader or module trainer.', { user: ref('Person'), role, modules: described(ids, 'Ids of the modules he or she is there for') }),
+  TeamMember: entity('A course leader or module trainer.', { user: ref('Person'), role, modules: described(ids, 'Ids of the modules of the member') }),
 };
 
 const PROGRESS = {
-  CourseProgress: entity("The viewer's way through a course, in the running attempt.", {
-    ...{ course: id, completedModules: count, totalModules: count, completedSteps: count, totalSteps: count },
+  CourseProgress: entity("The viewer's progress in a course, in the current attempt.", {
+    course: id,
+    completedModules: count,
+    totalModules: count,
+    completedSteps: count,
+    totalSteps: count,
     percent: described(count, 'Completed visible steps over all visible steps, rounded'),
     attempt: count,
     attemptsLeft: orNull(described(count, 'null: unlimited')),
@@ -65,13 +75,21 @@ const PROGRESS = {
   }),
   ProgressSum: entity('Progress over several courses.', { completedModules: count }),
   ModuleProgress: entity('The progress of a person in a module.', {
-    ...{ module: id, course: id, userId: id, status: described(flag, '1: completed'), currentStep: orNull(id), completedSteps: ids, unlockedSteps: ids },
+    module: id,
+    course: id,
+    userId: id,
+    status: described(flag, '1: completed'),
+    currentStep: orNull(id),
+    completedSteps: ids,
+    unlockedSteps: ids,
   }),
   CompletedModule: { allOf: [ref('ModuleProgress'), entity('With the progress of the course.', { progress: orNull(ref('CourseProgress')) })] },
   StepProgress: entity('The progress of a person in a step.', {
-    ...{ step: id, userId: id, status: described(flag, '1: completed') },
-    homework: { type: 'null', description: 'What was handed in' },
-    polls: { type: 'null', description: 'What was answered' },
+    step: id,
+    userId: id,
+    status: described(flag, '1: completed'),
+    homework: { type: 'null', description: 'The submitted homework' },
+    polls: { type: 'null', description: 'The submitted answers' },
   }),
 };
 
@@ -92,30 +110,68 @@ const question: JsonSchema = {
 
 const CONTENT = {
   Academy: entity('An academy.', {
-    ...{ _id: id, name: text, subTitle: text, translations: texts('name', 'subTitle'), language: languages, defaultLanguage: text },
-    ...{ academyType: visibility, status: published, image, imageAlt, order, revision, hostedRegion: text },
+    _id: id,
+    name: text,
+    subTitle: text,
+    translations: texts('name', 'subTitle'),
+    language: languages,
+    defaultLanguage: text,
+    academyType: visibility,
+    status: published,
+    image,
+    imageAlt,
+    order,
+    revision,
+    hostedRegion: text,
     course: described(list({ anyOf: [id, ref('Course')] }), 'Its courses: ids in lists, whole when it is read alone'),
   }),
   Course: entity('A course.', {
-    ...{ _id: id, academyId: id, academy: entity('Its academy.', { _id: id, name: text }), name: text, description: text },
-    ...{ translations: texts('name', 'description'), language: languages, defaultLanguage: text, courseType: visibility },
+    _id: id,
+    academyId: id,
+    academy: entity('Its academy.', { _id: id, name: text }),
+    name: text,
+    description: text,
+    translations: texts('name', 'description'),
+    language: languages,
+    defaultLanguage: text,
+    courseType: visibility,
     maxAttempts: described(count, '0: unlimited'),
-    ...{ status: published, order, revision, image, imageAlt },
+    status: published,
+    order,
+    revision,
+    image,
+    imageAlt,
     modules: described(list({ anyOf: [ref('Module'), ref('ModuleBrief')] }), 'Whole when the course is read alone'),
-    ...{ moduleCount: count, stepCount: count, teamMembers: list(ref('TeamMember')), access: oneOf('valid', 'invalid') },
+    moduleCount: count,
+    stepCount: count,
+    teamMembers: list(ref('TeamMember')),
+    access: oneOf('valid', 'invalid'),
     progress: orNull(described(ref('CourseProgress'), 'null without an enrolment')),
   }),
   ModuleBrief: entity('A module in a list of courses.', { _id: id, courseId: id, name: text, steps: ids }),
   Module: entity('A module with its steps.', {
-    ...{ _id: id, courseId: id, name: text, description: text, language: languages, defaultLanguage: text, translations: texts('name') },
-    ...{ steps: described(list(ref('Step')), 'Empty for whoever may not read them'), order, revision },
+    _id: id,
+    courseId: id,
+    name: text,
+    description: text,
+    language: languages,
+    defaultLanguage: text,
+    translations: texts('name'),
+    steps: described(list(ref('Step')), 'Empty if the viewer may not read them'),
+    order,
+    revision,
   }),
-  Caption: entity('Words of a video in one language.', { language: text, file: ref('File') }),
+  Caption: entity('Captions of a video in one language.', { language: text, file: ref('File') }),
   CourseMessage: entity('A message to all students of a course.', {
-    ...{ _id: id, courseId: id, subject: text, messageContent: described(text, 'Sanitised HTML'), attachments: ids, createdAt: moment },
+    _id: id,
+    courseId: id,
+    subject: text,
+    messageContent: described(text, 'Sanitised HTML'),
+    attachments: ids,
+    createdAt: moment,
   }),
   ContentBlock: entity(
-    'A piece of a step: TEXT holds HTML, IMAGE and DOCUMENT a file, VIDEO a file or an embed code.',
+    'A content block of a step: TEXT contains HTML, IMAGE and DOCUMENT a file, VIDEO a file or an embed code.',
     {
       id: text,
       type: oneOf('TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT'),
@@ -126,10 +182,22 @@ const CONTENT = {
     },
     ['alt', 'caption', 'captions'],
   ),
-  Step: entity('A step. A locked one has its name alone.', {
-    ...{ _id: id, moduleId: id, name: text, description, language: languages, defaultLanguage: text, order, revision },
+  Step: entity('A step. A locked step has its name only.', {
+    _id: id,
+    moduleId: id,
+    name: text,
+    description,
+    language: languages,
+    defaultLanguage: text,
+    order,
+    revision,
     translations: perLanguage({ type: 'object', properties: { name: text, description }, required: ['name'] }),
-    ...{ stepImage: image, embedCode: perLanguage(text), image: perLanguage(ids), audio: perLanguage(ids), video: perLanguage(ids), docs: perLanguage(ids) },
+    stepImage: image,
+    embedCode: perLanguage(text),
+    image: perLanguage(ids),
+    audio: perLanguage(ids),
+    video: perLanguage(ids),
+    docs: perLanguage(ids),
     configs: {
       type: 'object',
       description: 'How documents open',
@@ -143,10 +211,10 @@ const CONTENT = {
       required: ['docs'],
     },
     files: described(list(ref('File')), 'The files that the lists of ids name'),
-    homework: described(perLanguage(homework), 'By language; for admins alone'),
-    polls: described(perLanguage(list(question)), 'By language; for admins alone'),
+    homework: described(perLanguage(homework), 'By language; admins only'),
+    polls: described(perLanguage(list(question)), 'By language; admins only'),
     access: described(oneOf('0', '1'), "'0' open once enrolled, '1' after the step before it"),
-    state: described(oneOf('completed', 'current', 'open', 'locked'), 'For the viewer, in the running attempt'),
+    state: described(oneOf('completed', 'current', 'open', 'locked'), 'For the viewer, in the current attempt'),
   }),
 };
 

@@ -14,14 +14,14 @@ export function toLegacyFile({ id, url, name, contentType }: FileRecord) {
 }
 export type LegacyFile = ReturnType<typeof toLegacyFile>;
 
-/** A person in a list: the e-mail is there only for those who may see it (docs/product-rules.md#2-who-may-do-what). */
+/** A person in a list: the email address is present only if the viewer may see it (docs/product-rules.md#2-who-may-do-what). */
 export function toLegacyPerson(person: PersonView) {
   const { id, name, surname, role, color, online, doNotDisturb, email } = person;
   const common = { _id: id, name, surname, role, color, isOnline: online, dnd: doNotDisturb ? 1 : 0 };
   return email === null ? common : { ...common, email };
 }
 
-/** A person as an entry of a list: since when, and who. */
+/** Maps a person to a list entry with the date of the addition. */
 export const toLegacyEntry = (person: PersonView) => ({ createdAt: person.addedAt, user: toLegacyPerson(person) });
 
 /** An academy under the names of docs/specification.md#3-entities-and-their-fields; `course` are the ids of its courses unless the courses themselves are given. */
@@ -46,10 +46,10 @@ export function toLegacyAcademy(academy: AcademyRecord, course: readonly unknown
 
 const toLegacyTeamMember = ({ person, role, moduleIds }: TeamRecord) => ({ user: toLegacyPerson(person), role, modules: moduleIds });
 
-/** A module of a course in a list: its steps are ids. */
+/** Maps a module of a course in a list; its steps are ids. */
 export const toLegacyModuleBrief = ({ id, courseId, name, stepIds }: ModuleBrief) => ({ _id: id, courseId, name, steps: stepIds });
 
-/** The way through a course; null without an enrolment. `completedModules` is a number. */
+/** Maps the progress in a course; null without an enrollment. `completedModules` is a number. */
 export function toLegacyProgress(progress: CourseProgressView | null) {
   if (progress === null) return null;
   return {

@@ -3,12 +3,12 @@ import { isId } from '../domain/shared/validate.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An object that somebody sent; anything else has no fields. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** A list that somebody sent; one value alone is a list of it, nothing is an empty one. */
+/** Returns the value as a list: a single value becomes a list of one, a missing value an empty list. */
 export function listOfInput(value: unknown): unknown[] {
   if (value === undefined || value === null || value === '') return [];
   return Array.isArray(value) ? value : [value];
@@ -16,10 +16,10 @@ export function listOfInput(value: unknown): unknown[] {
 
 const own = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
-/** Where a file is fetched from names it, for clients that keep nothing else of it. */
+/** The file id in a file URL, for clients that store the URL only. */
 const FILE_PATH = /(?:^|\/)files\/([0-9a-f-]{36})\//i;
 
-/** The id of a file that was sent as its id, or as the file itself; what is neither is handed on, for the form to refuse. */
+/** Returns the id of a file that was sent as its id or as an object; other values are returned unchanged and the form refuses them. */
 export function fileIdOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value === '' ? null : value;
   const { _id, id, filePath, url } = value as Fields;
@@ -27,24 +27,24 @@ export function fileIdOf(value: unknown): unknown {
   return _id ?? id ?? path ?? null;
 }
 
-/** The picture of an item: one file, also as a list of one (docs/specification.md#5-validation-rules: one file only). */
-export function pictureOf(value: unknown, field: string): string | null {
+/** Returns the image id of an item: one file, also as a list of one (docs/specification.md#5-validation-rules: one file only). */
+export function imageIdOf(value: unknown, field: string): string | null {
   const files = listOfInput(value);
   if (files.length > 1) throw new DomainError('VALIDATION_FAILED', { fields: { [field]: 'CHOICE_INVALID' } });
   return (fileIdOf(files[0]) ?? null) as string | null;
 }
 
-/** The ids of files; what is no id is left out. */
+/** Returns the ids of files; other values are dropped. */
 export function fileIdsOf(value: unknown): string[] {
   return listOfInput(value).map(fileIdOf).filter(isId);
 }
 
-/** A number that was sent as digits; anything else as it is, for the form to refuse. */
+/** Converts digits to a number; other values are returned unchanged and the form refuses them. */
 export function numberOf(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,9}$/.test(value.trim()) ? Number(value) : value;
 }
 
-/** The revision that a save began from; null for clients that know none: the last save counts. */
+/** Returns the revision that a save is based on; null for clients without revisions, whose save always succeeds. */
 export function revisionOf(value: unknown): number | null {
   const revision = numberOf(value);
   if (revision === undefined || revision === null) return null;
@@ -52,10 +52,10 @@ export function revisionOf(value: unknown): number | null {
   return revision;
 }
 
-/** More languages than an operator has; whatever a body says for all of them is read for each. */
+/** Upper bound for the languages of one body, because its values are read once per language. */
 const LANGUAGES_MAX = 50;
 
-/** The languages that a body is in: those it lists, else those it has texts in. */
+/** Returns the languages of a body: the listed ones, otherwise those of its texts. */
 function languagesIn(body: Fields, translations: Fields): string[] {
   const listed = listOfInput(body.language).filter((each): each is string => typeof each === 'string');
   if (listed.length > 0) return [...new Set(listed)].slice(0, LANGUAGES_MAX);
@@ -64,8 +64,8 @@ function languagesIn(body: Fields, translations: Fields): string[] {
 }
 
 /**
- * The texts of a body by language, one for each of its languages. What `translations` lacks in the default language is taken from
- * the top of the body, where the predecessor keeps it as well.
+ * Returns the texts of a body by language. Fields that `translations` lacks in the default language are read from the top level
+ * of the body, where the predecessor also stores them.
  */
 export function legacyTexts(body: Fields, names: readonly string[]): Record<string, Fields> {
   const translations = fieldsOf(body.translations);
@@ -79,23 +79,23 @@ export function legacyTexts(body: Fields, names: readonly string[]): Record<stri
   return texts;
 }
 
-/** What a body has for a language: its part of a value by language, or the value that stands for all of them. */
+/** Returns the value for a language: its entry in an object by language, or the value itself for all languages. */
 export function inLanguage(value: unknown, language: string): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? own(value as Fields, language) : value;
 }
 
-/** The ids in the order that a list of items and places says (docs/specification.md#7-the-calls-it-makes: "list of id and order"). */
+/** Returns the ids in the order of a list of items and positions (docs/specification.md#7-the-calls-it-makes: "list of id and order"). */
 export function orderedIds(items: unknown): string[] {
-  const places = listOfInput(items).map((item, at) => {
+  const positions = listOfInput(items).map((item, at) => {
     const { _id, id, order } = fieldsOf(item);
-    const place = numberOf(order);
-    return { id: typeof item === 'string' ? item : (_id ?? id), place: typeof place === 'number' ? place : at };
+    const position = numberOf(order);
+    return { id: typeof item === 'string' ? item : (_id ?? id), position: typeof position === 'number' ? position : at };
   });
-  return places.sort((one, other) => one.place - other.place).map(({ id }) => (typeof id === 'string' ? id : ''));
+  return positions.sort((one, other) => one.position - other.position).map(({ id }) => (typeof id === 'string' ? id : ''));
 }
 
-/** Whether a body says nothing but the status: that publishes an item or takes it back (docs/specification.md#7-the-calls-it-makes). */
+/** Returns whether a body contains the status only: that publishes or unpublishes an item (docs/specification.md#7-the-calls-it-makes). */
 export function isStatusAlone(body: Fields): boolean {
-  const given = Object.keys(body).filter((name) => body[name] !== undefined && name !== 'revision' && name !== 'unusedFiles');
-  return given.length === 1 && given[0] === 'status';
+  const names = Object.keys(body).filter((name) => body[name] !== undefined && name !== 'revision' && name !== 'unusedFiles');
+  return names.length === 1 && names[0] === 'status';
 }

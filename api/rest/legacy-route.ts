@@ -11,31 +11,31 @@ import { languageOf, messageOf } from '../http/error-message.ts';
 import { errorResponseOf } from '../http/error-response.ts';
 import { requestIdOf } from '../http/request-log.ts';
 
-/** Names that every object has, such as `constructor`, are no names of ours; yup would take what they lead to for a field. */
+/** Drops names that every object inherits, such as `constructor`; yup would read them as fields. */
 const withoutInherited = (name: string, value: unknown): unknown => (name in Object.prototype ? undefined : value);
 
-/** What an answer holds beside `status` and `message`: each name with its meaning, for people. */
+/** The fields of a response besides `status` and `message`, each with a description. */
 export type AnswerFields = Record<string, string>;
 
 /** One endpoint of the documented interface (docs/specification.md#7-the-calls-it-makes); the OpenAPI document is made from these. */
 export interface RouteDescription {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Below the prefix of its group, as express writes it: `/:id`. */
+  /** Path below the prefix of the group, in the syntax of express: `/:id`. */
   path: string;
   summary: string;
-  /** Who may call at all; who may do what is asked in the services. */
+  /** Whether a session is required; the services check the permissions. */
   access: 'guest' | 'signedIn';
-  /** JSON body; unknown names are dropped. Messages are field codes. */
+  /** Schema of the JSON body; unknown names are dropped. Messages are field codes. */
   body?: AnyObjectSchema;
-  /** Instead of JSON: the field of a multipart form that holds one file. The route reads its request itself. */
+  /** Field of a multipart form with one file, instead of a JSON body. The route reads the request itself. */
   upload?: string;
-  /** Query parameters, likewise. */
+  /** Schema of the query parameters; unknown names are dropped. */
   query?: AnyObjectSchema;
   /** Names at the top level of the answer, as docs/specification.md#7-the-calls-it-makes gives them; `result` for every other payload. */
   answer: AnswerFields;
-  /** What it can answer beside VALIDATION_FAILED and NOT_SIGNED_IN. */
+  /** Error codes besides VALIDATION_FAILED and NOT_SIGNED_IN. */
   errors: readonly ErrorCode[];
-  /** Names of the services → documented names, for the faults of fields. */
+  /** Field names of the services → documented names, for field errors. */
   fieldNames?: Readonly<Record<string, string>>;
 }
 
@@ -59,7 +59,7 @@ export interface RouteGroup {
 
 type Of<Schema> = Schema extends AnyObjectSchema ? InferType<Schema> : Record<string, never>;
 
-/** An endpoint: its description and one call of a service. The handler receives checked values and answers what the description names. */
+/** Creates an endpoint from its description and a call of a service. The handler receives validated values and returns the fields that the description lists. */
 export function legacyRoute<const Description extends RouteDescription>(
   description: Description,
   run: (
@@ -78,7 +78,7 @@ export function legacyRoute<const Description extends RouteDescription>(
   };
 }
 
-/** Faults by the names the caller used. */
+/** Returns field errors under the documented names. */
 function renamed(fields: FieldErrors | undefined, names: RouteDescription['fieldNames']): FieldErrors | undefined {
   if (fields === undefined || names === undefined) return fields;
   return Object.fromEntries(Object.entries(fields).map(([name, code]) => [names[name] ?? name, code]));
@@ -98,7 +98,7 @@ function serve(deps: HttpDeps, { description, handle }: LegacyRoute): RequestHan
     try {
       const ctx = await deps.makeCtx(request);
       const answer = await handle(ctx, { params: paramsOf(request), body: request.body, query: { ...request.query }, request });
-      // Nothing is kept, so nothing is compared: no entity tag as express would make.
+      // Responses are not cached, so they need no ETag.
       response.type('json').end(JSON.stringify({ status: 'success', message: 'Success', ...answer }));
     } catch (error) {
       next(withNames(error, description.fieldNames));
@@ -117,7 +117,7 @@ function answerFailure(deps: HttpDeps, error: unknown, request: Request, respons
   response.status(ERROR_STATUS[code]).json({ status: 'error', message, code, ...details });
 }
 
-/** The routes of one prefix; what is not among them falls through to the next router. */
+/** Creates the router of one prefix; other paths go to the next router. */
 export function createLegacyRouter(deps: HttpDeps, group: RouteGroup): Router {
   const router = Router();
   router.use((_request, response, next) => {
@@ -134,7 +134,7 @@ export function createLegacyRouter(deps: HttpDeps, group: RouteGroup): Router {
   return router;
 }
 
-/** Answers failures in the envelope; for routers that read their body themselves, such as uploads. */
+/** Creates the error handler that responds in the REST envelope. */
 export function legacyFailure(deps: HttpDeps): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
@@ -142,7 +142,7 @@ export function legacyFailure(deps: HttpDeps): ErrorRequestHandler {
   };
 }
 
-/** Everything below /api that no router knows: ROUTE_NOT_FOUND. Mounted after all of them. */
+/** Creates the last router below /api: it answers ROUTE_NOT_FOUND. */
 export function createLegacyNotFound(deps: HttpDeps): Router {
   return Router().use((request, response) => answerFailure(deps, new DomainError('ROUTE_NOT_FOUND'), request, response));
 }

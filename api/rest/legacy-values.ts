@@ -1,7 +1,7 @@
 import type { OpenType, PublishStatus, StepAccess } from '../../schema/content-values.ts';
 import { numberOf } from './legacy-input.ts';
 
-/** Stands for a value that the REST interface does not document, so that the form refuses it. */
+/** Replaces an undocumented value, so that the form refuses it. */
 const UNDOCUMENTED = Number.NaN;
 
 /** The documented number of a publish status: 0 unpublished, 1 published. */

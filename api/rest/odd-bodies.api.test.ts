@@ -17,7 +17,7 @@ const WRITES = ROUTE_GROUPS.filter(({ prefix }) => prefix === '/academy' || pref
   routes.flatMap(({ description }) => (description.body === undefined ? [] : [{ prefix, description, names: Object.keys(description.body.fields) }])),
 );
 
-/** Values of every kind, some of them nearly right. */
+/** Values of every type, some of them almost valid. */
 const odd = (): fc.Arbitrary<unknown> => {
   const word = fc.constantFrom(
     'en',
@@ -65,7 +65,7 @@ const odd = (): fc.Arbitrary<unknown> => {
   })).value;
 };
 
-it('answers any body with a refusal or a success, never with a fault of its own', async () => {
+it('responds to any body with success or a refusal, never with INTERNAL', async () => {
   const route = fc.constantFrom(...WRITES);
   await fc.assert(
     fc.asyncProperty(

@@ -29,7 +29,7 @@ function routesIn(stack: readonly Layer[], prefix: string): string[] {
   });
 }
 
-/** Every route that express really has below /api. */
+/** Returns every route that express has mounted below /api. */
 function mountedRoutes(): string[] {
   const { settings, ports, makeCtx, log } = server.app;
   const deps: HttpDeps = {
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
     ).toEqual(mountedRoutes().sort());
   });
 
-  it('is whole: version, references, operation ids, parameters of paths, security', () => {
+  it('is complete: version, references, operation ids, path parameters, security', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: 'Academy', version: expect.any(String) });
     for (const reference of new Set(referencesIn(document))) {
@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says of each route what it takes, and which codes it answers with which status', () => {
+  it('describes the input of each route and the HTTP status of each error code', () => {
     for (const { description } of ROUTE_GROUPS.flatMap(({ routes }) => routes)) {
       if (description.body !== undefined) expect(description.method, description.path).not.toBe('get');
     }
@@ -103,7 +103,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('describes the answers as they are, name by name', async () => {
+  it('describes the fields of every response', async () => {
     const { academyId, courseId, moduleIds, stepIds, userIds } = world;
     const values: Record<string, string> = {
       id: academyId,
@@ -130,8 +130,8 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the answers to writing', () => {
-  it('are described as they are, and so are the bodies: what is read may be written', async () => {
+describe('the responses of writes', () => {
+  it('match their schemas, and a response can be sent back as a body', async () => {
     const { academyId, courseId, moduleIds, stepIds } = world;
     const id = { academy: academyId, course: courseId, module: moduleIds[0] ?? '', step: stepIds[0]?.[0] ?? '' };
     const paths = { academy: '/academy/{id}', course: '/academy/course/{id}', module: '/academy/module/{id}', step: '/academy/steps/{id}' };
@@ -155,8 +155,8 @@ describe('the answers to writing', () => {
   });
 });
 
-describe('the page to read', () => {
-  it('shows every route, without scripts and without anything from elsewhere', async () => {
+describe('the documentation page', () => {
+  it('shows every route, without scripts or external resources', async () => {
     const { status, headers, body } = await world.get(null, '/docs');
     const page = String(body.text);
     expect(status).toBe(200);

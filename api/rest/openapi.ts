@@ -5,7 +5,7 @@ import { ENTITY_SCHEMAS, type JsonSchema } from './entity-schemas.ts';
 import type { RouteDescription, RouteGroup } from './legacy-route.ts';
 import { toJsonSchema } from './yup-schema.ts';
 
-/** What a route may say of its answer beside its meaning. */
+/** Optional JSON Schemas of the response fields of a route. */
 interface AnswerSchemas {
   answerSchemas?: Readonly<Record<string, JsonSchema>>;
 }
@@ -40,10 +40,10 @@ export interface OpenapiDocument {
 }
 
 const TAGS: Readonly<Record<string, string>> = {
-  user: 'Account, sessions, invitations and enrolment',
+  user: 'Account, sessions, invitations and enrollment',
   academy: 'Academies, courses, modules and steps',
   duplicate: 'Copies of academies, courses, modules and steps',
-  progress: 'The way through a course',
+  progress: 'Progress in courses',
   fileUpload: 'Files',
   documentation: 'This document',
 };
@@ -51,23 +51,32 @@ const SIGNED_IN: OpenapiOperation['security'] = [{ accessToken: [] }, { bearer: 
 const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'SERVICE_UNAVAILABLE'];
 const READING: readonly OpenapiParameter[] = [
   {
-    ...{ name: 'x-content-language', in: 'header', required: false, schema: { type: 'string' } },
-    description: 'The language that content is read in; the stored one of the account when left out',
+    name: 'x-content-language',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'The language in which content is read; the stored language of the account if left out',
   },
   {
-    ...{ name: 'x-other-languages', in: 'header', required: false, schema: { type: 'string', enum: ['true', 'false'] } },
-    description: 'true: what has no text in that language is shown in its default language',
+    name: 'x-other-languages',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', enum: ['true', 'false'] },
+    description: 'true: content without a text in that language is shown in its default language',
   },
 ];
 const SPOKEN: OpenapiParameter = {
-  ...{ name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string' } },
+  name: 'Accept-Language',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
   description: 'The language of `message`: en, de, ar, fr or fa',
 };
 
 const json = (schema: JsonSchema): Record<string, { schema: JsonSchema }> => ({ 'application/json': { schema } });
 const camelCase = (words: string): string => words.replace(/[^A-Za-z0-9]+(.)?/g, (_match, next: string | undefined) => next?.toUpperCase() ?? '');
 
-/** An express path as OpenAPI writes it. */
+/** Converts an express path to the syntax of OpenAPI. */
 export function openapiPath(prefix: string, path: string): string {
   return `${prefix}${path === '/' ? '' : path}`.replace(/:(\w+)/g, '{$1}');
 }
@@ -92,7 +101,7 @@ function successOf(route: RouteDescription & AnswerSchemas): OpenapiResponse {
   return { description: 'It worked', content: json(schema) };
 }
 
-/** Every code that a route can answer, with what all routes of its kind share. */
+/** Returns every error code of a route, with those common to all routes of its kind. */
 export function codesOf(route: RouteDescription): ErrorCode[] {
   const input: ErrorCode[] = route.body === undefined && route.query === undefined && route.upload === undefined ? [] : ['VALIDATION_FAILED'];
   const body: ErrorCode[] = route.body === undefined ? [] : ['BAD_REQUEST', 'BODY_TOO_LARGE'];
@@ -129,7 +138,7 @@ function operationOf(route: RouteDescription, group: RouteGroup): OpenapiOperati
   };
 }
 
-/** The two addresses below /api that answer no envelope. */
+/** The two paths below /api that respond without the envelope. */
 function ownPath(operationId: string, summary: string, type: string): Record<string, OpenapiOperation> {
   const responses = { 200: { description: summary, content: { [type]: { schema: { type: type.includes('json') ? 'object' : 'string' } } } } };
   return { get: { operationId, tags: ['documentation'], summary, security: [], parameters: [], responses } };
@@ -137,10 +146,10 @@ function ownPath(operationId: string, summary: string, type: string): Record<str
 
 const FAILURE: JsonSchema = {
   type: 'object',
-  description: 'Any failure. `fields` names what is wrong with a form, `parameters` are values of the sentence.',
+  description: 'Any failure. `fields` contains field errors, `parameters` contains values of the message.',
   properties: {
     status: { type: 'string', const: 'error' },
-    message: { type: 'string', description: 'A sentence for people' },
+    message: { type: 'string', description: 'A message for people' },
     code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
     fields: { type: 'object', additionalProperties: { type: 'string', enum: FIELD_CODES } },
     parameters: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
@@ -161,7 +170,7 @@ export function openapiDocument(groups: readonly RouteGroup[], siteName: string)
   paths['/docs'] = ownPath('getDocs', 'The same as a page to read', 'text/html');
   return {
     openapi: '3.1.0',
-    info: { title: siteName, version: '1.0.0', description: 'Every answer says `status` and `message`. A failure has the HTTP status of its `code`.' },
+    info: { title: siteName, version: '1.0.0', description: 'Every response contains `status` and `message`. A failure has the HTTP status of its `code`.' },
     servers: [{ url: '/api' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,

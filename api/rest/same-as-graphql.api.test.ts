@@ -111,8 +111,8 @@ describe.each([null, ...WHO])('for %s', { timeout: 60_000 }, (who) => {
   });
 });
 
-/** What somebody tries, in this order; ids come from the world that is acted in. */
-const DEEDS: ReadonlyArray<{ path: string; field: string; argument: string; id: (place: RestWorld) => unknown }> = [
+/** The requests of the test in their order; the ids come from the world of each interface. */
+const ACTIONS: ReadonlyArray<{ path: string; field: string; argument: string; id: (world: RestWorld) => unknown }> = [
   { path: '/progress/completeStep', field: 'completeStep', argument: 'stepId', id: ({ stepIds }) => stepIds[0]?.[0] },
   { path: '/user/courseEnroll', field: 'enrol', argument: 'courseId', id: ({ hiddenCourseId }) => hiddenCourseId },
   { path: '/user/courseEnroll', field: 'enrol', argument: 'courseId', id: ({ courseId }) => courseId },
@@ -130,16 +130,16 @@ describe('acting', { timeout: 60_000 }, () => {
     twin = await createRestWorld(server);
   });
 
-  /** One of two equal worlds is changed through REST, the other through GraphQL. */
+  /** Two equal worlds: one is changed through REST, the other through GraphQL. */
   it.each([...WHO, null])('as %s is allowed or refused alike, and leaves the same state', async (who) => {
-    for (const { path, field, argument, id } of DEEDS) {
+    for (const { path, field, argument, id } of ACTIONS) {
       const { body } = await world.post(who, path, { [argument]: id(world) });
       const mutation = `mutation($id: ID!) { ${field}(${argument}: $id) { id } }`;
       const { errors } = await server.graphql(mutation, { id: id(twin) }, who === null ? undefined : twin.tokens[who]);
       expect(codeOf(body), `${field} ${id(world)}`).toBe(errors?.[0]?.extensions.code);
     }
     if (who === null) return;
-    const state = async (place: RestWorld) => fromRest((await place.get(who, `/academy/course/find/${place.courseId}`)).body.result as Item);
+    const state = async (world: RestWorld) => fromRest((await world.get(who, `/academy/course/find/${world.courseId}`)).body.result as Item);
     const [one, other] = [await state(world), await state(twin)];
     expect(one.progress).toEqual(other.progress);
     expect(one.modules.map((module) => module.steps.map((step: Item) => step.state))).toEqual(

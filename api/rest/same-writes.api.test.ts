@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Item = Record<string, unknown>;
-interface Place extends RestWorld {
+interface World extends RestWorld {
   image: string;
 }
 interface Deed {
-  rest: (place: Place) => [method: string, path: string, body?: unknown];
-  graphql: (place: Place) => [mutation: string, variables: Item];
+  rest: (world: World) => [method: string, path: string, body?: unknown];
+  graphql: (world: World) => [mutation: string, variables: Item];
 }
 
-async function createPlace(): Promise<Place> {
+async function createWorld(): Promise<World> {
   const world = await createRestWorld(server);
   return { ...world, image: await buildFileRow(server.database.dataSource.manager, 'image') };
 }
@@ -30,7 +30,7 @@ async function createPlace(): Promise<Place> {
 const NAMED = { en: { name: 'New', description: 'All of it' }, de: { name: 'Neu', description: '' } };
 const listed = (texts: Record<string, Item>, ...names: string[]) =>
   Object.entries(texts).map(([language, text]) => ({ language, ...Object.fromEntries(names.map((name) => [name, text[name]])) }));
-const step = ({ stepIds }: Place, at = 0): string => stepIds[0]?.[at] ?? '';
+const step = ({ stepIds }: World, at = 0): string => stepIds[0]?.[at] ?? '';
 const academy = (image: string | null) => ({ defaultLanguage: 'en', academyType: 'public', translations: NAMED, image });
 const academyInput = (imageId: string | null) => ({ defaultLanguage: 'en', academyType: 'public', translations: listed(NAMED, 'name'), imageId });
 const course = (image: string) => ({ defaultLanguage: 'en', courseType: 'public', maxAttempts: 2, translations: NAMED, image });
@@ -53,13 +53,13 @@ const stepInput = (imageId: string) => ({
 });
 const confirmation = DELETE_WORDS;
 
-/** Made by a name, so that a failure says which. */
+/** Built by name, so that a failure shows which one failed. */
 const DEEDS: Record<string, Deed> = {
   'adds an academy': {
     rest: ({ image }) => ['POST', '/academy', academy(image)],
     graphql: ({ image }) => ['mutation($input: AcademyInput!) { createAcademy(input: $input) { id } }', { input: academyInput(image) }],
   },
-  'adds an academy without a picture': {
+  'adds an academy without an image': {
     rest: () => ['POST', '/academy', academy(null)],
     graphql: () => ['mutation($input: AcademyInput!) { createAcademy(input: $input) { id } }', { input: academyInput(null) }],
   },
@@ -139,10 +139,10 @@ const DEEDS: Record<string, Deed> = {
     ],
   },
   'saves a step': {
-    rest: (place) => ['PUT', `/academy/steps/${step(place)}`, { ...stepBody(place.image), revision: 1 }],
-    graphql: (place) => [
+    rest: (world) => ['PUT', `/academy/steps/${step(world)}`, { ...stepBody(world.image), revision: 1 }],
+    graphql: (world) => [
       'mutation($id: ID!, $input: StepInput!) { updateStep(id: $id, revision: 1, input: $input) { id } }',
-      { id: step(place), input: stepInput(place.image) },
+      { id: step(world), input: stepInput(world.image) },
     ],
   },
   'saves a step that is not there': {
@@ -153,20 +153,20 @@ const DEEDS: Record<string, Deed> = {
     ],
   },
   'puts steps in order': {
-    rest: (place) => ['PUT', `/academy/steps/order/${place.moduleIds[0]}`, { steps: [step(place, 1), step(place)].map((id, order) => ({ id, order })) }],
-    graphql: (place) => [
+    rest: (world) => ['PUT', `/academy/steps/order/${world.moduleIds[0]}`, { steps: [step(world, 1), step(world)].map((id, order) => ({ id, order })) }],
+    graphql: (world) => [
       'mutation($id: ID!, $ids: [ID!]!) { orderSteps(moduleId: $id, ids: $ids) { id } }',
-      { id: place.moduleIds[0], ids: [step(place, 1), step(place)] },
+      { id: world.moduleIds[0], ids: [step(world, 1), step(world)] },
     ],
   },
   ...Object.fromEntries(
     (['academy', 'course', 'module', 'step'] as const).flatMap((kind) => {
-      const idOf = (place: Place) => ({ academy: place.academyId, course: place.courseId, module: place.moduleIds[0], step: step(place) })[kind];
+      const idOf = (world: World) => ({ academy: world.academyId, course: world.courseId, module: world.moduleIds[0], step: step(world) })[kind];
       const Kind = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
       const path = { academy: '', course: '/course', module: '/module', step: '/steps' }[kind];
       const copy: Deed = {
-        rest: (place) => ['POST', `/duplicate/${kind}`, { [`${kind}Id`]: idOf(place) }],
-        graphql: (place) => [`mutation($id: ID!) { duplicate${Kind}(id: $id) { id } }`, { id: idOf(place) }],
+        rest: (world) => ['POST', `/duplicate/${kind}`, { [`${kind}Id`]: idOf(world) }],
+        graphql: (world) => [`mutation($id: ID!) { duplicate${Kind}(id: $id) { id } }`, { id: idOf(world) }],
       };
       const removal: Deed = {
         rest: () => ['DELETE', `/academy${path}/${randomUUID()}`],
@@ -179,8 +179,8 @@ const DEEDS: Record<string, Deed> = {
     }),
   ),
   'deletes a step': {
-    rest: (place) => ['DELETE', `/academy/steps/${step(place, 1)}`],
-    graphql: (place) => ['mutation($id: ID!, $words: String!) { deleteStep(id: $id, confirmation: $words) }', { id: step(place, 1), words: confirmation }],
+    rest: (world) => ['DELETE', `/academy/steps/${step(world, 1)}`],
+    graphql: (world) => ['mutation($id: ID!, $words: String!) { deleteStep(id: $id, confirmation: $words) }', { id: step(world, 1), words: confirmation }],
   },
   'deletes an academy': {
     rest: ({ hiddenAcademyId }) => ['DELETE', `/academy/${hiddenAcademyId}`],
@@ -188,9 +188,9 @@ const DEEDS: Record<string, Deed> = {
   },
 };
 
-/** What the course says, without what differs between two worlds. */
-async function stateOf(place: Place): Promise<unknown> {
-  const { body } = await place.get('admin', `/academy/course/find/${place.courseId}`, { 'x-other-languages': 'true' });
+/** Returns the course without the values that differ between two worlds. */
+async function stateOf(world: World): Promise<unknown> {
+  const { body } = await world.get('admin', `/academy/course/find/${world.courseId}`, { 'x-other-languages': 'true' });
   const read = body.result as Item & { modules: Array<Item & { steps: Item[] }> };
   const plain = ({ translations, revision, order, access, defaultLanguage }: Item) =>
     JSON.parse(
@@ -203,7 +203,7 @@ async function stateOf(place: Place): Promise<unknown> {
 
 describe('writing', { timeout: 120_000 }, () => {
   it.each<Who | null>([...WHO, null])('as %s is allowed or refused alike, and leaves the same state', async (who) => {
-    const [one, other] = [await createPlace(), await createPlace()];
+    const [one, other] = [await createWorld(), await createWorld()];
     for (const [name, { rest, graphql }] of Object.entries(DEEDS)) {
       const [method, path, body] = rest(one);
       const token = who === null ? undefined : one.tokens[who];

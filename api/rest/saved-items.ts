@@ -5,25 +5,25 @@ import type { Ctx } from '../domain/shared/context.ts';
 import { toLegacyAcademy } from './legacy-entities.ts';
 import { toLegacyModule, toLegacyStep, toLegacyTasks, toWholeCourse } from './steps/legacy-steps.ts';
 
-/** Who writes reads what was written, in whatever language it is. */
+/** Reads a saved item in any language, not only in the content language of the caller. */
 const inAnyLanguage = (ctx: Ctx): Ctx => ({ ...ctx, reading: { ...ctx.reading, otherLanguages: true } });
 
-/** An academy after it was written. */
+/** Returns a saved academy. */
 export async function savedAcademy(ctx: Ctx, id: string) {
   return toLegacyAcademy(await readAcademyRecord(inAnyLanguage(ctx), id));
 }
 
-/** A course after it was written, with its modules and steps. */
+/** Returns a saved course with its modules and steps. */
 export async function savedCourse(ctx: Ctx, id: string) {
   return toWholeCourse(await readWholeCourse(inAnyLanguage(ctx), id));
 }
 
-/** A module after it was written, with its steps. */
+/** Returns a saved module with its steps. */
 export async function savedModule(ctx: Ctx, id: string) {
   return toLegacyModule(await readWholeModule(inAnyLanguage(ctx), id));
 }
 
-/** A step after it was written, and its preview: every language, homework and quiz with the right answers. For admins. */
+/** Returns a saved step in every language, with homework, quiz and correct answers. Admins only. */
 export async function savedStep(ctx: Ctx, id: string) {
   const tasks = await readStepTasks(ctx, id);
   return { ...toLegacyStep(await readWholeStep(inAnyLanguage(ctx), id)), ...toLegacyTasks(tasks) };

@@ -4,13 +4,13 @@ import { buildCourse, buildCourseWith, buildEnrolment, buildTeamMember } from '.
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
-interface Place {
+interface World {
   server: TestServer;
   token: string;
   ids: Record<string, string>;
 }
 
-/** Statements that each read may take, the session check left out (docs/targets.md#2-performance-goals-server P3). */
+/** Maximum number of SQL statements of each read, without the session check (docs/targets.md#2-performance-goals-server P3). */
 const BUDGETS: ReadonlyArray<[string, number]> = [
   ['/academy', 1],
   ['/academy/mycourses', 3],
@@ -27,7 +27,7 @@ const BUDGETS: ReadonlyArray<[string, number]> = [
   ['/progress/moduleUser/{module}/{other}', 3],
 ];
 
-async function createPlace(size: number): Promise<Place> {
+async function createWorld(size: number): Promise<World> {
   const server = await createTestServer();
   const db = server.database.dataSource.manager;
   const viewer = await buildUser(db, { role: 'instructor' });
@@ -51,9 +51,9 @@ async function createPlace(size: number): Promise<Place> {
   return { server, token: String(body.token), ids };
 }
 
-async function count({ server, token, ids }: Place, path: string): Promise<number> {
+async function count({ server, token, ids }: World, path: string): Promise<number> {
   const address = `/api${path.replace(/\{(\w+)\}/g, (_match, name: string) => ids[name] ?? '')}`;
-  // The first call leaves the session in the cache.
+  // The first call puts the session into the cache.
   await server.rest('GET', address, undefined, token);
   server.database.statements.reset();
   const { status } = await server.rest('GET', address, undefined, token);
@@ -62,18 +62,18 @@ async function count({ server, token, ids }: Place, path: string): Promise<numbe
 }
 
 describe('the number of SQL statements', () => {
-  let few: Place;
-  let many: Place;
+  let few: World;
+  let many: World;
   beforeAll(async () => {
-    few = await createPlace(2);
-    many = await createPlace(50);
+    few = await createWorld(2);
+    many = await createWorld(50);
   });
   afterAll(async () => {
     await few.server.close();
     await many.server.close();
   });
 
-  it.each(BUDGETS)('of %s is %i at the most, for 2 and for 50 items', async (path, budget) => {
+  it.each(BUDGETS)('of %s is at most %i, for 2 and for 50 items', async (path, budget) => {
     const small = await count(few, path);
     expect(await count(many, path), many.server.database.statements.seen.join('\n---\n')).toBe(small);
     expect(small).toBeLessThanOrEqual(budget);

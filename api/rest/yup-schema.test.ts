@@ -11,19 +11,19 @@ describe('a yup schema as JSON Schema', () => {
     expect(toJsonSchema(array().of(boolean()).min(1))).toEqual({ type: 'array', minItems: 1, items: { type: 'boolean' } });
   });
 
-  it('has choices, null and presets', () => {
+  it('has enums, null and defaults', () => {
     expect(toJsonSchema(string().oneOf(['a', 'b']))).toEqual({ type: 'string', enum: ['a', 'b'] });
     expect(toJsonSchema(string().nullable().oneOf(['a', null]))).toEqual({ anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }] });
     expect(toJsonSchema(boolean().default(false))).toEqual({ type: 'boolean', default: false });
   });
 
-  it('requires what has no preset and may not be left out', () => {
+  it('requires fields without a default that are not optional', () => {
     const schema = object({ a: string().required(), b: string(), c: string().default('x').defined(), d: string().nullable().defined() });
     expect(toJsonSchema(schema)).toMatchObject({ type: 'object', required: ['a'] });
     expect(Object.keys(toJsonSchema(schema).properties as object)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('takes the word of a field that accepts several types, and lets anything pass that only code can judge', () => {
+  it('uses the declared types of a mixed field, and accepts any value for rules that exist only in code', () => {
     expect(toJsonSchema(describedAs(mixed(), 'text or list'))).toEqual({ anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] });
     expect(toJsonSchema(object({ free: lazy(() => string()) }))).toMatchObject({ properties: { free: {} } });
     expect(toJsonSchema(mixed().oneOf(['0', 1]))).toEqual({ enum: ['0', 1] });

@@ -1,7 +1,7 @@
 import type { SchemaDescription, SchemaFieldDescription } from 'yup';
 import type { JsonSchema } from './entity-schemas.ts';
 
-/** Types that a `meta({ type })` stands for, where a field accepts what yup calls mixed. */
+/** JSON Schema types for `meta({ type })` of mixed fields. */
 const META_TYPES: Readonly<Record<string, JsonSchema>> = {
   boolean: { description: "true or false; also 1, 0, '1', '0' and the moment of a tick", type: ['boolean', 'integer', 'string'] },
   'text or list': { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
@@ -70,7 +70,7 @@ function fromDescription(field: SchemaFieldDescription): JsonSchema {
   return field.nullable ? { anyOf: [facts, { type: 'null' }], ...preset } : { ...facts, ...preset };
 }
 
-/** The JSON Schema of a yup schema: types, bounds, choices, required names. Rules that only code can say are left out. */
+/** The JSON Schema of a yup schema: types, bounds, choices, required names. Rules that exist only in code are left out. */
 export function toJsonSchema(schema: { describe(): SchemaFieldDescription }): JsonSchema {
   return fromDescription(schema.describe());
 }

@@ -17,7 +17,7 @@ export async function wholeAcademy(root: AcademyRoot, context: GqlContext): Prom
 @Resolver(() => AcademyType)
 export class AcademyResolver {
   @Authorized()
-  @Query(() => AcademyListType, { description: 'Academies that exist for the viewer.' })
+  @Query(() => AcademyListType, { description: 'Academies that the viewer can see.' })
   academies(
     @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
@@ -27,12 +27,12 @@ export class AcademyResolver {
   }
 
   @Authorized()
-  @Query(() => AcademyType, { description: 'One academy; NOT_FOUND when it does not exist for the viewer.' })
+  @Query(() => AcademyType, { description: 'One academy; NOT_FOUND if the viewer cannot see it.' })
   academy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AcademyView> {
     return readAcademy(context.domain, id);
   }
 
-  @FieldResolver(() => ImageType, { nullable: true, description: 'Its picture.' })
+  @FieldResolver(() => ImageType, { nullable: true, description: 'Its image.' })
   image(@Root() root: AcademyRoot, @Ctx() context: GqlContext): ImageType | null | Promise<ImageType | null> {
     return 'image' in root ? root.image : wholeAcademy(root, context).then(({ image }) => image);
   }

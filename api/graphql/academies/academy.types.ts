@@ -6,8 +6,8 @@ import { PublishStatusEnum, VisibilityEnum } from '../enums.ts';
 
 @ObjectType('AcademyAbilities', { simpleResolvers: true, description: 'What the viewer may do with an academy.' })
 export class AcademyAbilitiesType {
-  @Field(() => Boolean, { description: 'See the Learners list: members and admins.' }) seeLearners!: boolean;
-  @Field(() => Boolean, { description: 'Edit it: admins.' }) edit!: boolean;
+  @Field(() => Boolean, { description: 'Can see the list of learners (members and admins).' }) seeLearners!: boolean;
+  @Field(() => Boolean, { description: 'Can edit it (admins).' }) edit!: boolean;
 }
 
 @ObjectType('Academy', { simpleResolvers: true, description: 'An academy: holds courses.' })
@@ -15,10 +15,10 @@ export class AcademyType implements AcademyBrief {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => String, { description: 'In the shown language.' }) name!: string;
   @Field(() => String, { description: 'In the shown language; may be empty.' }) subTitle!: string;
-  @Field(() => String, { description: 'The language its texts are in: the content language, else its default.' }) shownLanguage!: string;
+  @Field(() => String, { description: 'The language of the texts: the content language, otherwise the default language.' }) shownLanguage!: string;
   @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
-  @Field(() => String, { description: 'The language it falls back to.' }) defaultLanguage!: string;
-  @Field(() => VisibilityEnum, { description: 'private: for members alone.' }) academyType!: Visibility;
+  @Field(() => String, { description: 'The default language.' }) defaultLanguage!: string;
+  @Field(() => VisibilityEnum, { description: 'private: only members can see it.' }) academyType!: Visibility;
   @Field(() => PublishStatusEnum, { description: 'Whether learners see it.' }) status!: PublishStatus;
 }
 
@@ -27,6 +27,6 @@ export type AcademyRoot = AcademyBrief | AcademyView;
 
 @ObjectType('AcademyList', { simpleResolvers: true, description: 'Academies in their order.' })
 export class AcademyListType {
-  @Field(() => [AcademyType], { description: 'Those with a text in the content language.' }) items!: AcademyType[];
-  @Field(() => Int, { description: 'How many exist for the viewer in other languages only.' }) hiddenByLanguage!: number;
+  @Field(() => [AcademyType], { description: 'Items with a text in the content language.' }) items!: AcademyType[];
+  @Field(() => Int, { description: 'Number of items that the viewer can see in other languages only.' }) hiddenByLanguage!: number;
 }

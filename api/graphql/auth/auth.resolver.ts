@@ -8,7 +8,7 @@ import { SessionType, SignInResultType } from './auth.types.ts';
 
 @Resolver(() => ViewerType)
 export class AuthResolver {
-  @FieldResolver(() => [SessionType], { description: 'Where the viewer is signed in, last used first.' })
+  @FieldResolver(() => [SessionType], { description: "The viewer's sessions, most recently used first." })
   async sessions(@Root() viewer: ViewerType, @Ctx() context: GqlContext): Promise<SessionType[]> {
     const asker = viewer.asker ?? context.domain;
     const sessions = await listSessions(asker);
@@ -16,7 +16,7 @@ export class AuthResolver {
   }
 
   @Mutation(() => SignInResultType, {
-    description: 'Signs in. SIGN_IN_FAILED says nothing about the address; TOO_MANY_REQUESTS says how many seconds to wait.',
+    description: 'Signs in. SIGN_IN_FAILED does not reveal whether the address is known; TOO_MANY_REQUESTS contains the seconds to wait.',
   })
   async signIn(
     @Arg('email', () => String) email: string,
@@ -28,32 +28,32 @@ export class AuthResolver {
   }
 
   @Authorized()
-  @Mutation(() => Boolean, { description: 'Ends the session that asks.' })
+  @Mutation(() => Boolean, { description: 'Ends the current session.' })
   async signOut(@Ctx() { domain }: GqlContext): Promise<boolean> {
     await signOut(domain);
     return true;
   }
 
   @Authorized()
-  @Mutation(() => Boolean, { description: "Signs one of the viewer's devices out." })
+  @Mutation(() => Boolean, { description: 'Signs out one device of the viewer.' })
   async endSession(@Arg('id', () => ID) id: string, @Ctx() { domain }: GqlContext): Promise<boolean> {
     await endSession(domain, id);
     return true;
   }
 
   @Authorized()
-  @Mutation(() => Int, { description: "Signs all of the viewer's other devices out; says how many." })
+  @Mutation(() => Int, { description: 'Signs out all other devices of the viewer; returns their number.' })
   endOtherSessions(@Ctx() { domain }: GqlContext): Promise<number> {
     return endOtherSessions(domain);
   }
 
-  @Mutation(() => Boolean, { description: 'Sends a link to set a new password, if the address has an account. Succeeds for every address.' })
+  @Mutation(() => Boolean, { description: 'Sends a link to set a new password if an account with this address exists. Succeeds for every address.' })
   async requestPasswordReset(@Arg('email', () => String) email: string, @Ctx() { domain }: GqlContext): Promise<boolean> {
     await requestPasswordReset(domain, { email });
     return true;
   }
 
-  @Mutation(() => Boolean, { description: 'Sets a new password with the link from the mail, once; ends all sessions. LINK_INVALID.' })
+  @Mutation(() => Boolean, { description: 'Sets a new password with the single-use link from the email and ends all sessions. Error: LINK_INVALID.' })
   async resetPassword(
     @Arg('token', () => String) token: string,
     @Arg('newPassword', () => String) newPassword: string,
@@ -64,7 +64,7 @@ export class AuthResolver {
   }
 
   @Authorized()
-  @Mutation(() => Boolean, { description: "Changes the viewer's password; ends all other sessions. OLD_PASSWORD_INVALID." })
+  @Mutation(() => Boolean, { description: "Changes the viewer's password and ends all other sessions. Error: OLD_PASSWORD_INVALID." })
   async changePassword(
     @Arg('oldPassword', () => String) oldPassword: string,
     @Arg('newPassword', () => String) newPassword: string,

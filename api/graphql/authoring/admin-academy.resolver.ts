@@ -17,14 +17,14 @@ const formOf = (input: AcademyInput): AcademyForm => ({ ...given(input), transla
 export class AdminAcademyResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Query(() => [AdminAcademyType], { description: 'All academies in their order; whole, because ordering needs them all. Admins alone.' })
+  @Query(() => [AdminAcademyType], { description: 'All academies in their order, without pages. Admins only.' })
   adminAcademies(@Ctx() context: GqlContext): Promise<AdminAcademyView[]> {
     return listAdminAcademies(context.domain);
   }
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Query(() => AdminAcademyType, { description: 'One academy as its editors see it. Admins alone.' })
+  @Query(() => AdminAcademyType, { description: 'One academy for editing. Admins only.' })
   adminAcademy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminAcademyView> {
     return readAdminAcademy(context.domain, id);
   }
@@ -39,7 +39,7 @@ export class AdminAcademyResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => AdminAcademyType, { description: 'Saves an academy; CHANGED_MEANWHILE when it was saved since `revision`.' })
+  @Mutation(() => AdminAcademyType, { description: 'Saves an academy; CHANGED_MEANWHILE if it was saved after `revision`.' })
   async updateAcademy(
     @Arg('id', () => ID) id: string,
     @Arg('revision', () => Int) revision: number,
@@ -52,7 +52,7 @@ export class AdminAcademyResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => AdminAcademyType, { description: '1 publishes it, 0 takes it back; twice is once.' })
+  @Mutation(() => AdminAcademyType, { description: 'PUBLISHED publishes it, DRAFT unpublishes it. Idempotent.' })
   async setAcademyStatus(
     @Arg('id', () => ID) id: string,
     @Arg('status', () => PublishStatusEnum) status: PublishStatus,
@@ -64,14 +64,14 @@ export class AdminAcademyResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => AdminAcademyType, { description: 'Copies an academy with all that is in it, unpublished, behind the original.' })
+  @Mutation(() => AdminAcademyType, { description: 'Duplicates an academy with its content. The copy is a draft and comes after the original.' })
   async duplicateAcademy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminAcademyView> {
     return readAdminAcademy(context.domain, await duplicateAcademy(context.domain, id));
   }
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => Boolean, { description: "Deletes an academy with all that is in it; `confirmation` is 'Delete irreversibly', else DELETE_NOT_CONFIRMED." })
+  @Mutation(() => Boolean, { description: "Deletes an academy with its content. `confirmation` is 'Delete irreversibly', otherwise DELETE_NOT_CONFIRMED." })
   async deleteAcademy(@Arg('id', () => ID) id: string, @Arg('confirmation', () => String) confirmation: string, @Ctx() context: GqlContext): Promise<boolean> {
     await deleteAcademy(context.domain, id, confirmation);
     return true;
@@ -79,7 +79,7 @@ export class AdminAcademyResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => [AdminAcademyType], { description: 'Puts the academies in an order; `ids` are exactly those there are, else ORDER_CHANGED.' })
+  @Mutation(() => [AdminAcademyType], { description: 'Reorders the academies. `ids` contains all of them, otherwise ORDER_CHANGED.' })
   async orderAcademies(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: GqlContext): Promise<AdminAcademyView[]> {
     await orderAcademies(context.domain, ids);
     return listAdminAcademies(context.domain);

@@ -23,14 +23,14 @@ const formOf = (input: CourseInput): CourseForm => ({ ...given(input), translati
 export class AdminCourseResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Query(() => [AdminCourseType], { description: 'The courses of an academy in their order. Admins alone.' })
+  @Query(() => [AdminCourseType], { description: 'The courses of an academy in their order. Admins only.' })
   adminCourses(@Arg('academyId', () => ID) academyId: string, @Ctx() context: GqlContext): Promise<AdminCourseView[]> {
     return listAdminCourses(context.domain, academyId);
   }
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Query(() => AdminCourseType, { description: 'One course as its editors see it. Admins alone.' })
+  @Query(() => AdminCourseType, { description: 'One course for editing. Admins only.' })
   adminCourse(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminCourseView> {
     return readAdminCourse(context.domain, id);
   }
@@ -40,7 +40,7 @@ export class AdminCourseResolver {
     return context.loaders.adminAcademyById().load(course.academyId);
   }
 
-  @FieldResolver(() => [LanguageCoverageType], { description: 'How much of it each content language has, in the order of the operator.' })
+  @FieldResolver(() => [LanguageCoverageType], { description: 'How much of it is translated into each content language, in the configured order.' })
   coverage(@Root() course: AdminCourseView, @Ctx() context: GqlContext): Promise<LanguageCoverageView[]> {
     return context.loaders.coverageByCourse().load(course.id);
   }
@@ -64,7 +64,7 @@ export class AdminCourseResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => AdminCourseType, { description: 'Saves a course; CHANGED_MEANWHILE when it was saved since `revision`.' })
+  @Mutation(() => AdminCourseType, { description: 'Saves a course; CHANGED_MEANWHILE if it was saved after `revision`.' })
   async updateCourse(
     @Arg('id', () => ID) id: string,
     @Arg('revision', () => Int) revision: number,
@@ -77,7 +77,7 @@ export class AdminCourseResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => AdminCourseType, { description: '1 publishes it, 0 takes it back; twice is once.' })
+  @Mutation(() => AdminCourseType, { description: 'PUBLISHED publishes it, DRAFT unpublishes it. Idempotent.' })
   async setCourseStatus(
     @Arg('id', () => ID) id: string,
     @Arg('status', () => PublishStatusEnum) status: PublishStatus,
@@ -89,14 +89,14 @@ export class AdminCourseResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => AdminCourseType, { description: 'Copies a course with all that is in it, unpublished, behind the original.' })
+  @Mutation(() => AdminCourseType, { description: 'Duplicates a course with its content. The copy is a draft and comes after the original.' })
   async duplicateCourse(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminCourseView> {
     return readAdminCourse(context.domain, await duplicateCourse(context.domain, id));
   }
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => Boolean, { description: "Deletes a course with all that is in it; `confirmation` is 'Delete irreversibly', else DELETE_NOT_CONFIRMED." })
+  @Mutation(() => Boolean, { description: "Deletes a course with its content. `confirmation` is 'Delete irreversibly', otherwise DELETE_NOT_CONFIRMED." })
   async deleteCourse(@Arg('id', () => ID) id: string, @Arg('confirmation', () => String) confirmation: string, @Ctx() context: GqlContext): Promise<boolean> {
     await deleteCourse(context.domain, id, confirmation);
     return true;
@@ -104,7 +104,7 @@ export class AdminCourseResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => [AdminCourseType], { description: 'Puts the courses of an academy in an order; `ids` are exactly those there are, else ORDER_CHANGED.' })
+  @Mutation(() => [AdminCourseType], { description: 'Reorders the courses of an academy. `ids` contains all of them, otherwise ORDER_CHANGED.' })
   async orderCourses(
     @Arg('academyId', () => ID) academyId: string,
     @Arg('ids', () => [ID]) ids: string[],

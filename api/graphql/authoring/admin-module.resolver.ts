@@ -24,7 +24,7 @@ const formOf = (input: ModuleInput): ModuleForm => ({ ...given(input), translati
 export class AdminOutlineResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Query(() => DeletionImpactType, { description: 'What would go with an item, to be said before it is deleted. Admins alone.' })
+  @Query(() => DeletionImpactType, { description: 'Counts what a deletion of an item would delete. Admins only.' })
   deletionImpact(@Arg('kind', () => ContentKindEnum) kind: ContentKind, @Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<ContentImpact> {
     return readDeletionImpact(context.domain, kind, id);
   }
@@ -43,7 +43,7 @@ export class AdminOutlineResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => AdminModuleType, { description: 'Saves a module; CHANGED_MEANWHILE when it was saved since `revision`.' })
+  @Mutation(() => AdminModuleType, { description: 'Saves a module; CHANGED_MEANWHILE if it was saved after `revision`.' })
   async updateModule(
     @Arg('id', () => ID) id: string,
     @Arg('revision', () => Int) revision: number,
@@ -56,14 +56,14 @@ export class AdminOutlineResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => AdminModuleType, { description: 'Copies a module with its steps, behind the original.' })
+  @Mutation(() => AdminModuleType, { description: 'Duplicates a module with its steps. The copy comes after the original.' })
   async duplicateModule(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminModuleView> {
     return readAdminModule(context.domain, await duplicateModule(context.domain, id));
   }
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => Boolean, { description: "Deletes a module with its steps; `confirmation` is 'Delete irreversibly', else DELETE_NOT_CONFIRMED." })
+  @Mutation(() => Boolean, { description: "Deletes a module with its steps. `confirmation` is 'Delete irreversibly', otherwise DELETE_NOT_CONFIRMED." })
   async deleteModule(@Arg('id', () => ID) id: string, @Arg('confirmation', () => String) confirmation: string, @Ctx() context: GqlContext): Promise<boolean> {
     await deleteModule(context.domain, id, confirmation);
     return true;
@@ -71,7 +71,7 @@ export class AdminOutlineResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => [AdminModuleType], { description: 'Puts the modules of a course in an order; `ids` are exactly those there are, else ORDER_CHANGED.' })
+  @Mutation(() => [AdminModuleType], { description: 'Reorders the modules of a course. `ids` contains all of them, otherwise ORDER_CHANGED.' })
   async orderModules(
     @Arg('courseId', () => ID) courseId: string,
     @Arg('ids', () => [ID]) ids: string[],
@@ -83,14 +83,14 @@ export class AdminOutlineResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => AdminStepType, { description: 'Copies a step with all its languages, behind the original.' })
+  @Mutation(() => AdminStepType, { description: 'Duplicates a step in all its languages. The copy comes after the original.' })
   async duplicateStep(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminStepView> {
     return readAdminStep(context.domain, await duplicateStep(context.domain, id));
   }
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => Boolean, { description: "Deletes a step; `confirmation` is 'Delete irreversibly', else DELETE_NOT_CONFIRMED." })
+  @Mutation(() => Boolean, { description: "Deletes a step. `confirmation` is 'Delete irreversibly', otherwise DELETE_NOT_CONFIRMED." })
   async deleteStep(@Arg('id', () => ID) id: string, @Arg('confirmation', () => String) confirmation: string, @Ctx() context: GqlContext): Promise<boolean> {
     await deleteStep(context.domain, id, confirmation);
     return true;
@@ -98,7 +98,7 @@ export class AdminOutlineResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => [AdminStepSummaryType], { description: 'Puts the steps of a module in an order; `ids` are exactly those there are, else ORDER_CHANGED.' })
+  @Mutation(() => [AdminStepSummaryType], { description: 'Reorders the steps of a module. `ids` contains all of them, otherwise ORDER_CHANGED.' })
   async orderSteps(
     @Arg('moduleId', () => ID) moduleId: string,
     @Arg('ids', () => [ID]) ids: string[],
@@ -110,7 +110,7 @@ export class AdminOutlineResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => AdminCourseType, { description: 'Puts a step at the end of another module of the same course.' })
+  @Mutation(() => AdminCourseType, { description: 'Moves a step to the end of another module of the same course.' })
   async moveStep(@Arg('id', () => ID) id: string, @Arg('moduleId', () => ID) moduleId: string, @Ctx() context: GqlContext): Promise<AdminCourseView> {
     return readAdminCourse(context.domain, await moveStep(context.domain, id, moduleId));
   }

@@ -6,20 +6,20 @@ import { StepAccessEnum } from '../enums.ts';
 import { BlockTypeEnum, OpenTypeEnum } from '../steps/step.types.ts';
 import { byLanguage, given } from './by-language.ts';
 
-@InputType({ description: 'Words of a video in one language.' })
+@InputType({ description: 'Captions of a video in one language.' })
 export class CaptionInput {
   @Field(() => String, { description: 'The language.' }) language!: string;
   @Field(() => ID, { description: 'A caption file.' }) fileId!: string;
 }
 
-@InputType('BlockInput', { description: 'One piece of a step; what does not belong to its type is left out.' })
+@InputType('BlockInput', { description: 'A content block; fields of other types are left out.' })
 export class BlockInputType {
-  @Field(() => ID, { nullable: true, description: 'Its id, when it was there before.' }) id?: string | null;
-  @Field(() => BlockTypeEnum, { description: 'Which of the fields it has.' }) type!: BlockInput['type'];
-  @Field(() => String, { nullable: true, description: 'TEXT: HTML; it is sanitised, and left out when it shows nothing.' }) html?: string | null;
+  @Field(() => ID, { nullable: true, description: 'Its id if it exists already.' }) id?: string | null;
+  @Field(() => BlockTypeEnum, { description: 'Type of the block.' }) type!: BlockInput['type'];
+  @Field(() => String, { nullable: true, description: 'TEXT: HTML. It is sanitised; an empty block is dropped.' }) html?: string | null;
   @Field(() => ID, { nullable: true, description: 'IMAGE, DOCUMENT (PDF), VIDEO: a stored file.' }) fileId?: string | null;
-  @Field(() => String, { nullable: true, description: 'IMAGE: what it shows.' }) alt?: string | null;
-  @Field(() => String, { nullable: true, description: 'IMAGE, VIDEO: words under it.' }) caption?: string | null;
+  @Field(() => String, { nullable: true, description: 'IMAGE: alternative text.' }) alt?: string | null;
+  @Field(() => String, { nullable: true, description: 'IMAGE, VIDEO: caption.' }) caption?: string | null;
   @Field(() => String, { nullable: true, description: 'VIDEO without a file: an address or embed code of an allowed service.' }) embedUrl?: string | null;
   @Field(() => OpenTypeEnum, { nullable: true, description: 'DOCUMENT: where it opens.' }) openType?: OpenType | null;
   @Field(() => [CaptionInput], { nullable: true, description: 'VIDEO with a file.' }) captions?: CaptionInput[] | null;
@@ -35,7 +35,7 @@ export class HomeworkTaskInput {
 @InputType({ description: 'An option of a question.' })
 export class QuizOptionInput {
   @Field(() => String, { description: 'Plain text.' }) title!: string;
-  @Field(() => Boolean, { description: 'Whether it is right; the same in every language.' }) isCorrect!: boolean;
+  @Field(() => Boolean, { description: 'Whether the option is correct; the same in every language.' }) isCorrect!: boolean;
 }
 
 @InputType({ description: 'A question of a quiz in one language.' })
@@ -45,25 +45,25 @@ export class QuizQuestionInput {
   @Field(() => Int, { description: '0: unlimited.' }) attempts!: number;
 }
 
-@InputType({ description: 'What a step says in one language.' })
+@InputType({ description: 'The content of a step in one language.' })
 export class StepContentInput {
   @Field(() => String, { description: 'One of the configured content languages.' }) language!: string;
   @Field(() => String, { description: 'Its name.' }) name!: string;
   @Field(() => [BlockInputType], { description: 'Its content, in order.' }) blocks!: BlockInputType[];
   @Field(() => [ID], { description: 'Audio files.' }) audioIds!: string[];
   @Field(() => [String], { description: 'Addresses or embed codes of allowed services.' }) embedUrls!: string[];
-  @Field(() => HomeworkTaskInput, { nullable: true, description: 'In every language or in none.' }) homework?: HomeworkTaskInput | null;
-  @Field(() => [QuizQuestionInput], { nullable: true, description: 'In every language or in none.' }) quiz?: QuizQuestionInput[] | null;
+  @Field(() => HomeworkTaskInput, { nullable: true, description: 'Required in all languages or in none.' }) homework?: HomeworkTaskInput | null;
+  @Field(() => [QuizQuestionInput], { nullable: true, description: 'Required in all languages or in none.' }) quiz?: QuizQuestionInput[] | null;
 }
 
 @InputType({ description: 'The step form.' })
 export class StepInput {
-  @Field(() => String, { description: 'The language it falls back to; it has a text.' }) defaultLanguage!: string;
+  @Field(() => String, { description: 'The default language; a text in it is required.' }) defaultLanguage!: string;
   @Field(() => StepAccessEnum, { nullable: true, description: 'Required: when it opens for an enrolled learner.' }) access?: SaveStep['access'] | null;
-  @Field(() => ID, { nullable: true, description: 'Required: a stored picture.' }) imageId?: string | null;
-  @Field(() => [StepContentInput], { description: 'One for each language it is to have.' }) contents!: StepContentInput[];
-  @Field(() => [String], { nullable: true, description: 'Languages whose text fits the newest default text, unchanged.' }) upToDate?: string[] | null;
-  @Field(() => [ID], { nullable: true, description: 'Files that are not wanted any more; those that no item uses go at once.' }) unusedFileIds?:
+  @Field(() => ID, { nullable: true, description: 'Required: a stored image.' }) imageId?: string | null;
+  @Field(() => [StepContentInput], { description: 'One entry per language of the step.' }) contents!: StepContentInput[];
+  @Field(() => [String], { nullable: true, description: 'Languages whose unchanged text is marked as current.' }) upToDate?: string[] | null;
+  @Field(() => [ID], { nullable: true, description: 'Files that are no longer needed; those that no item uses are deleted immediately.' }) unusedFileIds?:
     | string[]
     | null;
 }

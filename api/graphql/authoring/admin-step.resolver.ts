@@ -10,7 +10,7 @@ import { AdminStepType } from './admin-step.types.ts';
 export class AdminStepResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Query(() => AdminStepType, { description: 'A step for its editor; admins alone.' })
+  @Query(() => AdminStepType, { description: 'One step for editing. Admins only.' })
   adminStep(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminStepView> {
     return readAdminStep(context.domain, id);
   }
@@ -29,7 +29,7 @@ export class AdminStepResolver {
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Mutation(() => AdminStepType, { description: 'Saves a step; CHANGED_MEANWHILE with the newest revision when somebody saved since.' })
+  @Mutation(() => AdminStepType, { description: 'Saves a step; CHANGED_MEANWHILE with the newest revision if it was saved after `revision`.' })
   async updateStep(
     @Arg('id', () => ID) id: string,
     @Arg('revision', () => Int) revision: number,

@@ -18,7 +18,7 @@ export class HomeworkTaskType implements HomeworkTask {
 @ObjectType('QuizOption', { simpleResolvers: true, description: 'An option of a question, for admins.' })
 export class QuizOptionType {
   @Field(() => String, { description: 'Plain text.' }) title!: string;
-  @Field(() => Boolean, { description: 'Whether it is right.' }) isCorrect!: boolean;
+  @Field(() => Boolean, { description: 'Whether the option is correct.' }) isCorrect!: boolean;
 }
 
 @ObjectType('QuizQuestion', { simpleResolvers: true, description: 'A question of a quiz in one language, for admins.' })
@@ -28,28 +28,28 @@ export class QuizQuestionType implements QuizQuestion {
   @Field(() => Int, { description: '0: unlimited.' }) attempts!: number;
 }
 
-@ObjectType('AdminStepContent', { simpleResolvers: true, description: 'What a step says in one language, for its editor.' })
+@ObjectType('AdminStepContent', { simpleResolvers: true, description: 'The content of a step in one language, for editing.' })
 export class AdminStepContentType implements AdminStepContentView {
   @Field(() => String, { description: 'The language.' }) language!: string;
   @Field(() => String, { description: 'Its name.' }) name!: string;
   @Field(() => [ContentBlockType], { description: 'Its content, in order.' }) blocks!: ContentBlockType[];
-  @Field(() => [FileLinkType], { description: 'Recordings to listen to.' }) audio!: FileLinkType[];
-  @Field(() => [EmbedType], { description: 'Players of allowed services.' }) embeds!: EmbedType[];
+  @Field(() => [FileLinkType], { description: 'Audio files.' }) audio!: FileLinkType[];
+  @Field(() => [EmbedType], { description: 'Embedded players of allowed services.' }) embeds!: EmbedType[];
   @Field(() => HomeworkTaskType, { nullable: true, description: 'Its homework.' }) homework!: HomeworkTaskType | null;
   @Field(() => [QuizQuestionType], { description: 'Its quiz; empty without one.' }) quiz!: QuizQuestionType[];
 }
 
-@ObjectType('AdminStep', { simpleResolvers: true, description: 'A step in every language it has, for its editor.' })
+@ObjectType('AdminStep', { simpleResolvers: true, description: 'A step in all its languages, for editing.' })
 export class AdminStepType implements AdminStepView {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => ID, { description: 'The module it belongs to.' }) moduleId!: string;
   @Field(() => ID, { description: 'The course it belongs to.' }) courseId!: string;
-  @Field(() => Int, { description: 'Raised by every save; a save names the one it began from.' }) revision!: number;
-  @Field(() => String, { description: 'The language it falls back to.' }) defaultLanguage!: string;
+  @Field(() => Int, { description: 'Increased by every save; a save sends the revision it is based on.' }) revision!: number;
+  @Field(() => String, { description: 'The default language.' }) defaultLanguage!: string;
   @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;
-  @Field(() => ImageType, { nullable: true, description: 'Its picture.' }) image!: ImageType | null;
-  @Field(() => [AdminStepContentType], { description: 'The default language first, then in the order of the operator.' }) contents!: AdminStepContentType[];
+  @Field(() => ImageType, { nullable: true, description: 'Its image.' }) image!: ImageType | null;
+  @Field(() => [AdminStepContentType], { description: 'The default language first, then in the configured order.' }) contents!: AdminStepContentType[];
   @Field(() => [TranslationStateType], { description: 'Every configured content language.' }) languages!: TranslationStateType[];
-  @Field(() => Date, { description: 'When it was saved last.' }) updatedAt!: Date;
-  @Field(() => EditorType, { nullable: true, description: 'Who saved it last.' }) updatedBy!: EditorType | null;
+  @Field(() => Date, { description: 'Time of the last save.' }) updatedAt!: Date;
+  @Field(() => EditorType, { nullable: true, description: 'The person who saved it last.' }) updatedBy!: EditorType | null;
 }

@@ -68,12 +68,10 @@ const academyInput = (change: object = {}) => ({
   status: null,
   upToDate: null,
   unusedFileIds: null,
-  ...{
-    translations: [
-      { language: 'en', name: 'Aid', subTitle: null },
-      { language: 'de', name: 'Hilfe' },
-    ],
-  },
+  translations: [
+    { language: 'en', name: 'Aid', subTitle: null },
+    { language: 'de', name: 'Hilfe' },
+  ],
   ...change,
 });
 const courseInput = (change: object = {}) => ({
@@ -81,12 +79,10 @@ const courseInput = (change: object = {}) => ({
   courseType: 'public',
   maxAttempts: 2,
   imageId,
-  ...{
-    translations: [
-      { language: 'en', name: 'Course', description: 'Look' },
-      { language: 'de', name: 'Kurs' },
-    ],
-  },
+  translations: [
+    { language: 'en', name: 'Course', description: 'Look' },
+    { language: 'de', name: 'Kurs' },
+  ],
   ...change,
 });
 const moduleInput = (name: string) => ({ defaultLanguage: 'en', translations: [{ language: 'en', name }] });

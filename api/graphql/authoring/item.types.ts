@@ -11,25 +11,25 @@ registerEnumType(ContentKindEnum, { name: 'ContentKind', description: 'The four 
 const TranslationConditionEnum = enumOf<TranslationCondition>(['current', 'stale', 'missing']);
 registerEnumType(TranslationConditionEnum, {
   name: 'TranslationCondition',
-  description: 'current: made from the newest text of the default language; stale: that text changed since; missing: no text.',
+  description: 'current: up to date with the default language; stale: the default text changed after it; missing: no text.',
 });
 
-@ObjectType('TranslationState', { simpleResolvers: true, description: 'How one of the configured content languages stands in an item.' })
+@ObjectType('TranslationState', { simpleResolvers: true, description: 'State of an item in one content language.' })
 export class TranslationStateType implements TranslationStateView {
   @Field(() => String, { description: 'The language.' }) language!: string;
   @Field(() => TranslationConditionEnum, { description: 'The default language is always current.' }) condition!: TranslationCondition;
 }
 
-@ObjectType('LanguageCoverage', { simpleResolvers: true, description: 'How much of a course one language has: texts of the course, its modules and steps.' })
+@ObjectType('LanguageCoverage', { simpleResolvers: true, description: 'Coverage of a course in one language: texts of the course, its modules and steps.' })
 export class LanguageCoverageType implements LanguageCoverageView {
   @Field(() => String, { description: 'The language.' }) language!: string;
-  @Field(() => Int, { description: 'Texts there could be.' }) total!: number;
-  @Field(() => Int, { description: 'Made from the newest text of the default language.' }) current!: number;
-  @Field(() => Int, { description: 'The text of the default language changed since.' }) stale!: number;
-  @Field(() => Int, { description: 'Not there.' }) missing!: number;
+  @Field(() => Int, { description: 'Number of texts in the default language.' }) total!: number;
+  @Field(() => Int, { description: 'Up to date with the text of the default language.' }) current!: number;
+  @Field(() => Int, { description: 'The text of the default language changed after it.' }) stale!: number;
+  @Field(() => Int, { description: 'Missing.' }) missing!: number;
 }
 
-@ObjectType('Editor', { simpleResolvers: true, description: 'Who saved an item last.' })
+@ObjectType('Editor', { simpleResolvers: true, description: 'The person who saved an item last.' })
 export class EditorType implements EditorView {
   @Field(() => ID, { description: 'Id of the user.' }) id!: string;
   @Field(() => String, { description: 'Given name.' }) name!: string;
@@ -42,12 +42,12 @@ export class ModuleTranslationType {
   @Field(() => String, { description: 'The name.' }) name!: string;
 }
 
-@ObjectType('DeletionImpact', { simpleResolvers: true, description: 'What goes with an item when it is deleted.' })
+@ObjectType('DeletionImpact', { simpleResolvers: true, description: 'What a deletion of an item deletes.' })
 export class DeletionImpactType {
   @Field(() => Int, { description: 'Courses in it.' }) courses!: number;
   @Field(() => Int, { description: 'Modules in it.' }) modules!: number;
   @Field(() => Int, { description: 'Steps in it.' }) steps!: number;
   @Field(() => Int, { description: 'People enrolled or with progress.' }) learners!: number;
   @Field(() => Int, { description: 'Progress of modules and steps.' }) records!: number;
-  @Field(() => Int, { description: 'Files that nothing else shows.' }) files!: number;
+  @Field(() => Int, { description: 'Files that no other item uses.' }) files!: number;
 }

@@ -8,10 +8,10 @@ import { StepPreviewType } from './step-preview.types.ts';
 export class StepPreviewResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
-  @Query(() => StepPreviewType, { description: 'A step as its learners read it, published or not; admins alone.' })
+  @Query(() => StepPreviewType, { description: 'A step as learners see it, also if its course is a draft. Admins only.' })
   previewStep(
     @Arg('id', () => ID) id: string,
-    @Arg('language', () => String, { nullable: true, description: 'The content language when left out.' }) language: string | null,
+    @Arg('language', () => String, { nullable: true, description: 'The content language if left out.' }) language: string | null,
     @Ctx() context: GqlContext,
   ): Promise<StepPreviewView> {
     return previewStep(context.domain, id, language);

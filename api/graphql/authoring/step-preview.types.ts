@@ -7,25 +7,25 @@ import { ContentBlockType, EmbedType } from '../steps/step.types.ts';
 import { FileLinkType } from '../video/file-link.types.ts';
 import { HomeworkTaskType, QuizQuestionType } from './admin-step.types.ts';
 
-@ObjectType('StepPreview', { simpleResolvers: true, description: 'A step as a learner reads it, with its tasks, for admins.' })
+@ObjectType('StepPreview', { simpleResolvers: true, description: 'A step as a learner sees it, with its homework and quiz. Admins only.' })
 export class StepPreviewType implements StepPreviewView {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => ID, { description: 'The module it belongs to.' }) moduleId!: string;
   @Field(() => ID, { description: 'The course it belongs to.' }) courseId!: string;
-  @Field(() => String, { description: 'In the language asked for, else its default one.' }) moduleName!: string;
-  @Field(() => String, { description: 'In the language asked for, else its default one.' }) courseName!: string;
+  @Field(() => String, { description: 'In the requested language, otherwise in the default language.' }) moduleName!: string;
+  @Field(() => String, { description: 'In the requested language, otherwise in the default language.' }) courseName!: string;
   @Field(() => String, { description: 'In the shown language.' }) name!: string;
-  @Field(() => String, { description: 'The language asked for, else the default one.' }) shownLanguage!: string;
+  @Field(() => String, { description: 'The requested language, otherwise the default language.' }) shownLanguage!: string;
   @Field(() => String, { description: 'ltr or rtl, of the shown language.' }) direction!: StepPreviewView['direction'];
   @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
-  @Field(() => ImageType, { nullable: true, description: 'Its picture.' }) image!: ImageType | null;
+  @Field(() => ImageType, { nullable: true, description: 'Its image.' }) image!: ImageType | null;
   @Field(() => [ContentBlockType], { description: 'Its content, in order.' }) blocks!: ContentBlockType[];
-  @Field(() => [FileLinkType], { description: 'Recordings to listen to.' }) audio!: FileLinkType[];
-  @Field(() => [EmbedType], { description: 'Players of allowed services.' }) embeds!: EmbedType[];
-  @Field(() => Int, { description: 'About how long it takes.' }) minutes!: number;
+  @Field(() => [FileLinkType], { description: 'Audio files.' }) audio!: FileLinkType[];
+  @Field(() => [EmbedType], { description: 'Embedded players of allowed services.' }) embeds!: EmbedType[];
+  @Field(() => Int, { description: 'Estimated duration in minutes.' }) minutes!: number;
   @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;
   @Field(() => HomeworkTaskType, { nullable: true, description: 'Its homework.' }) homework!: HomeworkTaskType | null;
   @Field(() => [QuizQuestionType], { description: 'Its quiz; empty without one.' }) quiz!: QuizQuestionType[];
-  @Field(() => ID, { nullable: true, description: 'The step before it, over modules.' }) previousStepId!: string | null;
-  @Field(() => ID, { nullable: true, description: 'The step after it, over modules.' }) nextStepId!: string | null;
+  @Field(() => ID, { nullable: true, description: 'The previous step, also in the previous module.' }) previousStepId!: string | null;
+  @Field(() => ID, { nullable: true, description: 'The next step, also in the next module.' }) nextStepId!: string | null;
 }

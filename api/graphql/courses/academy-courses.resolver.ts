@@ -7,7 +7,7 @@ import { CourseListType } from './course.types.ts';
 /** The courses of an academy. */
 @Resolver(() => AcademyType)
 export class AcademyCoursesResolver {
-  @FieldResolver(() => CourseListType, { description: 'Courses the viewer may see: enrolled first.' })
+  @FieldResolver(() => CourseListType, { description: 'Courses that the viewer can see, enrolled courses first.' })
   courses(@Root() academy: AcademyRoot, @Ctx() context: GqlContext): Promise<CourseListView> {
     return context.loaders.coursesByAcademy().load(academy.id);
   }

@@ -7,7 +7,7 @@ import { CourseListType, CourseType } from './course.types.ts';
 @Resolver(() => CourseType)
 export class CourseResolver {
   @Authorized()
-  @Query(() => CourseType, { description: 'One course; NOT_FOUND when it does not exist for the viewer.' })
+  @Query(() => CourseType, { description: 'One course; NOT_FOUND if the viewer cannot see it.' })
   course(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
     return readCourse(context.domain, id);
   }

@@ -8,15 +8,15 @@ import { enumOf, PublishStatusEnum, VisibilityEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 
 const CourseAccessEnum = enumOf<CourseView['access']>(['valid', 'invalid']);
-registerEnumType(CourseAccessEnum, { name: 'CourseAccess', description: 'valid: the steps may be read.' });
+registerEnumType(CourseAccessEnum, { name: 'CourseAccess', description: 'valid: the viewer can read the steps.' });
 
 @ObjectType('CourseAbilities', { simpleResolvers: true, description: 'What the viewer may do with a course.' })
 export class CourseAbilitiesType {
-  @Field(() => Boolean, { description: 'Enrol; false once enrolled.' }) enrol!: boolean;
-  @Field(() => Boolean, { description: 'Read its steps.' }) learn!: boolean;
-  @Field(() => Boolean, { description: 'See fellow learners.' }) seeLearners!: boolean;
-  @Field(() => Boolean, { description: "See learners' e-mail addresses." }) seeEmails!: boolean;
-  @Field(() => Boolean, { description: 'Edit it: admins.' }) edit!: boolean;
+  @Field(() => Boolean, { description: 'Can enroll; false after enrollment.' }) enrol!: boolean;
+  @Field(() => Boolean, { description: 'Can read its steps.' }) learn!: boolean;
+  @Field(() => Boolean, { description: 'Can see other learners.' }) seeLearners!: boolean;
+  @Field(() => Boolean, { description: "Can see learners' email addresses." }) seeEmails!: boolean;
+  @Field(() => Boolean, { description: 'Can edit it (admins).' }) edit!: boolean;
 }
 
 @ObjectType('Course', { simpleResolvers: true, description: 'A course: holds modules.' })
@@ -26,15 +26,15 @@ export class CourseType {
   @Field(() => AcademyType, { description: 'The academy it belongs to.' }) academy!: AcademyType;
   @Field(() => String, { description: 'In the shown language.' }) name!: string;
   @Field(() => String, { description: 'In the shown language; plain text.' }) description!: string;
-  @Field(() => String, { description: 'The language its texts are in: the content language, else its default.' }) shownLanguage!: string;
+  @Field(() => String, { description: 'The language of the texts: the content language, otherwise the default language.' }) shownLanguage!: string;
   @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
-  @Field(() => String, { description: 'The language it falls back to.' }) defaultLanguage!: string;
-  @Field(() => VisibilityEnum, { description: 'private: for the invited alone.' }) courseType!: Visibility;
+  @Field(() => String, { description: 'The default language.' }) defaultLanguage!: string;
+  @Field(() => VisibilityEnum, { description: 'private: only invited people can see it.' }) courseType!: Visibility;
   @Field(() => PublishStatusEnum, { description: 'Whether learners see it.' }) status!: PublishStatus;
-  @Field(() => Int, { description: 'How many times a learner may go through it; 0 is unlimited.' }) maxAttempts!: number;
-  @Field(() => ImageType, { nullable: true, description: 'Its picture.' }) image!: ImageType | null;
+  @Field(() => Int, { description: 'Maximum number of attempts; 0 is unlimited.' }) maxAttempts!: number;
+  @Field(() => ImageType, { nullable: true, description: 'Its image.' }) image!: ImageType | null;
   @Field(() => CourseAccessEnum, { description: 'Whether the viewer may read the steps.' }) access!: CourseView['access'];
-  @Field(() => Boolean, { description: 'True for admins and staff who see the course without an enrolment of their own.' }) viewingAsEnrolled!: boolean;
+  @Field(() => Boolean, { description: 'True for admins and staff who see the course without an enrollment.' }) viewingAsEnrolled!: boolean;
   @Field(() => Boolean, { description: 'The viewer is enrolled.' }) enrolled!: boolean;
   @Field(() => CourseAbilitiesType, { description: 'What the viewer may do.' }) viewerCan!: CourseAbilitiesType;
 }
@@ -44,6 +44,6 @@ export type CourseRoot = CourseView | CourseDetail;
 
 @ObjectType('CourseList', { simpleResolvers: true, description: 'Courses in their order.' })
 export class CourseListType {
-  @Field(() => [CourseType], { description: 'Those with a text in the content language.' }) items!: CourseType[];
-  @Field(() => Int, { description: 'How many exist for the viewer in other languages only.' }) hiddenByLanguage!: number;
+  @Field(() => [CourseType], { description: 'Items with a text in the content language.' }) items!: CourseType[];
+  @Field(() => Int, { description: 'Number of items that the viewer can see in other languages only.' }) hiddenByLanguage!: number;
 }

@@ -5,7 +5,7 @@ import type { GqlContext } from '../context.ts';
 @Resolver()
 export class FileResolver {
   @Authorized()
-  @Mutation(() => Int, { description: 'Removes at once those of the files that no saved item uses; answers how many.' })
+  @Mutation(() => Int, { description: 'Deletes the given files that no saved item uses; returns their number.' })
   discardFiles(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: GqlContext): Promise<number> {
     return discardFiles(context.domain, ids);
   }

@@ -11,19 +11,19 @@ import { AccessInvitationResultType, InvitationTargetType, SignUpInputType, Sign
 
 @Resolver()
 export class InvitationResolver {
-  @Query(() => SignUpInvitationType, { description: 'What a sign-up link says; asking does not use it up. SIGN_UP_LINK_INVALID.' })
+  @Query(() => SignUpInvitationType, { description: 'Reads a sign-up link without using it. Error: SIGN_UP_LINK_INVALID.' })
   signUpInvitation(@Arg('token', () => String) token: string, @Ctx() { domain }: GqlContext): Promise<SignUpInvitationType> {
     return validateSignUpInvitation(domain, token);
   }
 
-  @Mutation(() => Boolean, { description: 'Creates an account with an invitation, once. SIGN_UP_LINK_INVALID, EMAIL_TAKEN.' })
+  @Mutation(() => Boolean, { description: 'Creates an account with a single-use invitation. Errors: SIGN_UP_LINK_INVALID, EMAIL_TAKEN.' })
   async signUp(@Arg('input', () => SignUpInputType) input: SignUpInputType, @Ctx() { domain }: GqlContext): Promise<boolean> {
     await signUp(domain, input);
     return true;
   }
 
   @Authorized()
-  @Mutation(() => [SignUpInvitationResultType], { description: 'Invites addresses to sign up, each with its own outcome. Admins only.' })
+  @Mutation(() => [SignUpInvitationResultType], { description: 'Invites addresses to sign up; returns an outcome per address. Admins only.' })
   inviteToSignUp(
     @Arg('emails', () => [String]) emails: string[],
     @Arg('language', () => InterfaceLanguageEnum) language: InterfaceLanguage,
@@ -33,7 +33,7 @@ export class InvitationResolver {
   }
 
   @Authorized()
-  @Mutation(() => [AccessInvitationResultType], { description: 'Invites users to an academy or a course, each with an outcome. Admins only.' })
+  @Mutation(() => [AccessInvitationResultType], { description: 'Invites users to an academy or a course; returns an outcome per user. Admins only.' })
   inviteToAccess(
     @Arg('userIds', () => [ID]) userIds: string[],
     @Arg('academyId', () => ID, { nullable: true }) academyId: string | null | undefined,
@@ -44,7 +44,9 @@ export class InvitationResolver {
   }
 
   @Authorized()
-  @Mutation(() => InvitationTargetType, { description: 'Accepts an invitation, once, as the invited account. INVITATION_INVALID, INVITATION_OTHER_ACCOUNT.' })
+  @Mutation(() => InvitationTargetType, {
+    description: 'Accepts a single-use invitation as the invited account. Errors: INVITATION_INVALID, INVITATION_OTHER_ACCOUNT.',
+  })
   acceptInvitation(@Arg('token', () => String) token: string, @Ctx() { domain }: GqlContext): Promise<InvitationTarget> {
     return acceptInvitation(domain, token);
   }

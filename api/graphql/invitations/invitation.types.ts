@@ -10,37 +10,37 @@ registerEnumType(InvitationOutcomeEnum, { name: 'InvitationOutcome' });
 const AccessInvitationOutcomeEnum = enumOf<AccessInvitationOutcome>(['invited', 'alreadyHasAccess', 'unknownUser']);
 registerEnumType(AccessInvitationOutcomeEnum, { name: 'AccessInvitationOutcome' });
 
-@ObjectType('SignUpInvitation', { simpleResolvers: true, description: 'What a sign-up link says.' })
+@ObjectType('SignUpInvitation', { simpleResolvers: true, description: 'The content of a sign-up link.' })
 export class SignUpInvitationType {
-  @Field(() => String, { description: 'The invited address: the account will have it.' }) email!: string;
+  @Field(() => String, { description: 'The invited address; it becomes the address of the account.' }) email!: string;
   @Field(() => InterfaceLanguageEnum, { description: 'The language of the invitation.' }) language!: InterfaceLanguage;
 }
 
-@ObjectType('InvitationTarget', { simpleResolvers: true, description: 'What an accepted invitation opened: one of the two.' })
+@ObjectType('InvitationTarget', { simpleResolvers: true, description: 'The academy or course of an accepted invitation; the other is null.' })
 export class InvitationTargetType implements InvitationTarget {
   @Field(() => ID, { nullable: true, description: 'The academy.' }) academyId!: string | null;
   @Field(() => ID, { nullable: true, description: 'The course.' }) courseId!: string | null;
 }
 
-@ObjectType('SignUpInvitationResult', { simpleResolvers: true, description: 'What became of one address.' })
+@ObjectType('SignUpInvitationResult', { simpleResolvers: true, description: 'Outcome of the invitation of one address.' })
 export class SignUpInvitationResultType implements SignUpInvitationResult {
   @Field(() => String, { description: 'The address, in lower case.' }) email!: string;
-  @Field(() => InvitationOutcomeEnum, { description: 'Invited or why not.' }) outcome!: InvitationOutcome;
+  @Field(() => InvitationOutcomeEnum, { description: 'The outcome.' }) outcome!: InvitationOutcome;
 }
 
-@ObjectType('AccessInvitationResult', { simpleResolvers: true, description: 'What became of one user.' })
+@ObjectType('AccessInvitationResult', { simpleResolvers: true, description: 'Outcome of the invitation of one user.' })
 export class AccessInvitationResultType implements AccessInvitationResult {
   @Field(() => ID, { description: 'The user.' }) userId!: string;
-  @Field(() => AccessInvitationOutcomeEnum, { description: 'Invited or why not.' }) outcome!: AccessInvitationOutcome;
+  @Field(() => AccessInvitationOutcomeEnum, { description: 'The outcome.' }) outcome!: AccessInvitationOutcome;
 }
 
 @InputType('SignUpInput', { description: 'The sign-up form.' })
 export class SignUpInputType {
-  @Field(() => String, { description: 'From the link of the invitation.' }) token!: string;
+  @Field(() => String, { description: 'Token from the link of the invitation.' }) token!: string;
   @Field(() => String, { description: 'Given name, up to 100 characters, no markup.' }) name!: string;
-  @Field(() => String, { description: 'Family name, likewise.' }) surname!: string;
+  @Field(() => String, { description: 'Family name, up to 100 characters, no markup.' }) surname!: string;
   @Field(() => InterfaceLanguageEnum, { description: 'The preferred language.' }) language!: InterfaceLanguage;
   @Field(() => String, { description: '8 to 50 characters with a capital letter and a special character; not a common one.' }) password!: string;
   @Field(() => Boolean, { description: 'Must be true.' }) privacyAccepted!: boolean;
-  @Field(() => Boolean, { nullable: true, description: 'Must be true where the operator asks for it.' }) termsAccepted?: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: 'Must be true if the operator requires it.' }) termsAccepted?: boolean | null;
 }

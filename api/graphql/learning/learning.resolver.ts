@@ -17,36 +17,36 @@ type ProgressChanged = Topics['progress.changed'];
 @Resolver(() => CourseType)
 export class LearningResolver {
   @Authorized()
-  @Query(() => ContinueCardType, { nullable: true, description: 'Where the viewer stopped last, over all courses; null when nothing is under way.' })
+  @Query(() => ContinueCardType, { nullable: true, description: 'Where the viewer stopped last, over all courses; null if no course is started.' })
   continueCard(@Ctx() context: GqlContext): Promise<ContinueCardView | null> {
     return readContinueCard(context.domain);
   }
 
-  @FieldResolver(() => CourseProgressType, { nullable: true, description: 'null without an enrolment' })
+  @FieldResolver(() => CourseProgressType, { nullable: true, description: 'null without an enrollment' })
   async progress(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<CourseProgressView | null> {
     return course.enrolled ? progressOf(course, await countOf(course, context)) : null;
   }
 
   @Authorized()
-  @Mutation(() => CourseType, { description: 'Enrols in a public course; twice is once.' })
+  @Mutation(() => CourseType, { description: 'Enrolls in a public course. Idempotent.' })
   enrol(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
     return enrol(context.domain, courseId);
   }
 
   @Authorized()
-  @Mutation(() => StepType, { description: "Keeps the step as the learner's place; marks it visited." })
+  @Mutation(() => StepType, { description: "Stores the step as the learner's current step and marks it visited." })
   visitStep(@Arg('stepId', () => ID) stepId: string, @Ctx() context: GqlContext): Promise<StepView> {
     return visitStep(context.domain, stepId);
   }
 
   @Authorized()
-  @Mutation(() => CourseType, { description: 'Marks a step complete; twice is once.' })
+  @Mutation(() => CourseType, { description: 'Marks a step complete. Idempotent.' })
   completeStep(@Arg('stepId', () => ID) stepId: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
     return completeStep(context.domain, stepId);
   }
 
   @Authorized()
-  @Mutation(() => CourseType, { description: 'Marks a module complete, with isLastModule the course too; twice is once.' })
+  @Mutation(() => CourseType, { description: 'Marks a module complete, with isLastModule also the course. Idempotent.' })
   completeModule(
     @Arg('moduleId', () => ID) moduleId: string,
     @Arg('isLastModule', () => Boolean, { nullable: true, defaultValue: false }) isLastModule: boolean | null,
@@ -56,13 +56,13 @@ export class LearningResolver {
   }
 
   @Authorized()
-  @Mutation(() => CourseType, { description: 'Marks the course complete; its content stays open.' })
+  @Mutation(() => CourseType, { description: 'Marks the course complete; its content stays accessible.' })
   completeCourse(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
     return completeCourse(context.domain, courseId);
   }
 
   @Authorized()
-  @Mutation(() => CourseType, { description: 'Begins another attempt after a completed one.' })
+  @Mutation(() => CourseType, { description: 'Starts another attempt after a completed one.' })
   startAgain(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
     return startAgain(context.domain, courseId);
   }
@@ -71,7 +71,7 @@ export class LearningResolver {
   @Subscription(() => ID, {
     topics: 'progress.changed',
     filter: ({ payload, context }: { payload: ProgressChanged; context: GqlContext }) => payload.userId === context.domain.actor?.id,
-    description: "The viewer's progress in a course changed in another tab or device: the course id.",
+    description: "Sends the course id when the viewer's progress in a course changes in another tab or device.",
   })
   courseProgressChanged(@Root() { courseId }: ProgressChanged): string {
     return courseId;

@@ -2,12 +2,12 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { CourseProgressView } from '../../domain/learning/course-progress.ts';
 import { CourseType } from '../courses/course.types.ts';
 
-@ObjectType('CourseProgress', { simpleResolvers: true, description: "The viewer's way through one course, in the running attempt." })
+@ObjectType('CourseProgress', { simpleResolvers: true, description: "The viewer's progress in one course, in the current attempt." })
 export class CourseProgressType implements CourseProgressView {
   @Field(() => ID, { description: 'The course.' }) courseId!: string;
-  @Field(() => Int, { description: 'From 1.' }) attemptNumber!: number;
+  @Field(() => Int, { description: 'Number of the attempt, from 1.' }) attemptNumber!: number;
   @Field(() => Int, { nullable: true, description: 'null: unlimited' }) attemptsLeft!: number | null;
-  @Field(() => Boolean, { description: 'The attempt is complete, and another may begin.' }) canStartAgain!: boolean;
+  @Field(() => Boolean, { description: 'The attempt is complete and another one can be started.' }) canStartAgain!: boolean;
   @Field(() => Int, { description: 'Completed visible steps over all visible steps, rounded.' }) percent!: number;
   @Field(() => Int, { description: 'Visible steps that are complete.' }) completedSteps!: number;
   @Field(() => Int, { description: 'Visible steps.' }) totalSteps!: number;
@@ -15,15 +15,15 @@ export class CourseProgressType implements CourseProgressView {
   @Field(() => Int, { description: 'Modules with visible steps.' }) totalModules!: number;
   @Field(() => Date, { nullable: true, description: 'When the course was marked complete.' }) completedAt!: Date | null;
   @Field(() => ID, { nullable: true, description: 'Where the learner stopped.' }) currentStepId!: string | null;
-  @Field(() => [Int], { description: 'Share of each visible module that is complete, 0 to 100, in order: the path of stones.' }) modulePercents!: number[];
+  @Field(() => [Int], { description: 'Percentage of each visible module that is complete, 0 to 100, in order.' }) modulePercents!: number[];
 }
 
 @ObjectType('ContinueCard', { simpleResolvers: true, description: 'Where the viewer stopped last.' })
 export class ContinueCardType {
   @Field(() => CourseType, { description: 'The course used last.' }) course!: CourseType;
-  @Field(() => ID, { description: 'The step to go on with.' }) stepId!: string;
+  @Field(() => ID, { description: 'The step to continue with.' }) stepId!: string;
   @Field(() => String, { description: 'Its name.' }) stepName!: string;
-  @Field(() => Int, { description: 'Its place among the visible steps of its module, from 1.' }) stepPosition!: number;
+  @Field(() => Int, { description: 'Position among the visible steps of its module, from 1.' }) stepPosition!: number;
   @Field(() => Int, { description: 'Visible steps of its module.' }) stepsInModule!: number;
-  @Field(() => Int, { description: 'About how long it takes.' }) minutes!: number;
+  @Field(() => Int, { description: 'Estimated duration in minutes.' }) minutes!: number;
 }

@@ -18,12 +18,12 @@ export function countOf(course: CourseRoot, context: GqlContext): CourseCount | 
 /** The outline and progress of a course. */
 @Resolver(() => CourseType)
 export class CourseOutlineResolver {
-  @FieldResolver(() => [ModuleType], { description: 'Modules with their steps, in order; what has no text in the content language is left out.' })
+  @FieldResolver(() => [ModuleType], { description: 'Modules with their steps, in order; items without a text in the content language are left out.' })
   async modules(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<OutlineModule[]> {
     return modulesFor(course, await outlineOf(course, context));
   }
 
-  @FieldResolver(() => Int, { description: 'Steps left out for want of a text in the content language.' })
+  @FieldResolver(() => Int, { description: 'Number of steps without a text in the content language.' })
   async hiddenStepsByLanguage(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<number> {
     return (await outlineOf(course, context)).hiddenSteps;
   }

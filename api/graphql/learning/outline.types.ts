@@ -4,16 +4,16 @@ import type { OutlineModule, OutlineStep, StepState } from '../../domain/learnin
 import { enumOf, StepAccessEnum } from '../enums.ts';
 
 export const StepStateEnum = enumOf<StepState>(['completed', 'current', 'open', 'locked']);
-registerEnumType(StepStateEnum, { name: 'StepState', description: 'current: where the learner is, not yet complete.' });
+registerEnumType(StepStateEnum, { name: 'StepState', description: 'current: the current step of the learner, not yet complete.' });
 
-@ObjectType('StepSummary', { simpleResolvers: true, description: "A step in the viewer's way through a course." })
+@ObjectType('StepSummary', { simpleResolvers: true, description: 'A step in the outline of a course, for the viewer.' })
 export class StepSummaryType implements OutlineStep {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => ID, { description: 'The module it belongs to.' }) moduleId!: string;
   @Field(() => String, { description: 'In the shown language.' }) name!: string;
   @Field(() => String, { description: 'The language its name is in.' }) shownLanguage!: string;
   @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;
-  @Field(() => StepStateEnum, { description: 'For the viewer, in the running attempt.' }) state!: StepState;
+  @Field(() => StepStateEnum, { description: 'State for the viewer in the current attempt.' }) state!: StepState;
 }
 
 @ObjectType('Module', { simpleResolvers: true, description: 'A module of a course: holds steps.' })
@@ -22,7 +22,7 @@ export class ModuleType implements OutlineModule {
   @Field(() => ID, { description: 'The course it belongs to.' }) courseId!: string;
   @Field(() => String, { description: 'In the shown language.' }) name!: string;
   @Field(() => String, { description: 'The language its name is in.' }) shownLanguage!: string;
-  @Field(() => Boolean, { description: 'The learner marked it complete, and no visible step is open.' }) completed!: boolean;
-  @Field(() => ID, { nullable: true, description: 'The place kept in it.' }) currentStepId!: string | null;
-  @Field(() => [StepSummaryType], { description: 'Empty for whoever may not read them.' }) steps!: StepSummaryType[];
+  @Field(() => Boolean, { description: 'The learner marked it complete and all visible steps are complete.' }) completed!: boolean;
+  @Field(() => ID, { nullable: true, description: 'The current step of the learner.' }) currentStepId!: string | null;
+  @Field(() => [StepSummaryType], { description: 'Empty if the viewer may not read them.' }) steps!: StepSummaryType[];
 }

@@ -20,7 +20,7 @@ export class CoursePeopleResolver {
     return context.loaders.teamByCourse().load(course);
   }
 
-  @FieldResolver(() => PersonPageType, { description: 'Who takes part; NOT_FOUND for whoever does not.' })
+  @FieldResolver(() => PersonPageType, { description: 'Participants of the course; NOT_FOUND if the viewer does not take part.' })
   students(
     @Root() course: CourseRoot,
     @Arg('filter', () => PersonFilterInput, { nullable: true }) filter: PersonFilterInput | null,
@@ -31,7 +31,7 @@ export class CoursePeopleResolver {
     return context.loaders.studentsByCourse().load({ item: course, request: { filter, offset, limit } });
   }
 
-  @FieldResolver(() => Int, { description: 'Others who are online and may be disturbed; 0 for whoever takes no part.' })
+  @FieldResolver(() => Int, { description: 'Number of other participants who are online and available; 0 if the viewer does not take part.' })
   onlineCount(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<number> {
     return context.loaders.onlineByCourse().load(course);
   }
@@ -40,7 +40,7 @@ export class CoursePeopleResolver {
 /** The people of an academy. */
 @Resolver(() => AcademyType)
 export class AcademyPeopleResolver {
-  @FieldResolver(() => PersonPageType, { description: 'Its members; NOT_FOUND for whoever is none.' })
+  @FieldResolver(() => PersonPageType, { description: 'Members of the academy; NOT_FOUND if the viewer is not a member.' })
   async learners(
     @Root() academy: AcademyRoot,
     @Arg('filter', () => PersonFilterInput, { nullable: true }) filter: PersonFilterInput | null,

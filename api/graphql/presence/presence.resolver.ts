@@ -23,7 +23,7 @@ export class PresenceResolver {
     topics: 'user.status',
     filter: async ({ payload, context }: { payload: StatusChanged; context: GqlContext }) =>
       (await statusOf(payload, context))?.viewers.has(context.domain.actor?.id ?? '') ?? false,
-    description: 'Somebody whom the viewer shares a course with came, left, or changed availability.',
+    description: 'Sends the status of a person of a shared course who went online or offline, or changed availability.',
   })
   async updateUserStatus(@Root() event: StatusChanged, @Ctx() context: GqlContext): Promise<PersonStatusType> {
     const answer = await statusOf(event, context);

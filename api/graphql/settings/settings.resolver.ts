@@ -4,7 +4,7 @@ import { SettingsType } from './settings.types.ts';
 
 @Resolver(() => SettingsType)
 export class SettingsResolver {
-  @Query(() => SettingsType, { description: 'What every page needs to know of this installation; open to everybody.' })
+  @Query(() => SettingsType, { description: 'Settings of this installation that every page needs; public.' })
   settings(@Ctx() context: GqlContext): SettingsType {
     const { siteName, siteUrl, contentLanguages, termsRequired, hostedRegion, production } = context.domain.settings;
     return { siteName, siteUrl, contentLanguages: [...contentLanguages], termsRequired, hostedRegion, production };

@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType('Settings', { simpleResolvers: true, description: 'What a client may know before anybody signed in.' })
+@ObjectType('Settings', { simpleResolvers: true, description: 'Settings that a client can read without a session.' })
 export class SettingsType {
   @Field(() => String) siteName!: string;
   @Field(() => String) siteUrl!: string;

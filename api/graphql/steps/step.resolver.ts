@@ -6,7 +6,7 @@ import { StepType } from './step.types.ts';
 @Resolver(() => StepType)
 export class StepResolver {
   @Authorized()
-  @Query(() => StepType, { description: 'One step with its content; NOT_FOUND without access, STEP_LOCKED while it is locked.' })
+  @Query(() => StepType, { description: 'One step with its content; NOT_FOUND without access, STEP_LOCKED if it is locked.' })
   step(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<StepView> {
     return readStep(context.domain, id);
   }

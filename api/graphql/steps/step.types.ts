@@ -11,42 +11,42 @@ import { StepStateEnum } from '../learning/outline.types.ts';
 import { FileLinkType } from '../video/file-link.types.ts';
 
 export const BlockTypeEnum = enumOf(BLOCK_TYPES);
-registerEnumType(BlockTypeEnum, { name: 'BlockType', description: 'What a block of content is.' });
+registerEnumType(BlockTypeEnum, { name: 'BlockType', description: 'Type of a content block.' });
 export const OpenTypeEnum = enumOf(OPEN_TYPES);
 registerEnumType(OpenTypeEnum, { name: 'OpenType', description: 'On the page itself, or in a new tab.' });
 const EmbedServiceEnum = enumOf<EmbedService>(['youtube', 'vimeo', 'soundcloud']);
-registerEnumType(EmbedServiceEnum, { name: 'EmbedService', description: 'Services whose players may be shown.' });
+registerEnumType(EmbedServiceEnum, { name: 'EmbedService', description: 'Services whose players are allowed.' });
 
-@ObjectType('Embed', { simpleResolvers: true, description: 'A player of an allowed service, loaded after a click.' })
+@ObjectType('Embed', { simpleResolvers: true, description: 'An embedded player of an allowed service, loaded after a click.' })
 export class EmbedType {
-  @Field(() => EmbedServiceEnum, { description: 'Whose player.' }) service!: EmbedService;
+  @Field(() => EmbedServiceEnum, { description: 'The service.' }) service!: EmbedService;
   @Field(() => String, { description: 'Address of the frame.' }) url!: string;
-  @Field(() => String, { description: 'A name for the frame.' }) title!: string;
+  @Field(() => String, { description: 'Title of the frame.' }) title!: string;
 }
 
-@ObjectType('Caption', { simpleResolvers: true, description: 'The words of a video in one language, as WebVTT.' })
+@ObjectType('Caption', { simpleResolvers: true, description: 'Captions of a video in one language, as WebVTT.' })
 export class CaptionType {
   @Field(() => String, { description: 'Tag of the language.' }) language!: string;
   @Field(() => String, { description: 'Name of the language, in that language.' }) label!: string;
-  @Field(() => String, { description: 'Signed; expires.' }) url!: string;
+  @Field(() => String, { description: 'Signed URL; expires.' }) url!: string;
   @Field(() => ID, { description: 'Id of the file.' }) fileId!: string;
 }
 
-@ObjectType('ContentBlock', { simpleResolvers: true, description: 'One piece of a step; what does not belong to its type is null.' })
+@ObjectType('ContentBlock', { simpleResolvers: true, description: 'A content block; fields of other types are null.' })
 export class ContentBlockType {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
-  @Field(() => BlockTypeEnum, { description: 'Which of the fields it has.' }) type!: ContentBlock['type'];
+  @Field(() => BlockTypeEnum, { description: 'Type of the block.' }) type!: ContentBlock['type'];
   @Field(() => String, { nullable: true, description: 'TEXT: sanitised.' }) html!: string | null;
   @Field(() => ImageType, { nullable: true, description: 'IMAGE.' }) image!: ImageType | null;
   @Field(() => FileLinkType, { nullable: true, description: 'VIDEO: a file.' }) video!: FileLinkType | null;
   @Field(() => FileLinkType, { nullable: true, description: 'DOCUMENT.' }) document!: FileLinkType | null;
   @Field(() => OpenTypeEnum, { nullable: true, description: 'DOCUMENT: where it opens.' }) openType!: OpenType | null;
-  @Field(() => String, { nullable: true, description: 'IMAGE, VIDEO: words under it.' }) caption!: string | null;
-  @Field(() => [CaptionType], { description: 'VIDEO with a file: its words by language.' }) captions!: CaptionType[];
+  @Field(() => String, { nullable: true, description: 'IMAGE, VIDEO: caption.' }) caption!: string | null;
+  @Field(() => [CaptionType], { description: 'VIDEO with a file: captions by language.' }) captions!: CaptionType[];
   @Field(() => EmbedType, { nullable: true, description: 'VIDEO: a player instead of a file.' }) embed!: EmbedType | null;
 }
 
-@ObjectType('Step', { simpleResolvers: true, description: 'A step as its learner reads it.' })
+@ObjectType('Step', { simpleResolvers: true, description: 'A step as a learner sees it.' })
 export class StepType implements StepView {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => ID, { description: 'The module it belongs to.' }) moduleId!: string;
@@ -55,18 +55,18 @@ export class StepType implements StepView {
   @Field(() => String, { description: 'The language its content is in.' }) shownLanguage!: string;
   @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
   @Field(() => String, { description: 'ltr or rtl, of the shown language.' }) direction!: StepView['direction'];
-  @Field(() => StepStateEnum, { description: 'For the viewer, in the running attempt.' }) state!: StepState;
+  @Field(() => StepStateEnum, { description: 'State for the viewer in the current attempt.' }) state!: StepState;
   @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;
-  @Field(() => ImageType, { nullable: true, description: 'Its picture.' }) image!: ImageType | null;
+  @Field(() => ImageType, { nullable: true, description: 'Its image.' }) image!: ImageType | null;
   @Field(() => [ContentBlockType], { description: 'Its content, in order.' }) blocks!: ContentBlockType[];
-  @Field(() => [FileLinkType], { description: 'Recordings to listen to.' }) audio!: FileLinkType[];
-  @Field(() => [EmbedType], { description: 'Players of allowed services.' }) embeds!: EmbedType[];
-  @Field(() => ID, { nullable: true, description: 'The visible step before it, over modules.' }) previousStepId!: string | null;
-  @Field(() => ID, { nullable: true, description: 'The visible step after it, over modules.' }) nextStepId!: string | null;
+  @Field(() => [FileLinkType], { description: 'Audio files.' }) audio!: FileLinkType[];
+  @Field(() => [EmbedType], { description: 'Embedded players of allowed services.' }) embeds!: EmbedType[];
+  @Field(() => ID, { nullable: true, description: 'The previous visible step, also in the previous module.' }) previousStepId!: string | null;
+  @Field(() => ID, { nullable: true, description: 'The next visible step, also in the next module.' }) nextStepId!: string | null;
   @Field(() => Boolean, { description: 'No visible step follows in its module.' }) isLastOfModule!: boolean;
   @Field(() => Boolean, { description: 'No module with visible steps follows.' }) isLastModule!: boolean;
-  @Field(() => Int, { description: 'Place among the visible steps of its module, from 1.' }) position!: number;
+  @Field(() => Int, { description: 'Position among the visible steps of its module, from 1.' }) position!: number;
   @Field(() => Int, { description: 'Visible steps of its module.' }) stepsInModule!: number;
   @Field(() => String, { description: 'In its own shown language.' }) moduleName!: string;
-  @Field(() => Int, { description: 'About how long it takes.' }) minutes!: number;
+  @Field(() => Int, { description: 'Estimated duration in minutes.' }) minutes!: number;
 }

@@ -5,12 +5,12 @@ import { ImageType } from '../files/file.types.ts';
 import { FileLinkType } from '../video/file-link.types.ts';
 
 export const FileKindEnum = enumOf<FileKind>(['image', 'video', 'audio', 'document', 'caption']);
-registerEnumType(FileKindEnum, { name: 'FileKind', description: 'What a file is, judged by its content.' });
+registerEnumType(FileKindEnum, { name: 'FileKind', description: 'Kind of a file, detected from its content.' });
 
-@ObjectType('StoredFile', { simpleResolvers: true, description: 'A file that was brought in, for the editors.' })
+@ObjectType('StoredFile', { simpleResolvers: true, description: 'An uploaded file, for editing.' })
 export class StoredFileType {
   @Field(() => ID) id!: string;
   @Field(() => FileKindEnum) kind!: FileKind;
   @Field(() => FileLinkType) file!: FileLinkType;
-  @Field(() => ImageType, { nullable: true, description: 'Of a picture: its sizes.' }) image!: ImageType | null;
+  @Field(() => ImageType, { nullable: true, description: 'Sizes of an image.' }) image!: ImageType | null;
 }

@@ -7,7 +7,7 @@ import { StoredFileType } from './stored-file.types.ts';
 @Resolver(() => StoredFileType)
 export class UploadResolver {
   @Authorized()
-  @Query(() => StoredFileType, { description: 'A stored file with fresh addresses; for whoever may bring files in.' })
+  @Query(() => StoredFileType, { description: 'A stored file with newly signed URLs; for people who may upload files.' })
   storedFile(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<StoredFileView> {
     return readStoredFile(context.domain, id);
   }

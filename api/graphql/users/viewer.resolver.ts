@@ -20,13 +20,13 @@ export class ViewerResolver {
   }
 
   @Authorized()
-  @Mutation(() => ViewerType, { description: 'Keeps the preferred language, of interface and content.' })
+  @Mutation(() => ViewerType, { description: 'Stores the preferred language of interface and content.' })
   async setLanguage(@Arg('language', () => InterfaceLanguageEnum) language: InterfaceLanguage, @Ctx() { domain }: GqlContext): Promise<ViewerType> {
     return toViewer(await setLanguage(domain, language));
   }
 
   @Authorized()
-  @Mutation(() => ViewerType, { description: 'Keeps a content language of its own, one of those configured; null follows the interface.' })
+  @Mutation(() => ViewerType, { description: 'Stores a separate content language; null means the language of the interface.' })
   async setContentLanguage(
     @Arg('language', () => String, { nullable: true }) language: string | null | undefined,
     @Ctx() { domain }: GqlContext,
@@ -35,13 +35,13 @@ export class ViewerResolver {
   }
 
   @Authorized()
-  @Mutation(() => ViewerType, { description: 'Available or not available, on every device.' })
+  @Mutation(() => ViewerType, { description: 'Sets do-not-disturb for all devices.' })
   async setDoNotDisturb(@Arg('doNotDisturb', () => Boolean) doNotDisturb: boolean, @Ctx() { domain }: GqlContext): Promise<ViewerType> {
     return toViewer(await setDoNotDisturb(domain, doNotDisturb));
   }
 
   @Authorized()
-  @Mutation(() => Boolean, { description: 'Takes the own account out of use and signs it out everywhere. PASSWORD_INVALID, LAST_ADMIN.' })
+  @Mutation(() => Boolean, { description: "Deactivates the viewer's account and ends all its sessions. Errors: PASSWORD_INVALID, LAST_ADMIN." })
   async deactivateAccount(@Arg('password', () => String) password: string, @Ctx() { domain }: GqlContext): Promise<boolean> {
     await deactivateAccount(domain, { password });
     return true;

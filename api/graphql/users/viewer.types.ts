@@ -5,18 +5,18 @@ import type { Ctx } from '../../domain/shared/context.ts';
 import type { Gender, UserEntity } from '../../domain/users/user.entity.ts';
 import { GenderEnum, InterfaceLanguageEnum, UserRoleEnum } from '../enums.ts';
 
-@ObjectType('Viewer', { simpleResolvers: true, description: 'The signed-in person, as only that person sees it.' })
+@ObjectType('Viewer', { simpleResolvers: true, description: 'The signed-in person with private fields.' })
 export class ViewerType {
   @Field(() => ID, { description: 'The account.' }) id!: string;
   @Field(() => String, { description: 'Given name.' }) name!: string;
   @Field(() => String, { description: 'Family name.' }) surname!: string;
   @Field(() => String, { description: 'In lower case; it cannot be changed.' }) email!: string;
   @Field(() => UserRoleEnum, { description: 'The site role.' }) role!: UserRole;
-  @Field(() => GenderEnum, { nullable: true, description: 'null: not said' }) gender!: Gender | null;
+  @Field(() => GenderEnum, { nullable: true, description: 'null: not specified' }) gender!: Gender | null;
   @Field(() => String, { description: 'Background of the avatar, as #rrggbb.' }) color!: string;
   @Field(() => InterfaceLanguageEnum, { description: 'The preferred language.' }) language!: InterfaceLanguage;
   @Field(() => String, { nullable: true, description: 'null: the same as the interface' }) contentLanguage!: string | null;
-  @Field(() => Boolean, { description: 'Not available: rings nobody.' }) doNotDisturb!: boolean;
+  @Field(() => Boolean, { description: 'Do-not-disturb: calls do not ring.' }) doNotDisturb!: boolean;
   /** The actor, when the request itself has none yet: right after signing in. */
   asker?: Ctx;
 }
@@ -27,9 +27,9 @@ export function toViewer(user: UserEntity, asker?: Ctx): ViewerType {
   return { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb, ...(asker === undefined ? {} : { asker }) };
 }
 
-@InputType('ProfileInput', { description: 'What people change about themselves.' })
+@InputType('ProfileInput', { description: "The viewer's profile form." })
 export class ProfileInputType {
   @Field(() => String, { description: 'Given name, up to 100 characters, no markup.' }) name!: string;
-  @Field(() => String, { description: 'Family name, likewise.' }) surname!: string;
-  @Field(() => GenderEnum, { nullable: true, description: 'null: not said' }) gender?: Gender | null;
+  @Field(() => String, { description: 'Family name, up to 100 characters, no markup.' }) surname!: string;
+  @Field(() => GenderEnum, { nullable: true, description: 'null: not specified' }) gender?: Gender | null;
 }

@@ -3,27 +3,27 @@ import type { RenditionName, RenditionState } from '../../../schema/renditions.t
 import { enumOf } from '../enums.ts';
 
 const RenditionStateEnum = enumOf<RenditionState>(['waiting', 'running', 'ready', 'failed', 'unavailable']);
-registerEnumType(RenditionStateEnum, { name: 'RenditionState', description: 'unavailable: nothing here makes copies; the original plays.' });
+registerEnumType(RenditionStateEnum, { name: 'RenditionState', description: 'unavailable: no transcoder is installed; the original file is played.' });
 
-@ObjectType('Rendition', { simpleResolvers: true, description: 'A smaller copy of a video for weak links.' })
+@ObjectType('Rendition', { simpleResolvers: true, description: 'A rendition of a video for slow connections.' })
 export class RenditionType {
-  @Field(() => String, { description: '360p, 240p, or audio: the sound alone.' }) name!: RenditionName;
-  @Field(() => RenditionStateEnum, { description: 'How far it is.' }) state!: RenditionState;
-  @Field(() => Int, { description: 'Per cent, while it is made.' }) progress!: number;
-  @Field(() => String, { nullable: true, description: 'When it is ready: signed; expires; answers Range requests.' }) url!: string | null;
+  @Field(() => String, { description: '360p, 240p, or audio (audio only).' }) name!: RenditionName;
+  @Field(() => RenditionStateEnum, { description: 'State of the rendition.' }) state!: RenditionState;
+  @Field(() => Int, { description: 'Progress of the transcoding in percent.' }) progress!: number;
+  @Field(() => String, { nullable: true, description: 'URL if it is ready: signed; expires; supports Range requests.' }) url!: string | null;
   @Field(() => Float, { nullable: true, description: 'Bytes.' }) size!: number | null;
   @Field(() => String, { nullable: true, description: 'video/mp4 or audio/mp4.' }) contentType!: string | null;
   @Field(() => Int, { nullable: true, description: 'Pixels.' }) width!: number | null;
   @Field(() => Int, { nullable: true, description: 'Pixels.' }) height!: number | null;
 }
 
-@ObjectType('FileLink', { simpleResolvers: true, description: 'A file to hear, watch, read or take along.' })
+@ObjectType('FileLink', { simpleResolvers: true, description: 'A file that can be played, read or downloaded.' })
 export class FileLinkType {
   @Field(() => ID, { description: 'Id of the file.' }) id!: string;
-  @Field(() => String, { description: 'Signed; expires; answers Range requests.' }) url!: string;
-  @Field(() => String, { description: 'The name it was given.' }) name!: string;
-  @Field(() => String, { description: 'Judged by its content.' }) contentType!: string;
+  @Field(() => String, { description: 'URL: signed; expires; supports Range requests.' }) url!: string;
+  @Field(() => String, { description: 'Original file name.' }) name!: string;
+  @Field(() => String, { description: 'MIME type, detected from the content.' }) contentType!: string;
   @Field(() => Float, { description: 'Bytes.' }) size!: number;
-  @Field(() => Float, { nullable: true, description: 'How long a recording plays.' }) durationSeconds!: number | null;
-  @Field(() => [RenditionType], { description: 'Of a video: its smaller copies, the largest first. Otherwise none.' }) renditions!: RenditionType[];
+  @Field(() => Float, { nullable: true, description: 'Duration of audio or video in seconds.' }) durationSeconds!: number | null;
+  @Field(() => [RenditionType], { description: 'Renditions of a video, largest first; empty for other files.' }) renditions!: RenditionType[];
 }

@@ -6,7 +6,7 @@ import { orderAcademies } from '../../domain/authoring/order.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { academyBody, academyOrderBody } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
-import { type Fields, fileIdsOf, isStatusAlone, legacyTexts, orderedIds, pictureOf, revisionOf } from '../legacy-input.ts';
+import { type Fields, fileIdsOf, imageIdOf, isStatusAlone, legacyTexts, orderedIds, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { statusOf } from '../legacy-values.ts';
 import { savedAcademy } from '../saved-items.ts';
@@ -19,7 +19,7 @@ function toForm(body: Fields): AcademyForm {
     translations: legacyTexts(body, ['name', 'subTitle']),
     academyType: body.academyType,
     status: statusOf(body.status) ?? null,
-    imageId: pictureOf(body.image, 'image'),
+    imageId: imageIdOf(body.image, 'image'),
     imageAlt: body.imageAlt ?? undefined,
     unusedFileIds: fileIdsOf(body.unusedFiles),
   } as AcademyForm;
@@ -38,8 +38,13 @@ export const ACADEMY_WRITE_ROUTES = [
   ),
   legacyRoute(
     {
-      ...{ method: 'put', path: '/order', summary: 'Put the academies in order', access: 'signedIn', body: academyOrderBody },
-      ...{ answer: {}, errors: ['NOT_AUTHORIZED', 'ORDER_CHANGED'] },
+      method: 'put',
+      path: '/order',
+      summary: 'Reorder the academies',
+      access: 'signedIn',
+      body: academyOrderBody,
+      answer: {},
+      errors: ['NOT_AUTHORIZED', 'ORDER_CHANGED'],
     },
     async (ctx, { body }) => {
       await orderAcademies(ctx, orderedIds(body.academys));
@@ -48,8 +53,13 @@ export const ACADEMY_WRITE_ROUTES = [
   ),
   legacyRoute(
     {
-      ...{ ...SAVED, method: 'put', path: '/:id', access: 'signedIn', body: academyBody, errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'] },
-      summary: 'Save an academy: the whole form, or `status` alone to publish it or take it back',
+      ...SAVED,
+      method: 'put',
+      path: '/:id',
+      access: 'signedIn',
+      body: academyBody,
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
+      summary: 'Save an academy: the whole form, or `status` only to publish or unpublish it',
     },
     async (ctx, { params: { id = '' }, body }) => {
       await save(ctx, id, body);
@@ -58,11 +68,15 @@ export const ACADEMY_WRITE_ROUTES = [
   ),
   legacyRoute(
     {
-      ...{ method: 'delete', path: '/:id', summary: 'Delete an academy with all that is in it, irreversibly', access: 'signedIn' },
-      ...{ answer: {}, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
+      method: 'delete',
+      path: '/:id',
+      summary: 'Delete an academy with its content, irreversibly',
+      access: 'signedIn',
+      answer: {},
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
     },
     async (ctx, { params: { id = '' } }) => {
-      // Whoever calls this has asked: the documented request has no place for the words.
+      // The documented request has no field for the confirmation phrase.
       await deleteAcademy(ctx, id, DELETE_WORDS);
       return {};
     },

@@ -17,7 +17,7 @@ const stepsOf = (course: Item): Item[] => (course.modules as Item[]).flatMap((mo
 const blocksOf = (description: unknown): Item[] => JSON.parse(String(description)) as Item[];
 
 describe('the envelope', () => {
-  it('says success and keeps a list under result', async () => {
+  it('contains the status and the list under result', async () => {
     const { status, headers, body } = await world.get('enrolled', '/academy');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -25,13 +25,13 @@ describe('the envelope', () => {
     expect(body).toMatchObject({ status: 'success', message: 'Success', result: [{ _id: world.academyId }] });
   });
 
-  it('takes the token as x-access-token and as Bearer', async () => {
+  it('accepts the token as x-access-token and as Bearer', async () => {
     const bearer = await world.get(null, '/academy', { authorization: `Bearer ${world.tokens.enrolled}` });
     expect(bearer.status).toBe(200);
     expect(bearer.body).toEqual((await world.get('enrolled', '/academy')).body);
   });
 
-  it('answers 401 without a token, with a wrong one, and in the language asked for', async () => {
+  it('responds 401 without a token or with an unknown one, in the requested language', async () => {
     const none = await world.get(null, '/academy');
     expect(none).toMatchObject({ status: 401, body: { status: 'error', code: 'NOT_SIGNED_IN', message: 'Please sign in to continue.' } });
     expect((await world.get(null, '/academy', { 'x-access-token': 'x'.repeat(43) })).body).toEqual(none.body);
@@ -40,7 +40,7 @@ describe('the envelope', () => {
     expect(german.body.message).not.toBe(none.body.message);
   });
 
-  it('answers an unknown route, and endpoints that are still to come, with ROUTE_NOT_FOUND', async () => {
+  it('responds ROUTE_NOT_FOUND to unknown routes and to endpoints that do not exist yet', async () => {
     for (const path of ['/nothing', '/academy/course/nothing', '/groups', '/class/x']) {
       expect(await world.get('admin', path), path).toMatchObject({ status: 404, body: { status: 'error', code: 'ROUTE_NOT_FOUND' } });
     }
@@ -70,14 +70,14 @@ describe('academies', () => {
     expect(await resultOf('enrolled', `/academy/${world.academyId}`)).toMatchObject({ course: [{ _id: world.courseId, access: 'valid' }] });
   });
 
-  it('are read in the language asked for, and left out without it', async () => {
+  it('are read in the requested language, and left out without a text in it', async () => {
     expect((await listOf('enrolled', '/academy', { 'x-content-language': 'de' }))[0]).toMatchObject({ name: 'Hilfe', course: [] });
     expect(await listOf('enrolled', '/academy', { 'x-content-language': 'fr' })).toEqual([]);
     const other = await listOf('enrolled', '/academy', { 'x-content-language': 'fr', 'x-other-languages': 'true' });
     expect(other[0]).toMatchObject({ name: 'Support', course: [world.courseId] });
   });
 
-  it('are all there for admins alone, in every language', async () => {
+  it('are listed completely for admins only, in every language', async () => {
     const all = await listOf('admin', '/academy/admin', { 'x-content-language': 'fr' });
     expect(all.map(({ _id }) => _id)).toEqual([world.academyId, world.hiddenAcademyId]);
     for (const who of ['stranger', 'enrolled', 'trainer'] as const) {
@@ -85,7 +85,7 @@ describe('academies', () => {
     }
   });
 
-  it('that are not published do not exist for others, whatever is asked of them', async () => {
+  it('that are drafts are not found by other people on any route', async () => {
     const paths = [
       ...[`/academy/${world.hiddenAcademyId}`, `/academy/users/${world.hiddenAcademyId}`, `/academy/othercourses/${world.hiddenAcademyId}`],
       ...[`/academy/course/find/${world.hiddenCourseId}`, `/academy/course/users/${world.hiddenCourseId}`, '/academy/not-an-id'],
@@ -96,7 +96,7 @@ describe('academies', () => {
 });
 
 describe('people', () => {
-  it('are entries with user; an e-mail only for trainer and admin', async () => {
+  it('are entries with a user; only trainers and admins see the email address', async () => {
     for (const path of [`/academy/users/${world.academyId}`, `/academy/course/users/${world.courseId}`]) {
       const entries = await listOf('enrolled', path);
       const user = entries.map((entry) => entry.user as Item).find(({ _id }) => _id === world.userIds.classmate);
@@ -138,7 +138,7 @@ describe('a course', () => {
     ]);
   });
 
-  it('keeps the content of locked steps, and all steps from strangers', async () => {
+  it('hides the content of locked steps, and all steps from people who are not enrolled', async () => {
     const [open, locked] = stepsOf(await resultOf('enrolled', `/academy/course/find/${world.courseId}`));
     expect(blocksOf(open?.description).length).toBe(4);
     expect(locked).toMatchObject({ description: '[]', translations: { en: { name: 'Step 2 en' } }, files: [], stepImage: null });
@@ -147,7 +147,7 @@ describe('a course', () => {
     expect(JSON.stringify(foreign)).not.toContain('Stay calm');
   });
 
-  it('is other to whom it is not one’s own', async () => {
+  it('is listed under other courses for people who are not enrolled', async () => {
     expect(await listOf('enrolled', `/academy/othercourses/${world.academyId}`)).toEqual([]);
     expect(await listOf('stranger', `/academy/othercourses/${world.academyId}`)).toMatchObject([{ _id: world.courseId, access: 'invalid' }]);
     const own = await world.get('enrolled', '/academy/mycourses');
@@ -187,7 +187,7 @@ describe('a step', () => {
     expect(blocksOf((step.translations as Record<string, Item>).de?.description)).toMatchObject([{ value: '<p>Stay calm.</p>' }]);
   });
 
-  it('is refused while it is locked, and does not exist for strangers', async () => {
+  it('is refused if it is locked, and not found by people who are not enrolled', async () => {
     expect(await world.get('enrolled', path(0, 1))).toMatchObject({ status: 403, body: { code: 'STEP_LOCKED' } });
     expect((await world.get('admin', path(0, 1))).status).toBe(200);
     expect(await world.get('stranger', path(0, 0))).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

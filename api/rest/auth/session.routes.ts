@@ -28,7 +28,7 @@ const validateSignUpTokenRoute = legacyRoute(
   {
     method: 'post',
     path: '/validateSignUpToken',
-    summary: 'Read what a sign-up link says; it stays unused',
+    summary: 'Read a sign-up link without using it',
     access: 'guest',
     body: object({ referral_code: textField('TOKEN_MISSING') }),
     answer: { email: 'The invited address', language: 'The language of the invitation' },
@@ -42,7 +42,7 @@ const signUpRoute = legacyRoute(
   {
     method: 'post',
     path: '/signUp',
-    summary: 'Create an account with the link of an invitation, once',
+    summary: 'Create an account with the single-use link of an invitation',
     access: 'guest',
     body: object({
       name: textField('NAME_INVALID'),
@@ -60,9 +60,9 @@ const signUpRoute = legacyRoute(
   },
   async (ctx, { body }) => {
     const { name, surname, language, password, referral_code: token } = body;
-    // The account takes the invited address; another one in the request is a mistake worth telling.
-    const given = body.email ? normalizeEmail(body.email) : null;
-    if (given !== null && given !== (await validateSignUpInvitation(ctx, token)).email) {
+    // The account gets the invited address; another address in the request is refused.
+    const email = body.email ? normalizeEmail(body.email) : null;
+    if (email !== null && email !== (await validateSignUpInvitation(ctx, token)).email) {
       throw new DomainError('VALIDATION_FAILED', { fields: { email: 'EMAIL_INVALID' } });
     }
     await signUp(ctx, { token, name, surname, language, password, privacyAccepted: isOn(body.pp), termsAccepted: isOn(body.tos) });
@@ -90,7 +90,7 @@ const resetRoute = legacyRoute(
   {
     method: 'post',
     path: '/updatePassword',
-    summary: 'Set a new password with the link from the mail, once',
+    summary: 'Set a new password with the single-use link from the email',
     access: 'guest',
     body: object({ newPassword: textField('PASSWORD_REQUIRED'), token: textField('TOKEN_MISSING') }),
     answer: {},

@@ -24,8 +24,13 @@ function duplicateRoute({ name, schema, duplicate, read }: Level): LegacyRoute {
   const field = `${name}Id`;
   return legacyRoute(
     {
-      ...{ method: 'post', path: `/${name}`, summary: `Duplicate: ${name} with all that is in it, unpublished, right after the original`, access: 'signedIn' },
-      ...{ body: object({ [field]: textField() }), answer: { result: 'The copy' }, answerSchemas: { result: schemaOf(schema) } },
+      method: 'post',
+      path: `/${name}`,
+      summary: `Duplicate: ${name} with its content, unpublished, directly after the original`,
+      access: 'signedIn',
+      body: object({ [field]: textField() }),
+      answer: { result: 'The copy' },
+      answerSchemas: { result: schemaOf(schema) },
       errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
     },
     async (ctx, { body }) => ({ result: await read(ctx, await duplicate(ctx, String((body as Record<string, unknown>)[field]))) }),

@@ -6,7 +6,7 @@ import { type CourseForm, createCourse, setCourseStatus, updateCourse } from '..
 import type { Ctx } from '../../domain/shared/context.ts';
 import { courseBody, courseOrderBody, newCourseBody } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
-import { type Fields, fileIdsOf, isStatusAlone, legacyTexts, numberOf, orderedIds, pictureOf, revisionOf } from '../legacy-input.ts';
+import { type Fields, fileIdsOf, imageIdOf, isStatusAlone, legacyTexts, numberOf, orderedIds, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { statusOf } from '../legacy-values.ts';
 import { savedCourse } from '../saved-items.ts';
@@ -20,7 +20,7 @@ function toForm(body: Fields): CourseForm {
     courseType: body.courseType,
     maxAttempts: numberOf(body.maxAttempts),
     status: statusOf(body.status) ?? null,
-    imageId: pictureOf(body.image, 'image'),
+    imageId: imageIdOf(body.image, 'image'),
     imageAlt: body.imageAlt ?? undefined,
     unusedFileIds: fileIdsOf(body.unusedFiles),
   } as CourseForm;
@@ -34,8 +34,13 @@ async function save(ctx: Ctx, id: string, body: Fields): Promise<void> {
 const saveRoute = (method: 'put' | 'patch') =>
   legacyRoute(
     {
-      ...{ ...SAVED, method, path: '/course/:id', access: 'signedIn', body: courseBody, errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'] },
-      summary: 'Save a course: the whole form, or `status` alone to publish it or take it back',
+      ...SAVED,
+      method,
+      path: '/course/:id',
+      access: 'signedIn',
+      body: courseBody,
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
+      summary: 'Save a course: the whole form, or `status` only to publish or unpublish it',
     },
     async (ctx, { params: { id = '' }, body }) => {
       await save(ctx, id, body);
@@ -47,8 +52,13 @@ const saveRoute = (method: 'put' | 'patch') =>
 export const COURSE_WRITE_ROUTES = [
   legacyRoute(
     {
-      ...{ ...SAVED, method: 'post', path: '/course', summary: 'Add a course to an academy; it is unpublished', access: 'signedIn' },
-      ...{ body: newCourseBody, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
+      ...SAVED,
+      method: 'post',
+      path: '/course',
+      summary: 'Add a course to an academy; it is unpublished',
+      access: 'signedIn',
+      body: newCourseBody,
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
     },
     async (ctx, { body }) => {
       const { id } = await createCourse(ctx, { ...toForm(body), academyId: body.academyId as string });
@@ -57,8 +67,13 @@ export const COURSE_WRITE_ROUTES = [
   ),
   legacyRoute(
     {
-      ...{ method: 'put', path: '/course/order/:academyId', summary: 'Put the courses of an academy in order', access: 'signedIn', body: courseOrderBody },
-      ...{ answer: {}, errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'ORDER_CHANGED'] },
+      method: 'put',
+      path: '/course/order/:academyId',
+      summary: 'Reorder the courses of an academy',
+      access: 'signedIn',
+      body: courseOrderBody,
+      answer: {},
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'ORDER_CHANGED'],
     },
     async (ctx, { params, body }) => {
       await orderCourses(ctx, params.academyId ?? '', orderedIds(body.courses));
@@ -69,8 +84,12 @@ export const COURSE_WRITE_ROUTES = [
   saveRoute('patch'),
   legacyRoute(
     {
-      ...{ method: 'delete', path: '/course/:id', summary: 'Delete a course with all that is in it, irreversibly', access: 'signedIn' },
-      ...{ answer: {}, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
+      method: 'delete',
+      path: '/course/:id',
+      summary: 'Delete a course with its content, irreversibly',
+      access: 'signedIn',
+      answer: {},
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
     },
     async (ctx, { params: { id = '' } }) => {
       await deleteCourse(ctx, id, DELETE_WORDS);

@@ -16,7 +16,7 @@ const processInvitationRoute = legacyRoute(
   {
     method: 'post',
     path: '/processInvitation',
-    summary: 'Accept an invitation to an academy or a course, once, as the invited account',
+    summary: 'Accept a single-use invitation to an academy or a course as the invited account',
     access: 'signedIn',
     body: object({ token: textField('TOKEN_MISSING'), status: string().strict().oneOf(['accept'], 'CHOICE_INVALID').required('CHOICE_INVALID') }),
     answer: { result: '`academy` or `course`: the id of what it opened; the other is null' },
@@ -66,7 +66,7 @@ const enrolRoute = legacyRoute(
   {
     method: 'post',
     path: '/courseEnroll',
-    summary: 'Enrol in a public course; twice is once',
+    summary: 'Enroll in a public course. Idempotent',
     access: 'signedIn',
     body: object({ courseId: textField('ID_INVALID') }),
     answer: { result: 'The course: `_id` and `access`' },

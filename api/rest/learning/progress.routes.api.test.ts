@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const step = (module: number, place: number): string => world.stepIds[module]?.[place] ?? '';
+const step = (module: number, position: number): string => world.stepIds[module]?.[position] ?? '';
 const complete = (who: Who, stepId: unknown) => world.post(who, '/progress/completeStep', { stepId });
 const completeModule = (who: Who, moduleId: unknown, isLastModule?: unknown) => world.post(who, '/progress/completeModule', { moduleId, isLastModule });
 
 describe('completing', () => {
-  it('goes step by step, module by module, to the end of the course', async () => {
+  it('completes steps, modules and the course', async () => {
     expect(await complete('classmate', step(0, 1))).toMatchObject({ status: 403, body: { code: 'STEP_LOCKED' } });
     const first = await complete('classmate', step(0, 0));
     expect(first.body).toMatchObject({
@@ -44,7 +44,7 @@ describe('completing', () => {
     });
   });
 
-  it('asks for ids, and for an enrolment', async () => {
+  it('requires ids and an enrollment', async () => {
     expect(await complete('enrolled', undefined)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: { stepId: 'ID_INVALID' } } });
     expect(await complete('enrolled', { $ne: null })).toMatchObject({ status: 400, body: { fields: { stepId: 'CHOICE_INVALID' } } });
     expect(await complete('enrolled', 'no-id')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -62,7 +62,7 @@ describe('completing', () => {
 });
 
 describe('reading progress', () => {
-  it('gives one’s own', async () => {
+  it('returns the progress of the caller', async () => {
     const list = await world.get('enrolled', `/progress/course/${world.courseId}`);
     expect(list.body.result).toMatchObject(world.moduleIds.map((module) => ({ module, status: 0, completedSteps: [], userId: world.userIds.enrolled })));
     const one = await world.get('enrolled', `/progress/module/${world.moduleIds[0]}`);
@@ -106,7 +106,7 @@ describe('reading progress', () => {
     expect((await world.get('trainer', `/progress/moduleUser/${world.moduleIds[0]}/${world.userIds.enrolled}`)).status).toBe(404);
   });
 
-  it('of nobody who is enrolled is not found', async () => {
+  it('is not found without an enrollment', async () => {
     for (const userId of [world.userIds.stranger, world.userIds.admin, 'no-id', '00000000-0000-4000-8000-000000000000']) {
       expect((await world.get('instructor', `/progress/courseUser/${world.courseId}/${userId}`)).status, userId).toBe(404);
     }

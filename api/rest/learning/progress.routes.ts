@@ -20,7 +20,7 @@ const moduleBody = object({
   isLastModule: describedAs(mixed(), 'boolean'),
 });
 
-/** What completing answers: the module as it is now, and the progress of its course. */
+/** Returns the response of a completion: the updated module and the progress of its course. */
 function completed(ctx: Ctx, course: CourseDetail, isWanted: (module: OutlineModule) => boolean) {
   const module = course.outline.modules.find(isWanted);
   assertFound(module);
@@ -34,7 +34,7 @@ const ownRoutes = [
       ...signedIn,
       path: '/course/:courseId',
       summary: "The viewer's progress in the modules of a course",
-      answer: { result: 'One entry for each module; empty without an enrolment' },
+      answer: { result: 'One entry for each module; empty without an enrollment' },
       answerSchemas: { result: listOf('ModuleProgress') },
       errors: ['NOT_FOUND'],
     },
@@ -47,7 +47,7 @@ const ownRoutes = [
       ...signedIn,
       path: '/module/:moduleId',
       summary: "The viewer's progress in a module",
-      answer: { result: 'The progress; not found without an enrolment' },
+      answer: { result: 'The progress; NOT_FOUND without an enrollment' },
       answerSchemas: { result: schemaOf('ModuleProgress') },
       errors: ['NOT_FOUND'],
     },
@@ -58,7 +58,7 @@ const ownRoutes = [
       ...signedIn,
       path: '/:stepId',
       summary: "The viewer's progress in a step",
-      answer: { result: 'The progress; `homework` and `polls` are null as long as nothing was handed in or answered' },
+      answer: { result: 'The progress; `homework` and `polls` are null until something is submitted' },
       answerSchemas: { result: schemaOf('StepProgress') },
       errors: ['NOT_FOUND'],
     },
@@ -72,7 +72,7 @@ const othersRoutes = [
       ...signedIn,
       path: '/courseUser/:courseId/:userId',
       summary: "A learner's progress in the modules of a course",
-      answer: { result: 'One entry for each module that the viewer reviews; all of one’s own' },
+      answer: { result: 'One entry for each module that the viewer reviews, or for all modules of the viewer' },
       answerSchemas: { result: listOf('ModuleProgress') },
       errors: ['NOT_FOUND'],
     },
@@ -83,7 +83,7 @@ const othersRoutes = [
       ...signedIn,
       path: '/moduleUser/:moduleId/:userId',
       summary: "A learner's progress in the steps of a module, with homework and quizzes",
-      answer: { result: 'One entry for each step of a module that the viewer reviews, or of one’s own' },
+      answer: { result: 'One entry for each step of a module that the viewer reviews or is enrolled in' },
       answerSchemas: { result: listOf('StepProgress') },
       errors: ['NOT_FOUND'],
     },
@@ -100,9 +100,9 @@ const completingRoutes = [
       method: 'post',
       access: 'signedIn',
       path: '/completeStep',
-      summary: 'Marks a step complete; twice is once',
+      summary: 'Mark a step complete. Idempotent',
       body: stepBody,
-      answer: { result: 'The module of the step as it is now, and the progress of the course' },
+      answer: { result: 'The updated module of the step and the progress of the course' },
       answerSchemas: { result: schemaOf('CompletedModule') },
       errors: ['NOT_FOUND', 'NOT_ENROLLED', 'STEP_LOCKED', 'STEP_HAS_PENDING_TASK'],
     },
@@ -116,9 +116,9 @@ const completingRoutes = [
       method: 'post',
       access: 'signedIn',
       path: '/completeModule',
-      summary: 'Marks a module complete, with `isLastModule` the course too; twice is once',
+      summary: 'Mark a module complete, with `isLastModule` also the course. Idempotent',
       body: moduleBody,
-      answer: { result: 'The module as it is now, and the progress of the course' },
+      answer: { result: 'The updated module and the progress of the course' },
       answerSchemas: { result: schemaOf('CompletedModule') },
       errors: ['NOT_FOUND', 'NOT_ENROLLED', 'MODULE_NOT_COMPLETE', 'COURSE_NOT_COMPLETE'],
     },

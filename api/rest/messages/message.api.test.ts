@@ -50,7 +50,7 @@ describe('POST /academy/course/message', () => {
     expect(new URL(address).pathname).toContain(world.fileIds.document);
   });
 
-  it('is for admins and trainers of the course alone, and names what is missing', async () => {
+  it('is for admins and trainers of the course only, and reports missing fields', async () => {
     const message = { courseId: world.courseId, subject: 'a', messageContent: '' };
     for (const who of WHO) {
       const { body } = await world.post(who, '/academy/course/message', message);

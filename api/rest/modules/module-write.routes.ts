@@ -19,8 +19,13 @@ const toForm = (body: Fields): ModuleForm => ({
 export const MODULE_WRITE_ROUTES = [
   legacyRoute(
     {
-      ...{ ...SAVED, method: 'post', path: '/module', summary: 'Add a module to a course', access: 'signedIn' },
-      ...{ body: newModuleBody, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
+      ...SAVED,
+      method: 'post',
+      path: '/module',
+      summary: 'Add a module to a course',
+      access: 'signedIn',
+      body: newModuleBody,
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
     },
     async (ctx, { body }) => {
       const { id } = await createModule(ctx, { ...toForm(body), courseId: body.courseId as string });
@@ -29,8 +34,13 @@ export const MODULE_WRITE_ROUTES = [
   ),
   legacyRoute(
     {
-      ...{ method: 'put', path: '/module/order/:courseId', summary: 'Put the modules of a course in order', access: 'signedIn', body: moduleOrderBody },
-      ...{ answer: {}, errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'ORDER_CHANGED'] },
+      method: 'put',
+      path: '/module/order/:courseId',
+      summary: 'Reorder the modules of a course',
+      access: 'signedIn',
+      body: moduleOrderBody,
+      answer: {},
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'ORDER_CHANGED'],
     },
     async (ctx, { params, body }) => {
       await orderModules(ctx, params.courseId ?? '', orderedIds(body.modules));
@@ -39,7 +49,12 @@ export const MODULE_WRITE_ROUTES = [
   ),
   legacyRoute(
     {
-      ...{ ...SAVED, method: 'put', path: '/module/:id', summary: 'Save a module', access: 'signedIn', body: moduleBody },
+      ...SAVED,
+      method: 'put',
+      path: '/module/:id',
+      summary: 'Save a module',
+      access: 'signedIn',
+      body: moduleBody,
       errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
     },
     async (ctx, { params: { id = '' }, body }) => {
@@ -49,8 +64,12 @@ export const MODULE_WRITE_ROUTES = [
   ),
   legacyRoute(
     {
-      ...{ method: 'delete', path: '/module/:id', summary: 'Delete a module with its steps, irreversibly', access: 'signedIn' },
-      ...{ answer: {}, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
+      method: 'delete',
+      path: '/module/:id',
+      summary: 'Delete a module with its steps, irreversibly',
+      access: 'signedIn',
+      answer: {},
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
     },
     async (ctx, { params: { id = '' } }) => {
       await deleteModule(ctx, id, DELETE_WORDS);

@@ -16,8 +16,12 @@ function toMember({ courseId, userId, role, modules }: Fields): AddTeamMember {
 
 const messageRoute = legacyRoute(
   {
-    ...{ method: 'post', path: '/course/message', summary: 'Write to all students of a course; one mail to each', access: 'signedIn', body: messageBody },
-    answer: { result: 'The message as it was kept; the mails go out afterwards' },
+    method: 'post',
+    path: '/course/message',
+    summary: 'Send a message to all students of a course, one email each',
+    access: 'signedIn',
+    body: messageBody,
+    answer: { result: 'The stored message; the emails are sent afterwards' },
     answerSchemas: { result: schemaOf('CourseMessage') },
     errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
     fieldNames: { content: 'messageContent', attachmentIds: 'attachments' },
@@ -35,8 +39,14 @@ export const TEAM_ROUTES = [
   messageRoute,
   legacyRoute(
     {
-      ...{ ...ANSWER, method: 'post', path: '/course/teamMembers', summary: 'Put a user on the team of a course, or change the place there' },
-      ...{ access: 'signedIn', body: teamMemberBody, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'], fieldNames: { moduleIds: 'modules' } },
+      ...ANSWER,
+      method: 'post',
+      path: '/course/teamMembers',
+      summary: 'Add a user to the team of a course, or change the role',
+      access: 'signedIn',
+      body: teamMemberBody,
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
+      fieldNames: { moduleIds: 'modules' },
     },
     async (ctx, { body }) => {
       const { courseId } = await addTeamMember(ctx, toMember(body));
@@ -45,8 +55,13 @@ export const TEAM_ROUTES = [
   ),
   legacyRoute(
     {
-      ...{ ...ANSWER, method: 'delete', path: '/course/teamMembers/:courseId', summary: 'Take a user off the team of a course', access: 'signedIn' },
-      ...{ body: teamMemberRemoval, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
+      ...ANSWER,
+      method: 'delete',
+      path: '/course/teamMembers/:courseId',
+      summary: 'Remove a user from the team of a course',
+      access: 'signedIn',
+      body: teamMemberRemoval,
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
     },
     async (ctx, { params: { courseId = '' }, body }) => {
       await removeTeamMember(ctx, courseId, body.userId as string);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toSaveStep } from './legacy-step-input.ts';
 
-describe('a step as it comes in', () => {
-  it('is read in one go, however much of it makes no sense', () => {
+describe('the body of a step', () => {
+  it('is read in linear time, also if it is invalid', () => {
     const unfinished = '<iframe '.repeat(400_000);
     const { translations } = toSaveStep({
       defaultLanguage: 'en',
@@ -14,7 +14,7 @@ describe('a step as it comes in', () => {
     expect(translations.en?.blocks).toHaveLength(1);
   });
 
-  it('has no more languages than anybody offers', () => {
+  it('has a maximum number of languages', () => {
     const language = Array.from({ length: 10_000 }, (_each, at) => `x${at}`);
     expect(Object.keys(toSaveStep({ language, embedCode: 'x' }).translations)).toHaveLength(50);
     const translations = Object.fromEntries(language.map((each) => [each, { name: each }]));

@@ -1,12 +1,12 @@
 import type { SaveStep } from '../../domain/steps/step.service.ts';
-import { type Fields, fieldsOf, fileIdOf, fileIdsOf, inLanguage, legacyTexts, listOfInput, numberOf, pictureOf } from '../legacy-input.ts';
+import { type Fields, fieldsOf, fileIdOf, fileIdsOf, imageIdOf, inLanguage, legacyTexts, listOfInput, numberOf } from '../legacy-input.ts';
 import { accessOf, openTypeOf } from '../legacy-values.ts';
 
 const IFRAME = /<iframe\b[^<>]*>/gi;
 const TAG = /<[a-z][^<>]*>/i;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A plain text as the block that shows it: a paragraph for each line. */
+/** Converts plain text to a text block with one paragraph per line. */
 function textBlocks(text: string): unknown[] {
   if (text.trim() === '') return [];
   const escaped = (line: string): string => line.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
@@ -27,7 +27,7 @@ function blocksIn(description: unknown): unknown[] {
   }
 }
 
-/** The players in an embed code; the page of a service around its frames is left out. */
+/** Returns the iframes of an embed code, without the surrounding markup. */
 function embedsIn(value: unknown): string[] {
   return listOfInput(value).flatMap((each) => {
     if (typeof each !== 'string') return [];
@@ -35,7 +35,7 @@ function embedsIn(value: unknown): string[] {
   });
 }
 
-interface Place {
+interface BlockContext {
   language: string;
   name: unknown;
   /** File id → how it opens. */
@@ -51,15 +51,15 @@ function captionsOf(value: unknown): unknown[] {
   });
 }
 
-/** A block as the form takes it; what is wrong in it, the form says. */
-function toBlock(value: unknown, place: Place): unknown {
+/** Converts a block to the shape of the form, which validates it. */
+function toBlock(value: unknown, context: BlockContext): unknown {
   const { id, type, value: content, alt, caption, captions, openType } = fieldsOf(value);
   const kept = { type, ...(typeof id === 'string' ? { id } : {}) };
   const words = typeof caption === 'string' ? { caption } : {};
   if (type === 'TEXT') return { ...kept, html: content };
   const fileId = fileIdOf(content);
-  if (type === 'IMAGE') return { ...kept, fileId, alt: alt ?? place.name, ...words };
-  if (type === 'DOCUMENT') return { ...kept, fileId, openType: openTypeOf(openType ?? fieldsOf(place.configs[String(fileId)]).openType) };
+  if (type === 'IMAGE') return { ...kept, fileId, alt: alt ?? context.name, ...words };
+  if (type === 'DOCUMENT') return { ...kept, fileId, openType: openTypeOf(openType ?? fieldsOf(context.configs[String(fileId)]).openType) };
   if (type !== 'VIDEO') return kept;
   return isFile(content) ? { ...kept, fileId, ...words, captions: captionsOf(captions) } : { ...kept, embedUrl: content, ...words };
 }
@@ -70,7 +70,7 @@ const LISTED = [
   ['docs', 'DOCUMENT'],
 ] as const;
 
-/** Files of the lists that no block shows: they come after the blocks. */
+/** Returns blocks for listed files that no other block contains; they come after the blocks. */
 function listedBlocks(body: Fields, shown: ReadonlySet<unknown>, language: string): unknown[] {
   return LISTED.flatMap(([name, type]) => fileIdsOf(inLanguage(body[name], language)).flatMap((id) => (shown.has(id) ? [] : [{ type, value: id }])));
 }
@@ -93,12 +93,12 @@ function quizOf(value: unknown): unknown[] {
 
 function contentOf(body: Fields, language: string, { name, description }: Fields): object {
   const configs = fieldsOf(inLanguage(fieldsOf(body.configs).docs, language));
-  const place = { language, name, configs };
+  const context = { language, name, configs };
   const described = blocksIn(description);
   const shown = new Set(described.map((block) => fileIdOf(fieldsOf(block).value)));
   return {
     name,
-    blocks: [...described, ...listedBlocks(body, shown, language)].map((block) => toBlock(block, place)),
+    blocks: [...described, ...listedBlocks(body, shown, language)].map((block) => toBlock(block, context)),
     audioIds: listOfInput(inLanguage(body.audio, language)).map(fileIdOf),
     embedUrls: embedsIn(inLanguage(body.embedCode, language)),
     homework: homeworkOf(inLanguage(body.homework, language)),
@@ -112,7 +112,7 @@ export function toSaveStep(body: Fields): SaveStep {
   return {
     defaultLanguage: body.defaultLanguage,
     access: accessOf(body.access),
-    imageId: pictureOf(body.stepImage, 'stepImage'),
+    imageId: imageIdOf(body.stepImage, 'stepImage'),
     translations: Object.fromEntries(texts.map(([language, text]) => [language, contentOf(body, language, text)])),
     unusedFileIds: fileIdsOf(body.unusedFiles),
   } as SaveStep;

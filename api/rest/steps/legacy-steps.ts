@@ -22,10 +22,10 @@ interface LegacyContent {
   files: LegacyFile[];
 }
 
-/** A step without content, or one whose content is kept back: the same for all of them. */
+/** The content of a step without content or without access; one shared object. */
 const NO_CONTENT: LegacyContent = { descriptions: {}, embedCode: {}, image: {}, audio: {}, video: {}, docs: {}, configs: { docs: {} }, files: [] };
 
-/** The embed code of a player, made here: what somebody pasted is never passed on. */
+/** Builds the embed code of a player; pasted code is never returned. */
 function embedCodeOf({ url, title }: EmbedView): string {
   return `<iframe src="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" title="${title}" allowfullscreen></iframe>`;
 }
@@ -120,13 +120,13 @@ export function toLegacyStep({ step, record }: WholeStep) {
   };
 }
 
-/** The tasks of a step under the names of docs/specification.md#3-entities-and-their-fields, by language; for admins alone. */
+/** The tasks of a step under the names of docs/specification.md#3-entities-and-their-fields, by language; admins only. */
 export function toLegacyTasks(tasks: Readonly<Record<string, StepTasks>>) {
-  const given = Object.entries(tasks);
-  const homework = given.flatMap(([language, { homework: task }]) =>
+  const entries = Object.entries(tasks);
+  const homework = entries.flatMap(([language, { homework: task }]) =>
     task === null ? [] : [[language, { content: task.content, min: task.minimumWords, max: task.maximumWords }] as const],
   );
-  const polls = given.flatMap(([language, { quiz }]) => (quiz.length === 0 ? [] : [[language, quiz] as const]));
+  const polls = entries.flatMap(([language, { quiz }]) => (quiz.length === 0 ? [] : [[language, quiz] as const]));
   return { homework: Object.fromEntries(homework), polls: Object.fromEntries(polls) };
 }
 
@@ -146,7 +146,7 @@ export function toLegacyModule({ module, record, steps }: WholeModule) {
   };
 }
 
-/** A course with its modules, and their steps with what they say. */
+/** Maps a course with its modules and the content of their steps. */
 export const toWholeCourse = ({ course, record, modules }: WholeCourse): ReturnType<typeof toLegacyCourse> =>
   toLegacyCourse(course, record, course.count, modules.map(toLegacyModule));
 

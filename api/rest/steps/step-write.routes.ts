@@ -14,7 +14,12 @@ const SAVED = { answer: { result: 'The step' }, answerSchemas: { result: schemaO
 const saveRoute = (method: 'put' | 'patch') =>
   legacyRoute(
     {
-      ...{ ...SAVED, method, path: '/steps/:id', summary: 'Save a step: the whole form', access: 'signedIn', body: stepBody },
+      ...SAVED,
+      method,
+      path: '/steps/:id',
+      summary: 'Save a step: the whole form',
+      access: 'signedIn',
+      body: stepBody,
       errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
     },
     async (ctx, { params: { id = '' }, body }) => {
@@ -27,8 +32,13 @@ const saveRoute = (method: 'put' | 'patch') =>
 export const STEP_WRITE_ROUTES = [
   legacyRoute(
     {
-      ...{ ...SAVED, method: 'post', path: '/steps', summary: 'Add a step to a module', access: 'signedIn' },
-      ...{ body: newStepBody, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
+      ...SAVED,
+      method: 'post',
+      path: '/steps',
+      summary: 'Add a step to a module',
+      access: 'signedIn',
+      body: newStepBody,
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
     },
     async (ctx, { body }) => {
       // A new step opens after the one before it (docs/specification.md#3-entities-and-their-fields).
@@ -38,8 +48,13 @@ export const STEP_WRITE_ROUTES = [
   ),
   legacyRoute(
     {
-      ...{ method: 'put', path: '/steps/order/:moduleId', summary: 'Put the steps of a module in order', access: 'signedIn', body: stepOrderBody },
-      ...{ answer: {}, errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'ORDER_CHANGED'] },
+      method: 'put',
+      path: '/steps/order/:moduleId',
+      summary: 'Reorder the steps of a module',
+      access: 'signedIn',
+      body: stepOrderBody,
+      answer: {},
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'ORDER_CHANGED'],
     },
     async (ctx, { params, body }) => {
       await orderSteps(ctx, params.moduleId ?? '', orderedIds(body.steps));
@@ -50,8 +65,12 @@ export const STEP_WRITE_ROUTES = [
   saveRoute('patch'),
   legacyRoute(
     {
-      ...{ method: 'delete', path: '/steps/:id', summary: 'Delete a step, irreversibly', access: 'signedIn' },
-      ...{ answer: {}, errors: ['NOT_AUTHORIZED', 'NOT_FOUND'] },
+      method: 'delete',
+      path: '/steps/:id',
+      summary: 'Delete a step, irreversibly',
+      access: 'signedIn',
+      answer: {},
+      errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
     },
     async (ctx, { params: { id = '' } }) => {
       await deleteStep(ctx, id, DELETE_WORDS);

@@ -54,20 +54,18 @@ describe('a step', () => {
         en: '<iframe src="https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/forss/flickermood"></iframe><div>by <a href="https://soundcloud.com/forss">Forss</a></div>',
         ar: 'https://vimeo.com/76979871',
       },
-      ...{
-        stepImage: { filePath: `files/${image}/800/a.webp?expires=1&signature=x` },
-        image: both([image]),
-        video: both([video]),
-        docs: both([pdf]),
-        audio: both([audio]),
-      },
+      stepImage: { filePath: `files/${image}/800/a.webp?expires=1&signature=x` },
+      image: both([image]),
+      video: both([video]),
+      docs: both([pdf]),
+      audio: both([audio]),
       configs: { docs: both({ [pdf]: { openType: 'NEWTAB' } }) },
       homework: both(TASK),
       polls: both([POLL]),
     };
   }
 
-  it('is read as it was written, and written as it was read, with every field', async () => {
+  it('returns every field as it was saved, and accepts its own response as a body', async () => {
     const form = await whole();
     const made = await done('POST', '/academy/steps', form);
     expect(made).toMatchObject({
@@ -100,16 +98,14 @@ describe('a step', () => {
     expect((await send('PUT', `/academy/steps/${made._id}`, read)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   });
 
-  it('takes plain text, lists for all languages, numbers in digits, and lets unused files go', async () => {
+  it('accepts plain text, lists for all languages and numbers as digits, and deletes unused files', async () => {
     const [image, other, audio, unused] = [await file('image'), await file('image'), await file('audio'), await file('image')];
     const made = await done('POST', '/academy/steps', {
-      ...{
-        moduleId: world.moduleIds[1],
-        defaultLanguage: 'de',
-        translations: names('de', 'fr'),
-        description: 'Eins & zwei\n\nDrei <3',
-        embedCode: 'https://youtu.be/dQw4w9WgXcQ',
-      },
+      moduleId: world.moduleIds[1],
+      defaultLanguage: 'de',
+      translations: names('de', 'fr'),
+      description: 'Eins & zwei\n\nDrei <3',
+      embedCode: 'https://youtu.be/dQw4w9WgXcQ',
       stepImage: image,
       image: [other],
       audio: [{ _id: audio }],
@@ -129,7 +125,7 @@ describe('a step', () => {
   });
 
   it.each<[string, object, object]>([
-    ['no picture', { stepImage: null }, { stepImage: 'IMAGE_REQUIRED' }],
+    ['no image', { stepImage: null }, { stepImage: 'IMAGE_REQUIRED' }],
     ['no access', { access: '' }, { access: 'ACCESS_REQUIRED' }],
     ['a foreign player', { embedCode: { en: '<iframe src="https://evil.example"></iframe>' } }, { 'translations.en.embedUrls[0]': 'EMBED_NOT_ALLOWED' }],
     ['homework in one language', { homework: { en: TASK } }, { translations: 'HOMEWORK_LANGUAGES_MISSING' }],
@@ -144,7 +140,7 @@ describe('a step', () => {
     expect((await send('POST', '/academy/steps', body)).body).toMatchObject({ code: 'VALIDATION_FAILED', fields });
   });
 
-  it('is copied, put in order and deleted', async () => {
+  it('is duplicated, reordered and deleted', async () => {
     const moduleId = world.moduleIds[0];
     const [first, second] = world.stepIds[0] ?? [];
     const copy = await done('POST', '/duplicate/step', { stepId: first });
@@ -156,7 +152,7 @@ describe('a step', () => {
     expect((await send('DELETE', `/academy/steps/${copy._id}`)).status).toBe(404);
   });
 
-  it('of 300 KB is taken from an admin', async () => {
+  it('of 300 KB is accepted from an admin', async () => {
     const form = await whole();
     const description = JSON.stringify(Array.from({ length: 30 }, (_each, at) => ({ type: 'TEXT', value: `<p>${`${at} `.repeat(4000)}</p>` })));
     expect((await done('POST', '/academy/steps', { ...form, description }))._id).toEqual(expect.any(String));

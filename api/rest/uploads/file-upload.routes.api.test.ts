@@ -40,7 +40,7 @@ async function send(parts: readonly FormPart[], token: string | undefined = toke
 }
 const file = (fileName: string, content: Buffer): FormPart => ({ field: 'file', fileName, content });
 const rows = (): Promise<number> => server.database.dataSource.manager.count(FileEntity);
-/** Everything on the disk: what is kept, and what is on its way. */
+/** Lists all files on disk, stored and incoming. */
 async function bytesKept(): Promise<string[]> {
   const entries = existsSync(join(directory, 'files')) ? await readdir(join(directory, 'files'), { recursive: true, withFileTypes: true }) : [];
   return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();
@@ -48,7 +48,7 @@ async function bytesKept(): Promise<string[]> {
 const incoming = async (): Promise<string[]> => (await bytesKept()).filter((path) => path.includes('.incoming'));
 
 describe('POST /api/fileUpload', () => {
-  it('keeps a file and answers its id, address, path, type and name at the top', async () => {
+  it('stores a file and returns its id, URL, path, type and name at the top level', async () => {
     const { status, body } = await send([file('Leitfaden für Helfende.pdf', buildPdf())]);
     expect([status, body.status]).toEqual([200, 'success']);
     expect(body).toMatchObject({ contentType: 'application/pdf', name: 'Leitfaden für Helfende.pdf', id: expect.any(String) });
@@ -57,7 +57,7 @@ describe('POST /api/fileUpload', () => {
     expect(Buffer.from(await read.arrayBuffer()).equals(buildPdf())).toBe(true);
   });
 
-  it('draws a picture anew', async () => {
+  it('encodes an image again', async () => {
     const { body } = await send([file('IMG_1.JPG', await buildJpeg())]);
     expect(body).toMatchObject({ contentType: 'image/webp', name: 'IMG_1.webp' });
   });
@@ -93,14 +93,14 @@ describe('POST /api/fileUpload', () => {
     ['letter.pdf', 'application/pdf; charset=binary', 200],
     ['letter.pdf', 'application/xhtml+xml', 415],
     ['letter.pdf', 'video/mp4', 415],
-    ['film.mp4', 'video/mp4', 200],
-    ['film.mp4', 'application/javascript', 415],
+    ['video.mp4', 'video/mp4', 200],
+    ['video.mp4', 'application/javascript', 415],
   ])('asks that the declared type agrees: %s sent as %s', async (fileName, type, status) => {
-    const content = fileName.startsWith('photo') ? await buildJpeg(50, 50) : fileName.startsWith('film') ? buildMp4() : buildPdf();
+    const content = fileName.startsWith('photo') ? await buildJpeg(50, 50) : fileName.startsWith('video') ? buildMp4() : buildPdf();
     expect((await send([{ field: 'file', fileName, type, content }])).status).toBe(status);
   });
 
-  it('refuses what is no form', async () => {
+  it('refuses a body that is not a form', async () => {
     expect(await server.rest('POST', '/api/fileUpload', { file: 'x' }, tokens.admin)).toMatchObject({
       status: 400,
       body: { fields: { file: 'FILE_REQUIRED' } },
@@ -112,7 +112,7 @@ describe('POST /api/fileUpload', () => {
     expect([answer.status, await incoming()]).toEqual([400, []]);
   });
 
-  it('says in the language of the asker why a file was refused', async () => {
+  it('translates the reason of a refusal into the language of the caller', async () => {
     const headers = { 'content-type': FORM_TYPE, 'x-access-token': tokens.admin, 'accept-language': 'en' };
     const answer = await fetch(url, { method: 'POST', headers, body: new Uint8Array(buildForm([file('photo.png', Buffer.from('<svg onload="alert(1)"/>'))])) });
     expect(answer.status).toBe(415);
@@ -120,8 +120,8 @@ describe('POST /api/fileUpload', () => {
   });
 });
 
-describe('an upload that goes wrong', () => {
-  it('stops reading a picture of 600 MB at 10 MB, and answers while it is still being sent', async () => {
+describe('a failing upload', () => {
+  it('stops reading an image of 600 MB at 10 MB, and responds before the body is complete', async () => {
     const jpeg = await buildJpeg(300, 200);
     const { head, tail } = formAround('huge.jpg');
     const upload = openUpload(url, tokens.admin, { 'content-length': String(head.length + 600 * MEGABYTE + tail.length) });
@@ -129,13 +129,13 @@ describe('an upload that goes wrong', () => {
     upload.request.write(jpeg);
     await writeUntilRefused(upload, Buffer.alloc(64 * 1024), 600 * MEGABYTE);
     expect(await upload.answer).toMatchObject({ status: 413, body: { code: 'IMAGE_TOO_LARGE' } });
-    // What the server took, with what lies in the buffers of the two sockets.
+    // Bytes that the server read, plus the buffers of both sockets.
     expect((await upload.socket()).bytesWritten).toBeLessThan(20 * MEGABYTE);
     expect(await incoming()).toEqual([]);
     upload.request.destroy();
   });
 
-  it('hangs up on a guest who goes on sending', async () => {
+  it('closes the connection of a guest who continues sending', async () => {
     const upload = openUpload(url, undefined, { 'content-length': String(600 * MEGABYTE) });
     const closed = new Promise((resolve) => upload.request.once('close', resolve));
     await writeUntilRefused(upload, Buffer.alloc(64 * 1024), 600 * MEGABYTE);
@@ -143,21 +143,21 @@ describe('an upload that goes wrong', () => {
     await closed;
   });
 
-  it.each([40, 80])('leaves nothing when it is killed at %i per cent', async (percent) => {
+  it.each([40, 80])('leaves no files when it is aborted at %i percent', async (percent) => {
     const [before, bytes] = [await rows(), await bytesKept()];
-    const form = buildForm([file('film.mp4', buildMp4({ size: 8 * MEGABYTE }))]);
+    const form = buildForm([file('video.mp4', buildMp4({ size: 8 * MEGABYTE }))]);
     const upload = openUpload(url, tokens.admin, { 'content-length': String(form.length) });
     upload.request.write(form.subarray(0, (form.length * percent) / 100));
-    // It was under way.
+    // The upload has started.
     await soon(async () => expect(await incoming()).toHaveLength(1));
     upload.request.destroy();
     await soon(async () => expect(await incoming()).toEqual([]));
     expect([await rows(), await bytesKept()]).toEqual([before, bytes]);
   });
 
-  it('is ended when its body stalls, with an answer, and leaves nothing', async () => {
+  it('times out with a response when its body stalls, and leaves no files', async () => {
     const bytes = await bytesKept();
-    const form = buildForm([file('film.mp4', buildMp4({ size: 4 * MEGABYTE }))]);
+    const form = buildForm([file('video.mp4', buildMp4({ size: 4 * MEGABYTE }))]);
     const upload = openUpload(url, tokens.admin, { 'content-length': String(form.length) });
     upload.request.write(form.subarray(0, 2 * MEGABYTE));
     expect(await upload.answer).toMatchObject({ status: 408, body: { status: 'error', code: 'UPLOAD_STALLED', message: expect.stringContaining('stopped') } });
@@ -165,8 +165,8 @@ describe('an upload that goes wrong', () => {
     expect(await bytesKept()).toEqual(bytes);
   });
 
-  it('takes longer than any other request may, as long as something arrives', async () => {
-    const form = buildForm([file('film.mp4', buildMp4({ size: 100_000 }))]);
+  it('can exceed the timeout of other requests while data arrives', async () => {
+    const form = buildForm([file('video.mp4', buildMp4({ size: 100_000 }))]);
     const upload = openUpload(url, tokens.admin, { 'content-length': String(form.length) });
     upload.request.write(form.subarray(0, 1000));
     let sent = 1000;
@@ -186,7 +186,7 @@ describe('an upload that goes wrong', () => {
     expect(await upload.answer).toMatchObject({ status: 200, body: { contentType: 'video/mp4' } });
   });
 
-  it.each(['/api/user/dnd', '/graphql', '/nowhere'])('is no way around the limit of other requests: %s', async (path) => {
+  it.each(['/api/user/dnd', '/graphql', '/nowhere'])('does not extend the timeout of other requests: %s', async (path) => {
     const body = openUpload(server.url + path, tokens.admin, { 'content-type': 'application/json', 'content-length': '1000' });
     const closed = new Promise((resolve) => body.request.once('close', resolve));
     const drip = setInterval(() => body.request.write(' '), 50);
@@ -206,14 +206,14 @@ describe('DELETE /api/fileUpload', () => {
   const exists = (id: string): Promise<boolean> => server.database.dataSource.manager.existsBy(FileEntity, { id });
   const remove = (body: unknown, token = tokens.admin) => server.rest('DELETE', '/api/fileUpload', body, token);
 
-  it('removes the files of a list, named by id or sent whole, under whichever name', async () => {
+  it('deletes the files of a list, given as ids or objects, under each accepted field', async () => {
     const [first, second, third] = [await kept(), await kept(), await kept()];
     expect(await remove([first.id, second.whole])).toMatchObject({ status: 200, body: { status: 'success', result: 2 } });
     expect(await remove({ unusedFiles: [{ id: third.id }, 'no id at all', null] })).toMatchObject({ body: { result: 1 } });
     expect(await Promise.all([first, second, third].map(({ id }) => exists(id)))).toEqual([false, false, false]);
   });
 
-  it('leaves a file that an item uses', async () => {
+  it('keeps a file that an item uses', async () => {
     const { id } = await kept();
     const { id: academyId } = await buildAcademy(server.database.dataSource.manager);
     await server.database.dataSource.manager.insert(FileUseEntity, { id, fileId: id, academyId, courseId: null, stepId: null });
@@ -221,7 +221,7 @@ describe('DELETE /api/fileUpload', () => {
     expect(await exists(id)).toBe(true);
   });
 
-  it('is for admins, and needs a list', async () => {
+  it('is for admins only, and requires a list', async () => {
     const { id } = await kept();
     expect(await remove({ files: [id] }, tokens.student)).toMatchObject({ status: 403 });
     expect(await remove({})).toMatchObject({ status: 400, body: { fields: { files: 'FILE_REQUIRED' } } });

@@ -11,7 +11,7 @@ import { type LegacyRoute, legacyRoute, type RouteGroup } from '../legacy-route.
 
 /** The field of the form that holds the file (docs/specification.md#7-the-calls-it-makes). */
 const FIELD = 'file';
-/** Files in one request to remove some. */
+/** Maximum number of files in one delete request. */
 const FILES_MAX = 1000;
 
 function toAnswer(ctx: Ctx, file: FileEntity): LegacyFile {
@@ -23,16 +23,16 @@ const uploadRoute: LegacyRoute = {
     method: 'post',
     access: 'signedIn',
     path: '/',
-    summary: 'Keeps one file: a picture below 10 MB, a document below 50 MB, a sound below 100 MB, a film below 500 MB. Its content says what it is',
+    summary: 'Stores one file: an image below 10 MB, a document below 50 MB, audio below 100 MB, a video below 500 MB. The type is detected from the content',
     upload: FIELD,
     answer: {
       id: 'The id of the file',
       _id: 'The same',
       url: 'A signed address that expires',
-      filePath: 'The same without a slash in front',
-      name: 'Its name, with the ending of its type',
+      filePath: 'The same without a leading slash',
+      name: 'Its name, with the extension of its type',
       originalName: 'The same',
-      contentType: 'What its content is; pictures are drawn anew as WebP',
+      contentType: 'MIME type of the content; images are encoded as WebP',
     },
     errors: [
       ...(['NOT_AUTHORIZED', 'BAD_REQUEST', 'FILE_EMPTY', 'FILE_TYPE_NOT_ALLOWED', 'IMAGE_TOO_LARGE', 'DOCUMENT_TOO_LARGE', 'AUDIO_TOO_LARGE'] as const),
@@ -49,7 +49,7 @@ const uploadRoute: LegacyRoute = {
     ],
   },
   async handle(ctx, { request }) {
-    // Before a byte of it is read.
+    // Checked before the body is read.
     requireUploader(ctx);
     return {
       ...toAnswer(
@@ -60,18 +60,18 @@ const uploadRoute: LegacyRoute = {
   },
 };
 
-/** A list of files or of their ids, alone or under one of the names that it goes by. */
+/** A list of files or file ids: the body itself or one of the accepted fields. */
 const listBody = object({
   files: array().of(mixed().nullable()).max(FILES_MAX, 'TOO_LONG').typeError('CHOICE_INVALID').required('FILE_REQUIRED'),
 }).transform((value: unknown, original: unknown) => {
   if (Array.isArray(original)) return { files: original };
   if (typeof original !== 'object' || original === null) return value;
   const { files, file, fileList, unusedFiles, ids, id, _id } = original as Record<string, unknown>;
-  const given = files ?? file ?? fileList ?? unusedFiles ?? ids ?? id ?? _id;
-  return given === undefined || given === null ? value : { files: Array.isArray(given) ? given : [given] };
+  const list = files ?? file ?? fileList ?? unusedFiles ?? ids ?? id ?? _id;
+  return list === undefined || list === null ? value : { files: Array.isArray(list) ? list : [list] };
 });
 
-/** The id of a file, whether it was named by it or sent whole. */
+/** Returns the id of a file that was sent as its id or as an object. */
 function idOf(file: unknown): string {
   if (typeof file !== 'object' || file === null) return String(file);
   const { _id, id } = file as Record<string, unknown>;
@@ -83,9 +83,9 @@ const discardRoute = legacyRoute(
     method: 'delete',
     access: 'signedIn',
     path: '/',
-    summary: 'Removes files that no saved item uses, at once; ids, or files as they were answered. Others are passed over',
+    summary: 'Deletes files that no saved item uses, list as ids or as file objects. Other files are ignored',
     body: listBody,
-    answer: { result: 'How many were removed' },
+    answer: { result: 'Number of deleted files' },
     answerSchemas: { result: { type: 'integer', minimum: 0 } },
     errors: ['NOT_AUTHORIZED'],
   },

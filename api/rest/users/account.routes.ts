@@ -12,7 +12,7 @@ const accountRoute = legacyRoute(
   {
     method: 'get',
     path: '/account',
-    summary: 'The own account',
+    summary: 'The account of the caller',
     access: 'signedIn',
     answer: { error: 'Always null', user: 'The account, with language and dnd' },
     errors: [],
@@ -24,7 +24,7 @@ const passwordRoute = legacyRoute(
   {
     method: 'put',
     path: '/password',
-    summary: 'Change the own password; all other sessions end',
+    summary: 'Change the password of the caller; all other sessions end',
     access: 'signedIn',
     body: object({ oldPassword: textField('CURRENT_PASSWORD_REQUIRED'), newPassword: textField('PASSWORD_REQUIRED') }),
     answer: {},
@@ -40,7 +40,7 @@ const languageRoute = legacyRoute(
   {
     method: 'patch',
     path: '/:id',
-    summary: 'Keep the own preferred language',
+    summary: 'Set the preferred language of the caller',
     access: 'signedIn',
     body: object({ language: languageField }),
     answer: { result: 'The account' },
@@ -56,7 +56,7 @@ const profileRoute = legacyRoute(
   {
     method: 'put',
     path: '/:id',
-    summary: 'Change the own name, family name and gender',
+    summary: 'Change name, family name and gender of the caller',
     access: 'signedIn',
     body: object({ name: textField('NAME_INVALID'), surname: textField('SURNAME_INVALID'), gender: optionalText() }),
     answer: { result: 'The account' },
@@ -72,7 +72,7 @@ const deactivateRoute = legacyRoute(
   {
     method: 'post',
     path: '/deactivate',
-    summary: "Deactivate the own account, or as an admin somebody's; with `deactivate` false an admin undoes it within 30 days",
+    summary: 'Deactivate the account of the caller, or as an admin any account; with `deactivate` false an admin reactivates it within 30 days',
     access: 'signedIn',
     body: object({
       deactivate: describedAs(mixed().required('REQUIRED'), 'boolean'),
@@ -105,5 +105,5 @@ const availabilityRoute = legacyRoute(
   async (ctx, { body }) => ({ dnd: (await setDoNotDisturb(ctx, isOn(body.status))).doNotDisturb ? 1 : 0 }),
 );
 
-/** The own account below /api/user (docs/specification.md#7-the-calls-it-makes). */
+/** The account of the caller below /api/user (docs/specification.md#7-the-calls-it-makes). */
 export const ACCOUNT_ROUTES: readonly LegacyRoute[] = [accountRoute, passwordRoute, languageRoute, profileRoute, deactivateRoute, availabilityRoute];

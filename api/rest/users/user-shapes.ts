@@ -18,7 +18,7 @@ export function toLegacyAccount(user: UserEntity) {
   };
 }
 
-/** Routes that name an account in their address serve one's own alone; nobody learns whether another one exists. */
+/** Checks that a route is called with the id of the caller. @throws NOT_AUTHORIZED for any other id, whether it exists or not. */
 export function requireOwnId(ctx: Ctx, id: string | undefined): void {
   if (id?.toLowerCase() !== requireActor(ctx).id) throw new DomainError('NOT_AUTHORIZED');
 }

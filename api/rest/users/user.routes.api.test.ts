@@ -21,11 +21,11 @@ async function signedIn(overrides: Parameters<typeof buildUser>[1] = {}) {
   return { user, token: String(body.token) };
 }
 
-/** The token in the last mail to an address; mails wait in the outbox. */
+/** Returns the token of the last mail to an address, read from the outbox. */
 const lastLink = async (to: string): Promise<string> => tokenOfMail((await mailsTo(db(), to)).at(-1));
 
 describe('signing in', () => {
-  it('answers user and token, by the documented names', async () => {
+  it('returns user and token under the documented names', async () => {
     const user = await buildUser(db(), { doNotDisturb: true, gender: 'diverse', language: 'ar' });
     const { status, body, headers } = await post('/signIn', { email: user.email, password: TEST_PASSWORD });
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe('signing in', () => {
     });
   });
 
-  it('answers a wrong password with 401, a code and the documented sentence', async () => {
+  it('responds to a wrong password with 401, a code and the documented message', async () => {
     const { user } = await signedIn();
     const known = await post('/signIn', { email: user.email, password: 'Wrong!one1' });
     expect(known).toMatchObject({ status: 401, body: { status: 'error', message: 'Email and password did not match', code: 'SIGN_IN_FAILED' } });
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(unknown.body).toEqual(known.body);
   });
 
-  it('puts the sentence into the language asked for', async () => {
+  it('translates the message into the requested language', async () => {
     const answer = await server.rest('POST', '/api/user/signIn', { email: 'nobody@example.org', password: 'x' }, undefined, {
       'accept-language': 'de-AT,de;q=0.9',
     });
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(await post('/signIn', body)).toMatchObject({ status: 400, body: { status: 'error', code: 'VALIDATION_FAILED', fields } });
   });
 
-  it('answers broken JSON, a huge body and an unknown route in the same envelope', async () => {
+  it('responds to invalid JSON, a large body and an unknown route in the same envelope', async () => {
     const broken = await fetch(`${server.url}/api/user/signIn`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":' });
     expect(broken.status).toBe(400);
     expect(await broken.json()).toMatchObject({ status: 'error', code: 'BAD_REQUEST' });
@@ -82,7 +82,7 @@ describe('signing in', () => {
   });
 });
 
-describe('the own account', () => {
+describe('the account of the caller', () => {
   it('is read with x-access-token or as a Bearer token, and not without', async () => {
     const { user, token } = await signedIn();
     const account = { status: 200, body: { status: 'success', error: null, user: { _id: user.id, language: 'en', dnd: 0 } } };
@@ -92,7 +92,7 @@ describe('the own account', () => {
     expect(await server.rest('GET', '/api/user/account', undefined, `${token}x`)).toMatchObject({ status: 401 });
   });
 
-  it('changes language, profile and availability of its owner alone', async () => {
+  it('lets only its owner change language, profile and availability', async () => {
     const { user, token } = await signedIn();
     const other = await buildUser(db());
     expect(await server.rest('PATCH', `/api/user/${user.id}`, { language: 'fa' }, token)).toMatchObject({ status: 200, body: { result: { language: 'fa' } } });
@@ -128,7 +128,7 @@ describe('the own account', () => {
     expect(await server.rest('GET', '/api/user/account', undefined, elsewhere)).toMatchObject({ status: 401 });
   });
 
-  it('is deactivated by its owner as documented, and by nobody else but an admin', async () => {
+  it('is deactivated by its owner or an admin, and by no one else', async () => {
     const { user, token } = await signedIn();
     const other = await signedIn();
     const admin = await signedIn({ role: 'admin' });
@@ -143,7 +143,7 @@ describe('the own account', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is reset with the link, once, and never tells whether an address is known', async () => {
+  it('is reset with a single-use link, and does not reveal whether an address is known', async () => {
     const { user, token } = await signedIn();
     const known = await post('/resetPassword', { email: user.email });
     expect(await post('/resetPassword', { email: 'nobody@example.org' })).toMatchObject({ status: known.status, body: known.body });
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
 describe('invitations', () => {
   const person = { name: 'Zahra', surname: 'Ahmadi', password: NEW_PASSWORD, language: 'fa', pp: true, tos: '2026-11-21T08:00:00Z' };
 
-  it('lead from the list of addresses to an account', async () => {
+  it('create an account for an invited address', async () => {
     const { token } = await signedIn({ role: 'admin' });
     const email = 'invited.person@example.org';
     const invited = await post('/invite', { email: `${email.toUpperCase()},\n broken@`, language: 'fa' }, token);
@@ -185,7 +185,7 @@ describe('invitations', () => {
     expect(await post('/signIn', { email, password: NEW_PASSWORD })).toMatchObject({ body: { user: { role: 'student', language: 'fa' } } });
   });
 
-  it('are for admins alone, and name what is missing', async () => {
+  it('are for admins only, and report missing fields', async () => {
     const student = await signedIn();
     const admin = await signedIn({ role: 'admin' });
     expect(await post('/invite', { email: 'a@example.org', language: 'en' }, student.token)).toMatchObject({ status: 403 });
@@ -205,7 +205,7 @@ describe('invitations', () => {
     expect(await post('/validateSignUpToken', {})).toMatchObject({ status: 400, body: { fields: { referral_code: 'TOKEN_MISSING' } } });
   });
 
-  it('open a course for the invited account', async () => {
+  it('give the invited account access to a course', async () => {
     const { user, token } = await signedIn();
     const stranger = await signedIn();
     const admin = await signedIn({ role: 'admin' });
@@ -222,7 +222,7 @@ describe('invitations', () => {
     });
   });
 
-  it('let nobody in with a token of another kind', async () => {
+  it('refuse a token of another kind', async () => {
     const { token } = await signedIn();
     const signUp = await buildInvitation(db());
     expect(await post('/processInvitation', { token: signUp.token, status: 'accept' }, token)).toMatchObject({
@@ -242,7 +242,7 @@ it('enrols in a public course, not in a private one', async () => {
   expect(await post('/courseEnroll', { courseId: 'x' }, token)).toMatchObject({ status: 404 });
 });
 
-it('answers too many attempts with 429 and the time to wait', async () => {
+it('responds to too many attempts with 429 and the time to wait', async () => {
   const limited = await createTestServer({ rateLimits: true, database: server.database });
   try {
     const attempt = () => limited.rest('POST', '/api/user/signIn', { email: 'limited@example.org', password: 'x' });
