@@ -54,7 +54,7 @@ const stepInput = (imageId: string) => ({
 const confirmation = DELETE_WORDS;
 
 /** Built by name, so that a failure shows which one failed. */
-const DEEDS: Record<string, Deed> = {
+const ACTIONS: Record<string, Deed> = {
   'adds an academy': {
     rest: ({ image }) => ['POST', '/academy', academy(image)],
     graphql: ({ image }) => ['mutation($input: AcademyInput!) { createAcademy(input: $input) { id } }', { input: academyInput(image) }],
@@ -204,7 +204,7 @@ async function stateOf(world: World): Promise<unknown> {
 describe('writing', { timeout: 120_000 }, () => {
   it.each<Who | null>([...WHO, null])('as %s is allowed or refused alike, and leaves the same state', async (who) => {
     const [one, other] = [await createWorld(), await createWorld()];
-    for (const [name, { rest, graphql }] of Object.entries(DEEDS)) {
+    for (const [name, { rest, graphql }] of Object.entries(ACTIONS)) {
       const [method, path, body] = rest(one);
       const token = who === null ? undefined : one.tokens[who];
       const answer = (await server.rest(method, `/api${path}`, body, token)).body;

@@ -258,7 +258,7 @@ describe('the number of SQL statements of the editors', () => {
       return { database: fresh, ctx, given: { course: course.id, academy: course.academyId } };
     };
     worlds = [await build(1, 1), await build(30, 20)];
-  });
+  }, 60_000);
   afterAll(() => Promise.all(worlds.map((world) => world.database.close())));
 
   it.each(Object.entries(READS))('is the same for a course of one step and one of 30 modules with 20 steps each: %s', async (_name, [budget, query]) => {

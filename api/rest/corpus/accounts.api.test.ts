@@ -10,7 +10,7 @@ import { createTestServer } from '../../testing/test-server.ts';
 let corpus: Corpus;
 beforeAll(async () => {
   corpus = await createCorpus(new URL('./accounts.txt', import.meta.url));
-});
+}, 60_000);
 afterAll(() => corpus.close());
 
 const db = () => corpus.server.database.dataSource.manager;

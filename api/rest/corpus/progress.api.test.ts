@@ -5,7 +5,7 @@ import { CORPUS_IDS as ids } from '../../testing/rest-corpus/world.ts';
 let corpus: Corpus;
 beforeAll(async () => {
   corpus = await createCorpus(new URL('./progress.txt', import.meta.url));
-});
+}, 60_000);
 afterAll(() => corpus.close());
 
 async function readProgress(): Promise<void> {

@@ -5,7 +5,7 @@ import { type CorpusName, CORPUS_IDS as ids } from '../../testing/rest-corpus/wo
 let corpus: Corpus;
 beforeAll(async () => {
   corpus = await createCorpus(new URL('./reads.txt', import.meta.url));
-});
+}, 60_000);
 afterAll(() => corpus.close());
 
 const LANGUAGES = [{ 'x-content-language': 'de' }, { 'x-content-language': 'ar', 'x-other-languages': 'true' }] as const;

@@ -6,7 +6,7 @@ import { CORPUS_IDS as ids } from '../../testing/rest-corpus/world.ts';
 let corpus: Corpus;
 beforeAll(async () => {
   corpus = await createCorpus(new URL('./uploads.txt', import.meta.url));
-});
+}, 60_000);
 afterAll(() => corpus.close());
 
 it('answers uploads as recorded', { timeout: 60_000 }, async () => {

@@ -5,7 +5,7 @@ import { CORPUS_IDS as ids } from '../../testing/rest-corpus/world.ts';
 let corpus: Corpus;
 beforeAll(async () => {
   corpus = await createCorpus(new URL('./writes.txt', import.meta.url));
-});
+}, 60_000);
 afterAll(() => corpus.close());
 
 type Item = Record<string, unknown>;
