@@ -48,7 +48,7 @@ function ownersOf(files: readonly DomainFile[]): Map<string, string> {
 }
 
 /** The tables that a file names, in Kysely, in SQL, or by their types. */
-function tablesIn(code: string, tables: readonly string[]): string[] {
+export function tablesIn(code: string, tables: readonly string[]): string[] {
   const byType = new Map(tables.map((table) => [camelCase(table), table]));
   const names = [...code.matchAll(NAMED), ...code.matchAll(SQL)].map(([, name]) => name ?? '');
   const types = [...code.matchAll(TYPE)].map(([, name]) => byType.get(name ?? '') ?? '');
