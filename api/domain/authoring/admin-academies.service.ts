@@ -18,7 +18,7 @@ export interface AdminAcademyView extends ItemView<AcademyText> {
   image: ImageView | null;
   courseCount: number;
   publishedCourseCount: number;
-  /** People enrolled in a course of it, and those who accepted an invitation to it. */
+  /** The number of people who are enrolled in its courses or accepted an invitation to it. */
   learnerCount: number;
   hostedRegion: string;
 }
@@ -26,7 +26,7 @@ export interface AdminAcademyView extends ItemView<AcademyText> {
 const { ref } = expressionBuilder<{ a: AcademiesTable }, 'a'>();
 const coursesOfAcademy = statements.selectFrom('courses as c').where('c.academy_id', '=', ref('a.id')).select(countRows.as('count'));
 
-/** SQL: the active people of the academy `a`: enrolled in a course of it, or with an accepted invitation to it. */
+/** SQL: the active people who are enrolled in a course of the academy `a` or accepted an invitation to it. */
 const learners = statements
   .selectFrom('users as u')
   .select(countRows.as('count'))
@@ -65,17 +65,20 @@ async function select(ctx: Ctx, ids: readonly string[] | null): Promise<AdminAca
   });
 }
 
-/** Every academy in its order, whole: who orders them needs them all. Admins alone. */
+/** Lists all academies in order, without pages, because ordering needs the whole list. Admins only. */
 export async function listAdminAcademies(ctx: Ctx): Promise<AdminAcademyView[]> {
   return select(ctx, null);
 }
 
-/** Academies by id, as far as they exist. Admins alone. */
+/** Reads academies by id; missing ones have no entry. Admins only. */
 export async function readAdminAcademies(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AdminAcademyView>> {
   return new Map((await select(ctx, ids)).map((academy) => [academy.id, academy]));
 }
 
-/** One academy as its editors see it. Admins alone. */
+/**
+ * Reads an academy as its editors see it. Admins only.
+ * @throws NOT_FOUND if it does not exist
+ */
 export async function readAdminAcademy(ctx: Ctx, id: string): Promise<AdminAcademyView> {
   authorize(academyPolicy.edit(requireActor(ctx)));
   const [academy] = await select(ctx, [requireId(id)]);

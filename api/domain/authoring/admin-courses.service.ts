@@ -13,7 +13,7 @@ import { countRows, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import { type ItemView, itemColumns, itemView } from './item-view.ts';
 
-/** A course as its editors see it, without what is in it. */
+/** A course as its editors see it, without its modules. */
 export interface AdminCourseView extends ItemView<CourseText> {
   academyId: string;
   courseType: Visibility;
@@ -60,7 +60,7 @@ function toView(ctx: Ctx, row: CourseRow): AdminCourseView {
   return { ...itemView(ctx, row), academyId, courseType, status, maxAttempts, image, moduleCount, stepCount, enrolledCount };
 }
 
-/** The courses of an academy in their order, in one statement. Admins alone. */
+/** Lists the courses of an academy in order, in one statement. Admins only. */
 export async function listAdminCourses(ctx: Ctx, academyId: string): Promise<AdminCourseView[]> {
   authorize(coursePolicy.edit(requireActor(ctx)));
   const academy = await coursesOfAcademy.first(ctx.db, { academyId: requireId(academyId) });
@@ -68,7 +68,10 @@ export async function listAdminCourses(ctx: Ctx, academyId: string): Promise<Adm
   return academy.courses.map((row) => toView(ctx, row));
 }
 
-/** One course as its editors see it. Admins alone. */
+/**
+ * Reads a course as its editors see it. Admins only.
+ * @throws NOT_FOUND if it does not exist
+ */
 export async function readAdminCourse(ctx: Ctx, id: string): Promise<AdminCourseView> {
   authorize(coursePolicy.edit(requireActor(ctx)));
   const row = await courseById.first(ctx.db, { id: requireId(id) });

@@ -13,7 +13,7 @@ import type { StepText } from '../steps/step.entity.ts';
 import { conditionsOf } from '../translations/ledger.ts';
 import { type ItemView, itemColumns, itemView, type TextView, type TranslationStateView, textsOf } from './item-view.ts';
 
-/** A step in the outline of its editors: its names, and what kind of work it holds. */
+/** A step in the outline that editors see: its names and the kinds of its tasks. */
 export interface AdminStepSummaryView {
   id: string;
   moduleId: string;
@@ -26,7 +26,7 @@ export interface AdminStepSummaryView {
   hasHomework: boolean;
 }
 
-/** A module as its editors see it, with its steps in their order. */
+/** A module as its editors see it, with its ordered steps. */
 export interface AdminModuleView extends ItemView<ModuleText> {
   courseId: string;
   steps: AdminStepSummaryView[];
@@ -43,7 +43,7 @@ const tasks = statements
   ])
   .where('x.step_id', '=', ref('s.id'));
 
-/** SQL: the steps of the module `m` as one JSON value: the driver reads that faster than a row for each step. */
+/** SQL: the steps of the module `m` as one JSON value: the driver parses that faster than a row per step. */
 const steps = jsonArrayFrom(
   statements
     .selectFrom('steps as s')
@@ -84,7 +84,7 @@ const moduleView = (ctx: Ctx, row: ModuleRow): AdminModuleView => ({
   steps: row.steps.map((step) => stepView(ctx, step)),
 });
 
-/** The modules of courses with their steps, in their order, in one statement for any number of them. Admins alone. */
+/** Lists the modules and steps of courses in order, in one statement for any number of courses. Admins only. */
 export async function listAdminModules(ctx: Ctx, courseIds: readonly string[]): Promise<Map<string, AdminModuleView[]>> {
   authorize(coursePolicy.edit(requireActor(ctx)));
   const rows = await modulesOfCourses.all(ctx.db, { courseIds });
@@ -93,7 +93,10 @@ export async function listAdminModules(ctx: Ctx, courseIds: readonly string[]): 
   return modules;
 }
 
-/** One module with its steps. Admins alone. */
+/**
+ * Reads a module with its steps. Admins only.
+ * @throws NOT_FOUND if it does not exist
+ */
 export async function readAdminModule(ctx: Ctx, id: string): Promise<AdminModuleView> {
   authorize(coursePolicy.edit(requireActor(ctx)));
   const row = await moduleById.first(ctx.db, { id: requireId(id) });

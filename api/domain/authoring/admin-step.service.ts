@@ -16,7 +16,7 @@ import { homeworkView } from '../steps/step-contents.ts';
 import { filesOfStep } from '../steps/step-records.ts';
 import { type ItemView, itemColumns, itemView } from './item-view.ts';
 
-/** What a step says in one language, for who writes it: with the right answers of its quiz. */
+/** The content of a step in one language as its editors see it, with the correct answers of the quiz. */
 export interface AdminStepContentView extends Pick<StepContentView, 'blocks' | 'audio' | 'embeds'> {
   language: string;
   name: string;
@@ -24,7 +24,7 @@ export interface AdminStepContentView extends Pick<StepContentView, 'blocks' | '
   quiz: QuizQuestion[];
 }
 
-/** A step in every language it has, for its editor. */
+/** A step in all its languages as its editors see it. */
 export interface AdminStepView extends Omit<ItemView<StepText>, 'translations'> {
   moduleId: string;
   courseId: string;
@@ -33,12 +33,12 @@ export interface AdminStepView extends Omit<ItemView<StepText>, 'translations'> 
   contents: AdminStepContentView[];
 }
 
-/** What a step asks of its learners in one language. */
+/** The tasks of a step in one language. */
 export type StepTasks = Pick<AdminStepContentView, 'homework' | 'quiz'>;
 
 const { ref } = expressionBuilder<{ s: StepsTable }, 's'>();
 
-/** SQL: what the step `s` says in each language, with the right answers of its quiz: never for a learner. */
+/** SQL: the contents of the step `s` in all languages with the correct answers of the quiz. Learners must not receive them. */
 const contents = jsonArrayFrom(
   statements
     .selectFrom('step_contents as sc')
@@ -57,14 +57,17 @@ const stepById = prepared('authoring.step', { id: 'uuid' }, ({ id }) =>
 
 const NOTHING = { blocks: [], audioIds: [], embedUrls: [], homework: null, quiz: [] };
 
-/** The tasks of a step by language, with the right answers of its quiz, in one statement. Admins alone. */
+/** Reads the tasks of a step by language with the correct answers of the quiz, in one statement. Admins only. */
 export async function readStepTasks(ctx: Ctx, id: string): Promise<Record<string, StepTasks>> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.edit', { type: 'step', id });
   const rows = await ctx.db.find(StepContentEntity, { select: { language: true, homework: true, quiz: true }, where: { stepId: requireId(id) } });
   return Object.fromEntries(rows.map(({ language, homework, quiz }) => [language, { homework: homeworkView(homework), quiz }]));
 }
 
-/** A step with all that its editor shows, in one statement: every language, signed files, homework and quiz. Admins alone. */
+/**
+ * Reads a step in all languages with signed file links, homework and quiz, in one statement. Admins only.
+ * @throws NOT_FOUND if it does not exist
+ */
 export async function readAdminStep(ctx: Ctx, id: string): Promise<AdminStepView> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.edit', { type: 'step', id });
   const row = await stepById.first(ctx.db, { id: requireId(id) });

@@ -6,7 +6,7 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { countRows, inList } from '../shared/sql.ts';
 import type { TranslationCondition } from '../translations/ledger.ts';
 
-/** How much of a course one language has: texts of the course itself, its modules and its steps. */
+/** The number of current, stale and missing texts of a course, its modules and steps in one language. */
 export interface LanguageCoverageView {
   language: string;
   total: number;
@@ -15,7 +15,7 @@ export interface LanguageCoverageView {
   missing: number;
 }
 
-/** SQL: how one language `l` of an item `i` stands; agrees with `conditionOf` in the ledger. */
+/** SQL: the translation state of the item `i` in the language `l`, as `conditionOf` in the ledger returns it. */
 const condition = sql<TranslationCondition>`case when not i.translations ? l.language then 'missing'
   when l.language = i.default_language or coalesce((i.translated_from ->> l.language)::integer, 0) >= i.text_revision then 'current' else 'stale' end`;
 
@@ -51,7 +51,7 @@ const coverage = prepared('authoring.coverage', { courseIds: 'uuid[]', languages
     .orderBy('l.place'),
 );
 
-/** Coverage of courses for each language that the operator offers, in their order, in one statement for any number of them. Admins alone. */
+/** Reads the coverage of courses for each content language in order, in one statement for any number of courses. Admins only. */
 export async function readCoverage(ctx: Ctx, courseIds: readonly string[]): Promise<Map<string, LanguageCoverageView[]>> {
   authorize(coursePolicy.edit(requireActor(ctx)));
   const rows = await coverage.all(ctx.db, { courseIds, languages: ctx.settings.contentLanguages });

@@ -22,7 +22,7 @@ const ENTITIES = { academy: AcademyEntity, course: CourseEntity, module: ModuleE
 
 const coursesInOrder = statements.selectFrom('courses as k').select('k.id').orderBy('k.id');
 
-/** The courses whose learners lose something, locked in their order. From a deleted course no new row may hang on it: its row is locked as a deletion locks it. */
+/** Locks the courses whose learners are affected, in id order. A course to delete is locked FOR UPDATE, so that no new row can refer to it. */
 const lockedCourses = {
   academy: prepared('authoring.lockCourses.academy', { id: 'uuid' }, ({ id }) => coursesInOrder.where('k.academy_id', '=', id).forUpdate()),
   course: prepared('authoring.lockCourses.course', { id: 'uuid' }, ({ id }) => coursesInOrder.where('k.id', '=', id).forUpdate()),
@@ -59,8 +59,9 @@ const lockedEnrolments = prepared('authoring.lockEnrolments', { courseIds: 'uuid
 );
 
 /**
- * Holds what is about to go in the order in which learners hold it: the course, then the enrolment, then the rest. Whoever is
- * learning there finishes the click under way, or finds that the thing is gone; nobody waits in a circle. The ids of the courses.
+ * Locks the affected rows in the same order as learners' requests: courses, enrolments, then the rest
+ * (docs/decisions/0018-locking-order-for-content-changes.md). A learner's concurrent request finishes first or gets NOT_FOUND, and
+ * deadlocks cannot occur. Returns the ids of the courses.
  */
 async function lockCourses(tx: Ctx, kind: ContentKind, id: string): Promise<string[]> {
   if (kind === 'academy') await lockedAcademy.all(tx.db, { id });
@@ -71,8 +72,10 @@ async function lockCourses(tx: Ctx, kind: ContentKind, id: string): Promise<stri
 }
 
 /**
- * Deletes an item with everything in it, the records of its learners included, and voids open invitations to it (the database
- * does: all of it hangs on the item). Files that nothing else uses are swept later. NOT_FOUND, DELETE_NOT_CONFIRMED.
+ * Deletes an item with everything in it, including learners' progress and open invitations, which foreign keys delete. A sweep removes
+ * unused files later.
+ * @throws NOT_FOUND if the item does not exist
+ * @throws DELETE_NOT_CONFIRMED without the confirmation phrase
  */
 async function remove(ctx: Ctx, kind: ContentKind, id: string, confirmation: string): Promise<void> {
   if (!isSamePhrase(confirmation, DELETE_WORDS)) throw new DomainError('DELETE_NOT_CONFIRMED');
@@ -81,7 +84,7 @@ async function remove(ctx: Ctx, kind: ContentKind, id: string, confirmation: str
     const courseIds = await lockCourses(tx, kind, itemId);
     await tellLearners(tx, courseIds);
     if (kind === 'module') {
-      // First, so that a trainer who gets it at this moment is seen.
+      // Deleted first, so that the update below also includes trainers who were added concurrently.
       await lockedModule.all(tx.db, { id: itemId });
       await removeFromTeams.all(tx.db, { moduleId: itemId, courseIds });
     }
@@ -91,28 +94,31 @@ async function remove(ctx: Ctx, kind: ContentKind, id: string, confirmation: str
   });
 }
 
-/** Deletes an academy with its courses, for whoever says the words (docs/specification.md#4-states-and-transitions). Admins alone. */
+/** Deletes an academy with its courses. Requires the confirmation phrase (docs/specification.md#4-states-and-transitions). Admins only. */
 export async function deleteAcademy(ctx: Ctx, id: string, confirmation: string): Promise<void> {
   await authorizeAudited(ctx, academyPolicy.edit(requireActor(ctx)), 'academy.delete', { type: 'academy', id });
   await remove(ctx, 'academy', id, confirmation);
 }
 
-/** Deletes a course with its modules, for whoever says the words (docs/specification.md#4-states-and-transitions). Admins alone. */
+/** Deletes a course with its modules. Requires the confirmation phrase (docs/specification.md#4-states-and-transitions). Admins only. */
 export async function deleteCourse(ctx: Ctx, id: string, confirmation: string): Promise<void> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'course.delete', { type: 'course', id });
   await remove(ctx, 'course', id, confirmation);
 }
 
 /**
- * Deletes a module with its steps, for whoever says the words (docs/specification.md#4-states-and-transitions); trainers of it alone are then trainers of nothing. What
- * learners did in other modules stays, and a finished course stays finished. Admins alone.
+ * Deletes a module with its steps. Requires the confirmation phrase (docs/specification.md#4-states-and-transitions). Trainers of only this
+ * module keep an empty list of modules. Progress in other modules stays, and a completed course stays complete. Admins only.
  */
 export async function deleteModule(ctx: Ctx, id: string, confirmation: string): Promise<void> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'module.delete', { type: 'module', id });
   await remove(ctx, 'module', id, confirmation);
 }
 
-/** Deletes a step, for whoever says the words (docs/specification.md#4-states-and-transitions). A place kept there is kept nowhere then, and the next step opens. Admins alone. */
+/**
+ * Deletes a step. Requires the confirmation phrase (docs/specification.md#4-states-and-transitions). Learners whose current step it was have
+ * none afterwards, and the next step opens. Admins only.
+ */
 export async function deleteStep(ctx: Ctx, id: string, confirmation: string): Promise<void> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.delete', { type: 'step', id });
   await remove(ctx, 'step', id, confirmation);

@@ -8,14 +8,14 @@ import { countRows, one, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import type { ContentKind } from './content-kind.ts';
 
-/** What goes with a deletion. */
+/** The number of items, learners, progress records and files that a deletion removes. */
 export interface ContentImpact {
   courses: number;
   modules: number;
   steps: number;
-  /** People enrolled, or with progress there. */
+  /** People who are enrolled or have progress. */
   learners: number;
-  /** Their progress of modules and steps; with courses also the attempts. */
+  /** Their progress records of modules and steps, and the attempts if a course is deleted. */
   records: number;
   /** Files that nothing else uses. */
   files: number;
@@ -24,7 +24,7 @@ export interface ContentImpact {
 type Gone = (tables: ExpressionBuilder<{ c: CoursesTable; m: ModulesTable; s: StepsTable }, 'c' | 'm' | 's'>, id: Expression<string>) => Expression<SqlBool>;
 const nothing: Gone = () => sql.lit(false);
 
-/** Which courses `c`, modules `m` and steps `s` go with an item, apart from those inside what goes. */
+/** SQL conditions for the courses `c`, modules `m` and steps `s` that a deletion selects directly, not through their parents. */
 const INSIDE: Readonly<Record<ContentKind, { courses: Gone; modules: Gone; steps: Gone }>> = {
   academy: { courses: (eb, id) => eb('c.academy_id', '=', id), modules: nothing, steps: nothing },
   course: { courses: (eb, id) => eb('c.id', '=', id), modules: nothing, steps: nothing },
@@ -41,7 +41,7 @@ const ITSELF = {
 
 const content = expressionBuilder<{ c: CoursesTable; m: ModulesTable; s: StepsTable }, 'c' | 'm' | 's'>();
 
-/** SQL: what goes with an item, as the tables `gone_…`. */
+/** SQL: the rows that are deleted with an item, as the tables `gone_…`. */
 function goneWith(kind: ContentKind, id: Expression<string>) {
   const { courses, modules, steps } = INSIDE[kind];
   return statements
@@ -129,7 +129,10 @@ function impactOf(kind: ContentKind) {
 
 const IMPACTS = { academy: impactOf('academy'), course: impactOf('course'), module: impactOf('module'), step: impactOf('step') };
 
-/** Counts what would go with an item, in one statement, for whoever is about to delete it (docs/product-rules.md#5-learning). NOT_FOUND. Admins alone. */
+/**
+ * Counts what deleting an item would remove, in one statement (docs/product-rules.md#5-learning). Admins only.
+ * @throws NOT_FOUND if the item does not exist
+ */
 export async function readDeletionImpact(ctx: Ctx, kind: ContentKind, id: string): Promise<ContentImpact> {
   authorize(coursePolicy.edit(requireActor(ctx)));
   const impact = await IMPACTS[kind].first(ctx.db, { id: requireId(id) });

@@ -18,7 +18,7 @@ const courseOfStep = prepared('authoring.courseOfStep', { id: 'uuid' }, ({ id })
   statements.selectFrom('steps as s').innerJoin('modules as m', 'm.id', 's.module_id').select('m.course_id as courseId').where('s.id', '=', id),
 );
 
-/** Holds the course of a step and both modules. Every move holds the course first, so the step stays where it is found. */
+/** Locks the course of a step and both modules. Every move locks the course first, so the step cannot move meanwhile. */
 async function lockCourseAndModules(tx: Ctx, stepId: string, moduleId: string): Promise<{ courseId: string; from: string }> {
   const found = await courseOfStep.first(tx.db, { id: stepId });
   assertFound(found);
@@ -34,8 +34,9 @@ async function lockCourseAndModules(tx: Ctx, stepId: string, moduleId: string): 
 }
 
 /**
- * Puts a step at the end of another module of its course, with what its learners did there; a place kept in the old module is let
- * go. Twice is once. Answers the id of the course. NOT_FOUND. Admins alone.
+ * Moves a step with its progress to the end of another module of its course, and clears the current step of the old module. Idempotent.
+ * Returns the id of the course. Admins only.
+ * @throws NOT_FOUND if the step does not exist, or the module is not in its course
  */
 export async function moveStep(ctx: Ctx, id: string, toModule: string): Promise<string> {
   const object = { type: 'step', id };

@@ -28,7 +28,10 @@ const SIBLINGS = {
   ),
 };
 
-/** Writes an order; the caller holds the parent. ORDER_CHANGED unless the ids are exactly those that are there, each once. */
+/**
+ * Stores the order of a list. The caller locks the parent.
+ * @throws ORDER_CHANGED unless `ids` contains each id of the list exactly once
+ */
 async function write(tx: Ctx, kind: ContentKind, parentId: string | null, ids: readonly string[]): Promise<void> {
   const { table } = CONTENT_TABLES[kind];
   const rows = await SIBLINGS[kind].all(tx.db, { parentId });
@@ -40,7 +43,10 @@ async function write(tx: Ctx, kind: ContentKind, parentId: string | null, ids: r
   );
 }
 
-/** Puts all academies in an order (docs/specification.md#2-screens-and-routes). ORDER_CHANGED when the list is not the one that was ordered. Admins alone. */
+/**
+ * Orders all academies (docs/specification.md#2-screens-and-routes). Admins only.
+ * @throws ORDER_CHANGED if the list has changed
+ */
 export async function orderAcademies(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await authorizeAudited(ctx, academyPolicy.edit(requireActor(ctx)), 'academy.order');
   await inTransaction(ctx, async (tx) => {
@@ -68,17 +74,29 @@ async function orderInside<Parent extends { id: string }>(
   return parentId;
 }
 
-/** Puts the courses of an academy in an order. NOT_FOUND, ORDER_CHANGED. Admins alone. */
+/**
+ * Orders the courses of an academy. Admins only.
+ * @throws NOT_FOUND if the academy does not exist
+ * @throws ORDER_CHANGED if the list has changed
+ */
 export function orderCourses(ctx: Ctx, academyId: string, ids: readonly string[]): Promise<string> {
   return orderInside(ctx, 'course', { entity: AcademyEntity, type: 'academy', id: academyId }, ids);
 }
 
-/** Puts the modules of a course in an order. NOT_FOUND, ORDER_CHANGED. Admins alone. */
+/**
+ * Orders the modules of a course. Admins only.
+ * @throws NOT_FOUND if the course does not exist
+ * @throws ORDER_CHANGED if the list has changed
+ */
 export function orderModules(ctx: Ctx, courseId: string, ids: readonly string[]): Promise<string> {
   return orderInside(ctx, 'module', { entity: CourseEntity, type: 'course', id: courseId }, ids);
 }
 
-/** Puts the steps of a module in an order. NOT_FOUND, ORDER_CHANGED. Admins alone. */
+/**
+ * Orders the steps of a module. Admins only.
+ * @throws NOT_FOUND if the module does not exist
+ * @throws ORDER_CHANGED if the list has changed
+ */
 export function orderSteps(ctx: Ctx, moduleId: string, ids: readonly string[]): Promise<string> {
   return orderInside(ctx, 'step', { entity: ModuleEntity, type: 'module', id: moduleId }, ids);
 }

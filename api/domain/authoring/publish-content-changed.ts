@@ -12,8 +12,8 @@ const presentLearners = prepared('authoring.presentLearners', { courseIds: 'uuid
 );
 
 /**
- * Tells the learners of courses who are there that their way has changed under them: a step or more went, or moved. Called before
- * the deed, because with a course its enrolments go; heard after the commit, by one after the other, because there may be many.
+ * Publishes `progress.changed` for the online learners of courses when steps are deleted or moved. The caller runs it before the change,
+ * because deleting a course deletes its enrolments; the events are published after the commit, one after the other.
  */
 export async function tellLearners(tx: Ctx, courseIds: readonly string[]): Promise<void> {
   const present = await presentLearners.all(tx.db, { courseIds });

@@ -14,7 +14,7 @@ import { readStepContent, type StepContentView } from '../steps/step-content.rea
 import { homeworkView } from '../steps/step-contents.ts';
 import { shownText } from '../translations/translations.ts';
 
-/** What a learner reads of a step in one language, with its tasks, for the admin who wrote it. */
+/** A step in one language as a learner reads it, with its tasks, for admins. */
 export interface StepPreviewView extends StepContentView {
   id: string;
   moduleId: string;
@@ -37,7 +37,7 @@ const tasksOfStep = jsonArrayFrom(
   statements.selectFrom('step_contents as sc').select(['sc.language', 'sc.homework', 'sc.quiz']).where('sc.step_id', '=', ref('s.id')),
 );
 
-/** A step among all the steps of its course, those without the language among them: an admin goes through every one. */
+/** The previous and the next step in the course, including steps without a text in the language, because admins preview all steps. */
 const stepInCourse = prepared('authoring.stepInCourse', { id: 'uuid' }, ({ id }) =>
   statements
     .with('way', (db) =>
@@ -66,8 +66,8 @@ const stepInCourse = prepared('authoring.stepInCourse', { id: 'uuid' }, ({ id })
 );
 
 /**
- * A step as a learner reads it in a language, else in its default one, published or not, with nothing kept of it; in two
- * statements. Admins alone (docs/specification.md#2-screens-and-routes).
+ * Reads a step as a learner does, in a language or else in its default language, published or not, without recording progress, in two
+ * statements. Admins only (docs/specification.md#2-screens-and-routes).
  */
 export async function previewStep(ctx: Ctx, id: string, language: string | null = null): Promise<StepPreviewView> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.preview', { type: 'step', id });

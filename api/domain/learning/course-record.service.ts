@@ -27,7 +27,7 @@ export interface WholeStep {
   record: StepRecord;
 }
 
-/** A course with all that its steps say. */
+/** A course with the content of all its steps. */
 export interface WholeCourse {
   course: CourseDetail;
   record: CourseRecord;
@@ -62,7 +62,7 @@ const courseContent = prepared('learning.courseContent', { id: 'uuid', ...READIN
     .where('c.id', '=', id);
 });
 
-/** What a course, its modules and their steps have besides the way through it, in one statement. */
+/** Reads the fields of a course, its modules and steps that the outline lacks, in one statement. */
 async function readWhole(ctx: Ctx, course: CourseDetail, modules: readonly OutlineModule[]): Promise<RowOf<typeof courseContent>> {
   const openIds = modules.flatMap((module) => module.steps.filter(isOpen).map((step) => step.id));
   const moduleIds = modules.map((module) => module.id);
@@ -79,7 +79,10 @@ function wholeModule(ctx: Ctx, module: OutlineModule, record: ModuleRecord, step
   return { module, record, steps: own };
 }
 
-/** A module with its steps, in three statements; NOT_FOUND when it does not exist for the viewer or is hidden for its language. */
+/**
+ * Reads a module with its steps, in three statements.
+ * @throws NOT_FOUND if the module does not exist for the viewer or has no text in the content language
+ */
 export async function readWholeModule(ctx: Ctx, id: string): Promise<WholeModule> {
   const course = await readCourseWith(ctx, 'module', id);
   const module = modulesFor(course, course.outline).find((each) => each.id === requireId(id));
@@ -90,7 +93,11 @@ export async function readWholeModule(ctx: Ctx, id: string): Promise<WholeModule
   return wholeModule(ctx, module, record, new Map(row.steps.map((step) => [step.id, step])));
 }
 
-/** A whole course in one answer, in three statements. A locked step comes with its name alone; whoever does not learn here gets no steps. NOT_FOUND when it does not exist for the viewer. */
+/**
+ * Reads a course with all modules and steps, in three statements. Locked steps have only a name; viewers who are neither enrolled nor staff
+ * get no steps.
+ * @throws NOT_FOUND if the course does not exist for the viewer
+ */
 export async function readWholeCourse(ctx: Ctx, id: string): Promise<WholeCourse> {
   const course = await readCourse(ctx, id);
   const modules = modulesFor(course, course.outline);
@@ -104,7 +111,11 @@ export async function readWholeCourse(ctx: Ctx, id: string): Promise<WholeCourse
   return { course, record: toCourseRecord(ctx, course, row), modules: whole };
 }
 
-/** A step in every language it has; NOT_FOUND for whoever has no access, STEP_LOCKED while it is locked. */
+/**
+ * Reads a step in all its languages.
+ * @throws NOT_FOUND if the viewer has no access
+ * @throws STEP_LOCKED while the step is locked
+ */
 export async function readWholeStep(ctx: Ctx, id: string): Promise<WholeStep> {
   const course = await readCourseWith(ctx, 'step', id);
   const { step } = findStep(course, requireId(id));

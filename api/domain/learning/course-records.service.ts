@@ -12,7 +12,7 @@ import { type CourseRecord, courseRecordColumns, toCourseRecord } from './course
 
 const { ref } = expressionBuilder<{ c: CoursesTable; m: ModulesTable }, 'c' | 'm'>();
 
-/** A module of a course in a list: only what its size says. */
+/** A module of a course in a list, with the number of its steps. */
 export interface ModuleBrief {
   id: string;
   courseId: string;
@@ -56,13 +56,13 @@ const courseRecords = prepared('learning.courseRecords', { ...READING, ids: 'uui
     .where(inList(ref('c.id'), parameters.ids)),
 );
 
-/** As in the way through a course: an empty module is shown to staff alone, and no step to whoever does not learn here. */
+/** Applies the rules of the outline: only staff see empty modules, and viewers without access to the course see no steps. */
 function briefsFor(course: CourseView, modules: ModuleBrief[]): ModuleBrief[] {
   const shown = course.staff ? modules : modules.filter((module) => module.stepIds.length > 0);
   return course.viewerCan.learn ? shown : shown.map((module) => ({ ...module, stepIds: [] }));
 }
 
-/** What courses that the viewer sees have besides their view, with the size of their modules, in one statement for any number of them. */
+/** Reads the REST fields of visible courses and the sizes of their modules, in one statement for any number of courses. */
 export async function readCourseRecords(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, ListedCourseRecord>> {
   requireActor(ctx);
   if (courses.length === 0) return new Map();

@@ -16,7 +16,7 @@ import { hasPendingTask } from './step-tasks.ts';
 async function requireCourseOf(tx: Ctx, kind: 'step' | 'module', id: string): Promise<CourseView> {
   const course = await readCourseOf(tx, kind, id);
   assertFound(course);
-  // Whoever does not learn here knows no steps, so there is none to act on.
+  // Viewers without access to the course see no steps, so the step does not exist for them.
   if (kind === 'step') assertFound(course.viewerCan.learn ? course : null);
   return course;
 }
@@ -39,15 +39,16 @@ const addVisit = prepared('learning.addVisit', { attemptId: 'uuid', stepId: 'uui
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-async function keepPlace(tx: Ctx, attemptId: string, stepId: string): Promise<void> {
+async function saveCurrentStep(tx: Ctx, attemptId: string, stepId: string): Promise<void> {
   await tx.db.update(AttemptEntity, { id: attemptId }, { currentStepId: stepId, lastUsedAt: tx.now() });
   await keepInModule.all(tx.db, { attemptId, stepId });
   await addVisit.all(tx.db, { attemptId, stepId, now: tx.now() });
 }
 
 /**
- * Opens a step and keeps it as the learner's place, in its module and in the course. Staff without an enrolment only
- * reads. STEP_LOCKED while it is locked.
+ * Reads a step and stores it as the learner's current step of its module and of the course. Staff without an enrolment only
+ * read.
+ * @throws STEP_LOCKED while the step is locked
  */
 export async function visitStep(ctx: Ctx, id: string): Promise<StepView> {
   requireActor(ctx);
@@ -57,14 +58,16 @@ export async function visitStep(ctx: Ctx, id: string): Promise<StepView> {
     if (!found.enrolled) return;
     const course = await lockRunningAttempt(tx, found);
     if (findStep(course, stepId).step.state === 'locked') throw new DomainError('STEP_LOCKED');
-    await keepPlace(tx, course.running.id, stepId);
+    await saveCurrentStep(tx, course.running.id, stepId);
   });
   return readStepOf(ctx, await readCourseWith(ctx, 'step', stepId), stepId);
 }
 
 /**
- * Marks a step complete in the running attempt; twice is once. STEP_LOCKED while it is locked, STEP_HAS_PENDING_TASK with
- * an unfinished task, NOT_ENROLLED for staff that only looks (docs/product-rules.md#5-learning).
+ * Completes a step in the running attempt (docs/product-rules.md#5-learning). Idempotent.
+ * @throws STEP_LOCKED while the step is locked
+ * @throws STEP_HAS_PENDING_TASK if a task of the step is unfinished
+ * @throws NOT_ENROLLED for staff without an enrolment
  */
 export async function completeStep(ctx: Ctx, id: string): Promise<CourseDetail> {
   const { id: userId } = requireActor(ctx);
@@ -76,7 +79,7 @@ export async function completeStep(ctx: Ctx, id: string): Promise<CourseDetail> 
     if (step.state === 'locked') throw new DomainError('STEP_LOCKED');
     const attemptId = course.running.id;
     if (await hasPendingTask(tx, { stepId, userId, attemptId })) throw new DomainError('STEP_HAS_PENDING_TASK');
-    await keepPlace(tx, attemptId, stepId);
+    await saveCurrentStep(tx, attemptId, stepId);
     await tx.db.update(StepProgressEntity, { attemptId, stepId }, { completedAt: tx.now() });
     publishProgress(tx, course.id);
   });
@@ -100,8 +103,10 @@ async function markCourse(tx: Ctx, course: LockedCourse): Promise<void> {
 }
 
 /**
- * Marks a module complete; twice is once. MODULE_NOT_COMPLETE while a visible step of it is open. With `isLastModule` the
- * course is completed too, or nothing happens: COURSE_NOT_COMPLETE while another module is open (docs/specification.md#4-states-and-transitions).
+ * Completes a module in the running attempt (docs/specification.md#4-states-and-transitions). Idempotent. With `isLastModule` it
+ * completes the course too, in the same transaction.
+ * @throws MODULE_NOT_COMPLETE while a visible step of the module is open
+ * @throws COURSE_NOT_COMPLETE with `isLastModule` while another module is open
  */
 export async function completeModule(ctx: Ctx, id: string, isLastModule = false): Promise<CourseDetail> {
   requireActor(ctx);
@@ -115,7 +120,10 @@ export async function completeModule(ctx: Ctx, id: string, isLastModule = false)
   return readCourseWith(ctx, 'module', moduleId);
 }
 
-/** Marks the running attempt complete; twice is once. COURSE_NOT_COMPLETE while a module is open. The content stays open (docs/specification.md#4-states-and-transitions). */
+/**
+ * Completes the running attempt (docs/specification.md#4-states-and-transitions). Idempotent. The content stays open.
+ * @throws COURSE_NOT_COMPLETE while a module is open
+ */
 export async function completeCourse(ctx: Ctx, id: string): Promise<CourseDetail> {
   requireActor(ctx);
   const courseId = requireId(id);

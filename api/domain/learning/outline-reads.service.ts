@@ -11,7 +11,7 @@ import { READING, type ReadingParameters, readingValues } from '../translations/
 import type { CourseCount } from './course-progress.ts';
 import { buildOutline, type Outline } from './outline.ts';
 
-/** The courses to read, and of each the running attempt and the step kept in it: three arrays of the same length. */
+/** The courses to read, their running attempts and current steps: three arrays of the same length. */
 const KEYS = { ...READING, courseIds: 'uuid[]', attemptIds: 'uuid[]', stepIds: 'uuid[]' } as const satisfies Shape;
 type KeyParameters = References<typeof KEYS>;
 
@@ -27,13 +27,13 @@ interface Key {
   step_id: string | null;
 }
 
-/** SQL: a row `k` for each course to read. */
+/** SQL: a row `k` per course. */
 const keys = ({ courseIds, attemptIds, stepIds }: KeyParameters): AliasedRawBuilder<Key, 'k'> =>
   sql<Key>`unnest(${courseIds}, ${attemptIds}, ${stepIds})`.as<'k'>(sql`k(course_id, attempt_id, step_id)`);
 
 const { ref } = expressionBuilder<{ k: Key; m: ModulesTable; s: StepsTable; mp: ModuleProgressTable; sp: StepProgressTable }, 'k' | 'm' | 's' | 'mp' | 'sp'>();
 
-/** SQL: the steps of the module `m` as one JSON value: the driver reads that faster than a row for each step. */
+/** SQL: the steps of the module `m` as one JSON value: the driver parses that faster than a row per step. */
 function stepsOfModule(reading: ReadingParameters) {
   const { text, language, shown } = stepTexts(reading);
   return jsonArrayFrom(
@@ -79,7 +79,7 @@ const counts = prepared('learning.counts', KEYS, (parameters) => {
     .orderBy('m.id');
 });
 
-/** Modules and steps of courses that the viewer sees, with states and marks, in one statement. Show them through `modulesFor`. */
+/** Reads the outlines of visible courses, in one statement. `modulesFor` removes the steps that a viewer must not receive. */
 export async function readOutlines(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, Outline>> {
   const rows = await outlines.all(ctx.db, keyValues(ctx, courses));
   const outlineOf = (course: CourseView): Outline => {
@@ -89,7 +89,7 @@ export async function readOutlines(ctx: Ctx, courses: readonly CourseView[]): Pr
   return new Map(courses.map((course) => [course.id, outlineOf(course)]));
 }
 
-/** Counts what cards show of courses, in one statement whose answer has a row for each module, not for each step. */
+/** Reads the counts for course cards, in one statement that returns a row per module. */
 export async function countCourses(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, CourseCount>> {
   const rows = await counts.all(ctx.db, keyValues(ctx, courses));
   const countOf = (course: CourseView): CourseCount => {

@@ -12,7 +12,7 @@ import type { OutlineModule, OutlineStep } from './outline.ts';
 import { findStep } from './read-step.service.ts';
 import { reviewPolicy } from './review.policy.ts';
 
-/** A module as one person has it in the running attempt. */
+/** A person's progress in a module in the running attempt. */
 export interface ModuleProgressView {
   module: OutlineModule;
   userId: string;
@@ -45,7 +45,7 @@ const personInCourse = prepared('learning.person', { userId: 'uuid', courseId: '
 );
 type PersonRow = RowOf<typeof personInCourse>;
 
-/** How another person stands to a course, and how the viewer stands to its team. */
+/** Facts about a person's enrolment in a course, and about the viewer's membership in its team. */
 async function readPerson(ctx: Ctx, courseId: string, userId: string): Promise<PersonRow> {
   const row = await personInCourse.first(ctx.db, { userId, courseId, viewerId: requireActor(ctx).id });
   assertFound(row);
@@ -59,14 +59,15 @@ async function modulesOf(ctx: Ctx, course: CourseView, userId: string): Promise<
   assertFound(person, person.enrolled);
   const { outline } = await withOutline(ctx, { ...course, enrolled: true, staff: person.staff, attempt: person.attempt });
   const modules = outline.modules.filter((module) => reviewPolicy.review(actor, person, module.id));
-  // Whoever reviews nothing here does not learn who is enrolled either.
+  // Viewers who may not review must not find out who is enrolled.
   assertFound(modules, modules.length > 0);
   return modules;
 }
 
 /**
- * The progress of a person in the modules of a course: one's own, empty without an enrolment, or somebody else's in the
- * modules that the viewer reviews. NOT_FOUND otherwise (docs/product-rules.md#2-who-may-do-what).
+ * Reads a person's progress in the modules of a course (docs/product-rules.md#2-who-may-do-what): the viewer's own, which is empty without
+ * an enrolment, or another person's in the modules that the viewer may review.
+ * @throws NOT_FOUND if the viewer may review no module
  */
 export async function readCourseProgressOf(ctx: Ctx, courseId: string, userId: string): Promise<ModuleProgressView[]> {
   requireActor(ctx);
@@ -77,7 +78,10 @@ export async function readCourseProgressOf(ctx: Ctx, courseId: string, userId: s
   return (await modulesOf(ctx, course, person)).map((module) => ({ module, userId: person }));
 }
 
-/** The same for one module; NOT_FOUND also without an enrolment. */
+/**
+ * Reads a person's progress in one module, as above.
+ * @throws NOT_FOUND also without an enrolment
+ */
 export async function readModuleProgressOf(ctx: Ctx, moduleId: string, userId: string): Promise<ModuleProgressView> {
   requireActor(ctx);
   const id = requireId(moduleId);
@@ -89,7 +93,10 @@ export async function readModuleProgressOf(ctx: Ctx, moduleId: string, userId: s
   return { module, userId: person };
 }
 
-/** The viewer's progress in a step; NOT_FOUND for whoever has no access to it. */
+/**
+ * Reads the viewer's progress in a step.
+ * @throws NOT_FOUND if the viewer has no access to the step
+ */
 export async function readStepProgress(ctx: Ctx, stepId: string): Promise<OutlineStep> {
   requireActor(ctx);
   const id = requireId(stepId);

@@ -25,26 +25,32 @@ async function pagesOf(ctx: Ctx, kind: 'course' | 'academy', ids: string[], requ
   return ids.length === 0 ? new Map() : listPeople(ctx, kind, ids, filter, page);
 }
 
-/** Learners of academies that the viewer is a member of; another academy has none for him or her (no entry in the answer). */
+/** Lists the learners of academies by academy id. Academies of which the viewer is not a member have no entry. */
 export function listLearnersOf(ctx: Ctx, academies: readonly AcademyView[], request: PeopleRequest): Promise<Map<string, PersonPageView>> {
   const ids = academies.filter((academy) => academy.viewerCan.seeLearners).map((academy) => academy.id);
   return pagesOf(ctx, 'academy', ids, request);
 }
 
-/** Students and team of courses that the viewer takes part in; another course has none for him or her (no entry in the answer). */
+/** Lists the students and the team of courses by course id. Courses in which the viewer does not take part have no entry. */
 export function listStudentsOf(ctx: Ctx, courses: readonly CourseView[], request: PeopleRequest): Promise<Map<string, PersonPageView>> {
   const ids = courses.filter((course) => course.viewerCan.seeLearners).map((course) => course.id);
   return pagesOf(ctx, 'course', ids, request);
 }
 
-/** Learners of one academy; NOT_FOUND for whoever is no member of it. */
+/**
+ * Lists the learners of an academy.
+ * @throws NOT_FOUND if the viewer is not a member
+ */
 export async function listLearners(ctx: Ctx, academy: AcademyView, request: PeopleRequest = {}): Promise<PersonPageView> {
   const page = (await listLearnersOf(ctx, [academy], request)).get(academy.id);
   assertFound(page);
   return page;
 }
 
-/** Students and team of one course; NOT_FOUND for whoever takes no part in it. */
+/**
+ * Lists the students and the team of a course.
+ * @throws NOT_FOUND if the viewer is neither enrolled nor staff
+ */
 export async function listStudents(ctx: Ctx, course: CourseView, request: PeopleRequest = {}): Promise<PersonPageView> {
   const page = (await listStudentsOf(ctx, [course], request)).get(course.id);
   assertFound(page);
@@ -71,7 +77,7 @@ const onlineCounts = prepared('people.online', { viewerId: 'uuid', ids: 'uuid[]'
     .groupBy('p.course_id');
 });
 
-/** How many others of each course are online and may be disturbed (badge of the Students tab); 0 for whoever takes no part. */
+/** Counts the other people of each course who are online and not in do-not-disturb (badge of the Students tab); 0 if the viewer does not take part. */
 export async function countOnline(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, number>> {
   requireActor(ctx);
   const counts = new Map<string, number>(courses.map((course) => [course.id, 0]));
@@ -118,8 +124,8 @@ const teamRows = prepared('people.teams', { ...READING, ids: 'uuid[]', mailIds: 
 );
 
 /**
- * The team lists of courses: course leaders and module trainers alone (docs/specification.md#6-roles-and-permissions). Everybody who sees a course sees them;
- * an e-mail only who may.
+ * Lists the course leaders and module trainers of courses (docs/specification.md#6-roles-and-permissions). Everybody who sees a course
+ * sees its team; only some viewers see email addresses.
  */
 export async function listTeams(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, TeamMemberView[]>> {
   requireActor(ctx);
@@ -134,7 +140,7 @@ export async function listTeams(ctx: Ctx, courses: readonly CourseView[]): Promi
   return teams;
 }
 
-/** The course leaders among a team: who holds the team role admin (docs/specification.md#1-what-the-product-does-and-for-whom). */
+/** Returns the course leaders of a team: the members with the team role admin (docs/specification.md#1-what-the-product-does-and-for-whom). */
 export function leadersOf(team: readonly TeamMemberView[]): PersonView[] {
   return team.filter((member) => member.role === 'admin').map((member) => member.person);
 }

@@ -16,7 +16,7 @@ import { filesOfStep } from './step-records.ts';
 
 const { ref } = expressionBuilder<{ c: StepContentsTable; f: FilesTable }, 'c' | 'f'>();
 
-/** A block as its viewer receives it; what does not belong to its type is null. */
+/** A block as its viewer receives it; fields of other types are null. */
 export interface ContentBlockView {
   id: string;
   type: ContentBlock['type'];
@@ -48,7 +48,7 @@ const stepContent = prepared('steps.content', { id: 'uuid', language: 'text' }, 
     .where('s.id', '=', id),
 );
 
-/** SQL: whether the content `c` plays the file `f`: as a recording, or in a video block. */
+/** SQL: whether the content `c` plays the file `f`: as audio or in a video block. */
 const plays = sql<boolean>`(${ref('f.id')} = any(${ref('c.audio_ids')}) or ${ref('f.id')}::text in
   (select b ->> 'fileId' from jsonb_array_elements(${ref('c.blocks')}) b where b ->> 'type' = 'VIDEO'))`;
 
@@ -100,12 +100,12 @@ function blockView(ctx: Ctx, block: ContentBlock, files: Map<string, FileRow>): 
   }
 }
 
-/** The picture of a step only sets the scene; the step's name stands beside it, so it needs no words of its own. */
+/** The image of a step is decorative: the step's name is next to it, so its alternative text is empty. */
 export function pictureOf(ctx: Ctx, file: FileRow | undefined): ImageView | null {
   return file === undefined ? null : imageView(ctx, file, '');
 }
 
-/** Blocks, recordings and players in their order, with signed addresses; a file that is not there any more is left out. */
+/** Returns blocks, audio and players in order with signed file links; deleted files are left out. */
 export function contentView(
   ctx: Ctx,
   { blocks, audioIds, embedUrls }: Pick<StepContentEntity, 'blocks' | 'audioIds' | 'embedUrls'>,
@@ -118,7 +118,7 @@ export function contentView(
   };
 }
 
-/** What a step says in one language, with signed addresses, in one statement. The caller has checked that the viewer may read the step. */
+/** Reads the content of a step in one language with signed file links, in one statement. The caller checks the permission. */
 export async function readStepContent(ctx: Ctx, stepId: string, language: string): Promise<StepContentView> {
   const row = await stepContent.first(ctx.db, { id: stepId, language });
   const empty = { languages: [], image: null, blocks: [], audio: [], embeds: [], minutes: 1 };
@@ -135,7 +135,7 @@ export async function readStepContent(ctx: Ctx, stepId: string, language: string
   };
 }
 
-/** Minutes that a step takes in one language, in one statement. */
+/** Reads the duration of a step in one language in minutes, in one statement. */
 export async function readStepMinutes(ctx: Ctx, stepId: string, language: string): Promise<number> {
   const row = await stepDuration.first(ctx.db, { id: stepId, language });
   return row === undefined ? 1 : minutesOf(row.blocks, row.seconds);

@@ -7,18 +7,18 @@ import type { Translations } from '../translations/translations.ts';
 import { plainText, sanitizeRichText } from './rich-text.ts';
 import { type ContentBlock, type HomeworkTask, StepContentEntity } from './step-content.entity.ts';
 
-/** What a step says in one language, as it is stored. */
+/** The content of a step in one language as it is stored. */
 export type StoredContent = Omit<StepContentEntity, 'stepId' | 'language'>;
 
-const NOTHING: StoredContent = { blocks: [], audioIds: [], embedUrls: [], homework: null, quiz: [] };
+const EMPTY: StoredContent = { blocks: [], audioIds: [], embedUrls: [], homework: null, quiz: [] };
 
-/** The address of a player's frame: one spelling for what people paste in many. */
-const frameOf = (pasted: string): string => parseEmbed(pasted)?.url ?? pasted;
+/** Returns the normalized URL of a player for the URLs that people paste. */
+const playerUrl = (pasted: string): string => parseEmbed(pasted)?.url ?? pasted;
 
-/** A text with no letter and no line in it shows nothing. */
-const showsNothing = (html: string): boolean => !html.includes('<hr') && plainText(html).trim() === '';
+/** Returns whether an HTML text has neither characters nor a horizontal rule. */
+const isBlank = (html: string): boolean => !html.includes('<hr') && plainText(html).trim() === '';
 
-/** The same block; no words under it are no field, and no captions either. */
+/** Returns the block without an empty caption and an empty list of captions. */
 function withoutEmpty<Block extends BlockInput>(block: Block): Block {
   const isEmpty = (name: string, value: unknown): boolean =>
     (name === 'caption' && value === '') || (name === 'captions' && Array.isArray(value) && value.length === 0);
@@ -29,49 +29,49 @@ function toBlock(block: BlockInput): ContentBlock | null {
   const id = block.id ?? randomUUID();
   if (block.type === 'TEXT') {
     const html = sanitizeRichText(block.html);
-    return showsNothing(html) ? null : { id, type: 'TEXT', html };
+    return isBlank(html) ? null : { id, type: 'TEXT', html };
   }
   const shown = withoutEmpty(block);
-  return 'embedUrl' in shown ? { ...shown, id, embedUrl: frameOf(shown.embedUrl) } : { ...shown, id };
+  return 'embedUrl' in shown ? { ...shown, id, embedUrl: playerUrl(shown.embedUrl) } : { ...shown, id };
 }
 
-/** A block that was copied with its id gets another. */
+/** Gives a block a new id if another block already has the same one. */
 function withOwnId(block: ContentBlock, seen: Set<string>): ContentBlock {
   const own = seen.has(block.id) ? { ...block, id: randomUUID() } : block;
   seen.add(own.id);
   return own;
 }
 
-/** What was written as it is kept: texts cleaned, texts that show nothing left out, players by the address of their frame; a block keeps its id. */
+/** Converts form values to stored content: texts are sanitized, empty texts removed, player URLs normalized. Blocks keep their ids. */
 export function toContent({ blocks, audioIds, embedUrls, homework, quiz }: StepContentInput): StoredContent {
   const seen = new Set<string>();
   return {
     blocks: blocks.flatMap((block) => toBlock(block) ?? []).map((block) => withOwnId(block, seen)),
     audioIds,
-    embedUrls: embedUrls.map(frameOf),
+    embedUrls: embedUrls.map(playerUrl),
     homework: homework === null ? null : { ...homework, content: sanitizeRichText(homework.content) },
     quiz,
   };
 }
 
-/** What of a text decides whether its translations are stale: all but the ids of its blocks, each text clean and each player in one spelling. */
+/** Returns the part of a text whose change makes translations stale: everything except block ids, with sanitized texts and normalized player URLs. */
 export function comparable(name: string, content: StoredContent | undefined): object {
-  const { blocks, audioIds, embedUrls, homework, quiz } = content ?? NOTHING;
+  const { blocks, audioIds, embedUrls, homework, quiz } = content ?? EMPTY;
   const stripped = blocks.map(({ id: _id, ...block }) => {
     if (block.type === 'TEXT') return { ...block, html: sanitizeRichText(block.html) };
     const shown = withoutEmpty(block);
-    return 'embedUrl' in shown ? { ...shown, embedUrl: frameOf(shown.embedUrl) } : shown;
+    return 'embedUrl' in shown ? { ...shown, embedUrl: playerUrl(shown.embedUrl) } : shown;
   });
-  // Read back from JSON, so that what is left out and what is undefined are the same.
-  return JSON.parse(JSON.stringify({ name, blocks: stripped, audioIds, embedUrls: embedUrls.map(frameOf), homework, quiz })) as object;
+  // The JSON round trip makes absent and undefined properties equal.
+  return JSON.parse(JSON.stringify({ name, blocks: stripped, audioIds, embedUrls: embedUrls.map(playerUrl), homework, quiz })) as object;
 }
 
-/** The homework of a step as it may be shown: its text is clean. */
+/** Returns the homework task of a step with sanitized text. */
 export function homeworkView(homework: HomeworkTask | null): HomeworkTask | null {
   return homework === null ? null : { ...homework, content: sanitizeRichText(homework.content) };
 }
 
-/** Writes what a step says now, in two statements; languages that are not among them are taken away, but for those `kept`. */
+/** Replaces the contents of a step, in two statements. Languages that are neither in `contents` nor in `kept` are removed. */
 export async function replaceContents(tx: Ctx, stepId: string, contents: Translations<StoredContent>, kept: readonly string[] = []): Promise<void> {
   const languages = Object.keys(contents);
   await tx.db.delete(StepContentEntity, { stepId, language: Not(In([...languages, ...kept])) });

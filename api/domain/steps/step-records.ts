@@ -13,13 +13,13 @@ import { sanitizeRichText } from './rich-text.ts';
 import type { StepText } from './step.entity.ts';
 import type { CaptionTrack, ContentBlock } from './step-content.entity.ts';
 
-/** Words of a video in one language. */
+/** The captions of a video in one language. */
 export interface CaptionRecord {
   language: string;
   file: FileRecord;
 }
 
-/** A block with the file or player that it shows. */
+/** A block with its file or player. */
 export type BlockRecord = { id: string } & (
   | { type: 'TEXT'; html: string }
   | { type: 'IMAGE'; file: FileRecord; alt: string; caption: string | null }
@@ -27,14 +27,14 @@ export type BlockRecord = { id: string } & (
   | { type: 'DOCUMENT'; file: FileRecord; openType: OpenType }
 );
 
-/** What a step says in one language. */
+/** The content of a step in one language. */
 export interface StepContentRecord {
   blocks: BlockRecord[];
   audio: FileRecord[];
   embeds: EmbedView[];
 }
 
-/** A step in the languages asked for. */
+/** A step in the requested languages. */
 export interface StepRecord {
   translations: Translations<StepText>;
   defaultLanguage: string;
@@ -49,7 +49,7 @@ const { ref } = expressionBuilder<{ s: StepsTable; sc: StepContentsTable }, 's' 
 /** SQL: the files that the step `s` uses. */
 export const filesOfStep = fileRows(statements.selectFrom('file_uses as fu').select('fu.file_id').where('fu.step_id', '=', ref('s.id')));
 
-/** SQL: the contents of the step `s`, without homework and quiz, in the languages for which `wanted` holds of the contents `sc`. */
+/** SQL: the contents of the step `s`, without homework and quiz, in the languages for which the condition `wanted` on `sc` holds. */
 const contentsOfStep = (wanted: Expression<boolean>) =>
   jsonArrayFrom(
     statements
@@ -60,8 +60,8 @@ const contentsOfStep = (wanted: Expression<boolean>) =>
   );
 
 /**
- * SQL: what `toStepRecord` needs of the step `s`. Files and contents are null unless the condition `open` says that the viewer
- * may read them; contents come in the languages for which `wanted` holds of the contents `sc`.
+ * SQL: the columns of the step `s` for `toStepRecord`. Files and contents are null unless the condition `open` allows the viewer to read
+ * them; the condition `wanted` on the contents `sc` selects the languages.
  */
 export const stepRecordColumns = (open: Expression<boolean>, wanted: Expression<boolean>) =>
   [
@@ -118,7 +118,7 @@ function contentRecord(ctx: Ctx, content: ContentRow, files: Map<string, FileRow
   };
 }
 
-/** The record of a step, its texts sanitised, its files signed. */
+/** Converts a row to a step with sanitized texts and signed file links. */
 export function toStepRecord(ctx: Ctx, row: StepRecordRow): StepRecord {
   const { translations, defaultLanguage, position, revision } = row;
   const item = { translations, defaultLanguage, position, revision };
@@ -129,7 +129,7 @@ export function toStepRecord(ctx: Ctx, row: StepRecordRow): StepRecord {
   return { ...item, image: picture === undefined ? null : fileRecord(ctx, picture), contents };
 }
 
-/** A step in every language it has; the caller has checked that the viewer may read it. */
+/** Reads a step in all its languages. The caller checks the permission. */
 export async function readStepRecord(ctx: Ctx, id: string): Promise<StepRecord | null> {
   const row = await stepRecord.first(ctx.db, { id });
   return row === undefined ? null : toStepRecord(ctx, row);
