@@ -55,7 +55,7 @@ it('a full disk refuses a film, a document and a picture with a sentence, and ke
   for (const [name, content] of files) {
     expect(await send(name, content), name).toMatchObject({
       status: 507,
-      body: { status: 'error', code: 'STORAGE_FULL', message: expect.stringContaining('no room') },
+      body: { status: 'error', code: 'STORAGE_FULL', message: expect.stringContaining('not enough storage space') },
     });
     expect(await bytesKept(), name).toEqual([]);
   }

@@ -140,7 +140,7 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
           <Text tone="soft" small>
             <Trans>Drag the image or use the arrow keys until the frame shows the part you want.</Trans>
           </Text>
-          {image !== null && <Frame {...{ url, zoom }} aspect={aspect ?? (shape === 'own' ? own : SHAPES[shape])} onZoom={setZoom} onArea={setArea} />}
+          {image !== null && <Frame url={url} zoom={zoom} aspect={aspect ?? (shape === 'own' ? own : SHAPES[shape])} onZoom={setZoom} onArea={setArea} />}
           <ZoomSlider zoom={zoom} onZoom={setZoom} />
           {aspect === undefined && <ShapeChoice shape={shape} onShape={setShape} />}
         </>

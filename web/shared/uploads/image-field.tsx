@@ -53,7 +53,10 @@ export function ImageField(props: ImageFieldProps) {
           {uploads.items.length === 0 && (
             <Row gap="1">
               <ChooseFile
-                {...{ id, name, disabled, required }}
+                id={id}
+                name={name}
+                disabled={disabled}
+                required={required}
                 kinds={KINDS}
                 icon={ImageIcon}
                 wrong={problem !== null}

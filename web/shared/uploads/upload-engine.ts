@@ -102,7 +102,11 @@ class RunningEngine implements Engine {
     return new Promise((resolve) => {
       if (mine !== this.#run) return resolve(null);
       const { stop } = attempt(file, {
-        ...{ endpoint, headers, name, type, url: this.#url },
+        endpoint,
+        headers,
+        name,
+        type,
+        url: this.#url,
         onUrl: (url) => this.#follow(url),
         onProgress: (sent) => mine === this.#run && this.#tell({ sent }),
         onKept: (kept) => {

@@ -47,7 +47,11 @@ export function UploadField({
         ))}
         {uploads.items.length === 0 && (
           <ChooseFile
-            {...{ id, name, kinds, disabled, required }}
+            id={id}
+            name={name}
+            kinds={kinds}
+            disabled={disabled}
+            required={required}
             wrong={problem !== null}
             plain={value !== null}
             words={value === null ? <Trans>Choose a file</Trans> : <Trans>Choose another file</Trans>}

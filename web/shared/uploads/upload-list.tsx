@@ -55,7 +55,11 @@ export function UploadList(props: UploadListProps) {
         ))}
         {free > 0 && (
           <ChooseFile
-            {...{ id, name, kinds, disabled, required }}
+            id={id}
+            name={name}
+            kinds={kinds}
+            disabled={disabled}
+            required={required}
             several={free > 1}
             wrong={problem !== null}
             words={values.length === 0 ? <Trans>Choose files</Trans> : <Trans>Add files</Trans>}

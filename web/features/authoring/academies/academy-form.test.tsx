@@ -6,39 +6,58 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SessionViewer, startSession } from '../../../shared/session/session.ts';
 import { forgetDrafts } from '../../../shared/store/drafts.ts';
 import { answer, type RenderOptions, renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { typed } from '../../../testing/typed.ts';
 import { type AcademyForm_AcademyFragment, AcademyToEditDocument, UpdateAcademyDocument } from './academy-editor.generated.ts';
 import { AcademyForm } from './academy-form.tsx';
 
 const LANGUAGES = ['en', 'de', 'ar'];
 const VIEWER: SessionViewer = {
-  ...{ id: 'a1', name: 'Katharina', surname: 'Berg', email: 'admin@academy.example', role: 'admin', gender: null },
-  ...{ color: '#b9553a', language: 'en', contentLanguage: null, doNotDisturb: false },
+  id: 'a1',
+  name: 'Katharina',
+  surname: 'Berg',
+  email: 'admin@academy.example',
+  role: 'admin',
+  gender: null,
+  color: '#b9553a',
+  language: 'en',
+  contentLanguage: null,
+  doNotDisturb: false,
 };
 
 function academy(change: Partial<AcademyForm_AcademyFragment> = {}): AcademyForm_AcademyFragment {
-  return {
-    ...{ __typename: 'AdminAcademy', id: 'ac1', revision: 3, defaultLanguage: 'en', academyType: 'public', status: 'PUBLISHED' },
-    image: { ...{ __typename: 'Image', id: '6f1c1b1e-0000-4000-8000-000000000001', url: '/files/1', alt: 'A tree', width: 400, height: 500 }, sources: [] },
+  return typed('AdminAcademy', {
+    id: 'ac1',
+    revision: 3,
+    defaultLanguage: 'en',
+    academyType: 'public',
+    status: 'PUBLISHED',
+    image: typed('Image', { id: '6f1c1b1e-0000-4000-8000-000000000001', url: '/files/1', alt: 'A tree', width: 400, height: 500, sources: [] }),
     translations: [
-      { ...{ __typename: 'AcademyTranslation' }, language: 'en', name: 'Listening', subTitle: 'For helpers' },
-      { ...{ __typename: 'AcademyTranslation' }, language: 'de', name: 'Zuhören', subTitle: '' },
+      typed('AcademyTranslation', { language: 'en', name: 'Listening', subTitle: 'For helpers' }),
+      typed('AcademyTranslation', { language: 'de', name: 'Zuhören', subTitle: '' }),
     ],
     languages: [
-      { ...{ __typename: 'TranslationState' }, language: 'en', condition: 'current' },
-      { ...{ __typename: 'TranslationState' }, language: 'de', condition: 'stale' },
-      { ...{ __typename: 'TranslationState' }, language: 'ar', condition: 'missing' },
+      typed('TranslationState', { language: 'en', condition: 'current' }),
+      typed('TranslationState', { language: 'de', condition: 'stale' }),
+      typed('TranslationState', { language: 'ar', condition: 'missing' }),
     ],
     updatedAt: '2026-11-21T09:00:00Z',
-    updatedBy: { ...{ __typename: 'Editor' }, id: 'a2', name: 'Omid', surname: 'Rahimi' },
+    updatedBy: typed('Editor', { id: 'a2', name: 'Omid', surname: 'Rahimi' }),
     ...change,
-  };
+  });
 }
 
 type Input = Record<string, unknown>;
 
 /** What the form sends for the academy above, changed. */
 const input = (change: Input): Input => ({
-  ...{ defaultLanguage: 'en', academyType: 'public', status: null, imageId: academy().image?.id, imageAlt: 'A tree', upToDate: [], unusedFileIds: [] },
+  defaultLanguage: 'en',
+  academyType: 'public',
+  status: null,
+  imageId: academy().image?.id,
+  imageAlt: 'A tree',
+  upToDate: [],
+  unusedFileIds: [],
   translations: [
     { language: 'en', name: 'Listening', subTitle: 'For helpers' },
     { language: 'de', name: 'Zuhören', subTitle: '' },
@@ -59,7 +78,7 @@ const refused = (revision: number, sent: Input, code: string) => ({
   result: { errors: [new GraphQLError(code, { extensions: { code } })] },
 });
 const newest = (saved: AcademyForm_AcademyFragment) =>
-  answer(AcademyToEditDocument, { id: 'ac1' }, { adminAcademy: saved, settings: { ...{ __typename: 'Settings' }, contentLanguages: LANGUAGES } });
+  answer(AcademyToEditDocument, { id: 'ac1' }, { adminAcademy: saved, settings: typed('Settings', { contentLanguages: LANGUAGES }) });
 
 function open(answers: NonNullable<RenderOptions['answers']> = [], saved = academy()) {
   const onSaved = vi.fn();
@@ -211,8 +230,8 @@ describe('two people at the same academy', { timeout: 30_000 }, () => {
     revision: 5,
     academyType: 'private',
     translations: [
-      { ...{ __typename: 'AcademyTranslation' }, language: 'en', name: 'Hearing', subTitle: 'For helpers' },
-      { ...{ __typename: 'AcademyTranslation' }, language: 'de', name: 'Zuhören', subTitle: '' },
+      typed('AcademyTranslation', { language: 'en', name: 'Hearing', subTitle: 'For helpers' }),
+      typed('AcademyTranslation', { language: 'de', name: 'Zuhören', subTitle: '' }),
     ],
   });
 

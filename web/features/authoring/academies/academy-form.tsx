@@ -55,7 +55,13 @@ export function AcademyForm({ academy: newest, languages, ...place }: AcademyFor
   const isNew = academy === null;
   return (
     <ItemForm
-      {...{ item, isNew, session, initial, files, languages, ...place }}
+      item={item}
+      isNew={isNew}
+      session={session}
+      initial={initial}
+      files={files}
+      languages={languages}
+      {...place}
       check={(values) => checkAcademy(values, languages)}
       saved={academy?.languages ?? []}
       texts={[

@@ -63,7 +63,13 @@ export function CourseForm({ course: newest, academyId, languages, fallback = 'e
   const isNew = course === null;
   return (
     <ItemForm
-      {...{ item, isNew, session, initial, files, languages, ...place }}
+      item={item}
+      isNew={isNew}
+      session={session}
+      initial={initial}
+      files={files}
+      languages={languages}
+      {...place}
       check={(values) => checkCourse(values, languages)}
       saved={course?.languages ?? []}
       texts={[

@@ -29,8 +29,13 @@ export function courseValues(course: CourseForm_CourseFragment | null, languages
 export function checkCourse(values: CourseValues, languages: readonly string[]): Promise<Problems> {
   const { defaultLanguage, courseType, maxAttempts, status, image, imageAlt, translations } = values;
   const shape = {
-    ...{ defaultLanguage, courseType, imageAlt, translations: begunTexts(translations) },
-    ...{ maxAttempts: Number(maxAttempts), status, imageId: image?.id ?? null },
+    defaultLanguage,
+    courseType,
+    imageAlt,
+    translations: begunTexts(translations),
+    maxAttempts: Number(maxAttempts),
+    status,
+    imageId: image?.id ?? null,
   };
   return checkContent((forms) => forms.courseForm(languages), shape);
 }

@@ -4,6 +4,7 @@ import { GraphQLError } from 'graphql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SessionViewer, startSession } from '../../../shared/session/session.ts';
 import { answer, type RenderOptions, renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { typed } from '../../../testing/typed.ts';
 import { ModuleFormCreateDocument } from './module-form.generated.ts';
 import { ModuleForm } from './module-form.tsx';
 import {
@@ -16,8 +17,16 @@ import {
 import { OutlineEditor } from './outline-editor.tsx';
 
 const VIEWER: SessionViewer = {
-  ...{ id: 'a1', name: 'Katharina', surname: 'Berg', email: 'admin@academy.example', role: 'admin', gender: null },
-  ...{ color: '#b9553a', language: 'en', contentLanguage: null, doNotDisturb: false },
+  id: 'a1',
+  name: 'Katharina',
+  surname: 'Berg',
+  email: 'admin@academy.example',
+  role: 'admin',
+  gender: null,
+  color: '#b9553a',
+  language: 'en',
+  contentLanguage: null,
+  doNotDisturb: false,
 };
 const named = (name: string) => ({
   defaultLanguage: 'en',
@@ -37,7 +46,8 @@ const step = (id: string, moduleId: string) => ({
 });
 const module = (id: string, steps: string[]) => ({ id, courseId: 'c1', revision: 1, ...named(`Module ${id}`), steps: steps.map((each) => step(each, id)) });
 const course: OutlineEditor_CourseFragment = {
-  ...{ id: 'c1', defaultLanguage: 'en' },
+  id: 'c1',
+  defaultLanguage: 'en',
   languages: [],
   modules: [module('m1', ['s1', 's2']), module('m2', ['s3'])],
 };
@@ -115,8 +125,8 @@ describe('the outline of a course', { timeout: 30_000 }, () => {
 
   it('duplicates a step, and moves one to another module', async () => {
     open([
-      answer(OutlineDuplicateStepDocument, { id: 's1' }, { duplicateStep: { ...{ __typename: 'AdminStep' }, id: 's9' } }),
-      answer(OutlineMoveStepDocument, { id: 's1', moduleId: 'm2' }, { moveStep: { ...{ __typename: 'AdminCourse' }, id: 'c1' } }),
+      answer(OutlineDuplicateStepDocument, { id: 's1' }, { duplicateStep: typed('AdminStep', { id: 's9' }) }),
+      answer(OutlineMoveStepDocument, { id: 's1', moduleId: 'm2' }, { moveStep: typed('AdminCourse', { id: 'c1' }) }),
     ]);
     await choose('Step s1', 'Duplicate');
     expect(await screen.findByText('Duplicated Successfully!')).toBeTruthy();

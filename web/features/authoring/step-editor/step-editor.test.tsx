@@ -8,39 +8,50 @@ import { parseEmbed } from '../../../../schema/embeds.ts';
 import type { StepInput } from '../../../schema-types.generated.ts';
 import { type SessionViewer, startSession } from '../../../shared/session/session.ts';
 import { answer, type RenderOptions, renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { typed } from '../../../testing/typed.ts';
 import { type StepEditor_StepFragment, StepEditorCreateDocument, StepEditorDocument, StepEditorUpdateDocument } from './step-editor.generated.ts';
 import { StepEditor } from './step-editor.tsx';
 
 const LANGUAGES = ['en', 'de', 'ar'];
 const VIEWER: SessionViewer = {
-  ...{ id: 'a1', name: 'Katharina', surname: 'Berg', email: 'admin@academy.example', role: 'admin', gender: null },
-  ...{ color: '#b9553a', language: 'en', contentLanguage: null, doNotDisturb: false },
+  id: 'a1',
+  name: 'Katharina',
+  surname: 'Berg',
+  email: 'admin@academy.example',
+  role: 'admin',
+  gender: null,
+  color: '#b9553a',
+  language: 'en',
+  contentLanguage: null,
+  doNotDisturb: false,
 };
 const PICTURE = '6f1c1b1e-0000-4000-8000-000000000001';
 const [FIRST, SECOND] = ['6f1c1b1e-0000-4000-8000-00000000000a', '6f1c1b1e-0000-4000-8000-00000000000b'];
 const NOTHING = { caption: null, openType: null, image: null, video: null, document: null, embed: null, captions: [] };
-const textBlock = (id: string, html: string) => ({ __typename: 'ContentBlock' as const, ...NOTHING, id, type: 'TEXT' as const, html });
+const textBlock = (id: string, html: string) => typed('ContentBlock', { ...NOTHING, id, type: 'TEXT' as const, html });
 
 function step(change: Partial<StepEditor_StepFragment> = {}): StepEditor_StepFragment {
-  const content = (language: string, name: string, blocks: StepEditor_StepFragment['contents'][number]['blocks']) => ({
-    ...{ __typename: 'AdminStepContent', language, name, blocks, audio: [], embeds: [], homework: null, quiz: [] },
-  });
-  return {
-    ...{ __typename: 'AdminStep', id: 's1', moduleId: 'm1', courseId: 'c1', revision: 3, defaultLanguage: 'en', access: 'AFTER_PREVIOUS' },
+  const content = (language: string, name: string, blocks: StepEditor_StepFragment['contents'][number]['blocks']) =>
+    typed('AdminStepContent', { language, name, blocks, audio: [], embeds: [], homework: null, quiz: [] });
+  return typed('AdminStep', {
+    id: 's1',
+    moduleId: 'm1',
+    courseId: 'c1',
+    revision: 3,
+    defaultLanguage: 'en',
+    access: 'AFTER_PREVIOUS',
     updatedAt: '2026-11-21T09:00:00Z',
-    updatedBy: { ...{ __typename: 'Editor' }, id: 'a2', name: 'Omid', surname: 'Rahimi' },
-    languages: LANGUAGES.map((language) => ({
-      ...{ __typename: 'TranslationState' },
-      language,
-      condition: ({ en: 'current', de: 'stale', ar: 'missing' } as const)[language] ?? 'missing',
-    })),
-    image: { ...{ __typename: 'Image', id: PICTURE, url: '/files/1', alt: '', width: 400, height: 120 }, sources: [] },
+    updatedBy: typed('Editor', { id: 'a2', name: 'Omid', surname: 'Rahimi' }),
+    languages: LANGUAGES.map((language) =>
+      typed('TranslationState', { language, condition: ({ en: 'current', de: 'stale', ar: 'missing' } as const)[language] ?? 'missing' }),
+    ),
+    image: typed('Image', { id: PICTURE, url: '/files/1', alt: '', width: 400, height: 120, sources: [] }),
     contents: [
       content('en', 'A breath', [textBlock(FIRST, '<p>Breathe in</p>'), textBlock(SECOND, '<p>Breathe out</p>')]),
       content('de', 'Ein Atemzug', [textBlock('6f1c1b1e-0000-4000-8000-00000000000c', '<p>Einatmen</p>')]),
     ],
     ...change,
-  };
+  });
 }
 
 const sent: Array<{ revision?: number; input: StepInput }> = [];
@@ -116,7 +127,12 @@ describe('a step in the editor', { timeout: 30_000 }, () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith('s1', false));
     expect(sent[0]?.revision).toBe(3);
     expect(contentOf(sent[0]?.input, 'en')).toEqual({
-      ...{ language: 'en', name: 'A breath', audioIds: [], embedUrls: [], homework: null, quiz: [] },
+      language: 'en',
+      name: 'A breath',
+      audioIds: [],
+      embedUrls: [],
+      homework: null,
+      quiz: [],
       blocks: [
         { id: FIRST, type: 'TEXT', html: '<p>Breathe in</p>' },
         { id: SECOND, type: 'TEXT', html: '<p>Breathe out</p>' },
@@ -346,7 +362,11 @@ describe('a new step', { timeout: 30_000 }, () => {
       'draft:a1:step:new:m1',
       JSON.stringify({
         values: {
-          ...{ defaultLanguage: 'en', access: 'AFTER_PREVIOUS', quiz: [], homework: null, upToDate: [] },
+          defaultLanguage: 'en',
+          access: 'AFTER_PREVIOUS',
+          quiz: [],
+          homework: null,
+          upToDate: [],
           image: { id: PICTURE, kind: 'image', name: '', url: '/files/1?expires=99999999999', image: null },
           translations: Object.fromEntries(LANGUAGES.map((each) => [each, { name: each === 'en' ? 'New' : '', blocks: [], audio: [], embeds: [] }])),
         },

@@ -7,6 +7,7 @@ const Group = chakra('fieldset', { base: { minW: '0', display: 'grid', gap: '1.5
 const Cards = chakra('div', { base: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))' } });
 const Card = chakra('label', {
   base: {
+    position: 'relative',
     display: 'flex',
     gap: '3',
     px: '3.5',
@@ -19,11 +20,26 @@ const Card = chakra('label', {
     cursor: 'pointer',
     overflowWrap: 'anywhere',
     '&:has(:checked)': { borderColor: 'accent', bg: 'accentSoft', color: 'accentInk' },
+    '&:has(:checked) [data-dot]': { borderWidth: '6px', borderColor: 'accent' },
     '&:has(:focus-visible)': { boxShadow: 'focus' },
   },
   variants: { wrong: { true: { borderColor: 'danger' } } },
 });
-const Dot = chakra('input', { base: { accentColor: 'var(--accent)', w: '5', h: '5', mt: '0.5', flex: 'none', _focusVisible: { outline: 'none' } } });
+/** Covers its card, so that the whole card is the target of a press. */
+const Radio = chakra('input', {
+  base: {
+    appearance: 'none',
+    position: 'absolute',
+    inset: '0',
+    w: 'full',
+    h: 'full',
+    m: '0',
+    rounded: 'control',
+    cursor: 'pointer',
+    _focusVisible: { outline: 'none' },
+  },
+});
+const Dot = chakra('span', { base: { flex: 'none', w: '5', h: '5', mt: '0.5', rounded: 'pill', borderWidth: '2px', borderColor: 'control', bg: 'surface' } });
 
 export interface ChoiceCard {
   value: string;
@@ -51,7 +67,7 @@ export function ChoiceCards({ legend, value, choices, problem, onChoose }: Choic
       <Cards>
         {choices.map((choice) => (
           <Card key={choice.value} wrong={problem !== null}>
-            <Dot
+            <Radio
               type="radio"
               name={id}
               value={choice.value}
@@ -59,6 +75,7 @@ export function ChoiceCards({ legend, value, choices, problem, onChoose }: Choic
               aria-invalid={problem === null ? undefined : true}
               onChange={() => onChoose(choice.value)}
             />
+            <Dot data-dot aria-hidden />
             <span>
               <chakra.span display="block">{choice.label}</chakra.span>
               {choice.help !== undefined && (
