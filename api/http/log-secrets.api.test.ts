@@ -43,14 +43,15 @@ describe('the log of a server at work', () => {
     }
   });
 
-  it('holds what nobody expected, with the id of the request; the asker learns a code', async () => {
+  it('contains unexpected errors with the request id; the client receives only a code', async () => {
     lines.length = 0;
-    const { query } = server.database.dataSource.manager;
-    server.database.dataSource.manager.query = async () => {
+    const { logger } = server.database.dataSource;
+    const { logQuery } = logger;
+    logger.logQuery = () => {
       throw new TypeError('something broke inside');
     };
     const { headers, errors } = await server.graphql('{ viewer { id } }', {}, 'x'.repeat(43));
-    server.database.dataSource.manager.query = query;
+    logger.logQuery = logQuery;
     expect(errors).toEqual([{ message: 'INTERNAL', extensions: { code: 'INTERNAL' } }]);
     const found = lines.map((line) => JSON.parse(line) as Record<string, unknown>).find((entry) => entry.level === 'error');
     expect(found).toMatchObject({ requestId: headers.get('x-request-id'), err: { message: 'something broke inside' } });

@@ -80,7 +80,10 @@ describe('two admins on the same step', { timeout: 180_000 }, () => {
     await dialog.getByText('What the first wrote').waitFor();
     await dialog.getByText('What the second wrote').waitFor();
     await picture(second, 'authoring two versions en 1280');
-    await dialog.getByLabel(/^By /).first().check();
+    await dialog
+      .getByLabel(/^Version by /)
+      .first()
+      .check();
     await dialog.getByRole('button', { name: 'Save this choice' }).click();
     await told(second, 'Step updated successfully!');
     const step = (await readOutline()).modules[0]?.steps[0];

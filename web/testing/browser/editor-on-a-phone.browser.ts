@@ -85,7 +85,7 @@ describe('modules and steps under a finger', { timeout: 180_000 }, () => {
         .first()
         .getByRole('button', { name: /^Position of/ }),
     );
-    await page.getByText(/is now at place 2 of 3\.$/).waitFor({ state: 'attached' });
+    await page.getByText(/is now in position 2 of 3\.$/).waitFor({ state: 'attached' });
     await expect.poll(stepIds).toEqual([second, first, ...rest]);
   });
 
