@@ -8,7 +8,7 @@ import { StoppedOffer } from './stopped-offer.tsx';
 import { kindsOf } from './upload-words.ts';
 import { useFieldUploads } from './use-field-uploads.ts';
 
-/** Several files, each sent and removed on its own; new ones stand at the end. */
+/** A list of files, each uploaded and removed on its own; new files are appended. */
 export function UploadList(props: UploadListProps) {
   const {
     name,
@@ -29,21 +29,16 @@ export function UploadList(props: UploadListProps) {
   const id = useId();
   const kinds = kindsOf(kind);
   const uploads = useFieldUploads(scope, kinds, { onFile: (file) => onChange([...values, file]), onBusy });
+  const remove = (removed: string) => {
+    onUnused?.(removed);
+    onChange(values.filter(({ id }) => id !== removed));
+  };
   const free = maximum - values.length - uploads.items.length;
   return (
     <FieldFrame id={id} label={label} help={help} kinds={kinds} problem={problem} refused={uploads.refused}>
       <Stack gap="2">
         {values.map((value, index) => (
-          <FileRow
-            key={value.id}
-            value={value}
-            fallback={kinds[0] ?? 'document'}
-            disabled={disabled}
-            onRemove={() => {
-              onUnused?.(value.id);
-              onChange(values.filter((each) => each.id !== value.id));
-            }}
-          >
+          <FileRow key={value.id} value={value} fallback={kinds[0] ?? 'document'} disabled={disabled} onRemove={() => remove(value.id)}>
             {renderFile?.(value, index)}
           </FileRow>
         ))}
