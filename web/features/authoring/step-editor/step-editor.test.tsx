@@ -154,7 +154,7 @@ describe('a step in the editor', { timeout: 30_000 }, () => {
     expect(contentOf(sent[1]?.input, 'en')?.name).toBe('A breath, slowly!');
   });
 
-  it('puts pieces in order by keyboard and buttons, duplicates them, and brings a removed one back', async () => {
+  it('reorders blocks by keyboard and buttons, duplicates them, and restores a removed one', async () => {
     open([reading(), saving()]);
     await nameField();
     await add('Document');
@@ -168,7 +168,7 @@ describe('a step in the editor', { timeout: 30_000 }, () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     await press('More actions: Document 1');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-    expect(blocks()).toEqual(['Text 1', 'Text 2', 'Text 3']);
+    await waitFor(() => expect(blocks()).toEqual(['Text 1', 'Text 2', 'Text 3']));
     await userEvent.click(within(screen.getByText(/^Removed:/).closest<HTMLElement>('[role="status"]') ?? document.body).getByRole('button', { name: 'Undo' }));
     expect(blocks()).toEqual(['Document 1', 'Text 2', 'Text 3', 'Text 4']);
   });
