@@ -222,7 +222,7 @@ describe('an admin makes a course in three languages, from an empty database, in
 
   it('adds a player, a quiz and a task, and takes the pieces over into the other languages', async () => {
     const player = await addPiece(page, 'Video', 2);
-    await player.getByText('From YouTube, Vimeo or SoundCloud').click();
+    await player.getByLabel('From YouTube, Vimeo or SoundCloud').check();
     await player.getByLabel('Address or embed code').fill('https://evil.example/watch');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Only addresses and embed codes of YouTube').first().waitFor();
