@@ -98,7 +98,7 @@ function packagedBrowser(): FoundBrowser {
 
 /**
  * Finds a browser: CHROMIUM_PATH, or else the system's Chromium, or else the packaged one.
- * @throws NoBrowserError if there is none
+ * @throws NoBrowserError if no browser is found
  */
 export function findBrowser(): FoundBrowser {
   const path = process.env.CHROMIUM_PATH;

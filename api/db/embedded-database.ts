@@ -164,7 +164,7 @@ async function ensureDatabase(port: number): Promise<string> {
   return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/academy`;
 }
 
-/** Starts the embedded PostgreSQL with its data in `directory`; creates the cluster if there is none. As root it runs as a user of its own. */
+/** Starts the embedded PostgreSQL with its data in `directory`; creates the cluster on the first start. As root, it runs under a separate user. */
 export async function startEmbeddedDatabase(directory: string, options: { durable?: boolean; port?: number } = {}): Promise<EmbeddedDatabase> {
   const path = resolve(directory);
   const programs = await findPrograms();

@@ -44,7 +44,7 @@ describe('a body above the general limit', () => {
     expect(await send()).toEqual([413, 'error', 'BODY_TOO_LARGE']);
   });
 
-  it('is rejected when its length is not declared, whoever sends it', async () => {
+  it('is rejected without a declared length, for every caller', async () => {
     const body = new Blob([JSON.stringify({ query: QUERY, variables: filled(110) })]).stream();
     const headers = { 'content-type': 'application/json', 'x-access-token': tokens.admin };
     const answer = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);

@@ -17,7 +17,7 @@ type Item = Record<string, unknown>;
 interface World extends RestWorld {
   image: string;
 }
-interface Deed {
+interface Action {
   rest: (world: World) => [method: string, path: string, body?: unknown];
   graphql: (world: World) => [mutation: string, variables: Item];
 }
@@ -54,7 +54,7 @@ const stepInput = (imageId: string) => ({
 const confirmation = DELETE_WORDS;
 
 /** Built by name, so that a failure shows which one failed. */
-const ACTIONS: Record<string, Deed> = {
+const ACTIONS: Record<string, Action> = {
   'adds an academy': {
     rest: ({ image }) => ['POST', '/academy', academy(image)],
     graphql: ({ image }) => ['mutation($input: AcademyInput!) { createAcademy(input: $input) { id } }', { input: academyInput(image) }],
@@ -164,11 +164,11 @@ const ACTIONS: Record<string, Deed> = {
       const idOf = (world: World) => ({ academy: world.academyId, course: world.courseId, module: world.moduleIds[0], step: step(world) })[kind];
       const Kind = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
       const path = { academy: '', course: '/course', module: '/module', step: '/steps' }[kind];
-      const copy: Deed = {
+      const copy: Action = {
         rest: (world) => ['POST', `/duplicate/${kind}`, { [`${kind}Id`]: idOf(world) }],
         graphql: (world) => [`mutation($id: ID!) { duplicate${Kind}(id: $id) { id } }`, { id: idOf(world) }],
       };
-      const removal: Deed = {
+      const removal: Action = {
         rest: () => ['DELETE', `/academy${path}/${randomUUID()}`],
         graphql: () => [`mutation($id: ID!, $words: String!) { delete${Kind}(id: $id, confirmation: $words) }`, { id: randomUUID(), words: confirmation }],
       };

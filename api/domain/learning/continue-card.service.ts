@@ -14,7 +14,7 @@ export interface ContinueCardView {
   minutes: number;
 }
 
-/** Reads the step at which the viewer continues in the course that was used last and is not complete, in three statements; null if there is none. */
+/** Reads the step at which the viewer continues in the course that was used last and is not complete, in three statements; null without such a step. */
 export async function readContinueCard(ctx: Ctx): Promise<ContinueCardView | null> {
   requireActor(ctx);
   const found = await findCourseUnderWay(ctx);

@@ -41,7 +41,7 @@ async function bytesKept(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-it('a full disk refuses a film, a document and a picture with a sentence, and keeps nothing of them; with room again all is well', {
+it('refuses a video, a document and an image on a full disk, keeps no bytes of them, and accepts files again when there is space', {
   timeout: 60_000,
 }, async () => {
   const picture = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 80 } } })

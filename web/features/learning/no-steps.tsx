@@ -12,7 +12,7 @@ export interface NoStepsProps {
   continueAddress: string | null;
 }
 
-/** Shown instead of a step if there is none. */
+/** Shown if the course has no step to open. */
 export function NoSteps({ course, continueAddress }: NoStepsProps) {
   const empty = course.modules.length === 0 ? <Trans>There are no modules yet</Trans> : <Trans>There are no steps yet</Trans>;
   const action = continueAddress !== null && (

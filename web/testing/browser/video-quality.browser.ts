@@ -65,7 +65,7 @@ const playing = (kind: 'video' | 'audio') =>
     return { at: media.currentTime, lines: media.videoHeight, going: !media.paused && media.readyState > 1 };
   });
 
-describe('how a film is played', { timeout: 180_000 }, () => {
+describe('video playback', { timeout: 180_000 }, () => {
   it('is chosen while it plays; it goes on at the same place, and the choice is remembered', async () => {
     await page.getByRole('button', { name: 'Play video' }).click();
     await expect.poll(() => playing('video')).toMatchObject({ lines: 360, going: true });
