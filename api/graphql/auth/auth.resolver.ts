@@ -1,4 +1,5 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { deactivateAccount } from '../../domain/auth/deactivation.service.ts';
 import { changePassword, requestPasswordReset, resetPassword } from '../../domain/auth/password.service.ts';
 import { endOtherSessions, endSession, listSessions, signIn, signOut } from '../../domain/auth/session.service.ts';
 import { withActor } from '../../domain/shared/transaction.ts';
@@ -71,6 +72,13 @@ export class AuthResolver {
     @Ctx() { domain }: GqlContext,
   ): Promise<boolean> {
     await changePassword(domain, { oldPassword, newPassword });
+    return true;
+  }
+
+  @Authorized()
+  @Mutation(() => Boolean, { description: "Deactivates the viewer's account and ends all its sessions. Errors: PASSWORD_INVALID, LAST_ADMIN." })
+  async deactivateAccount(@Arg('password', () => String) password: string, @Ctx() { domain }: GqlContext): Promise<boolean> {
+    await deactivateAccount(domain, { password });
     return true;
   }
 }

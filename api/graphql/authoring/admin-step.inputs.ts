@@ -3,7 +3,7 @@ import type { OpenType } from '../../../schema/content-values.ts';
 import type { BlockInput } from '../../../schema/step-form.ts';
 import type { SaveStep } from '../../domain/steps/step.service.ts';
 import { StepAccessEnum } from '../enums.ts';
-import { BlockTypeEnum, OpenTypeEnum } from '../steps/step.types.ts';
+import { BlockTypeEnum, OpenTypeEnum } from '../steps/content-block.types.ts';
 import { byLanguage, given } from './by-language.ts';
 
 @InputType({ description: 'Captions of a video in one language.' })

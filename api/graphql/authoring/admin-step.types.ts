@@ -4,7 +4,7 @@ import type { AdminStepContentView, AdminStepView } from '../../domain/authoring
 import type { HomeworkTask, QuizQuestion } from '../../domain/steps/step-content.entity.ts';
 import { StepAccessEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
-import { ContentBlockType, EmbedType } from '../steps/step.types.ts';
+import { ContentBlockType, EmbedType } from '../steps/content-block.types.ts';
 import { FileLinkType } from '../video/file-link.types.ts';
 import { EditorType, TranslationStateType } from './item.types.ts';
 

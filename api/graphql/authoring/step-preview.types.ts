@@ -3,7 +3,7 @@ import type { StepAccess } from '../../../schema/content-values.ts';
 import type { StepPreviewView } from '../../domain/authoring/step-preview.service.ts';
 import { StepAccessEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
-import { ContentBlockType, EmbedType } from '../steps/step.types.ts';
+import { ContentBlockType, EmbedType } from '../steps/content-block.types.ts';
 import { FileLinkType } from '../video/file-link.types.ts';
 import { HomeworkTaskType, QuizQuestionType } from './admin-step.types.ts';
 

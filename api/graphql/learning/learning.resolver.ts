@@ -1,21 +1,27 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type ContinueCardView, readContinueCard } from '../../domain/learning/continue-card.service.ts';
-import type { CourseDetail } from '../../domain/learning/course-detail.service.ts';
+import { type CourseDetail, readCourse } from '../../domain/learning/course-detail.service.ts';
 import { type CourseProgressView, progressOf } from '../../domain/learning/course-progress.ts';
 import { enrol, startAgain } from '../../domain/learning/enrol.service.ts';
 import { completeCourse, completeModule, completeStep, visitStep } from '../../domain/learning/learning.service.ts';
 import type { StepView } from '../../domain/learning/read-step.service.ts';
 import type { Topics } from '../../domain/shared/topics.ts';
+import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
-import { type CourseRoot, CourseType } from '../courses/course.types.ts';
-import { StepType } from '../steps/step.types.ts';
 import { ContinueCardType, CourseProgressType } from './learning.types.ts';
-import { countOf } from './outline.resolver.ts';
+import { type CourseRoot, countOf } from './outline.resolver.ts';
+import { StepType } from './step.types.ts';
 
 type ProgressChanged = Topics['progress.changed'];
 
 @Resolver(() => CourseType)
 export class LearningResolver {
+  @Authorized()
+  @Query(() => CourseType, { description: 'One course; NOT_FOUND if the viewer cannot see it.' })
+  course(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
+    return readCourse(context.domain, id);
+  }
+
   @Authorized()
   @Query(() => ContinueCardType, { nullable: true, description: 'Where the viewer stopped last, over all courses; null if no course is started.' })
   continueCard(@Ctx() context: GqlContext): Promise<ContinueCardView | null> {

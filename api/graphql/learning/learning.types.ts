@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { CourseProgressView } from '../../domain/learning/course-progress.ts';
-import { CourseType } from '../courses/course.types.ts';
+import { CourseType } from '../catalog/course.types.ts';
 
 @ObjectType('CourseProgress', { simpleResolvers: true, description: "The viewer's progress in one course, in the current attempt." })
 export class CourseProgressType implements CourseProgressView {

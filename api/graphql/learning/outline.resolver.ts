@@ -1,9 +1,14 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import type { CourseView } from '../../domain/catalog/course-reads.service.ts';
+import type { CourseDetail } from '../../domain/learning/course-detail.service.ts';
 import { type CourseCount, stepCountOf } from '../../domain/learning/course-progress.ts';
 import { modulesFor, type Outline, type OutlineModule } from '../../domain/learning/outline.ts';
+import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
-import { type CourseRoot, CourseType } from '../courses/course.types.ts';
 import { ModuleType } from './outline.types.ts';
+
+/** A course as a parent returns it: with its outline when it was read alone, without it in lists. */
+export type CourseRoot = CourseView | CourseDetail;
 
 /** Returns the outline of a course: from the parent when the course was read alone, else from the loader of the list. */
 function outlineOf(course: CourseRoot, context: GqlContext): Outline | Promise<Outline> {

@@ -1,28 +1,29 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import type { CourseView } from '../../domain/catalog/course-reads.service.ts';
 import { leadersOf, type TeamMemberView } from '../../domain/people/people.service.ts';
 import type { PersonPageView, PersonView } from '../../domain/people/people.ts';
-import { wholeAcademy } from '../academies/academy.resolver.ts';
-import { type AcademyRoot, AcademyType } from '../academies/academy.types.ts';
+import { wholeAcademy } from '../catalog/academy.resolver.ts';
+import { type AcademyRoot, AcademyType } from '../catalog/academy.types.ts';
+import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
-import { type CourseRoot, CourseType } from '../courses/course.types.ts';
 import { PersonFilterInput, PersonPageType, PersonType, TeamMemberType } from './person.types.ts';
 
 /** The people of a course. */
 @Resolver(() => CourseType)
 export class CoursePeopleResolver {
   @FieldResolver(() => [PersonType], { description: 'The course leaders on its team.' })
-  async leaders(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<PersonView[]> {
+  async leaders(@Root() course: CourseView, @Ctx() context: GqlContext): Promise<PersonView[]> {
     return leadersOf(await context.loaders.teamByCourse().load(course));
   }
 
   @FieldResolver(() => [TeamMemberType], { description: 'Course leaders and module trainers.' })
-  team(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<TeamMemberView[]> {
+  team(@Root() course: CourseView, @Ctx() context: GqlContext): Promise<TeamMemberView[]> {
     return context.loaders.teamByCourse().load(course);
   }
 
   @FieldResolver(() => PersonPageType, { description: 'Participants of the course; NOT_FOUND if the viewer does not take part.' })
   students(
-    @Root() course: CourseRoot,
+    @Root() course: CourseView,
     @Arg('filter', () => PersonFilterInput, { nullable: true }) filter: PersonFilterInput | null,
     @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
@@ -32,7 +33,7 @@ export class CoursePeopleResolver {
   }
 
   @FieldResolver(() => Int, { description: 'Number of other participants who are online and available; 0 if the viewer does not take part.' })
-  onlineCount(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<number> {
+  onlineCount(@Root() course: CourseView, @Ctx() context: GqlContext): Promise<number> {
     return context.loaders.onlineByCourse().load(course);
   }
 }

@@ -1,6 +1,5 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
-import { deactivateAccount } from '../../domain/auth/deactivation.service.ts';
 import { getAccount, setContentLanguage, setDoNotDisturb, setLanguage, updateProfile } from '../../domain/users/user.service.ts';
 import type { GqlContext } from '../context.ts';
 import { InterfaceLanguageEnum } from '../enums.ts';
@@ -38,12 +37,5 @@ export class ViewerResolver {
   @Mutation(() => ViewerType, { description: 'Sets do-not-disturb for all devices.' })
   async setDoNotDisturb(@Arg('doNotDisturb', () => Boolean) doNotDisturb: boolean, @Ctx() { domain }: GqlContext): Promise<ViewerType> {
     return toViewer(await setDoNotDisturb(domain, doNotDisturb));
-  }
-
-  @Authorized()
-  @Mutation(() => Boolean, { description: "Deactivates the viewer's account and ends all its sessions. Errors: PASSWORD_INVALID, LAST_ADMIN." })
-  async deactivateAccount(@Arg('password', () => String) password: string, @Ctx() { domain }: GqlContext): Promise<boolean> {
-    await deactivateAccount(domain, { password });
-    return true;
   }
 }

@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { CourseListView } from '../../domain/catalog/course-reads.service.ts';
-import { type AcademyRoot, AcademyType } from '../academies/academy.types.ts';
 import type { GqlContext } from '../context.ts';
+import { type AcademyRoot, AcademyType } from './academy.types.ts';
 import { CourseListType } from './course.types.ts';
 
 /** The courses of an academy. */

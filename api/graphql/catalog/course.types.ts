@@ -2,10 +2,9 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { Visibility } from '../../domain/academies/academy.entity.ts';
 import type { CourseView } from '../../domain/catalog/course-reads.service.ts';
-import type { CourseDetail } from '../../domain/learning/course-detail.service.ts';
-import { AcademyType } from '../academies/academy.types.ts';
 import { enumOf, PublishStatusEnum, VisibilityEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
+import { AcademyType } from './academy.types.ts';
 
 const CourseAccessEnum = enumOf<CourseView['access']>(['valid', 'invalid']);
 registerEnumType(CourseAccessEnum, { name: 'CourseAccess', description: 'valid: the viewer can read the steps.' });
@@ -38,9 +37,6 @@ export class CourseType {
   @Field(() => Boolean, { description: 'The viewer is enrolled.' }) enrolled!: boolean;
   @Field(() => CourseAbilitiesType, { description: 'What the viewer may do.' }) viewerCan!: CourseAbilitiesType;
 }
-
-/** A course as a parent hands it down: with its whole way when it was read alone, without it in lists. */
-export type CourseRoot = CourseView | CourseDetail;
 
 @ObjectType('CourseList', { simpleResolvers: true, description: 'Courses in their order.' })
 export class CourseListType {
