@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRestWorld, type RestWorld } from '../testing/rest-world.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { ROUTE_GROUPS } from './router.ts';
+import { ROUTE_GROUPS } from './route-groups.ts';
 
 let server: TestServer;
 let world: RestWorld;

@@ -5,7 +5,8 @@ import { faultsOf } from '../testing/json-schema.ts';
 import { createRestWorld, type RestWorld } from '../testing/rest-world.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { type OpenapiDocument, openapiPath } from './openapi.ts';
-import { createRestRouter, ROUTE_GROUPS } from './router.ts';
+import { ROUTE_GROUPS } from './route-groups.ts';
+import { createRestRouter } from './router.ts';
 
 let server: TestServer;
 let world: RestWorld;

@@ -1,16 +1,9 @@
 import { Router } from 'express';
 import type { HttpDeps } from '../http/deps.ts';
-import { ACADEMY_ROUTES } from './academies/academy.routes.ts';
-import { DUPLICATE_ROUTES } from './authoring/duplicate.routes.ts';
 import { docsPage } from './docs-page.ts';
-import { PROGRESS_ROUTES } from './learning/progress.routes.ts';
-import { createLegacyNotFound, createLegacyRouter, type RouteGroup } from './legacy-route.ts';
+import { createLegacyNotFound, createLegacyRouter } from './legacy-route.ts';
 import { type OpenapiDocument, openapiDocument } from './openapi.ts';
-import { FILE_ROUTES } from './uploads/file-upload.routes.ts';
-import { USER_ROUTES } from './users/user.routes.ts';
-
-/** Every documented endpoint, by the first part of its path (docs/specification.md#7-the-calls-it-makes). */
-export const ROUTE_GROUPS: readonly RouteGroup[] = [USER_ROUTES, ACADEMY_ROUTES, DUPLICATE_ROUTES, PROGRESS_ROUTES, FILE_ROUTES];
+import { ROUTE_GROUPS } from './route-groups.ts';
 
 function createDocumentationRouter(siteName: string): Router {
   const router = Router();

@@ -3,7 +3,7 @@ import { readAcademyRecord } from '../domain/catalog/academy-records.service.ts'
 import { readWholeCourse, readWholeModule, readWholeStep } from '../domain/learning/course-record.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { toLegacyAcademy } from './legacy-entities.ts';
-import { toLegacyModule, toLegacyStep, toLegacyTasks, toWholeCourse } from './steps/legacy-steps.ts';
+import { toLegacyModule, toLegacyStep, toLegacyTasks, toWholeCourse } from './legacy-steps.ts';
 
 /** Reads a saved item in any language, not only in the content language of the caller. */
 const inAnyLanguage = (ctx: Ctx): Ctx => ({ ...ctx, reading: { ...ctx.reading, otherLanguages: true } });

@@ -1,7 +1,8 @@
 import type { AcademyView } from '../catalog/academy-reads.service.ts';
-import type { CourseView } from '../catalog/course-reads.service.ts';
+import { readCourses } from '../catalog/course-reads.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { requireId } from '../shared/validate.ts';
 import { listPeople, type PersonView } from './people.ts';
 
 /** Maximum number of people in an answer without pages, as the REST endpoints have them. */
@@ -26,6 +27,10 @@ export function listEveryLearner(ctx: Ctx, academy: Pick<AcademyView, 'id' | 'vi
  * Returns all students and the team of a course, ordered by name, without pages.
  * @throws NOT_FOUND if the viewer is neither enrolled nor staff
  */
-export function listEveryStudent(ctx: Ctx, course: Pick<CourseView, 'id' | 'viewerCan'>): Promise<PersonView[]> {
-  return everyone(ctx, 'course', course.id, course.viewerCan.seeLearners);
+export async function listEveryStudent(ctx: Ctx, courseId: string): Promise<PersonView[]> {
+  requireActor(ctx);
+  const id = requireId(courseId);
+  const course = (await readCourses(ctx, [id])).get(id);
+  assertFound(course);
+  return everyone(ctx, 'course', id, course.viewerCan.seeLearners);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCorpus } from '../../testing/rest-corpus/corpus.ts';
-import { ROUTE_GROUPS } from '../router.ts';
+import { ROUTE_GROUPS } from '../route-groups.ts';
 
 const recorded = await Promise.all(
   ['accounts', 'progress', 'reads', 'uploads', 'writes'].map((name) => readCorpus(new URL(`./${name}.txt`, import.meta.url))),

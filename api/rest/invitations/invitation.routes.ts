@@ -2,7 +2,6 @@ import { mixed, object, string } from 'yup';
 import { acceptInvitation } from '../../domain/invitations/accept-invitation.service.ts';
 import { inviteToAccess } from '../../domain/invitations/access-invitation.service.ts';
 import { inviteToSignUp } from '../../domain/invitations/sign-up-invitation.service.ts';
-import { enrol } from '../../domain/learning/enrol.service.ts';
 import { describedAs, languageField, textField } from '../legacy-fields.ts';
 import { type LegacyRoute, legacyRoute } from '../legacy-route.ts';
 
@@ -62,21 +61,5 @@ const inviteAccessRoute = legacyRoute(
   }),
 );
 
-const enrolRoute = legacyRoute(
-  {
-    method: 'post',
-    path: '/courseEnroll',
-    summary: 'Enroll in a public course. Idempotent',
-    access: 'signedIn',
-    body: object({ courseId: textField('ID_INVALID') }),
-    answer: { result: 'The course: `_id` and `access`' },
-    errors: ['NOT_FOUND', 'ENROLMENT_NOT_ALLOWED'],
-  },
-  async (ctx, { body }) => {
-    const { id, access } = await enrol(ctx, body.courseId);
-    return { result: { _id: id, access } };
-  },
-);
-
-/** Invitations and enrolment below /api/user (docs/specification.md#7-the-calls-it-makes). */
-export const INVITATION_ROUTES: readonly LegacyRoute[] = [processInvitationRoute, inviteRoute, inviteAccessRoute, enrolRoute];
+/** Invitations below /api/user (docs/specification.md#7-the-calls-it-makes). */
+export const INVITATION_ROUTES: readonly LegacyRoute[] = [processInvitationRoute, inviteRoute, inviteAccessRoute];

@@ -10,7 +10,7 @@ import { listOf, schemaOf } from '../entity-schemas.ts';
 import { toLegacyProgress } from '../legacy-entities.ts';
 import { describedAs, isOn, textField } from '../legacy-fields.ts';
 import { legacyRoute, type RouteGroup } from '../legacy-route.ts';
-import { toLegacyModuleProgress, toLegacyStepProgress } from '../steps/legacy-steps.ts';
+import { toLegacyModuleProgress, toLegacyStepProgress } from '../legacy-steps.ts';
 
 const signedIn = { method: 'get', access: 'signedIn' } as const;
 

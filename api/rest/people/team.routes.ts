@@ -1,9 +1,7 @@
-import { type SendMessage, sendMessage } from '../../domain/messages/message.service.ts';
 import { type AddTeamMember, addTeamMember, removeTeamMember } from '../../domain/people/team-member.service.ts';
-import { messageBody, teamMemberBody, teamMemberRemoval } from '../content-bodies.ts';
+import { teamMemberBody, teamMemberRemoval } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
-import { toLegacyMessage } from '../legacy-entities.ts';
-import { type Fields, fileIdOf, fileIdsOf, listOfInput } from '../legacy-input.ts';
+import { type Fields, listOfInput } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { savedCourse } from '../saved-items.ts';
 
@@ -14,29 +12,8 @@ function toMember({ courseId, userId, role, modules }: Fields): AddTeamMember {
   return { courseId, userId, role, allModules: moduleIds.length === 0, moduleIds } as AddTeamMember;
 }
 
-const messageRoute = legacyRoute(
-  {
-    method: 'post',
-    path: '/course/message',
-    summary: 'Send a message to all students of a course, one email each',
-    access: 'signedIn',
-    body: messageBody,
-    answer: { result: 'The stored message; the emails are sent afterwards' },
-    answerSchemas: { result: schemaOf('CourseMessage') },
-    errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
-    fieldNames: { content: 'messageContent', attachmentIds: 'attachments' },
-  },
-  async (ctx, { body }) => {
-    const { courseId, subject, messageContent, attachments, unusedFiles } = body;
-    const attachmentIds = listOfInput(attachments).map(fileIdOf);
-    const message = await sendMessage(ctx, { courseId, subject, content: messageContent, attachmentIds, unusedFileIds: fileIdsOf(unusedFiles) } as SendMessage);
-    return { result: toLegacyMessage(message) };
-  },
-);
-
-/** The team of a course, and its messages to the students (docs/specification.md#7-the-calls-it-makes). */
+/** The team of a course (docs/specification.md#7-the-calls-it-makes). */
 export const TEAM_ROUTES = [
-  messageRoute,
   legacyRoute(
     {
       ...ANSWER,

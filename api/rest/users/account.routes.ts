@@ -1,14 +1,10 @@
 import { mixed, object } from 'yup';
-import { deactivateAccount, deactivateUser, reactivateUser } from '../../domain/auth/deactivation.service.ts';
-import { changePassword } from '../../domain/auth/password.service.ts';
-import { requireActor } from '../../domain/shared/context.ts';
-import { DomainError } from '../../domain/shared/errors.ts';
 import { getAccount, setDoNotDisturb, setLanguage, updateProfile } from '../../domain/users/user.service.ts';
-import { describedAs, isOn, languageField, optionalText, textField } from '../legacy-fields.ts';
-import { type LegacyRoute, legacyRoute } from '../legacy-route.ts';
+import { isOn, languageField, optionalText, textField } from '../legacy-fields.ts';
+import { legacyRoute } from '../legacy-route.ts';
 import { requireOwnId, toLegacyAccount } from './user-shapes.ts';
 
-const accountRoute = legacyRoute(
+export const accountRoute = legacyRoute(
   {
     method: 'get',
     path: '/account',
@@ -20,23 +16,7 @@ const accountRoute = legacyRoute(
   async (ctx) => ({ error: null, user: toLegacyAccount(await getAccount(ctx)) }),
 );
 
-const passwordRoute = legacyRoute(
-  {
-    method: 'put',
-    path: '/password',
-    summary: 'Change the password of the caller; all other sessions end',
-    access: 'signedIn',
-    body: object({ oldPassword: textField('CURRENT_PASSWORD_REQUIRED'), newPassword: textField('PASSWORD_REQUIRED') }),
-    answer: {},
-    errors: ['OLD_PASSWORD_INVALID', 'TOO_MANY_REQUESTS'],
-  },
-  async (ctx, { body }) => {
-    await changePassword(ctx, body);
-    return {};
-  },
-);
-
-const languageRoute = legacyRoute(
+export const languageRoute = legacyRoute(
   {
     method: 'patch',
     path: '/:id',
@@ -52,7 +32,7 @@ const languageRoute = legacyRoute(
   },
 );
 
-const profileRoute = legacyRoute(
+export const profileRoute = legacyRoute(
   {
     method: 'put',
     path: '/:id',
@@ -68,31 +48,7 @@ const profileRoute = legacyRoute(
   },
 );
 
-const deactivateRoute = legacyRoute(
-  {
-    method: 'post',
-    path: '/deactivate',
-    summary: 'Deactivate the account of the caller, or as an admin any account; with `deactivate` false an admin reactivates it within 30 days',
-    access: 'signedIn',
-    body: object({
-      deactivate: describedAs(mixed().required('REQUIRED'), 'boolean'),
-      profileId: optionalText(),
-      password: optionalText(),
-    }),
-    answer: {},
-    errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'LAST_ADMIN', 'PASSWORD_INVALID', 'TOO_MANY_REQUESTS'],
-  },
-  async (ctx, { body: { deactivate, profileId, password } }) => {
-    const own = !profileId || profileId.toLowerCase() === requireActor(ctx).id;
-    if (isOn(deactivate) && own) await deactivateAccount(ctx, { password: password ?? null });
-    else if (isOn(deactivate)) await deactivateUser(ctx, profileId ?? '');
-    else if (own) throw new DomainError('VALIDATION_FAILED', { fields: { deactivate: 'CHOICE_INVALID' } });
-    else await reactivateUser(ctx, profileId ?? '');
-    return {};
-  },
-);
-
-const availabilityRoute = legacyRoute(
+export const availabilityRoute = legacyRoute(
   {
     method: 'post',
     path: '/dnd',
@@ -104,6 +60,3 @@ const availabilityRoute = legacyRoute(
   },
   async (ctx, { body }) => ({ dnd: (await setDoNotDisturb(ctx, isOn(body.status))).doNotDisturb ? 1 : 0 }),
 );
-
-/** The account of the caller below /api/user (docs/specification.md#7-the-calls-it-makes). */
-export const ACCOUNT_ROUTES: readonly LegacyRoute[] = [accountRoute, passwordRoute, languageRoute, profileRoute, deactivateRoute, availabilityRoute];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCourse } from '../../testing/factories/course.ts';
-import { buildInvitation } from '../../testing/factories/invitation.ts';
-import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
-import { mailsTo, tokenOfMail } from '../../testing/mails.ts';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { buildCourse } from '../testing/factories/course.ts';
+import { buildInvitation } from '../testing/factories/invitation.ts';
+import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
+import { mailsTo, tokenOfMail } from '../testing/mails.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const NEW_PASSWORD = 'Lantern&harbour8';
 let server: TestServer;

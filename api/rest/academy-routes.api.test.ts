@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRestWorld, type RestWorld } from '../../testing/rest-world.ts';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createRestWorld, type RestWorld } from '../testing/rest-world.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let world: RestWorld;

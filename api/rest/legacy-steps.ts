@@ -1,12 +1,12 @@
-import type { EmbedView } from '../../../schema/embeds.ts';
-import type { StepTasks } from '../../domain/authoring/admin-step.service.ts';
-import type { WholeCourse, WholeModule, WholeStep } from '../../domain/learning/course-record.service.ts';
-import type { StepState } from '../../domain/learning/outline.ts';
-import type { ModuleProgressView } from '../../domain/learning/person-progress.service.ts';
-import type { BlockRecord, StepContentRecord, StepRecord } from '../../domain/steps/step-records.ts';
-import type { FileRecord } from '../../domain/video/file-records.ts';
-import { type LegacyFile, toLegacyCourse, toLegacyFile } from '../legacy-entities.ts';
-import { toLegacyAccess, toLegacyOpenType } from '../legacy-values.ts';
+import type { EmbedView } from '../../schema/embeds.ts';
+import type { StepTasks } from '../domain/authoring/admin-step.service.ts';
+import type { WholeCourse, WholeModule, WholeStep } from '../domain/learning/course-record.service.ts';
+import type { StepState } from '../domain/learning/outline.ts';
+import type { ModuleProgressView } from '../domain/learning/person-progress.service.ts';
+import type { BlockRecord, StepContentRecord, StepRecord } from '../domain/steps/step-records.ts';
+import type { FileRecord } from '../domain/video/file-records.ts';
+import { type LegacyFile, toLegacyCourse, toLegacyFile } from './legacy-entities.ts';
+import { toLegacyAccess, toLegacyOpenType } from './legacy-values.ts';
 
 type ByLanguage<Value> = Record<string, Value>;
 

@@ -1,0 +1,32 @@
+import { listAcademyRecords, listAllAcademyRecords } from '../../domain/catalog/academy-records.service.ts';
+import { listOf } from '../entity-schemas.ts';
+import { toLegacyAcademy } from '../legacy-entities.ts';
+import { legacyRoute } from '../legacy-route.ts';
+
+const signedIn = { method: 'get', access: 'signedIn' } as const;
+
+/** Lists of academies, below /api/academy (docs/specification.md#7-the-calls-it-makes). */
+export const ACADEMY_LIST_ROUTES = [
+  legacyRoute(
+    {
+      ...signedIn,
+      path: '/',
+      summary: 'The academies of the viewer',
+      answer: { result: 'Academies in their order; `course` contains ids' },
+      answerSchemas: { result: listOf('Academy') },
+      errors: [],
+    },
+    async (ctx) => ({ result: (await listAcademyRecords(ctx)).map((academy) => toLegacyAcademy(academy)) }),
+  ),
+  legacyRoute(
+    {
+      ...signedIn,
+      path: '/admin',
+      summary: 'All academies, including unpublished ones',
+      answer: { result: 'Academies in their order; `course` contains ids; admins only' },
+      answerSchemas: { result: listOf('Academy') },
+      errors: ['NOT_AUTHORIZED'],
+    },
+    async (ctx) => ({ result: (await listAllAcademyRecords(ctx)).map((academy) => toLegacyAcademy(academy)) }),
+  ),
+] as const;

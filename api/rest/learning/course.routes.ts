@@ -1,0 +1,103 @@
+import { readAcademy } from '../../domain/catalog/academy-reads.service.ts';
+import { readAcademyRecord } from '../../domain/catalog/academy-records.service.ts';
+import { type CourseView, listAcademyCourses, listMyCourses } from '../../domain/catalog/course-reads.service.ts';
+import { readWholeCourse, readWholeStep } from '../../domain/learning/course-record.service.ts';
+import { readCourseRecords } from '../../domain/learning/course-records.service.ts';
+import { countCourses } from '../../domain/learning/outline-reads.service.ts';
+import type { Ctx } from '../../domain/shared/context.ts';
+import { listOf, schemaOf } from '../entity-schemas.ts';
+import { toLegacyAcademy, toLegacyCourse, toLegacyModuleBrief } from '../legacy-entities.ts';
+import { legacyRoute } from '../legacy-route.ts';
+import { toLegacyStep, toWholeCourse } from '../legacy-steps.ts';
+import { savedStep } from '../saved-items.ts';
+
+type LegacyCourse = ReturnType<typeof toLegacyCourse>;
+
+async function toCourses(ctx: Ctx, courses: readonly CourseView[]): Promise<LegacyCourse[]> {
+  const [records, counts] = await Promise.all([readCourseRecords(ctx, courses), countCourses(ctx, courses)]);
+  return courses.flatMap((course) => {
+    const record = records.get(course.id);
+    const count = counts.get(course.id);
+    return record === undefined || count === undefined ? [] : [toLegacyCourse(course, record, count, record.modules.map(toLegacyModuleBrief))];
+  });
+}
+
+async function coursesOf(ctx: Ctx, academyId: string): Promise<readonly CourseView[]> {
+  return (await listAcademyCourses(ctx, [academyId])).get(academyId)?.items ?? [];
+}
+
+const signedIn = { method: 'get', access: 'signedIn' } as const;
+
+export const myCoursesRoute = legacyRoute(
+  {
+    ...signedIn,
+    path: '/mycourses',
+    summary: 'The courses that the viewer is enrolled in, most recently used first',
+    answer: { courses: 'Courses with their academy and progress', progress: '`completedModules` over all of them; each course has its own' },
+    answerSchemas: { courses: listOf('Course'), progress: schemaOf('ProgressSum') },
+    errors: [],
+  },
+  async (ctx) => {
+    const courses = await toCourses(ctx, (await listMyCourses(ctx)).items);
+    return { courses, progress: { completedModules: courses.reduce((sum, { progress }) => sum + (progress?.completedModules ?? 0), 0) } };
+  },
+);
+
+export const otherCoursesRoute = legacyRoute(
+  {
+    ...signedIn,
+    path: '/othercourses/:academyId',
+    summary: 'Courses of an academy that the viewer is not enrolled in',
+    answer: { result: 'Courses in their order' },
+    answerSchemas: { result: listOf('Course') },
+    errors: ['NOT_FOUND'],
+  },
+  async (ctx, { params }) => {
+    const { id } = await readAcademy(ctx, params.academyId ?? '');
+    return {
+      result: await toCourses(
+        ctx,
+        (await coursesOf(ctx, id)).filter((course) => !course.enrolled),
+      ),
+    };
+  },
+);
+
+export const courseRoute = legacyRoute(
+  {
+    ...signedIn,
+    path: '/course/find/:courseId',
+    summary: 'A course with its modules and steps, access, progress and team',
+    answer: { result: 'The course. A step has its content in the shown language; a locked step has its name only' },
+    answerSchemas: { result: schemaOf('Course') },
+    errors: ['NOT_FOUND'],
+  },
+  async (ctx, { params }) => ({ result: toWholeCourse(await readWholeCourse(ctx, params.courseId ?? '')) }),
+);
+
+export const stepRoute = legacyRoute(
+  {
+    ...signedIn,
+    path: '/steps/:id',
+    summary: 'A step in every language it has; for admins the preview, with homework and quiz',
+    answer: { result: 'The step' },
+    answerSchemas: { result: schemaOf('Step') },
+    errors: ['NOT_FOUND', 'STEP_LOCKED'],
+  },
+  async (ctx, { params: { id = '' } }) => ({ result: ctx.actor?.role === 'admin' ? await savedStep(ctx, id) : toLegacyStep(await readWholeStep(ctx, id)) }),
+);
+
+export const academyRoute = legacyRoute(
+  {
+    ...signedIn,
+    path: '/:id',
+    summary: 'An academy with its courses',
+    answer: { result: 'The academy; `course` contains the courses, enrolled courses first' },
+    answerSchemas: { result: schemaOf('Academy') },
+    errors: ['NOT_FOUND'],
+  },
+  async (ctx, { params }) => {
+    const academy = await readAcademyRecord(ctx, params.id ?? '');
+    return { result: toLegacyAcademy(academy, await toCourses(ctx, await coursesOf(ctx, academy.id))) };
+  },
+);

@@ -1,0 +1,26 @@
+import { type SendMessage, sendMessage } from '../../domain/messages/message.service.ts';
+import { messageBody } from '../content-bodies.ts';
+import { schemaOf } from '../entity-schemas.ts';
+import { toLegacyMessage } from '../legacy-entities.ts';
+import { fileIdOf, fileIdsOf, listOfInput } from '../legacy-input.ts';
+import { legacyRoute } from '../legacy-route.ts';
+
+export const messageRoute = legacyRoute(
+  {
+    method: 'post',
+    path: '/course/message',
+    summary: 'Send a message to all students of a course, one email each',
+    access: 'signedIn',
+    body: messageBody,
+    answer: { result: 'The stored message; the emails are sent afterwards' },
+    answerSchemas: { result: schemaOf('CourseMessage') },
+    errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
+    fieldNames: { content: 'messageContent', attachmentIds: 'attachments' },
+  },
+  async (ctx, { body }) => {
+    const { courseId, subject, messageContent, attachments, unusedFiles } = body;
+    const attachmentIds = listOfInput(attachments).map(fileIdOf);
+    const message = await sendMessage(ctx, { courseId, subject, content: messageContent, attachmentIds, unusedFileIds: fileIdsOf(unusedFiles) } as SendMessage);
+    return { result: toLegacyMessage(message) };
+  },
+);
