@@ -1,12 +1,21 @@
 import { overBudget } from './rules/budgets.ts';
+import { brokenFolders, misplacedUses, unusedCompositions } from './rules/features.ts';
 import { brokenLayers, findCycles } from './rules/layers.ts';
-import { readSources } from './rules/sources.ts';
+import { readDocuments, readSources } from './rules/sources.ts';
 import { brokenStatements } from './rules/tables.ts';
 
-/** Checks the import rules, import cycles, and the length of files and functions. */
+/** Checks the folders of features, the import rules, import cycles, the tables in statements, and the length of files and functions. */
 const files = readSources();
 const { problems: tooLong, warnings } = overBudget(files);
-const problems = [...brokenLayers(files), ...findCycles(files), ...brokenStatements(files), ...tooLong];
+const problems = [
+  ...brokenFolders(),
+  ...brokenLayers([...files, ...readDocuments()]),
+  ...misplacedUses(files),
+  ...unusedCompositions(files),
+  ...findCycles(files),
+  ...brokenStatements(files),
+  ...tooLong,
+];
 for (const warning of warnings) console.log(`note: ${warning}`);
 for (const problem of problems) console.error(problem);
 console.log(`${files.length} files, ${problems.length} problems`);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
+import { Kind, parse as parseGraphql, visit } from 'graphql';
 
 /** An import of a file: a path inside the project or the name of a package. */
 export interface ImportEdge {
@@ -13,6 +14,7 @@ export interface ImportEdge {
 
 export interface SourceFile {
   path: string;
+  code: string;
   lines: number;
   imports: ImportEdge[];
   /** The first line and the number of lines of each function. */
@@ -26,11 +28,14 @@ const FOLDERS = ['api', 'web', 'schema', 'migrations', 'scripts'];
 const SOURCE = /\.tsx?$/;
 const GENERATED = /\.generated\.ts$/;
 
-function filesBelow(folder: string): string[] {
+const isSource = (name: string): boolean => SOURCE.test(name) && !GENERATED.test(name);
+const linesOf = (code: string): number => code.trimEnd().split('\n').length;
+
+function filesBelow(folder: string, isWanted: (name: string) => boolean): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
-    if (statSync(path).isDirectory()) return filesBelow(path);
-    return SOURCE.test(name) && !GENERATED.test(name) ? [path] : [];
+    if (statSync(path).isDirectory()) return filesBelow(path, isWanted);
+    return isWanted(name) ? [path] : [];
   });
 }
 
@@ -74,12 +79,11 @@ function importsOf(path: string, node: Node): ImportEdge[] {
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassMethod', 'ObjectMethod', 'ClassPrivateMethod']);
 
-/** Reads a source file: its imports, and the length of the file and its functions. */
-export function readSource(path: string): SourceFile {
-  const code = readFileSync(path, 'utf8');
+/** Parses a source file: its imports, and the length of the file and its functions. */
+export function parseSource(path: string, code: string): SourceFile {
   const plugins = ['typescript' as const, ...(path.endsWith('.tsx') ? ['jsx' as const] : []), 'decorators-legacy' as const];
   const parsed = parseSync(code, { configFile: false, babelrc: false, filename: path, parserOpts: { plugins, sourceType: 'module' } });
-  const file: SourceFile = { path, lines: code.trimEnd().split('\n').length, imports: [], functions: [] };
+  const file: SourceFile = { path, code, lines: linesOf(code), imports: [], functions: [] };
   if (!isNode(parsed)) return file;
   walk(parsed, (node) => {
     file.imports.push(...importsOf(path, node));
@@ -91,5 +95,26 @@ export function readSource(path: string): SourceFile {
 
 /** Reads all source files of the project, without generated ones. */
 export function readSources(): SourceFile[] {
-  return FOLDERS.flatMap(filesBelow).map(readSource);
+  return FOLDERS.flatMap((folder) => filesBelow(folder, isSource)).map((path) => parseSource(path, readFileSync(path, 'utf8')));
+}
+
+/** Parses GraphQL documents. A file imports each file that defines a fragment it spreads. */
+export function parseDocuments(documents: ReadonlyMap<string, string>): SourceFile[] {
+  const parsed = [...documents].map(([path, code]) => ({ path, code, document: parseGraphql(code) }));
+  const fragments = new Map<string, string>();
+  for (const { path, document } of parsed) {
+    for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, path);
+  }
+  return parsed.map(({ path, code, document }) => {
+    const targets = new Set<string>();
+    visit(document, { FragmentSpread: ({ name }) => void targets.add(fragments.get(name.value) ?? path) });
+    const imports = [...targets].filter((target) => target !== path).map((target) => ({ target, external: false, typeOnly: true, lazy: false }));
+    return { path, code, lines: linesOf(code), imports, functions: [] };
+  });
+}
+
+/** Reads the GraphQL documents of the client. */
+export function readDocuments(): SourceFile[] {
+  const paths = filesBelow('web', (name) => name.endsWith('.graphql'));
+  return parseDocuments(new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])));
 }
