@@ -48,6 +48,10 @@ export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
     id: 'error.CHANGED_MEANWHILE',
     message: 'Someone else saved this in the meantime. Nothing you wrote is lost: please compare both versions.',
   },
+  IDEMPOTENCY_KEY_REUSED: /*i18n*/ {
+    id: 'error.IDEMPOTENCY_KEY_REUSED',
+    message: 'This request was already used for a different change. Please try again.',
+  },
   ORDER_CHANGED: /*i18n*/ {
     id: 'error.ORDER_CHANGED',
     message: 'This list has changed in the meantime and was loaded again. Please arrange it once more.',

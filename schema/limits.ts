@@ -61,6 +61,9 @@ export const TIMINGS = {
 /** Maximum characters of texts on cards, cut at a word (docs/specification.md#9-business-constants-and-limits, docs/product-rules.md#9-known-defects-of-the-predecessor). */
 export const CUTS = { name: 60, cardDescription: 200, cardDescriptionFrom: 300, availableDescription: 400, description: 400 } as const;
 
+/** Time in which a repeated change gets the answer to the first one. */
+export const IDEMPOTENCY_KEY_KEPT = 7 * DAY;
+
 /** Lifetime of a session: idle and maximum. */
 export const SESSION_IDLE = 7 * DAY;
 export const SESSION_ABSOLUTE = 30 * DAY;

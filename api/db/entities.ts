@@ -15,6 +15,7 @@ import { TeamMemberEntity } from '../domain/memberships/team-member.entity.ts';
 import { CourseMessageEntity } from '../domain/messages/course-message.entity.ts';
 import { ModuleEntity } from '../domain/modules/module.entity.ts';
 import { ConnectionEntity } from '../domain/presence/connection.entity.ts';
+import { IdempotencyKeyEntity } from '../domain/shared/idempotency-key.entity.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { StepEntity } from '../domain/steps/step.entity.ts';
 import { StepContentEntity } from '../domain/steps/step-content.entity.ts';
@@ -43,6 +44,7 @@ export const ENTITIES = [
   AttemptEntity,
   ModuleProgressEntity,
   StepProgressEntity,
+  IdempotencyKeyEntity,
   OutboxEntity,
   AuditEntryEntity,
   ConnectionEntity,

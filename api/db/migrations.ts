@@ -19,6 +19,7 @@ import { AddJobLeases1795219217100 } from '../../migrations/1795219217100-add-jo
 import { IndexWhatDeletionsLookFor1795219218000 } from '../../migrations/1795219218000-index-what-deletions-look-for.ts';
 import { CreateCourseMessages1795219219000 } from '../../migrations/1795219219000-create-course-messages.ts';
 import { NameContentValues1795219220000 } from '../../migrations/1795219220000-name-content-values.ts';
+import { CreateIdempotencyKeys1795219221000 } from '../../migrations/1795219221000-create-idempotency-keys.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   IndexWhatDeletionsLookFor1795219218000,
   CreateCourseMessages1795219219000,
   NameContentValues1795219220000,
+  CreateIdempotencyKeys1795219221000,
 ];

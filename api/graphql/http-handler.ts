@@ -1,6 +1,7 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { GqlContext } from './context.ts';
+import { isMutation, type Reply, replyOnce } from './repeatable-mutation.ts';
 
 /** The headers that Apollo reads: the media type of the response, and the check against requests from other sites. */
 const READ_HEADERS = ['content-type', 'accept', 'x-apollo-operation-name', 'apollo-require-preflight'] as const;
@@ -19,7 +20,7 @@ function headersOf(request: Request): HeaderMap {
  * and sends through express, which examines the whole response again: a tenth of the work for a list.
  */
 export function createApolloHandler(apollo: ApolloServer<GqlContext>, contextOf: (response: Response) => GqlContext): RequestHandler {
-  return async (request, response) => {
+  async function run(request: Request, context: GqlContext): Promise<Reply> {
     const search = request.url.indexOf('?');
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
@@ -28,12 +29,20 @@ export function createApolloHandler(apollo: ApolloServer<GqlContext>, contextOf:
         search: search < 0 ? '' : request.url.slice(search),
         body: request.body,
       },
-      context: async () => contextOf(response),
+      context: async () => context,
     });
     // Only @defer and @stream make responses in chunks, and the schema has neither.
     if (body.kind !== 'complete') throw new Error('A response in chunks');
-    for (const [name, value] of headers) response.setHeader(name, value);
-    response.statusCode = status ?? 200;
-    response.end(body.string);
+    return { status: status ?? 200, headers: Object.fromEntries(headers), body: body.string };
+  }
+
+  return async (request, response) => {
+    const context = contextOf(response);
+    const { status, headers, body } = isMutation(request.body)
+      ? await replyOnce(context, { request, content: request.body }, (inOperation) => run(request, inOperation))
+      : await run(request, context);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.statusCode = status;
+    response.end(body);
   };
 }

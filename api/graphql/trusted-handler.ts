@@ -5,6 +5,7 @@ import type { GqlContext } from './context.ts';
 import { logUnexpectedErrors, responseHeadOf } from './execution-report.ts';
 import { formatError } from './format-error.ts';
 import { requestedHash, unknownHash } from './persisted-query.ts';
+import { type Reply, replyOnce } from './repeatable-mutation.ts';
 import type { TrustedDocument, TrustedDocuments } from './trusted-documents.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -35,13 +36,21 @@ function variablesOf({ variables }: { variables?: unknown }): Variables | null {
   return typeof variables === 'object' && !Array.isArray(variables) ? (variables as Variables) : null;
 }
 
-/** Sends a result in the form that Apollo Server gives it. */
-function send(response: Response, type: string, { data, errors }: ExecutionResult): void {
+/** Formats a result as Apollo Server does it. */
+function reply({ data, errors }: ExecutionResult): Reply {
   const { status, retryAfter } = responseHeadOf(errors ?? []);
-  response.statusCode = status ?? (errors !== undefined && data === undefined ? 400 : 200);
+  return {
+    status: status ?? (errors !== undefined && data === undefined ? 400 : 200),
+    headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+    body: `${JSON.stringify({ errors: errors?.map(formatError), data })}\n`,
+  };
+}
+
+function send(response: Response, type: string, { status, headers, body }: Reply): void {
+  response.statusCode = status;
   response.setHeader('content-type', type);
-  if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
-  response.end(`${JSON.stringify({ errors: errors?.map(formatError), data })}\n`);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.end(body);
 }
 
 /** Sends the code that makes the client send the text; with status 200, as Apollo Server does. */
@@ -75,7 +84,12 @@ export function createTrustedHandler({ documents, log, contextOf, answered }: Tr
     const variables = variablesOf(request.body);
     const type = RESPONSE_TYPES.get(request.headers.accept);
     const usual = type !== undefined && variables !== null && (rest.operationName ?? document.name) === document.name;
-    if (usual && document.type !== 'subscription') return send(response, type, await execute(document, variables, contextOf(response)));
+    if (usual && document.type !== 'subscription') {
+      const run = async (context: GqlContext): Promise<Reply> => reply(await execute(document, variables, context));
+      const context = contextOf(response);
+      if (document.type === 'query') return send(response, type, await run(context));
+      return send(response, type, await replyOnce(context, { request, content: [hash, variables] }, run));
+    }
     request.body = { ...rest, query: document.text };
     next();
   };

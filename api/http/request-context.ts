@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Actor, Ctx, Origin } from '../domain/shared/context.ts';
+import { hashToken } from '../domain/shared/tokens.ts';
 import type { Reading } from '../domain/translations/translations.ts';
 import { networkOf } from './client-network.ts';
 
@@ -47,6 +48,7 @@ export function createMakeCtx(parts: RequestContextParts): MakeCtx {
       origin: {
         address: networkOf(request.ip ?? request.socket.remoteAddress ?? 'unknown'),
         device: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+        ...(token === undefined ? {} : { tokenHash: hashToken(token) }),
       },
     });
   };

@@ -1,5 +1,6 @@
 import { eraseDeactivatedAccounts } from '../domain/retention/erase-accounts.service.ts';
 import { removeExpiredSessions, removeOldLimits, removeOldOutboxRows, removeUsedTokens } from '../domain/retention/retention.service.ts';
+import { removeOldAnswers } from '../domain/shared/idempotency.service.ts';
 import { sweepUploads } from '../domain/uploads/upload-sweep.service.ts';
 import { filesRemoveJob } from './files-remove.job.ts';
 import { FILES_SWEEP_JOBS } from './files-sweep.job.ts';
@@ -43,6 +44,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
       await sweepUploads(ctx);
     },
   },
+  { name: 'cleanup.answers', every: HOUR, run: removeOldAnswers },
   { name: 'cleanup.limits', every: HOUR, run: removeOldLimits },
   ...FILES_SWEEP_JOBS,
 ];

@@ -4,11 +4,13 @@ import { ERROR_STATUS, type ErrorCode } from '../../schema/error-codes.ts';
 import type { FieldErrors } from '../../schema/field-codes.ts';
 import { type Ctx, requireActor } from '../domain/shared/context.ts';
 import { DomainError } from '../domain/shared/errors.ts';
+import { answerOnce } from '../domain/shared/idempotency.service.ts';
 import { validate } from '../domain/shared/validate.ts';
 import { boundedBody } from '../http/bounded-body.ts';
 import type { HttpDeps } from '../http/deps.ts';
 import { languageOf, messageOf } from '../http/error-message.ts';
 import { errorResponseOf } from '../http/error-response.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import { requestIdOf } from '../http/request-log.ts';
 
 /** Drops names that every object inherits, such as `constructor`; yup would read them as fields. */
@@ -93,13 +95,23 @@ function paramsOf(request: Request): Record<string, string> {
   return Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));
 }
 
+/** Everything that the effect of a request depends on. The body of an upload is not read yet, so its length stands for it. */
+function contentOf(request: Request): string {
+  return JSON.stringify([request.method, request.originalUrl, request.body ?? request.headers['content-length'] ?? null]);
+}
+
 function serve(deps: HttpDeps, { description, handle }: LegacyRoute): RequestHandler {
   return async (request, response, next) => {
     try {
       const ctx = await deps.makeCtx(request);
-      const answer = await handle(ctx, { params: paramsOf(request), body: request.body, query: { ...request.query }, request });
+      const key = description.method === 'get' ? undefined : idempotencyKeyOf(request);
+      const run = async (inOperation: Ctx): Promise<string> => {
+        const answer = await handle(inOperation, { params: paramsOf(request), body: request.body, query: { ...request.query }, request });
+        return JSON.stringify({ status: 'success', message: 'Success', ...answer });
+      };
+      const answer = key === undefined ? await run(ctx) : await answerOnce(ctx, { key, content: contentOf(request) }, run);
       // Responses are not cached, so they need no ETag.
-      response.type('json').end(JSON.stringify({ status: 'success', message: 'Success', ...answer }));
+      response.type('json').end(answer);
     } catch (error) {
       next(withNames(error, description.fieldNames));
     }

@@ -73,6 +73,14 @@ const SPOKEN: OpenapiParameter = {
   description: 'The language of `message`: en, de, ar, fr or fa',
 };
 
+const REPEATABLE: OpenapiParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 16, maxLength: 128 },
+  description: 'An id made by the client for one change. A repeat within 7 days has no further effect and gets the first answer',
+};
+
 const json = (schema: JsonSchema): Record<string, { schema: JsonSchema }> => ({ 'application/json': { schema } });
 const camelCase = (words: string): string => words.replace(/[^A-Za-z0-9]+(.)?/g, (_match, next: string | undefined) => next?.toUpperCase() ?? '');
 
@@ -91,7 +99,8 @@ function parametersOf(route: RouteDescription, group: RouteGroup): OpenapiParame
   const inQuery = Object.entries((query.properties ?? {}) as Record<string, JsonSchema>).map(
     ([name, schema]): OpenapiParameter => ({ name, in: 'query', required: Array.isArray(required) && required.includes(name), description: name, schema }),
   );
-  return [...inPath, ...inQuery, ...(group.prefix === '/user' ? [] : READING), SPOKEN];
+  const repeatable = route.method === 'get' ? [] : [REPEATABLE];
+  return [...inPath, ...inQuery, ...(group.prefix === '/user' ? [] : READING), SPOKEN, ...repeatable];
 }
 
 function successOf(route: RouteDescription & AnswerSchemas): OpenapiResponse {

@@ -32,7 +32,7 @@ export function record(tx: Ctx, action: string, object: AuditObject | null = nul
 
 /** Records a denied action. Call it outside the transaction that is about to be rolled back. */
 export function recordDenial(ctx: Ctx, action: string, object: AuditObject | null = null): Promise<void> {
-  return write(ctx, action, object, 'denied');
+  return ctx.onRefusal(() => write(ctx, action, object, 'denied'));
 }
 
 /**

@@ -4,6 +4,7 @@ import { REACTIVATION_PERIOD } from '../auth/deactivation.service.ts';
 import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
 import { InvitationEntity } from '../invitations/invitation.entity.ts';
 import type { Ctx } from '../shared/context.ts';
+import { removeAnswersOf } from '../shared/idempotency.service.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { UserEntity } from '../users/user.entity.ts';
@@ -37,6 +38,7 @@ export async function eraseDeactivatedAccounts(ctx: Ctx): Promise<number> {
     for (const { id, email } of users) {
       await tx.db.delete(InvitationEntity, [{ userId: id }, { email }]);
       await tx.db.delete(PasswordResetEntity, { userId: id });
+      await removeAnswersOf(tx, id);
       await deleteMailsTo.all(tx.db, { email });
       await tx.db.update(UserEntity, { id }, erasedValues(id, tx.now()));
     }

@@ -39,6 +39,8 @@ export interface DomainSettings {
 export interface Origin {
   address: string;
   device: string;
+  /** Hash of the session token that was sent, also of one whose session has ended. */
+  tokenHash?: string;
 }
 
 /** The first parameter of every service: the actor, the transaction, the clock, and what to do after the commit. */
@@ -56,6 +58,8 @@ export interface Ctx {
   enqueue(job: string, payload: Record<string, unknown>): Promise<void>;
   /** Enqueues many jobs. */
   enqueueAll(job: string, payloads: ReadonlyArray<Record<string, unknown>>): Promise<void>;
+  /** Runs work when the request is refused, but not when it turns out to be the repeat of one that was done. */
+  onRefusal(work: () => Promise<void>): Promise<void>;
   /** Runs an effect once, after the outermost commit. Failures are logged, never thrown. */
   afterCommit(effect: () => void | Promise<void>): void;
 }

@@ -16,6 +16,7 @@ import type { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import type { CourseMessageEntity } from '../messages/course-message.entity.ts';
 import type { ModuleEntity } from '../modules/module.entity.ts';
 import type { ConnectionEntity } from '../presence/connection.entity.ts';
+import type { IdempotencyKeyEntity } from './idempotency-key.entity.ts';
 import type { OutboxEntity } from './outbox.entity.ts';
 import type { StepEntity } from '../steps/step.entity.ts';
 import type { StepContentEntity } from '../steps/step-content.entity.ts';
@@ -137,6 +138,15 @@ export interface FilesTable {
   uploaded_by: Column<string | null, FileEntity['uploadedBy']>;
   created_at: Column<Date, FileEntity['createdAt']>;
   unused_since: Column<Date | null, FileEntity['unusedSince']>;
+}
+
+export interface IdempotencyKeysTable {
+  key: Column<string, IdempotencyKeyEntity['key']>;
+  caller: Column<string, IdempotencyKeyEntity['caller']>;
+  fingerprint: Column<string, IdempotencyKeyEntity['fingerprint']>;
+  token_hash: Column<string | null, IdempotencyKeyEntity['tokenHash']>;
+  answer: Column<string, IdempotencyKeyEntity['answer']>;
+  created_at: Column<Date, IdempotencyKeyEntity['createdAt']>;
 }
 
 export interface InvitationsTable {
@@ -313,6 +323,7 @@ export interface Database {
   enrolments: EnrolmentsTable;
   file_uses: FileUsesTable;
   files: FilesTable;
+  idempotency_keys: IdempotencyKeysTable;
   invitations: InvitationsTable;
   module_progress: ModuleProgressTable;
   modules: ModulesTable;

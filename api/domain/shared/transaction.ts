@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Reading } from '../translations/translations.ts';
 import type { Actor, Ctx, DomainSettings, Origin } from './context.ts';
+import { OpenTransaction } from './open-transaction.ts';
 import { OutboxEntity } from './outbox.entity.ts';
 import type { Ports } from './ports.ts';
 
@@ -21,6 +22,10 @@ export interface CtxParts {
   outboxWritten: () => void;
   /** Called when an effect after the commit failed. */
   effectFailed: (error: unknown) => void;
+  /** The transaction of an operation, which its services share (see startOperation). */
+  open?: OpenTransaction;
+  /** What an operation does when it is refused. */
+  refusals?: Array<() => Promise<void>>;
 }
 
 function runEffect(parts: CtxParts, effect: Effect): void {
@@ -39,12 +44,18 @@ function build(parts: CtxParts, pending: Effect[] | null): Ctx {
   const ctx: Ctx = {
     actor: parts.actor,
     reading: parts.reading,
-    db: parts.db,
+    get db() {
+      return parts.open?.manager ?? parts.db;
+    },
     settings: parts.settings,
     ports: parts.ports,
     origin: parts.origin,
     now: parts.now,
     afterCommit,
+    async onRefusal(work) {
+      if (parts.refusals === undefined) await work();
+      else parts.refusals.push(work);
+    },
     publish: (topic, payload) => afterCommit(() => parts.ports.relay.publish(topic, payload)),
     enqueue: (job, payload) => ctx.enqueueAll(job, [payload]),
     async enqueueAll(job, payloads) {
@@ -52,7 +63,7 @@ function build(parts: CtxParts, pending: Effect[] | null): Ctx {
       // In batches: a statement takes at most 65,535 parameters.
       for (let from = 0; from < payloads.length; from += ROWS_AT_ONCE) {
         const piece = payloads.slice(from, from + ROWS_AT_ONCE);
-        await parts.db.insert(
+        await ctx.db.insert(
           OutboxEntity,
           piece.map((payload) => ({ id: randomUUID(), payload: payload as object, ...common })),
         );
@@ -76,12 +87,58 @@ export async function inTransaction<Result>(ctx: Ctx, work: (tx: Ctx) => Promise
   const parent = parents.get(ctx);
   if (parent === undefined) throw new Error('A context is made by createCtx');
   const effects: Effect[] = [];
-  const result = await ctx.db.transaction((db) => work(build({ ...parent.parts, db }, effects)));
+  const { open, ...parts } = parent.parts;
+  const run = (db: EntityManager): Promise<Result> => work(build({ ...parts, db }, effects));
+  const result = await (open === undefined ? ctx.db.transaction(run) : open.run(run));
   for (const effect of effects) {
     if (parent.pending === null) runEffect(parent.parts, effect);
     else parent.pending.push(effect);
   }
   return result;
+}
+
+/** A change whose services share one transaction, which stays open until the answer is recorded in it. */
+export interface Operation {
+  /** The context for the services. Each transaction in it becomes a part of the operation's. */
+  ctx: Ctx;
+  /** Commits and runs the effects. `record` runs before the commit, in the transaction. */
+  commit(record: (tx: Ctx) => Promise<void>): Promise<void>;
+  /** Commits what a refused operation changed before, such as the denial in the audit trail. */
+  refuse(): Promise<void>;
+  /** Rolls back; the effects are dropped. */
+  rollback(): Promise<void>;
+}
+
+/** Starts an operation. Its transaction begins with the first change, so that no connection is held while a password is hashed. */
+export function startOperation(ctx: Ctx): Operation {
+  const parent = parents.get(ctx);
+  if (parent === undefined) throw new Error('A context is made by createCtx');
+  const open = new OpenTransaction(parent.parts.db);
+  const effects: Effect[] = [];
+  const refusals: Array<() => Promise<void>> = [];
+  const operation = build({ ...parent.parts, open, refusals }, effects);
+  async function commit(last: () => Promise<void>): Promise<void> {
+    try {
+      await last();
+      await open.commit();
+    } catch (error) {
+      await open.rollback();
+      throw error;
+    }
+    for (const effect of effects.splice(0)) {
+      if (parent?.pending === null) runEffect(parent.parts, effect);
+      else parent?.pending?.push(effect);
+    }
+  }
+  return {
+    ctx: operation,
+    commit: (record) => commit(() => inTransaction(operation, record)),
+    refuse: () =>
+      commit(async () => {
+        for (const refusal of refusals) await refusal();
+      }),
+    rollback: () => open.rollback(),
+  };
 }
 
 /** Returns the same context for another actor: after sign-in, or for a job on behalf of somebody. */

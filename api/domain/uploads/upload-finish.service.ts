@@ -33,8 +33,8 @@ async function storeUpload(ctx: Ctx, { id, originalName }: UploadEntity): Promis
     throw error;
   }
   await ctx.db.update(UploadEntity, { id }, { fileId: file.id });
-  // Removed last, so that the request can be retried when the server dies before. The sweep removes bytes that stay.
-  await ctx.ports.uploads.remove(id);
+  // Removed after the commit, so that the request can be retried when the server dies before. The sweep removes bytes that stay.
+  ctx.afterCommit(() => ctx.ports.uploads.remove(id));
   return file;
 }
 

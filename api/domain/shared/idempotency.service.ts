@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { IDEMPOTENCY_KEY_KEPT } from '../../../schema/limits.ts';
+import type { Ctx } from './context.ts';
+import { decrypt, encrypt } from './encrypted.ts';
+import { DomainError } from './errors.ts';
+import { prepared, statements } from './prepared.ts';
+import { startOperation } from './transaction.ts';
+
+/** A change that a client may send again. */
+export interface RepeatableRequest {
+  /** Made by the client for one change; the same in each repeat. 16 to 128 visible ASCII characters. */
+  key: string;
+  /** Everything that the change depends on. The same key with other content is refused. */
+  content: string;
+}
+
+const KEY_FORM = /^[\x21-\x7e]{16,128}$/;
+
+/** An expired row is replaced as if it were not there; a valid one stays, and no row is returned. */
+const recordAnswer = prepared(
+  'idempotency.record',
+  { caller: 'text', key: 'text', fingerprint: 'text', tokenHash: 'text?', answer: 'text', createdAt: 'timestamptz', limit: 'timestamptz' },
+  ({ caller, key, fingerprint, tokenHash, answer, createdAt, limit }) =>
+    statements
+      .insertInto('idempotency_keys')
+      .values({ caller, key, fingerprint, token_hash: tokenHash, answer, created_at: createdAt })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['key', 'caller'])
+          .doUpdateSet({ fingerprint, token_hash: tokenHash, answer, created_at: createdAt })
+          .where('idempotency_keys.created_at', '<=', limit),
+      )
+      .returning('key'),
+);
+
+const findAnswer = prepared(
+  'idempotency.find',
+  { caller: 'text', key: 'text', tokenHash: 'text?', limit: 'timestamptz' },
+  ({ caller, key, tokenHash, limit }) =>
+    statements
+      .selectFrom('idempotency_keys as i')
+      .select(['i.fingerprint', 'i.answer'])
+      .where('i.key', '=', key)
+      .where('i.created_at', '>', limit)
+      .where((is) => is.or([is('i.caller', '=', caller), sql<boolean>`${caller} = '' AND ${is.ref('i.token_hash')} = ${tokenHash}`])),
+);
+
+const deleteOld = prepared('idempotency.deleteOld', { before: 'timestamptz' }, ({ before }) =>
+  statements.deleteFrom('idempotency_keys as i').where('i.created_at', '<=', before),
+);
+const deleteOf = prepared('idempotency.deleteOf', { caller: 'text' }, ({ caller }) =>
+  statements.deleteFrom('idempotency_keys as i').where('i.caller', '=', caller),
+);
+
+const callerOf = (ctx: Ctx): string => ctx.actor?.id ?? '';
+const limitOf = (ctx: Ctx): Date => new Date(ctx.now().getTime() - IDEMPOTENCY_KEY_KEPT);
+const fingerprintOf = ({ content }: RepeatableRequest): string => createHash('sha256').update(content).digest('base64url');
+
+function assertSame(recorded: string, fingerprint: string): void {
+  if (recorded !== fingerprint) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+}
+
+/** Another request with the same key was committed first. */
+class AlreadyDone extends Error {}
+
+async function firstAnswer(ctx: Ctx, { key }: RepeatableRequest, fingerprint: string): Promise<string | undefined> {
+  const found = await findAnswer.first(ctx.db, { caller: callerOf(ctx), key, tokenHash: ctx.origin.tokenHash ?? null, limit: limitOf(ctx) });
+  if (found === undefined) return undefined;
+  assertSame(found.fingerprint, fingerprint);
+  return decrypt(ctx.settings.secretKey, found.answer);
+}
+
+async function runAndRecord(ctx: Ctx, request: RepeatableRequest, fingerprint: string, run: (ctx: Ctx) => Promise<string>): Promise<string> {
+  const operation = startOperation(ctx);
+  try {
+    const answer = await run(operation.ctx);
+    await operation.commit(async (tx) => {
+      const createdAt = tx.now();
+      const row = { caller: callerOf(ctx), key: request.key, fingerprint, tokenHash: ctx.origin.tokenHash ?? null, createdAt, limit: limitOf(ctx) };
+      const recorded = await recordAnswer.first(tx.db, { ...row, answer: encrypt(ctx.settings.secretKey, answer) });
+      if (recorded === undefined) throw new AlreadyDone();
+    });
+    return answer;
+  } catch (error) {
+    const refused = error instanceof DomainError;
+    if (!refused) await operation.rollback();
+    const answer = await firstAnswer(refused ? operation.ctx : ctx, request, fingerprint);
+    if (answer !== undefined) return answer;
+    if (refused) await operation.refuse();
+    throw error;
+  } finally {
+    await operation.rollback();
+  }
+}
+
+/** The requests that this process is executing, by database, caller and key. */
+const running = new WeakMap<object, Map<string, { fingerprint: string; answer: Promise<string> }>>();
+
+/**
+ * Runs a change once per caller and key, and records its answer in the transaction of its effects. A repeat within 7 days gets the recorded
+ * answer, also when it arrives while the first request is running, and also after the change ended the caller's session. A change that
+ * is refused is not recorded. The cost is one statement (docs/decisions/0025-idempotency-keys.md).
+ *
+ * @throws IDEMPOTENCY_KEY_REUSED when the key was used for other content
+ * @throws BAD_REQUEST when the key does not have the form of one
+ */
+export async function answerOnce(ctx: Ctx, request: RepeatableRequest, run: (ctx: Ctx) => Promise<string>): Promise<string> {
+  if (!KEY_FORM.test(request.key)) throw new DomainError('BAD_REQUEST');
+  const fingerprint = fingerprintOf(request);
+  const ofDatabase = running.get(ctx.db.dataSource) ?? new Map<string, { fingerprint: string; answer: Promise<string> }>();
+  running.set(ctx.db.dataSource, ofDatabase);
+  const id = `${callerOf(ctx)} ${request.key}`;
+  const first = ofDatabase.get(id);
+  if (first !== undefined) {
+    assertSame(first.fingerprint, fingerprint);
+    return first.answer;
+  }
+  const answer = runAndRecord(ctx, request, fingerprint, run).finally(() => ofDatabase.delete(id));
+  ofDatabase.set(id, { fingerprint, answer });
+  return answer;
+}
+
+/** Deletes the answers that are older than 7 days. */
+export async function removeOldAnswers(ctx: Ctx): Promise<void> {
+  await deleteOld.all(ctx.db, { before: limitOf(ctx) });
+}
+
+/** Deletes the answers to a user, when the account is erased. */
+export async function removeAnswersOf(tx: Ctx, userId: string): Promise<void> {
+  await deleteOf.all(tx.db, { caller: userId });
+}

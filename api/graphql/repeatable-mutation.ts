@@ -1,0 +1,82 @@
+import type { Request } from 'express';
+import { getOperationAST, OperationTypeNode, parse } from 'graphql';
+import { DomainError } from '../domain/shared/errors.ts';
+import { answerOnce } from '../domain/shared/idempotency.service.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import { createGqlContext, type GqlContext } from './context.ts';
+
+/** An HTTP response to a GraphQL request. */
+export interface Reply {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+interface MutationRequest {
+  request: Request;
+  /** Document and variables. */
+  content: unknown;
+}
+
+interface ReplyError {
+  path?: readonly unknown[];
+  extensions?: { code?: string };
+}
+
+/** Codes of errors that no rule of the application raised. */
+const FAULTS: ReadonlySet<string | undefined> = new Set([undefined, 'INTERNAL', 'SERVICE_UNAVAILABLE']);
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+/** A response without an effect that would have to be recorded. */
+class NotDone extends DomainError {
+  constructor(readonly reply: Reply) {
+    super('BAD_REQUEST');
+  }
+}
+/** A response after a fault: its effects are rolled back. */
+class Failed extends Error {
+  constructor(readonly reply: Reply) {
+    super('A mutation failed');
+  }
+}
+
+/** Throws unless at least one field of the mutation was executed. */
+function assertDone(reply: Reply): void {
+  const { data, errors = [] } = JSON.parse(reply.body) as { data?: Record<string, unknown> | null; errors?: ReplyError[] };
+  if (errors.length === 0) return;
+  if (Object.values(data ?? {}).some((value) => value !== null)) return;
+  const refused = errors.every(({ path = [], extensions }) => path.length <= 1 && !FAULTS.has(extensions?.code));
+  throw refused ? new NotDone(reply) : new Failed(reply);
+}
+
+/** Whether a request body with the text of a document executes a mutation. */
+export function isMutation(body: { query?: unknown; operationName?: unknown } | undefined): boolean {
+  if (typeof body?.query !== 'string' || !body.query.includes('mutation')) return false;
+  try {
+    const name = typeof body.operationName === 'string' ? body.operationName : undefined;
+    return getOperationAST(parse(body.query, { noLocation: true }), name)?.operation === OperationTypeNode.MUTATION;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Executes a mutation once for its `Idempotency-Key` header and sends the first response to each repeat; without the header,
+ * executes it. All fields of the mutation are one operation.
+ */
+export async function replyOnce(context: GqlContext, { request, content }: MutationRequest, run: (context: GqlContext) => Promise<Reply>): Promise<Reply> {
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) return run(context);
+  let reply: Reply | undefined;
+  try {
+    const body = await answerOnce(context.domain, { key, content: `graphql ${JSON.stringify(content)}` }, async (domain) => {
+      reply = await run(createGqlContext(domain, context.requestId));
+      assertDone(reply);
+      return reply.body;
+    });
+    return reply?.body === body ? reply : { status: 200, headers: JSON_TYPE, body };
+  } catch (error) {
+    if (error instanceof NotDone || error instanceof Failed) return error.reply;
+    throw error;
+  }
+}

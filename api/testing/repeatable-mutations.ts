@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { PasswordResetEntity } from '../domain/auth/password-reset.entity.ts';
+import { SessionEntity } from '../domain/auth/session.entity.ts';
+import { createToken, hashToken } from '../domain/shared/tokens.ts';
+import { UploadEntity } from '../domain/uploads/upload.entity.ts';
+import { buildAcademy } from './factories/academy.ts';
+import { buildCourseWith, buildEnrolment } from './factories/course.ts';
+import { buildPdf } from './factories/file.ts';
+import { buildFileRow } from './factories/file-row.ts';
+import { buildInvitation } from './factories/invitation.ts';
+import { buildUser, TEST_PASSWORD } from './factories/user.ts';
+import type { TestServer } from './test-server.ts';
+
+const NEW_PASSWORD = 'Harbour&lantern8';
+const IN_ENGLISH = [{ language: 'en', name: 'A new name' }];
+
+/** What each row starts from, built for it alone. */
+export interface RepeatWorld {
+  server: TestServer;
+  db: DataSource['manager'];
+  academyId: string;
+  courseId: string;
+  /** Two modules of one step each. */
+  moduleIds: readonly [string, string];
+  stepIds: readonly [string, string];
+  student: { id: string; email: string; token: string };
+  admin: { id: string; token: string };
+}
+
+/** Stores an academy with a course, a student and an admin, both signed in. */
+export async function buildRepeatWorld(server: TestServer): Promise<RepeatWorld> {
+  const db = server.database.dataSource.manager;
+  const academyId = (await buildAcademy(db)).id;
+  const { course, moduleIds, stepIds } = await buildCourseWith(db, [[{}], [{}]], { academyId });
+  const person = async (role: 'admin' | 'student') => {
+    const { id, email } = await buildUser(db, { role });
+    const { body } = await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD });
+    return { id, email, token: String(body.token) };
+  };
+  const [firstModule = '', secondModule = ''] = moduleIds;
+  const [[firstStep = ''] = [], [secondStep = ''] = []] = stepIds;
+  const rest = { student: await person('student'), admin: await person('admin') };
+  return { server, db, academyId, courseId: course.id, moduleIds: [firstModule, secondModule], stepIds: [firstStep, secondStep], ...rest };
+}
+
+export interface RepeatRow {
+  as: 'guest' | 'student' | 'admin';
+  /** Prepares what the mutation needs and returns its variables. */
+  variables(world: RepeatWorld): Record<string, unknown> | Promise<Record<string, unknown>>;
+}
+
+const guest = (variables: RepeatRow['variables']): RepeatRow => ({ as: 'guest', variables });
+const student = (variables: RepeatRow['variables'] = () => ({})): RepeatRow => ({ as: 'student', variables });
+const admin = (variables: RepeatRow['variables']): RepeatRow => ({ as: 'admin', variables });
+
+/** A student who is enrolled and has completed steps, modules or the course. */
+function learner(completed: 'nothing' | 'steps' | 'modules' | 'course', variables: RepeatRow['variables']): RepeatRow {
+  return student(async (world) => {
+    const { server, student: person, db, courseId } = world;
+    await buildEnrolment(db, person.id, courseId);
+    const run = async (mutation: string): Promise<void> => {
+      const { errors } = await server.graphql(`mutation { ${mutation} { id } }`, {}, person.token);
+      if (errors !== undefined) throw new Error(`${mutation}: ${errors[0]?.message}`);
+    };
+    for (const [index, stepId] of world.stepIds.entries()) {
+      if (completed === 'nothing') break;
+      await run(`visitStep(stepId: "${stepId}")`);
+      await run(`completeStep(stepId: "${stepId}")`);
+      if (completed !== 'steps') await run(`completeModule(moduleId: "${world.moduleIds[index]}")`);
+    }
+    if (completed === 'course') await run(`completeCourse(courseId: "${courseId}")`);
+    return variables(world);
+  });
+}
+
+const academyInput = { academyType: 'public', defaultLanguage: 'en', translations: [{ ...IN_ENGLISH[0], subTitle: 'For all' }] };
+const courseInput = { courseType: 'public', defaultLanguage: 'en', maxAttempts: 0, translations: [{ ...IN_ENGLISH[0], description: 'A description.' }] };
+const moduleInput = { defaultLanguage: 'en', translations: IN_ENGLISH };
+const stepInput = {
+  access: 'OPEN',
+  defaultLanguage: 'en',
+  contents: [{ language: 'en', name: 'A new step', audioIds: [], embedUrls: [], blocks: [{ type: 'TEXT', html: '<p>Breathe.</p>' }] }],
+};
+
+async function imageOf({ db, admin: { id } }: RepeatWorld): Promise<string> {
+  return buildFileRow(db, 'image', { uploadedBy: id });
+}
+
+async function resetTokenOf({ db, student: { id } }: RepeatWorld): Promise<string> {
+  const token = createToken();
+  const now = Date.now();
+  const dates = { createdAt: new Date(now), expiresAt: new Date(now + 3_600_000), usedAt: null };
+  await db.insert(PasswordResetEntity, { id: randomUUID(), userId: id, tokenHash: hashToken(token), ...dates });
+  return token;
+}
+
+async function completeUpload({ server, admin: { token } }: RepeatWorld): Promise<string> {
+  const content = buildPdf();
+  const headers = { 'tus-resumable': '1.0.0', 'x-access-token': token };
+  const metadata = `filename ${btoa('a.pdf')},filetype ${btoa('application/pdf')}`;
+  const created = await fetch(`${server.url}/uploads`, {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(content.length), 'upload-metadata': metadata },
+  });
+  const path = created.headers.get('location') ?? '';
+  const part = { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+  await fetch(server.url + path, { method: 'PATCH', headers: part, body: new Uint8Array(content) });
+  return path.replace('/uploads/', '');
+}
+
+/** A request for each mutation of the schema that has an effect the first time. */
+export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
+  signIn: guest(({ student: { email } }) => ({ email, password: TEST_PASSWORD })),
+  signOut: student(),
+  endSession: student(async ({ db, student: { id } }) => {
+    const now = new Date();
+    const session = { id: randomUUID(), userId: id, tokenHash: randomUUID(), device: '', createdAt: now, lastSeenAt: now };
+    await db.insert(SessionEntity, { ...session, expiresAt: new Date(now.getTime() + 3_600_000) });
+    return { id: session.id };
+  }),
+  endOtherSessions: student(async ({ server, student: { email } }) => {
+    await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD });
+    return {};
+  }),
+  requestPasswordReset: guest(({ student: { email } }) => ({ email })),
+  resetPassword: guest(async (world) => ({ token: await resetTokenOf(world), newPassword: NEW_PASSWORD })),
+  changePassword: student(() => ({ oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD })),
+  deactivateAccount: student(() => ({ password: TEST_PASSWORD })),
+  updateProfile: student(() => ({ input: { name: 'Amina', surname: 'Karimi', gender: 'female' } })),
+  setLanguage: student(() => ({ language: 'ar' })),
+  setContentLanguage: student(() => ({ language: 'fa' })),
+  setDoNotDisturb: student(() => ({ doNotDisturb: true })),
+  signUp: guest(async ({ db }) => {
+    const { token } = await buildInvitation(db);
+    return { input: { token, name: 'Amina', surname: 'Karimi', password: NEW_PASSWORD, language: 'en', privacyAccepted: true } };
+  }),
+  inviteToSignUp: admin(() => ({ emails: [`${randomUUID()}@example.org`], language: 'de' })),
+  inviteToAccess: admin(({ student: { id }, courseId }) => ({ userIds: [id], courseId })),
+  acceptInvitation: student(async ({ db, student: { id, email }, courseId }) => ({
+    token: (await buildInvitation(db, { userId: id, email, courseId })).token,
+  })),
+  enrol: student(({ courseId }) => ({ courseId })),
+  visitStep: learner('nothing', ({ stepIds }) => ({ stepId: stepIds[0] })),
+  completeStep: learner('nothing', ({ stepIds }) => ({ stepId: stepIds[0] })),
+  completeModule: learner('steps', ({ moduleIds }) => ({ moduleId: moduleIds[0] })),
+  completeCourse: learner('modules', ({ courseId }) => ({ courseId })),
+  startAgain: learner('course', ({ courseId }) => ({ courseId })),
+  createAcademy: admin(async (world) => ({ input: { ...academyInput, imageId: await imageOf(world) } })),
+  updateAcademy: admin(async (world) => ({ id: world.academyId, revision: 1, input: { ...academyInput, imageId: await imageOf(world) } })),
+  setAcademyStatus: admin(({ academyId }) => ({ id: academyId, status: 'DRAFT' })),
+  duplicateAcademy: admin(({ academyId }) => ({ id: academyId })),
+  deleteAcademy: admin((world) => ({ id: world.academyId, confirmation: 'Delete irreversibly' })),
+  orderAcademies: admin(async ({ db }) => {
+    const rows: Array<{ id: string }> = await db.query('SELECT id FROM academies ORDER BY position DESC, id');
+    return { ids: rows.map(({ id }) => id) };
+  }),
+  createCourse: admin(async (world) => ({ academyId: world.academyId, input: { ...courseInput, imageId: await imageOf(world) } })),
+  updateCourse: admin(async (world) => ({ id: world.courseId, revision: 1, input: { ...courseInput, imageId: await imageOf(world) } })),
+  setCourseStatus: admin(({ courseId }) => ({ id: courseId, status: 'DRAFT' })),
+  duplicateCourse: admin(({ courseId }) => ({ id: courseId })),
+  deleteCourse: admin((world) => ({ id: world.courseId, confirmation: 'Delete irreversibly' })),
+  orderCourses: admin(async ({ db, academyId, courseId }) => {
+    const { course } = await buildCourseWith(db, [], { academyId, position: 2 });
+    return { academyId, ids: [course.id, courseId] };
+  }),
+  createModule: admin(({ courseId }) => ({ courseId, input: moduleInput })),
+  updateModule: admin(({ moduleIds }) => ({ id: moduleIds[0], revision: 1, input: moduleInput })),
+  duplicateModule: admin(({ moduleIds }) => ({ id: moduleIds[0] })),
+  deleteModule: admin((world) => ({ id: world.moduleIds[0], confirmation: 'Delete irreversibly' })),
+  orderModules: admin(({ courseId, moduleIds }) => ({ courseId, ids: [...moduleIds].reverse() })),
+  createStep: admin(async (world) => ({ moduleId: world.moduleIds[0], input: { ...stepInput, imageId: await imageOf(world) } })),
+  updateStep: admin(async (world) => ({ id: world.stepIds[0], revision: 1, input: { ...stepInput, imageId: await imageOf(world) } })),
+  duplicateStep: admin(({ stepIds }) => ({ id: stepIds[0] })),
+  deleteStep: admin((world) => ({ id: world.stepIds[0], confirmation: 'Delete irreversibly' })),
+  moveStep: admin(({ stepIds, moduleIds }) => ({ id: stepIds[0], moduleId: moduleIds[1] })),
+  orderSteps: admin(async ({ server, stepIds, moduleIds, admin: { token } }) => {
+    await server.graphql(`mutation { moveStep(id: "${stepIds[0]}", moduleId: "${moduleIds[1]}") { id } }`, {}, token);
+    return { moduleId: moduleIds[1], ids: [stepIds[0], stepIds[1]] };
+  }),
+  discardFiles: admin(async (world) => ({ ids: [await imageOf(world)] })),
+  finishUpload: admin(async (world) => {
+    const uploadId = await completeUpload(world);
+    await world.db.findOneByOrFail(UploadEntity, { id: uploadId });
+    return { uploadId };
+  }),
+};
