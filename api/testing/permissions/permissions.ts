@@ -9,18 +9,18 @@ import type { Row } from './row.ts';
 /** The permission matrix: every exported function that touches the database, by its name, with further cases behind the name. */
 export const PERMISSIONS: Record<string, Row> = { ...CONTENT, ...AUTHORING, ...LEARNING, ...PEOPLE, ...FILES, ...ACCOUNTS };
 
-/** Functions that no request reaches: other services call them after their own checks. */
+/** Functions that decide about nobody: others call them before or after their own checks. */
 const CALLED_BY_SERVICES = [
   ...['record', 'recordDenial', 'authorizeAudited', 'createUser', 'createAdmin', 'findSession', 'statusForViewers'],
   ...['enrolInCourse', 'addAcademyMember', 'leadersOf', 'academyBriefColumns', 'storeFileFrom', 'storedFileView', 'pictureOf', 'contentView'],
-  ...['readStepContent', 'readStepMinutes', 'readRenditions', 'enqueueMessageMails', 'readMessageMail'],
+  ...['answerOnce', 'readStepContent', 'readStepMinutes', 'readRenditions', 'enqueueMessageMails', 'readMessageMail', 'removeAnswersOf'],
 ];
 
 /** Functions that jobs and the server itself call, for nobody in particular. */
 const CALLED_BY_THE_SYSTEM = [
   ...['openConnection', 'closeConnection', 'renewNode', 'closeNode', 'sweep', 'sweepUploads', 'renderVideo', 'catchUpRenditions'],
   ...['removeUnusedFiles', 'removeFileBytes', 'removeStrayBytes', 'eraseDeactivatedAccounts'],
-  ...['removeExpiredSessions', 'removeUsedTokens', 'removeOldOutboxRows', 'removeOldLimits'],
+  ...['removeExpiredSessions', 'removeUsedTokens', 'removeOldOutboxRows', 'removeOldLimits', 'removeOldAnswers'],
 ];
 
 export const WITHOUT_CALLER: readonly string[] = [...CALLED_BY_SERVICES, ...CALLED_BY_THE_SYSTEM];

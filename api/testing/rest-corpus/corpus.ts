@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { TEST_PASSWORD } from '../factories/user.ts';
 import { buildForm, FORM_TYPE, type FormPart } from '../multipart.ts';
+import { changedTables, hashTables, listTables } from '../permissions/world.ts';
 import { createTestServer, type TestServer, type TestServerOptions } from '../test-server.ts';
 import { buildCorpusWorld, CORPUS_IDS, CORPUS_START } from './world.ts';
 
@@ -87,6 +88,15 @@ const readEntries = (text: string): string[] =>
     .split(/(?:^|\n\n)### /)
     .slice(1);
 
+/** Sends a change again, as a client does that did not receive the response: it must get the same one, and change nothing. */
+async function assertRepeatable({ database }: TestServer, endpoint: string, text: string, send: () => Promise<Response>): Promise<void> {
+  const tables = (await listTables(database.dataSource)).filter((name) => name !== 'outbox');
+  const before = await hashTables(database.dataSource.manager, tables);
+  const repeated = await send();
+  expect([endpoint, repeated.status, await repeated.text()]).toEqual([endpoint, 200, text]);
+  expect([endpoint, ...changedTables(before, await hashTables(database.dataSource.manager, tables))]).toEqual([endpoint]);
+}
+
 /**
  * Starts a server with the world of the corpus and a clock that advances one second per call.
  * @param file the recorded answers
@@ -112,8 +122,15 @@ export async function createCorpus(file: URL, options: TestServerOptions = {}): 
     const token = tokens.get(caller);
     const content = Buffer.isBuffer(body) ? new Uint8Array(body) : body === undefined ? undefined : JSON.stringify(body);
     const sent = { 'content-type': 'application/json', ...(token === undefined ? {} : { 'x-access-token': token }), ...headers };
-    const response = await fetch(`${other.url}${path}`, { method, headers: sent, ...(content === undefined ? {} : { body: content }) });
+    const send = (): Promise<Response> =>
+      fetch(`${other.url}${path}`, {
+        method,
+        headers: { ...sent, 'idempotency-key': `call-of-the-corpus-${calls}` },
+        ...(content === undefined ? {} : { body: content }),
+      });
+    const response = await send();
     const text = await response.text();
+    if (method !== 'GET' && response.ok) await assertRepeatable(server, endpoint, text, send);
     const kept = HEADERS.flatMap((name) => (response.headers.has(name) ? [`${name}: ${response.headers.get(name)}`] : []));
     const lines = [`${endpoint} as ${caller}`, `> ${method} ${path}`, ...shown.map((line) => `> ${line}`), String(response.status), ...kept];
     entries.push(`${withPlaceholders(lines.join('\n'))}\n${stableBody(withPlaceholders(text))}`);
