@@ -97,6 +97,16 @@ async function assertRepeatable({ database }: TestServer, endpoint: string, text
   expect([endpoint, ...changedTables(before, await hashTables(database.dataSource.manager, tables))]).toEqual([endpoint]);
 }
 
+async function signInCallers(server: TestServer): Promise<Map<Caller, string>> {
+  const tokens = new Map<Caller, string>();
+  for (const caller of CALLERS.slice(1)) {
+    const email = `person-${CORPUS_IDS[caller as Exclude<Caller, 'guest'>]}@example.org`;
+    const { body } = await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD });
+    tokens.set(caller, String(body.token));
+  }
+  return tokens;
+}
+
 /**
  * Starts a server with the world of the corpus and a clock that advances one second per call.
  * @param file the recorded answers
@@ -106,12 +116,7 @@ export async function createCorpus(file: URL, options: TestServerOptions = {}): 
   const now = (): Date => new Date(CORPUS_START.getTime() + 3_600_000 + calls * 1000);
   const server = await createTestServer({ ...options, replace: { now, ...options.replace } });
   await buildCorpusWorld(server.database.dataSource.manager);
-  const tokens = new Map<Caller, string>();
-  for (const caller of CALLERS.slice(1)) {
-    const email = `person-${CORPUS_IDS[caller as Exclude<Caller, 'guest'>]}@example.org`;
-    const { body } = await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD });
-    tokens.set(caller, String(body.token));
-  }
+  const tokens = await signInCallers(server);
   const withPlaceholders = createPlaceholders();
   const entries: string[] = [];
 
