@@ -9,7 +9,7 @@ export function AdminHeader() {
   return (
     <HeaderBar
       home="/admin/dashboard"
-      places={[{ to: '/admin/dashboard', label: <Trans>Academies</Trans>, at: OF_ACADEMIES }]}
+      links={[{ to: '/admin/dashboard', label: <Trans>Academies</Trans>, at: OF_ACADEMIES }]}
       profile="/admin/settings"
       modeSwitch={<ModeSwitch mode="admin" />}
     />

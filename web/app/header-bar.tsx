@@ -16,8 +16,8 @@ const Line = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { base: '2', md: '5' }, py: '2.5', px: 'clamp(16px, 4vw, 40px)', minH: '16' },
 });
 const Home = chakra(Link, { base: { display: 'flex', textDecoration: 'none', py: '2', rounded: 'control', flex: 'none' } });
-const Links = chakra('nav', { base: { display: 'flex', gap: '1' }, variants: { place: { bar: {}, panel: { flexDirection: 'column' } } } });
-const Place = chakra(Link, {
+const Links = chakra('nav', { base: { display: 'flex', gap: '1' }, variants: { layout: { bar: {}, panel: { flexDirection: 'column' } } } });
+const NavLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -85,21 +85,21 @@ function useMobilePanel() {
 }
 
 /** A link of the header. */
-export interface HeaderPlace {
+export interface HeaderLink {
   to: string;
   label: ReactNode;
   /** Paths, in lower case, for which the link is marked as current. */
   at: RegExp;
 }
 
-function PlaceLinks({ place, places, label }: { place: 'bar' | 'panel'; places: readonly HeaderPlace[]; label: string }) {
+function NavLinks({ layout, links, label }: { layout: 'bar' | 'panel'; links: readonly HeaderLink[]; label: string }) {
   const pathname = useLocation().pathname.toLowerCase();
   return (
-    <Links place={place} aria-label={label}>
-      {places.map(({ to, label: words, at }) => (
-        <Place key={to} to={to} aria-current={at.test(pathname) ? 'page' : undefined}>
+    <Links layout={layout} aria-label={label}>
+      {links.map(({ to, label: words, at }) => (
+        <NavLink key={to} to={to} aria-current={at.test(pathname) ? 'page' : undefined}>
           {words}
-        </Place>
+        </NavLink>
       ))}
     </Links>
   );
@@ -108,14 +108,14 @@ function PlaceLinks({ place, places, label }: { place: 'bar' | 'panel'; places: 
 export interface HeaderBarProps {
   /** The path that the brand links to. */
   home: string;
-  places: readonly HeaderPlace[];
+  links: readonly HeaderLink[];
   profile: string;
   /** Shown to users who have two modes. */
   modeSwitch?: ReactNode;
 }
 
 /** The parts that both headers share (docs/specification.md#2-screens-and-routes). On phones a toggle opens the links. */
-export function HeaderBar({ home, places, profile, modeSwitch }: HeaderBarProps) {
+export function HeaderBar({ home, links, profile, modeSwitch }: HeaderBarProps) {
   const { t } = useLingui();
   const { open, toggle, bar } = useMobilePanel();
   const from = modeSwitch === undefined ? 'md' : 'wide';
@@ -133,7 +133,7 @@ export function HeaderBar({ home, places, profile, modeSwitch }: HeaderBarProps)
           <Brand />
         </Home>
         <Roomy from={from}>
-          <PlaceLinks place="bar" places={places} label={t`Main menu`} />
+          <NavLinks layout="bar" links={links} label={t`Main menu`} />
         </Roomy>
         <End>
           <Roomy from={from}>{controls}</Roomy>
@@ -152,7 +152,7 @@ export function HeaderBar({ home, places, profile, modeSwitch }: HeaderBarProps)
       </Line>
       {open && (
         <Panel id="mobile-menu" until={from}>
-          <PlaceLinks place="panel" places={places} label={t`Main menu`} />
+          <NavLinks layout="panel" links={links} label={t`Main menu`} />
           <Controls>{controls}</Controls>
         </Panel>
       )}

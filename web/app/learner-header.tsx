@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useViewer } from '../shared/session/session.ts';
 import { HeaderBar } from './header-bar.tsx';
-import { ModeSwitchPlace } from './mode-switch-place.tsx';
+import { ModeSwitchPlaceholder } from './mode-switch-placeholder.tsx';
 
 /** Loaded lazily: only admins see it. */
 const ModeSwitch = lazy(async () => ({ default: (await import('./mode-switch.tsx')).ModeSwitch }));
@@ -13,14 +13,14 @@ export function StudyHeader() {
   return (
     <HeaderBar
       home="/dashboard"
-      places={[
+      links={[
         { to: '/dashboard', label: <Trans>Academies</Trans>, at: /^\/(dashboard|academy-detail\/.*|academy-course-detail\/.*)?$/ },
         { to: '/my-courses', label: <Trans>My Courses</Trans>, at: /^\/my-courses/ },
       ]}
       profile="/settings"
       modeSwitch={
         admin ? (
-          <Suspense fallback={<ModeSwitchPlace />}>
+          <Suspense fallback={<ModeSwitchPlaceholder />}>
             <ModeSwitch mode="student" />
           </Suspense>
         ) : undefined

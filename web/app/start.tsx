@@ -23,8 +23,8 @@ function sendGuestToSignIn(): void {
 
 /** Renders the first page when its code and catalog are loaded; until then the shell of index.html stays. */
 export async function start(sentences: Promise<void>): Promise<void> {
-  const place = document.getElementById('root');
-  if (place === null) return;
+  const container = document.getElementById('root');
+  if (container === null) return;
   sendGuestToSignIn();
   const router = makeRouter();
   setNavigator((path) => void router.navigate(path));
@@ -42,7 +42,7 @@ export async function start(sentences: Promise<void>): Promise<void> {
       });
     }),
   ]);
-  const root = createRoot(place);
+  const root = createRoot(container);
   // In a transition, React renders in slices, and the browser can handle input between them.
   startTransition(() =>
     root.render(

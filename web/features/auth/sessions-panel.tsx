@@ -47,7 +47,7 @@ function SessionItem({ session, onEnd, busy }: { session: Session; onEnd: () => 
         </Text>
       </Stack>
       {!session.current && (
-        <AppButton look="plain" busy={busy} onClick={onEnd} aria-label={t`Sign out on ${device}`}>
+        <AppButton variant="plain" busy={busy} onClick={onEnd} aria-label={t`Sign out on ${device}`}>
           <Trans>Sign out</Trans>
         </AppButton>
       )}
@@ -75,7 +75,7 @@ export function SessionsPanel({ viewer, onChanged }: { viewer: SessionsPanel_Vie
         ))}
       </List>
       {others.length > 0 && (
-        <AppButton look="plain" busy={endingOthers.loading} onClick={() => void endOthers()}>
+        <AppButton variant="plain" busy={endingOthers.loading} onClick={() => void endOthers()}>
           <Trans>Sign out all other devices</Trans>
         </AppButton>
       )}

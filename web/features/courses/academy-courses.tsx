@@ -41,7 +41,7 @@ export function AcademyCourses({ academy }: { academy: AcademyCourses_AcademyFra
       {items.length === 0 && (
         <EmptyState
           action={
-            <ButtonLink to="/dashboard" look="plain">
+            <ButtonLink to="/dashboard" variant="plain">
               <Trans>Browse academies</Trans>
             </ButtonLink>
           }

@@ -45,9 +45,9 @@ export function CourseFacts({ course }: CourseFactsProps) {
         <CourseAmount moduleCount={course.moduleCount} stepCount={course.stepCount} />
       </Fact>
       <Fact name={<Trans>Languages</Trans>}>
-        {course.languages.map((language, place) => (
+        {course.languages.map((language, index) => (
           <span key={language}>
-            {place > 0 && ' · '}
+            {index > 0 && ' · '}
             <Isolate lang={language}>{languageName(language)}</Isolate>
           </span>
         ))}

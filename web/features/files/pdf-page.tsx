@@ -21,12 +21,12 @@ export interface PdfPageProps {
 }
 
 /** Observes whether a page is near the viewport, and which page is in the middle of it. */
-function useNearness(place: RefObject<HTMLElement | null>, { scroller, number, onVisible }: PdfPageProps): boolean {
+function useNearness(sheet: RefObject<HTMLElement | null>, { scroller, number, onVisible }: PdfPageProps): boolean {
   const [near, setNear] = useState(number === 1);
   const seen = useRef(onVisible);
   seen.current = onVisible;
   useEffect(() => {
-    const element = place.current;
+    const element = sheet.current;
     if (element === null) return;
     const root = scroller.current;
     const nearby = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { root, rootMargin: '100% 0px' });
@@ -37,18 +37,18 @@ function useNearness(place: RefObject<HTMLElement | null>, { scroller, number, o
       nearby.disconnect();
       middle.disconnect();
     };
-  }, [place, scroller, number]);
+  }, [sheet, scroller, number]);
   return near;
 }
 
 /** One page: rendered near the viewport, released far from it. A text layer serves screen readers. */
 export function PdfPage(props: PdfPageProps) {
   const { document, number, width, label } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [aspect, setAspect] = useState(props.aspect);
   const [words, setWords] = useState('');
-  const near = useNearness(place, props);
+  const near = useNearness(sheet, props);
 
   useEffect(() => {
     if (!near || width === 0) return;
@@ -77,7 +77,7 @@ export function PdfPage(props: PdfPageProps) {
   }, [document, near, number, width]);
 
   return (
-    <Sheet ref={place} role="group" aria-label={label} style={{ inlineSize: `${width}px`, aspectRatio: String(aspect) }}>
+    <Sheet ref={sheet} role="group" aria-label={label} style={{ inlineSize: `${width}px`, aspectRatio: String(aspect) }}>
       {near && <canvas ref={canvas} />}
       {words !== '' && <HiddenText dir="auto">{words}</HiddenText>}
     </Sheet>

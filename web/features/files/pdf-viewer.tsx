@@ -81,7 +81,7 @@ function OpenPdf({ state: { document, aspect }, name, fullPage }: OpenPdfProps) 
           <IconButton icon={PlusIcon} label={t`Zoom in`} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)} />
           {!fullPage && (
             <chakra.span hideFrom="md">
-              <AppButton look="quiet" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+              <AppButton variant="quiet" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
                 {expanded ? <Trans>Smaller view</Trans> : <Trans>Larger view</Trans>}
               </AppButton>
             </chakra.span>
@@ -98,7 +98,7 @@ function OpenPdf({ state: { document, aspect }, name, fullPage }: OpenPdfProps) 
         aria-label={name}
       >
         {element !== null &&
-          Array.from({ length: total }, (_, place) => place + 1).map((page) => (
+          Array.from({ length: total }, (_, index) => index + 1).map((page) => (
             <PdfPage
               key={page}
               document={document}
@@ -146,7 +146,7 @@ function PdfAttempt({ url, name, fullPage = false, onRetry }: PdfViewerProps & {
         <Trans>This document cannot be shown here. You can download it and open it with another program.</Trans>
       </Text>
       <Row flexWrap="wrap" justifyContent="center">
-        <AppButton look="plain" icon={RotateCwIcon} onClick={onRetry}>
+        <AppButton variant="plain" icon={RotateCwIcon} onClick={onRetry}>
           <Trans>Try again</Trans>
         </AppButton>
         <TextLink href={url} download={name} display="inline-flex" alignItems="center" minH="11">

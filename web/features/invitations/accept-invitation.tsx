@@ -45,7 +45,7 @@ function Refused({ failure, token, onRetry }: { failure: Failure; token: string;
             <Trans>Try again</Trans>
           </AppButton>
         )}
-        <ButtonLink look="plain" to="/dashboard">
+        <ButtonLink variant="plain" to="/dashboard">
           <Trans>Browse academies</Trans>
         </ButtonLink>
       </Row>

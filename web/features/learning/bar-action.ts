@@ -1,4 +1,4 @@
-import type { OutlineModule, Place } from './position.ts';
+import type { OutlineModule, StepPosition } from './position.ts';
 
 /**
  * What the forward button does (docs/specification.md#4-states-and-transitions):
@@ -8,14 +8,14 @@ import type { OutlineModule, Place } from './position.ts';
 export type BarAction = 'goOn' | 'next' | 'completeModule' | 'completeCourse' | 'done';
 
 export interface BarFacts {
-  place: Place<OutlineModule>;
+  position: StepPosition<OutlineModule>;
   courseCompleted: boolean;
 }
 
 /** Returns the action of the forward button from the position and what is complete. What is complete is not sent again. */
-export function barActionOf({ place, courseCompleted }: BarFacts): BarAction {
-  const stepCompleted = place.step.state === 'completed';
-  if (!place.isLastOfModule) return stepCompleted ? 'goOn' : 'next';
-  if (place.isInLastModule) return courseCompleted ? 'done' : 'completeCourse';
-  return stepCompleted && place.module.completed ? 'goOn' : 'completeModule';
+export function barActionOf({ position, courseCompleted }: BarFacts): BarAction {
+  const stepCompleted = position.step.state === 'completed';
+  if (!position.isLastOfModule) return stepCompleted ? 'goOn' : 'next';
+  if (position.isInLastModule) return courseCompleted ? 'done' : 'completeCourse';
+  return stepCompleted && position.module.completed ? 'goOn' : 'completeModule';
 }

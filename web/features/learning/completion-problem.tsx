@@ -46,7 +46,7 @@ export function CompletionProblem({ error, modules, moduleId, addressOf, onRetry
           <span>
             <Trans>This step is not marked as complete yet.</Trans>
           </span>
-          <AppButton look="dangerPlain" icon={RotateCwIcon} onClick={onRetry}>
+          <AppButton variant="dangerPlain" icon={RotateCwIcon} onClick={onRetry}>
             <Trans>Try again</Trans>
           </AppButton>
         </Row>

@@ -58,7 +58,7 @@ function StartAgain({ attemptsLeft, busy, onStartAgain }: StartAgainProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <AppButton look="plain" icon={RotateCwIcon} busy={busy} onClick={() => setAsking(true)}>
+      <AppButton variant="plain" icon={RotateCwIcon} busy={busy} onClick={() => setAsking(true)}>
         <Trans>Start again</Trans>
       </AppButton>
       <Dialog open={asking} onClose={() => setAsking(false)} title={<Trans>Start again from the first step?</Trans>}>
@@ -80,7 +80,7 @@ function StartAgain({ attemptsLeft, busy, onStartAgain }: StartAgainProps) {
           >
             <Trans>Start again</Trans>
           </AppButton>
-          <AppButton look="plain" onClick={() => setAsking(false)}>
+          <AppButton variant="plain" onClick={() => setAsking(false)}>
             <Trans>Cancel</Trans>
           </AppButton>
         </Row>

@@ -101,15 +101,15 @@ export function LearnBar({ action, previousAddress, busy, pending = false, onFor
       </PhonePath>
       <Line>
         <chakra.span hideFrom="md">
-          <IconButton look="plain" icon={ListIcon} label={t`Modules and steps`} onClick={onContents} />
+          <IconButton variant="plain" icon={ListIcon} label={t`Modules and steps`} onClick={onContents} />
         </chakra.span>
         <Back>
           {previousAddress !== null && !busy ? (
-            <ButtonLink look="plain" to={previousAddress}>
+            <ButtonLink variant="plain" to={previousAddress}>
               <Trans>Previous</Trans>
             </ButtonLink>
           ) : (
-            <AppButton look="plain" disabled>
+            <AppButton variant="plain" disabled>
               <Trans>Previous</Trans>
             </AppButton>
           )}

@@ -69,7 +69,7 @@ export function LearnLayout({ course, openStepId, addressOf, contentsOpen, onOpe
         <Content>{children}</Content>
         {bar || (
           <Box hideFrom="md" px="4" pb="6">
-            <AppButton look="plain" wide icon={ListIcon} onClick={onOpenContents}>
+            <AppButton variant="plain" wide icon={ListIcon} onClick={onOpenContents}>
               <Trans>Modules and steps</Trans>
             </AppButton>
           </Box>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StepState } from '../../schema-types.generated.ts';
 import { barActionOf } from './bar-action.ts';
-import { incompleteModules, type OutlineModule, placeOf, stepToContinue } from './position.ts';
+import { incompleteModules, type OutlineModule, positionOf, stepToContinue } from './position.ts';
 
 const module = (id: string, states: StepState[], completed = false): OutlineModule => ({
   id,
@@ -17,30 +17,30 @@ const course = (first: StepState[], second: StepState[], completed: { first?: bo
 ];
 
 const actionAt = (modules: OutlineModule[], stepId: string, courseCompleted = false) => {
-  const place = placeOf(modules, stepId);
-  if (place === null) throw new Error(`no step ${stepId}`);
-  return barActionOf({ place, courseCompleted });
+  const position = positionOf(modules, stepId);
+  if (position === null) throw new Error(`no step ${stepId}`);
+  return barActionOf({ position, courseCompleted });
 };
 
-describe('the place of a step', () => {
+describe('the position of a step', () => {
   const modules = course(['completed', 'current'], ['open', 'locked']);
 
   it('counts inside the module and looks beyond it', () => {
-    expect(placeOf(modules, 'a2')).toMatchObject({ position: 2, previousStepId: 'a1', nextStepId: 'b1', isLastOfModule: true, isInLastModule: false });
-    expect(placeOf(modules, 'b1')).toMatchObject({ position: 1, previousStepId: 'a2', nextStepId: 'b2', isLastOfModule: false, isInLastModule: true });
+    expect(positionOf(modules, 'a2')).toMatchObject({ position: 2, previousStepId: 'a1', nextStepId: 'b1', isLastOfModule: true, isInLastModule: false });
+    expect(positionOf(modules, 'b1')).toMatchObject({ position: 1, previousStepId: 'a2', nextStepId: 'b2', isLastOfModule: false, isInLastModule: true });
   });
 
   it('has no step before the first and none after the last', () => {
-    expect(placeOf(modules, 'a1')?.previousStepId).toBeNull();
-    expect(placeOf(modules, 'b2')).toMatchObject({ nextStepId: null, isLastOfModule: true, isInLastModule: true });
+    expect(positionOf(modules, 'a1')?.previousStepId).toBeNull();
+    expect(positionOf(modules, 'b2')).toMatchObject({ nextStepId: null, isLastOfModule: true, isInLastModule: true });
   });
 
   it('is nowhere for a step that the viewer does not see', () => {
-    expect(placeOf(modules, 'hidden')).toBeNull();
+    expect(positionOf(modules, 'hidden')).toBeNull();
   });
 
   it('takes the last module with steps for the last', () => {
-    expect(placeOf([module('a', ['open']), module('empty', [])], 'a1')?.isInLastModule).toBe(true);
+    expect(positionOf([module('a', ['open']), module('empty', [])], 'a1')?.isInLastModule).toBe(true);
   });
 });
 

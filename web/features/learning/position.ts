@@ -12,7 +12,7 @@ export interface OutlineModule<TStep extends OutlineStep = OutlineStep> {
 }
 
 /** The position of a step in its course, among the steps that the viewer sees. */
-export interface Place<TModule extends OutlineModule> {
+export interface StepPosition<TModule extends OutlineModule> {
   module: TModule;
   step: TModule['steps'][number];
   /** From 1, within the module. */
@@ -26,7 +26,7 @@ export interface Place<TModule extends OutlineModule> {
 }
 
 /** Returns the position of a step, or null if the viewer does not see it. Modules without visible steps are skipped. */
-export function placeOf<TModule extends OutlineModule>(modules: readonly TModule[], stepId: string): Place<TModule> | null {
+export function positionOf<TModule extends OutlineModule>(modules: readonly TModule[], stepId: string): StepPosition<TModule> | null {
   const order = modules.flatMap((module) => module.steps.map((step) => ({ module, step })));
   const index = order.findIndex(({ step }) => step.id === stepId);
   const here = order[index];

@@ -4,9 +4,9 @@ import type { BarAction } from './bar-action.ts';
 import { CompleteCourseDocument, CompleteModuleDocument, CompleteStepDocument } from './learn.generated.ts';
 import type { Outline_CourseFragment } from './outline.generated.ts';
 import { rememberOwnProgress } from './own-progress.ts';
-import type { Place } from './position.ts';
+import type { StepPosition } from './position.ts';
 
-type LearnPlace = Place<Outline_CourseFragment['modules'][number]>;
+type LearnPosition = StepPosition<Outline_CourseFragment['modules'][number]>;
 
 export interface CompletionOptions {
   /** Navigates to a step that is already marked as visited. */
@@ -20,7 +20,7 @@ export interface CompletionOptions {
 /** Sends a completion and the visit of the next step in one request: a round trip can take half a second on a slow link. */
 function useSend() {
   const client = useApolloClient();
-  return (action: BarAction, { step, module, nextStepId }: LearnPlace): Promise<unknown> => {
+  return (action: BarAction, { step, module, nextStepId }: LearnPosition): Promise<unknown> => {
     const ids = { stepId: step.id, moduleId: module.id };
     if (action === 'completeCourse') return client.mutate({ mutation: CompleteCourseDocument, variables: ids });
     if (nextStepId === null) return Promise.resolve();
@@ -40,24 +40,28 @@ export function useCompletion(stepId: string | null, options: CompletionOptions)
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ stepId: string; error: unknown } | null>(null);
 
-  const run = async (action: BarAction, place: LearnPlace) => {
+  const run = async (action: BarAction, position: LearnPosition) => {
     if (running.current || action === 'done') return;
     running.current = true;
     setProblem(null);
     setBusy(action !== 'goOn');
     try {
       if (action !== 'goOn') rememberOwnProgress();
-      await send(action, place);
+      await send(action, position);
       if (action === 'completeModule') options.onModuleCompleted();
       if (action === 'completeCourse') options.onCourseCompleted();
-      else if (place.nextStepId !== null) options.goTo(place.nextStepId);
+      else if (position.nextStepId !== null) options.goTo(position.nextStepId);
     } catch (error) {
-      setProblem({ stepId: place.step.id, error });
+      setProblem({ stepId: position.step.id, error });
       options.refresh();
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  return { busy, error: problem?.stepId === stepId ? problem?.error : null, forward: (action: BarAction, place: LearnPlace) => void run(action, place) };
+  return {
+    busy,
+    error: problem?.stepId === stepId ? problem?.error : null,
+    forward: (action: BarAction, position: LearnPosition) => void run(action, position),
+  };
 }

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
 import { VisitStepDocument } from './learn.generated.ts';
 import type { Outline_CourseFragment } from './outline.generated.ts';
-import { type Place, placeOf, stepToContinue } from './position.ts';
+import { positionOf, type StepPosition, stepToContinue } from './position.ts';
 import { stepAddress } from './step-address.ts';
 
 export interface OpenStep {
   /** null: the course has no steps for this viewer. */
   stepId: string | null;
-  place: Place<Outline_CourseFragment['modules'][number]> | null;
+  position: StepPosition<Outline_CourseFragment['modules'][number]> | null;
   addressOf: (stepId: string) => string;
   /** Navigates to a step; `visited` means that the server has already recorded the visit. */
   goTo: (stepId: string, visited?: boolean) => void;
@@ -22,7 +22,7 @@ export function useOpenStep(course: Outline_CourseFragment): OpenStep {
   const navigate = useNavigate();
   const asked = useAddressParameters().get('step');
   const stepId = asked ?? stepToContinue(course.modules, course.progress?.currentStepId);
-  const place = stepId === null ? null : placeOf(course.modules, stepId);
+  const position = stepId === null ? null : positionOf(course.modules, stepId);
   const addressOf = (id: string) => stepAddress(course.id, id);
   const known = useRef<string | null>(null);
   const attempt = course.progress?.attemptNumber;
@@ -31,7 +31,7 @@ export function useOpenStep(course: Outline_CourseFragment): OpenStep {
     if (asked === null && stepId !== null) void navigate(stepAddress(course.id, stepId), { replace: true });
   }, [asked, stepId, course.id, navigate]);
 
-  const visitable = place !== null && place.step.state !== 'locked';
+  const visitable = position !== null && position.step.state !== 'locked';
   useEffect(() => {
     const visit = `${attempt}/${stepId}`;
     if (stepId === null || !visitable || known.current === visit) return;
@@ -44,5 +44,5 @@ export function useOpenStep(course: Outline_CourseFragment): OpenStep {
     if (visited) known.current = `${attempt}/${id}`;
     void navigate(addressOf(id));
   };
-  return { stepId, place, addressOf, goTo };
+  return { stepId, position, addressOf, goTo };
 }

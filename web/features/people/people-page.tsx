@@ -102,7 +102,7 @@ export function PeoplePage({ page, narrowed, onClear, onMore, loadingMore }: Peo
         icon={UsersIcon}
         action={
           narrowed ? (
-            <AppButton look="plain" onClick={onClear}>
+            <AppButton variant="plain" onClick={onClear}>
               <Trans>Clear filters</Trans>
             </AppButton>
           ) : undefined
@@ -124,7 +124,7 @@ export function PeoplePage({ page, narrowed, onClear, onMore, loadingMore }: Peo
       </List>
       {shown < page.total && (
         <Row justifyContent="center">
-          <AppButton look="plain" busy={loadingMore} onClick={onMore}>
+          <AppButton variant="plain" busy={loadingMore} onClick={onMore}>
             <Trans>Show more</Trans>
           </AppButton>
         </Row>

@@ -70,7 +70,7 @@ export function DocumentBlock({ file, openType, showDocument }: DocumentBlockPro
               </HiddenText>
             </LinkButton>
           ) : (
-            <AppButton look="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <AppButton variant="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
               {open ? <Trans>Close</Trans> : <Trans>View here</Trans>}
             </AppButton>
           )}

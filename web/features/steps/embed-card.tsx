@@ -71,7 +71,7 @@ export function EmbedCard({ embed }: EmbedCardProps) {
           </Trans>
         </Text>
       </div>
-      <AppButton look="plain" onClick={() => setShown(true)}>
+      <AppButton variant="plain" onClick={() => setShown(true)}>
         <Trans>Show</Trans>
       </AppButton>
     </Ground>

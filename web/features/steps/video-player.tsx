@@ -7,11 +7,11 @@ import { Text } from '../../shared/ui/layout.tsx';
 import type { VideoCaption_CaptionFragment } from './video-file.generated.ts';
 import { fittingCaption, type VideoSource } from './video-quality.ts';
 
-const Place = chakra('div', {
+const VideoFrame = chakra('div', {
   base: { aspectRatio: '16 / 9', rounded: 'card', overflow: 'hidden', borderWidth: '1px', borderColor: 'line' },
 });
-const Film = chakra('video', { base: { w: 'full', h: 'full', objectFit: 'contain', bg: '#000' } });
-const Sound = chakra('audio', { base: { w: 'full' } });
+const Video = chakra('video', { base: { w: 'full', h: 'full', objectFit: 'contain', bg: '#000' } });
+const Audio = chakra('audio', { base: { w: 'full' } });
 
 /** Where playback continues when the source changes. */
 export interface Resume {
@@ -56,15 +56,15 @@ export function VideoPlayer({ source, captions, resume, player }: VideoPlayerPro
   return (
     <>
       {source.quality === 'audio' ? (
-        <Sound key="sound" ref={player as RefObject<HTMLAudioElement>} {...common} onError={onError} />
+        <Audio key="audio" ref={player as RefObject<HTMLAudioElement>} {...common} onError={onError} />
       ) : (
-        <Place key="film">
-          <Film ref={player as RefObject<HTMLVideoElement>} {...common} playsInline onError={onError}>
+        <VideoFrame key="video">
+          <Video ref={player as RefObject<HTMLVideoElement>} {...common} playsInline onError={onError}>
             {captions.map(({ language, url, fileId }) => (
               <track key={fileId} kind="captions" srcLang={language} label={languageName(language)} src={url} default={language === shown} />
             ))}
-          </Film>
-        </Place>
+          </Video>
+        </VideoFrame>
       )}
       {broken === source.url && (
         <Text small tone="soft" role="status">

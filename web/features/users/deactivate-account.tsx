@@ -25,7 +25,7 @@ export function DeactivateAccount() {
   };
   return (
     <Stack alignItems="start">
-      <AppButton look="dangerPlain" onClick={() => setOpen(true)}>
+      <AppButton variant="dangerPlain" onClick={() => setOpen(true)}>
         <Trans>Delete profile</Trans>
       </AppButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Delete your profile?</Trans>}>
@@ -40,9 +40,9 @@ export function DeactivateAccount() {
           schema={(forms) => forms.deactivateForm}
           onSubmit={send}
           submit={<Trans>Delete my profile</Trans>}
-          submitLook="danger"
+          submitVariant="danger"
           after={
-            <AppButton look="plain" onClick={() => setOpen(false)}>
+            <AppButton variant="plain" onClick={() => setOpen(false)}>
               <Trans>Cancel</Trans>
             </AppButton>
           }

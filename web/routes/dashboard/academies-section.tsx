@@ -26,7 +26,7 @@ export function AcademiesSection({ academies: { items, hiddenByLanguage }, onMor
       {items.length === 0 ? (
         <EmptyState
           action={
-            <ButtonLink to="/my-courses" look="plain">
+            <ButtonLink to="/my-courses" variant="plain">
               <Trans>Go to my courses</Trans>
             </ButtonLink>
           }
@@ -35,14 +35,14 @@ export function AcademiesSection({ academies: { items, hiddenByLanguage }, onMor
         </EmptyState>
       ) : (
         <CardGrid>
-          {items.map((academy, place) => (
-            <AcademyCard key={academy.id} academy={academy} eager={place < FIRST_ROW} />
+          {items.map((academy, index) => (
+            <AcademyCard key={academy.id} academy={academy} eager={index < FIRST_ROW} />
           ))}
         </CardGrid>
       )}
       {onMore !== undefined && (
         <Row justifyContent="center">
-          <AppButton look="plain" busy={loadingMore} onClick={onMore}>
+          <AppButton variant="plain" busy={loadingMore} onClick={onMore}>
             <Trans>Show more</Trans>
           </AppButton>
         </Row>

@@ -23,7 +23,7 @@ export interface AppFormProps<TValues extends FormValues> {
   submit: ReactNode;
   /** Heading of a failure that no field shows; "Oops!" unless the specification has words for the form. */
   failureTitle?: ReactNode;
-  submitLook?: 'main' | 'danger';
+  submitVariant?: 'main' | 'danger';
   disabled?: boolean;
   /** The button as wide as its words on large screens, for forms among others; otherwise as wide as the form. */
   inCard?: boolean;
@@ -53,14 +53,14 @@ interface FormBodyProps {
   failure: Failure | null;
   submit: ReactNode;
   failureTitle?: ReactNode;
-  submitLook?: 'main' | 'danger';
+  submitVariant?: 'main' | 'danger';
   disabled?: boolean;
   inCard?: boolean;
   children: ReactNode;
   after?: ReactNode;
 }
 
-function FormBody({ failure, failureTitle = <Trans>Oops!</Trans>, submit, submitLook, disabled, inCard, children, after }: FormBodyProps) {
+function FormBody({ failure, failureTitle = <Trans>Oops!</Trans>, submit, submitVariant, disabled, inCard, children, after }: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null);
   const sentences = useSentences();
   const { handleSubmit, isSubmitting, submitCount } = useFormikContext();
@@ -83,7 +83,7 @@ function FormBody({ failure, failureTitle = <Trans>Oops!</Trans>, submit, submit
           </Alert>
         )}
         <Buttons inCard={inCard}>
-          <AppButton type="submit" look={submitLook} busy={isSubmitting} disabled={disabled}>
+          <AppButton type="submit" variant={submitVariant} busy={isSubmitting} disabled={disabled}>
             {submit}
           </AppButton>
           {after}

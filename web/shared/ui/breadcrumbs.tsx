@@ -7,14 +7,16 @@ import { Icon } from './icon.tsx';
 
 const List = chakra('ol', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1.5', fontSize: 'sm', color: 'inkSoft' } });
 const Item = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '1.5', maxW: { base: 'full', md: '24rem' } } });
-/** One line each: the heading below says the whole name. */
+/** Truncates each name to one line; the heading below shows it in full. */
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const Here = chakra('span', { base: oneLine });
-const Place = chakra(Link, { base: { ...oneLine, py: { base: '3', md: '2' }, textDecoration: 'none', _hover: { textDecoration: 'underline', color: 'ink' } } });
+const CrumbLink = chakra(Link, {
+  base: { ...oneLine, py: { base: '3', md: '2' }, textDecoration: 'none', _hover: { textDecoration: 'underline', color: 'ink' } },
+});
 
 export interface Crumb {
   label: ReactNode;
-  /** Left out for the place itself. */
+  /** Omitted for the current page. */
   to?: string;
   key: string;
 }
@@ -28,7 +30,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ key, label, to }, index) => (
           <Item key={key}>
             {index > 0 && <Icon icon={ChevronRightIcon} size={0.875} />}
-            {to === undefined ? <Here aria-current="page">{label}</Here> : <Place to={to}>{label}</Place>}
+            {to === undefined ? <Here aria-current="page">{label}</Here> : <CrumbLink to={to}>{label}</CrumbLink>}
           </Item>
         ))}
       </List>

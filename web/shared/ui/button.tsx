@@ -27,7 +27,7 @@ const buttonRecipe = defineRecipe({
     _disabled: { bg: 'sunken', color: 'inkFaint', borderColor: 'line', cursor: 'default' },
   },
   variants: {
-    look: {
+    variant: {
       main: { bg: 'accent', color: 'onAccent', _hover: { bg: 'accentStrong' } },
       plain: { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'sunken' } },
       quiet: {
@@ -43,16 +43,16 @@ const buttonRecipe = defineRecipe({
     wide: { true: { w: 'full' } },
     square: { true: { px: '0', w: '11', flex: 'none' } },
   },
-  defaultVariants: { look: 'main' },
+  defaultVariants: { variant: 'main' },
 });
 
 const PlainButton = chakra('button', buttonRecipe);
 const PlainLink = chakra(Link, buttonRecipe);
 
-export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger' | 'dangerPlain';
+export type ButtonVariant = 'main' | 'plain' | 'quiet' | 'danger' | 'dangerPlain';
 
 export interface AppButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   wide?: boolean;
   /** Work under way: the button keeps its place and its words and takes no second press. */
   busy?: boolean;
@@ -60,12 +60,12 @@ export interface AppButtonProps extends Omit<ComponentProps<'button'>, 'color'> 
 }
 
 /** A button that says what it does. Not a submit button unless told. */
-export function AppButton({ look, wide, busy = false, icon, children, type = 'button', onClick, ...rest }: AppButtonProps) {
+export function AppButton({ variant, wide, busy = false, icon, children, type = 'button', onClick, ...rest }: AppButtonProps) {
   return (
     <PlainButton
       {...rest}
       type={type}
-      look={look}
+      variant={variant}
       wide={wide}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
@@ -79,15 +79,15 @@ export function AppButton({ look, wide, busy = false, icon, children, type = 'bu
 }
 
 export interface ButtonLinkProps extends ComponentProps<typeof Link> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   wide?: boolean;
   icon?: LucideIcon;
 }
 
 /** A link in the shape of a button, for moving to another page. */
-export function ButtonLink({ look, wide, icon, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, wide, icon, children, ...rest }: ButtonLinkProps) {
   return (
-    <PlainLink {...rest} look={look} wide={wide}>
+    <PlainLink {...rest} variant={variant} wide={wide}>
       {icon !== undefined && <Icon icon={icon} />}
       {children}
     </PlainLink>
@@ -102,9 +102,9 @@ export interface IconButtonProps extends Omit<AppButtonProps, 'icon' | 'wide' | 
 }
 
 /** A button that is only an icon; its label is read aloud and shown on hover. */
-export function IconButton({ icon, label, look = 'quiet', busy = false, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, variant = 'quiet', busy = false, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <PlainButton {...rest} type={type} look={look} square aria-label={label} title={label} aria-busy={busy || undefined}>
+    <PlainButton {...rest} type={type} variant={variant} square aria-label={label} title={label} aria-busy={busy || undefined}>
       <Icon icon={icon} />
     </PlainButton>
   );

@@ -6,7 +6,7 @@ import { Input, Label } from './controls.ts';
 import { Icon } from './icon.tsx';
 import { HiddenText, Stack } from './layout.tsx';
 
-const Place = chakra('span', {
+const IconSlot = chakra('span', {
   base: { position: 'absolute', insetInlineStart: '3.5', insetBlockStart: '50%', transform: 'translateY(-50%)', color: 'inkFaint', pointerEvents: 'none' },
 });
 
@@ -48,9 +48,9 @@ export function SearchField({ label, placeholder, value, onSearch, quiet = false
     <Stack gap="1.5" minW="0" role="search">
       <Label htmlFor={id}>{quiet ? <HiddenText>{label}</HiddenText> : label}</Label>
       <chakra.span position="relative" display="block">
-        <Place>
+        <IconSlot>
           <Icon icon={SearchIcon} />
-        </Place>
+        </IconSlot>
         <Input
           id={id}
           type="search"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { chakra } from './chakra.ts';
 import { Card, CardGrid, HiddenText, Stack } from './layout.tsx';
 
-/** A calm grey shape in the place of what is coming; set `w` and `h`. Nothing moves. */
+/** A calm grey shape in place of content that loads; set `w` and `h`. Nothing moves. */
 export const Shape = chakra('span', { base: { display: 'block', bg: 'sunken', rounded: 'control', h: '5', w: 'full' } });
 
 /** Wraps shapes: says once that something is loading. */
@@ -22,7 +22,7 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <Loading>
       <CardGrid>
-        {Array.from({ length: count }, (_, place) => `card-${place}`).map((key) => (
+        {Array.from({ length: count }, (_, index) => `card-${index}`).map((key) => (
           <Card key={key}>
             <Shape rounded="0" h="auto" aspectRatio="1.6" />
             <Stack p="5" gap="3">
@@ -42,8 +42,8 @@ export function LinesSkeleton({ count = 4, height = '5' }: { count?: number; hei
   return (
     <Loading>
       <Stack>
-        {Array.from({ length: count }, (_, place) => `line-${place}`).map((key, place) => (
-          <Shape key={key} h={height} w={place === count - 1 ? '60%' : 'full'} />
+        {Array.from({ length: count }, (_, index) => `line-${index}`).map((key, index) => (
+          <Shape key={key} h={height} w={index === count - 1 ? '60%' : 'full'} />
         ))}
       </Stack>
     </Loading>
@@ -55,7 +55,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <Loading>
       <Stack gap="4">
-        {Array.from({ length: fields }, (_, place) => `field-${place}`).map((key) => (
+        {Array.from({ length: fields }, (_, index) => `field-${index}`).map((key) => (
           <Stack key={key} gap="1.5">
             <Shape w="30%" />
             <Shape h="12" />

@@ -51,7 +51,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
       </chakra.p>
       <chakra.p maxW="28rem">{sentences.ofError(error)}</chakra.p>
       {onRetry !== undefined && (
-        <AppButton look="plain" icon={RotateCwIcon} onClick={onRetry}>
+        <AppButton variant="plain" icon={RotateCwIcon} onClick={onRetry}>
           <Trans>Try again</Trans>
         </AppButton>
       )}

@@ -66,17 +66,17 @@ export function Tabs({ label, items, selected, onSelect, children }: TabsProps) 
   useShownTab(row, `${id}-tab-${selected}`);
 
   const moveTo = (index: number) => {
-    const place = (index + items.length) % items.length;
-    const item = items[place];
+    const target = (index + items.length) % items.length;
+    const item = items[target];
     if (item === undefined) return;
     onSelect(item.key);
-    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[place]?.focus();
+    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const place = items.findIndex(({ key }) => key === selected);
+    const index = items.findIndex(({ key }) => key === selected);
     const forward = event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const targets: Record<string, number> = { ArrowLeft: place - 1, ArrowRight: place - 1, [forward]: place + 1, Home: 0, End: items.length - 1 };
+    const targets: Record<string, number> = { ArrowLeft: index - 1, ArrowRight: index - 1, [forward]: index + 1, Home: 0, End: items.length - 1 };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();

@@ -150,11 +150,11 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
           <Trans>Apply crop</Trans>
         </AppButton>
         {aspect === undefined && image !== null && (
-          <AppButton look="plain" onClick={() => void use({ x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight })}>
+          <AppButton variant="plain" onClick={() => void use({ x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight })}>
             <Trans>Use the whole image</Trans>
           </AppButton>
         )}
-        <AppButton look="quiet" onClick={onClose}>
+        <AppButton variant="quiet" onClick={onClose}>
           <Trans>Cancel</Trans>
         </AppButton>
       </Row>

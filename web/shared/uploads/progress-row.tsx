@@ -68,12 +68,12 @@ function Buttons({ item }: { item: UploadItem }) {
         <IconButton icon={PauseIcon} label={t`Pause ${name}`} onClick={() => pauseUpload(id)} />
       )}
       {(phase === 'paused' || phase === 'waiting' || phase === 'offline') && (
-        <AppButton look="quiet" onClick={() => continueUpload(id)}>
+        <AppButton variant="quiet" onClick={() => continueUpload(id)}>
           {phase === 'paused' ? <Trans>Resume</Trans> : <Trans>Try now</Trans>}
         </AppButton>
       )}
       {phase === 'failed' && (
-        <AppButton look="quiet" icon={RotateCwIcon} onClick={() => continueUpload(id)}>
+        <AppButton variant="quiet" icon={RotateCwIcon} onClick={() => continueUpload(id)}>
           <Trans>Try again</Trans>
         </AppButton>
       )}

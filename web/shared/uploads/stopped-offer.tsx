@@ -40,11 +40,11 @@ export function StoppedOffer({ kept, kinds }: { kept: KeptUpload; kinds: readonl
       </FileWords>
       <FileButtons>
         {whole && (
-          <AppButton look="quiet" onClick={() => finishKept(kept, kinds)}>
+          <AppButton variant="quiet" onClick={() => finishKept(kept, kinds)}>
             <Trans>Add it</Trans>
           </AppButton>
         )}
-        <AppButton look="quiet" aria-label={t`Discard ${name}`} onClick={() => discardUpload(kept.url)}>
+        <AppButton variant="quiet" aria-label={t`Discard ${name}`} onClick={() => discardUpload(kept.url)}>
           <Trans>Discard</Trans>
         </AppButton>
       </FileButtons>

@@ -1,17 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { EditorDialog, SavedItem } from '../editing/editor-dialog.tsx';
-import type { FormPlace } from '../editing/item-form.tsx';
+import type { FormContainer } from '../editing/item-form.tsx';
 import type { EditorInAddress } from '../editing/use-editor-in-address.ts';
 import { AcademyToEditDocument } from './academy-editor.generated.ts';
 import { AcademyForm } from './academy-form.tsx';
 
-function SavedAcademy({ id, ...place }: FormPlace & { id: string }) {
+function SavedAcademy({ id, ...container }: FormContainer & { id: string }) {
   // Fetched each time the form opens, so that the form starts from the newest revision.
   const result = useQuery(AcademyToEditDocument, { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
   return (
     <SavedItem result={result} missing={<Trans>Academy not found!</Trans>}>
-      {({ adminAcademy, settings }) => <AcademyForm academy={adminAcademy} languages={settings.contentLanguages} {...place} />}
+      {({ adminAcademy, settings }) => <AcademyForm academy={adminAcademy} languages={settings.contentLanguages} {...container} />}
     </SavedItem>
   );
 }
@@ -22,8 +22,8 @@ export function AcademyEditor({ editor }: { editor: EditorInAddress }) {
     <EditorDialog
       editor={editor}
       titles={{ add: <Trans>Add academy</Trans>, edit: <Trans>Edit academy</Trans> }}
-      added={(languages, place) => <AcademyForm academy={null} languages={languages} {...place} />}
-      edited={(id, place) => <SavedAcademy key={id} id={id} {...place} />}
+      added={(languages, container) => <AcademyForm academy={null} languages={languages} {...container} />}
+      edited={(id, container) => <SavedAcademy key={id} id={id} {...container} />}
     />
   );
 }

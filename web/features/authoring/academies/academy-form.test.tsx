@@ -88,7 +88,7 @@ function open(answers: NonNullable<RenderOptions['answers']> = [], saved = acade
       <>
         {shown && (
           <AcademyForm
-            place="dialog"
+            container="dialog"
             academy={saved}
             languages={LANGUAGES}
             onSaved={onSaved}

@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CROP_ASPECTS, NAME_MAX, SUBTITLE_MAX } from '../../../../schema/limits.ts';
-import { type FormPlace, ItemForm } from '../editing/item-form.tsx';
+import { type FormContainer, ItemForm } from '../editing/item-form.tsx';
 import { VisibilityField } from '../editing/item-parts.tsx';
 import { useEditorSession } from '../editing/use-editor-session.ts';
 import { type FormFiles, useFormFiles } from '../editing/use-form-files.ts';
@@ -10,7 +10,7 @@ import { type AcademyForm_AcademyFragment, AcademyToEditDocument, CreateAcademyD
 import { AcademyListDocument } from './academy-list.generated.ts';
 import { type AcademyValues, academyFields, academyInput, academyValues, checkAcademy } from './academy-values.ts';
 
-export interface AcademyFormProps extends FormPlace {
+export interface AcademyFormProps extends FormContainer {
   /** null for a new academy. */
   academy: AcademyForm_AcademyFragment | null;
   /** The operator's content languages. */
@@ -45,7 +45,7 @@ function useAcademySession({ academy, item, languages, initial, files }: Session
 }
 
 /** Adds or edits an academy (docs/specification.md#5-validation-rules): its texts in every language, settings and image. */
-export function AcademyForm({ academy: newest, languages, ...place }: AcademyFormProps) {
+export function AcademyForm({ academy: newest, languages, ...container }: AcademyFormProps) {
   // The initial values stay as they were when the form opened: a newer version must not overwrite what is typed.
   const [academy] = useState(newest);
   const [initial] = useState(() => academyValues(academy, languages));
@@ -61,7 +61,7 @@ export function AcademyForm({ academy: newest, languages, ...place }: AcademyFor
       initial={initial}
       files={files}
       languages={languages}
-      {...place}
+      {...container}
       check={(values) => checkAcademy(values, languages)}
       saved={academy?.languages ?? []}
       texts={[

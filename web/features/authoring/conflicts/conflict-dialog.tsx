@@ -193,7 +193,7 @@ export function ConflictDialog({ fields, by, at, onClose, onChoose }: ConflictDi
         <AppButton onClick={send}>
           <Trans>Save this choice</Trans>
         </AppButton>
-        <AppButton look="plain" onClick={onClose}>
+        <AppButton variant="plain" onClick={onClose}>
           <Trans>Back to the form</Trans>
         </AppButton>
       </Row>

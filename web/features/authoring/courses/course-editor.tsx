@@ -1,17 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { EditorDialog, SavedItem } from '../editing/editor-dialog.tsx';
-import type { FormPlace } from '../editing/item-form.tsx';
+import type { FormContainer } from '../editing/item-form.tsx';
 import type { EditorInAddress } from '../editing/use-editor-in-address.ts';
 import { CourseToEditDocument } from './course-editor.generated.ts';
 import { CourseForm } from './course-form.tsx';
 
-function SavedCourse({ id, ...place }: FormPlace & { id: string }) {
+function SavedCourse({ id, ...container }: FormContainer & { id: string }) {
   // Fetched each time the form opens, so that the form starts from the newest revision.
   const result = useQuery(CourseToEditDocument, { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
   return (
     <SavedItem result={result} missing={<Trans>No course found</Trans>}>
-      {({ adminCourse, settings }) => <CourseForm course={adminCourse} academyId={adminCourse.academyId} languages={settings.contentLanguages} {...place} />}
+      {({ adminCourse, settings }) => (
+        <CourseForm course={adminCourse} academyId={adminCourse.academyId} languages={settings.contentLanguages} {...container} />
+      )}
     </SavedItem>
   );
 }
@@ -27,8 +29,10 @@ export function CourseEditor({ academy, editor }: CourseEditorProps) {
     <EditorDialog
       editor={editor}
       titles={{ add: <Trans>Add course</Trans>, edit: <Trans>Edit course</Trans> }}
-      added={(languages, place) => <CourseForm course={null} academyId={academy.id} fallback={academy.defaultLanguage} languages={languages} {...place} />}
-      edited={(id, place) => <SavedCourse key={id} id={id} {...place} />}
+      added={(languages, container) => (
+        <CourseForm course={null} academyId={academy.id} fallback={academy.defaultLanguage} languages={languages} {...container} />
+      )}
+      edited={(id, container) => <SavedCourse key={id} id={id} {...container} />}
     />
   );
 }

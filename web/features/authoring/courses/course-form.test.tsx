@@ -23,7 +23,7 @@ it('names the title that is missing in a language that has been begun, and opens
       },
     }),
   );
-  renderWithProviders(<CourseForm course={null} academyId="ac1" languages={['en', 'de']} onSaved={() => undefined} place="page" />);
+  renderWithProviders(<CourseForm course={null} academyId="ac1" languages={['en', 'de']} onSaved={() => undefined} container="page" />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Listening');
   await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'For helpers');
   await userEvent.click(screen.getByRole('tab', { name: /Deutsch/ }));

@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CROP_ASPECTS, DESCRIPTION_MAX, NAME_MAX } from '../../../../schema/limits.ts';
-import { type FormPlace, ItemForm } from '../editing/item-form.tsx';
+import { type FormContainer, ItemForm } from '../editing/item-form.tsx';
 import { VisibilityField } from '../editing/item-parts.tsx';
 import { useEditorSession } from '../editing/use-editor-session.ts';
 import { type FormFiles, useFormFiles } from '../editing/use-form-files.ts';
@@ -11,7 +11,7 @@ import { type CourseForm_CourseFragment, CourseToEditDocument, CreateCourseDocum
 import { CourseListDocument } from './course-list.generated.ts';
 import { type CourseValues, checkCourse, courseFields, courseInput, courseValues } from './course-values.ts';
 
-export interface CourseFormProps extends FormPlace {
+export interface CourseFormProps extends FormContainer {
   /** null for a new course. */
   course: CourseForm_CourseFragment | null;
   academyId: string;
@@ -53,7 +53,7 @@ function useCourseSession({ course, academyId, item, languages, initial, files }
  * Adds or edits a course (docs/specification.md#5-validation-rules). The status is sent only if it was changed here, so that saving never unpublishes
  * (docs/product-rules.md#9-known-defects-of-the-predecessor). After saving in place, pass another `key` to start from the saved version.
  */
-export function CourseForm({ course: newest, academyId, languages, fallback = 'en', ...place }: CourseFormProps) {
+export function CourseForm({ course: newest, academyId, languages, fallback = 'en', ...container }: CourseFormProps) {
   // The initial values stay as they were when the form opened: a newer version must not overwrite what is typed.
   const [course] = useState(newest);
   const [initial] = useState(() => courseValues(course, languages, languages.includes(fallback) ? fallback : (languages[0] ?? fallback)));
@@ -69,7 +69,7 @@ export function CourseForm({ course: newest, academyId, languages, fallback = 'e
       initial={initial}
       files={files}
       languages={languages}
-      {...place}
+      {...container}
       check={(values) => checkCourse(values, languages)}
       saved={course?.languages ?? []}
       texts={[

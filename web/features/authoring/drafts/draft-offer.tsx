@@ -30,10 +30,10 @@ export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOffer
         {outdated && <Trans>Someone else has saved this since then. You can compare both versions when you save.</Trans>}
       </chakra.p>
       <Row gap="2" flexWrap="wrap">
-        <AppButton look="plain" onClick={onRestore}>
+        <AppButton variant="plain" onClick={onRestore}>
           <Trans>Restore</Trans>
         </AppButton>
-        <AppButton look="quiet" onClick={onDiscard}>
+        <AppButton variant="quiet" onClick={onDiscard}>
           <Trans>Discard</Trans>
         </AppButton>
       </Row>

@@ -31,7 +31,7 @@ function Question({ open, onStay, onLeave }: QuestionProps) {
         <AppButton onClick={onStay}>
           <Trans>Keep editing</Trans>
         </AppButton>
-        <AppButton look="dangerPlain" onClick={onLeave}>
+        <AppButton variant="dangerPlain" onClick={onLeave}>
           <Trans>Leave without saving</Trans>
         </AppButton>
       </Row>

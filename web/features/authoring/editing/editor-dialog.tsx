@@ -6,7 +6,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { NewItemSettingsDocument } from './editor-dialog.generated.ts';
-import type { FormPlace } from './item-form.tsx';
+import type { FormContainer } from './item-form.tsx';
 import type { EditorInAddress } from './use-editor-in-address.ts';
 
 export interface SavedItemProps<TData> extends Pick<QueryStateProps<TData>, 'result' | 'children'> {
@@ -36,16 +36,16 @@ export interface EditorDialogProps {
   editor: EditorInAddress;
   titles: { add: ReactNode; edit: ReactNode };
   /** The form of a new item, in the configured content languages. */
-  added: (languages: readonly string[], place: FormPlace) => ReactNode;
+  added: (languages: readonly string[], container: FormContainer) => ReactNode;
   /** The form of a saved item. */
-  edited: (id: string, place: FormPlace) => ReactNode;
+  edited: (id: string, container: FormContainer) => ReactNode;
 }
 
 /** The form of an item as a dialog over its list, opened by the URL. */
 export function EditorDialog({ editor, titles, added, edited }: EditorDialogProps) {
   const { close, staysAt } = editor;
-  const place: FormPlace = { place: 'dialog', onSaved: close, onCancel: close, staysAt };
-  const form = editor.adding ? <NewItem>{(languages) => added(languages, place)}</NewItem> : editor.edited !== null && edited(editor.edited, place);
+  const container: FormContainer = { container: 'dialog', onSaved: close, onCancel: close, staysAt };
+  const form = editor.adding ? <NewItem>{(languages) => added(languages, container)}</NewItem> : editor.edited !== null && edited(editor.edited, container);
   if (form === false) return null;
   return (
     <Dialog open kind="wide" onClose={close} title={editor.adding ? titles.add : titles.edit}>

@@ -16,19 +16,19 @@ import { useFieldDescription } from './use-field-description.tsx';
 import type { FormFiles } from './use-form-files.ts';
 
 /** What the surrounding page decides. */
-export interface FormPlace {
+export interface FormContainer {
   onSaved: () => void;
   /** Omitted if the form is the page itself, such as the Information tab. */
   onCancel?: () => void;
   /** Returns whether the form stays mounted after a navigation; default: the same URL. */
   staysAt?: (next: Location) => boolean;
-  place: 'dialog' | 'page';
+  container: 'dialog' | 'page';
 }
 
 /** A translated text of an item, by its key in the values. */
 export type ItemText = { part: string } & Pick<TranslatedFieldProps, 'label' | 'required' | 'maxLength' | 'lines'>;
 
-export interface ItemFormProps<Values extends ItemValues> extends FormPlace {
+export interface ItemFormProps<Values extends ItemValues> extends FormContainer {
   /** The owner of its uploads: `academy:<id>`, `course:new:<academyId>`. */
   item: string;
   isNew: boolean;
@@ -52,7 +52,7 @@ export interface ItemFormProps<Values extends ItemValues> extends FormPlace {
 
 /** The form of an academy or a course (docs/specification.md#5-validation-rules): its texts in every language, settings and image. */
 export function ItemForm<Values extends ItemValues>({ item, isNew, session, initial, check, files, ...form }: ItemFormProps<Values>) {
-  const { languages, saved, texts, choices, aspect, submit, success, onSaved, onCancel, staysAt, place } = form;
+  const { languages, saved, texts, choices, aspect, submit, success, onSaved, onCancel, staysAt, container } = form;
   const [language, setLanguage] = useState(initial.defaultLanguage);
   const describe = useFieldDescription(texts);
   const save = async (values: Values) => {
@@ -78,7 +78,7 @@ export function ItemForm<Values extends ItemValues>({ item, isNew, session, init
         </Choices>
       </Part>
       <ImagePart scope={`${item}:image`} aspect={aspect} files={files} />
-      <SaveBar place={place} submit={submit} onCancel={onCancel} waiting={files.busy ? <Trans>The image is still uploading…</Trans> : undefined} />
+      <SaveBar container={container} submit={submit} onCancel={onCancel} waiting={files.busy ? <Trans>The image is still uploading…</Trans> : undefined} />
     </EditorForm>
   );
 }

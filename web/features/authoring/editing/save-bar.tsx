@@ -25,7 +25,7 @@ const Foot = chakra('div', {
      * Covers the padding of a dialog, where a sticky element would stop, or has the page's background. Scroll padding keeps the focused
      * element clear of the bar.
      */
-    place: {
+    container: {
       dialog: { mx: '-6', px: '6', mb: '-6', insetBlockEnd: '-6', 'dialog :has(&)': { scrollPaddingBlockEnd: '6rem' } },
       page: { bg: 'ground', insetBlockEnd: '0', 'html:has(&)': { scrollPaddingBlockEnd: '6rem' } },
     },
@@ -39,18 +39,18 @@ export interface SaveBarProps {
   onCancel?: () => void;
   /** Pending work that must finish before saving, such as an upload. */
   waiting?: ReactNode;
-  place: 'dialog' | 'page';
+  container: 'dialog' | 'page';
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** Unsaved changes, errors of the last save, and the buttons. */
-export function SaveBar({ submit, onCancel, waiting, place, children }: SaveBarProps) {
+export function SaveBar({ submit, onCancel, waiting, container, children }: SaveBarProps) {
   const form = useFormikContext();
   const sentences = useSentences();
   const failure = (form.status as EditorStatus | undefined)?.failure ?? null;
   return (
-    <Foot place={place}>
+    <Foot container={container}>
       {failure !== null && (
         <Alert tone="danger" title={<Trans>Oops!</Trans>}>
           {sentences.ofFailure(failure)}
@@ -62,7 +62,7 @@ export function SaveBar({ submit, onCancel, waiting, place, children }: SaveBarP
         </AppButton>
         {children}
         {onCancel !== undefined && (
-          <AppButton look="plain" onClick={onCancel}>
+          <AppButton variant="plain" onClick={onCancel}>
             <Trans>Cancel</Trans>
           </AppButton>
         )}

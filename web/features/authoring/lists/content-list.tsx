@@ -49,7 +49,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       icon={SearchIcon}
       action={
         <AppButton
-          look="plain"
+          variant="plain"
           onClick={() => {
             onClear();
             document.getElementById('content')?.focus(); // this button unmounts; keep the focus on the page

@@ -163,15 +163,15 @@ export function ContentRow({ item, row, marks, facts, ...actions }: ContentRowPr
           {row.grip}
         </chakra.span>
         <Buttons>
-          <AppButton look="plain" icon={PencilIcon} aria-label={t`Edit: ${name}`} onClick={actions.onEdit}>
+          <AppButton variant="plain" icon={PencilIcon} aria-label={t`Edit: ${name}`} onClick={actions.onEdit}>
             <Trans>Edit</Trans>
           </AppButton>
           {item.published ? (
-            <AppButton look="quiet" data-status-action="unpublish" aria-label={t`Unpublish: ${name}`} onClick={actions.onUnpublish}>
+            <AppButton variant="quiet" data-status-action="unpublish" aria-label={t`Unpublish: ${name}`} onClick={actions.onUnpublish}>
               <Trans>Unpublish</Trans>
             </AppButton>
           ) : (
-            <AppButton look="quiet" data-status-action="publish" aria-label={t`Publish: ${name}`} onClick={actions.onPublish}>
+            <AppButton variant="quiet" data-status-action="publish" aria-label={t`Publish: ${name}`} onClick={actions.onPublish}>
               <Trans>Publish</Trans>
             </AppButton>
           )}

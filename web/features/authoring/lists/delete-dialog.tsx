@@ -130,10 +130,10 @@ function Confirmation({ onClose, onDelete }: Pick<DeleteDialogProps, 'onClose' |
           </div>
         </Stack>
         <Row flexWrap="wrap">
-          <AppButton type="submit" look="danger" busy={busy}>
+          <AppButton type="submit" variant="danger" busy={busy}>
             <Trans>Delete</Trans>
           </AppButton>
-          <AppButton look="plain" onClick={onClose}>
+          <AppButton variant="plain" onClick={onClose}>
             <Trans>Cancel</Trans>
           </AppButton>
         </Row>

@@ -10,7 +10,7 @@ export function ListSkeleton({ count = 3 }: { count?: number }) {
     <Loading>
       <Stack gap="3">
         <Shape h="12" mb="2" maxW="22rem" />
-        {Array.from({ length: count }, (_, place) => `row-${place}`).map((key) => (
+        {Array.from({ length: count }, (_, index) => `row-${index}`).map((key) => (
           <Card key={key}>
             <Line>
               <Shape w="5.5rem" h="6.875rem" flex="none" />

@@ -57,7 +57,7 @@ export function PublishDialog({ name, language, effect, warnings, onClose, onPub
         <AppButton busy={busy} onClick={() => void publish()}>
           <Trans>Publish</Trans>
         </AppButton>
-        <AppButton look="plain" onClick={onClose}>
+        <AppButton variant="plain" onClick={onClose}>
           <Trans>Cancel</Trans>
         </AppButton>
       </Row>

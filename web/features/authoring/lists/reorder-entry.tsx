@@ -40,14 +40,14 @@ export interface ReorderRow {
   moveUp: (() => void) | null;
   moveDown: (() => void) | null;
   /** The index, from 0. */
-  place: number;
+  index: number;
   total: number;
 }
 
 export interface ReorderEntryProps {
   id: string;
   name: string;
-  place: number;
+  index: number;
   total: number;
   fixed: boolean;
   onMove: (from: number, to: number) => void;
@@ -72,15 +72,15 @@ function MoveButtons({ name, up, down }: MoveButtonsProps) {
 }
 
 /** One entry of a `ReorderList`. */
-export function ReorderEntry({ id, name, place, total, fixed, onMove, children }: ReorderEntryProps) {
+export function ReorderEntry({ id, name, index, total, fixed, onMove, children }: ReorderEntryProps) {
   const { t } = useLingui();
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id,
     disabled: fixed,
     transition: prefersStillness() ? null : MOTION,
   });
-  const up = fixed || place === 0 ? null : () => onMove(place, place - 1);
-  const down = fixed || place === total - 1 ? null : () => onMove(place, place + 1);
+  const up = fixed || index === 0 ? null : () => onMove(index, index - 1);
+  const down = fixed || index === total - 1 ? null : () => onMove(index, index + 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const act = { ArrowUp: up, ArrowDown: down }[event.key];
     if (act === undefined) return;
@@ -101,7 +101,7 @@ export function ReorderEntry({ id, name, place, total, fixed, onMove, children }
   );
   return (
     <Entry ref={setNodeRef} lifted={isDragging} style={{ transform: CSS.Translate.toString(transform), transition }}>
-      {children({ grip, buttons: fixed ? null : <MoveButtons name={name} up={up} down={down} />, moveUp: up, moveDown: down, place, total })}
+      {children({ grip, buttons: fixed ? null : <MoveButtons name={name} up={up} down={down} />, moveUp: up, moveDown: down, index, total })}
     </Entry>
   );
 }

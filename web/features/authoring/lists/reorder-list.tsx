@@ -81,8 +81,8 @@ export function ReorderList<Item extends { id: string }>({ items, label, nameOf,
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={fixed}>
         <List aria-label={label} spaced={spaced}>
-          {shown.map((item, place) => (
-            <ReorderEntry key={item.id} id={item.id} name={nameOf(item)} place={place} total={shown.length} fixed={fixed} onMove={moveAndSay}>
+          {shown.map((item, index) => (
+            <ReorderEntry key={item.id} id={item.id} name={nameOf(item)} index={index} total={shown.length} fixed={fixed} onMove={moveAndSay}>
               {(row) => children(item, row)}
             </ReorderEntry>
           ))}

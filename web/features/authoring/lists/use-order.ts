@@ -15,8 +15,8 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
 /** Returns the items in the order of the ids; items without an id in the list follow in their own order. */
 export function inOrder<Item extends Identified>(items: readonly Item[], ids: readonly string[] | null): readonly Item[] {
   if (ids === null) return items;
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return [...items].sort((one, other) => (place.get(one.id) ?? ids.length) - (place.get(other.id) ?? ids.length));
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  return [...items].sort((one, other) => (positions.get(one.id) ?? ids.length) - (positions.get(other.id) ?? ids.length));
 }
 
 export interface Order<Item extends Identified> {

@@ -84,7 +84,7 @@ export function ModuleRow({ module, row, opened, newStepAddress, actions, childr
         )}
         {open && children}
         <Box ps="8">
-          <ButtonLink look="quiet" icon={PlusIcon} to={newStepAddress}>
+          <ButtonLink variant="quiet" icon={PlusIcon} to={newStepAddress}>
             <Trans>Add a step</Trans>
           </ButtonLink>
         </Box>

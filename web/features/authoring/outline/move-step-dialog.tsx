@@ -43,7 +43,7 @@ export function MoveStepDialog({ step, modules, onClose, onMove }: MoveStepDialo
         <AppButton busy={busy} onClick={() => void move()}>
           <Trans>Move the step</Trans>
         </AppButton>
-        <AppButton look="plain" onClick={onClose}>
+        <AppButton variant="plain" onClick={onClose}>
           <Trans>Cancel</Trans>
         </AppButton>
       </Row>

@@ -76,7 +76,7 @@ export function OutlineEditor({ course, openStepId, addresses, goTo, refresh, on
         <HiddenText as="h2">
           <Trans>Modules and steps</Trans>
         </HiddenText>
-        <ButtonLink look="quiet" icon={PlusIcon} to={addresses.newModule}>
+        <ButtonLink variant="quiet" icon={PlusIcon} to={addresses.newModule}>
           <Trans>Add a module</Trans>
         </ButtonLink>
       </Top>

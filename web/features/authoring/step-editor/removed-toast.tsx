@@ -34,7 +34,7 @@ export function RemovedSlip({ children, onUndo }: RemovedSlipProps) {
   return (
     <Slip ref={slip} role="status">
       <span>{children}</span>
-      <AppButton look="quiet" icon={RotateCwIcon} onClick={onUndo}>
+      <AppButton variant="quiet" icon={RotateCwIcon} onClick={onUndo}>
         <Trans>Undo</Trans>
       </AppButton>
     </Slip>

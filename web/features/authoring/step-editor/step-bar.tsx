@@ -6,7 +6,7 @@ import { useUploadsUnder } from '../../../shared/uploads/upload-items.ts';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { useStepForm } from './step-form-context.tsx';
 import type { StepValues } from './values/step-values.ts';
-import { isUploadPlace } from './values/upload-positions.ts';
+import { isUploadScope } from './values/upload-scope.ts';
 
 /** The URL of the preview (docs/specification.md#2-screens-and-routes). */
 const previewAddress = (stepId: string) => `/admin/preview-step/${stepId}`;
@@ -26,7 +26,7 @@ export function StepBar({ stepId, saved, flush }: StepBarProps) {
   const form = useFormikContext<StepValues>();
   const { values, scope } = useStepForm();
   // Uploads of removed blocks do not block saving.
-  const uploads = useUploadsUnder(`${scope}:`).filter((upload) => isUploadPlace(values, upload.scope)).length;
+  const uploads = useUploadsUnder(`${scope}:`).filter((upload) => isUploadScope(values, upload.scope)).length;
 
   const preview = async () => {
     if (form.isSubmitting) return; // a second press does not save twice
@@ -47,11 +47,11 @@ export function StepBar({ stepId, saved, flush }: StepBarProps) {
 
   return (
     <SaveBar
-      place="page"
+      container="page"
       submit={<Trans>Save</Trans>}
       waiting={uploads > 0 ? <Trans>A file is still uploading. You can save when it has finished.</Trans> : undefined}
     >
-      <AppButton look="plain" disabled={uploads > 0} onClick={() => void preview()}>
+      <AppButton variant="plain" disabled={uploads > 0} onClick={() => void preview()}>
         {form.dirty || stepId === null ? <Trans>Save and preview</Trans> : <Trans>Preview</Trans>}
       </AppButton>
     </SaveBar>

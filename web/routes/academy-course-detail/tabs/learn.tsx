@@ -41,7 +41,7 @@ function useStartAgain(course: Outline_CourseFragment, goTo: (stepId: string) =>
 function useLearning(course: Outline_CourseFragment) {
   const client = useApolloClient();
   const [fresh, setFresh] = useState(false);
-  const { stepId, place, addressOf, goTo } = useOpenStep(course);
+  const { stepId, position, addressOf, goTo } = useOpenStep(course);
   const { startAgain, starting } = useStartAgain(course, (id) => {
     setFresh(false);
     goTo(id);
@@ -54,26 +54,26 @@ function useLearning(course: Outline_CourseFragment) {
       void client.query({ query: AcademyCourseDetailPageDocument, variables: { courseId: course.id }, fetchPolicy: 'network-only' }).catch(() => undefined),
   });
   const { modules, progress } = course;
-  const action = place && barActionOf({ place, courseCompleted: Boolean(progress?.completedAt) });
+  const action = position && barActionOf({ position, courseCompleted: Boolean(progress?.completedAt) });
   const continueId = stepToContinue(modules, progress?.currentStepId === stepId ? null : progress?.currentStepId);
   const continueAddress = continueId === null || continueId === stepId ? null : addressOf(continueId);
-  return { stepId, place, addressOf, action, continueAddress, fresh, startAgain, starting, ...completion };
+  return { stepId, position, addressOf, action, continueAddress, fresh, startAgain, starting, ...completion };
 }
 
 /** The Learn tab: one step at a time, the outline beside it, the bar below it (docs/specification.md#4-states-and-transitions). */
 export function LearnTab({ course }: { course: Outline_CourseFragment }) {
   const [contentsOpen, setContentsOpen] = useState(false);
-  const { stepId, place, addressOf, action, continueAddress, fresh, startAgain, starting, busy, error, forward } = useLearning(course);
+  const { stepId, position, addressOf, action, continueAddress, fresh, startAgain, starting, busy, error, forward } = useLearning(course);
   const { modules, progress } = course;
-  const problem = place && action && error !== null && (
-    <CompletionProblem error={error} modules={modules} moduleId={place.module.id} addressOf={addressOf} onRetry={() => forward(action, place)} />
+  const problem = position && action && error !== null && (
+    <CompletionProblem error={error} modules={modules} moduleId={position.module.id} addressOf={addressOf} onRetry={() => forward(action, position)} />
   );
-  const bar = place && action && place.step.state !== 'locked' && (
+  const bar = position && action && position.step.state !== 'locked' && (
     <LearnBar
       action={action}
-      previousAddress={place.previousStepId && addressOf(place.previousStepId)}
+      previousAddress={position.previousStepId && addressOf(position.previousStepId)}
       busy={busy}
-      onForward={() => forward(action, place)}
+      onForward={() => forward(action, position)}
       onContents={() => setContentsOpen(true)}
       percents={progress?.modulePercents ?? modules.map(() => 0)}
       percent={progress?.percent ?? 0}
@@ -90,10 +90,10 @@ export function LearnTab({ course }: { course: Outline_CourseFragment }) {
       onCloseContents={() => setContentsOpen(false)}
       bar={bar}
     >
-      {stepId === null || place === null ? (
+      {stepId === null || position === null ? (
         <NoSteps course={course} continueAddress={continueAddress} />
-      ) : place.step.state === 'locked' ? (
-        <LockedStep step={place.step} continueAddress={continueAddress} />
+      ) : position.step.state === 'locked' ? (
+        <LockedStep step={position.step} continueAddress={continueAddress} />
       ) : (
         <StepView
           key={stepId}
@@ -103,7 +103,7 @@ export function LearnTab({ course }: { course: Outline_CourseFragment }) {
               <PdfViewer url={file.url} name={file.name} />
             </Suspense>
           )}
-          locked={<LockedStep step={place.step} continueAddress={continueAddress} />}
+          locked={<LockedStep step={position.step} continueAddress={continueAddress} />}
           missing={<NoSteps course={course} continueAddress={continueAddress} />}
         >
           {action === 'done' && <CourseCompleted course={course} fresh={fresh} busy={starting} onStartAgain={startAgain} />}

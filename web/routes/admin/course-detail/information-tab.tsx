@@ -12,7 +12,7 @@ const Page = chakra('div', { base: { maxW: '48rem' } });
 
 function Form({ data, onSaved }: { data: CourseToEditQuery; onSaved: () => void }) {
   const [{ adminCourse, settings }] = useState(data);
-  return <CourseForm place="page" course={adminCourse} academyId={adminCourse.academyId} languages={settings.contentLanguages} onSaved={onSaved} />;
+  return <CourseForm container="page" course={adminCourse} academyId={adminCourse.academyId} languages={settings.contentLanguages} onSaved={onSaved} />;
 }
 
 /** The course form: names, image and settings (docs/specification.md#5-validation-rules). */

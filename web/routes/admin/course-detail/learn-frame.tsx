@@ -70,7 +70,7 @@ export function LearnFrame({ editing, back, outline, children }: LearnFrameProps
       <Main ref={main} tabIndex={-1} away={!editing}>
         {editing && (
           <Box hideFrom="md" pb="3">
-            <ButtonLink look="quiet" icon={ArrowLeftIcon} to={back}>
+            <ButtonLink variant="quiet" icon={ArrowLeftIcon} to={back}>
               <Trans>Modules and steps</Trans>
             </ButtonLink>
           </Box>

@@ -13,7 +13,7 @@ import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { LearnFrame } from './learn-frame.tsx';
 import type { AdminCourseDetailPageQuery } from './page.generated.ts';
-import { useLearnPlace } from './use-learn-place.ts';
+import { useLearnLocation } from './use-learn-location.ts';
 
 /** Loaded when a step is opened: the outline renders before the editor. */
 const StepEditor = lazy(async () => ({ default: (await import('../../../features/authoring/step-editor/step-editor.tsx')).StepEditor }));
@@ -52,7 +52,7 @@ function StepMissing({ outline }: { outline: string }) {
     <EmptyState
       icon={InfoIcon}
       action={
-        <ButtonLink look="plain" to={outline}>
+        <ButtonLink variant="plain" to={outline}>
           <Trans>Modules and steps</Trans>
         </ButtonLink>
       }
@@ -65,8 +65,8 @@ function StepMissing({ outline }: { outline: string }) {
 /** The Learn tab in admin mode: the outline and the step editor (docs/specification.md#2-screens-and-routes). */
 export function LearnTab({ course, refresh }: { course: Course; refresh: () => Promise<unknown> }) {
   const navigate = useNavigate();
-  const place = useLearnPlace(course.id);
-  const { addresses, stepId, newStepIn, module } = place;
+  const location = useLearnLocation(course.id);
+  const { addresses, stepId, newStepIn, module } = location;
   const goTo = useCallback((address: string) => void navigate(address, { preventScrollReset: true }), [navigate]);
   const languages = course.languages.map(({ language }) => language);
   const open = stepId !== null || newStepIn !== null;
@@ -94,7 +94,7 @@ export function LearnTab({ course, refresh }: { course: Course; refresh: () => P
               languages={languages}
               defaultLanguage={course.defaultLanguage}
               showEmbed={showEmbed}
-              staysAt={place.staysAt}
+              staysAt={location.staysAt}
               onSaved={onSaved}
               missing={<StepMissing outline={addresses.outline} />}
             />
@@ -111,7 +111,7 @@ export function LearnTab({ course, refresh }: { course: Course; refresh: () => P
           module={edited}
           languages={languages}
           defaultLanguage={course.defaultLanguage}
-          onClose={() => goTo(place.withoutModule)}
+          onClose={() => goTo(location.withoutModule)}
           onSaved={refresh}
         />
       )}

@@ -23,7 +23,7 @@ export function StatusSwitch({ course, name, language }: StatusSwitchProps) {
       setBusy(false);
     };
     return (
-      <AppButton look="plain" busy={busy} onClick={() => void unpublish()}>
+      <AppButton variant="plain" busy={busy} onClick={() => void unpublish()}>
         <Trans>Unpublish</Trans>
       </AppButton>
     );

@@ -33,14 +33,14 @@ function Neighbours({ step }: { step: Preview }) {
   return (
     <Row as="nav" aria-label={t`Steps`} justifyContent="space-between" flexWrap="wrap">
       {step.previousStepId ? (
-        <ButtonLink look="plain" icon={ArrowLeftIcon} to={addressOf(step.previousStepId)}>
+        <ButtonLink variant="plain" icon={ArrowLeftIcon} to={addressOf(step.previousStepId)}>
           <Trans>Previous</Trans>
         </ButtonLink>
       ) : (
         <span />
       )}
       {step.nextStepId && (
-        <ButtonLink look="plain" to={addressOf(step.nextStepId)}>
+        <ButtonLink variant="plain" to={addressOf(step.nextStepId)}>
           <Trans>Next</Trans>
           <Icon icon={ArrowRightIcon} />
         </ButtonLink>
@@ -58,7 +58,7 @@ function Loaded({ step }: { step: Preview }) {
         <Trans>This is only for admin preview the step information!</Trans>
       </Alert>
       <Row justifyContent="space-between" flexWrap="wrap" alignItems="end">
-        <ButtonLink look="quiet" icon={PencilIcon} to={`/admin/course-detail/${step.courseId}?tab=1&step=${step.id}`}>
+        <ButtonLink variant="quiet" icon={PencilIcon} to={`/admin/course-detail/${step.courseId}?tab=1&step=${step.id}`}>
           <Trans>Edit this step</Trans>
         </ButtonLink>
         <SelectField

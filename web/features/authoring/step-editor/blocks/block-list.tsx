@@ -35,24 +35,24 @@ function useBlocks(language: string) {
 
 interface Removed {
   block: EditorBlock;
-  place: number;
+  index: number;
 }
 
 /** Adds, removes and restores blocks. */
 function useListEditing(change: (how: (blocks: EditorBlock[]) => EditorBlock[]) => void) {
   const [fresh, setFresh] = useState<string | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const add = (block: EditorBlock, place: number) => {
+  const add = (block: EditorBlock, index: number) => {
     setFresh(block.id);
-    change((all) => inserted(all, block, place));
+    change((all) => inserted(all, block, index));
   };
-  const remove = (block: EditorBlock, place: number) => {
-    setRemoved({ block, place });
+  const remove = (block: EditorBlock, index: number) => {
+    setRemoved({ block, index });
     change((all) => all.filter(({ id }) => id !== block.id));
   };
-  const undo = ({ block, place }: Removed) => {
+  const undo = ({ block, index }: Removed) => {
     setRemoved(null);
-    add(block, place);
+    add(block, index);
   };
   return { fresh, removed, add, remove, undo };
 }
@@ -82,8 +82,8 @@ export function BlockList({ language }: { language: string }) {
             name={nameOf(block)}
             row={row}
             fresh={fresh === block.id}
-            onDuplicate={() => add(copyOf(block), row.place + 1)}
-            onRemove={() => remove(block, row.place)}
+            onDuplicate={() => add(copyOf(block), row.index + 1)}
+            onRemove={() => remove(block, row.index)}
           >
             <BlockBody
               block={block}
@@ -103,7 +103,7 @@ export function BlockList({ language }: { language: string }) {
       )}
       <AddBar role="group" aria-label={t`Add a block`}>
         {KINDS.map((kind) => (
-          <AppButton key={kind} look="plain" icon={PlusIcon} data-add={kind} onClick={() => add(newBlock(kind), blocks.length)}>
+          <AppButton key={kind} variant="plain" icon={PlusIcon} data-add={kind} onClick={() => add(newBlock(kind), blocks.length)}>
             {t(BLOCK_KINDS[kind].label)}
           </AppButton>
         ))}

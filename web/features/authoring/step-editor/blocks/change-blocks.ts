@@ -1,14 +1,14 @@
 import { type EditorBlock, newId } from '../values/step-values.ts';
 
 /** Returns the list with an entry inserted at an index. */
-export function inserted<Entry>(list: readonly Entry[], entry: Entry, place: number): Entry[] {
-  return [...list.slice(0, place), entry, ...list.slice(place)];
+export function inserted<Entry>(list: readonly Entry[], entry: Entry, index: number): Entry[] {
+  return [...list.slice(0, index), entry, ...list.slice(index)];
 }
 
 /** Returns the list in the order of the ids; entries without an id in the list stay at the end. */
 export function ordered<Entry extends { id: string }>(list: readonly Entry[], ids: readonly string[]): Entry[] {
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return [...list].sort((one, other) => (place.get(one.id) ?? ids.length) - (place.get(other.id) ?? ids.length));
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  return [...list].sort((one, other) => (positions.get(one.id) ?? ids.length) - (positions.get(other.id) ?? ids.length));
 }
 
 /** Duplicates a block with a new id; the file is shared, because stored files never change. */

@@ -9,11 +9,11 @@ const NONE: ProblemsUnder = {};
 const FIELDS = ['html', 'fileId', 'alt', 'caption', 'embedUrl', 'openType'];
 
 /** Returns the problems of the entry at an index, referentially stable while they are equal, to avoid renders. */
-export function useProblemsUnder(list: string): (place: number) => ProblemsUnder {
+export function useProblemsUnder(list: string): (index: number) => ProblemsUnder {
   const { problemAt } = useStepForm();
   const known = useRef(new Map<string, ProblemsUnder>());
-  return (place) => {
-    const found = FIELDS.map((field) => [field, problemAt(`${list}[${place}].${field}`)]).filter(([, problem]) => problem !== null);
+  return (index) => {
+    const found = FIELDS.map((field) => [field, problemAt(`${list}[${index}].${field}`)]).filter(([, problem]) => problem !== null);
     if (found.length === 0) return NONE;
     const key = JSON.stringify(found);
     const problems = known.current.get(key) ?? Object.fromEntries(found);

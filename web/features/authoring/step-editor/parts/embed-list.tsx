@@ -21,7 +21,7 @@ const Top = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItem
 export function EmbedList({ language }: { language: string }) {
   const { t } = useLingui();
   const { values, update, problemAt } = useStepForm();
-  const [removed, setRemoved] = useState<{ embed: EmbedValue; place: number } | null>(null);
+  const [removed, setRemoved] = useState<{ embed: EmbedValue; index: number } | null>(null);
   const embeds = values.translations[language]?.embeds ?? [];
   const change = (how: (embeds: EmbedValue[]) => EmbedValue[]) =>
     update((before) => withText(before, language, (text) => ({ ...text, embeds: how(text.embeds) })));
@@ -39,7 +39,7 @@ export function EmbedList({ language }: { language: string }) {
                 icon={TrashIcon}
                 label={t`Remove ${nameOf(embed)}`}
                 onClick={() => {
-                  setRemoved({ embed, place: row.place });
+                  setRemoved({ embed, index: row.index });
                   change((all) => all.filter(({ id }) => id !== embed.id));
                 }}
               />
@@ -56,7 +56,7 @@ export function EmbedList({ language }: { language: string }) {
         <RemovedSlip
           key={removed.embed.id}
           onUndo={() => {
-            change((all) => inserted(all, removed.embed, removed.place));
+            change((all) => inserted(all, removed.embed, removed.index));
             setRemoved(null);
           }}
         >
@@ -64,7 +64,7 @@ export function EmbedList({ language }: { language: string }) {
         </RemovedSlip>
       )}
       <div>
-        <AppButton look="plain" icon={PlusIcon} data-add="player" onClick={() => change((all) => [...all, { id: newId(), url: '' }])}>
+        <AppButton variant="plain" icon={PlusIcon} data-add="player" onClick={() => change((all) => [...all, { id: newId(), url: '' }])}>
           <Trans>Add embedded media</Trans>
         </AppButton>
       </div>

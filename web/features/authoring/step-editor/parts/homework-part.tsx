@@ -102,7 +102,7 @@ export function HomeworkPart({ language }: { language: string }) {
       help={homework === null ? <Trans>A task that learners answer in writing or with a file.</Trans> : undefined}
       action={
         homework !== null && (
-          <AppButton look="quiet" icon={TrashIcon} onClick={remove}>
+          <AppButton variant="quiet" icon={TrashIcon} onClick={remove}>
             <Trans>Remove homework</Trans>
           </AppButton>
         )
@@ -121,7 +121,7 @@ export function HomeworkPart({ language }: { language: string }) {
       )}
       {homework === null && (
         <div>
-          <AppButton look="plain" icon={PlusIcon} data-add="homework" onClick={add}>
+          <AppButton variant="plain" icon={PlusIcon} data-add="homework" onClick={add}>
             <Trans>Add homework</Trans>
           </AppButton>
         </div>

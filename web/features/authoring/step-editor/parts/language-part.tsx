@@ -40,7 +40,7 @@ function RemoveLanguage({ language }: { language: string }) {
     };
     return (
       <div>
-        <AppButton look="quiet" icon={TrashIcon} onClick={remove}>
+        <AppButton variant="quiet" icon={TrashIcon} onClick={remove}>
           <span>
             <Trans>Remove the {name} translation</Trans>
           </span>
@@ -74,7 +74,7 @@ export function LanguagePart({ language, stale }: LanguagePartProps) {
   const translatable = language !== defaultLanguage && isFilled(values, defaultLanguage);
   const name = <Isolate lang={defaultLanguage}>{languageName(defaultLanguage)}</Isolate>;
   const copy = translatable && !isFilled(values, language) && (
-    <AppButton look="plain" icon={CopyIcon} onClick={() => update((before) => copyFromDefault(before, language))}>
+    <AppButton variant="plain" icon={CopyIcon} onClick={() => update((before) => copyFromDefault(before, language))}>
       <span>
         <Trans>Copy from {name}</Trans>
       </span>

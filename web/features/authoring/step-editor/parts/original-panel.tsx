@@ -57,7 +57,7 @@ export function OriginalSwitch({ shown, onToggle }: { shown: boolean; onToggle: 
   const { defaultLanguage } = useStepForm().values;
   const name = <Isolate lang={defaultLanguage}>{languageName(defaultLanguage)}</Isolate>;
   return (
-    <AppButton look="plain" icon={shown ? EyeOffIcon : EyeIcon} aria-expanded={shown} data-original onClick={onToggle}>
+    <AppButton variant="plain" icon={shown ? EyeOffIcon : EyeIcon} aria-expanded={shown} data-original onClick={onToggle}>
       <span>{shown ? <Trans>Hide the {name} text</Trans> : <Trans>Show the {name} text beside it</Trans>}</span>
     </AppButton>
   );

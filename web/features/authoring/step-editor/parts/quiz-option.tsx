@@ -16,7 +16,7 @@ const Tick = chakra('label', { base: { display: 'grid', placeItems: 'center', w:
 export interface QuizOptionProps {
   option: QuizOptionValue;
   /** The index, from 0. */
-  place: number;
+  index: number;
   language: string;
   problem: FieldProblem | null;
   /** The options as a whole are invalid, for example none is right. */
@@ -27,10 +27,10 @@ export interface QuizOptionProps {
 }
 
 /** An option: a checkbox for the right answer, and its text in this language. */
-export function QuizOption({ option, place, language, problem, wrong, onChange, onRemove }: QuizOptionProps) {
+export function QuizOption({ option, index, language, problem, wrong, onChange, onRemove }: QuizOptionProps) {
   const { t } = useLingui();
   const id = useId();
-  const number = place + 1;
+  const number = index + 1;
   const label = t`Option ${number}`;
   return (
     <div>
@@ -39,7 +39,7 @@ export function QuizOption({ option, place, language, problem, wrong, onChange, 
           <CheckBox
             type="checkbox"
             aria-label={t`Option ${number} is correct`}
-            aria-invalid={(wrong && place === 0) || undefined}
+            aria-invalid={(wrong && index === 0) || undefined}
             checked={option.isCorrect}
             onChange={(event) => onChange((before) => ({ ...before, isCorrect: event.target.checked }))}
           />

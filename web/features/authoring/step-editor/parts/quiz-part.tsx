@@ -23,9 +23,9 @@ function MissingWords({ language }: { language: string }) {
   return (
     <Text small tone="soft">
       <Trans>Text is still missing in:</Trans>{' '}
-      {others.map((other, place) => (
+      {others.map((other, index) => (
         <span key={other}>
-          {place > 0 && ' · '}
+          {index > 0 && ' · '}
           <Isolate lang={other}>{languageName(other)}</Isolate>
         </span>
       ))}
@@ -37,7 +37,7 @@ function MissingWords({ language }: { language: string }) {
 export function QuizPart({ language }: { language: string }) {
   const { t } = useLingui();
   const { values, update, problemAt } = useStepForm();
-  const [removed, setRemoved] = useState<{ question: QuizQuestionValue; place: number } | null>(null);
+  const [removed, setRemoved] = useState<{ question: QuizQuestionValue; index: number } | null>(null);
   const { quiz } = values;
   const change = (how: (quiz: QuizQuestionValue[]) => QuizQuestionValue[]) => update((before) => ({ ...before, quiz: how(before.quiz) }));
   const nameOf = (question: QuizQuestionValue) => t`Question ${quiz.indexOf(question) + 1}`;
@@ -57,13 +57,13 @@ export function QuizPart({ language }: { language: string }) {
           {(question, row) => (
             <QuizQuestion
               question={question}
-              place={quiz.indexOf(question)}
+              questionIndex={quiz.indexOf(question)}
               name={nameOf(question)}
               language={language}
               row={row}
               onChange={(how) => change((all) => all.map((each) => (each.id === question.id ? how(each) : each)))}
               onRemove={() => {
-                setRemoved({ question, place: row.place });
+                setRemoved({ question, index: row.index });
                 change((all) => all.filter(({ id }) => id !== question.id));
               }}
             />
@@ -76,7 +76,7 @@ export function QuizPart({ language }: { language: string }) {
         <RemovedSlip
           key={removed.question.id}
           onUndo={() => {
-            change((all) => inserted(all, removed.question, removed.place));
+            change((all) => inserted(all, removed.question, removed.index));
             setRemoved(null);
           }}
         >
@@ -84,7 +84,7 @@ export function QuizPart({ language }: { language: string }) {
         </RemovedSlip>
       )}
       <div>
-        <AppButton look="plain" icon={PlusIcon} data-add="question" onClick={() => change((all) => [...all, newQuestion()])}>
+        <AppButton variant="plain" icon={PlusIcon} data-add="question" onClick={() => change((all) => [...all, newQuestion()])}>
           {quiz.length === 0 ? <Trans>Add a quiz</Trans> : <Trans>Add a question</Trans>}
         </AppButton>
       </div>

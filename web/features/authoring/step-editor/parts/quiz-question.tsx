@@ -26,7 +26,7 @@ const Options = chakra('fieldset', { base: { display: 'grid', gridTemplateColumn
 export interface QuizQuestionProps {
   question: QuizQuestionValue;
   /** The index, from 0. */
-  place: number;
+  questionIndex: number;
   name: string;
   language: string;
   row: ReorderRow;
@@ -35,10 +35,10 @@ export interface QuizQuestionProps {
 }
 
 /** The options of a question: which are right, and their texts in this language. */
-function QuestionOptions({ question, place, language, onChange }: Pick<QuizQuestionProps, 'question' | 'place' | 'language' | 'onChange'>) {
+function QuestionOptions({ question, questionIndex, language, onChange }: Pick<QuizQuestionProps, 'question' | 'questionIndex' | 'language' | 'onChange'>) {
   const id = useId();
   const { problemAt } = useStepForm();
-  const problem = problemAt(`quiz[${place}].options`);
+  const problem = problemAt(`quiz[${questionIndex}].options`);
   const changeOption = (optionId: string, how: (option: QuizOptionValue) => QuizOptionValue) =>
     onChange((before) => ({ ...before, options: before.options.map((each) => (each.id === optionId ? how(each) : each)) }));
   const removeOption = (optionId: string) => onChange((before) => ({ ...before, options: before.options.filter((each) => each.id !== optionId) }));
@@ -54,9 +54,9 @@ function QuestionOptions({ question, place, language, onChange }: Pick<QuizQuest
         <QuizOption
           key={option.id}
           option={option}
-          place={index}
+          index={index}
           language={language}
-          problem={problemAt(`translations.${language}.quiz[${place}].options[${index}].title`)}
+          problem={problemAt(`translations.${language}.quiz[${questionIndex}].options[${index}].title`)}
           wrong={problem !== null}
           onChange={(how) => changeOption(option.id, how)}
           onRemove={question.options.length > 2 ? () => removeOption(option.id) : null}
@@ -64,7 +64,7 @@ function QuestionOptions({ question, place, language, onChange }: Pick<QuizQuest
       ))}
       <Problem id={`${id}-problem`} problem={problem} label={<Trans>Options</Trans>} />
       <div>
-        <AppButton look="quiet" icon={PlusIcon} onClick={() => onChange((before) => ({ ...before, options: [...before.options, newOption()] }))}>
+        <AppButton variant="quiet" icon={PlusIcon} onClick={() => onChange((before) => ({ ...before, options: [...before.options, newOption()] }))}>
           <Trans>Add an option</Trans>
         </AppButton>
       </div>
@@ -73,12 +73,12 @@ function QuestionOptions({ question, place, language, onChange }: Pick<QuizQuest
 }
 
 /** A question with its texts in this language; right answers and attempts apply to all languages. */
-export function QuizQuestion({ question, place, name, language, row, onChange, onRemove }: QuizQuestionProps) {
+export function QuizQuestion({ question, questionIndex, name, language, row, onChange, onRemove }: QuizQuestionProps) {
   const { t } = useLingui();
   const { problemAt } = useStepForm();
-  const path = `translations.${language}.quiz[${place}]`;
+  const path = `translations.${language}.quiz[${questionIndex}]`;
   // A language without any quiz text has one problem, and its first field takes the focus.
-  const missing = problemAt(`translations.${language}.quiz`) !== null && place === 0;
+  const missing = problemAt(`translations.${language}.quiz`) !== null && questionIndex === 0;
   return (
     <Card aria-label={name}>
       <Top>
@@ -105,12 +105,12 @@ export function QuizQuestion({ question, place, name, language, row, onChange, o
             </>
           )}
         </Field>
-        <QuestionOptions question={question} place={place} language={language} onChange={onChange} />
+        <QuestionOptions question={question} questionIndex={questionIndex} language={language} onChange={onChange} />
         <LimitField
           label={<Trans>Attempts at this question</Trans>}
           value={question.attempts}
           initial="3"
-          problem={problemAt(`quiz[${place}].attempts`)}
+          problem={problemAt(`quiz[${questionIndex}].attempts`)}
           onChange={(attempts) => onChange((before) => ({ ...before, attempts }))}
         />
       </Body>

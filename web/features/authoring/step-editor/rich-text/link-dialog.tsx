@@ -89,7 +89,7 @@ export function LinkDialog({ editor, title, onClose }: LinkDialogProps) {
               <Trans>Save link</Trans>
             </AppButton>
             {typeof present === 'string' && (
-              <AppButton look="plain" onClick={remove}>
+              <AppButton variant="plain" onClick={remove}>
                 <Trans>Remove link</Trans>
               </AppButton>
             )}

@@ -60,11 +60,11 @@ export function Toolbar({ label, controls, children }: ToolbarProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = buttonsOf(line.current);
-    const place = buttons.indexOf(document.activeElement as HTMLElement);
+    const index = buttons.indexOf(document.activeElement as HTMLElement);
     const backwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    const targets: Record<string, number> = { ArrowLeft: place + 1, ArrowRight: place + 1, [backwards]: place - 1, Home: 0, End: -1 };
+    const targets: Record<string, number> = { ArrowLeft: index + 1, ArrowRight: index + 1, [backwards]: index - 1, Home: 0, End: -1 };
     const target = targets[event.key];
-    if (target === undefined || place === -1) return;
+    if (target === undefined || index === -1) return;
     event.preventDefault();
     const button = buttons.at(target % buttons.length);
     keepOneStop(line.current, button);

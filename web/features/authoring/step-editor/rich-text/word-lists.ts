@@ -59,10 +59,10 @@ export function restoreWordLists(root: HTMLElement): void {
     const first = root.contains(paragraph) ? entryOf(paragraph) : null;
     if (first === null) continue;
     const run = runFrom(first);
-    const place = document.createComment('list');
-    paragraph.before(place);
+    const marker = document.createComment('list');
+    paragraph.before(marker);
     const lists = buildList(run);
     for (const { paragraph: used } of run) used.remove();
-    place.replaceWith(lists);
+    marker.replaceWith(lists);
   }
 }

@@ -26,7 +26,7 @@ function textOf({ name, blocks, audio, embeds }: Content): StepText {
     name,
     blocks: blocks.map(blockOf),
     audio: audio.map((file) => linkValueOf('audio', file)),
-    embeds: embeds.map(({ url }, place) => ({ id: `embed-${place}`, url })),
+    embeds: embeds.map(({ url }, index) => ({ id: `embed-${index}`, url })),
   };
 }
 
@@ -37,14 +37,14 @@ const wordsBy = (contents: readonly Content[], wordsIn: (content: Content) => st
 /** The quiz of the default language, or of the first language that has one; all have the same shape. */
 function quizOf(contents: readonly Content[]): QuizQuestionValue[] {
   const shape = contents.find(({ quiz }) => quiz.length > 0)?.quiz ?? [];
-  return shape.map(({ attempts, options }, place) => ({
-    id: `question-${place}`,
+  return shape.map(({ attempts, options }, questionIndex) => ({
+    id: `question-${questionIndex}`,
     attempts: attempts === 0 ? null : String(attempts),
-    words: wordsBy(contents, ({ quiz }) => quiz[place]?.question),
+    words: wordsBy(contents, ({ quiz }) => quiz[questionIndex]?.question),
     options: options.map(({ isCorrect }, index) => ({
-      id: `option-${place}-${index}`,
+      id: `option-${questionIndex}-${index}`,
       isCorrect,
-      words: wordsBy(contents, ({ quiz }) => quiz[place]?.options[index]?.title),
+      words: wordsBy(contents, ({ quiz }) => quiz[questionIndex]?.options[index]?.title),
     })),
   }));
 }

@@ -11,21 +11,21 @@ function chosen<Value>(version: Version | undefined, mine: Value, theirs: Value,
   return version === 'theirs' ? theirs : mine;
 }
 
-/** Returns the positions of the blocks of two lists: those of the leading list, and each other block after its predecessor. */
-function placesOf(leading: readonly EditorBlock[], others: readonly EditorBlock[]): string[] {
-  const places = leading.map(({ id }) => id);
+/** Returns the ids of the blocks of two lists in order: those of the leading list, and each other block after its predecessor. */
+function orderOf(leading: readonly EditorBlock[], others: readonly EditorBlock[]): string[] {
+  const order = leading.map(({ id }) => id);
   others.forEach(({ id }, index) => {
     const before = others[index - 1];
-    if (!places.includes(id)) places.splice(before === undefined ? 0 : places.indexOf(before.id) + 1, 0, id);
+    if (!order.includes(id)) order.splice(before === undefined ? 0 : order.indexOf(before.id) + 1, 0, id);
   });
-  return places;
+  return order;
 }
 
 function mergeBlocks(mine: readonly EditorBlock[], theirs: readonly EditorBlock[], versionOf: VersionOf): EditorBlock[] {
-  const places = versionOf('order') === 'theirs' ? placesOf(theirs, mine) : placesOf(mine, theirs);
-  const pieceIn = (blocks: readonly EditorBlock[], id: string) => blocks.filter((block) => block.id === id);
-  return places.flatMap((id) =>
-    chosen(versionOf(`blocks.${id}`), pieceIn(mine, id), pieceIn(theirs, id), (own, other) => [...own, ...other.map((block) => ({ ...block, id: newId() }))]),
+  const order = versionOf('order') === 'theirs' ? orderOf(theirs, mine) : orderOf(mine, theirs);
+  const blockIn = (blocks: readonly EditorBlock[], id: string) => blocks.filter((block) => block.id === id);
+  return order.flatMap((id) =>
+    chosen(versionOf(`blocks.${id}`), blockIn(mine, id), blockIn(theirs, id), (own, other) => [...own, ...other.map((block) => ({ ...block, id: newId() }))]),
   );
 }
 
@@ -48,8 +48,8 @@ function mergeQuiz(mine: StepValues, theirs: StepValues, choices: Choices): Quiz
     ...own,
     words: { ...own.words, ...Object.fromEntries(taken.map((language) => [language, other?.words[language] ?? ''])) },
   });
-  return mine.quiz.map((question, place) => {
-    const other = theirs.quiz[place];
+  return mine.quiz.map((question, questionIndex) => {
+    const other = theirs.quiz[questionIndex];
     return { ...wordsFrom(question, other), options: question.options.map((option, index) => wordsFrom(option, other?.options[index])) };
   });
 }

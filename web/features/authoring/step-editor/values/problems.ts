@@ -14,7 +14,7 @@ function lacking(values: StepValues, has: (values: StepValues, language: string)
   return languages.some((language) => has(values, language)) ? languages.filter((language) => !has(values, language)) : [];
 }
 
-function placeOf(path: string, code: string, values: StepValues): Record<string, string> {
+function fieldsOf(path: string, code: string, values: StepValues): Record<string, string> {
   if (path === 'imageId') return { image: code };
   if (path === 'translations') {
     // Problems between languages are reported at the languages that lack something.
@@ -28,7 +28,7 @@ function placeOf(path: string, code: string, values: StepValues): Record<string,
 export function placeProblems(found: Problems, values: StepValues): Problems {
   const placed: Problems = {};
   const { translations: between, ...others } = found;
-  for (const [path, code] of Object.entries(others)) Object.assign(placed, placeOf(path, code, values));
+  for (const [path, code] of Object.entries(others)) Object.assign(placed, fieldsOf(path, code, values));
   // The form has one quiz for all languages: only invalid numbers can differ.
   if (between === undefined || (between === 'QUIZ_DIFFERS' && Object.keys(placed).length > 0)) return placed;
   const missing = [
@@ -38,7 +38,7 @@ export function placeProblems(found: Problems, values: StepValues): Problems {
   if (missing.length > 0 && between !== 'DEFAULT_LANGUAGE_MISSING') return { ...placed, ...Object.fromEntries(missing) };
   // No language has texts: they are required in the default language, see above.
   if (between === 'QUIZ_LANGUAGES_MISSING' || between === 'HOMEWORK_LANGUAGES_MISSING') return placed;
-  return { ...placed, ...placeOf('translations', between, values) };
+  return { ...placed, ...fieldsOf('translations', between, values) };
 }
 
 /** Returns all problems of a step by form field. */

@@ -4,7 +4,7 @@ import type { OutlineAddresses } from '../../../features/authoring/outline/outli
 /** In the URL: the id of the step, or `new`. */
 const NEW = 'new';
 
-export interface LearnPlace {
+export interface LearnLocation {
   /** The id of the open step, if it is saved. */
   stepId: string | null;
   /** The module of a new step. */
@@ -21,7 +21,7 @@ export interface LearnPlace {
 const partOf = (search: string, name: string) => new URLSearchParams(search).get(name);
 
 /** The state of the Learn tab in the URL: `step`, `in` for a new step, `module` for the module form. */
-export function useLearnPlace(courseId: string): LearnPlace {
+export function useLearnLocation(courseId: string): LearnLocation {
   const here = useLocation();
   const addressWith = (change: Record<string, string | null>) => {
     const parameters = new URLSearchParams(here.search);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EditorBlock, emptyStep, type StepValues } from './step-values.ts';
-import { isUploadPlace } from './upload-positions.ts';
+import { isUploadScope } from './upload-scope.ts';
 
 const film = (source: 'file' | 'embed'): EditorBlock => ({ id: 'b1', type: 'VIDEO', source, file: null, url: '', caption: '', captions: [] });
 
@@ -16,8 +16,8 @@ describe('an upload that is still on its way', () => {
     ['is waited for among the captions of a piece', 'step:s1:de:block:b1:captions:ar', [film('file')], true],
     ['is waited for where there is no piece', 'step:s1:de:audio', [], true],
     ['is not waited for when its piece was taken out', 'step:s1:de:block:b1', [], false],
-    ['is not waited for when the film of another service took its place', 'step:s1:de:block:b1', [film('embed')], false],
-  ])('%s', (_case, place, blocks, waits) => {
-    expect(isUploadPlace(withBlocks(...blocks), place)).toBe(waits);
+    ['is not waited for when a video of another service replaced it', 'step:s1:de:block:b1', [film('embed')], false],
+  ])('%s', (_case, scope, blocks, waits) => {
+    expect(isUploadScope(withBlocks(...blocks), scope)).toBe(waits);
   });
 });
