@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { InterfaceLanguage } from '../../schema/languages.ts';
-import { addSentences } from '../shared/i18n/load-language.ts';
+import { addCatalog } from '../shared/i18n/load-language.ts';
 
 /** The catalog of the admin mode; learners do not download it (docs/targets.md#3-performance-goals-browser B2). */
 const CATALOGS: Record<InterfaceLanguage, () => Promise<{ messages: Messages }>> = {
@@ -14,8 +14,8 @@ const CATALOGS: Record<InterfaceLanguage, () => Promise<{ messages: Messages }>>
 let loaded: Promise<void> | undefined;
 
 /** Loads the catalog before the first admin page renders; after that it follows every language switch. */
-export function loadAdminSentences(): Promise<void> {
-  loaded ??= addSentences((language) => CATALOGS[language]()).catch((error: unknown) => {
+export function loadAdminCatalog(): Promise<void> {
+  loaded ??= addCatalog((language) => CATALOGS[language]()).catch((error: unknown) => {
     loaded = undefined;
     throw error;
   });

@@ -40,8 +40,8 @@ const studyRoutes: RouteObject[] = [
 ];
 
 async function adminLayout(): Promise<ComponentType> {
-  const sentences = import('./admin-messages.ts').then(({ loadAdminSentences }) => loadAdminSentences());
-  const [{ AdminLayout }] = await Promise.all([import('./admin-layout.tsx'), sentences]);
+  const catalog = import('./admin-messages.ts').then(({ loadAdminCatalog }) => loadAdminCatalog());
+  const [{ AdminLayout }] = await Promise.all([import('./admin-layout.tsx'), catalog]);
   return AdminLayout;
 }
 

@@ -22,7 +22,7 @@ function sendGuestToSignIn(): void {
 }
 
 /** Renders the first page when its code and catalog are loaded; until then the shell of index.html stays. */
-export async function start(sentences: Promise<void>): Promise<void> {
+export async function start(catalog: Promise<void>): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) return;
   sendGuestToSignIn();
@@ -32,7 +32,7 @@ export async function start(sentences: Promise<void>): Promise<void> {
   followSessionOfOtherTabs();
   followColorMode();
   await Promise.all([
-    sentences,
+    catalog,
     new Promise<void>((resolve) => {
       if (router.state.initialized) return resolve();
       const stop = router.subscribe((state) => {

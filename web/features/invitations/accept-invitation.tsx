@@ -4,7 +4,7 @@ import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../../shared/account/use-sign-out.ts';
-import { useSentences } from '../../shared/errors/messages.ts';
+import { useMessages } from '../../shared/errors/messages.ts';
 import { type Failure, readFailure } from '../../shared/errors/request-error.ts';
 import { rememberReturnPath } from '../../shared/session/return-path.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
@@ -21,7 +21,7 @@ function addressOf({ academyId, courseId }: AcceptInvitationMutation['acceptInvi
 
 /** Why the invitation was not accepted, and what the user can do. */
 function Refused({ failure, token, onRetry }: { failure: Failure; token: string; onRetry: () => void }) {
-  const sentences = useSentences();
+  const messages = useMessages();
   const signOut = useSignOut();
   const refused = failure.kind === 'refused';
   const otherAccount = refused && failure.code === 'INVITATION_OTHER_ACCOUNT';
@@ -32,7 +32,7 @@ function Refused({ failure, token, onRetry }: { failure: Failure; token: string;
   return (
     <Stack gap="5">
       <Alert tone={refused ? 'attention' : 'danger'} title={<Trans>Oops!</Trans>}>
-        {sentences.ofFailure(failure)}
+        {messages.ofFailure(failure)}
       </Alert>
       <Row flexWrap="wrap">
         {otherAccount && (
@@ -63,11 +63,11 @@ export function AcceptInvitation({ token }: { token: string }) {
       void navigate(addressOf(acceptInvitation), { replace: true });
     },
   });
-  const asked = useRef('');
+  const sentToken = useRef('');
 
   useEffect(() => {
-    if (asked.current === token) return;
-    asked.current = token;
+    if (sentToken.current === token) return;
+    sentToken.current = token;
     void accept({ variables: { token } });
   }, [accept, token]);
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { Link } from 'react-router-dom';
-import { useSentences } from '../../shared/errors/messages.ts';
+import { useMessages } from '../../shared/errors/messages.ts';
 import { readFailure } from '../../shared/errors/request-error.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
@@ -24,13 +24,13 @@ export interface CompletionProblemProps {
 
 /** Why a step, module or course could not be completed, and what to do: links to the missing steps, or a retry. */
 export function CompletionProblem({ error, modules, moduleId, addressOf, onRetry }: CompletionProblemProps) {
-  const sentences = useSentences();
+  const messages = useMessages();
   const failure = readFailure(error);
   const code = failure.kind === 'refused' ? failure.code : null;
   const explains = code === 'COURSE_NOT_COMPLETE' || code === 'MODULE_NOT_COMPLETE';
   const missing = incompleteModules(modules).filter(({ module }) => code !== 'MODULE_NOT_COMPLETE' || module.id === moduleId);
   return (
-    <Alert tone={explains ? 'attention' : 'danger'} title={sentences.ofFailure(failure)}>
+    <Alert tone={explains ? 'attention' : 'danger'} title={messages.ofFailure(failure)}>
       {explains ? (
         <Ways>
           {missing.map(({ module, step }) => (

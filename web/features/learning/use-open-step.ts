@@ -20,16 +20,16 @@ export interface OpenStep {
 export function useOpenStep(course: Outline_CourseFragment): OpenStep {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const asked = useAddressParameters().get('step');
-  const stepId = asked ?? stepToContinue(course.modules, course.progress?.currentStepId);
+  const requested = useAddressParameters().get('step');
+  const stepId = requested ?? stepToContinue(course.modules, course.progress?.currentStepId);
   const position = stepId === null ? null : positionOf(course.modules, stepId);
   const addressOf = (id: string) => stepAddress(course.id, id);
   const known = useRef<string | null>(null);
   const attempt = course.progress?.attemptNumber;
 
   useEffect(() => {
-    if (asked === null && stepId !== null) void navigate(stepAddress(course.id, stepId), { replace: true });
-  }, [asked, stepId, course.id, navigate]);
+    if (requested === null && stepId !== null) void navigate(stepAddress(course.id, stepId), { replace: true });
+  }, [requested, stepId, course.id, navigate]);
 
   const visitable = position !== null && position.step.state !== 'locked';
   useEffect(() => {

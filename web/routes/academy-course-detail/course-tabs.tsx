@@ -52,9 +52,9 @@ export const COURSE_TABS: readonly CourseTab[] = [
 ];
 
 /** Returns the tabs that the viewer sees, and the one in the URL or the first. */
-export function tabsFor(course: DetailCourse, asked: string | null): { tabs: readonly CourseTab[]; selected: CourseTab } {
+export function tabsFor(course: DetailCourse, requested: string | null): { tabs: readonly CourseTab[]; selected: CourseTab } {
   const tabs = COURSE_TABS.filter((tab) => tab.visible(course));
-  const selected = tabs.find(({ key }) => key === asked) ?? tabs[0];
+  const selected = tabs.find(({ key }) => key === requested) ?? tabs[0];
   if (selected === undefined) throw new Error('A course always has its Information tab');
   return { tabs, selected };
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isInterfaceLanguage } from '../../../schema/languages.ts';
 import { useGuestQuery } from '../../shared/apollo/use-guest-query.ts';
-import { useSentences } from '../../shared/errors/messages.ts';
+import { useMessages } from '../../shared/errors/messages.ts';
 import { readFailure } from '../../shared/errors/request-error.ts';
 import { chooseLanguage } from '../../shared/i18n/reading-preference.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
@@ -19,11 +19,11 @@ const SignUpForm = lazy(async () => ({ default: (await import('../../features/au
 
 /** The link is invalid: the documented warning stays, and the button shows it (docs/specification.md#8-error-catalogue). */
 function LinkExpired() {
-  const sentences = useSentences();
+  const messages = useMessages();
   return (
     <Stack gap="5">
       <Alert tone="attention" title={<Trans>You cannot signup</Trans>}>
-        {sentences.ofCode('SIGN_UP_LINK_INVALID')}
+        {messages.ofCode('SIGN_UP_LINK_INVALID')}
       </Alert>
       <AppButton type="submit" disabled>
         <Trans>link expired</Trans>

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import type { ErrorCode } from '../../../schema/error-codes.ts';
 import { type Failure, readFailure } from './request-error.ts';
 
-/** Turns failures into sentences of the language in use; asked at render, so a switch translates them. */
-export interface Sentences {
+/** Turns failures into messages of the language in use; asked at render, so a switch translates them. */
+export interface MessageFormatters {
   ofFailure(failure: Failure): string;
   ofError(error: unknown): string;
   ofCode(code: ErrorCode, parameters?: Record<string, string | number>): string;
 }
 
-/** The sentences of `locales/<language>/errors.po`; `schema/` sees to it that every code has one. */
-export function useSentences(): Sentences {
+/** The messages of `locales/<language>/errors.po`; `schema/` sees to it that every code has one. */
+export function useMessages(): MessageFormatters {
   const { t, i18n } = useLingui();
-  const ofCode: Sentences['ofCode'] = (code, parameters = {}) => i18n._(`error.${code}`, parameters);
+  const ofCode: MessageFormatters['ofCode'] = (code, parameters = {}) => i18n._(`error.${code}`, parameters);
   const ofFailure = (failure: Failure) => {
     if (failure.kind === 'unreachable') return t`Unable to reach server. Please check your network connectivity`;
     return failure.kind === 'unknown' ? t`Something went wrong` : ofCode(failure.code, failure.parameters);

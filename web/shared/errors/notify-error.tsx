@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { showToast } from '../ui/toast-store.ts';
-import { useSentences } from './messages.ts';
+import { useMessages } from './messages.ts';
 import { type Failure, readFailure } from './request-error.ts';
 
 function FailureSentence({ failure }: { failure: Failure }) {
-  return useSentences().ofFailure(failure);
+  return useMessages().ofFailure(failure);
 }
 
 /** Shows any failed request as a notice titled 'Oops!' (docs/specification.md#8-error-catalogue). For `onError` of a mutation. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Formik, type FormikHelpers, useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ObjectSchema } from 'yup';
-import { useSentences } from '../errors/messages.ts';
+import { useMessages } from '../errors/messages.ts';
 import { type Failure, readFailure } from '../errors/request-error.ts';
 import { Alert } from '../ui/alert.tsx';
 import { AppButton } from '../ui/button.tsx';
@@ -62,7 +62,7 @@ interface FormBodyProps {
 
 function FormBody({ failure, failureTitle = <Trans>Oops!</Trans>, submit, submitVariant, disabled, inCard, children, after }: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null);
-  const sentences = useSentences();
+  const messages = useMessages();
   const { handleSubmit, isSubmitting, submitCount } = useFormikContext();
   const answered = useRef(0);
 
@@ -79,7 +79,7 @@ function FormBody({ failure, failureTitle = <Trans>Oops!</Trans>, submit, submit
         {children}
         {failure !== null && (
           <Alert tone="danger" title={failureTitle}>
-            {sentences.ofFailure(failure)}
+            {messages.ofFailure(failure)}
           </Alert>
         )}
         <Buttons inCard={inCard}>

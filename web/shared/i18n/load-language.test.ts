@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addSentences, loadLanguage } from './load-language.ts';
+import { addCatalog, loadLanguage } from './load-language.ts';
 
 /** A part of the application whose sentences arrive when the test lets them. */
 function part(name: string) {
@@ -21,7 +21,7 @@ afterEach(() => loadLanguage('en'));
 it('a part that is opened while another language is on its way speaks that language', async () => {
   const { load, arrive } = part('first');
   const switched = loadLanguage('en');
-  const added = addSentences(load);
+  const added = addCatalog(load);
   arrive();
   await Promise.all([switched, added]);
   expect([i18n.locale, i18n._('first')]).toEqual(['en', 'first in en']);
@@ -30,7 +30,7 @@ it('a part that is opened while another language is on its way speaks that langu
 it('a part whose sentences come after the language did keeps both', async () => {
   const { load, arrive } = part('second');
   const switched = loadLanguage('en');
-  const added = addSentences(load);
+  const added = addCatalog(load);
   await switched;
   arrive();
   await added;

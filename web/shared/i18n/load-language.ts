@@ -30,7 +30,7 @@ export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
 }
 
 /** Loads the sentences of one part in the language in use, in the one that is on its way, and with every language chosen later. */
-export async function addSentences(load: (language: InterfaceLanguage) => Promise<CatalogModule>): Promise<void> {
+export async function addCatalog(load: (language: InterfaceLanguage) => Promise<CatalogModule>): Promise<void> {
   further.push(load);
   const languages = INTERFACE_LANGUAGES.filter((language) => language === i18n.locale || language === wanted);
   await Promise.all(languages.map(async (language) => i18n.load(language, { ...(await load(language)).messages })));

@@ -4,12 +4,12 @@ import BookOpenIcon from 'lucide-react/icons/book-open';
 import CircleAlertIcon from 'lucide-react/icons/circle-alert';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
-import { useSentences } from '../errors/messages.ts';
+import { useMessages } from '../errors/messages.ts';
 import { AppButton } from './button.tsx';
 import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
 
-const StateFrame = chakra('div', { base: { display: 'grid', justifyItems: 'center', gap: '3', py: '10', px: '4', textAlign: 'center', color: 'inkSoft' } });
+const StateLayout = chakra('div', { base: { display: 'grid', justifyItems: 'center', gap: '3', py: '10', px: '4', textAlign: 'center', color: 'inkSoft' } });
 const Round = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '14', h: '14', rounded: 'pill', bg: 'sunken', color: 'inkSoft' } });
 
 export interface EmptyStateProps {
@@ -23,13 +23,13 @@ export interface EmptyStateProps {
 /** Nothing there yet: one sentence and the next action. */
 export function EmptyState({ children, action, icon = BookOpenIcon }: EmptyStateProps) {
   return (
-    <StateFrame>
+    <StateLayout>
       <Round>
         <Icon icon={icon} size={1.5} />
       </Round>
       <chakra.p maxW="28rem">{children}</chakra.p>
       {action}
-    </StateFrame>
+    </StateLayout>
   );
 }
 
@@ -40,21 +40,21 @@ export interface ErrorStateProps {
 
 /** Something could not be loaded: what happened, and Try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
-  const sentences = useSentences();
+  const messages = useMessages();
   return (
-    <StateFrame role="alert">
+    <StateLayout role="alert">
       <Round>
         <Icon icon={CircleAlertIcon} size={1.5} />
       </Round>
       <chakra.p color="ink" fontWeight="medium">
         <Trans>Oops!</Trans>
       </chakra.p>
-      <chakra.p maxW="28rem">{sentences.ofError(error)}</chakra.p>
+      <chakra.p maxW="28rem">{messages.ofError(error)}</chakra.p>
       {onRetry !== undefined && (
         <AppButton variant="plain" icon={RotateCwIcon} onClick={onRetry}>
           <Trans>Try again</Trans>
         </AppButton>
       )}
-    </StateFrame>
+    </StateLayout>
   );
 }

@@ -37,7 +37,7 @@ export const theme = createSystem(defaultBaseConfig, {
         '3xl': value('1.75rem'),
       },
       fontWeights: { normal: value('400'), medium: value('600'), bold: value('650') },
-      zIndex: { bar: value('10'), menu: value('20'), notice: value('40') },
+      zIndex: { bar: value('10'), menu: value('20'), toast: value('40') },
     },
   },
 });

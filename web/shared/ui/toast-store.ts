@@ -22,17 +22,17 @@ let lastId = 0;
 /** At most so many at once; the oldest goes. */
 const LIMIT = 4;
 
-/** Shows a notice and answers how to take it back. */
-export function showToast(notice: Toast): () => void {
+/** Shows a toast and answers how to take it back. */
+export function showToast(toast: Toast): () => void {
   lastId += 1;
   const id = lastId;
-  store.set([...store.get(), { ...notice, id }].slice(-LIMIT));
+  store.set([...store.get(), { ...toast, id }].slice(-LIMIT));
   return () => dismissToast(id);
 }
 
-/** Takes one notice away. */
+/** Takes one toast away. */
 export function dismissToast(id: number): void {
-  store.set(store.get().filter((notice) => notice.id !== id));
+  store.set(store.get().filter((toast) => toast.id !== id));
 }
 
 /** Takes all away, as when another person takes over. */

@@ -11,14 +11,14 @@ import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
 import { dismissToast, type ShownToast, type ToastTone, useToasts } from './toast-store.ts';
 
-/** Long enough to be read twice; never under the 5 s of the specification's shortest notice. */
-const LIFE = 7000;
+/** Long enough to be read twice; never under the 5 s of the specification's shortest toast. */
+const DURATION = 7000;
 
 /** On phones above the bar of the Learn view, elsewhere below the header: never over a heading or a button. */
-const Corner = chakra('section', {
+const Region = chakra('section', {
   base: {
     position: 'fixed',
-    zIndex: 'notice',
+    zIndex: 'toast',
     insetBlockEnd: { base: '5.5rem', md: 'auto' },
     insetBlockStart: { md: '4.75rem' },
     insetInlineEnd: '4',
@@ -29,7 +29,7 @@ const Corner = chakra('section', {
   },
 });
 
-const Slip = chakra('div', {
+const ToastBox = chakra('div', {
   base: {
     pointerEvents: 'auto',
     display: 'flex',
@@ -56,51 +56,51 @@ const Slip = chakra('div', {
   },
 });
 
-const Sign = chakra('span', {
+const ToastIcon = chakra('span', {
   base: { mt: '2.5' },
   variants: { tone: { success: { color: 'success' }, info: { color: 'accent' }, warning: { color: 'attention' }, error: { color: 'danger' } } },
 });
 
 const ICONS: Record<ToastTone, LucideIcon> = { success: CheckIcon, info: InfoIcon, warning: TriangleAlertIcon, error: CircleAlertIcon };
 
-function ToastCard({ notice }: { notice: ShownToast }) {
+function ToastCard({ toast }: { toast: ShownToast }) {
   const { t } = useLingui();
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (notice.persistent || held) return;
-    const timer = setTimeout(() => dismissToast(notice.id), LIFE);
+    if (toast.persistent || paused) return;
+    const timer = setTimeout(() => dismissToast(toast.id), DURATION);
     return () => clearTimeout(timer);
-  }, [notice, held]);
+  }, [toast, paused]);
   return (
-    <Slip
-      tone={notice.tone}
-      role={notice.tone === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+    <ToastBox
+      tone={toast.tone}
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
-      <Sign tone={notice.tone}>
-        <Icon icon={ICONS[notice.tone]} />
-      </Sign>
+      <ToastIcon tone={toast.tone}>
+        <Icon icon={ICONS[toast.tone]} />
+      </ToastIcon>
       <chakra.div flex="1" py="2" minW="0">
-        <chakra.p fontWeight="medium">{notice.title}</chakra.p>
-        {notice.body !== undefined && <chakra.p color="inkSoft">{notice.body}</chakra.p>}
+        <chakra.p fontWeight="medium">{toast.title}</chakra.p>
+        {toast.body !== undefined && <chakra.p color="inkSoft">{toast.body}</chakra.p>}
       </chakra.div>
-      <IconButton icon={XIcon} label={t`Dismiss`} onClick={() => dismissToast(notice.id)} />
-    </Slip>
+      <IconButton icon={XIcon} label={t`Dismiss`} onClick={() => dismissToast(toast.id)} />
+    </ToastBox>
   );
 }
 
-/** Where notices appear; once, at the root. The region is there from the start, so that each is read aloud. */
+/** Where toasts appear; once, at the root. The region is there from the start, so that each is read aloud. */
 export function ToastRegion() {
   const { t } = useLingui();
-  const notices = useToasts();
+  const toasts = useToasts();
   return (
-    <Corner aria-label={t`Notices`} aria-live="polite">
-      {notices.map((notice) => (
-        <ToastCard key={notice.id} notice={notice} />
+    <Region aria-label={t`Notices`} aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
       ))}
-    </Corner>
+    </Region>
   );
 }

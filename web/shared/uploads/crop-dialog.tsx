@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { useSentences } from '../errors/messages.ts';
+import { useMessages } from '../errors/messages.ts';
 import { Alert } from '../ui/alert.tsx';
 import { AppButton } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
@@ -112,7 +112,7 @@ export interface CropDialogProps {
 
 /** Cuts a picture to its shape before it is sent: moved by pointer, finger or arrow keys, sized by a slider. */
 export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps) {
-  const sentences = useSentences();
+  const messages = useMessages();
   const { url, image, broken } = usePicture(file);
   const [zoom, setZoom] = useState(1);
   const [shape, setShape] = useState<Shape>('own');
@@ -134,7 +134,7 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
 
   return (
     <Dialog open onClose={onClose} title={<Trans>Crop the image</Trans>} kind="wide">
-      {(broken || failed) && <Alert tone="danger">{sentences.ofCode('FILE_DAMAGED')}</Alert>}
+      {(broken || failed) && <Alert tone="danger">{messages.ofCode('FILE_DAMAGED')}</Alert>}
       {!broken && (
         <>
           <Text tone="soft" small>

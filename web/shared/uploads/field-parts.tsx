@@ -9,7 +9,7 @@ import UploadIcon from 'lucide-react/icons/upload';
 import Volume2Icon from 'lucide-react/icons/volume-2';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import type { UploadKind } from '../../../schema/upload-kinds.ts';
-import { useSentences } from '../errors/messages.ts';
+import { useMessages } from '../errors/messages.ts';
 import { type FieldProblem, Problem } from '../forms/field-problem.tsx';
 import { useMediaFormat } from '../i18n/format-media.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Isolate, Stack, TextLink } from '../ui/layout.tsx';
 import type { FileValue } from './field-props.ts';
 import { FileButtons, FileFrame, FileName, FileNote, FileWords } from './progress-row.tsx';
-import { acceptOf, useUploadWords } from './upload-words.ts';
+import { acceptOf, useUploadTexts } from './upload-texts.ts';
 import type { Refused } from './use-field-uploads.ts';
 import { useFreshFile } from './use-fresh-file.ts';
 
@@ -38,8 +38,8 @@ export interface FieldFrameProps {
 
 /** Label above, which files fit and help below it, what is wrong in words at the end. */
 export function FieldFrame({ id, label, help, kinds, problem, refused, children }: FieldFrameProps) {
-  const words = useUploadWords();
-  const sentences = useSentences();
+  const words = useUploadTexts();
+  const messages = useMessages();
   return (
     <Stack gap="1.5">
       <Label id={`${id}-label`} htmlFor={`${id}-file`}>
@@ -52,7 +52,7 @@ export function FieldFrame({ id, label, help, kinds, problem, refused, children 
         <div aria-live="polite">
           {refused !== null && (
             <Refusal id={`${id}-refused`}>
-              <Isolate>{refused.name}</Isolate>: {sentences.ofCode(refused.code)}
+              <Isolate>{refused.name}</Isolate>: {messages.ofCode(refused.code)}
             </Refusal>
           )}
         </div>

@@ -3,13 +3,13 @@ import PauseIcon from 'lucide-react/icons/pause';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import XIcon from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
-import { useSentences } from '../errors/messages.ts';
+import { useMessages } from '../errors/messages.ts';
 import { AppButton, IconButton } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { HiddenText, Isolate } from '../ui/layout.tsx';
 import { cancelUpload, continueUpload, pauseUpload } from './running-uploads.ts';
 import type { UploadItem } from './upload-items.ts';
-import { percentOf, useUploadWords } from './upload-words.ts';
+import { percentOf, useUploadTexts } from './upload-texts.ts';
 
 /** A place of its own for one file in a field: what it is, how far it is, and what can be done. */
 export const FileFrame = chakra('div', {
@@ -45,17 +45,17 @@ const STEP = 25;
 
 /** What is read aloud: each quarter, and whenever the upload does something else. */
 function Spoken({ item, percent }: { item: UploadItem; percent: number }) {
-  const words = useUploadWords();
+  const words = useUploadTexts();
   const step = Math.floor(percent / STEP) * STEP;
-  const said = words.spoken(item, step);
+  const announcement = words.spoken(item, step);
   const mark = `${item.phase}:${step}`;
   const [shown, setShown] = useState('');
   const [shownFor, setShownFor] = useState('');
   useEffect(() => {
     if (mark === shownFor) return;
     setShownFor(mark);
-    setShown(said);
-  }, [mark, said, shownFor]);
+    setShown(announcement);
+  }, [mark, announcement, shownFor]);
   return <HiddenText aria-live="polite">{shown}</HiddenText>;
 }
 
@@ -84,8 +84,8 @@ function Buttons({ item }: { item: UploadItem }) {
 
 /** One upload under way: per cent, bytes and time left, pause, go on, cancel, and why it stopped. */
 export function ProgressRow({ item }: { item: UploadItem }) {
-  const words = useUploadWords();
-  const sentences = useSentences();
+  const words = useUploadTexts();
+  const messages = useMessages();
   const percent = percentOf(item.sent, item.size);
   const { phase, failure, name } = item;
   return (
@@ -100,7 +100,7 @@ export function ProgressRow({ item }: { item: UploadItem }) {
           </Track>
         )}
         <FileNote tone={phase === 'failed' ? 'danger' : phase === 'waiting' || phase === 'offline' || phase === 'signedOut' ? 'attention' : undefined}>
-          {phase === 'failed' && failure !== null ? sentences.ofFailure(failure) : words.progress(item)}
+          {phase === 'failed' && failure !== null ? messages.ofFailure(failure) : words.progress(item)}
         </FileNote>
       </FileWords>
       <Buttons item={item} />

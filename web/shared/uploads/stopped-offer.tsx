@@ -7,8 +7,8 @@ import { Isolate } from '../ui/layout.tsx';
 import type { KeptUpload } from './kept-uploads.ts';
 import { FileButtons, FileFrame, FileNote, FileWords } from './progress-row.tsx';
 import { finishKept } from './running-uploads.ts';
-import { askHowFar, discardUpload } from './upload-server.ts';
-import { percentOf } from './upload-words.ts';
+import { refreshProgress, discardUpload } from './upload-server.ts';
+import { percentOf } from './upload-texts.ts';
 
 /** An upload that stopped when the tab died: chosen again, the same file goes on where it was. */
 export function StoppedOffer({ kept, kinds }: { kept: KeptUpload; kinds: readonly UploadKind[] }) {
@@ -17,11 +17,11 @@ export function StoppedOffer({ kept, kinds }: { kept: KeptUpload; kinds: readonl
   const percent = format.percent(percentOf(kept.kept, kept.size));
   const whole = kept.kept >= kept.size;
   const { name } = kept;
-  const asked = useRef(false);
+  const resumed = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    void askHowFar(kept);
+    if (resumed.current) return;
+    resumed.current = true;
+    void refreshProgress(kept);
   }, [kept]);
   return (
     <FileFrame>

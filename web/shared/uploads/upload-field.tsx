@@ -5,7 +5,7 @@ import { ChooseFile, FieldFrame, FileRow } from './field-parts.tsx';
 import type { FileValue, UploadFieldProps } from './field-props.ts';
 import { ProgressRow } from './progress-row.tsx';
 import { StoppedOffer } from './stopped-offer.tsx';
-import { kindsOf } from './upload-words.ts';
+import { kindsOf } from './upload-texts.ts';
 import { useFieldUploads } from './use-field-uploads.ts';
 
 /** One file: chosen or dropped, sent with its progress, replaced, removed (docs/specification.md#5-validation-rules: limits are said before anything is sent). */

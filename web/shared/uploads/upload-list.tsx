@@ -5,7 +5,7 @@ import { ChooseFile, FieldFrame, FileRow } from './field-parts.tsx';
 import type { UploadListProps } from './field-props.ts';
 import { ProgressRow } from './progress-row.tsx';
 import { StoppedOffer } from './stopped-offer.tsx';
-import { kindsOf } from './upload-words.ts';
+import { kindsOf } from './upload-texts.ts';
 import { useFieldUploads } from './use-field-uploads.ts';
 
 /** A list of files, each uploaded and removed on its own; new files are appended. */

@@ -20,7 +20,7 @@ export function discardUpload(url: string): void {
 }
 
 /** Asks the server how far a stopped upload came; one that is no longer there is forgotten. Without an answer the last known place stays. */
-export async function askHowFar(kept: KeptUpload): Promise<void> {
+export async function refreshProgress(kept: KeptUpload): Promise<void> {
   const answer = await ask(kept.url, 'HEAD');
   if (answer === null) return;
   if (answer.status === 404 || answer.status === 410) return forgetUpload(kept.url);

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryState } from '../../../shared/query-state.tsx';
-import { type Asked, ContentList } from '../lists/content-list.tsx';
+import { type PendingDialog, ContentList } from '../lists/content-list.tsx';
 import { ListSkeleton } from '../lists/list-skeleton.tsx';
 import { PublishDialog, type PublishWarning } from '../lists/publish-dialog.tsx';
 import { commonWarnings } from '../lists/publish-warnings.tsx';
@@ -12,18 +12,18 @@ import { useAcademyActions } from './use-academy-actions.ts';
 
 interface PublishAcademyProps {
   academy: AcademyRow_AcademyFragment;
-  asked: Asked;
+  dialog: PendingDialog;
   onPublish: () => Promise<unknown>;
 }
 
-function PublishAcademy({ academy, asked, onPublish }: PublishAcademyProps) {
+function PublishAcademy({ academy, dialog, onPublish }: PublishAcademyProps) {
   const { i18n } = useLingui();
   const empty: PublishWarning[] = [];
   if (academy.courseCount === 0) empty.push({ key: 'courses', words: <Trans>It has no courses yet.</Trans> });
   else if (academy.publishedCourseCount === 0) empty.push({ key: 'courses', words: <Trans>None of its courses is published yet.</Trans> });
   return (
     <PublishDialog
-      {...asked}
+      {...dialog}
       effect={
         academy.academyType === 'private' ? (
           <Trans>Its members and the people invited to it will see this academy and its published courses.</Trans>
@@ -60,7 +60,7 @@ export function AcademyList({ onAdd, onEdit }: AcademyListProps) {
           addWords={<Trans>Add academy</Trans>}
           emptyWords={<Trans>There are no academies yet</Trans>}
           renderRow={(academy, row, rowActions) => <AcademyRow academy={academy} row={row} actions={rowActions} />}
-          renderPublish={(academy, asked) => <PublishAcademy academy={academy} asked={asked} onPublish={() => actions.publish(academy.id)} />}
+          renderPublish={(academy, dialog) => <PublishAcademy academy={academy} dialog={dialog} onPublish={() => actions.publish(academy.id)} />}
         />
       )}
     </QueryState>

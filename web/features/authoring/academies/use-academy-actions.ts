@@ -15,6 +15,6 @@ export function useAcademyActions(): ListActions {
     duplicate: (id) => duplicate({ variables: { id } }),
     remove: (id, confirmation) => remove({ variables: { id, confirmation } }),
     order: (ids) => order({ variables: { ids } }),
-    readAgain: async () => client.refetchQueries({ include: [AcademyListDocument] }),
+    refetch: async () => client.refetchQueries({ include: [AcademyListDocument] }),
   });
 }

@@ -126,16 +126,16 @@ function FieldChoice({ id, field, other, chosen, invalid, onChoose }: FieldChoic
 /** A choice per difference, preset to the proposals; can be submitted when none is missing. */
 function useChoices(fields: readonly ConflictField[], elementOf: (key: string) => string, onChoose: ConflictDialogProps['onChoose']) {
   const [chosen, setChosen] = useState<Record<string, Version | null>>(() => Object.fromEntries(fields.map(({ key, proposed }) => [key, proposed])));
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const versionOf = (key: string) => chosen[key] ?? null;
   const missing = fields.find(({ key }) => versionOf(key) === null);
   return {
     versionOf,
-    isMissing: (key: string) => asked && versionOf(key) === null,
-    anyMissing: asked && missing !== undefined,
+    isMissing: (key: string) => submitted && versionOf(key) === null,
+    anyMissing: submitted && missing !== undefined,
     choose: (key: string, version: Version) => setChosen((before) => ({ ...before, [key]: version })),
     send: () => {
-      setAsked(true);
+      setSubmitted(true);
       if (missing === undefined) onChoose(chosen as Record<string, Version>);
       else document.getElementById(elementOf(missing.key))?.querySelector('input')?.focus();
     },

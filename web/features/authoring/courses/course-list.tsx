@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryState } from '../../../shared/query-state.tsx';
-import { type Asked, ContentList } from '../lists/content-list.tsx';
+import { type PendingDialog, ContentList } from '../lists/content-list.tsx';
 import { ListSkeleton } from '../lists/list-skeleton.tsx';
 import { PublishDialog, type PublishWarning } from '../lists/publish-dialog.tsx';
 import { commonWarnings } from '../lists/publish-warnings.tsx';
@@ -13,12 +13,12 @@ import { useCourseActions } from './use-course-actions.ts';
 interface PublishCourseProps {
   course: CourseRow_CourseFragment;
   academyPublished: boolean;
-  asked: Asked;
+  dialog: PendingDialog;
   onPublish: () => Promise<unknown>;
 }
 
 /** Asks for confirmation before a course is published, with warnings. */
-export function PublishCourse({ course, academyPublished, asked, onPublish }: PublishCourseProps) {
+export function PublishCourse({ course, academyPublished, dialog, onPublish }: PublishCourseProps) {
   const { i18n } = useLingui();
   const own: PublishWarning[] = [];
   if (!academyPublished) own.push({ key: 'academy', words: <Trans>Its academy is not published yet; until then, no one can see this course.</Trans> });
@@ -31,7 +31,7 @@ export function PublishCourse({ course, academyPublished, asked, onPublish }: Pu
   }));
   return (
     <PublishDialog
-      {...asked}
+      {...dialog}
       effect={
         course.courseType === 'private' ? (
           <Trans>People invited to this course will see it and can take it.</Trans>
@@ -70,8 +70,8 @@ export function CourseList({ academyId, academyPublished, onAdd, onEdit }: Cours
           addWords={<Trans>Add course</Trans>}
           emptyWords={<Trans>There are no courses yet</Trans>}
           renderRow={(course, row, rowActions) => <CourseRow course={course} row={row} actions={rowActions} />}
-          renderPublish={(course, asked) => (
-            <PublishCourse course={course} academyPublished={academyPublished} asked={asked} onPublish={() => actions.publish(course.id)} />
+          renderPublish={(course, dialog) => (
+            <PublishCourse course={course} academyPublished={academyPublished} dialog={dialog} onPublish={() => actions.publish(course.id)} />
           )}
         />
       )}

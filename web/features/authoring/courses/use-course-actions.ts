@@ -15,6 +15,6 @@ export function useCourseActions(academyId: string): ListActions {
     duplicate: (id) => duplicate({ variables: { id } }),
     remove: (id, confirmation) => remove({ variables: { id, confirmation } }),
     order: (ids) => order({ variables: { academyId, ids } }),
-    readAgain: async () => client.refetchQueries({ include: [CourseListDocument] }),
+    refetch: async () => client.refetchQueries({ include: [CourseListDocument] }),
   });
 }

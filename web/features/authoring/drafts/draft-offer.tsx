@@ -7,7 +7,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { Row } from '../../../shared/ui/layout.tsx';
 import type { Draft } from './use-draft.ts';
 
-const Slip = chakra('div', {
+const OfferBox = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', px: '4', py: '3', rounded: 'control', bg: 'attentionSoft', color: 'attention' },
 });
 
@@ -23,7 +23,7 @@ export interface DraftOfferProps {
 export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOfferProps) {
   const time = useFormat().dateTime(draft.savedAt);
   return (
-    <Slip role="status">
+    <OfferBox role="status">
       <Icon icon={InfoIcon} />
       <chakra.p flex="1 1 16rem">
         <Trans>You have unsaved changes from {time}.</Trans>{' '}
@@ -37,6 +37,6 @@ export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOffer
           <Trans>Discard</Trans>
         </AppButton>
       </Row>
-    </Slip>
+    </OfferBox>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
-import { useSentences } from '../../../shared/errors/messages.ts';
+import { useMessages } from '../../../shared/errors/messages.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -47,13 +47,13 @@ export interface SaveBarProps {
 /** Unsaved changes, errors of the last save, and the buttons. */
 export function SaveBar({ submit, onCancel, waiting, container, children }: SaveBarProps) {
   const form = useFormikContext();
-  const sentences = useSentences();
+  const messages = useMessages();
   const failure = (form.status as EditorStatus | undefined)?.failure ?? null;
   return (
     <Foot container={container}>
       {failure !== null && (
         <Alert tone="danger" title={<Trans>Oops!</Trans>}>
-          {sentences.ofFailure(failure)}
+          {messages.ofFailure(failure)}
         </Alert>
       )}
       <Buttons>

@@ -23,7 +23,7 @@ interface Listed {
 }
 
 /** The item of an open dialog. */
-export interface Asked {
+export interface PendingDialog {
   name: string;
   language: string;
   onClose: () => void;
@@ -40,7 +40,7 @@ export interface ContentListProps<Item extends Listed> {
   /** The message of an empty list. */
   emptyWords: ReactNode;
   renderRow: (item: Item, row: ReorderRow, actions: RowActions) => ReactNode;
-  renderPublish: (item: Item, asked: Asked) => ReactNode;
+  renderPublish: (item: Item, dialog: PendingDialog) => ReactNode;
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
@@ -69,7 +69,7 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
   const { kind, items, label, actions, onAdd, onEdit, addWords, emptyWords, renderRow, renderPublish } = props;
   const [filter, setFilter] = useListFilter();
   const textOf = useShownText();
-  const [asked, setAsked] = useState<{ about: 'publish' | 'delete'; item: Item } | null>(null);
+  const [pending, setPending] = useState<{ action: 'publish' | 'delete'; item: Item } | null>(null);
   const nameOf = (item: Item) => textOf(item)?.name ?? '';
   const add = (
     <AppButton icon={PlusIcon} onClick={onAdd}>
@@ -80,14 +80,14 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
 
   const found = items.filter((item) => isWanted(item, filter));
   const narrowed = found.length < items.length;
-  const close = () => setAsked(null);
-  const about = asked && { name: nameOf(asked.item), language: textOf(asked.item)?.language ?? asked.item.defaultLanguage, onClose: close };
+  const close = () => setPending(null);
+  const dialog = pending && { name: nameOf(pending.item), language: textOf(pending.item)?.language ?? pending.item.defaultLanguage, onClose: close };
   const actionsOn = (item: Item): RowActions => ({
     onEdit: () => onEdit(item.id),
-    onPublish: () => setAsked({ about: 'publish', item }),
+    onPublish: () => setPending({ action: 'publish', item }),
     onUnpublish: () => void actions.unpublish(item.id),
     onDuplicate: () => void actions.duplicate(item.id),
-    onDelete: () => setAsked({ about: 'delete', item }),
+    onDelete: () => setPending({ action: 'delete', item }),
   });
 
   return (
@@ -105,14 +105,14 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
           {(item, row) => renderRow(item, row, actionsOn(item))}
         </ReorderList>
       )}
-      {asked?.about === 'publish' && about && renderPublish(asked.item, about)}
-      {asked?.about === 'delete' && about && (
+      {pending?.action === 'publish' && dialog && renderPublish(pending.item, dialog)}
+      {pending?.action === 'delete' && dialog && (
         <DeleteDialog
           kind={kind}
-          id={asked.item.id}
-          {...about}
+          id={pending.item.id}
+          {...dialog}
           onDelete={async (confirmation) => {
-            await actions.remove(asked.item.id, confirmation);
+            await actions.remove(pending.item.id, confirmation);
             close();
           }}
         />

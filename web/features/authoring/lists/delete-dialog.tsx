@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { DELETE_WORDS } from '../../../../schema/limits.ts';
 import { isSamePhrase } from '../../../../schema/typed-phrase.ts';
 import type { ContentKind } from '../../../schema-types.generated.ts';
-import { useSentences } from '../../../shared/errors/messages.ts';
+import { useMessages } from '../../../shared/errors/messages.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
@@ -70,7 +70,7 @@ function ImpactList({ impact }: { impact: Impact }) {
 
 /** Submits if the phrase is right, else reports the problem. */
 function useConfirmation(words: string, onDelete: DeleteDialogProps['onDelete']) {
-  const sentences = useSentences();
+  const messages = useMessages();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -81,7 +81,7 @@ function useConfirmation(words: string, onDelete: DeleteDialogProps['onDelete'])
   /** The phrase is right. */
   const send = async (): Promise<boolean> => {
     if (!isSamePhrase(typed, words)) {
-      setProblem(sentences.ofCode('DELETE_NOT_CONFIRMED'));
+      setProblem(messages.ofCode('DELETE_NOT_CONFIRMED'));
       return false;
     }
     setBusy(true);
@@ -89,7 +89,7 @@ function useConfirmation(words: string, onDelete: DeleteDialogProps['onDelete'])
     try {
       await onDelete(DELETE_WORDS);
     } catch (error) {
-      setProblem(sentences.ofError(error));
+      setProblem(messages.ofError(error));
       setBusy(false);
     }
     return true;

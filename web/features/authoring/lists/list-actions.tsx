@@ -21,35 +21,35 @@ export interface ListRequests {
   duplicate: (id: string) => Promise<unknown>;
   remove: (id: string, confirmation: string) => Promise<unknown>;
   order: (ids: string[]) => Promise<unknown>;
-  readAgain: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
 }
 
-async function said(work: Promise<unknown>, notice: Toast, readAgain: ListRequests['readAgain']): Promise<void> {
+async function withToast(work: Promise<unknown>, toast: Toast, refetch: ListRequests['refetch']): Promise<void> {
   try {
     await work;
-    showToast(notice);
+    showToast(toast);
   } catch (error) {
     notifyFailure(error);
     // If somebody else deleted the item, it must leave the list.
-    if (hasCode(error, 'NOT_FOUND')) await readAgain().catch(() => undefined);
+    if (hasCode(error, 'NOT_FOUND')) await refetch().catch(() => undefined);
   }
 }
 
 /** Returns actions that show the documented messages (docs/specification.md#8-error-catalogue). */
-export function listActions({ setStatus, duplicate, remove, order, readAgain }: ListRequests): ListActions {
+export function listActions({ setStatus, duplicate, remove, order, refetch }: ListRequests): ListActions {
   return {
-    publish: (id) => said(setStatus(id, 'PUBLISHED'), { tone: 'success', title: <Trans>Published Successfully!</Trans> }, readAgain),
+    publish: (id) => withToast(setStatus(id, 'PUBLISHED'), { tone: 'success', title: <Trans>Published Successfully!</Trans> }, refetch),
     unpublish: (id) =>
-      said(setStatus(id, 'DRAFT'), { tone: 'success', title: <Trans>Unpublished</Trans>, body: <Trans>Learners no longer see it.</Trans> }, readAgain),
+      withToast(setStatus(id, 'DRAFT'), { tone: 'success', title: <Trans>Unpublished</Trans>, body: <Trans>Learners no longer see it.</Trans> }, refetch),
     duplicate: (id) =>
-      said(
+      withToast(
         duplicate(id),
         {
           tone: 'success',
           title: <Trans>Duplicated Successfully!</Trans>,
           body: <Trans>The copy is below its original and is not published yet.</Trans>,
         },
-        readAgain,
+        refetch,
       ),
     remove: async (id, confirmation) => {
       await remove(id, confirmation);
@@ -60,7 +60,7 @@ export function listActions({ setStatus, duplicate, remove, order, readAgain }: 
         await order(ids);
       } catch (error) {
         notifyFailure(error);
-        await readAgain().catch(() => undefined);
+        await refetch().catch(() => undefined);
         throw error;
       }
     },

@@ -54,10 +54,10 @@ export function ReorderList<Item extends { id: string }>({ items, label, nameOf,
   const { shown, move } = useOrder(items, onReorder);
   const ids = shown.map(({ id }) => id);
   const rememberFocus = useKeptFocus(ids.join());
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 5 } }), useSensor(TouchSensor, { activationConstraint: TOUCH }));
 
-  const moveAndSay = (from: number, to: number) => {
+  const moveAndAnnounce = (from: number, to: number) => {
     const item = shown[from];
     if (item === undefined || to < 0 || to >= shown.length) return;
     rememberFocus();
@@ -65,10 +65,10 @@ export function ReorderList<Item extends { id: string }>({ items, label, nameOf,
     const name = nameOf(item);
     const place = to + 1;
     const total = shown.length;
-    setSaid(t`${name} is now in position ${place} of ${total}.`);
+    setAnnouncement(t`${name} is now in position ${place} of ${total}.`);
   };
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over !== null) moveAndSay(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+    if (over !== null) moveAndAnnounce(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
 
   return (
@@ -82,13 +82,13 @@ export function ReorderList<Item extends { id: string }>({ items, label, nameOf,
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={fixed}>
         <List aria-label={label} spaced={spaced}>
           {shown.map((item, index) => (
-            <ReorderEntry key={item.id} id={item.id} name={nameOf(item)} index={index} total={shown.length} fixed={fixed} onMove={moveAndSay}>
+            <ReorderEntry key={item.id} id={item.id} name={nameOf(item)} index={index} total={shown.length} fixed={fixed} onMove={moveAndAnnounce}>
               {(row) => children(item, row)}
             </ReorderEntry>
           ))}
         </List>
       </SortableContext>
-      <HiddenText role="status">{said}</HiddenText>
+      <HiddenText role="status">{announcement}</HiddenText>
     </DndContext>
   );
 }

@@ -39,24 +39,24 @@ export interface OutlineEditorProps {
   onDeleted: (stepIds: readonly string[]) => void;
 }
 
-type Asked = { what: 'deleteModule'; module: ModuleRow_ModuleFragment } | { what: 'deleteStep' | 'moveStep'; step: StepRow_StepFragment } | null;
+type PendingAction = { what: 'deleteModule'; module: ModuleRow_ModuleFragment } | { what: 'deleteStep' | 'moveStep'; step: StepRow_StepFragment } | null;
 
 /** The actions of the row menus. */
 function useMenus(
   { addresses, goTo }: Pick<OutlineEditorProps, 'addresses' | 'goTo'>,
   actions: ReturnType<typeof useOutlineActions>,
-  ask: (asked: Asked) => void,
+  open: (action: PendingAction) => void,
 ) {
   const ofModule = (module: ModuleRow_ModuleFragment): MenuItem[] => [
     { key: 'edit', label: <Trans>Edit</Trans>, onChoose: () => goTo(addresses.module(module.id)) },
     { key: 'duplicate', label: <Trans>Duplicate</Trans>, onChoose: () => void actions.duplicate('module', module.id) },
-    { key: 'delete', label: <Trans>Delete</Trans>, onChoose: () => ask({ what: 'deleteModule', module }) },
+    { key: 'delete', label: <Trans>Delete</Trans>, onChoose: () => open({ what: 'deleteModule', module }) },
   ];
   const ofStep = (step: StepRow_StepFragment, alone: boolean): MenuItem[] => [
     { key: 'preview', label: <Trans>Preview</Trans>, onChoose: () => void window.open(addresses.preview(step.id), '_blank') },
     { key: 'duplicate', label: <Trans>Duplicate</Trans>, onChoose: () => void actions.duplicate('step', step.id) },
-    ...(alone ? [] : [{ key: 'move', label: <Trans>Move to another module</Trans>, onChoose: () => ask({ what: 'moveStep', step }) }]),
-    { key: 'delete', label: <Trans>Delete</Trans>, onChoose: () => ask({ what: 'deleteStep', step }) },
+    ...(alone ? [] : [{ key: 'move', label: <Trans>Move to another module</Trans>, onChoose: () => open({ what: 'moveStep', step }) }]),
+    { key: 'delete', label: <Trans>Delete</Trans>, onChoose: () => open({ what: 'deleteStep', step }) },
   ];
   return { ofModule, ofStep };
 }
@@ -66,8 +66,8 @@ export function OutlineEditor({ course, openStepId, addresses, goTo, refresh, on
   const { t } = useLingui();
   const nameOf = useShownName();
   const actions = useOutlineActions(course.id, refresh);
-  const [asked, ask] = useState<Asked>(null);
-  const menus = useMenus({ addresses, goTo }, actions, ask);
+  const [pending, setPending] = useState<PendingAction>(null);
+  const menus = useMenus({ addresses, goTo }, actions, setPending);
   const { modules } = course;
   const few = modules.reduce((sum, { steps }) => sum + steps.length, 0) <= OPEN_ALL_UP_TO;
   return (
@@ -108,30 +108,30 @@ export function OutlineEditor({ course, openStepId, addresses, goTo, refresh, on
           </ModuleRow>
         )}
       </ReorderList>
-      <AskedDialog asked={asked} modules={modules} actions={actions} onClose={() => ask(null)} onDeleted={onDeleted} />
+      <PendingDialog pending={pending} modules={modules} actions={actions} onClose={() => setPending(null)} onDeleted={onDeleted} />
     </div>
   );
 }
 
-interface AskedDialogProps extends Pick<OutlineEditorProps, 'onDeleted'> {
-  asked: Asked;
+interface PendingDialogProps extends Pick<OutlineEditorProps, 'onDeleted'> {
+  pending: PendingAction;
   modules: readonly ModuleRow_ModuleFragment[];
   actions: ReturnType<typeof useOutlineActions>;
   onClose: () => void;
 }
 
 /** The dialog of the action that a menu started. */
-function AskedDialog({ asked, modules, actions, onClose, onDeleted }: AskedDialogProps) {
+function PendingDialog({ pending, modules, actions, onClose, onDeleted }: PendingDialogProps) {
   const nameOf = useShownName();
-  if (asked === null) return null;
-  if (asked.what === 'moveStep') {
-    const others = modules.filter(({ id }) => id !== asked.step.moduleId);
-    return <MoveStepDialog step={asked.step} modules={others} onClose={onClose} onMove={(moduleId) => actions.moveStep(asked.step.id, moduleId)} />;
+  if (pending === null) return null;
+  if (pending.what === 'moveStep') {
+    const others = modules.filter(({ id }) => id !== pending.step.moduleId);
+    return <MoveStepDialog step={pending.step} modules={others} onClose={onClose} onMove={(moduleId) => actions.moveStep(pending.step.id, moduleId)} />;
   }
   const [kind, item, stepIds] =
-    asked.what === 'deleteModule'
-      ? (['module', asked.module, asked.module.steps.map(({ id }) => id)] as const)
-      : (['step', asked.step, [asked.step.id]] as const);
+    pending.what === 'deleteModule'
+      ? (['module', pending.module, pending.module.steps.map(({ id }) => id)] as const)
+      : (['step', pending.step, [pending.step.id]] as const);
   const { name, language } = nameOf(item);
   const remove = async (confirmation: string) => {
     await actions.remove(kind, item.id, confirmation);

@@ -15,7 +15,7 @@ export function usePendingWriting(): { waiting: Set<Flush>; flush: () => void } 
   return {
     waiting: waiting.current,
     flush: () => {
-      for (const tell of waiting.current) tell();
+      for (const notify of waiting.current) notify();
     },
   };
 }

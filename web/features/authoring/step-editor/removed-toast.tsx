@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 
-const Slip = chakra('div', {
+const UndoToast = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -28,15 +28,15 @@ export interface RemovedSlipProps {
 
 /** Shown in place of a removed part, with an undo button. */
 export function RemovedSlip({ children, onUndo }: RemovedSlipProps) {
-  const slip = useRef<HTMLDivElement>(null);
+  const toast = useRef<HTMLDivElement>(null);
   // The focused element was removed.
-  useEffect(() => slip.current?.querySelector('button')?.focus(), []);
+  useEffect(() => toast.current?.querySelector('button')?.focus(), []);
   return (
-    <Slip ref={slip} role="status">
+    <UndoToast ref={toast} role="status">
       <span>{children}</span>
       <AppButton variant="quiet" icon={RotateCwIcon} onClick={onUndo}>
         <Trans>Undo</Trans>
       </AppButton>
-    </Slip>
+    </UndoToast>
   );
 }

@@ -100,7 +100,7 @@ export function useStepSession({ step, moduleId, initialValues }: StepSessionOpt
 
 /** Records the files of each version of the values. */
 export function useNotedFiles(values: StepValues, note: StepSession['note']): void {
-  const told = useRef(note);
-  told.current = note;
-  useEffect(() => told.current(values), [values]);
+  const latest = useRef(note);
+  latest.current = note;
+  useEffect(() => latest.current(values), [values]);
 }

@@ -13,7 +13,7 @@ export interface StatusSwitchProps {
 
 /** Publishes the course after a confirmation, or unpublishes it (docs/specification.md#4-states-and-transitions). */
 export function StatusSwitch({ course, name, language }: StatusSwitchProps) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const actions = useCourseActions(course.academyId);
   if (course.status === 'PUBLISHED') {
@@ -30,14 +30,14 @@ export function StatusSwitch({ course, name, language }: StatusSwitchProps) {
   }
   return (
     <>
-      <AppButton onClick={() => setAsked(true)}>
+      <AppButton onClick={() => setConfirming(true)}>
         <Trans>Publish</Trans>
       </AppButton>
-      {asked && (
+      {confirming && (
         <PublishCourse
           course={course}
           academyPublished={course.academy.status === 'PUBLISHED'}
-          asked={{ name, language, onClose: () => setAsked(false) }}
+          dialog={{ name, language, onClose: () => setConfirming(false) }}
           onPublish={() => actions.publish(course.id)}
         />
       )}

@@ -28,7 +28,7 @@ const Paper = chakra('section', {
     _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },
 });
-const Piece = chakra('p', { base: { display: 'flex', gap: '2', alignItems: 'center', color: 'inkSoft', fontSize: 'sm' } });
+const Missing = chakra('p', { base: { display: 'flex', gap: '2', alignItems: 'center', color: 'inkSoft', fontSize: 'sm' } });
 
 /** A block of the default language, read-only. */
 function OriginalBlock({ block }: { block: EditorBlock }) {
@@ -36,12 +36,12 @@ function OriginalBlock({ block }: { block: EditorBlock }) {
   if (block.type === 'TEXT') return <RichText html={block.html} />;
   const words = block.type === 'IMAGE' ? [block.alt, block.caption] : [block.file?.name, block.type === 'VIDEO' ? block.caption : ''];
   return (
-    <Piece>
+    <Missing>
       <Icon icon={BLOCK_KINDS[block.type].icon} size={1.125} />
       <span>
         <chakra.span dir="auto">{words.filter((each) => each !== undefined && each !== '').join(' · ') || t(BLOCK_KINDS[block.type].label)}</chakra.span>
       </span>
-    </Piece>
+    </Missing>
   );
 }
 

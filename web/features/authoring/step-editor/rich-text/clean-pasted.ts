@@ -55,8 +55,8 @@ function styleToMarks(root: HTMLElement): void {
 function alignByReading(root: HTMLElement, direction: Direction): void {
   const sides = direction === 'rtl' ? { left: 'end', right: '' } : { left: '', right: 'end' };
   for (const element of root.querySelectorAll<HTMLElement>(ALIGNED)) {
-    const asked = (element.style.textAlign || element.getAttribute('align') || '').toLowerCase();
-    const aligned = { ...sides, center: 'center', end: 'end' }[asked] ?? '';
+    const alignment = (element.style.textAlign || element.getAttribute('align') || '').toLowerCase();
+    const aligned = { ...sides, center: 'center', end: 'end' }[alignment] ?? '';
     element.removeAttribute('style');
     element.removeAttribute('align');
     if (aligned !== '') element.style.textAlign = aligned;

@@ -15,7 +15,7 @@ export function acceptOf(kinds: readonly UploadKind[]): string {
   return kinds.flatMap((kind) => [...UPLOAD_ACCEPTS[kind].types, ...UPLOAD_ACCEPTS[kind].extensions.map((extension) => `.${extension}`)]).join(',');
 }
 
-export interface UploadWords {
+export interface UploadTexts {
   /** Which files a field takes, and how large they may be. */
   limits(kinds: readonly UploadKind[]): string;
   /** How far an upload is, in one line. */
@@ -25,7 +25,7 @@ export interface UploadWords {
 }
 
 /** Sentences of uploads in the language in use. */
-export function useUploadWords(): UploadWords {
+export function useUploadTexts(): UploadTexts {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const media = useMediaFormat();
