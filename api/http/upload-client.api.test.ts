@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptUpload } from '../../web/shared/uploads/upload-attempt.ts';
-import { createEngine, type Engine, type EngineParts, type UploadNews } from '../../web/shared/uploads/upload-engine.ts';
+import { createEngine, type Engine, type EngineParts, type UploadUpdate } from '../../web/shared/uploads/upload-engine.ts';
 import { buildMp4 } from '../testing/factories/file.ts';
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -80,13 +80,13 @@ const world = (): EngineParts => ({
 
 interface Watched {
   engine: Engine;
-  news: UploadNews[];
+  news: UploadUpdate[];
   /** Resolves when the upload reaches one of the phases. */
-  reach(...phases: string[]): Promise<UploadNews>;
+  reach(...phases: string[]): Promise<UploadUpdate>;
 }
 
 function watch(bytes: Buffer, name: string, url: string | null = null): Watched {
-  const news: UploadNews[] = [];
+  const news: UploadUpdate[] = [];
   let look = (): void => undefined;
   const source = { file: bytes as unknown as Blob, name, type: 'video/mp4', size: bytes.length };
   const engine = createEngine(source, url, world(), (each) => {
@@ -197,7 +197,7 @@ describe('the uploading client against the server', { timeout: 60_000 }, () => {
     await first.reach('checking');
     first.engine.pause();
     const url = first.news.findLast((each) => each.url)?.url ?? null;
-    const news: UploadNews[] = [];
+    const news: UploadUpdate[] = [];
     await new Promise<void>((resolve) => {
       createEngine({ file: null, name: 'whole.mp4', type: '', size: bytes.length }, url, world(), (each) => {
         news.push(each);

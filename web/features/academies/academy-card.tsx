@@ -3,12 +3,12 @@ import LockIcon from 'lucide-react/icons/lock';
 import { Link } from 'react-router-dom';
 import { CUTS } from '../../../schema/limits.ts';
 import { cutText } from '../../../schema/rules.ts';
+import { AppImage } from '../../shared/ui/app-image.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LanguageTag } from '../../shared/ui/language-tag.tsx';
 import { Isolate, Row, Tag, Text } from '../../shared/ui/layout.tsx';
 import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
-import { Picture } from '../../shared/ui/picture.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { AcademyCard_AcademyFragment } from './academy-card.generated.ts';
 
@@ -27,7 +27,7 @@ export interface AcademyCardProps {
 export function AcademyCard({ academy, eager }: AcademyCardProps) {
   return (
     <LinkCard>
-      <Picture image={academy.image} sizes={SIZES} aspect={1.4} position="50% 85%" eager={eager} />
+      <AppImage image={academy.image} sizes={SIZES} aspect={1.4} position="50% 85%" eager={eager} />
       <LinkCardBody>
         <Name>
           <Link to={`/academy-detail/${academy.id}`}>

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { CUTS } from '../../../schema/limits.ts';
 import { cutText } from '../../../schema/rules.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
+import { AppImage } from '../../shared/ui/app-image.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Row, Text } from '../../shared/ui/layout.tsx';
 import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
-import { Picture } from '../../shared/ui/picture.tsx';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { CourseAmount } from './course-amount.tsx';
@@ -29,7 +29,7 @@ export function CourseCard({ course, available = false }: CourseCardProps) {
   const language = inLanguage(course.shownLanguage);
   return (
     <LinkCard>
-      <Picture image={course.image} sizes="(min-width: 68rem) 370px, (min-width: 44rem) 46vw, 92vw" aspect={1.6} />
+      <AppImage image={course.image} sizes="(min-width: 68rem) 370px, (min-width: 44rem) 46vw, 92vw" aspect={1.6} />
       <LinkCardBody>
         <Name>
           <Link to={`/academy-course-detail/${course.id}`}>

@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { QueryState } from '../../shared/query-state.tsx';
+import { AppImage } from '../../shared/ui/app-image.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Card, Heading, Stack } from '../../shared/ui/layout.tsx';
 import { OtherLanguages } from '../../shared/ui/other-languages.tsx';
-import { Picture } from '../../shared/ui/picture.tsx';
 import { Reading } from '../../shared/ui/reading.tsx';
 import { Loading, Shape } from '../../shared/ui/skeleton.tsx';
 import { CourseFacts } from './course-facts.tsx';
@@ -64,7 +64,7 @@ function JoinCard({ course, onOpen }: LoadedProps) {
   const canEnrol = course.viewerCan.enrol && !course.enrolled && !course.viewingAsEnrolled;
   return (
     <Card>
-      <Picture image={course.image} sizes="(min-width: 64rem) 352px, 92vw" aspect={1.25} eager />
+      <AppImage image={course.image} sizes="(min-width: 64rem) 352px, 92vw" aspect={1.25} eager />
       <Stack p="5">
         <CourseFacts course={course} />
         {canEnrol && <EnrolButton courseId={course.id} onOpen={onOpen} />}

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { CUTS } from '../../../schema/limits.ts';
 import { cutText } from '../../../schema/rules.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
+import { AppImage } from '../../shared/ui/app-image.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Row, Text } from '../../shared/ui/layout.tsx';
 import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
-import { Picture } from '../../shared/ui/picture.tsx';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { CourseAmount } from './course-amount.tsx';
@@ -30,7 +30,7 @@ export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }
   return (
     <LinkCard across>
       <Side>
-        <Picture image={course.image} sizes="(min-width: 48rem) 272px, 92vw" aspect={1.6} />
+        <AppImage image={course.image} sizes="(min-width: 48rem) 272px, 92vw" aspect={1.6} />
       </Side>
       <LinkCardBody gap="3">
         <Name>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { AppImage } from '../../shared/ui/app-image.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { Picture } from '../../shared/ui/picture.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { DocumentBlock, type ShowDocument } from './document-block.tsx';
 import { EmbedCard } from './embed-card.tsx';
@@ -32,7 +32,7 @@ export function StepBlock({ block, showDocument }: StepBlockProps) {
     return (
       <WithCaption caption={block.caption}>
         <Rounded>
-          <Picture image={block.image} sizes="(min-width: 68rem) 720px, (min-width: 48rem) 60vw, 92vw" />
+          <AppImage image={block.image} sizes="(min-width: 68rem) 720px, (min-width: 48rem) 60vw, 92vw" />
         </Rounded>
       </WithCaption>
     );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
+import { AppImage } from '../../shared/ui/app-image.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { LanguageTag } from '../../shared/ui/language-tag.tsx';
 import { Row, Stack } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { Picture } from '../../shared/ui/picture.tsx';
 import { inLanguage, Reading } from '../../shared/ui/reading.tsx';
 import { AudioRow } from './audio-row.tsx';
 import type { ShowDocument } from './document-block.tsx';
@@ -14,7 +14,7 @@ import type { StepBody_StepFragment } from './step-body.generated.ts';
 
 /** The reading column of a step. */
 export const Article = chakra('article', { base: { display: 'grid', gap: '5', maxW: 'reading', mx: 'auto', gridTemplateColumns: 'minmax(0, 1fr)' } });
-const TopPicture = chakra('div', { base: { rounded: 'card', overflow: 'hidden' } });
+const TopImage = chakra('div', { base: { rounded: 'card', overflow: 'hidden' } });
 
 /** The content that a learner's step and a preview share. */
 export type ReadableStep = Omit<StepBody_StepFragment, '__typename'>;
@@ -40,9 +40,9 @@ export function StepBody({ step, showDocument, children }: { step: ReadableStep;
   return (
     <>
       {step.image && (
-        <TopPicture>
-          <Picture image={step.image} sizes="(min-width: 68rem) 720px, (min-width: 48rem) 60vw, 92vw" aspect={CROP_ASPECTS.step} eager />
-        </TopPicture>
+        <TopImage>
+          <AppImage image={step.image} sizes="(min-width: 68rem) 720px, (min-width: 48rem) 60vw, 92vw" aspect={CROP_ASPECTS.step} eager />
+        </TopImage>
       )}
       <Stack gap="1.5">{children}</Stack>
       {step.audio.map((file) => (

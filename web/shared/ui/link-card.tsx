@@ -1,8 +1,8 @@
 import { chakra } from './chakra.ts';
 
 /**
- * A card whose one link, in its heading, covers all of it: the whole card can be pressed, and the link's name is only the heading.
- * Anything else that can be pressed inside needs `position: relative`.
+ * A card whose only link, in its heading, covers the whole card; the accessible name of the link is the heading.
+ * Other controls inside need `position: relative`.
  */
 export const LinkCard = chakra('article', {
   base: {
@@ -20,9 +20,9 @@ export const LinkCard = chakra('article', {
     _focusWithin: { '&:has(:focus-visible)': { boxShadow: 'focus' } },
     '& :is(h2, h3) a': { _focusVisible: { outline: 'none' }, _after: { content: '""', position: 'absolute', inset: '0' } },
   },
-  /** Picture beside the words, where there is room. */
+  /** Image beside the text, where there is room. */
   variants: { across: { true: { flexDirection: { base: 'column', md: 'row' } } } },
 });
 
-/** The words of a card. */
+/** The text of a card. */
 export const LinkCardBody = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '2', p: '5', flex: '1', minW: '0' } });

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { chakra } from './chakra.ts';
 import { Card, CardGrid, HiddenText, Stack } from './layout.tsx';
 
-/** A calm grey shape in place of content that loads; set `w` and `h`. Nothing moves. */
+/** A gray shape without animation, shown while content loads; set `w` and `h`. */
 export const Shape = chakra('span', { base: { display: 'block', bg: 'sunken', rounded: 'control', h: '5', w: 'full' } });
 
-/** Wraps shapes: says once that something is loading. */
+/** Wraps shapes and announces once that content is loading. */
 export function Loading({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -17,7 +17,7 @@ export function Loading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Cards with a picture. */
+/** Cards with an image. */
 export function CardsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <Loading>
@@ -50,7 +50,7 @@ export function LinesSkeleton({ count = 4, height = '5' }: { count?: number; hei
   );
 }
 
-/** A form of so many fields. */
+/** A form with a number of fields. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <Loading>

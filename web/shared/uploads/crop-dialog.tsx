@@ -9,9 +9,9 @@ import { Label } from '../ui/controls.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { type CropArea, cropPicture, openPicture } from './crop-picture.ts';
+import { type CropArea, cropImage, openImage } from './crop-image.ts';
 
-/** Positions in a picture are not a matter of reading: the same in every language. */
+/** Positions in an image do not depend on the direction of the language. */
 const Stage = chakra('div', {
   base: {
     position: 'relative',
@@ -27,18 +27,18 @@ const Slider = chakra('input', {
 });
 
 const ZOOM_MAX = 4;
-/** Pixels of an arrow key. */
+/** Pixels that an arrow key moves. */
 const STEP = 8;
 
 type Shape = 'own' | 'square' | 'classic' | 'wide';
 const SHAPES: Readonly<Record<Exclude<Shape, 'own'>, number>> = { square: 1, classic: 4 / 3, wide: 16 / 9 };
 
-function usePicture(file: File): { url: string; image: HTMLImageElement | null; broken: boolean } {
+function useImage(file: File): { url: string; image: HTMLImageElement | null; broken: boolean } {
   const [state, setState] = useState<{ url: string; image: HTMLImageElement | null; broken: boolean }>({ url: '', image: null, broken: false });
   useEffect(() => {
     const url = URL.createObjectURL(file);
     let gone = false;
-    openPicture(url)
+    openImage(url)
       .then((image) => gone || setState({ url, image, broken: false }))
       .catch(() => gone || setState({ url, image: null, broken: true }));
     return () => {
@@ -104,16 +104,16 @@ function Frame({ url, aspect, zoom, onZoom, onArea }: FrameProps) {
 
 export interface CropDialogProps {
   file: File;
-  /** Width over height; without it the person chooses, and may use the whole picture. */
+  /** Width / height; if omitted, the user chooses it and may use the whole image. */
   aspect?: number | undefined;
   onClose: () => void;
   onCropped: (file: File) => void;
 }
 
-/** Cuts a picture to its shape before it is sent: moved by pointer, finger or arrow keys, sized by a slider. */
+/** Crops an image before it is uploaded: mouse, touch or arrow keys move it, a slider scales it. */
 export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps) {
   const messages = useMessages();
-  const { url, image, broken } = usePicture(file);
+  const { url, image, broken } = useImage(file);
   const [zoom, setZoom] = useState(1);
   const [shape, setShape] = useState<Shape>('own');
   const [area, setArea] = useState<CropArea | null>(null);
@@ -125,7 +125,7 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
     if (image === null || part === null) return;
     setBusy(true);
     try {
-      onCropped(await cropPicture(image, part, file));
+      onCropped(await cropImage(image, part, file));
     } catch {
       setFailed(true);
       setBusy(false);

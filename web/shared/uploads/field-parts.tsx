@@ -36,7 +36,7 @@ export interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label above, which files fit and help below it, what is wrong in words at the end. */
+/** The layout of an upload field: label, accepted files and help above the content, the error message below it. */
 export function FieldFrame({ id, label, help, kinds, problem, refused, children }: FieldFrameProps) {
   const words = useUploadTexts();
   const messages = useMessages();
@@ -82,7 +82,7 @@ const Zone = chakra('div', {
     plain: { true: { display: 'contents' } },
   },
 });
-/** The browser's own control lies over its words: seen by nobody, reached by keyboard, pointer and assistive technology alike. */
+/** The native file input, transparent and stretched over its label: keyboard, pointer and assistive technology reach it. */
 const Chooser = chakra('span', {
   base: {
     position: 'relative',
@@ -107,7 +107,7 @@ const Chooser = chakra('span', {
 });
 
 export interface ChooseFileProps {
-  /** Of the field; its label and descriptions are found by it. */
+  /** Id of the field; the ids of its label and descriptions derive from it. */
   id: string;
   name: string;
   kinds: readonly UploadKind[];
@@ -117,12 +117,12 @@ export interface ChooseFileProps {
   disabled?: boolean | undefined;
   required?: boolean | undefined;
   wrong: boolean;
-  /** Only the button, without a place to drop files. */
+  /** Shows only the button, without the drop zone. */
   plain?: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Chooses files by the browser's dialog, or by dropping them here. */
+/** A file input with a drop zone. */
 export function ChooseFile({
   id,
   name,
@@ -162,12 +162,12 @@ export function ChooseFile({
           disabled={disabled}
           aria-labelledby={`${id}-label ${wordsId}`}
           aria-describedby={`${id}-help ${id}-limits ${id}-refused ${id}-problem`}
-          // Said either way: the control itself stays empty, and the browser would call that wrong of a required one.
+          // Always set: the input itself stays empty, and the browser would mark an empty required input as invalid.
           aria-invalid={wrong}
           required={required}
           onChange={(event) => {
             take(event.target.files);
-            // The same file may be chosen again after it was removed.
+            // Without this, choosing a removed file again would not fire `change`.
             event.target.value = '';
           }}
         />
@@ -191,7 +191,7 @@ export interface FileRowProps {
   children?: ReactNode;
 }
 
-/** A stored file: its name opens it; it can be removed. */
+/** A stored file with a link that opens it and a button that removes it. */
 export function FileRow({ value, fallback, disabled, onRemove, children }: FileRowProps) {
   const { t } = useLingui();
   const media = useMediaFormat();

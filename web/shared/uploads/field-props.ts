@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FieldProblem } from '../forms/field-problem.tsx';
-import type { Picture_ImageFragment } from '../ui/picture.generated.ts';
+import type { AppImage_ImageFragment } from '../ui/app-image.generated.ts';
 
-/** Kinds of files a field may take (GraphQL: FileKind). */
+/** The kinds of files that a field may accept (GraphQL: FileKind). */
 export type UploadKind = 'image' | 'video' | 'audio' | 'document' | 'caption';
 
-/** What a field knows of a stored file. A form keeps the whole value and sends its id. */
+/** A stored file as the value of a field. A form keeps the whole value and sends its id. */
 export interface FileValue {
   id: string;
   name: string;
@@ -15,14 +15,14 @@ export interface FileValue {
   contentType?: string;
   /** Bytes. */
   size?: number;
-  /** How long a recording plays. */
+  /** Of audio and video, in seconds. */
   durationSeconds?: number | null;
-  /** Of a picture: its sizes. */
-  image?: Picture_ImageFragment | null;
+  /** Of an image: its sizes. */
+  image?: AppImage_ImageFragment | null;
 }
 
 interface CommonProps {
-  /** Names the field in its form; an upload stopped by a crash is offered again under `scope`. */
+  /** The name of the field in its form. */
   name: string;
   label: ReactNode;
   help?: ReactNode;
@@ -30,19 +30,19 @@ interface CommonProps {
   disabled?: boolean;
   problem?: FieldProblem | null;
   /**
-   * The place an upload belongs to, such as `step:<id>:de:block:<blockId>`: unique in the application and the same when the form is
-   * opened again. An upload goes on while the field is not on the screen, and comes back to the field with the same scope, after a
-   * crash of the tab too.
+   * The owner of an upload, such as `step:<id>:de:block:<blockId>`: unique in the application and the same when the form is
+   * opened again. An upload continues while the field is unmounted, and the field with the same scope shows it again, even after
+   * the tab crashed.
    */
   scope: string;
-  /** A stored file that this field shows no more: forms collect these ids and send them as `unusedFileIds`. */
+  /** Called with a stored file that this field no longer shows: forms collect these ids and send them as `unusedFileIds`. */
   onUnused?: (fileId: string) => void;
-  /** True while a file is on its way: a form should wait with saving, or say so. */
+  /** Called with true while a file is being uploaded: the form should not save yet. */
   onBusy?: (busy: boolean) => void;
 }
 
 export interface UploadFieldProps extends CommonProps {
-  /** What may be chosen; several where the field does not mind. */
+  /** The accepted kind, or kinds. */
   kind: UploadKind | readonly UploadKind[];
   value: FileValue | null;
   onChange: (value: FileValue | null) => void;
@@ -55,17 +55,17 @@ export interface UploadListProps extends CommonProps {
   values: readonly FileValue[];
   /** Called with the whole list, in its order. */
   onChange: (values: FileValue[]) => void;
-  /** Most files in the list; without it any number. */
+  /** The maximum number of files; default: unlimited. */
   maximum?: number;
   /** Shown below each file, such as how a document opens. */
   renderFile?: (value: FileValue, index: number) => ReactNode;
 }
 
 export interface ImageFieldProps extends CommonProps {
-  /** Width over height, from `CROP_ASPECTS` of schema/limits.ts; without it the person may also use the whole picture. */
+  /** Width / height, from `CROP_ASPECTS` of schema/limits.ts; if omitted, the user may also use the whole image. */
   aspect?: number;
   value: FileValue | null;
   onChange: (value: FileValue | null) => void;
-  /** The field for the words that say what the picture shows; stands below the preview once there is a picture. */
+  /** The field for the alternative text; shown below the preview once there is an image. */
   altField?: ReactNode;
 }

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ImageIcon from 'lucide-react/icons/image';
 import TrashIcon from 'lucide-react/icons/trash';
 import { lazy, Suspense, useId, useState } from 'react';
+import { AppImage } from '../ui/app-image.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { Row, Stack } from '../ui/layout.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { ChooseFile, FieldFrame } from './field-parts.tsx';
 import type { FileValue, ImageFieldProps } from './field-props.ts';
 import { ProgressRow } from './progress-row.tsx';
@@ -21,12 +21,12 @@ function Shown({ value }: { value: FileValue }) {
   const { image } = useFreshFile(value);
   return (
     <Preview>
-      <Picture image={image ?? null} sizes="320px" />
+      <AppImage image={image ?? null} sizes="320px" />
     </Preview>
   );
 }
 
-/** A picture: chosen, cut to its shape, sent, shown, with a place for the words that say what it shows. */
+/** Uploads an image after cropping it, and shows it with the field for its alternative text. */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, help, required, disabled, problem = null, scope, aspect, value, onChange, altField, onUnused, onBusy } = props;
   const { t } = useLingui();
@@ -39,7 +39,7 @@ export function ImageField(props: ImageFieldProps) {
   const uploads = useFieldUploads(scope, KINDS, { onFile: replace, onBusy });
   const cropped = (file: File) => {
     setChosen(null);
-    // A part that was cut here cannot be chosen again, so there is nothing to go on with after a crash.
+    // A cropped image cannot be chosen again, so its upload cannot resume after a crash.
     uploads.send([file], { resumable: false });
   };
   return (
@@ -62,7 +62,7 @@ export function ImageField(props: ImageFieldProps) {
                 wrong={problem !== null}
                 plain={value !== null}
                 words={value === null ? <Trans>Choose an image</Trans> : <Trans>Choose another image</Trans>}
-                onFiles={([file]) => file !== undefined && uploads.judge(file) && setChosen(file)}
+                onFiles={([file]) => file !== undefined && uploads.isAllowed(file) && setChosen(file)}
               />
               {value !== null && <IconButton icon={TrashIcon} label={t`Remove the image`} disabled={disabled} onClick={() => replace(null)} />}
             </Row>

@@ -11,7 +11,7 @@ import { cancelUpload, continueUpload, pauseUpload } from './running-uploads.ts'
 import type { UploadItem } from './upload-items.ts';
 import { percentOf, useUploadTexts } from './upload-texts.ts';
 
-/** A place of its own for one file in a field: what it is, how far it is, and what can be done. */
+/** The row of one file in a field: name, progress and actions. */
 export const FileFrame = chakra('div', {
   base: {
     display: 'flex',
@@ -28,7 +28,7 @@ export const FileFrame = chakra('div', {
   },
   variants: { wrong: { true: { borderColor: 'danger' } } },
 });
-/** The words of a file take what the buttons leave; under them where that is too little. */
+/** The text fills the space beside the buttons and wraps below them if that is too narrow. */
 export const FileWords = chakra('div', { base: { flex: '1 1 12rem', minW: '0', display: 'flex', flexDirection: 'column', gap: '1' } });
 export const FileName = chakra('span', { base: { fontWeight: 'medium', overflowWrap: 'anywhere' } });
 export const FileNote = chakra('p', {
@@ -40,10 +40,10 @@ export const FileButtons = chakra('div', { base: { display: 'flex', flexWrap: 'w
 const Track = chakra('div', { base: { h: '2', rounded: 'pill', bg: 'sunken', overflow: 'hidden' } });
 const Filled = chakra('div', { base: { h: 'full', rounded: 'pill', bg: 'accent' }, variants: { still: { true: { bg: 'control' } } } });
 
-/** A quarter of the way: often enough to hear that it goes on. */
+/** Percent between two announcements. */
 const STEP = 25;
 
-/** What is read aloud: each quarter, and whenever the upload does something else. */
+/** Announces each quarter of the progress and each change of state. */
 function Spoken({ item, percent }: { item: UploadItem; percent: number }) {
   const words = useUploadTexts();
   const step = Math.floor(percent / STEP) * STEP;
@@ -82,7 +82,7 @@ function Buttons({ item }: { item: UploadItem }) {
   );
 }
 
-/** One upload under way: per cent, bytes and time left, pause, go on, cancel, and why it stopped. */
+/** One upload in progress: percent, bytes, remaining time, pause, resume, cancel, and the error. */
 export function ProgressRow({ item }: { item: UploadItem }) {
   const words = useUploadTexts();
   const messages = useMessages();

@@ -4,27 +4,27 @@ import { currentSession, onSession } from '../session/session.ts';
 import { discardFiles } from './discard-files.ts';
 import type { FileValue } from './field-props.ts';
 import { FinishUploadDocument } from './file-value.generated.ts';
-import { findKept, forgetUpload, holdUpload, type KeptUpload, keepUpload } from './kept-uploads.ts';
-import { createEngine, type Engine, type EngineParts, type UploadNews, type UploadSource } from './upload-engine.ts';
+import { findStoredUpload, forgetUpload, lockUpload, type StoredUpload, storeUpload } from './stored-uploads.ts';
+import { createEngine, type Engine, type EngineParts, type UploadSource, type UploadUpdate } from './upload-engine.ts';
 import { addItem, changeItem, removeItem, resultOf } from './upload-items.ts';
 import { createProgress } from './upload-progress.ts';
 import { discardUpload, UPLOAD_ENDPOINT, uploadHeaders } from './upload-server.ts';
 
-/** What is sent, with the mark by which it is known again. */
+/** The uploaded file, with its modification time, which identifies it after a crash. */
 type UploadFile = UploadSource & { changed: number };
 
 interface Running {
   engine: Engine;
   url: string | null;
-  /** Lets other tabs offer it again. */
+  /** Releases the lock, so that other tabs can offer to resume it. */
   release: () => void;
 }
 
 export interface StartUpload {
-  /** The place it belongs to. */
+  /** The owner of the upload (see `field-props.ts`). */
   scope: string;
   kinds: readonly UploadKind[];
-  /** Remembered, so that the same file chosen again goes on after a crash; not for pictures that were cut here. */
+  /** Stored in the browser, so that the upload resumes after a crash if the same file is chosen again; not for cropped images. */
   resumable?: boolean;
 }
 
@@ -49,8 +49,8 @@ const parts: EngineParts = {
   onWake,
 };
 
-/** Says to other tabs that this one runs the upload at an address. */
-const hold = (url: string | null): (() => void) => (url === null ? () => undefined : holdUpload(url));
+/** Takes the lock of the upload at a URL, if there is one. */
+const lock = (url: string | null): (() => void) => (url === null ? () => undefined : lockUpload(url));
 
 function drop(id: string): void {
   running.get(id)?.release();
@@ -58,14 +58,14 @@ function drop(id: string): void {
   removeItem(id);
 }
 
-/** Hears an engine: remembers the upload for the case that the tab dies, and lets pages show it. */
+/** Returns the listener of an engine: it stores the upload in the browser, so that it can resume after a crash, and shows its progress. */
 function listener(id: string, file: UploadFile, { scope, kinds, resumable = true }: StartUpload) {
   const show = createProgress(file.size, (change) => changeItem(id, change));
   const at = Date.now();
 
   function remember(kept: number): void {
     const url = running.get(id)?.url ?? null;
-    if (resumable && url !== null) keepUpload({ url, scope, name: file.name, size: file.size, changed: file.changed, kept, at });
+    if (resumable && url !== null) storeUpload({ url, scope, name: file.name, size: file.size, changed: file.changed, kept, at });
   }
 
   function follow(url: string | null): void {
@@ -73,17 +73,17 @@ function listener(id: string, file: UploadFile, { scope, kinds, resumable = true
     if (run === undefined || run.url === url) return;
     run.release();
     if (run.url !== null) forgetUpload(run.url);
-    running.set(id, { ...run, url, release: hold(url) });
+    running.set(id, { ...run, url, release: lock(url) });
     remember(0);
   }
 
-  return (news: UploadNews): void => {
+  return (update: UploadUpdate): void => {
     if (!running.has(id)) return;
-    const { url, kept, result } = news;
+    const { url, kept, result } = update;
     if (url !== undefined) follow(url);
     if (kept !== undefined) remember(kept);
     if (result === undefined || kinds.includes(result.kind)) {
-      show(news);
+      show(update);
     } else {
       discardFiles([result.id]);
       follow(null);
@@ -96,7 +96,7 @@ function begin(file: UploadFile, url: string | null, start: StartUpload, sent: n
   counter += 1;
   const id = `upload-${counter}`;
   const { name, size } = file;
-  running.set(id, { engine: { pause: () => undefined, go: () => undefined }, url, release: hold(url) });
+  running.set(id, { engine: { pause: () => undefined, resume: () => undefined }, url, release: lock(url) });
   addItem({ id, scope: start.scope, name, size, sent, phase: 'sending', secondsLeft: null, failure: null, result: null });
   const engine = createEngine(file, url, parts, listener(id, file, start));
   const run = running.get(id);
@@ -104,16 +104,16 @@ function begin(file: UploadFile, url: string | null, start: StartUpload, sent: n
   return id;
 }
 
-/** Sends a file; one that stopped before goes on from where the server has it. Answers the id of the upload. */
+/** Uploads a file and returns the id of the upload. An upload of the same file that stopped before resumes at the server's offset. */
 export function startUpload(file: File, start: StartUpload): string {
-  const known = start.resumable === false ? null : findKept(file, start.scope);
+  const known = start.resumable === false ? null : findStoredUpload(file, start.scope);
   const { name, type, size, lastModified: changed } = file;
-  const goesOn = known !== null && !uploadUrls().has(known.url);
-  return begin({ file, name, type, size, changed }, goesOn ? known.url : null, start, goesOn ? known.kept : 0);
+  const resumes = known !== null && !uploadUrls().has(known.url);
+  return begin({ file, name, type, size, changed }, resumes ? known.url : null, start, resumes ? known.kept : 0);
 }
 
-/** Finishes an upload whose bytes are all there, without its file. */
-export function finishKept({ url, scope, name, size, changed }: KeptUpload, kinds: readonly UploadKind[]): string {
+/** Finishes an upload whose bytes the server has completely; the file is not needed. */
+export function finishStoredUpload({ url, scope, name, size, changed }: StoredUpload, kinds: readonly UploadKind[]): string {
   return begin({ file: null, name, type: '', size, changed }, url, { scope, kinds }, size);
 }
 
@@ -121,9 +121,9 @@ export function pauseUpload(id: string): void {
   running.get(id)?.engine.pause();
 }
 
-/** Goes on after a pause, or tries again after a failure. */
+/** Resumes after a pause, or retries after a failure. */
 export function continueUpload(id: string): void {
-  running.get(id)?.engine.go();
+  running.get(id)?.engine.resume();
 }
 
 /** Stops for good: nothing of it stays, here or on the server. */

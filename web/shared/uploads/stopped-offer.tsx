@@ -4,14 +4,14 @@ import type { UploadKind } from '../../../schema/upload-kinds.ts';
 import { useFormat } from '../i18n/format.ts';
 import { AppButton } from '../ui/button.tsx';
 import { Isolate } from '../ui/layout.tsx';
-import type { KeptUpload } from './kept-uploads.ts';
 import { FileButtons, FileFrame, FileNote, FileWords } from './progress-row.tsx';
-import { finishKept } from './running-uploads.ts';
-import { refreshProgress, discardUpload } from './upload-server.ts';
+import { finishStoredUpload } from './running-uploads.ts';
+import type { StoredUpload } from './stored-uploads.ts';
+import { discardUpload, refreshProgress } from './upload-server.ts';
 import { percentOf } from './upload-texts.ts';
 
-/** An upload that stopped when the tab died: chosen again, the same file goes on where it was. */
-export function StoppedOffer({ kept, kinds }: { kept: KeptUpload; kinds: readonly UploadKind[] }) {
+/** Offers to resume an upload that stopped when the tab closed; the user must choose the same file again. */
+export function StoppedOffer({ kept, kinds }: { kept: StoredUpload; kinds: readonly UploadKind[] }) {
   const { t } = useLingui();
   const format = useFormat();
   const percent = format.percent(percentOf(kept.kept, kept.size));
@@ -40,7 +40,7 @@ export function StoppedOffer({ kept, kinds }: { kept: KeptUpload; kinds: readonl
       </FileWords>
       <FileButtons>
         {whole && (
-          <AppButton variant="quiet" onClick={() => finishKept(kept, kinds)}>
+          <AppButton variant="quiet" onClick={() => finishStoredUpload(kept, kinds)}>
             <Trans>Add it</Trans>
           </AppButton>
         )}

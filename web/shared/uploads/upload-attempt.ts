@@ -3,16 +3,16 @@ import { UPLOAD_CHUNK } from '../../../schema/upload-kinds.ts';
 
 export interface AttemptOptions {
   endpoint: string;
-  /** Where the upload is, once it began; null begins one. */
+  /** The URL of an upload to resume; null creates a new one. */
   url: string | null;
   name: string;
   type: string;
-  /** Asked for every request: the session may have changed since the last. */
+  /** Called for every request: the session may change between requests. */
   headers: () => Record<string, string>;
   onUrl: (url: string) => void;
-  /** Bytes that left, some of them perhaps in vain. */
+  /** Called with the number of bytes sent; the server may not have stored all of them. */
   onProgress: (bytes: number) => void;
-  /** Bytes that the server keeps. */
+  /** Called with the number of bytes that the server has stored. */
   onKept: (bytes: number) => void;
   onSent: () => void;
   onError: (error: unknown) => void;
@@ -20,11 +20,11 @@ export interface AttemptOptions {
   chunk?: number;
 }
 
-/** One attempt to send a file, from where the server has it. Retrying is up to the caller: the library would begin anew too easily. */
+/** Sends a file once, starting at the server's offset. The caller retries: the library would restart from the first byte too often. */
 export function attemptUpload(file: Blob, options: AttemptOptions): { stop(): void } {
   const { endpoint, url, name, type, headers, onUrl, onProgress, onKept, onSent, onError, chunk = UPLOAD_CHUNK } = options;
   const settings: UploadOptions = {
-    // An upload that is known must not be replaced by a new one because its server is away for a moment.
+    // Without an endpoint the library cannot create a new upload when the server is briefly unreachable.
     endpoint: url === null ? endpoint : null,
     uploadUrl: url,
     chunkSize: chunk,

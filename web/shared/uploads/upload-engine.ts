@@ -3,36 +3,36 @@ import type { FileValue_StoredFileFragment } from './file-value.generated.ts';
 import type { attemptUpload } from './upload-attempt.ts';
 import { nextStep, uploadFailure } from './upload-failure.ts';
 
-/** What an upload does now. `waiting`: it goes on by itself; `signedOut`: once its owner has signed in again. */
+/** The state of an upload. `waiting`: it resumes automatically; `signedOut`: it resumes after its owner signs in again. */
 export type UploadPhase = 'sending' | 'waiting' | 'offline' | 'signedOut' | 'paused' | 'checking' | 'failed' | 'done';
 
-/** What an engine tells of its upload. */
-export interface UploadNews {
+/** A change that an engine reports. */
+export interface UploadUpdate {
   phase?: UploadPhase;
   url?: string | null;
   sent?: number;
-  /** Bytes the server keeps. */
+  /** Bytes that the server has stored. */
   kept?: number;
   failure?: Failure | null;
   result?: FileValue_StoredFileFragment;
 }
 
-/** The world around an engine. */
+/** The dependencies of an engine. */
 export interface EngineParts {
   endpoint: string;
   headers: () => Record<string, string>;
-  /** Fetches the upload library. */
+  /** Loads the upload library. */
   attempt: () => Promise<typeof attemptUpload>;
   finish: (uploadId: string) => Promise<FileValue_StoredFileFragment>;
   isOnline: () => boolean;
-  /** Calls back when there is a connection or a session again; answers how to end that. */
+  /** Calls back when a connection or a session is available again; returns a function that unsubscribes. */
   onWake: (wake: () => void) => () => void;
-  /** Milliseconds before each new attempt; the last one stays. */
+  /** Milliseconds before each retry; further retries use the last value. */
   delays?: readonly number[];
   chunk?: number;
 }
 
-/** What is sent: a file, or null where the server has every byte already. */
+/** The source of an upload: a file, or null if the server already has all bytes. */
 export interface UploadSource {
   file: Blob | null;
   name: string;
@@ -42,35 +42,35 @@ export interface UploadSource {
 
 export interface Engine {
   pause(): void;
-  /** Goes on after a pause or a failure. */
-  go(): void;
+  /** Resumes after a pause or a failure. */
+  resume(): void;
 }
 
 const DELAYS = [500, 1000, 2000, 5000, 10_000, 20_000, 30_000] as const;
 
-/** The last part of the address: the id that `finishUpload` takes. */
+/** The last segment of the URL: the id that `finishUpload` takes. */
 const uploadIdOf = (url: string): string => new URL(url, 'http://localhost').pathname.split('/').at(-1) ?? '';
 
 class RunningEngine implements Engine {
   readonly #source: UploadSource;
   readonly #parts: EngineParts;
-  readonly #tell: (news: UploadNews) => void;
+  readonly #report: (update: UploadUpdate) => void;
   #url: string | null;
-  /** Tries in vain since bytes last arrived. */
+  /** Failed attempts since bytes were last stored. */
   #attempts = 0;
-  /** Counts starts: what an earlier one still hears is no longer asked for. */
+  /** Number of the current run; callbacks of earlier runs are ignored. */
   #run = 0;
   #stopAttempt = (): void => undefined;
   #wakeUp = (): void => undefined;
 
-  constructor(source: UploadSource, url: string | null, parts: EngineParts, tell: (news: UploadNews) => void) {
+  constructor(source: UploadSource, url: string | null, parts: EngineParts, report: (update: UploadUpdate) => void) {
     this.#source = source;
     this.#url = url;
     this.#parts = parts;
-    this.#tell = tell;
+    this.#report = report;
   }
 
-  go(): void {
+  resume(): void {
     void this.#work();
   }
 
@@ -78,29 +78,29 @@ class RunningEngine implements Engine {
     this.#run += 1;
     this.#stopAttempt();
     this.#wakeUp();
-    this.#tell({ phase: 'paused' });
+    this.#report({ phase: 'paused' });
   }
 
   async #work(): Promise<void> {
     this.#run += 1;
-    const mine = this.#run;
+    const run = this.#run;
     this.#attempts = 0;
-    while (mine === this.#run) {
-      this.#tell({ phase: 'sending', failure: null });
-      const failure = (await this.#send(mine)) ?? (await this.#finish(mine));
-      if (mine !== this.#run || failure === null || !(await this.#recover(failure))) return;
+    while (run === this.#run) {
+      this.#report({ phase: 'sending', failure: null });
+      const failure = (await this.#send(run)) ?? (await this.#finish(run));
+      if (run !== this.#run || failure === null || !(await this.#recover(failure))) return;
     }
   }
 
-  /** Sends what the server has not got; null when it has all. */
-  async #send(mine: number): Promise<Failure | null> {
+  /** Sends the bytes that the server lacks; resolves to null when it has all of them. */
+  async #send(run: number): Promise<Failure | null> {
     const { file, name, type } = this.#source;
     if (file === null) return null;
     const { endpoint, headers, chunk } = this.#parts;
     const attempt = await this.#parts.attempt().catch(() => null);
     if (attempt === null) return { kind: 'unreachable' };
     return new Promise((resolve) => {
-      if (mine !== this.#run) return resolve(null);
+      if (run !== this.#run) return resolve(null);
       const { stop } = attempt(file, {
         endpoint,
         headers,
@@ -108,10 +108,10 @@ class RunningEngine implements Engine {
         type,
         url: this.#url,
         onUrl: (url) => this.#follow(url),
-        onProgress: (sent) => mine === this.#run && this.#tell({ sent }),
+        onProgress: (sent) => run === this.#run && this.#report({ sent }),
         onKept: (kept) => {
           this.#attempts = 0;
-          if (mine === this.#run) this.#tell({ kept });
+          if (run === this.#run) this.#report({ kept });
         },
         onSent: () => resolve(null),
         onError: (error) => resolve(uploadFailure(error)),
@@ -126,41 +126,41 @@ class RunningEngine implements Engine {
 
   #follow(url: string | null): void {
     this.#url = url;
-    this.#tell({ url });
+    this.#report({ url });
   }
 
-  /** Lets the server judge and keep what it has. */
-  async #finish(mine: number): Promise<Failure | null> {
-    if (mine !== this.#run || this.#url === null) return null;
+  /** Lets the server check and store the uploaded file. */
+  async #finish(run: number): Promise<Failure | null> {
+    if (run !== this.#run || this.#url === null) return null;
     const { size } = this.#source;
-    this.#tell({ phase: 'checking', sent: size, kept: size });
+    this.#report({ phase: 'checking', sent: size, kept: size });
     try {
       const result = await this.#parts.finish(uploadIdOf(this.#url));
-      if (mine === this.#run) this.#tell({ phase: 'done', result });
+      if (run === this.#run) this.#report({ phase: 'done', result });
       return null;
     } catch (error) {
       return readFailure(error);
     }
   }
 
-  /** Says what comes next and waits for it; false when there is nothing more to do. */
+  /** Reports the next state and waits for the retry; resolves to false if there is none. */
   async #recover(failure: Failure): Promise<boolean> {
     const step = nextStep(failure, this.#attempts);
     this.#attempts += 1;
-    const canBeginAnew = this.#url !== null && this.#source.file !== null;
-    if (step === 'anew' && canBeginAnew) {
+    const canRestart = this.#url !== null && this.#source.file !== null;
+    if (step === 'restart' && canRestart) {
       this.#follow(null);
-      this.#tell({ sent: 0, kept: 0 });
+      this.#report({ sent: 0, kept: 0 });
       return true;
     }
-    if (step === 'stop' || step === 'anew') {
-      // What the server refused for good it has removed.
+    if (step === 'stop' || step === 'restart') {
+      // The server has deleted a file that it refused permanently.
       if (failure.kind === 'refused' && failure.code !== 'STORAGE_FULL') this.#url = null;
-      this.#tell({ phase: 'failed', failure, url: this.#url });
+      this.#report({ phase: 'failed', failure, url: this.#url });
       return false;
     }
     const offline = failure.kind === 'unreachable' && !this.#parts.isOnline();
-    this.#tell({ phase: step === 'signedIn' ? 'signedOut' : offline ? 'offline' : 'waiting', failure });
+    this.#report({ phase: step === 'signedIn' ? 'signedOut' : offline ? 'offline' : 'waiting', failure });
     await this.#waitFor(step === 'signedIn' ? null : this.#delay());
     return true;
   }
@@ -170,7 +170,7 @@ class RunningEngine implements Engine {
     return delays[Math.min(this.#attempts, delays.length) - 1] ?? 0;
   }
 
-  /** Until it is time, or something happened that makes another try worth while. */
+  /** Waits for a number of milliseconds (null: without limit) or until a connection or session is available again. */
   #waitFor(milliseconds: number | null): Promise<void> {
     return new Promise((resolve) => {
       const end = this.#parts.onWake(() => this.#wakeUp());
@@ -185,11 +185,11 @@ class RunningEngine implements Engine {
 }
 
 /**
- * Brings one file to the server and lets it be judged: goes on by itself after a cut, a server that was away or a new sign-in, and never
- * sends again what the server has.
+ * Uploads one file and lets the server check it. Resumes automatically after a lost connection, a server restart or a new sign-in, and never
+ * sends bytes again that the server has stored.
  */
-export function createEngine(source: UploadSource, url: string | null, parts: EngineParts, tell: (news: UploadNews) => void): Engine {
-  const engine = new RunningEngine(source, url, parts, tell);
-  engine.go();
+export function createEngine(source: UploadSource, url: string | null, parts: EngineParts, report: (update: UploadUpdate) => void): Engine {
+  const engine = new RunningEngine(source, url, parts, report);
+  engine.resume();
   return engine;
 }

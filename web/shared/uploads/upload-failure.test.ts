@@ -22,12 +22,12 @@ describe('reading why an attempt failed', () => {
 
 describe('what comes next', () => {
   it.each<[string, Failure, number, NextStep]>([
-    ['an unreachable server is tried for ever', { kind: 'unreachable' }, 99, 'again'],
-    ['a broken one a few times', { kind: 'unknown' }, 4, 'again'],
+    ['an unreachable server is tried for ever', { kind: 'unreachable' }, 99, 'retry'],
+    ['a broken one a few times', { kind: 'unknown' }, 4, 'retry'],
     ['and then no more', { kind: 'unknown' }, 5, 'stop'],
-    ['a lost upload begins anew', refused('NOT_FOUND'), 0, 'anew'],
+    ['a lost upload begins anew', refused('NOT_FOUND'), 0, 'restart'],
     ['but only once', refused('NOT_FOUND'), 1, 'stop'],
-    ['a wrong offset is asked for again', refused('UPLOAD_OFFSET_WRONG'), 3, 'again'],
+    ['a wrong offset is asked for again', refused('UPLOAD_OFFSET_WRONG'), 3, 'retry'],
     ['a session is waited for', refused('NOT_SIGNED_IN'), 0, 'signedIn'],
     ['a refused file stays refused', refused('FILE_DAMAGED'), 0, 'stop'],
     ['a full disk is said', refused('STORAGE_FULL'), 0, 'stop'],

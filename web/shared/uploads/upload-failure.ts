@@ -1,7 +1,7 @@
 import { type ErrorCode, isErrorCode } from '../../../schema/error-codes.ts';
 import type { Failure } from '../errors/request-error.ts';
 
-/** What statuses mean where an answer has no body: a HEAD, or a proxy in between. */
+/** The error codes of statuses without a body: of a HEAD request, or of a proxy. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'NOT_SIGNED_IN',
   403: 'NOT_AUTHORIZED',
@@ -18,7 +18,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 const UNREACHABLE: ReadonlySet<number> = new Set([0, 502, 504]);
 
-interface Answered {
+interface WithResponse {
   originalResponse?: { getStatus(): number; getBody(): string } | null;
 }
 
@@ -30,9 +30,9 @@ function codeOf(body: string): unknown {
   }
 }
 
-/** Reads an error of the upload library: it looks at shapes, so that the library need not be loaded to understand it. */
+/** Reads an error of the upload library by its shape, so that this module does not load the library. */
 export function uploadFailure(error: unknown): Failure {
-  const response = (error as Answered | null)?.originalResponse;
+  const response = (error as WithResponse | null)?.originalResponse;
   if (response === null || response === undefined) return { kind: 'unreachable' };
   const status = response.getStatus();
   const code = codeOf(response.getBody());
@@ -42,10 +42,10 @@ export function uploadFailure(error: unknown): Failure {
   return known === undefined ? { kind: 'unknown' } : { kind: 'refused', code: known, fields: {}, parameters: {} };
 }
 
-/** What to do after an attempt that failed. `again`: by itself, a little later; `anew`: from the first byte; `signedIn`: once somebody is; `stop`: say why. */
-export type NextStep = 'again' | 'anew' | 'signedIn' | 'stop';
+/** The step after a failed attempt. `retry`: after a delay; `restart`: from the first byte; `signedIn`: after the next sign-in; `stop`: show the error. */
+export type NextStep = 'retry' | 'restart' | 'signedIn' | 'stop';
 
-const AGAIN: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const RETRIED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'UPLOAD_STALLED',
   'UPLOAD_OFFSET_WRONG',
   'UPLOAD_BUSY',
@@ -55,11 +55,11 @@ const AGAIN: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'SERVICE_UNAVAILABLE',
 ]);
 
-/** Decides by the failure and by how often it was tried in vain since bytes last arrived. */
+/** Returns the next step; `attempts` counts the failed attempts since bytes were last stored. */
 export function nextStep(failure: Failure, attempts: number): NextStep {
-  if (failure.kind === 'unreachable') return 'again';
-  if (failure.kind === 'unknown') return attempts < 5 ? 'again' : 'stop';
+  if (failure.kind === 'unreachable') return 'retry';
+  if (failure.kind === 'unknown') return attempts < 5 ? 'retry' : 'stop';
   if (failure.code === 'NOT_SIGNED_IN') return 'signedIn';
-  if (failure.code === 'NOT_FOUND') return attempts === 0 ? 'anew' : 'stop';
-  return AGAIN.has(failure.code) ? 'again' : 'stop';
+  if (failure.code === 'NOT_FOUND') return attempts === 0 ? 'restart' : 'stop';
+  return RETRIED.has(failure.code) ? 'retry' : 'stop';
 }

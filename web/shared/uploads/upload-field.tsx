@@ -8,7 +8,7 @@ import { StoppedOffer } from './stopped-offer.tsx';
 import { kindsOf } from './upload-texts.ts';
 import { useFieldUploads } from './use-field-uploads.ts';
 
-/** One file: chosen or dropped, sent with its progress, replaced, removed (docs/specification.md#5-validation-rules: limits are said before anything is sent). */
+/** Uploads one file, shows its progress, replaces and removes it. Shows the limits before an upload (docs/specification.md#5-validation-rules). */
 export function UploadField({
   name,
   label,

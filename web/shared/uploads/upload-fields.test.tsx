@@ -9,8 +9,8 @@ import { type SessionViewer, startSession } from '../session/session.ts';
 import type { CropDialogProps } from './crop-dialog.tsx';
 import type { FileValue, UploadFieldProps } from './field-props.ts';
 import { ImageField } from './image-field.tsx';
-import { keepUpload } from './kept-uploads.ts';
-import type { Engine, UploadNews, UploadSource } from './upload-engine.ts';
+import { storeUpload } from './stored-uploads.ts';
+import type { Engine, UploadSource, UploadUpdate } from './upload-engine.ts';
 import { UploadField } from './upload-field.tsx';
 import { UploadList } from './upload-list.tsx';
 
@@ -18,14 +18,14 @@ interface Started {
   source: UploadSource;
   url: string | null;
   engine: Engine;
-  tell: (news: UploadNews) => void;
+  report: (update: UploadUpdate) => void;
 }
 const started: Started[] = [];
 vi.mock('./upload-engine.ts', () => ({
-  createEngine(source: UploadSource, url: string | null, _parts: unknown, tell: (news: UploadNews) => void): Engine {
-    const engine = { pause: vi.fn(() => tell({ phase: 'paused' })), go: vi.fn(() => tell({ phase: 'sending', failure: null })) };
-    started.push({ source, url, engine, tell });
-    tell({ phase: 'sending', failure: null });
+  createEngine(source: UploadSource, url: string | null, _parts: unknown, report: (update: UploadUpdate) => void): Engine {
+    const engine = { pause: vi.fn(() => report({ phase: 'paused' })), resume: vi.fn(() => report({ phase: 'sending', failure: null })) };
+    started.push({ source, url, engine, report });
+    report({ phase: 'sending', failure: null });
     return engine;
   },
 }));
@@ -58,7 +58,7 @@ let me = '';
 beforeEach(() => {
   started.length = 0;
   count += 1;
-  scope = `place:${count}`;
+  scope = `scope:${count}`;
   // Another person each time: uploads of the one before are let go.
   me = `ada-${count}`;
   startSession({ token: 'token', viewer: viewer(me) });
@@ -76,7 +76,7 @@ const last = (): Started => {
   if (each === undefined) throw new Error('Nothing was started');
   return each;
 };
-const tell = (news: UploadNews) => act(() => last().tell(news));
+const report = (update: UploadUpdate) => act(() => last().report(update));
 const stored = (id: string, kind: 'video' | 'image' | 'audio' = 'video', name = 'lesson.mp4') => ({
   id,
   kind,
@@ -115,12 +115,12 @@ describe('a field for one file', () => {
     renderWithProviders(<Host />);
     choose('Video', video());
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
-    tell({ sent: 405_000 });
-    tell({ sent: 408_000 });
+    report({ sent: 405_000 });
+    report({ sent: 408_000 });
     // Progress is shown four times a second.
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     now.mockReturnValue(1_000_250);
-    tell({ sent: 410_000 });
+    report({ sent: 410_000 });
     now.mockRestore();
     expect(screen.getByText('41%, 0.4 MB of 1 MB')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('41');
@@ -128,10 +128,10 @@ describe('a field for one file', () => {
     await user.click(screen.getByRole('button', { name: 'Pause lesson.mp4' }));
     expect(screen.getByText('Paused at 41%')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Resume' }));
-    expect(last().engine.go).toHaveBeenCalledTimes(1);
-    tell({ phase: 'offline', failure: { kind: 'unreachable' } });
+    expect(last().engine.resume).toHaveBeenCalledTimes(1);
+    report({ phase: 'offline', failure: { kind: 'unreachable' } });
     expect(screen.getByText('41%: no connection. The upload will resume automatically.')).toBeTruthy();
-    tell({ phase: 'checking', sent: 1_000_000 });
+    report({ phase: 'checking', sent: 1_000_000 });
     expect(screen.getByText('Checking…')).toBeTruthy();
   });
 
@@ -141,7 +141,7 @@ describe('a field for one file', () => {
     renderWithProviders(<Host first={{ id: 'old', name: 'old.mp4', url: '/files/0?expires=99999999999' }} onUnused={onUnused} onBusy={onBusy} />);
     choose('Choose another file', video());
     expect(onBusy).toHaveBeenLastCalledWith(true);
-    tell({ phase: 'done', result: stored('new') });
+    report({ phase: 'done', result: stored('new') });
     expect(onUnused.mock.calls).toEqual([['old']]);
     expect(onBusy).toHaveBeenLastCalledWith(false);
     expect(screen.getByRole('link', { name: 'lesson.mp4' }).getAttribute('href')).toContain('/files/1');
@@ -155,11 +155,11 @@ describe('a field for one file', () => {
     const user = userEvent.setup();
     renderWithProviders(<Host />);
     choose('Video', video());
-    tell({ phase: 'failed', url: null, failure: { kind: 'refused', code: 'FILE_DAMAGED', fields: {}, parameters: {} } });
+    report({ phase: 'failed', url: null, failure: { kind: 'refused', code: 'FILE_DAMAGED', fields: {}, parameters: {} } });
     expect(screen.getByText(/This file is damaged/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(last().engine.go).toHaveBeenCalled();
-    tell({ phase: 'failed', failure: { kind: 'unknown' } });
+    expect(last().engine.resume).toHaveBeenCalled();
+    report({ phase: 'failed', failure: { kind: 'unknown' } });
     await user.click(screen.getByRole('button', { name: 'Dismiss lesson.mp4' }));
     expect(screen.queryByText('lesson.mp4')).toBeNull();
   });
@@ -167,7 +167,7 @@ describe('a field for one file', () => {
   it('refuses what turned out to be of another kind', () => {
     renderWithProviders(<Host />);
     choose('Video', fileOf('clip', '', 10));
-    tell({ phase: 'done', result: stored('sound', 'audio') });
+    report({ phase: 'done', result: stored('sound', 'audio') });
     expect(screen.getByText('Invalid file extension')).toBeTruthy();
   });
 
@@ -175,7 +175,7 @@ describe('a field for one file', () => {
     const view = renderWithProviders(<Host />);
     choose('Video', video());
     view.unmount();
-    tell({ phase: 'done', result: stored('later') });
+    report({ phase: 'done', result: stored('later') });
     renderWithProviders(<Host />);
     expect(screen.getByRole('link', { name: 'lesson.mp4' })).toBeTruthy();
   });
@@ -186,7 +186,7 @@ describe('a field for one file', () => {
     expect(leave()).toBe(false);
     choose('Video', video());
     expect(leave()).toBe(true);
-    tell({ phase: 'done', result: stored('x') });
+    report({ phase: 'done', result: stored('x') });
     expect(leave()).toBe(false);
   });
 });
@@ -195,7 +195,7 @@ describe('after a crash of the tab', () => {
   const kept = () => ({ url: '/uploads/1', scope, name: 'lesson.mp4', size: 1_000_000, changed: 1000, kept: 400_000, at: Date.now() });
 
   it('an upload that stopped is offered, and the same file goes on', async () => {
-    keepUpload(kept());
+    storeUpload(kept());
     renderWithProviders(<Host />);
     expect((await screen.findByText(/stopped at 40%. Choose the file again to resume./)).textContent).toContain('lesson.mp4');
     choose('Video', video());
@@ -206,7 +206,7 @@ describe('after a crash of the tab', () => {
   it('the server says how far it really came; what it no longer has is not offered', async () => {
     const answers = [new Response(null, { headers: { 'upload-offset': '710000' } }), new Response(null, { status: 404 })];
     const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift() ?? Response.error());
-    keepUpload(kept());
+    storeUpload(kept());
     const { unmount } = renderWithProviders(<Host />);
     await screen.findByText(/stopped at 71%/);
     unmount();
@@ -222,7 +222,7 @@ describe('after a crash of the tab', () => {
 
   it('another file begins anew; the offer can be discarded', async () => {
     const user = userEvent.setup();
-    keepUpload(kept());
+    storeUpload(kept());
     renderWithProviders(<Host />);
     await user.click(await screen.findByRole('button', { name: 'Discard lesson.mp4' }));
     expect(screen.queryByText(/stopped at/)).toBeNull();
@@ -233,14 +233,14 @@ describe('after a crash of the tab', () => {
 
   it('what had arrived whole needs no file', async () => {
     const user = userEvent.setup();
-    keepUpload({ ...kept(), kept: 1_000_000 });
+    storeUpload({ ...kept(), kept: 1_000_000 });
     renderWithProviders(<Host />);
     await user.click(await screen.findByRole('button', { name: 'Add it' }));
     expect(last()).toMatchObject({ url: '/uploads/1', source: { file: null } });
   });
 
   it('is nothing that another person sees', () => {
-    keepUpload(kept());
+    storeUpload(kept());
     startSession({ token: 'other', viewer: viewer('eve') });
     renderWithProviders(<Host />);
     choose('Video', video());
@@ -264,8 +264,8 @@ describe('a field for several files', () => {
     expect(started.map(({ source }) => source.name)).toEqual(['a.mp3', 'c.mp3']);
     expect(screen.getByText(/b\.png/).parentElement?.textContent).toContain('Invalid file extension');
     act(() => {
-      started[1]?.tell({ phase: 'done', result: stored('two', 'audio', 'c.mp3') });
-      started[0]?.tell({ phase: 'done', result: stored('one', 'audio', 'a.mp3') });
+      started[1]?.report({ phase: 'done', result: stored('two', 'audio', 'c.mp3') });
+      started[0]?.report({ phase: 'done', result: stored('one', 'audio', 'a.mp3') });
     });
     expect(
       screen
@@ -279,7 +279,7 @@ describe('a field for several files', () => {
   });
 });
 
-describe('a field for a picture', () => {
+describe('a field for an image', () => {
   function ImageHost() {
     const [value, setValue] = useState<FileValue | null>(null);
     return <ImageField name="image" label="Image" scope={scope} aspect={0.8} value={value} onChange={setValue} altField={<span>alt text</span>} />;
@@ -293,10 +293,10 @@ describe('a field for a picture', () => {
     choose('Image', fileOf('me.jpg', 'image/jpeg', 1000));
     await user.click(await screen.findByRole('button', { name: 'crop me.jpg to 0.8' }));
     expect(last().source).toMatchObject({ name: 'cut.jpg', type: 'image/jpeg' });
-    tell({ url: '/uploads/2' });
+    report({ url: '/uploads/2' });
     expect(localStorage.getItem(`uploads:${me}`)).toBeNull();
     expect(screen.queryByText('alt text')).toBeNull();
-    tell({ phase: 'done', result: stored('picture', 'image', 'cut.webp') });
+    report({ phase: 'done', result: stored('image', 'image', 'cut.webp') });
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/files/1');
     expect(screen.getByText('alt text')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove the image' }));

@@ -12,7 +12,7 @@ export interface UploadItem {
   size: number;
   sent: number;
   phase: UploadPhase;
-  /** Null while that cannot be said. */
+  /** Null without an estimate. */
   secondsLeft: number | null;
   failure: Failure | null;
   /** What it became, once done. */
@@ -50,12 +50,12 @@ export function resultOf(id: string): FileValue | null {
   return store.get().find((item) => item.id === id)?.result ?? null;
 }
 
-/** Uploads of one place, oldest first. */
+/** Returns the uploads of one scope, oldest first. */
 export function useUploads(scope: string): UploadItem[] {
   return useStore(store).filter((item) => item.scope === scope);
 }
 
-/** What is on its way in this tab in places whose names begin so. */
-export function useUploadsUnder(place: string): UploadItem[] {
-  return useStore(store).filter((item) => isActive(item) && item.scope.startsWith(place));
+/** Returns the uploads in progress in this tab whose scope starts with a prefix. */
+export function useUploadsUnder(prefix: string): UploadItem[] {
+  return useStore(store).filter((item) => isActive(item) && item.scope.startsWith(prefix));
 }

@@ -8,7 +8,7 @@ import { StoppedOffer } from './stopped-offer.tsx';
 import { kindsOf } from './upload-texts.ts';
 import { useFieldUploads } from './use-field-uploads.ts';
 
-/** A list of files, each uploaded and removed on its own; new files are appended. */
+/** A list of uploaded files; new files are appended. */
 export function UploadList(props: UploadListProps) {
   const {
     name,

@@ -1,29 +1,29 @@
 import { currentSession } from '../session/session.ts';
-import { forgetUpload, type KeptUpload, keepUpload } from './kept-uploads.ts';
+import { forgetUpload, type StoredUpload, storeUpload } from './stored-uploads.ts';
 
-/** Where uploads begin (tus). */
+/** The tus endpoint that creates uploads. */
 export const UPLOAD_ENDPOINT = '/uploads';
 
-/** Who sends: read anew for every request. */
+/** Returns the headers of an upload request; the session may change between requests. */
 export function uploadHeaders(): Record<string, string> {
   const token = currentSession()?.token;
   return token === undefined ? {} : { 'x-access-token': token };
 }
 
-const ask = (url: string, method: 'HEAD' | 'DELETE'): Promise<Response | null> =>
+const send = (url: string, method: 'HEAD' | 'DELETE'): Promise<Response | null> =>
   fetch(url, { method, headers: { ...uploadHeaders(), 'tus-resumable': '1.0.0' } }).catch(() => null);
 
-/** Forgets an upload that is not wanted, here and on the server; what fails there goes with its daily sweep. */
+/** Deletes an upload in the browser and on the server. If the request fails, the daily cleanup of the server deletes it. */
 export function discardUpload(url: string): void {
   forgetUpload(url);
-  void ask(url, 'DELETE');
+  void send(url, 'DELETE');
 }
 
-/** Asks the server how far a stopped upload came; one that is no longer there is forgotten. Without an answer the last known place stays. */
-export async function refreshProgress(kept: KeptUpload): Promise<void> {
-  const answer = await ask(kept.url, 'HEAD');
-  if (answer === null) return;
-  if (answer.status === 404 || answer.status === 410) return forgetUpload(kept.url);
-  const offset = Number(answer.headers.get('upload-offset') ?? Number.NaN);
-  if (answer.ok && Number.isInteger(offset) && offset !== kept.kept) keepUpload({ ...kept, kept: offset });
+/** Updates the stored offset of a stopped upload from the server, and forgets an upload that no longer exists. Without a response the stored offset stays. */
+export async function refreshProgress(kept: StoredUpload): Promise<void> {
+  const response = await send(kept.url, 'HEAD');
+  if (response === null) return;
+  if (response.status === 404 || response.status === 410) return forgetUpload(kept.url);
+  const offset = Number(response.headers.get('upload-offset') ?? Number.NaN);
+  if (response.ok && Number.isInteger(offset) && offset !== kept.kept) storeUpload({ ...kept, kept: offset });
 }

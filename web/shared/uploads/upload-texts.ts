@@ -7,24 +7,24 @@ import type { UploadItem } from './upload-items.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** One kind or several, as a list. */
+/** Returns one kind or several as a list. */
 export const kindsOf = (kind: UploadKind | readonly UploadKind[]): readonly UploadKind[] => (typeof kind === 'string' ? [kind] : kind);
 
-/** What the browser's dialog for files offers. */
+/** Returns the `accept` attribute of a file input. */
 export function acceptOf(kinds: readonly UploadKind[]): string {
   return kinds.flatMap((kind) => [...UPLOAD_ACCEPTS[kind].types, ...UPLOAD_ACCEPTS[kind].extensions.map((extension) => `.${extension}`)]).join(',');
 }
 
 export interface UploadTexts {
-  /** Which files a field takes, and how large they may be. */
+  /** The accepted formats and their maximum sizes. */
   limits(kinds: readonly UploadKind[]): string;
-  /** How far an upload is, in one line. */
+  /** The state and progress of an upload, in one line. */
   progress(item: UploadItem): string;
-  /** The same in few words, to be read aloud now and then. */
+  /** A short form of the progress, for screen readers. */
   spoken(item: UploadItem, percent: number): string;
 }
 
-/** Sentences of uploads in the language in use. */
+/** Returns the texts of uploads in the current language. */
 export function useUploadTexts(): UploadTexts {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -65,7 +65,7 @@ export function useUploadTexts(): UploadTexts {
   };
 }
 
-/** How much of a file has been sent, 0 to 100; never 100 before all of it is. */
+/** Returns the sent share of a file, 0 to 100; 100 only if all of it was sent. */
 export function percentOf(sent: number, size: number): number {
   return size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100));
 }

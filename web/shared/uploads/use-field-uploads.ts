@@ -2,45 +2,45 @@ import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../schema/error-codes.ts';
 import { type UploadKind, uploadRefusal } from '../../../schema/upload-kinds.ts';
 import type { FileValue } from './field-props.ts';
-import { heldUploads, type KeptUpload, useKept } from './kept-uploads.ts';
 import { startUpload, takeResult, uploadUrls } from './running-uploads.ts';
+import { lockedUploads, type StoredUpload, useStoredUploads } from './stored-uploads.ts';
 import { type UploadItem, useUploads } from './upload-items.ts';
 
-/** A file that was not sent, and why. */
+/** A refused file and the reason. */
 export interface Refused {
   name: string;
   code: ErrorCode;
 }
 
 export interface FieldUploads {
-  /** On their way in this place. */
+  /** Uploads in progress in this scope. */
   items: UploadItem[];
-  /** Stopped by a crash, and run by no tab. */
-  stopped: KeptUpload[];
+  /** Uploads that a crash stopped and that no tab runs. */
+  stopped: StoredUpload[];
   refused: Refused | null;
-  /** Sends those that may be sent, and says of the first other one why not. */
+  /** Uploads the allowed files and shows why the first of the others is refused. */
   send(files: readonly File[], options?: { resumable?: boolean }): void;
-  /** Says why a file may not be sent; nothing is sent. */
-  judge(file: File): boolean;
+  /** Returns whether a file is allowed, and shows the reason if not; uploads nothing. */
+  isAllowed(file: File): boolean;
 }
 
-/** Uploads that stopped: of this place, and not under way in any tab. */
-function useStopped(scope: string): KeptUpload[] {
-  const kept = useKept(scope);
-  const [held, setHeld] = useState<ReadonlySet<string> | null>(null);
-  const urls = kept.map(({ url }) => url).join(' ');
+/** Returns the stopped uploads of this scope that no tab runs. */
+function useStopped(scope: string): StoredUpload[] {
+  const stored = useStoredUploads(scope);
+  const [locked, setLocked] = useState<ReadonlySet<string> | null>(null);
+  const urls = stored.map(({ url }) => url).join(' ');
   useEffect(() => {
     let gone = false;
-    if (urls !== '') void heldUploads().then((found) => gone || setHeld(found));
+    if (urls !== '') void lockedUploads().then((found) => gone || setLocked(found));
     return () => {
       gone = true;
     };
   }, [urls]);
   const here = uploadUrls();
-  return held === null ? [] : kept.filter(({ url }) => !held.has(url) && !here.has(url));
+  return locked === null ? [] : stored.filter(({ url }) => !locked.has(url) && !here.has(url));
 }
 
-/** Everything a field needs of its uploads. `onFile` hears of each stored file once, also of one that arrived while the field was away. */
+/** The uploads of a field. Calls `onFile` once for each stored file, even if the upload finished while the field was unmounted. */
 export function useFieldUploads(
   scope: string,
   kinds: readonly UploadKind[],
@@ -49,21 +49,21 @@ export function useFieldUploads(
   const items = useUploads(scope);
   const stopped = useStopped(scope);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const heard = useRef({ onFile, onBusy });
-  heard.current = { onFile, onBusy };
+  const callbacks = useRef({ onFile, onBusy });
+  callbacks.current = { onFile, onBusy };
 
   const done = items.find(({ phase }) => phase === 'done')?.id;
   useEffect(() => {
     const file = done === undefined ? null : takeResult(done);
-    if (file !== null) heard.current.onFile(file);
+    if (file !== null) callbacks.current.onFile(file);
   }, [done]);
 
   const busy = items.some(({ phase }) => phase !== 'failed');
   useEffect(() => {
-    heard.current.onBusy?.(busy);
+    callbacks.current.onBusy?.(busy);
   }, [busy]);
-  // A field that leaves the page no longer speaks for its upload, which goes on.
-  useEffect(() => () => heard.current.onBusy?.(false), []);
+  // The upload continues after the field unmounts, but no longer blocks its form.
+  useEffect(() => () => callbacks.current.onBusy?.(false), []);
 
   const reasonAgainst = (file: File): ErrorCode | null => uploadRefusal({ name: file.name, type: file.type, size: file.size }, kinds);
   const refuse = (files: readonly File[]): void => {
@@ -77,7 +77,7 @@ export function useFieldUploads(
     items,
     stopped,
     refused,
-    judge(file) {
+    isAllowed(file) {
       refuse([file]);
       return reasonAgainst(file) === null;
     },

@@ -4,16 +4,16 @@ import type { FileValue } from './field-props.ts';
 import { FreshFileDocument } from './file-value.generated.ts';
 import { fileValueOf } from './file-value.ts';
 
-/** Addresses are asked anew a little before they expire, in milliseconds. */
+/** Signed URLs are replaced this many milliseconds before they expire. */
 const EARLY = 60_000;
 
-/** Whether the address of a file is no longer good, or not for long: a draft may be days old. */
+/** Returns whether a signed URL has expired or expires soon: a draft may be days old. */
 function isStale(url: string): boolean {
   const expires = Number(new URL(url, 'http://localhost').searchParams.get('expires') ?? Number.NaN);
   return expires * 1000 < Date.now() + EARLY;
 }
 
-/** The same file with addresses that work, for showing; the value of the form stays as it is. */
+/** Returns the file with URLs that have not expired, for display; the value of the form does not change. */
 export function useFreshFile(value: FileValue): FileValue {
   const [fresh, setFresh] = useState<FileValue | null>(null);
   const { id, url } = value;

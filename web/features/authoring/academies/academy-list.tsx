@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryState } from '../../../shared/query-state.tsx';
-import { type PendingDialog, ContentList } from '../lists/content-list.tsx';
+import { ContentList, type PendingDialog } from '../lists/content-list.tsx';
 import { ListSkeleton } from '../lists/list-skeleton.tsx';
 import { PublishDialog, type PublishWarning } from '../lists/publish-dialog.tsx';
 import { commonWarnings } from '../lists/publish-warnings.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { languageName } from '../../../shared/i18n/languages.ts';
+import { AppImage } from '../../../shared/ui/app-image.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
-import { Picture } from '../../../shared/ui/picture.tsx';
 import type { FileValue } from '../../../shared/uploads/field-props.ts';
 import { useAttemptWords } from '../courses/attempts-field.tsx';
 import type { FieldDescription } from './editor-session-dialogs.tsx';
@@ -43,7 +43,7 @@ export function useFieldDescription(texts: readonly { part: string; label: React
           label: <Trans>Image</Trans>,
           text: file?.image ? (
             <Small>
-              <Picture image={file.image} sizes="192px" />
+              <AppImage image={file.image} sizes="192px" />
             </Small>
           ) : (
             (file?.name ?? '')

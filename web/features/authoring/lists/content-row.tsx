@@ -8,12 +8,12 @@ import { Link } from 'react-router-dom';
 import { CUTS } from '../../../../schema/limits.ts';
 import { cutText } from '../../../../schema/rules.ts';
 import { useFormat } from '../../../shared/i18n/format.ts';
+import type { AppImage_ImageFragment } from '../../../shared/ui/app-image.generated.ts';
+import { AppImage } from '../../../shared/ui/app-image.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Isolate, Row, Stack, Tag, Text } from '../../../shared/ui/layout.tsx';
-import type { Picture_ImageFragment } from '../../../shared/ui/picture.generated.ts';
-import { Picture } from '../../../shared/ui/picture.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
 import { LanguageMarks, type LanguageMarksProps } from '../languages/language-marks.tsx';
 import type { ReorderRow } from './reorder-entry.tsx';
@@ -31,12 +31,12 @@ const Frame = chakra('article', {
     rounded: 'card',
     alignItems: 'start',
     gridTemplateColumns: { base: '4.5rem minmax(0, 1fr)', md: 'auto 5.5rem minmax(0, 1fr) auto' },
-    gridTemplateAreas: { base: '"picture words" "actions actions"', md: '"grip picture words actions"' },
+    gridTemplateAreas: { base: '"image words" "actions actions"', md: '"grip image words actions"' },
     // With 200 % text on a phone, one below the other.
-    '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: '"picture" "words" "actions"' },
+    '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: '"image" "words" "actions"' },
   },
 });
-const PictureFrame = chakra('div', { base: { gridArea: 'picture', rounded: 'control', overflow: 'hidden' } });
+const ImageFrame = chakra('div', { base: { gridArea: 'image', rounded: 'control', overflow: 'hidden' } });
 const Words = chakra('div', { base: { gridArea: 'words', minW: '0', display: 'grid', gap: '2', alignContent: 'start' } });
 const Name = chakra('h2', {
   base: { fontSize: 'lg', lineHeight: '1.35', overflowWrap: 'anywhere', '& a': { textDecoration: 'none', _hover: { textDecoration: 'underline' } } },
@@ -57,7 +57,7 @@ export interface ListedItem {
   /** The language of the shown name. */
   language: string;
   subTitle?: string;
-  image: Picture_ImageFragment | null;
+  image: AppImage_ImageFragment | null;
   /** Width divided by height of the image. */
   aspect: number;
   isPrivate: boolean;
@@ -133,9 +133,9 @@ export function ContentRow({ item, row, marks, facts, ...actions }: ContentRowPr
   return (
     <Frame>
       <WideGrip>{row.grip}</WideGrip>
-      <PictureFrame>
-        <Picture image={item.image} sizes="88px" aspect={item.aspect} />
-      </PictureFrame>
+      <ImageFrame>
+        <AppImage image={item.image} sizes="88px" aspect={item.aspect} />
+      </ImageFrame>
       <Words>
         <Stack gap="0.5">
           <Name>

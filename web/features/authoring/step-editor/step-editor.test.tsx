@@ -25,7 +25,7 @@ const VIEWER: SessionViewer = {
   contentLanguage: null,
   doNotDisturb: false,
 };
-const PICTURE = '6f1c1b1e-0000-4000-8000-000000000001';
+const IMAGE_ID = '6f1c1b1e-0000-4000-8000-000000000001';
 const [FIRST, SECOND] = ['6f1c1b1e-0000-4000-8000-00000000000a', '6f1c1b1e-0000-4000-8000-00000000000b'];
 const NOTHING = { caption: null, openType: null, image: null, video: null, document: null, embed: null, captions: [] };
 const textBlock = (id: string, html: string) => typed('ContentBlock', { ...NOTHING, id, type: 'TEXT' as const, html });
@@ -45,7 +45,7 @@ function step(change: Partial<StepEditor_StepFragment> = {}): StepEditor_StepFra
     languages: LANGUAGES.map((language) =>
       typed('TranslationState', { language, condition: ({ en: 'current', de: 'stale', ar: 'missing' } as const)[language] ?? 'missing' }),
     ),
-    image: typed('Image', { id: PICTURE, url: '/files/1', alt: '', width: 400, height: 120, sources: [] }),
+    image: typed('Image', { id: IMAGE_ID, url: '/files/1', alt: '', width: 400, height: 120, sources: [] }),
     contents: [
       content('en', 'A breath', [textBlock(FIRST, '<p>Breathe in</p>'), textBlock(SECOND, '<p>Breathe out</p>')]),
       content('de', 'Ein Atemzug', [textBlock('6f1c1b1e-0000-4000-8000-00000000000c', '<p>Einatmen</p>')]),
@@ -367,7 +367,7 @@ describe('a new step', { timeout: 30_000 }, () => {
           quiz: [],
           homework: null,
           upToDate: [],
-          image: { id: PICTURE, kind: 'image', name: '', url: '/files/1?expires=99999999999', image: null },
+          image: { id: IMAGE_ID, kind: 'image', name: '', url: '/files/1?expires=99999999999', image: null },
           translations: Object.fromEntries(LANGUAGES.map((each) => [each, { name: each === 'en' ? 'New' : '', blocks: [], audio: [], embeds: [] }])),
         },
         revision: null,

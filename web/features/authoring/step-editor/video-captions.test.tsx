@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SessionViewer, startSession } from '../../../shared/session/session.ts';
 import type { FileValue } from '../../../shared/uploads/field-props.ts';
-import type { Engine, UploadNews } from '../../../shared/uploads/upload-engine.ts';
+import type { Engine, UploadUpdate } from '../../../shared/uploads/upload-engine.ts';
 import { answer, renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { VideoCopiesDocument, type VideoCopiesQuery } from './renditions.generated.ts';
 import { VideoCopies } from './renditions.tsx';
 import { type CaptionValue, VideoCaptions } from './video-captions.tsx';
 
-const tells: Array<(news: UploadNews) => void> = [];
+const reports: Array<(update: UploadUpdate) => void> = [];
 vi.mock('../../../shared/uploads/upload-engine.ts', () => ({
-  createEngine(_source: unknown, _url: unknown, _parts: unknown, tell: (news: UploadNews) => void): Engine {
-    tells.push(tell);
-    tell({ phase: 'sending', failure: null });
-    return { pause: vi.fn(), go: vi.fn() } as never;
+  createEngine(_source: unknown, _url: unknown, _parts: unknown, report: (update: UploadUpdate) => void): Engine {
+    reports.push(report);
+    report({ phase: 'sending', failure: null });
+    return { pause: vi.fn(), resume: vi.fn() } as never;
   },
 }));
 
@@ -54,7 +54,7 @@ function Host({ first = [] }: { first?: CaptionValue[] }) {
 const offered = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 beforeEach(() => {
-  tells.length = 0;
+  reports.length = 0;
   for (const spy of [changed, unused, busy]) spy.mockClear();
   startSession({ token: 'token', viewer });
 });
@@ -71,7 +71,7 @@ describe('captions of a video', () => {
     fireEvent.change(chooser, { target: { files: [new File(['WEBVTT'], 'en.vtt', { type: 'text/vtt' })] } });
     expect(busy.mock.calls.at(-1)).toEqual([true]);
     const file = { id: 'a', url: '/files/a?expires=99999999999', name: 'en.vtt', contentType: 'text/vtt', size: 6, durationSeconds: null };
-    act(() => tells.at(-1)?.({ phase: 'done', result: { id: 'a', kind: 'caption', file, image: null } }));
+    act(() => reports.at(-1)?.({ phase: 'done', result: { id: 'a', kind: 'caption', file, image: null } }));
     expect(changed.mock.calls.at(-1)).toEqual([
       [
         ['en', 'a'],

@@ -5,7 +5,7 @@ import { chakra } from '../../../shared/ui/chakra.ts';
 import { Stack, Text } from '../../../shared/ui/layout.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import type { FileValue, UploadFieldProps } from '../../../shared/uploads/field-props.ts';
-import { useKept } from '../../../shared/uploads/kept-uploads.ts';
+import { useStoredUploads } from '../../../shared/uploads/stored-uploads.ts';
 import { UploadField } from '../../../shared/uploads/upload-field.tsx';
 import { useUploads } from '../../../shared/uploads/upload-items.ts';
 
@@ -52,7 +52,7 @@ interface LanguageCaptionsProps extends Pick<UploadFieldProps, 'scope' | 'disabl
 /** The caption file of one language. Also shown while an upload is running or was interrupted. */
 function LanguageCaptions({ language, opened, ...field }: LanguageCaptionsProps) {
   const uploads = useUploads(field.scope);
-  const kept = useKept(field.scope);
+  const kept = useStoredUploads(field.scope);
   if (field.value === null && !opened && uploads.length === 0 && kept.length === 0) return null;
   return (
     <UploadField

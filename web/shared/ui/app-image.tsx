@@ -1,7 +1,7 @@
+import type { AppImage_ImageFragment } from './app-image.generated.ts';
 import { chakra } from './chakra.ts';
-import type { Picture_ImageFragment } from './picture.generated.ts';
 
-/** The picture itself is a plain element: on the library's one, width and height would be taken for styles. */
+/** The `img` inside is a plain element: on a styled one, `width` and `height` would be style props. */
 const Frame = chakra('span', {
   base: {
     display: 'block',
@@ -13,20 +13,20 @@ const Frame = chakra('span', {
   },
 });
 
-export interface PictureProps {
-  image: Picture_ImageFragment | null | undefined;
-  /** Width it takes on the page, in the words of the `sizes` attribute. */
+export interface AppImageProps {
+  image: AppImage_ImageFragment | null | undefined;
+  /** The `sizes` attribute: the width of the image on the page. */
   sizes: string;
-  /** Width over height of the place; without it the picture keeps its own shape. */
+  /** Width / height of the frame; default: the aspect ratio of the image. */
   aspect?: number;
-  /** Which part stays when the place cuts it, in the words of `object-position`. */
+  /** CSS `object-position`: the part that stays visible when the frame crops the image. */
   position?: string;
-  /** Needed at once, at the top of the page. Everything else waits until it comes near. */
+  /** Loads at once, for an image at the top of the page; default: lazily. */
   eager?: boolean;
 }
 
-/** Hills and a path of stones, where an item has no picture of its own. */
-function NoPicture() {
+/** The illustration of an item without an image: hills and a path. */
+function PlaceholderImage() {
   return (
     <svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" width="100%" height="100%" aria-hidden="true" focusable="false">
       <path d="M0 150Q80 100 160 140T320 120V200H0Z" fill="var(--accent-soft)" />
@@ -41,8 +41,8 @@ function NoPicture() {
   );
 }
 
-/** A picture in the size the screen needs; its place is kept before it comes, so nothing shifts. */
-export function Picture({ image, sizes, aspect, position, eager = false }: PictureProps) {
+/** A responsive image. Its frame has its final size before the image loads, so that the layout does not shift. */
+export function AppImage({ image, sizes, aspect, position, eager = false }: AppImageProps) {
   const shape = aspect ?? (image ? image.width / image.height : 1.6);
   return (
     <Frame style={{ aspectRatio: String(shape) }}>
@@ -60,7 +60,7 @@ export function Picture({ image, sizes, aspect, position, eager = false }: Pictu
           fetchPriority={eager ? 'high' : undefined}
         />
       ) : (
-        <NoPicture />
+        <PlaceholderImage />
       )}
     </Frame>
   );

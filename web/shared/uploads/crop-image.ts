@@ -1,6 +1,6 @@
 import { UPLOAD_LIMITS } from '../../../schema/limits.ts';
 
-/** A part of a picture, in its own pixels. */
+/** A part of an image, in pixels of the image. */
 export interface CropArea {
   x: number;
   y: number;
@@ -16,7 +16,7 @@ function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promi
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** Draws a part of a picture, upright as the camera was held, no wider than a page needs. */
+/** Draws a part of an image with its EXIF orientation applied, scaled down to the widest size that pages use. */
 function draw(image: HTMLImageElement, area: CropArea, opaque: boolean): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(Math.min(WIDTH_MAX, area.width)));
@@ -35,10 +35,10 @@ function draw(image: HTMLImageElement, area: CropArea, opaque: boolean): HTMLCan
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/webp': '.webp' };
 
 /**
- * Cuts a part out of a picture. Photographs become JPEG, what may have clear parts WebP, or JPEG on white in browsers that cannot write WebP;
- * always under the limit for pictures.
+ * Crops an image. Photographs become JPEG; formats with transparency become WebP, or JPEG on white in browsers that cannot encode WebP;
+ * always below the size limit of images.
  */
-export async function cropPicture(image: HTMLImageElement, area: CropArea, source: Pick<File, 'name' | 'type'>): Promise<File> {
+export async function cropImage(image: HTMLImageElement, area: CropArea, source: Pick<File, 'name' | 'type'>): Promise<File> {
   const types = source.type === 'image/jpeg' ? ['image/jpeg'] : ['image/webp', 'image/jpeg'];
   for (const type of types) {
     const canvas = draw(image, area, type === 'image/jpeg');
@@ -49,11 +49,11 @@ export async function cropPicture(image: HTMLImageElement, area: CropArea, sourc
       if (blob.size < UPLOAD_LIMITS.image) return new File([blob], source.name.replace(/(\.[A-Za-z0-9]{1,5})?$/, ENDINGS[type] ?? ''), { type });
     }
   }
-  throw new Error('This picture could not be drawn');
+  throw new Error('The image could not be drawn');
 }
 
-/** Opens a picture for drawing; fails for what the browser cannot show. */
-export async function openPicture(url: string): Promise<HTMLImageElement> {
+/** Loads an image for drawing; rejects if the browser cannot decode it. */
+export async function openImage(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = url;
   await image.decode();
