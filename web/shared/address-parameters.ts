@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Values to put into the address; null or an empty text takes the parameter out. */
+/** Query parameters to set; null or an empty string removes the parameter. */
 export type AddressChange = Record<string, string | null>;
 
 export interface AddressParameters {
   get(name: string): string | null;
-  /** `push` makes a new entry, so that Back returns here; otherwise the entry is replaced and the page keeps its place. */
+  /** `push` adds a history entry, so that Back returns here; by default the entry is replaced and the scroll position stays. */
   change(change: AddressChange, how?: 'push' | 'replace'): void;
 }
 
-/** What a screen keeps in the query of its address: tab, step, search, filters. Other parameters stay. */
+/** Reads and sets query parameters of the URL (tab, step, search, filters); keeps the other parameters. */
 export function useAddressParameters(): AddressParameters {
   const [parameters, setParameters] = useSearchParams();
   const change = useCallback<AddressParameters['change']>(

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
 export interface Debounced<Value> {
-  /** Acts on this value after the pause, unless another comes before. */
+  /** Schedules a call with this value, which replaces a pending one. */
   later: (value: Value) => void;
-  /** Acts at once on what waits, if anything does. */
+  /** Runs the pending call immediately, if there is one. */
   now: () => void;
-  /** Forgets what waits. */
+  /** Cancels the pending call. */
   cancel: () => void;
 }
 
-/** Acts on the last of many values, once none has come for so many milliseconds. */
+/** Debounces a function: calls it with the last value after a pause, in milliseconds. */
 export function debounce<Value>(act: (value: Value) => void, pause: number): Debounced<Value> {
   let waiting: { value: Value; timer: ReturnType<typeof setTimeout> } | null = null;
   const cancel = () => {
@@ -29,7 +29,7 @@ export function debounce<Value>(act: (value: Value) => void, pause: number): Deb
   return { later, now, cancel };
 }
 
-/** The same for a component, which acts as it was last rendered; what still waits when it leaves is acted on then, so nothing is lost. */
+/** Debounces the function of the last render; a pending call runs when the component unmounts. */
 export function useDebounced<Value>(act: (value: Value) => void, pause: number): Debounced<Value> {
   const newest = useRef(act);
   newest.current = act;

@@ -2,12 +2,12 @@ type Navigate = (path: string) => void;
 
 let navigate: Navigate = (path) => window.location.assign(path);
 
-/** The router says how to move; code outside React then uses `goTo`. */
+/** Sets the navigation function of the router, which `goTo` calls for code outside React. */
 export function setNavigator(next: Navigate): void {
   navigate = next;
 }
 
-/** Moves to an address of this site. */
+/** Navigates to a path of this site. */
 export function goTo(path: string): void {
   navigate(path);
 }

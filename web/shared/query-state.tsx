@@ -12,24 +12,24 @@ interface QueryResult<TData> {
 
 export interface QueryStateProps<TData> {
   result: QueryResult<TData>;
-  /** Skeletons in the shape of the content. */
+  /** Skeletons with the shape of the content. */
   skeleton: ReactNode;
-  /** What to show instead of the error when the record does not exist for this viewer. */
+  /** Shown instead of the error if the record does not exist for this viewer. */
   notFound?: ReactNode;
   /**
-   * What was there stays while it is asked for anew, such as in another language: a form must not go away for that. The query is always
-   * about the same record then; give the component that asks a `key`.
+   * Keeps the previous data while the query runs again, for example in another language, so that a form stays mounted. The query must always
+   * read the same record; give the component that runs it a `key`.
    */
   stays?: boolean;
   children: (data: TData) => ReactNode;
 }
 
-/** The faces of a query: loading, error with Try again, full. Data already here stays while it is asked for again. */
+/** Renders the states of a query: loading, error with Try again, data. Data stays while the query runs again. */
 export function QueryState<TData>({ result, skeleton, notFound, stays = false, children }: QueryStateProps<TData>) {
   const { error, loading, refetch } = result;
   const data = result.data ?? (stays && loading ? result.previousData : undefined);
   const full = data !== undefined && (error === undefined || error === null);
-  // The skeleton paints at once; the content that follows is rendered in slices between which the browser answers.
+  // The skeleton renders synchronously; the content renders in a transition, so that the browser can handle input in between.
   const ready = useDeferredValue(full);
   if (full && ready) return children(data);
   if (full || loading) return skeleton;

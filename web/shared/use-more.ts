@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Loads a further page once at a time. */
+/** Loads the next page; ignores calls while a page is loading. */
 export function useMore(fetchFrom: (offset: number) => Promise<void>, onFailure: (error: unknown) => void) {
   const [loading, setLoading] = useState(false);
   const running = useRef(false);

@@ -4,7 +4,7 @@ import { adoptReading } from '../i18n/reading-preference.ts';
 import { SessionViewerDocument } from '../session/session.generated.ts';
 import { currentSession, updateViewer } from '../session/session.ts';
 
-/** Whether the session is from an earlier visit: its account data may be outdated. */
+/** Whether the session was stored on an earlier visit, so that its account data may be outdated. */
 const startedSignedIn = currentSession() !== null;
 
 /** Reads the account from the server when the page starts with a stored token. */

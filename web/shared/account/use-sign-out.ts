@@ -10,7 +10,7 @@ import { SignOutDocument } from './sign-out.generated.ts';
 export function useSignOut(): () => Promise<void> {
   const [signOut] = useMutation(SignOutDocument);
   return useCallback(async () => {
-    // Without a connection the session on this device ends all the same.
+    // Without a connection, the session still ends on this device.
     await signOut().catch(() => undefined);
     endSession();
     forgetReading();

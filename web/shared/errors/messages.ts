@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { ErrorCode } from '../../../schema/error-codes.ts';
 import { type Failure, readFailure } from './request-error.ts';
 
-/** Turns failures into messages of the language in use; asked at render, so a switch translates them. */
+/** Converts failures to messages in the current language; call it at render, so that a language switch translates them. */
 export interface MessageFormatters {
   ofFailure(failure: Failure): string;
   ofError(error: unknown): string;
   ofCode(code: ErrorCode, parameters?: Record<string, string | number>): string;
 }
 
-/** The messages of `locales/<language>/errors.po`; `schema/` sees to it that every code has one. */
+/** Returns the messages of `locales/<language>/errors.po`, which has one for every error code of `schema/`. */
 export function useMessages(): MessageFormatters {
   const { t, i18n } = useLingui();
   const ofCode: MessageFormatters['ofCode'] = (code, parameters = {}) => i18n._(`error.${code}`, parameters);

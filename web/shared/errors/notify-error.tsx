@@ -7,7 +7,7 @@ function FailureSentence({ failure }: { failure: Failure }) {
   return useMessages().ofFailure(failure);
 }
 
-/** Shows any failed request as a notice titled 'Oops!' (docs/specification.md#8-error-catalogue). For `onError` of a mutation. */
+/** Shows a failed request as a toast with the title 'Oops!' (docs/specification.md#8-error-catalogue). For `onError` of a mutation. */
 export function notifyFailure(error: unknown): void {
   showToast({ tone: 'error', title: <Trans>Oops!</Trans>, body: <FailureSentence failure={readFailure(error)} /> });
 }

@@ -1,7 +1,7 @@
 import { type ErrorCode, isErrorCode } from '../../../schema/error-codes.ts';
 import { type FieldErrors, isFieldCode } from '../../../schema/field-codes.ts';
 
-/** What went wrong with a request, in a form that screens can show. */
+/** The failure of a request, as screens show it. */
 export type Failure =
   | { kind: 'refused'; code: ErrorCode; fields: FieldErrors; parameters: Record<string, string | number> }
   | { kind: 'unreachable' }
@@ -13,7 +13,7 @@ interface Answered {
   bodyText?: string;
 }
 
-/** Errors of an answer that the client library did not read because of its status. */
+/** Returns the errors in a response body that the client library did not parse because of the status. */
 function errorsOfBody(bodyText: string | undefined): Answered['errors'] {
   try {
     return (JSON.parse(bodyText ?? '') as Answered).errors;
@@ -37,8 +37,8 @@ function parametersOf(value: unknown): Record<string, string | number> {
 }
 
 /**
- * Reads any error a request can end with. It looks at shapes, not classes, so that guest pages need not load the client
- * library to understand its errors.
+ * Converts any error of a request to a failure. It checks shapes, not classes, so that guest pages do not load the client
+ * library.
  */
 export function readFailure(error: unknown): Failure {
   if (typeof error !== 'object' || error === null) return { kind: 'unknown' };
@@ -52,7 +52,7 @@ export function readFailure(error: unknown): Failure {
   return error instanceof TypeError ? { kind: 'unreachable' } : { kind: 'unknown' };
 }
 
-/** Whether a request was refused with this code. */
+/** Returns whether a request was refused with a code. */
 export function hasCode(error: unknown, code: ErrorCode): boolean {
   const failure = readFailure(error);
   return failure.kind === 'refused' && failure.code === code;

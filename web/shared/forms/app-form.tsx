@@ -15,20 +15,20 @@ type Forms = typeof import('../../../schema/forms.ts');
 
 export interface AppFormProps<TValues extends FormValues> {
   initialValues: TValues;
-  /** Picks the rules: `(forms) => forms.signInForm`. They are fetched after the form is on the screen. */
+  /** Selects the rules: `(forms) => forms.signInForm`. They are loaded after the form renders. */
   schema: (forms: Forms) => ObjectSchema<object>;
-  /** Sends the values. An error thrown here is shown: under the fields it names, or above the button. */
+  /** Sends the values. An error that it throws is shown below the fields that it names, or above the button. */
   onSubmit: (values: TValues, helpers: FormikHelpers<TValues>) => Promise<unknown>;
-  /** What the button does. */
+  /** The text of the submit button. */
   submit: ReactNode;
-  /** Heading of a failure that no field shows; "Oops!" unless the specification has words for the form. */
+  /** The heading of a failure that no field shows; default: "Oops!". */
   failureTitle?: ReactNode;
   submitVariant?: 'main' | 'danger';
   disabled?: boolean;
-  /** The button as wide as its words on large screens, for forms among others; otherwise as wide as the form. */
+  /** On large screens, the button is as wide as its text; default: as wide as the form. */
   inCard?: boolean;
   children: ReactNode;
-  /** Stands beside or under the button. */
+  /** Shown beside or below the button. */
   after?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ const Buttons = chakra('div', {
   variants: { inCard: { true: { flexDirection: { base: 'column', md: 'row' } } } },
 });
 
-/** The failure as far as no field of the form shows it. */
+/** Returns the failure, unless fields of the form show it. */
 function failureBeyondFields(failure: Failure, names: string[]): Failure | null {
   if (failure.kind !== 'refused') return failure;
   const shown = Object.keys(failure.fields).filter((name) => names.includes(name));
@@ -66,7 +66,7 @@ function FormBody({ failure, failureTitle = <Trans>Oops!</Trans>, submit, submit
   const { handleSubmit, isSubmitting, submitCount } = useFormikContext();
   const answered = useRef(0);
 
-  // After every attempt that ended with something wrong: to the first field that is.
+  // After each failed submit, focuses the first invalid field.
   useEffect(() => {
     if (isSubmitting || submitCount === answered.current) return;
     answered.current = submitCount;
@@ -94,8 +94,8 @@ function FormBody({ failure, failureTitle = <Trans>Oops!</Trans>, submit, submit
 }
 
 /**
- * A form with one definition of its rules on both sides (schema/forms.ts). Sentences are made at render, so a language switch
- * translates them and nothing typed is lost.
+ * A form that validates with the same rules as the server (schema/forms.ts). Messages are created at render, so that a language switch
+ * translates them without losing the values.
  */
 export function AppForm<TValues extends FormValues>({ initialValues, schema, onSubmit, ...body }: AppFormProps<TValues>) {
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -103,11 +103,11 @@ export function AppForm<TValues extends FormValues>({ initialValues, schema, onS
   rules.current = schema;
 
   useEffect(() => {
-    void import('../../../schema/forms.ts').catch(() => undefined); // asked for again when needed
+    void import('../../../schema/forms.ts').catch(() => undefined); // retried on submit
   }, []);
 
   const validate = async (values: TValues) => {
-    // Out of reach, the rules wait for the server, which applies them all the same.
+    // If the rules cannot be loaded, only the server validates.
     const forms = await import('../../../schema/forms.ts').catch(() => null);
     return forms === null ? {} : problemsOf(rules.current(forms), values);
   };

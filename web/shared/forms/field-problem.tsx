@@ -4,7 +4,7 @@ import type { FieldCode } from '../../../schema/field-codes.ts';
 import { rangeOf } from '../../../schema/limits.ts';
 import { chakra } from '../ui/chakra.ts';
 
-/** What is wrong with a field, and its name or path; whoever shows it knows the label. */
+/** The problem of a field: a code, and the name or path of the field. */
 export interface FieldProblem {
   code: FieldCode;
   name: string;
@@ -15,12 +15,12 @@ const Wrong = chakra('p', { base: { fontSize: 'sm', color: 'danger' } });
 export interface ProblemProps {
   id?: string;
   problem: FieldProblem | null;
-  /** Of the field, as it stands above it. */
+  /** The label of the field. */
   label: ReactNode;
 }
 
 /**
- * What is wrong with a field, in a sentence that names the field and, of a number, its bounds (docs/specification.md#5-validation-rules); read aloud when it appears.
+ * The error message of a field, which names the field and the bounds of a number (docs/specification.md#5-validation-rules); screen readers announce it.
  * The sentences are those of schema/error-sentences.ts.
  */
 export function Problem({ id, problem, label }: ProblemProps) {

@@ -6,12 +6,12 @@ import type { FieldProblem } from './field-problem.tsx';
 
 export type FormValues = Record<string, unknown>;
 
-/** What the server refused, and the value it refused: the message stays until that value changes. */
+/** A field error of the server with the refused value: the message stays until the value changes. */
 export interface ServerRefusal {
   fields: Record<string, { code: FieldCode; value: unknown }>;
 }
 
-/** Value and problem of one field, and how to change them. */
+/** The value and the problem of one field, with setters. */
 export interface FieldState {
   value: unknown;
   problem: FieldProblem | null;
@@ -19,13 +19,13 @@ export interface FieldState {
   leave(): void;
 }
 
-/** Whether the status of a form holds what the server refused. */
+/** Returns whether the status of a form contains field errors of the server. */
 export const isRefusal = (status: unknown): status is ServerRefusal => typeof status === 'object' && status !== null && 'fields' in status;
 
-/** The problem of a field, or null for what is not a field code. */
+/** Returns the problem of a field, or null if the value is not a field code. */
 export const problemOf = (code: unknown, name: string): FieldProblem | null => (isFieldCode(code) ? { code, name } : null);
 
-/** The current problem of a field: its own rules first, then the server's refusal. */
+/** Returns the current problem of a field: of its rules, else of the server. */
 function problemIn(form: FormikProps<FormValues>, name: string): FieldProblem | null {
   const own = getIn(form.touched, name) || form.submitCount > 0 ? form.errors[name] : undefined;
   if (isFieldCode(own)) return problemOf(own, name);

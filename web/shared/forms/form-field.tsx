@@ -10,11 +10,11 @@ import { Problem } from './field-problem.tsx';
 import { type FieldState, useFormField } from './form-context.ts';
 
 export interface NamedFieldProps extends Pick<FieldProps, 'label' | 'help' | 'required'> {
-  /** Name or path of the value in the form, such as `translations.de.name`. */
+  /** The name or path of the value in the form, such as `translations.de.name`. */
   name: string;
 }
 
-/** Attributes of a control inside a form. */
+/** The attributes of a control inside a form. */
 export interface NamedControlAttributes extends ControlAttributes {
   name: string;
   onBlur: () => void;
@@ -24,7 +24,7 @@ export interface FormFieldProps extends NamedFieldProps {
   children: (attributes: NamedControlAttributes, field: FieldState) => ReactNode;
 }
 
-/** A field of the surrounding form: reads its value and its problem by name. */
+/** A field that reads its value and its problem from the surrounding form by name. */
 export function FormField({ name, children, ...labels }: FormFieldProps) {
   const field = useFormField(name);
   return (
@@ -41,7 +41,7 @@ export interface TextFieldProps extends NamedFieldProps {
   readOnly?: boolean;
   disabled?: boolean;
   lines?: number;
-  /** Content language of what is written here; without it the text decides its direction. */
+  /** The content language of the value; if omitted, the text determines its direction. */
   language?: string;
 }
 
@@ -50,7 +50,7 @@ function directionOfInput(type: TextFieldProps['type'], language: string | undef
   return language === undefined ? 'auto' : directionOf(language);
 }
 
-/** One line of text, or several with `lines`. Addresses are always written from left to right. */
+/** A text input, or a textarea with `lines`. Email addresses and URLs are always left to right. */
 export function TextField({ type = 'text', autoComplete, maxLength, readOnly, disabled, lines, language, ...field }: TextFieldProps) {
   return (
     <FormField {...field}>
@@ -74,11 +74,11 @@ export function TextField({ type = 'text', autoComplete, maxLength, readOnly, di
 
 export interface ChoiceFieldProps extends NamedFieldProps {
   choices: readonly Choice[];
-  /** Text of the empty choice; it stores null. */
+  /** The text of the empty option, which stores null. */
   none?: string;
 }
 
-/** One of several. */
+/** A select. */
 export function ChoiceField({ choices, none, ...field }: ChoiceFieldProps) {
   return (
     <FormField {...field}>
@@ -96,7 +96,7 @@ export function ChoiceField({ choices, none, ...field }: ChoiceFieldProps) {
   );
 }
 
-/** A box to tick, with its sentence beside it. */
+/** A checkbox with its label. */
 export function CheckField({ name, label, required }: NamedFieldProps) {
   const id = useId();
   const field = useFormField(name);

@@ -29,7 +29,7 @@ function RuleText({ rule }: { rule: PasswordRule }) {
   return texts[rule];
 }
 
-/** The rules as a path of small stones that fill while one types (docs/specification.md#5-validation-rules). */
+/** The password rules as progress steps that fill during typing (docs/specification.md#5-validation-rules). */
 function Checklist({ password }: { password: string }) {
   const broken = new Set(brokenPasswordRules(password));
   return (
@@ -57,11 +57,11 @@ function Checklist({ password }: { password: string }) {
 
 export interface PasswordFieldProps extends NamedFieldProps {
   autoComplete: 'current-password' | 'new-password';
-  /** Shows the rules of a new password. */
+  /** Shows the rules for a new password. */
   rules?: boolean;
 }
 
-/** A password that can be shown. Pasting and password managers work. */
+/** A password input with a button that shows the password. Pasting and password managers work. */
 export function PasswordField({ autoComplete, rules = false, ...field }: PasswordFieldProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

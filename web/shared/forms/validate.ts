@@ -1,12 +1,12 @@
 import type { ObjectSchema, ValidationError } from 'yup';
 
-/** Field name → the first rule it breaks. */
+/** The first violated rule of each field, by field name. */
 export type Problems = Record<string, string>;
 
-/** Known by its name: its class would bring the library onto pages that check nothing yet. */
+/** Checked by name: importing the class would load the library on pages that do not validate yet. */
 const isValidationError = (error: unknown): error is ValidationError => error instanceof Error && error.name === 'ValidationError';
 
-/** Checks values against a form of `schema/`; the messages are field codes. Throws what is no problem of the values but a fault of a rule. */
+/** Validates values with a form of `schema/`; the messages are field codes. Rethrows errors that are not validation errors. */
 export async function problemsOf(schema: ObjectSchema<object>, values: object): Promise<Problems> {
   try {
     await schema.validate(values, { abortEarly: false });

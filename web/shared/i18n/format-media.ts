@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 
-/** Sizes and lengths of files as the language in use writes them. */
+/** Formats sizes and durations of files in the current language. */
 export interface MediaFormat {
-  /** 1.2 MB; under a tenth of one in kB. */
+  /** 1.2 MB; in kB if below 0.1 MB. */
   size(bytes: number): string;
-  /** 2 min; under a minute in seconds. */
+  /** 2 min; in seconds if below a minute. */
   duration(seconds: number): string;
 }
 
@@ -18,7 +18,7 @@ export function unit(locale: string, name: string, digits = 0): Intl.NumberForma
   return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits });
 }
 
-/** The formats of one language. */
+/** Returns the formats of one language. */
 export function mediaFormatFor(locale: string): MediaFormat {
   return {
     size: (bytes) =>
@@ -27,7 +27,7 @@ export function mediaFormatFor(locale: string): MediaFormat {
   };
 }
 
-/** Formats that follow a language switch. */
+/** Returns the formats of the current language. */
 export function useMediaFormat(): MediaFormat {
   const { i18n } = useLingui();
   return useMemo(() => mediaFormatFor(i18n.locale), [i18n.locale]);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 
-/** Numbers and times as the language in use writes them, times in the viewer's zone (docs/product-rules.md#3-languages). */
+/** Formats numbers and times in the current language and the time zone of the viewer (docs/product-rules.md#3-languages). */
 export interface Format {
   number(value: number): string;
   /** 0 to 100, rounded. */
@@ -10,7 +10,7 @@ export interface Format {
   dateTime(value: string | Date): string;
 }
 
-/** Made at first use: each of these takes a phone several milliseconds. */
+/** Created at first use: each formatter takes several milliseconds on a phone. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -39,7 +39,7 @@ export function formatFor(locale: string): Format {
   };
 }
 
-/** Formats that follow a language switch. */
+/** Returns the formats of the current language. */
 export function useFormat(): Format {
   const { i18n } = useLingui();
   return useMemo(() => formatFor(i18n.locale), [i18n.locale]);

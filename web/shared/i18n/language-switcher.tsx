@@ -39,11 +39,11 @@ const Choices = chakra('select', {
 });
 
 export interface LanguageSwitcherProps {
-  /** Told after the page turned, so that a signed-in person's choice reaches the server too. */
+  /** Called after the switch, to save the choice of a signed-in user on the server. */
   onChosen?: (language: InterfaceLanguage) => void;
 }
 
-/** Turns interface and content to another language; kept in the browser (docs/product-rules.md#3-languages). */
+/** Switches the language of interface and content and stores the choice in the browser (docs/product-rules.md#3-languages). */
 export function LanguageSwitcher({ onChosen }: LanguageSwitcherProps) {
   const { t } = useLingui();
   const { language } = useReadingPreference();

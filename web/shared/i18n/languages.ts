@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 
-/** Each language in its own words, so that whoever cannot read the page finds the way. */
+/** The name of each interface language in that language, so that users recognize it on a page they cannot read. */
 export const LANGUAGE_NAMES: Record<InterfaceLanguage, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -9,7 +9,7 @@ export const LANGUAGE_NAMES: Record<InterfaceLanguage, string> = {
   fa: 'دری / فارسی',
 };
 
-/** Name of any content language, in that language. */
+/** Returns the name of a content language in that language. */
 export function languageName(language: string): string {
   const own = (LANGUAGE_NAMES as Record<string, string>)[language];
   if (own !== undefined) return own;

@@ -3,7 +3,7 @@ import { directionOf, INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../
 
 type CatalogModule = { messages: Messages };
 
-/** One chunk a language; only the one in use is ever loaded. */
+/** One chunk per language; only the current language is loaded. */
 const CATALOGS: Record<InterfaceLanguage, () => Promise<CatalogModule>> = {
   en: () => import('./catalogs/en.ts'),
   de: () => import('./catalogs/de.ts'),
@@ -12,26 +12,26 @@ const CATALOGS: Record<InterfaceLanguage, () => Promise<CatalogModule>> = {
   fa: () => import('./catalogs/fa.ts'),
 };
 
-/** Sentences of parts of the application that not everybody opens. */
-const further: Array<(language: InterfaceLanguage) => Promise<CatalogModule>> = [];
+/** Catalogs that only some pages need. */
+const extraCatalogs: Array<(language: InterfaceLanguage) => Promise<CatalogModule>> = [];
 
 let wanted: InterfaceLanguage | null = null;
 
-/** Loads the sentences of a language, then turns the page to it. The last call wins. */
+/** Loads the catalogs of a language, then activates it. The last call wins. */
 export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
   wanted = language;
-  const catalogs = await Promise.all([CATALOGS[language], ...further].map((load) => load(language)));
+  const catalogs = await Promise.all([CATALOGS[language], ...extraCatalogs].map((load) => load(language)));
   if (wanted !== language) return;
-  // Beside what a part has added meanwhile.
+  // Merges with messages that `addCatalog` loaded in the meantime.
   i18n.load(language, Object.assign({}, ...catalogs.map(({ messages }) => messages)));
   i18n.activate(language);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 }
 
-/** Loads the sentences of one part in the language in use, in the one that is on its way, and with every language chosen later. */
+/** Adds a catalog: loads it in the current language, in a language that is being loaded, and with every later language. */
 export async function addCatalog(load: (language: InterfaceLanguage) => Promise<CatalogModule>): Promise<void> {
-  further.push(load);
+  extraCatalogs.push(load);
   const languages = INTERFACE_LANGUAGES.filter((language) => language === i18n.locale || language === wanted);
   await Promise.all(languages.map(async (language) => i18n.load(language, { ...(await load(language)).messages })));
 }

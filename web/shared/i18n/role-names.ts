@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UserRole } from '../../../schema/roles.ts';
 
-/** What each role is called (docs/specification.md#3-entities-and-their-fields: admin is shown as Course Leader). */
+/** The displayed name of each role (docs/specification.md#3-entities-and-their-fields: admin is shown as Course Leader). */
 export function useRoleNames(): Record<UserRole, string> {
   const { t } = useLingui();
   return {

@@ -8,7 +8,7 @@ export type SessionViewer = Session_ViewerFragment;
 /** The session of this browser. The keys of local storage are documented (docs/specification.md#3-entities-and-their-fields): token, auth, dnd. */
 export interface Session {
   token: string;
-  /** The account as last read; pages show it until it is read again. */
+  /** The account as last read from the server. */
   viewer: SessionViewer;
 }
 

@@ -1,4 +1,4 @@
-/** Local storage that may be forbidden or full: reading gives null, writing does nothing. */
+/** Local storage that may be blocked or full: reads then return null, and writes do nothing. */
 export const browserStorage = {
   read(key: string): string | null {
     try {
@@ -19,7 +19,7 @@ export const browserStorage = {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
-      // Private windows of some browsers refuse; the page works without, until it is loaded again.
+      // Private windows of some browsers throw; the page then works without storage until it is reloaded.
     }
   },
 };

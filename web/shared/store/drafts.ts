@@ -2,20 +2,20 @@ import { browserStorage } from './browser-storage.ts';
 
 const PREFIX = 'draft:';
 
-/** Where the unsaved work of a person on one item is kept in this browser. */
+/** Returns the storage key of a person's unsaved work on one item. */
 export function draftKey(viewerId: string, item: string): string {
   return `${PREFIX}${viewerId}:${item}`;
 }
 
 const onForget = new Set<() => void>();
 
-/** Told before the drafts are forgotten, so that nothing that waits is written afterwards. */
+/** Called before the drafts are deleted, so that debounced writes can be cancelled. */
 export function whenDraftsAreForgotten(listener: () => void): () => void {
   onForget.add(listener);
   return () => onForget.delete(listener);
 }
 
-/** Leaves nothing unsaved of one person to the next; when they sign out themselves, not when a session runs out. */
+/** Deletes the drafts of a person who signs out; an expired session keeps them. */
 export function forgetDrafts(): void {
   for (const listener of onForget) listener();
   for (const key of browserStorage.keys()) if (key.startsWith(PREFIX)) browserStorage.write(key, null);

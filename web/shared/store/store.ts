@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can follow. For what belongs to the browser, never for server data. */
+/** A value outside React that components can subscribe to. For browser state, never for server data. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store; setting the same value again tells nobody. */
+/** Creates a store; setting the same value again does not notify subscribers. */
 export function createStore<T>(initial: T): Store<T> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value; the component renders again when it changes. */
+/** Returns the value of a store; the component renders again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

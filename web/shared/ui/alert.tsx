@@ -23,7 +23,7 @@ export interface AlertProps {
   children?: ReactNode;
 }
 
-/** A message in its place on the page, read aloud when it appears. It stays. */
+/** A persistent message inside the page; screen readers announce it when it appears. */
 export function Alert({ tone, title, children }: AlertProps) {
   return (
     <Frame tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -34,17 +34,17 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** White or dark letters, whichever reads better on a person's colour. */
+/** Returns white or dark text, whichever has more contrast with the color of the person. */
 export function inkOn(color: string): string {
   const ground = luminance(color);
   return 1.05 / (ground + 0.05) >= (ground + 0.05) / (luminance(DARK_INK) + 0.05) ? '#ffffff' : DARK_INK;
 }
 
 const ARABIC = /\p{Script=Arabic}/u;
-/** Letters that would join into a syllable stand apart. */
+/** Separates letters that would join. */
 const APART = '\u200c';
 
-/** First letters of given and family name. */
+/** Returns the first letters of given name and family name. */
 export function initialsOf(name: string, surname: string): string {
   const first = (text: string) => [...text.trim()][0]?.toLocaleUpperCase() ?? '';
   return [first(name), first(surname)].filter((letter) => letter !== '').join(ARABIC.test(name + surname) ? APART : '');
@@ -55,11 +55,11 @@ export interface AvatarProps {
   surname: string;
   color: string;
   size?: 'small' | 'large';
-  /** Online or not; without it no sign is shown. Say it in words beside the avatar too. */
+  /** Shows whether the person is online; if omitted, nothing is shown. Decorative: show it as text, too. */
   present?: boolean;
 }
 
-/** A person's initials in their colour. Decorative: the name stands beside it. */
+/** The initials of a person in their color. Decorative: the name is next to it. */
 export function Avatar({ name, surname, color, size, present }: AvatarProps) {
   const ground = HEX.test(color) ? color : FALLBACK;
   return (

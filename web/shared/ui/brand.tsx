@@ -7,7 +7,7 @@ const Line = chakra('span', {
   variants: { large: { true: { fontSize: 'xl' } } },
 });
 
-/** Three stones on their way up. */
+/** The logo: three ascending dots. */
 function Mark() {
   return (
     <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" focusable="false">
@@ -19,7 +19,7 @@ function Mark() {
   );
 }
 
-/** The mark and the name of the installation. */
+/** The logo and the name of the installation. */
 export function Brand({ large }: { large?: boolean }) {
   const name = siteName();
   return (

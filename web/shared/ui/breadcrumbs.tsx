@@ -21,7 +21,7 @@ export interface Crumb {
   key: string;
 }
 
-/** The way from the academies down to here. */
+/** The path from the academies to the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useLingui();
   return (

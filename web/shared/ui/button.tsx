@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
 
-/** Shape of everything that acts: 44 px high at least, one radius, the accent only for the main action. */
+/** The recipe of buttons: at least 44 px high, one radius, the accent color only for the main action. */
 const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -54,12 +54,12 @@ export type ButtonVariant = 'main' | 'plain' | 'quiet' | 'danger' | 'dangerPlain
 export interface AppButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
   variant?: ButtonVariant;
   wide?: boolean;
-  /** Work under way: the button keeps its place and its words and takes no second press. */
+  /** The action is in progress: the button keeps its size and text and ignores further presses. */
   busy?: boolean;
   icon?: LucideIcon;
 }
 
-/** A button that says what it does. Not a submit button unless told. */
+/** A button with a text; `type` is `button` by default. */
 export function AppButton({ variant, wide, busy = false, icon, children, type = 'button', onClick, ...rest }: AppButtonProps) {
   return (
     <PlainButton
@@ -84,7 +84,7 @@ export interface ButtonLinkProps extends ComponentProps<typeof Link> {
   icon?: LucideIcon;
 }
 
-/** A link in the shape of a button, for moving to another page. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ variant, wide, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <PlainLink {...rest} variant={variant} wide={wide}>
@@ -96,12 +96,12 @@ export function ButtonLink({ variant, wide, icon, children, ...rest }: ButtonLin
 
 export interface IconButtonProps extends Omit<AppButtonProps, 'icon' | 'wide' | 'children'> {
   icon: LucideIcon;
-  /** What it does, in words. */
+  /** The accessible name. */
   label: string;
   children?: ReactNode;
 }
 
-/** A button that is only an icon; its label is read aloud and shown on hover. */
+/** A button that shows only an icon; its label is the accessible name and the tooltip. */
 export function IconButton({ icon, label, variant = 'quiet', busy = false, type = 'button', ...rest }: IconButtonProps) {
   return (
     <PlainButton {...rest} type={type} variant={variant} square aria-label={label} title={label} aria-busy={busy || undefined}>

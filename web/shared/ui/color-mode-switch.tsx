@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ColorMode, chooseColorMode, useColorMode } from './color-mode.ts';
 import { SelectField } from './select-field.tsx';
 
-/** Light, dark, or as the device. */
+/** Switches between light mode, dark mode and the mode of the device. */
 export function ColorModeSwitch() {
   const { t } = useLingui();
   const choices = [

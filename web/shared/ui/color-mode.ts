@@ -14,7 +14,7 @@ function readMode(): ColorMode {
 
 const store = createStore<ColorMode>(readMode());
 
-/** Puts the mode on the page; boot.js did the same before the first paint. */
+/** Applies the color mode to the page; boot.js does the same before the first paint. */
 function applyMode(): void {
   const mode = store.get();
   document.documentElement.classList.toggle('dark', mode === 'dark' || (mode === 'system' && Boolean(prefersDark()?.matches)));
@@ -24,14 +24,14 @@ export function useColorMode(): ColorMode {
   return useStore(store);
 }
 
-/** Light, dark, or as the device says; kept in the browser. */
+/** Stores light, dark, or the mode of the device in this browser. */
 export function chooseColorMode(mode: ColorMode): void {
   browserStorage.write(KEY, mode === 'system' ? null : mode);
   store.set(mode);
   applyMode();
 }
 
-/** Follows the device and other tabs. */
+/** Follows changes of the device setting and of other tabs. */
 export function followColorMode(): void {
   prefersDark()?.addEventListener('change', applyMode);
   onOtherTab([KEY], () => {

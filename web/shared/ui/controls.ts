@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 import { chakra } from './chakra.ts';
 
-/** Frame, height and states of every box. */
+/** Border, height and states of every input. */
 export const controlRecipe = defineRecipe({
   base: {
     w: 'full',
@@ -21,7 +21,7 @@ export const controlRecipe = defineRecipe({
   },
 });
 
-/** Boxes to write in or choose from. Inside a form use the fields of shared/forms. */
+/** Inputs and selects. Inside a form, use the fields of shared/forms. */
 export const Input = chakra('input', controlRecipe);
 export const TextArea = chakra('textarea', { base: { ...controlRecipe.base, minH: '32' } });
 export const CheckBox = chakra('input', {

@@ -9,7 +9,7 @@ const Frame = chakra('dialog', {
   variants: {
     kind: {
       dialog: { m: 'auto', w: 'min(32rem, calc(100vw - 32px))', maxH: 'calc(100dvh - 32px)', rounded: 'card', borderWidth: '1px', borderColor: 'line' },
-      /** For whole forms: all of a phone, most of a larger screen. */
+      /** For forms: full screen on a phone, most of a larger screen. */
       wide: {
         m: { base: '0', md: 'auto' },
         w: { base: '100vw', md: 'min(56rem, calc(100vw - 48px))' },
@@ -33,20 +33,20 @@ const Middle = chakra('div', { base: { overflowY: 'auto', px: '6', pb: '6', pt: 
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button or a press beside the dialog. */
+  /** Called on Escape, on the close button and on a press outside. */
   onClose: () => void;
   title: ReactNode;
   kind?: 'dialog' | 'wide' | 'sheet';
   children: ReactNode;
 }
 
-/** Back to what opened the window; when that has gone with what was deleted, to the page, not to its very beginning. */
+/** Returns the focus to the element that opened the dialog; if that was removed, to the main content. */
 function focusAfter(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
   else document.getElementById('content')?.focus();
 }
 
-/** The browser closed what is still open for the application, without a way to refuse: back it comes, under what stands over it. */
+/** Opens a dialog again that the browser closed while the application keeps it open; dialogs above it stay above it. */
 function showAgain(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
   dialog.showModal();
@@ -57,21 +57,21 @@ function showAgain(dialog: HTMLDialogElement): void {
 }
 
 /**
- * A window over the page (`dialog`, `wide` for whole forms) or a drawer at the reading edge (`sheet`). It is the browser's own modal dialog: focus stays in
- * it and returns to what opened it.
+ * A modal dialog (`dialog`, `wide` for forms) or a drawer at the end of the line (`sheet`). It is a native `<dialog>`: the focus stays
+ * inside and then returns to the element that opened it.
  */
 export function Dialog({ open, onClose, title, kind, children }: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
   const frame = useRef<HTMLDialogElement>(null);
 
-  // Before the element leaves the page, or the browser no longer knows where the focus was.
+  // Must close before the element is removed: otherwise the browser forgets where the focus was.
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (dialog === null || !open) return;
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
-    // A whole form is read from its title on; in a question the browser's choice, the first button, is right.
+    // In a form, the focus starts at the title; in other dialogs at the first button, which is the default of the browser.
     if (kind === 'wide') document.getElementById(titleId)?.focus();
     return () => {
       dialog.close();
@@ -83,14 +83,14 @@ export function Dialog({ open, onClose, title, kind, children }: DialogProps) {
     if (event.target === frame.current) onClose();
   };
 
-  // Taken as a key, because of several Escapes in a row the browser obeys the last without asking.
+  // Handles the key itself: after several Escapes in a row, the browser closes the dialog without a `cancel` event.
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    event.stopPropagation(); // a dialog that this one stands in stays
+    event.stopPropagation(); // an outer dialog stays open
     onClose();
   };
-  /** Other ways to leave, such as the back gesture of a phone. */
+  /** Other ways to close it, such as the back gesture of a phone. */
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== frame.current) return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import { contentLanguageOf, useReadingPreference } from '../i18n/reading-prefere
 import { Icon } from './icon.tsx';
 import { HiddenText, Tag } from './layout.tsx';
 
-/** Names the language of an item that is shown in another one than the person reads (docs/product-rules.md#3-languages); otherwise nothing. */
+/** Names the language of an item if it differs from the reading language of the user (docs/product-rules.md#3-languages); otherwise renders nothing. */
 export function LanguageTag({ language }: { language: string }) {
   const { t } = useLingui();
   const wanted = contentLanguageOf(useReadingPreference());

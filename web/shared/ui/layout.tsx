@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { chakra } from './chakra.ts';
 
-/** Plain building blocks; all take style props with logical names (`ps`, `me`, `insetStart`). */
+/** Layout primitives; all accept style props with logical names (`ps`, `me`, `insetStart`). */
 export const Box = chakra('div');
 export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
 export const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3' } });
@@ -10,11 +10,11 @@ export const Text = chakra('p', {
 });
 export const Heading = chakra('h2', { base: { fontSize: 'lg' } });
 const linkLook = { base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px', rounded: '4px' } };
-/** A link to anywhere; `PageLink` for pages of this site. */
+/** A link to another site; use `PageLink` for pages of this site. */
 export const TextLink = chakra('a', linkLook);
 export const PageLink = chakra(Link, linkLook);
 
-/** The width and breathing space of a page. */
+/** The maximum width and padding of a page. */
 export const PageBody = chakra('div', {
   base: {
     maxW: 'page',
@@ -29,16 +29,16 @@ export const PageBody = chakra('div', {
   },
 });
 
-/** Cards side by side, as many as fit: one on a phone, three on a large screen. */
+/** A responsive grid of cards: one column on a phone, three on a large screen. */
 export const CardGrid = chakra('div', { base: { display: 'grid', gap: '6', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))' } });
 
-/** White ground with a hairline. */
+/** A surface with a thin border. */
 export const Card = chakra('div', {
   base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden', display: 'flex', flexDirection: 'column', minW: '0' },
   variants: { padded: { true: { p: { base: '4', md: '6' }, gap: '4' } } },
 });
 
-/** A small word beside something: its language, its kind. */
+/** A small label, for example for a language or a kind. */
 export const Tag = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -62,10 +62,10 @@ export const Tag = chakra('span', {
   },
 });
 
-/** Read aloud, not seen. */
+/** Visually hidden text for screen readers. */
 export const HiddenText = chakra('span', {
   base: { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 });
 
-/** A name, number or address whose direction is its own. */
+/** A bidirectionally isolated name, number or address. */
 export const Isolate = chakra('bdi');

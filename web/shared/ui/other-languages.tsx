@@ -11,15 +11,15 @@ const Line = chakra('div', {
 const Choice = chakra('label', { base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', minH: '11', '& input': { mt: '0' } } });
 
 export interface OtherLanguagesProps {
-  /** How many items of this list are hidden for want of a translation. */
+  /** The number of items of this list that are hidden because they lack a translation. */
   hidden: number;
-  /** The same as a sentence, such as "2 courses are in other languages." */
+  /** The number in a sentence, such as "2 courses are in other languages." */
   sentence: ReactNode;
 }
 
 /**
- * "Show in other languages" (docs/specification.md#1-what-the-product-does-and-for-whom): what has no translation is hidden unless the person asks for it.
- * Nothing is said where nothing is hidden.
+ * "Show in other languages" (docs/specification.md#1-what-the-product-does-and-for-whom): items without a translation are hidden unless the user turns this on.
+ * Renders nothing if no item is hidden.
  */
 export function OtherLanguages({ hidden, sentence }: OtherLanguagesProps) {
   const { otherLanguages } = useReadingPreference();

@@ -3,7 +3,7 @@ import { ButtonLink } from './button.tsx';
 import { Stack, Text } from './layout.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** The fallback page (docs/specification.md#2-screens-and-routes); pages show it too for what does not exist for the viewer. */
+/** The fallback page (docs/specification.md#2-screens-and-routes); pages also show it for records that do not exist for the viewer. */
 export function PageNotFound() {
   const { t } = useLingui();
   return (

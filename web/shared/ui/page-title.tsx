@@ -5,7 +5,7 @@ import { chakra } from './chakra.ts';
 
 const Title = chakra('h1', { base: { fontSize: { base: '2xl', md: '3xl' }, lineHeight: '1.25', scrollMarginTop: '5rem' } });
 
-/** The browser's title of the page. */
+/** Sets the document title. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? siteName() : `${title} · ${siteName()}`;
@@ -13,11 +13,11 @@ export function useDocumentTitle(title: string): void {
 }
 
 export interface PageTitleProps extends ComponentProps<typeof Title> {
-  /** Title in the browser's tab; the heading shows the children, or this. */
+  /** The document title; the heading shows the children, or this by default. */
   title: string;
 }
 
-/** The page's one heading. After moving here from another page it takes the focus, so that a screen reader starts reading. */
+/** The only h1 of the page. It takes the focus after a navigation, so that a screen reader announces the page. */
 export function PageTitle({ title, children, ...rest }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useLocation().key;

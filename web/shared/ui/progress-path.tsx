@@ -22,23 +22,23 @@ const Filling = chakra('span', { base: { position: 'absolute', insetBlock: '0', 
 const stateOf = (share: number): 'complete' | 'partial' | 'open' => (share >= 100 ? 'complete' : share > 0 ? 'partial' : 'open');
 
 export interface ProgressPathProps {
-  /** Share of each module that is complete, 0 to 100, in order. */
+  /** Progress of each module, 0 to 100, in order. */
   percents: readonly number[];
-  /** Rounded progress of the whole, when known. */
+  /** Rounded total progress, if known. */
   percent?: number;
 }
 
-/** The mark of the product: one stone a module, filled when complete, partly filled under way, hollow when open. */
+/** Progress as one step per module: filled if complete, partly filled if started, hollow if not. */
 export function ProgressPath({ percents, percent }: ProgressPathProps) {
   const { t } = useLingui();
   const total = percents.length;
   const complete = percents.filter((share) => share >= 100).length;
   const label = percent === undefined ? t`${complete} of ${total} modules complete` : t`${complete} of ${total} modules complete, ${percent} percent`;
-  // A stone is its place on the path.
-  const stones = percents.map((share, place) => ({ key: `stone-${place}`, share, state: stateOf(share) }));
+  // The position of a step identifies it.
+  const steps = percents.map((share, index) => ({ key: `step-${index}`, share, state: stateOf(share) }));
   return (
     <Path role="img" aria-label={label}>
-      {stones.map(({ key, share, state }) => (
+      {steps.map(({ key, share, state }) => (
         <ProgressStep key={key} state={state} data-state={state}>
           {state === 'partial' && <Filling style={{ inlineSize: `${Math.max(share, 8)}%` }} />}
         </ProgressStep>

@@ -1,6 +1,6 @@
 import { chakra } from './chakra.ts';
 
-/** Long texts made of plain headings, paragraphs, lists and tables, such as the legal pages. Takes `lang` and `dir`. */
+/** Styles long texts of plain headings, paragraphs, lists and tables, such as the legal pages. Takes `lang` and `dir`. */
 export const Prose = chakra('div', {
   base: {
     maxW: 'reading',

@@ -10,12 +10,12 @@ const Body = chakra('div', {
 });
 
 export interface ReadingProps {
-  /** Language of the text, which may differ from the interface. */
+  /** The language of the text, which may differ from the interface language. */
   language: string;
   children: ReactNode;
 }
 
-/** Text to be read at length: its own language and direction, larger letters, lines of at most 72 characters. */
+/** Long text in its own language and direction: a larger font and lines of at most 72 characters. */
 export function Reading({ language, children }: ReadingProps) {
   const script = ARABIC_SCRIPT.has(language.split('-')[0] ?? '') ? 'arabic' : 'other';
   return (
@@ -25,7 +25,7 @@ export function Reading({ language, children }: ReadingProps) {
   );
 }
 
-/** Attributes of any element whose text is in a content language: `<h2 {...inLanguage(course.shownLanguage)}>`. */
+/** Returns `lang` and `dir` of an element with text in a content language: `<h2 {...inLanguage(course.shownLanguage)}>`. */
 export function inLanguage(language: string): { lang: string; dir: 'ltr' | 'rtl' } {
   return { lang: language, dir: directionOf(language) };
 }

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-/** The list that a menu button opens, for Chakra's `Menu`. */
+/** The slot recipe of Chakra's `Menu`: the list that a menu button opens. */
 export const menuRecipe = defineSlotRecipe({
   className: 'menu',
   slots: ['content', 'item', 'itemGroupLabel'],

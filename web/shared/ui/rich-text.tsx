@@ -15,7 +15,7 @@ import { chakra } from './chakra.ts';
 const ELEMENTS = new Set(RICH_TEXT_TAGS);
 const HIDDEN = new Set([...HIDDEN_TAGS, ...FOREIGN_TAGS]);
 const EMPTY = new Set(['br', 'hr']);
-/** Names of attributes as React spells them. */
+/** HTML attributes by their React names. */
 const PROPERTIES: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' };
 
 function attributesOf(element: Element, tag: string): Record<string, unknown> {

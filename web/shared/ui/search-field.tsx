@@ -13,14 +13,14 @@ const IconSlot = chakra('span', {
 export interface SearchFieldProps {
   label: ReactNode;
   placeholder?: string;
-  /** The search in force, for example from the address. */
+  /** The current search, for example from the URL. */
   value: string;
-  /** Called when the person stopped typing for the documented half second. */
+  /** Called 500 ms after the last keystroke. */
   onSearch: (value: string) => void;
   quiet?: boolean;
 }
 
-/** A search that waits until the typing pauses (docs/specification.md#9-business-constants-and-limits: 500 ms). */
+/** A debounced search field (docs/specification.md#9-business-constants-and-limits: 500 ms). */
 export function SearchField({ label, placeholder, value, onSearch, quiet = false }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(value);
@@ -55,7 +55,7 @@ export function SearchField({ label, placeholder, value, onSearch, quiet = false
           id={id}
           type="search"
           ps="11"
-          // Empty, the field stays in the direction of the page: an empty text would turn it to the left.
+          // An empty field keeps the direction of the page: `dir="auto"` would make it left to right.
           dir={text === '' ? undefined : 'auto'}
           maxLength={SEARCH_MAX}
           value={text}

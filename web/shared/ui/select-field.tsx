@@ -6,7 +6,7 @@ import { Select } from './select.tsx';
 export interface Choice {
   value: string;
   label: string;
-  /** Language of the label, when it is not the page's. */
+  /** The language of the label, if it differs from the language of the page. */
   lang?: string;
 }
 
@@ -15,11 +15,11 @@ export interface SelectFieldProps {
   value: string;
   choices: readonly Choice[];
   onChoose: (value: string) => void;
-  /** The label is read aloud but not shown. */
+  /** Hides the label visually; it stays the accessible name. */
   quiet?: boolean;
 }
 
-/** One of several, outside a form: a filter or an order. */
+/** A select outside a form, for a filter or a sort order. */
 export function SelectField({ label, value, choices, onChoose, quiet = false }: SelectFieldProps) {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ const Arrow = chakra('span', {
   base: { position: 'absolute', insetInlineEnd: '3.5', insetBlockStart: '50%', transform: 'translateY(-50%)', color: 'inkSoft', pointerEvents: 'none' },
 });
 
-/** The browser's own list of choices, in our frame. */
+/** A styled native `<select>`. */
 export function Select(props: ComponentProps<typeof Choices>) {
   return (
     <Frame>

@@ -15,12 +15,12 @@ const Round = chakra('span', { base: { display: 'grid', placeItems: 'center', w:
 export interface EmptyStateProps {
   /** One sentence. */
   children: ReactNode;
-  /** The next thing to do, a button or link. */
+  /** The next action, a button or link. */
   action?: ReactNode;
   icon?: LucideIcon;
 }
 
-/** Nothing there yet: one sentence and the next action. */
+/** The state of an empty list: one sentence and the next action. */
 export function EmptyState({ children, action, icon = BookOpenIcon }: EmptyStateProps) {
   return (
     <StateLayout>
@@ -38,7 +38,7 @@ export interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Something could not be loaded: what happened, and Try again. */
+/** The state after loading failed: the error message and a Try again button. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const messages = useMessages();
   return (

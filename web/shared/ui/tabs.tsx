@@ -5,7 +5,7 @@ const TabRow = chakra('div', {
   base: {
     display: 'flex',
     gap: '1',
-    // What is only read aloud is placed, and must be cut with the row.
+    // Visually hidden text is positioned absolutely and must be clipped with the row.
     position: 'relative',
     overflowX: 'auto',
     borderBlockEndWidth: '1px',
@@ -45,11 +45,11 @@ export interface TabsProps {
   items: readonly TabItem[];
   selected: string;
   onSelect: (key: string) => void;
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** Moves the row, never the page, until all of the chosen tab is seen. */
+/** Scrolls the row, never the page, until the selected tab is fully visible. */
 function useShownTab(row: RefObject<HTMLElement | null>, tabId: string): void {
   useLayoutEffect(() => {
     const line = row.current?.getBoundingClientRect();
@@ -59,7 +59,7 @@ function useShownTab(row: RefObject<HTMLElement | null>, tabId: string): void {
   }, [row, tabId]);
 }
 
-/** Tabs with their one visible panel; arrow keys move along the line of reading. */
+/** Tabs with one visible panel; the arrow keys follow the reading direction. */
 export function Tabs({ label, items, selected, onSelect, children }: TabsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);

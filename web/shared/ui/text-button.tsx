@@ -16,7 +16,7 @@ const Words = chakra('button', {
   },
 });
 
-/** An action inside a sentence or a list: looks like a link, is a button. */
+/** A button that looks like a link, for an action inside a sentence or a list. */
 export function TextButton(props: Omit<ComponentProps<'button'>, 'color'>) {
   return <Words type="button" {...props} />;
 }

@@ -7,13 +7,13 @@ const value = (text: string) => ({ value: text });
 
 const colors = Object.fromEntries((Object.keys(COLOR_ROLES) as ColorRole[]).map((role) => [role, value(colorVariable(role))]));
 
-/** The 4 px grid in rem, so that Arabic script, one step larger, widens it too. */
+/** The 4 px grid in rem: the larger root font size of Arabic script scales it. */
 const GRID_STEPS = ['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4', '5', '6', '7', '8', '9', '10', '11', '12', '14', '16', '20', '24'];
 const grid = Object.fromEntries(GRID_STEPS.map((step) => [step, value(`${Number(step) / 4}rem`)]));
 
 /**
- * The one theme. Only what the product uses: tokens of critical.css and no recipes of the library, whose start-up
- * work would delay the first paint (docs/targets.md#3-performance-goals-browser). Recipes stand beside their components.
+ * The only theme. It has only what the product uses: the tokens of critical.css and no recipes of the library, whose start-up
+ * work would delay the first paint (docs/targets.md#3-performance-goals-browser). Other recipes are next to their components.
  */
 export const theme = createSystem(defaultBaseConfig, {
   preflight: false,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PageLink, Text } from './layout.tsx';
 
-/** The way back to /login under a form. */
+/** The link to /login below a form. */
 export function ToSignIn() {
   return (
     <Text small>

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../store/store.ts';
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
-/** A message that floats over the page. Texts are elements, so that they follow a language switch. */
+/** A message above the page. Its texts are elements, so that they follow a language switch. */
 export interface Toast {
   tone: ToastTone;
   title: ReactNode;
@@ -19,10 +19,10 @@ export interface ShownToast extends Toast {
 const store = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
 
-/** At most so many at once; the oldest goes. */
+/** The maximum number of toasts; a new one removes the oldest. */
 const LIMIT = 4;
 
-/** Shows a toast and answers how to take it back. */
+/** Shows a toast and returns a function that removes it. */
 export function showToast(toast: Toast): () => void {
   lastId += 1;
   const id = lastId;
@@ -30,17 +30,17 @@ export function showToast(toast: Toast): () => void {
   return () => dismissToast(id);
 }
 
-/** Takes one toast away. */
+/** Removes one toast. */
 export function dismissToast(id: number): void {
   store.set(store.get().filter((toast) => toast.id !== id));
 }
 
-/** Takes all away, as when another person takes over. */
+/** Removes all toasts, for example when another person signs in. */
 export function dismissAllToasts(): void {
   store.set([]);
 }
 
-/** What is shown now, the oldest first. */
+/** Returns the current toasts, oldest first. */
 export function useToasts(): readonly ShownToast[] {
   return useStore(store);
 }

@@ -11,10 +11,10 @@ import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
 import { dismissToast, type ShownToast, type ToastTone, useToasts } from './toast-store.ts';
 
-/** Long enough to be read twice; never under the 5 s of the specification's shortest toast. */
+/** Milliseconds; at least the 5 s of docs/specification.md#8-error-catalogue, and long enough to read the text twice. */
 const DURATION = 7000;
 
-/** On phones above the bar of the Learn view, elsewhere below the header: never over a heading or a button. */
+/** On phones above the bottom bar of the Learn view, on larger screens below the header. */
 const Region = chakra('section', {
   base: {
     position: 'fixed',
@@ -92,7 +92,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** Where toasts appear; once, at the root. The region is there from the start, so that each is read aloud. */
+/** The live region of the toasts, rendered once at the root. It exists before the first toast, so that screen readers announce each one. */
 export function ToastRegion() {
   const { t } = useLingui();
   const toasts = useToasts();

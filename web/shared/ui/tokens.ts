@@ -1,6 +1,6 @@
 /**
- * The look as plain data (docs/design-brief.md): light and dark value of every colour role.
- * The build writes them as CSS variables into index.html, so they are there before any script; the theme only points at them.
+ * The design tokens as plain data (docs/design-brief.md): the light and dark value of every color role.
+ * The build writes them as CSS variables into index.html, so that they exist before any script runs; the theme only refers to them.
  */
 export const COLOR_ROLES = {
   ground: ['#faf7f2', '#0f1b1b'],
@@ -34,12 +34,12 @@ const SHADOWS = {
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** `var(--ink-soft)` for `inkSoft`. */
+/** Returns the CSS variable of a color role: `var(--ink-soft)` for `inkSoft`. */
 export function colorVariable(role: ColorRole): string {
   return `var(--${kebab(role)})`;
 }
 
-/** The declarations of one colour mode, for index.html. */
+/** Returns the CSS declarations of one color mode, for index.html. */
 export function modeVariables(mode: 'light' | 'dark'): string {
   const index = mode === 'light' ? 0 : 1;
   const colors = Object.entries(COLOR_ROLES).map(([role, values]) => `--${kebab(role)}:${values[index]}`);
