@@ -9,17 +9,17 @@ const texts = steps
   .flatMap(({ contents }) => Object.values(contents))
   .flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'TEXT' ? [block.html] : [])));
 
-/** The same text, whatever stands between its elements. */
+/** Returns the HTML with normalized white space. */
 function canonical(html: string): string {
   const root = new DOMParser().parseFromString(html, 'text/html').body;
   for (const quote of root.querySelectorAll('blockquote')) {
-    // The editor puts words of a quote into a paragraph; they read the same.
+    // The editor wraps the text of a quote in a paragraph, which does not change the text.
     if (quote.querySelector('p') === null) quote.innerHTML = `<p>${quote.innerHTML}</p>`;
   }
   return root.innerHTML.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
 }
 
-it('opens and saves every text of the demo without losing a word or a mark', { timeout: 30_000 }, () => {
+it('opens and saves every demo text without losing text or formatting', { timeout: 30_000 }, () => {
   expect(texts.length).toBeGreaterThan(100);
   for (const html of texts) {
     const editor = new Editor({ extensions: RICH_TEXT_EXTENSIONS, content: html, injectCSS: false });

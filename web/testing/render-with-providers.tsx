@@ -15,7 +15,7 @@ import { typePolicies } from '../shared/apollo/type-policies.ts';
 import { theme } from '../shared/ui/theme.ts';
 import { ToastRegion } from '../shared/ui/toasts.tsx';
 
-/** An answer of the server to one document, typed by it. */
+/** A mocked response to one document, with its types. */
 export function answer<TData extends Record<string, unknown>, TVariables extends OperationVariables>(
   query: TypedDocumentNode<TData, TVariables>,
   variables: TVariables,
@@ -24,7 +24,7 @@ export function answer<TData extends Record<string, unknown>, TVariables extends
   return { request: { query, variables }, result: { data } } as MockLink.MockedResponse;
 }
 
-/** The server refuses with a code and, for forms, what is wrong with each field. */
+/** A mocked error response with a code and, for forms, the field errors. */
 export function refusal<TData, TVariables extends OperationVariables>(
   query: TypedDocumentNode<TData, TVariables>,
   variables: TVariables,
@@ -35,16 +35,16 @@ export function refusal<TData, TVariables extends OperationVariables>(
 }
 
 export interface RenderOptions {
-  /** The address the page stands at. */
+  /** The URL of the page. */
   path?: string;
-  /** Pattern of the address, with parameters. */
+  /** The route pattern of the page, with parameters. */
   pattern?: string;
   answers?: readonly MockLink.MockedResponse[];
-  /** Further pages that links may lead to. */
+  /** Further routes that links may lead to. */
   routes?: RouteObject[];
 }
 
-/** Renders an element as the application does: theme, words, client with given answers, router. */
+/** Renders an element with the providers of the application: theme, messages, a client with mocked responses, and a router. */
 export function renderWithProviders(element: ReactNode, { path = '/', pattern = path, answers = [], routes = [] }: RenderOptions = {}) {
   const client = new ApolloClient({ cache: new InMemoryCache({ typePolicies }), link: new MockLink([...answers], { showWarnings: false }) });
   const page = <UnsavedWorkProvider>{element}</UnsavedWorkProvider>;

@@ -6,7 +6,7 @@ import { dismissAllToasts } from '../shared/ui/toast-store.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages });
 
-// What jsdom leaves out and the browser's own dialog needs.
+// jsdom does not implement `<dialog>`.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
@@ -14,7 +14,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 window.matchMedia ??= ((query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
-// Positions of menus follow sizes, which jsdom does not compute.
+// Menus observe sizes, which jsdom does not compute.
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -23,20 +23,20 @@ window.ResizeObserver ??= class {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-// The limit of a wait in vain: what comes late on a slow machine still comes.
+// Only failing tests wait this long; slow machines need it.
 configure({ asyncUtilTimeout: 20_000 });
 
-const complaints = vi.spyOn(console, 'error');
+const consoleErrors = vi.spyOn(console, 'error');
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  complaints.mockClear();
+  consoleErrors.mockClear();
   vi.stubGlobal('fetch', (address: unknown) => Promise.reject(new Error(`a test must not reach the network: ${String(address)}`)));
 });
 
 afterEach(() => {
   cleanup();
   dismissAllToasts();
-  expect(complaints.mock.calls, 'console.error was called').toEqual([]);
+  expect(consoleErrors.mock.calls, 'console.error was called').toEqual([]);
 });

@@ -11,23 +11,23 @@ export interface CapturedMail {
 }
 
 export const academyAddress = inject('academyAddress');
-/** The sessions that all files share: a test that ends a session signs in by itself. */
+/** The sessions that all test files share. A test that ends a session must sign in separately. */
 export const admin = inject('admin');
 export const student = inject('student');
 
-/** Asks the running server, as a client of its own. */
+/** Sends a GraphQL request to the test server, outside the browser. */
 export const ask = <Answer>(query: string, variables?: Record<string, unknown>, token?: string): Promise<Answer> =>
   askAt<Answer>(academyAddress, query, variables, token);
 
-/** Signs in outside the browser, in a session of its own. */
+/** Signs in outside the browser and returns a new session. */
 export const signIn = (email: string, password?: string): Promise<SignedIn> => signInAt(academyAddress, email, password);
 
-/** Every captured mail, newest first. */
+/** Returns all captured mails, newest first. */
 export async function mails(): Promise<CapturedMail[]> {
   return (await (await fetch(`${academyAddress}/dev/mailbox.json`)).json()).messages;
 }
 
-/** Asks again until there is an answer; for what another process does in its own time. */
+/** Polls until a value is defined, for work of another process. */
 export async function eventually<Value>(ask: () => Promise<Value | undefined>, what: string): Promise<Value> {
   const end = Date.now() + 180_000;
   while (Date.now() < end) {
@@ -38,8 +38,8 @@ export async function eventually<Value>(ask: () => Promise<Value | undefined>, w
   throw new Error(`Waited in vain for ${what}`);
 }
 
-/** A copy of a course of the demo content, with the fields asked for. It is unpublished: nobody else in these tests meets what happens to it. */
-export async function copyCourse<Course>(token: string, fields: string): Promise<Course> {
+/** Duplicates a course of the demo content and returns the selected fields. The duplicate is unpublished, so that other tests are not affected. */
+export async function duplicateCourse<Course>(token: string, fields: string): Promise<Course> {
   const { adminAcademies } = await ask<{ adminAcademies: Array<{ id: string }> }>('{ adminAcademies { id } }', {}, token);
   const query = 'query ($id: ID!) { adminCourses(academyId: $id) { id } }';
   const { adminCourses } = await ask<{ adminCourses: Array<{ id: string }> }>(query, { id: adminAcademies[0]?.id }, token);

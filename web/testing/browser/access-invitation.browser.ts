@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => browser?.close(), 60_000);
 
-/** The link in the newest mail to the invited person whose address holds a word. */
+/** Returns the link with a given part in the newest mail to the invited person. */
 function linkWith(word: string): Promise<string> {
   const find = async () => (await mails()).filter(({ to }) => to === EMAIL).flatMap(({ text }) => text.match(/http:\/\/\S+/g) ?? []);
   return eventually(async () => (await find()).find((link) => link.includes(word)), `a mail with ${word}`);
@@ -35,7 +35,7 @@ async function privateCourse(admin: string): Promise<string> {
   return course.id;
 }
 
-it('leads a guest through signing in to the private course, and loads nothing foreign and no part nobody opened', { timeout: 180_000 }, async () => {
+it('leads a guest through sign-in to the private course, and loads nothing from other hosts and no unopened part', { timeout: 180_000 }, async () => {
   const { token: admin } = await signIn('admin@academy.example');
   const userId = await signUp(admin);
   const courseId = await privateCourse(admin);

@@ -7,7 +7,7 @@ import { inspectScreens, type Screen, SERIES } from './screen.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Opens the menu of the first row and takes its last entry. */
+/** Opens the menu of the first row and chooses its last item. */
 async function openDeletion(page: Page): Promise<void> {
   await page.locator('article [aria-haspopup=menu]').first().click();
   await page.locator('article [role=menuitem]').last().click();
@@ -19,7 +19,7 @@ async function openPublication(page: Page): Promise<void> {
   await page.locator('dialog').waitFor();
 }
 
-/** Only where there is no room for the links. */
+/** Opens the mobile menu where the links do not fit. */
 async function openHeader(page: Page): Promise<void> {
   const toggle = page.locator('[data-menu-toggle]');
   if (await toggle.isVisible()) await toggle.click();
@@ -33,7 +33,7 @@ const sendEmpty = async (page: Page): Promise<void> => {
 async function findAdminScreens(token: string): Promise<Screen[]> {
   const { adminAcademies } = await ask<{ adminAcademies: Array<{ id: string; courseCount: number }> }>('{ adminAcademies { id courseCount } }', {}, token);
   const original = adminAcademies.find(({ courseCount }) => courseCount > 0)?.id;
-  // A copy, which is unpublished: what other tests do to the original changes none of these screens, and nothing is hidden from students.
+  // An unpublished duplicate: other tests that change the original do not affect these screens, and students do not see it.
   const { duplicateAcademy } = await ask<{ duplicateAcademy: { id: string } }>(
     'mutation ($id: ID!) { duplicateAcademy(id: $id) { id } }',
     { id: original },

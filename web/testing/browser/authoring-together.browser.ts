@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, ask, copyCourse, deleteCourse, signIn } from './academy.ts';
-import { addPiece, openLanguage, told } from './author.ts';
+import { academyAddress, ask, deleteCourse, duplicateCourse, signIn } from './academy.ts';
+import { addBlock, openLanguage, waitForToast } from './author.ts';
 import { openAs } from './open-as.ts';
-import { picture } from './picture.ts';
-import { say } from './words.ts';
+import { screenshot } from './screenshot.ts';
+import { translate } from './translate.ts';
 
 interface Outline {
   id: string;
@@ -27,7 +27,7 @@ async function readOutline(): Promise<Outline> {
   return (await ask<{ adminCourse: Outline }>(`query ($id: ID!) { adminCourse(id: $id) { ${OUTLINE} } }`, { id: course.id }, token)).adminCourse;
 }
 
-/** An admin of his or her own, in a browser of his or her own, with the step open. */
+/** Opens the step as an admin with a separate session and browser context. */
 async function openAsAdmin(width = 1280): Promise<Page> {
   const context = await openAs(browser, await signIn('admin@academy.example'), { language: 'en' }, { viewport: { width, height: 800 } });
   const page = await context.newPage();
@@ -36,15 +36,15 @@ async function openAsAdmin(width = 1280): Promise<Page> {
   return page;
 }
 
-/** Goes on writing at the end of a text. */
+/** Types at the end of a text. */
 async function write(page: Page, text: string, words: string): Promise<void> {
   await page.getByRole('textbox', { name: text, exact: true }).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(words);
 }
 
-/** What stands in the step in English, piece by piece. */
-async function readPieces(): Promise<string[]> {
+/** Returns the HTML of the English blocks of the step. */
+async function readBlocks(): Promise<string[]> {
   const query = 'query ($id: ID!) { adminStep(id: $id) { contents { language blocks { html } } } }';
   type Content = { language: string; blocks: Array<{ html: string | null }> };
   const { adminStep } = await ask<{ adminStep: { contents: Content[] } }>(query, { id: stepId() }, token);
@@ -58,7 +58,7 @@ async function save(page: Page): Promise<void> {
 beforeAll(async () => {
   browser = await launchBrowser();
   token = (await signIn('admin@academy.example')).token;
-  course = await copyCourse(token, OUTLINE);
+  course = await duplicateCourse(token, OUTLINE);
 }, 120_000);
 
 afterAll(async () => {
@@ -67,11 +67,11 @@ afterAll(async () => {
 }, 60_000);
 
 describe('two admins on the same step', { timeout: 180_000 }, () => {
-  it('the second to save is told, sees both versions, and loses nothing', async () => {
+  it('show both versions to the second admin who saves, and lose nothing', async () => {
     const [first, second] = await Promise.all([openAsAdmin(), openAsAdmin()]);
     await first.getByLabel('Name of the step').fill('What the first wrote');
     await save(first);
-    await told(first, 'Step updated successfully!');
+    await waitForToast(first, 'Step updated successfully!');
     await second.getByLabel('Name of the step').fill('What the second wrote');
     await openLanguage(second, 'de');
     await second.getByLabel('Name of the step').fill('Auf Deutsch nur von der zweiten');
@@ -79,79 +79,79 @@ describe('two admins on the same step', { timeout: 180_000 }, () => {
     const dialog = second.getByRole('dialog', { name: 'Two versions' });
     await dialog.getByText('What the first wrote').waitFor();
     await dialog.getByText('What the second wrote').waitFor();
-    await picture(second, 'authoring two versions en 1280');
+    await screenshot(second, 'authoring two versions en 1280');
     await dialog
       .getByLabel(/^Version by /)
       .first()
       .check();
     await dialog.getByRole('button', { name: 'Save this choice' }).click();
-    await told(second, 'Step updated successfully!');
+    await waitForToast(second, 'Step updated successfully!');
     const step = (await readOutline()).modules[0]?.steps[0];
     const names = Object.fromEntries((step?.translations ?? []).map(({ language, name }) => [language, name]));
     expect(names).toMatchObject({ en: 'What the first wrote', de: 'Auf Deutsch nur von der zweiten' });
-    // The Arabic text follows an English one that changed; the German was written after it.
+    // The Arabic translation is older than the changed English text; the German one is newer.
     expect(step?.languages.filter(({ condition }) => condition === 'stale').map(({ language }) => language)).toContain('ar');
     await Promise.all([first.context().close(), second.context().close()]);
   });
 
-  it('keep what each wrote in pieces of their own, and both versions of a piece that both changed', async () => {
+  it('keep the block that each of them added, and both versions of a block that both changed', async () => {
     const [first, second] = await Promise.all([openAsAdmin(), openAsAdmin(360)]);
-    const before = await readPieces();
+    const before = await readBlocks();
     await write(first, 'Text 1', ' By the first.');
-    await addPiece(first, 'Text', before.length + 1);
-    await write(first, `Text ${before.length + 1}`, 'A piece of the first');
+    await addBlock(first, 'Text', before.length + 1);
+    await write(first, `Text ${before.length + 1}`, 'A block of the first');
     await save(first);
-    await told(first, 'Step updated successfully!');
+    await waitForToast(first, 'Step updated successfully!');
 
     await write(second, 'Text 1', ' By the second.');
-    await addPiece(second, 'Text', before.length + 1);
-    await write(second, `Text ${before.length + 1}`, 'A piece of the second');
+    await addBlock(second, 'Text', before.length + 1);
+    await write(second, `Text ${before.length + 1}`, 'A block of the second');
     await save(second);
     const dialog = second.getByRole('dialog', { name: 'Two versions' });
-    await dialog.getByText('A piece of the first').waitFor();
-    await picture(second, 'authoring two versions piece by piece en 360');
+    await dialog.getByText('A block of the first').waitFor();
+    await screenshot(second, 'authoring two versions of blocks en 360');
     await dialog.getByRole('button', { name: 'Save this choice' }).click();
     await dialog.getByText('Please choose a version for every part.').waitFor();
-    // The focus stands on the first choice that is missing: mine, theirs, both.
+    // The focus is on the first missing choice, whose options are mine, theirs, both.
     await second.keyboard.press('ArrowDown');
     await second.keyboard.press('ArrowDown');
     expect(await dialog.getByLabel('Keep both, one after the other').isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Save this choice' }).click();
-    await told(second, 'Step updated successfully!');
-    const pieces = (await readPieces()).map((html) => html.replaceAll(/<[^>]+>/g, ' '));
-    expect(pieces).toHaveLength(before.length + 3);
-    expect(pieces[0]).toContain('By the second.');
-    expect(pieces[1]).toContain('By the first.');
-    expect(pieces.slice(-2).toSorted()).toEqual([expect.stringContaining('A piece of the first'), expect.stringContaining('A piece of the second')]);
+    await waitForToast(second, 'Step updated successfully!');
+    const blocks = (await readBlocks()).map((html) => html.replaceAll(/<[^>]+>/g, ' '));
+    expect(blocks).toHaveLength(before.length + 3);
+    expect(blocks[0]).toContain('By the second.');
+    expect(blocks[1]).toContain('By the first.');
+    expect(blocks.slice(-2).toSorted()).toEqual([expect.stringContaining('A block of the first'), expect.stringContaining('A block of the second')]);
     await Promise.all([first.context().close(), second.context().close()]);
   });
 
-  it('a translation that is behind is marked, and can be declared to fit', async () => {
+  it('mark an outdated translation, which can be confirmed as correct', async () => {
     const page = await openAsAdmin();
     await openLanguage(page, 'ar');
     await page.getByText('text has changed since this translation was made').waitFor();
-    await picture(page, 'authoring stale translation en 1280');
+    await screenshot(page, 'authoring stale translation en 1280');
     await page.getByLabel('Translation is still correct').check();
     await save(page);
-    await told(page, 'Step updated successfully!');
+    await waitForToast(page, 'Step updated successfully!');
     const conditions = (await readOutline()).modules[0]?.steps[0]?.languages ?? [];
     expect(conditions.find(({ language }) => language === 'ar')?.condition).toBe('current');
     await page.context().close();
   });
 });
 
-describe('another language of the interface', { timeout: 180_000 }, () => {
+describe('switching the interface language', { timeout: 180_000 }, () => {
   it.each([
     ['the step', () => address(), /^(Name of the step|اسم الخطوة)/],
     ['the course', () => address().replace('tab=1', 'tab=2'), /^(Title|العنوان)/],
-  ])('takes away nothing that is typed in the form of %s', async (_form, at, label) => {
+  ])('keeps the unsaved values in the form of %s', async (_form, at, label) => {
     const page = await openAsAdmin();
     await page.goto(at());
     await page.getByLabel(label).first().fill('Not saved yet');
     await page.locator('header select:visible').selectOption('ar');
     await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
     await page
-      .getByText(await say('ar', 'Academies'))
+      .getByText(await translate('ar', 'Academies'))
       .first()
       .waitFor();
     expect(await page.getByLabel(label).first().inputValue()).toBe('Not saved yet');
@@ -160,7 +160,7 @@ describe('another language of the interface', { timeout: 180_000 }, () => {
 });
 
 describe('the order of steps', { timeout: 180_000 }, () => {
-  it('is changed with the keyboard alone, and kept', async () => {
+  it('changes with the keyboard alone and is saved', async () => {
     const before = (await readOutline()).modules[0]?.steps.map(({ id }) => id) ?? [];
     const page = await openAsAdmin();
     await page.getByRole('button', { name: 'Position of What the first wrote' }).focus();

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { type EmptyAcademy, startEmptyAcademy } from '../../../scripts/testing/empty-academy.ts';
 import { type CapturedMail, eventually } from './academy.ts';
-import { addPiece, choosePicture, inEveryLanguage, LANGUAGES, largeFilm, media, openLanguage, told, type Words } from './author.ts';
+import { addBlock, chooseImage, inEveryLanguage, LANGUAGES, largeVideo, media, openLanguage, type Words, waitForToast } from './author.ts';
 import { openContext } from './context.ts';
-import { picture } from './picture.ts';
-import { say } from './words.ts';
+import { screenshot } from './screenshot.ts';
+import { translate } from './translate.ts';
 
 const ACADEMY: Words = { en: 'Standing by', de: 'Beistehen', ar: 'الوقوف إلى الجانب' };
 const COURSE: Words = { en: 'First talks', de: 'Erste Gespräche', ar: 'الأحاديث الأولى' };
@@ -20,7 +20,7 @@ const MODULES: Words[] = [
   { en: 'The talk', de: 'Das Gespräch', ar: 'الحديث' },
 ];
 const FIRST_STEP: Words = { en: 'Arriving', de: 'Ankommen', ar: 'الوصول' };
-const FILM_STEP: Words = { en: 'Listening', de: 'Zuhören', ar: 'الإصغاء' };
+const VIDEO_STEP: Words = { en: 'Listening', de: 'Zuhören', ar: 'الإصغاء' };
 const TEXT: Words = { en: 'Take a seat first.', de: 'Setzen Sie sich zuerst.', ar: 'اجلس أولًا.' };
 const QUESTION: Words = { en: 'What helps most?', de: 'Was hilft am meisten?', ar: 'ما الذي يساعد أكثر؟' };
 const RIGHT: Words = { en: 'Time and quiet', de: 'Zeit und Ruhe', ar: 'الوقت والهدوء' };
@@ -60,7 +60,7 @@ async function signIn(): Promise<void> {
   await page.waitForURL('**/admin/dashboard');
 }
 
-/** Lets a page send so many megabytes a second and no more. */
+/** Limits the upload speed of a page, in megabytes per second. */
 async function slowDown(slow: Page, megabytes: number): Promise<void> {
   const session = await context.newCDPSession(slow);
   await session.send('Network.enable');
@@ -68,13 +68,13 @@ async function slowDown(slow: Page, megabytes: number): Promise<void> {
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 5, ...throughput });
 }
 
-/** Waits until this much of the upload under way has been sent. */
+/** Waits until a percentage of the upload has been sent. */
 async function sentAtLeast(sender: Page, percent: number): Promise<void> {
   const bar = sender.getByRole('progressbar');
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow')), { interval: 20 }).toBeGreaterThanOrEqual(percent);
 }
 
-/** Asks the server as the admin does. */
+/** Sends a GraphQL request as the admin. */
 async function ask<Answer>(query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { 'content-type': 'application/json', 'x-access-token': token ?? '' };
@@ -84,7 +84,7 @@ async function ask<Answer>(query: string, variables: Record<string, unknown> = {
   return data;
 }
 
-async function filmStepId(): Promise<string> {
+async function videoStepId(): Promise<string> {
   const courseId = /course-detail\/([^?/]+)/.exec(courseAddress)?.[1];
   const { adminCourse } = await ask<{ adminCourse: { modules: Array<{ steps: Array<{ id: string }> }> } }>(
     'query ($id: ID!) { adminCourse(id: $id) { modules { steps { id } } } }',
@@ -93,7 +93,7 @@ async function filmStepId(): Promise<string> {
   return adminCourse.modules[1]?.steps[0]?.id ?? '';
 }
 
-/** Somebody who was invited, signed up and now looks at the dashboard. */
+/** Invites and signs up a student and returns their dashboard page. */
 async function student(language: 'ar' | 'en', width: number): Promise<Page> {
   const email = `student-${language}@academy.example`;
   await ask('mutation ($emails: [String!]!, $language: InterfaceLanguage!) { inviteToSignUp(emails: $emails, language: $language) { outcome } }', {
@@ -121,35 +121,35 @@ async function student(language: 'ar' | 'en', width: number): Promise<Page> {
 
 async function saveStep(words: 'Step added successfully!' | 'Step updated successfully!'): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(page, words);
+  await waitForToast(page, words);
 }
 
-describe('an admin makes a course in three languages, from an empty database, in the browser alone', { timeout: 180_000 }, () => {
-  it('signs in and finds nothing yet; adds an academy', async () => {
+describe('an admin creates a course in three languages in the browser, starting with an empty database', { timeout: 180_000 }, () => {
+  it('signs in, sees the empty list and adds an academy', async () => {
     await signIn();
     await page.getByText('There are no academies yet').waitFor();
-    await picture(page, 'authoring dashboard empty en 1280');
+    await screenshot(page, 'authoring dashboard empty en 1280');
     await page.getByRole('button', { name: 'Add academy' }).first().click();
     const form = page.getByRole('dialog', { name: 'Add academy' });
     await form.getByRole('button', { name: 'Add academy' }).click();
     await form.getByText('Missing Image').waitFor();
     await inEveryLanguage(form, { Name: ACADEMY });
-    await choosePicture(page, form, 'academy-community-and-family.jpg');
-    await picture(page, 'authoring academy form en 1280');
+    await chooseImage(page, form, 'academy-community-and-family.jpg');
+    await screenshot(page, 'authoring academy form en 1280');
     await form.getByRole('button', { name: 'Add academy' }).click();
-    await told(page, 'Academy added successfully!');
+    await waitForToast(page, 'Academy added successfully!');
     await page.getByRole('link', { name: ACADEMY.en }).first().waitFor();
   });
 
-  it('adds a course with a cut picture', async () => {
+  it('adds a course with a cropped image', async () => {
     await page.getByRole('link', { name: ACADEMY.en }).first().click();
     await page.waitForURL('**/admin/courses/*');
     await page.getByRole('button', { name: 'Add course' }).first().click();
     const form = page.getByRole('dialog', { name: 'Add course' });
     await inEveryLanguage(form, { Title: COURSE, Description: ABOUT });
-    await choosePicture(page, form, 'course-psychological-first-aid.jpg');
+    await chooseImage(page, form, 'course-psychological-first-aid.jpg');
     await form.getByRole('button', { name: 'Add course' }).click();
-    await told(page, 'Course added successfully!');
+    await waitForToast(page, 'Course added successfully!');
     await page.getByRole('link', { name: COURSE.en }).first().click();
     await page.waitForURL('**/admin/course-detail/*');
     courseAddress = page.url();
@@ -167,44 +167,44 @@ describe('an admin makes a course in three languages, from an empty database, in
     await page.getByRole('button', { name: 'More actions: The talk' }).waitFor();
   });
 
-  it('writes a step of text, picture, document and recording in each language', async () => {
+  it('writes a step with text, image, document and audio in each language', async () => {
     await page.getByRole('link', { name: 'Add a step' }).first().click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Missing Image').first().waitFor();
-    await choosePicture(page, page.locator('main'), 'step-circle.jpg');
+    await chooseImage(page, page.locator('main'), 'step-circle.jpg');
     for (const language of LANGUAGES) {
       await openLanguage(page, language);
       await page.getByLabel('Name of the step').fill(FIRST_STEP[language]);
-      const text = await addPiece(page, 'Text', 1);
+      const text = await addBlock(page, 'Text', 1);
       await text.locator('[contenteditable=true]').click();
       await page.keyboard.insertText(TEXT[language]);
-      const image = await addPiece(page, 'Image', 2);
-      await choosePicture(page, image, 'inline-chairs-in-a-circle.png');
+      const image = await addBlock(page, 'Image', 2);
+      await chooseImage(page, image, 'inline-chairs-in-a-circle.png');
       await image.getByLabel('Image description').fill(ALT[language]);
-      const paper = await addPiece(page, 'Document', 3);
+      const paper = await addBlock(page, 'Document', 3);
       await paper.locator('input[type=file]').setInputFiles(media(`helping-card.${language}.pdf`));
       await paper.getByRole('button', { name: 'Choose another file' }).waitFor();
       await page.locator(`input[type=file][name*="audio-${language}"]`).setInputFiles(media('breathing-bells.mp3'));
       await page.getByRole('button', { name: 'Add files' }).waitFor();
     }
-    await picture(page, 'authoring step en 1280');
+    await screenshot(page, 'authoring step en 1280');
     await saveStep('Step added successfully!');
   });
 
-  it('sends a film through a killed server and a closed tab, and finds what was written again', async () => {
-    // Ten seconds on this line: time enough to break off in the middle, however slow the machine.
-    const film = largeFilm(30);
+  it('resumes the upload of a video after the server was killed and the tab was closed, and restores the draft', async () => {
+    // The upload takes ten seconds: long enough to interrupt it halfway, even on a slow machine.
+    const source = largeVideo(30);
     await slowDown(page, 3);
     await page.getByRole('link', { name: 'Add a step' }).nth(1).click();
     await page.getByRole('heading', { name: 'New step' }).waitFor();
-    await choosePicture(page, page.locator('main'), 'step-listen.jpg');
-    await page.getByLabel('Name of the step').fill(FILM_STEP.en);
-    const video = await addPiece(page, 'Video', 1);
-    await video.locator('input[type=file]').first().setInputFiles(film);
+    await chooseImage(page, page.locator('main'), 'step-listen.jpg');
+    await page.getByLabel('Name of the step').fill(VIDEO_STEP.en);
+    const video = await addBlock(page, 'Video', 1);
+    await video.locator('input[type=file]').first().setInputFiles(source);
     await sentAtLeast(page, 25);
     await academy.kill();
     await page.getByText('the server cannot be reached').first().waitFor();
-    await picture(page, 'authoring upload interrupted en 1280');
+    await screenshot(page, 'authoring upload interrupted en 1280');
     await academy.restart();
     await sentAtLeast(page, 50);
     const address = page.url();
@@ -213,15 +213,15 @@ describe('an admin makes a course in three languages, from an empty database, in
     page = await newPage();
     await page.goto(address);
     await page.getByRole('button', { name: 'Restore' }).click();
-    await expect.poll(() => page.getByLabel('Name of the step').inputValue()).toBe(FILM_STEP.en);
+    await expect.poll(() => page.getByLabel('Name of the step').inputValue()).toBe(VIDEO_STEP.en);
     await page.getByText(/stopped at [3-9]\d%\. Choose the file again to resume\./).waitFor();
-    await picture(page, 'authoring upload offered again en 1280');
-    await page.getByRole('region', { name: 'Video 1' }).locator('input[type=file]').first().setInputFiles(film);
+    await screenshot(page, 'authoring upload offered again en 1280');
+    await page.getByRole('region', { name: 'Video 1' }).locator('input[type=file]').first().setInputFiles(source);
     await page.getByRole('button', { name: 'Choose another file' }).waitFor();
   });
 
-  it('adds a player, a quiz and a task, and takes the pieces over into the other languages', async () => {
-    const player = await addPiece(page, 'Video', 2);
+  it('adds an embedded player, a quiz and homework, and copies the blocks to the other languages', async () => {
+    const player = await addBlock(page, 'Video', 2);
     await player.getByLabel('From YouTube, Vimeo or SoundCloud').check();
     await player.getByLabel('Address or embed code').fill('https://evil.example/watch');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -233,7 +233,7 @@ describe('an admin makes a course in three languages, from an empty database, in
     for (const language of LANGUAGES) {
       await openLanguage(page, language);
       if (language !== 'en') await page.getByRole('button', { name: 'Copy from' }).click();
-      await page.getByLabel('Name of the step').fill(FILM_STEP[language]);
+      await page.getByLabel('Name of the step').fill(VIDEO_STEP[language]);
       const question = page.getByRole('region', { name: 'Question 1' });
       await question.getByLabel('Question', { exact: true }).fill(QUESTION[language]);
       await question.getByLabel('Option 1', { exact: true }).fill(RIGHT[language]);
@@ -243,7 +243,7 @@ describe('an admin makes a course in three languages, from an empty database, in
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.insertText(TASK[language]);
     }
-    await picture(page, 'authoring film step en 1280');
+    await screenshot(page, 'authoring video step en 1280');
     await saveStep('Step added successfully!');
   });
 
@@ -252,18 +252,18 @@ describe('an admin makes a course in three languages, from an empty database, in
     await preview.getByText('This is only for admin preview the step information!').waitFor();
     await preview.getByText('No Submission').waitFor();
     await preview.getByLabel('Language', { exact: true }).last().selectOption('ar');
-    await preview.getByRole('heading', { level: 1, name: FILM_STEP.ar }).waitFor();
+    await preview.getByRole('heading', { level: 1, name: VIDEO_STEP.ar }).waitFor();
     await preview.getByText(QUESTION.ar).waitFor();
-    await picture(preview, 'authoring preview ar content en 1280');
+    await screenshot(preview, 'authoring preview ar content en 1280');
     await preview.close();
   });
 
   it('publishes course and academy', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const question = page.getByRole('dialog');
-    await picture(page, 'authoring publish en 1280');
+    await screenshot(page, 'authoring publish en 1280');
     await question.getByRole('button', { name: 'Publish', exact: true }).click();
-    await told(page, 'Published Successfully!');
+    await waitForToast(page, 'Published Successfully!');
     await page.getByRole('link', { name: 'Academies' }).first().click();
     await page.getByRole('button', { name: `Publish: ${ACADEMY.en}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
@@ -277,20 +277,20 @@ describe('an admin makes a course in three languages, from an empty database, in
     const reader = await student(language, width);
     await reader.getByRole('link', { name: ACADEMY[language] }).first().click();
     await reader.getByRole('link', { name: COURSE[language] }).first().click();
-    await reader.getByRole('button', { name: await say(language, 'Enroll Now') }).click();
+    await reader.getByRole('button', { name: await translate(language, 'Enroll Now') }).click();
     await reader.getByRole('heading', { level: 1, name: FIRST_STEP[language] }).waitFor();
     await reader.getByText(TEXT[language]).waitFor();
     await reader.getByRole('img', { name: ALT[language] }).waitFor();
-    await reader.getByRole('button', { name: await say(language, 'Listen to this step') }).click();
+    await reader.getByRole('button', { name: await translate(language, 'Listen to this step') }).click();
     await reader.locator('article audio').waitFor();
     await reader.getByText(`helping-card.${language}.pdf`).first().waitFor();
-    await picture(reader, `authoring student first step ${language} ${width}`);
-    await reader.goto(`${reader.url().split('?')[0]}?tab=1&step=${await filmStepId()}`);
-    await reader.getByRole('heading', { level: 1, name: FILM_STEP[language] }).waitFor();
-    await reader.getByRole('button', { name: await say(language, 'Play video') }).click();
+    await screenshot(reader, `authoring student first step ${language} ${width}`);
+    await reader.goto(`${reader.url().split('?')[0]}?tab=1&step=${await videoStepId()}`);
+    await reader.getByRole('heading', { level: 1, name: VIDEO_STEP[language] }).waitFor();
+    await reader.getByRole('button', { name: await translate(language, 'Play video') }).click();
     await reader.locator('article video').waitFor();
     expect(await reader.content()).not.toContain(RIGHT[language]);
-    await picture(reader, `authoring student film step ${language} ${width}`);
+    await screenshot(reader, `authoring student video step ${language} ${width}`);
     await reader.context().close();
     expect(problems).toEqual([]);
   });

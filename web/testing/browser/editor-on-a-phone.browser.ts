@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, ask, copyCourse, deleteCourse, type SignedIn, signIn } from './academy.ts';
-import { Finger } from './finger.ts';
+import { academyAddress, ask, deleteCourse, duplicateCourse, type SignedIn, signIn } from './academy.ts';
 import { openAs } from './open-as.ts';
+import { Touch } from './touch.ts';
 
 interface Outline {
   id: string;
@@ -28,7 +28,7 @@ const stepIds = async (): Promise<string[]> => (await readOutline()).modules[0]?
 beforeAll(async () => {
   browser = await launchBrowser();
   admin = await signIn('admin@academy.example');
-  course = await copyCourse(admin.token, OUTLINE);
+  course = await duplicateCourse(admin.token, OUTLINE);
   page = await (await openAs(browser, admin, { language: 'en' }, PHONE)).newPage();
 }, 120_000);
 
@@ -37,46 +37,46 @@ afterAll(async () => {
   await browser?.close();
 }, 60_000);
 
-/** Where an element is on the glass. */
+/** Returns the center of an element in the viewport. */
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('Nobody can touch what is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Takes the first entry by its grip, holds it until it is lifted, and lets it go on the second. */
+/** Drags the first entry by its handle and drops it on the second. */
 async function dragFirstBelowSecond(grips: Locator): Promise<void> {
   await grips.nth(1).waitFor();
-  // In the middle of the glass: near its edges the page would move along, and the entry further than the second.
+  // In the middle of the viewport: near its edges the page would scroll, and the entry would move further than the second.
   await grips.evaluateAll(([first, second]) => {
     const [top, bottom] = [first, second].map((grip) => grip?.getBoundingClientRect().top ?? 0);
     window.scrollBy(0, ((top ?? 0) + (bottom ?? 0) - window.innerHeight) / 2);
   });
-  const finger = await Finger.of(page);
+  const touch = await Touch.of(page);
   const [from, to] = [await middleOf(grips.first()), await middleOf(grips.nth(1))];
-  await finger.press(from);
+  await touch.press(from);
   await page.waitForFunction((grip) => getComputedStyle(grip?.closest('li') as Element).boxShadow !== 'none', await grips.first().elementHandle());
   const other = await grips.nth(1).elementHandle();
-  await finger.move(from, { x: to.x, y: to.y + 12 });
-  // The second has made room.
+  await touch.move(from, { x: to.x, y: to.y + 12 });
+  // The second entry has moved up.
   await page.waitForFunction((grip) => getComputedStyle(grip?.closest('li') as Element).transform !== 'none', other);
-  await finger.lift();
+  await touch.release();
 }
 
-/** Swipes up from an element; the page goes with the finger. */
+/** Swipes up from an element; the page scrolls. */
 async function swipeUp(from: Locator): Promise<void> {
   const start = await middleOf(from);
-  const place = () => page.evaluate(() => window.scrollY);
-  const before = await place();
-  const finger = await Finger.of(page);
-  await finger.press(start);
-  await finger.move(start, { x: start.x, y: start.y - 240 });
-  await finger.lift();
-  await expect.poll(place).toBeGreaterThan(before + 100);
+  const scrollPosition = () => page.evaluate(() => window.scrollY);
+  const before = await scrollPosition();
+  const touch = await Touch.of(page);
+  await touch.press(start);
+  await touch.move(start, { x: start.x, y: start.y - 240 });
+  await touch.release();
+  await expect.poll(scrollPosition).toBeGreaterThan(before + 100);
 }
 
-describe('modules and steps under a finger', { timeout: 180_000 }, () => {
-  it('a step is dragged to another place, which is said and kept', async () => {
+describe('modules and steps with touch input', { timeout: 180_000 }, () => {
+  it('drag a step to another position, which is announced and saved', async () => {
     const [first, second, ...rest] = await stepIds();
     await page.goto(address());
     await dragFirstBelowSecond(
@@ -89,7 +89,7 @@ describe('modules and steps under a finger', { timeout: 180_000 }, () => {
     await expect.poll(stepIds).toEqual([second, first, ...rest]);
   });
 
-  it('a module is dragged to another place', async () => {
+  it('drag a module to another position', async () => {
     const [first, second, ...rest] = await moduleIds();
     await page.goto(address());
     const openers = page.locator('aside button[aria-expanded][aria-controls]:not([aria-haspopup])');
@@ -99,7 +99,7 @@ describe('modules and steps under a finger', { timeout: 180_000 }, () => {
     await expect.poll(moduleIds).toEqual([second, first, ...rest]);
   });
 
-  it('the page scrolls under a finger on a name, and nothing moves', async () => {
+  it('scroll the page on a swipe over a name, and move no entry', async () => {
     const before = await readOutline();
     await page.goto(address());
     const name = page.getByRole('list', { name: 'Steps' }).nth(1).getByRole('link').first();
@@ -108,25 +108,25 @@ describe('modules and steps under a finger', { timeout: 180_000 }, () => {
     expect(await readOutline()).toEqual(before);
   });
 
-  it('a step opens at its top and has the focus; Back leads to the same place of the list', async () => {
+  it('open a step at its top with the focus on it; Back restores the scroll position of the list', async () => {
     await page.goto(address());
     const last = page
       .locator('aside')
       .getByRole('link', { name: /^(?!Add)/ })
       .last();
     await last.scrollIntoViewIfNeeded();
-    const place = () => page.evaluate(() => window.scrollY);
-    const before = await place();
+    const scrollPosition = () => page.evaluate(() => window.scrollY);
+    const before = await scrollPosition();
     await last.tap();
     await page.getByLabel('Name of the step').waitFor();
-    expect(await place()).toBe(0);
+    expect(await scrollPosition()).toBe(0);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
     await page.goBack();
     await last.waitFor();
-    await expect.poll(place).toBe(before);
+    await expect.poll(scrollPosition).toBe(before);
   });
 
-  it('the window of a module opens, and closes again', async () => {
+  it('open and close the dialog of a module', async () => {
     await page.goto(address());
     await page.getByRole('link', { name: 'Add a module' }).tap();
     const form = page.getByRole('dialog', { name: 'New module' });
@@ -136,17 +136,17 @@ describe('modules and steps under a finger', { timeout: 180_000 }, () => {
   });
 });
 
-describe('the pieces of a step under a finger', { timeout: 180_000 }, () => {
-  it('are dragged to another place; the page still scrolls under a finger on a text', async () => {
+describe('the blocks of a step with touch input', { timeout: 180_000 }, () => {
+  it('are dragged to another position; a swipe over a text still scrolls the page', async () => {
     const [step] = await stepIds();
     await page.goto(address(`&step=${step}`));
-    const pieces = page.getByRole('list', { name: 'Content' });
-    await pieces.waitFor();
-    const names = () => pieces.locator('> li > section').evaluateAll((all) => all.map((piece) => piece.getAttribute('aria-label')));
+    const blocks = page.getByRole('list', { name: 'Content' });
+    await blocks.waitFor();
+    const names = () => blocks.locator('> li > section').evaluateAll((all) => all.map((block) => block.getAttribute('aria-label')));
     const before = await names();
     expect(before.length).toBeGreaterThan(1);
-    await dragFirstBelowSecond(pieces.locator('> li > section > div:first-child').getByRole('button', { name: /^Position of/ }));
+    await dragFirstBelowSecond(blocks.locator('> li > section > div:first-child').getByRole('button', { name: /^Position of/ }));
     await expect.poll(names).not.toEqual(before);
-    await swipeUp(pieces.locator('.ProseMirror').first());
+    await swipeUp(blocks.locator('.ProseMirror').first());
   });
 });

@@ -5,13 +5,13 @@ import { type SignedIn, signInAt } from './sign-in.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     academyAddress: string;
-    /** Sessions that all files share; a test that ends a session signs in by itself. */
+    /** The sessions that all test files share. A test that ends a session must sign in separately. */
     admin: SignedIn;
     student: SignedIn;
   }
 }
 
-/** Starts one academy, as `npm start` starts it, for all browser tests, and signs in one person for each role. */
+/** Starts one server for all browser tests and signs in one person per role. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const academy = await startAcademy();
   project.provide('academyAddress', academy.address);

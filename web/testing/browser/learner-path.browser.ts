@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { ask, eventually, mails, signIn } from './academy.ts';
 import { openContext } from './context.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 const PASSWORD = 'Zusammen!2026';
 const FORMS: Array<[string, BrowserContextOptions]> = [
@@ -21,7 +21,7 @@ afterAll(async () => {
   await browser?.close();
 }, 60_000);
 
-/** Invites an address in Arabic and returns the link of the mail that arrives. */
+/** Invites an email address in Arabic and returns the link in the mail. */
 async function invite(email: string): Promise<string> {
   const { token } = await signIn('admin@academy.example');
   const query = 'mutation ($emails: [String!]!) { inviteToSignUp(emails: $emails, language: ar) { email outcome } }';
@@ -33,7 +33,7 @@ async function invite(email: string): Promise<string> {
   return link ?? '';
 }
 
-/** A public course of two modules, in the words of a reader of Arabic. */
+/** Returns a public course of two modules as a reader of Arabic sees it. */
 async function findCourse(token: string): Promise<{ id: string; academyId: string; stepCount: number }> {
   const answer = await ask<{
     academies: { items: Array<{ courses: { items: Array<{ id: string; academyId: string; moduleCount: number; courseType: string; stepCount: number }> } }> };
@@ -55,7 +55,7 @@ async function signUp(page: Page, link: string, email: string): Promise<void> {
   await page.locator('input[name=password]').fill(PASSWORD);
   await page.locator('input[name=confirmPassword]').fill(PASSWORD);
   await page.locator('input[name=privacyAccepted]').check();
-  await page.getByRole('button', { name: await say('ar', 'Create account') }).click();
+  await page.getByRole('button', { name: await translate('ar', 'Create account') }).click();
   await page.waitForURL('**/login');
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(PASSWORD);
@@ -67,7 +67,7 @@ async function signUp(page: Page, link: string, email: string): Promise<void> {
 async function enrol(page: Page, course: { id: string; academyId: string }): Promise<void> {
   await page.locator(`a[href*="/academy-detail/${course.academyId}"]`).first().click();
   await page.locator(`a[href*="/academy-course-detail/${course.id}"]`).first().click();
-  await page.getByRole('button', { name: await say('ar', 'Enroll Now') }).click();
+  await page.getByRole('button', { name: await translate('ar', 'Enroll Now') }).click();
   await page.locator('article h1').waitFor();
 }
 
@@ -78,11 +78,11 @@ async function switchLanguage(page: Page, onPhone: boolean, language: string): P
   if (onPhone) await page.keyboard.press('Escape');
 }
 
-/** Presses forward until the button with these words was pressed. */
+/** Presses the forward button until the one with a given text was pressed. */
 async function learnUntil(page: Page, language: 'ar' | 'de', last: string, steps: number): Promise<void> {
-  const bar = page.getByRole('region', { name: await say(language, 'Course navigation') });
-  const end = await say(language, last);
-  const next = await say(language, 'Next');
+  const bar = page.getByRole('region', { name: await translate(language, 'Course navigation') });
+  const end = await translate(language, last);
+  const next = await translate(language, 'Next');
   const heading = page.locator('article h1');
   for (let step = 0; step < steps; step += 1) {
     const title = await heading.innerText();
@@ -90,15 +90,15 @@ async function learnUntil(page: Page, language: 'ar' | 'de', last: string, steps
     await forward.waitFor();
     const words = (await forward.innerText()).trim();
     await forward.click();
-    // The end of the course stays where it is; everything else moves on.
+    // Every button but the last opens another step.
     if (last !== 'Complete course' || words !== end) await expect.poll(() => heading.innerText()).not.toBe(title);
     if (words === end) return;
   }
   throw new Error(`«${end}» never came`);
 }
 
-describe.each(FORMS)('the learner’s whole path on a %s', { timeout: 180_000 }, (form, options) => {
-  it('goes from the invitation mail to the completed course, in two languages', async () => {
+describe.each(FORMS)('the path of a learner on a %s', { timeout: 180_000 }, (form, options) => {
+  it('leads from the invitation mail to the completed course, in two languages', async () => {
     const email = `${form}@academy.example`;
     const onPhone = form === 'phone';
     const page = await (await openContext(browser, options)).newPage();
@@ -113,7 +113,7 @@ describe.each(FORMS)('the learner’s whole path on a %s', { timeout: 180_000 },
     await switchLanguage(page, onPhone, 'de');
     await learnUntil(page, 'de', 'Complete course', course.stepCount);
     await page
-      .getByText(await say('de', 'You marked this course as completed'))
+      .getByText(await translate('de', 'You marked this course as completed'))
       .first()
       .waitFor();
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import type { SignedIn } from './academy.ts';
 import { openContext } from './context.ts';
 
-/** A browser window of somebody's own, signed in already (null: a guest), with what it remembers besides. */
+/** Opens a browser context that is signed in (null: a guest), with further values in local storage. */
 export async function openAs(
   browser: Browser,
   person: SignedIn | null,
@@ -11,7 +11,7 @@ export async function openAs(
 ): Promise<BrowserContext> {
   const context = await openContext(browser, { reducedMotion: 'reduce', ...options });
   const session = person === null ? {} : { token: person.token, auth: JSON.stringify({ ...person.viewer, _id: person.viewer.id, dnd: 0 }), dnd: '0' };
-  // Only what is not there yet: a reload must not take away what was chosen since.
+  // Sets only missing values: a reload must keep later changes.
   await context.addInitScript(
     (values) => {
       for (const [key, value] of Object.entries(values)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);

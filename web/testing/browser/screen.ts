@@ -4,25 +4,25 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { academyAddress, type SignedIn } from './academy.ts';
 import { openAs } from './open-as.ts';
-import { picture } from './picture.ts';
+import { screenshot } from './screenshot.ts';
 
 export interface Screen {
   name: string;
   path: string;
-  /** What is done on the page before it is checked. */
+  /** Actions on the page before it is checked. */
   act?: (page: Page) => Promise<void>;
 }
 
-/** Language, width in pixels, and colors that a screen is shown in. */
+/** The language, width in pixels, and color mode of a screen. */
 export interface Setting {
   language: string;
   width: number;
   mode: 'light' | 'dark';
-  /** Other colors than before: the rules about contrast are checked again. */
+  /** The color mode changed: the contrast rules are checked again. */
   contrast?: boolean;
 }
 
-/** One load of each screen: it opens in the first setting and is checked against all rules, then switches to the others in place. */
+/** Settings for one load of each screen: it opens in the first setting, is checked against all rules, and then switches to the others without a reload. */
 export interface Series {
   name: string;
   first: Setting;
@@ -30,8 +30,8 @@ export interface Series {
 }
 
 /**
- * Both structures, phone and desktop, are checked against all axe rules, one in each direction of writing. Colors change the contrast
- * alone; languages and widths change the layout alone.
+ * Both layouts, phone and desktop, are checked against all axe rules, one in each text direction. Color modes change only the contrast;
+ * languages and widths change only the layout.
  */
 export const SERIES: readonly Series[] = [
   {
@@ -57,20 +57,20 @@ export const SERIES: readonly Series[] = [
 
 const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const;
 const CONTRAST_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
-/** What a person has opened on a page: it is the same in every setting. */
+/** Selectors of opened elements, whose number must be the same in every setting. */
 const OPENED = ['[data-menu-toggle][aria-expanded=true]', 'dialog[open]', '[role=menu]', '[aria-invalid=true]', '.ProseMirror', 'main form'];
 
-/** Requests under way on a page. */
+/** Counts the pending requests of a page. */
 function followRequests(page: Page): () => number {
-  const underWay = new Set<Request>();
-  page.on('request', (request) => underWay.add(request));
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
-  return () => underWay.size;
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return () => pending.size;
 }
 
 async function violationsOf(page: Page, rules: typeof RULES | typeof CONTRAST_RULES): Promise<string[]> {
-  // Our pages have no frames of other sites, so one run in the page itself is enough.
+  // The pages have no frames of other sites, so axe only needs to run in the page itself.
   const builder = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ runOnly: { type: rules.type, values: [...rules.values] }, resultTypes: ['violations'] });
@@ -78,7 +78,7 @@ async function violationsOf(page: Page, rules: typeof RULES | typeof CONTRAST_RU
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-/** Switches language and colors as a choice in another tab does, without a reload. */
+/** Switches language and color mode without a reload, like a change in another tab. */
 async function switchTo(page: Page, { language, width, mode }: Setting): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate(
@@ -101,18 +101,18 @@ async function switchTo(page: Page, { language, width, mode }: Setting): Promise
 const openedOn = (page: Page): Promise<string[]> =>
   page.evaluate((selectors) => selectors.map((selector) => `${selector}: ${document.querySelectorAll(selector).length}`), OPENED);
 
-/** Opens screens in one window, one after the other, and checks each in every setting of a series. */
+/** Opens screens one after the other in one page and checks each in every setting of a series. */
 class Inspection {
   readonly problems: string[] = [];
   readonly #page: Page;
   readonly #series: Series;
-  readonly #underWay: () => number;
+  readonly #pending: () => number;
   #where = '';
 
   constructor(page: Page, series: Series) {
     this.#page = page;
     this.#series = series;
-    this.#underWay = followRequests(page);
+    this.#pending = followRequests(page);
     page.on('console', (message) => message.type() === 'error' && this.#report(message.text()));
     page.on('pageerror', (error) => this.#report(error.message));
   }
@@ -121,11 +121,11 @@ class Inspection {
     if (this.#where !== '') this.problems.push(`${this.#where}: ${problem}`);
   }
 
-  /** Waits until nothing loads any more and the page is painted. */
+  /** Waits until no request is pending and the page is painted. */
   async #settle(): Promise<void> {
     await this.#page.locator('main h1').first().waitFor();
     await this.#page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await expect.poll(this.#underWay, { interval: 10 }).toBe(0);
+    await expect.poll(this.#pending, { interval: 10 }).toBe(0);
     await this.#page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
     await this.#page.evaluate(() => document.fonts.ready);
   }
@@ -140,12 +140,12 @@ class Inspection {
     for (const violation of rules === null ? [] : await violationsOf(this.#page, rules)) this.#report(violation);
     const overflow = await this.#page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (overflow > 0) this.#report(`scrolls sideways by ${overflow} px`);
-    await picture(this.#page, `${screen.name} ${language} ${width} ${mode}`);
+    await screenshot(this.#page, `${screen.name} ${language} ${width} ${mode}`);
   }
 
   async inspect(screen: Screen): Promise<void> {
     const { first, others } = this.#series;
-    // Errors of the screen before, as it is left, are not reported for this one.
+    // Errors while leaving the previous screen are not reported for this one.
     this.#where = '';
     await this.#page.goto('about:blank');
     await this.#page.setViewportSize({ width: first.width, height: 800 });
@@ -157,7 +157,7 @@ class Inspection {
       this.#where = `${screen.name}, ${setting.language}, ${setting.width} px, ${setting.mode}`;
       await switchTo(this.#page, setting);
       await this.#settle();
-      // A list that is read again in another language may close what belongs to its rows.
+      // A list that reloads in another language may close the menus of its rows.
       if (screen.act !== undefined && !isDeepStrictEqual(await openedOn(this.#page), opened)) {
         await this.#open(screen);
         expect(await openedOn(this.#page), this.#where).toEqual(opened);
@@ -169,7 +169,7 @@ class Inspection {
   }
 }
 
-/** Problems of these screens for a person (null: a guest), in every setting of a series. */
+/** Returns the problems of screens for a person (null: a guest), in every setting of a series. */
 export async function inspectScreens(browser: Browser, person: SignedIn | null, series: Series, screens: readonly Screen[]): Promise<string[]> {
   const { language, mode, width } = series.first;
   const context = await openAs(browser, person, { language, colorMode: mode }, { viewport: { width, height: 800 } });

@@ -7,7 +7,7 @@ import { inspectScreens, type Screen, SERIES } from './screen.ts';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const GUEST_SCREENS: Screen[] = [
   { name: 'login', path: '/login' },
-  { name: 'sign-up with a dead link', path: '/signup/dead' },
+  { name: 'sign-up with an invalid link', path: '/signup/dead' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'forgot-password-success', path: '/forgot-password-success' },
   { name: 'reset', path: '/reset/dead' },
@@ -30,13 +30,13 @@ async function findStudyScreens(token: string): Promise<Screen[]> {
     { name: 'dashboard', path: '/dashboard' },
     { name: 'academy courses', path: `/academy-detail/${academy}?tab=1` },
     { name: 'academy learners', path: `/academy-detail/${academy}?tab=2` },
-    { name: 'academy learners, nobody found', path: `/academy-detail/${academy}?tab=2&search=zzzz` },
-    { name: 'academy that is not there', path: `/academy-detail/${NOBODY}` },
+    { name: 'academy learners, no results', path: `/academy-detail/${academy}?tab=2&search=zzzz` },
+    { name: 'academy that does not exist', path: `/academy-detail/${NOBODY}` },
     { name: 'course to enrol in', path: `/academy-course-detail/${open}` },
     { name: 'learn', path: `/academy-course-detail/${enrolled}?tab=1` },
     { name: 'course information', path: `/academy-course-detail/${enrolled}?tab=2` },
     { name: 'course students', path: `/academy-course-detail/${enrolled}?tab=3` },
-    { name: 'course that is not there', path: `/academy-course-detail/${NOBODY}` },
+    { name: 'course that does not exist', path: `/academy-course-detail/${NOBODY}` },
     { name: 'my-courses', path: '/my-courses' },
     { name: 'settings', path: '/settings' },
   ];

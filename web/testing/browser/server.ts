@@ -8,7 +8,7 @@ export interface RunningAcademy {
   stop(): Promise<void>;
 }
 
-/** The application as `npm start` starts it: own database, demo content, captured mail, its own port. */
+/** Starts the application as `npm start` does: with its own database and port, demo content and captured mail. */
 export async function startAcademy(): Promise<RunningAcademy> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-browser-'));
   const { address, settings } = await applicationSettings(directory);

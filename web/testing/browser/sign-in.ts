@@ -15,7 +15,7 @@ export interface SignedIn {
   };
 }
 
-/** Sends a GraphQL request to the server at an address, as a client of its own. */
+/** Sends a GraphQL request to the server at an address. */
 export async function askAt<Answer>(address: string, query: string, variables: Record<string, unknown> = {}, token?: string): Promise<Answer> {
   const answer = await fetch(`${address}/graphql`, {
     method: 'POST',

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, ask, DEMO_PASSWORD } from './academy.ts';
 import { openContext } from './context.ts';
-import { picture } from './picture.ts';
+import { screenshot } from './screenshot.ts';
 
-const SENTENCE = 'You were signed out. Please sign in again.';
+const MESSAGE = 'You were signed out. Please sign in again.';
 
 let browser: Browser;
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => browser?.close(), 60_000);
 
-describe('the way back to signing in', { timeout: 180_000 }, () => {
-  it('says that the session ended elsewhere, in every tab, until one signs in again, and nothing after logging out', async () => {
+describe('an ended session', { timeout: 180_000 }, () => {
+  it('is reported in every tab until the next sign-in, unless the user signed out', async () => {
     const page = await openLogin();
     await signIn(page);
     await page.waitForURL('**/dashboard');
@@ -39,19 +39,19 @@ describe('the way back to signing in', { timeout: 180_000 }, () => {
     await ask('mutation { signOut }', {}, token);
 
     await page.goto(`${academyAddress}/my-courses`);
-    await page.getByText(SENTENCE).waitFor();
-    await other.getByText(SENTENCE).waitFor();
-    expect(await page.locator('[aria-live]', { hasText: SENTENCE }).count()).toBeGreaterThan(0);
-    await picture(page, 'signed out elsewhere en 360');
+    await page.getByText(MESSAGE).waitFor();
+    await other.getByText(MESSAGE).waitFor();
+    expect(await page.locator('[aria-live]', { hasText: MESSAGE }).count()).toBeGreaterThan(0);
+    await screenshot(page, 'signed out elsewhere en 360');
 
     await signIn(page);
     await page.waitForURL('**/my-courses');
-    expect(await page.getByText(SENTENCE).count()).toBe(0);
+    expect(await page.getByText(MESSAGE).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByLabel('Email').waitFor();
-    expect(await page.getByText(SENTENCE).count()).toBe(0);
+    expect(await page.getByText(MESSAGE).count()).toBe(0);
     await page.context().close();
   });
 });

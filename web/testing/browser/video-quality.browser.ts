@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { buildFilm } from '../../../scripts/testing/video.ts';
-import { academyAddress, ask, copyCourse, deleteCourse, eventually, type SignedIn, signIn } from './academy.ts';
+import { academyAddress, ask, deleteCourse, duplicateCourse, eventually, type SignedIn, signIn } from './academy.ts';
 import { openAs } from './open-as.ts';
 
 interface Outline {
@@ -11,7 +11,7 @@ interface Outline {
   modules: Array<{ id: string }>;
 }
 
-interface FilmStep {
+interface VideoStep {
   adminStep: { contents: Array<{ blocks: Array<{ video: { renditions: Array<{ state: string }> } | null }> }> };
 }
 
@@ -27,30 +27,30 @@ async function upload(content: Buffer): Promise<string> {
   return (await answer.json()).id;
 }
 
-/** A step with a film whose smaller copies are there. */
-async function filmStep(): Promise<string> {
-  // Long enough to play on while a slow machine turns to another copy.
+/** Creates a step with a video and waits for its renditions. Returns the id of the step. */
+async function createVideoStep(): Promise<string> {
+  // Long enough to keep playing while a slow machine switches renditions.
   const fileId = await upload(await buildFilm({ width: 640, height: 360, seconds: 60, frames: 5, kbits: 600 }));
-  const content = { language: 'en', name: 'A film', audioIds: [], embedUrls: [], blocks: [{ type: 'VIDEO', fileId }] };
+  const content = { language: 'en', name: 'A video', audioIds: [], embedUrls: [], blocks: [{ type: 'VIDEO', fileId }] };
   const input = { access: 'OPEN', defaultLanguage: 'en', imageId: course.image.id, contents: [content] };
   const create = 'mutation ($moduleId: ID!, $input: StepInput!) { createStep(moduleId: $moduleId, input: $input) { id } }';
   const { createStep } = await ask<{ createStep: { id: string } }>(create, { moduleId: course.modules[0]?.id, input }, admin.token);
   const read = 'query ($id: ID!) { adminStep(id: $id) { contents { blocks { video { renditions { state } } } } } }';
-  const copies = async () => {
-    const { adminStep } = await ask<FilmStep>(read, { id: createStep.id }, admin.token);
+  const findRenditions = async () => {
+    const { adminStep } = await ask<VideoStep>(read, { id: createStep.id }, admin.token);
     const states = adminStep.contents[0]?.blocks[0]?.video?.renditions.map(({ state }) => state) ?? [];
     return states.length === 3 && states.every((state) => state === 'ready') ? states : undefined;
   };
-  await eventually(copies, 'the smaller copies of a film');
+  await eventually(findRenditions, 'the renditions of the video');
   return createStep.id;
 }
 
 beforeAll(async () => {
   browser = await launchBrowser();
   admin = await signIn('admin@academy.example');
-  course = await copyCourse(admin.token, 'id image { id } modules { id }');
+  course = await duplicateCourse(admin.token, 'id image { id } modules { id }');
   page = await (await openAs(browser, admin, { language: 'en' }, { viewport: { width: 1280, height: 800 } })).newPage();
-  await page.goto(`${academyAddress}/academy-course-detail/${course.id}?tab=1&step=${await filmStep()}`);
+  await page.goto(`${academyAddress}/academy-course-detail/${course.id}?tab=1&step=${await createVideoStep()}`);
 }, 120_000);
 
 afterAll(async () => {
@@ -58,7 +58,7 @@ afterAll(async () => {
   await browser?.close();
 }, 60_000);
 
-/** What plays, and where it is. */
+/** Returns the position and state of the player. */
 const playing = (kind: 'video' | 'audio') =>
   page.locator(`article ${kind}`).evaluate((player) => {
     const media = player as HTMLVideoElement;
@@ -66,11 +66,11 @@ const playing = (kind: 'video' | 'audio') =>
   });
 
 describe('video playback', { timeout: 180_000 }, () => {
-  it('is chosen while it plays; it goes on at the same place, and the choice is remembered', async () => {
+  it('continues at the same position after a change of quality, and stores the chosen quality', async () => {
     await page.getByRole('button', { name: 'Play video' }).click();
     await expect.poll(() => playing('video')).toMatchObject({ lines: 360, going: true });
-    await page.locator('article video').evaluate((film) => {
-      (film as HTMLVideoElement).currentTime = 5;
+    await page.locator('article video').evaluate((video) => {
+      (video as HTMLVideoElement).currentTime = 5;
     });
     await page.getByLabel('Quality').selectOption('240p');
     await expect.poll(() => playing('video')).toMatchObject({ lines: 240, going: true });

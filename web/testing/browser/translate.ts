@@ -17,8 +17,8 @@ async function catalogOf(language: Language): Promise<Map<string, string>> {
   return sentences;
 }
 
-/** What the screen says in a language for an English sentence of the sources; fails when there is no such sentence. */
-export async function say(language: Language, english: string): Promise<string> {
+/** Returns the translation of an English source message; throws if there is none. */
+export async function translate(language: Language, english: string): Promise<string> {
   const sentence = (await catalogOf(language)).get(english);
   if (sentence === undefined || sentence === '') throw new Error(`The ${language} catalog has no sentence for «${english}»`);
   return sentence;
