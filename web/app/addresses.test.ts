@@ -16,7 +16,7 @@ describe('addresses', () => {
     },
   );
 
-  it('hides the header where a call fills the page', () => {
+  it('hides the header on the page of a call', () => {
     expect(['/classroom/1', '/buddycall/1', '/chime/x', '/dashboard'].map(hidesHeader)).toEqual([true, true, true, false]);
   });
 });

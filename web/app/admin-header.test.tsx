@@ -25,21 +25,24 @@ const here = () => screen.getAllByRole('link').filter((link) => link.getAttribut
 beforeEach(() => signIn('admin'));
 
 describe('the header of the admin mode', () => {
-  it.each(['/admin/dashboard', '/admin/courses/1', '/admin/course-detail/1'])('marks Academies at %s and shows no place that is not there yet', (path) => {
-    renderWithProviders(<AdminHeader />, { path });
-    expect(here().map(({ textContent }) => textContent)).toEqual(['Academies']);
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/dashboard', '/admin/dashboard']);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Admin Mode' }).checked).toBe(true);
-  });
+  it.each(['/admin/dashboard', '/admin/courses/1', '/admin/course-detail/1'])(
+    'marks Academies at %s and shows no link to a page that does not exist yet',
+    (path) => {
+      renderWithProviders(<AdminHeader />, { path });
+      expect(here().map(({ textContent }) => textContent)).toEqual(['Academies']);
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/dashboard', '/admin/dashboard']);
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Admin Mode' }).checked).toBe(true);
+    },
+  );
 
-  it('leads to the profile of the admin mode', async () => {
+  it('links to the profile of the admin mode', async () => {
     const { router } = renderWithProviders(<AdminHeader />, { path: '/admin/dashboard', routes: [{ path: '/admin/settings', element: <p>settings</p> }] });
     await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit Profile' }));
     expect(router.state.location.pathname).toBe('/admin/settings');
   });
 
-  it('opens the same links on a phone and closes them by a press outside or Escape', async () => {
+  it('opens the same links on a phone and closes them on a press outside and on Escape', async () => {
     renderWithProviders(
       <>
         <AdminHeader />
@@ -61,7 +64,7 @@ describe('the header of the admin mode', () => {
 });
 
 describe('the header of the student mode', () => {
-  it('has the switch for admins alone', async () => {
+  it('shows the mode switch only to admins', async () => {
     signIn('student');
     const { unmount } = renderWithProviders(<StudyHeader />, { path: '/dashboard' });
     expect(screen.queryByRole('radiogroup')).toBeNull();

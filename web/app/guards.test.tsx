@@ -20,7 +20,7 @@ const viewer = (role: SessionViewer['role']): SessionViewer => ({
 
 const signIn = (role: SessionViewer['role'] = 'student') => startSession({ token: 'secret', viewer: viewer(role) });
 
-/** The code of a page that takes its time. */
+/** A page whose code loads late. */
 let bringPage = (): void => undefined;
 const latePage = new Promise<void>((resolve) => {
   bringPage = resolve;
@@ -45,51 +45,51 @@ function open(path: string) {
   }).router;
 }
 
-const place = (router: ReturnType<typeof open>) => router.state.location.pathname;
+const pathOf = (router: ReturnType<typeof open>) => router.state.location.pathname;
 
 beforeEach(() => act(endSession));
 
 describe('guards', () => {
-  it('let a guest stay at /login and send whoever is signed in to the dashboard', () => {
-    expect(place(open('/login'))).toBe('/login');
+  it('let a guest open /login and redirect a signed-in user to the dashboard', () => {
+    expect(pathOf(open('/login'))).toBe('/login');
     signIn();
-    expect(place(open('/login'))).toBe('/dashboard');
+    expect(pathOf(open('/login'))).toBe('/dashboard');
   });
 
-  it('send a guest from a page of signed-in people to /login', () => {
-    expect(place(open('/dashboard'))).toBe('/login');
+  it('redirect a guest from a page for signed-in users to /login', () => {
+    expect(pathOf(open('/dashboard'))).toBe('/login');
   });
 
-  it('lead on to where the guest was heading, once', () => {
+  it('redirect once to the requested page after sign-in', () => {
     const router = open('/login');
     rememberReturnPath('/user/acceptAccess/token');
     act(() => signIn());
-    expect(place(router)).toBe('/user/acceptAccess/token');
-    expect(place(open('/login'))).toBe('/dashboard');
+    expect(pathOf(router)).toBe('/user/acceptAccess/token');
+    expect(pathOf(open('/login'))).toBe('/dashboard');
   });
 
-  it('lead on there though the account changes while its page is on the way', async () => {
+  it('redirect there even if the account changes while the page is loading', async () => {
     const router = open('/login');
     rememberReturnPath('/my-courses');
     act(() => signIn());
     act(() => updateViewer({ ...viewer('student'), name: 'Nuria' }));
     await act(async () => bringPage());
-    expect(place(router)).toBe('/my-courses');
+    expect(pathOf(router)).toBe('/my-courses');
   });
 
-  it('leave a page of signed-in people as soon as the session ends, also from another tab', () => {
+  it('leave a page for signed-in users when the session ends, even in another tab', () => {
     signIn();
     const router = open('/dashboard');
-    expect(place(router)).toBe('/dashboard');
+    expect(pathOf(router)).toBe('/dashboard');
     act(endSession);
-    expect(place(router)).toBe('/login');
+    expect(pathOf(router)).toBe('/login');
   });
 
-  it('let an admin who signs in begin at /admin/dashboard, and one who is signed in already go to /dashboard', () => {
+  it('send an admin to /admin/dashboard after sign-in, and to /dashboard if already signed in', () => {
     const router = open('/login');
     act(() => signIn('admin'));
-    expect(place(router)).toBe('/admin/dashboard');
-    expect(place(open('/login'))).toBe('/dashboard');
+    expect(pathOf(router)).toBe('/admin/dashboard');
+    expect(pathOf(open('/login'))).toBe('/dashboard');
   });
 
   it.each([
@@ -99,14 +99,14 @@ describe('guards', () => {
     ['an admin', 'admin', '/admin/settings'],
   ] as const)('send %s from /admin/settings to where they belong', (_who, role, expected) => {
     if (role !== null) signIn(role);
-    expect(place(open('/admin/settings'))).toBe(expected);
+    expect(pathOf(open('/admin/settings'))).toBe(expected);
   });
 
-  it('leave the admin mode at once when the role is lost', () => {
+  it('leave the admin mode when the user loses the role', () => {
     signIn('admin');
     const router = open('/admin/dashboard');
-    expect(place(router)).toBe('/admin/dashboard');
+    expect(pathOf(router)).toBe('/admin/dashboard');
     act(() => signIn('student'));
-    expect(place(router)).toBe('/dashboard');
+    expect(pathOf(router)).toBe('/dashboard');
   });
 });

@@ -10,7 +10,7 @@ const ROUTES = [
 
 function open(mode: Mode) {
   const { router } = renderWithProviders(<ModeSwitch mode={mode} />, { path: '/here', routes: ROUTES });
-  return { place: () => router.state.location.pathname, radio: (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }) };
+  return { path: () => router.state.location.pathname, radio: (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -23,26 +23,26 @@ describe('the mode switch', () => {
     ['admin', 'Student Mode', '/dashboard'],
     ['student', 'Admin Mode', '/admin/dashboard'],
   ] as const)('in %s mode leads by %s to %s after half a second', async (mode, choice, target) => {
-    const { place, radio } = open(mode);
+    const { path, radio } = open(mode);
     expect(radio(choice).checked).toBe(false);
     fireEvent.click(radio(choice));
     expect(radio(choice).checked).toBe(true);
     await pass(499);
-    expect(place()).toBe('/here');
+    expect(path()).toBe('/here');
     await pass(1);
-    expect(place()).toBe(target);
+    expect(path()).toBe(target);
   });
 
-  it('stays when it is switched back in time', async () => {
-    const { place, radio } = open('admin');
+  it('does not navigate if it is switched back in time', async () => {
+    const { path, radio } = open('admin');
     fireEvent.click(radio('Student Mode'));
     await pass(300);
     fireEvent.click(radio('Admin Mode'));
     await pass(1000);
-    expect(place()).toBe('/here');
+    expect(path()).toBe('/here');
   });
 
-  it('is one group of choices with a name', () => {
+  it('is a named radio group', () => {
     open('admin');
     expect(screen.getByRole('radiogroup', { name: 'Mode' }).querySelectorAll('input')).toHaveLength(2);
   });

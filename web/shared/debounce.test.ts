@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('a debounced act', () => {
-  it('happens once, with the last value, when none has come for the whole pause', () => {
+describe('a debounced function', () => {
+  it('runs once, with the last value, after a pause without calls', () => {
     const { later } = debounce(told, 300);
     later('a');
     vi.advanceTimersByTime(299);
@@ -22,7 +22,7 @@ describe('a debounced act', () => {
     expect(told.mock.calls).toEqual([['ab']]);
   });
 
-  it('happens at once when asked, and not again after the pause', () => {
+  it('runs immediately when flushed, and not again after the pause', () => {
     const { later, now } = debounce(told, 300);
     now();
     later('a');
@@ -31,7 +31,7 @@ describe('a debounced act', () => {
     expect(told.mock.calls).toEqual([['a']]);
   });
 
-  it('does not happen once it is cancelled', () => {
+  it('does not run after it is cancelled', () => {
     const { later, now, cancel } = debounce(told, 300);
     later('a');
     cancel();
@@ -40,7 +40,7 @@ describe('a debounced act', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('waits for what another act, begun by it, will do', () => {
+  it('keeps a call that is scheduled while it runs', () => {
     const both = debounce((value: string) => {
       told(value);
       if (value === 'a') both.later('b');
@@ -53,10 +53,10 @@ describe('a debounced act', () => {
   });
 });
 
-describe('a debounced act of a component', () => {
+describe('a debounced function of a component', () => {
   const open = () => renderHook(({ name }) => useDebounced((value: string) => told(name, value), 300), { initialProps: { name: 'first' } });
 
-  it('is the one last rendered', () => {
+  it('is the one of the last render', () => {
     const { result, rerender } = open();
     const { later } = result.current;
     later('a');
@@ -66,7 +66,7 @@ describe('a debounced act of a component', () => {
     expect(told.mock.calls).toEqual([['second', 'a']]);
   });
 
-  it('happens when the component leaves, if it waits', () => {
+  it('runs on unmount if a call is pending', () => {
     const { result, unmount } = open();
     result.current.later('a');
     unmount();

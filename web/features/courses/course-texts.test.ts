@@ -11,23 +11,23 @@ const words = (letters: number) =>
 const lengthOf = (text: string) => [...text].length;
 
 describe('descriptions on cards', () => {
-  it.each([299, 200, 0])('stay whole on a card with %i letters', (letters) => {
+  it.each([299, 200, 0])('are not cut on a card with %i characters', (letters) => {
     const text = letters === 0 ? '' : words(letters);
     expect(cutDescription(text, 'card')).toBe(text.trim());
   });
 
-  it('are cut to 200 from 300 letters on, at a word', () => {
+  it('are cut to 200 characters at a word boundary if they have at least 300', () => {
     const cut = cutDescription(words(300), 'card');
     expect(lengthOf(cut)).toBeLessThanOrEqual(200);
     expect(cut).toMatch(/word…$/);
   });
 
-  it.each(['available', 'myCourses'] as const)('are cut at 400 for %s', (place) => {
-    expect(cutDescription(words(400), place)).toBe(words(400));
-    expect(lengthOf(cutDescription(words(600), place))).toBeLessThanOrEqual(400);
+  it.each(['available', 'myCourses'] as const)('are cut at 400 characters for %s', (context) => {
+    expect(cutDescription(words(400), context)).toBe(words(400));
+    expect(lengthOf(cutDescription(words(600), context))).toBeLessThanOrEqual(400);
   });
 
-  it('never cut inside a letter', () => {
+  it('are never cut inside a grapheme', () => {
     const cut = cutDescription('👩🏽'.repeat(600), 'available');
     expect(encodeURIComponent(cut)).toMatch(/%E2%80%A6$/); // half a letter cannot be encoded
   });
@@ -37,7 +37,7 @@ describe('descriptions on cards', () => {
   });
 });
 
-it('courses stand under mine, available or other', () => {
+it('groups courses into mine, available and other', () => {
   const course = (id: string, enrolled: boolean, shownLanguage: string) => ({ id, enrolled, shownLanguage });
   const groups = groupCourses([course('1', true, 'de'), course('2', false, 'en'), course('3', false, 'de'), course('4', true, 'en')], 'en');
   expect(groups.mine.map(({ id }) => id)).toEqual(['1', '4']);
@@ -45,7 +45,7 @@ it('courses stand under mine, available or other', () => {
   expect(groups.other.map(({ id }) => id)).toEqual(['3']);
 });
 
-it('my courses stand under their academies in the order given', () => {
+it('groups my courses by academy and keeps their order', () => {
   const course = (id: string, academyId: string) => ({ id, academy: { id: academyId } });
   const groups = groupByAcademy([course('1', 'x'), course('2', 'y'), course('3', 'x')]);
   expect(groups.map(({ academy, courses }) => [academy.id, courses.map(({ id }) => id)])).toEqual([

@@ -3,12 +3,12 @@ import { documentName, documentPath } from './document-path.ts';
 
 const ORIGIN = 'https://academy.example';
 
-describe('the document an address names', () => {
+describe('the document in a URL', () => {
   it.each([
     ['#/files/1/original/card.pdf?expires=1&signature=a', '/files/1/original/card.pdf?expires=1&signature=a'],
     ['#files/1/original/card.pdf', '/files/1/original/card.pdf'],
     ['#https://academy.example/files/1/original/card.pdf', '/files/1/original/card.pdf'],
-  ])('%s is one of this site', (hash, path) => {
+  ])('accepts %s', (hash, path) => {
     expect(documentPath(hash, ORIGIN)).toBe(path);
   });
 
@@ -27,11 +27,11 @@ describe('the document an address names', () => {
     '#javascript:alert(1)//files/',
     '#data:application/pdf;base64,AAAA',
     '#blob:https://academy.example/files/1',
-  ])('%s is refused', (hash) => {
+  ])('rejects %s', (hash) => {
     expect(documentPath(hash, ORIGIN)).toBeNull();
   });
 
-  it('has its name at the end', () => {
+  it('has its name in the last segment', () => {
     expect(documentName('/files/1/original/%D8%A8%D8%B7%D8%A7%D9%82%D8%A9.pdf?expires=1')).toBe('بطاقة.pdf');
     expect(documentName('/files/1/original/100%.pdf')).toBe('100%.pdf');
   });

@@ -33,25 +33,25 @@ describe('opening an invitation', () => {
   it.each([
     [{ academyId: 'a1', courseId: null }, '/academy-detail/a1'],
     [{ academyId: 'a1', courseId: 'c1' }, '/academy-course-detail/c1'],
-  ])('accepts it by itself and leads to what it opens: %j', async (target, address) => {
+  ])('accepts it automatically and opens its target: %j', async (target, address) => {
     const { router } = open({ answers: [accepted(target)] });
     await waitFor(() => expect(router.state.location.pathname).toBe(address));
     expect(screen.getByText('Your invitation is accepted')).toBeTruthy();
   });
 
-  it('says when it was used before', async () => {
+  it('reports that it was used already', async () => {
     open({ answers: [refused('INVITATION_INVALID')] });
     expect(await screen.findByText('Unable to process your invitation. Invalid or already processed!')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Browse academies' })).toBeTruthy();
   });
 
-  it('lets the invited person sign in instead, and comes back', async () => {
+  it('lets the invited person sign in instead, and returns', async () => {
     open({ answers: [refused('INVITATION_OTHER_ACCOUNT'), answer(SignOutDocument, {}, { signOut: true })] });
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in with another account' }));
     await waitFor(() => expect(returnPath()).toBe('/user/acceptAccess/abc'));
   });
 
-  it('can be tried again when the server was out of reach', async () => {
+  it('can be retried if the server was unreachable', async () => {
     const unreachable = { ...accepted({ academyId: 'a1', courseId: null }), result: undefined, error: new TypeError('Failed to fetch') };
     const { router } = open({ answers: [unreachable as never, accepted({ academyId: 'a1', courseId: null })] });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

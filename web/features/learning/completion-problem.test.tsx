@@ -20,19 +20,19 @@ function open(error: unknown) {
   return onRetry;
 }
 
-describe('a completion that did not go through', () => {
-  it('names the modules that are missing for the course', () => {
+describe('a failed completion', () => {
+  it('names the incomplete modules of the course', () => {
     open(refused('COURSE_NOT_COMPLETE'));
     expect(screen.getByText('Some modules of this course are not complete yet.')).toBeTruthy();
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Look', '/step-2']]);
   });
 
-  it('names the step that is missing for the module', () => {
+  it('names the incomplete step of the module', () => {
     open(refused('MODULE_NOT_COMPLETE'));
     expect(screen.getByRole('link', { name: 'Step 2' })).toBeTruthy();
   });
 
-  it('offers another try when the server was out of reach', async () => {
+  it('offers a retry if the server was unreachable', async () => {
     const onRetry = open(new TypeError('Failed to fetch'));
     expect(screen.getByRole('alert').textContent).toContain('Unable to reach server. Please check your network connectivity');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -33,30 +33,30 @@ describe('the bar of a step', () => {
     expect(onForward).toHaveBeenCalledOnce();
   });
 
-  it('says at the end that the course is complete, with no way forward', () => {
+  it('shows at the end that the course is complete, without a forward button', () => {
     open({ action: 'done' });
     expect(screen.getByText('You marked this course as completed')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Next|Complete/ })).toBeNull();
   });
 
-  it('takes no press while a completion is on its way', async () => {
+  it('ignores presses while a completion is pending', async () => {
     const onForward = open({ busy: true });
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(onForward).not.toHaveBeenCalled();
     expect((screen.getByRole('button', { name: 'Previous' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('waits for a quiz or homework of the step', () => {
+  it('is disabled until the quiz or homework of the step is done', () => {
     open({ pending: true });
     expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('leads back, but not before the first step', () => {
+  it('has a back button, except at the first step', () => {
     open({});
     expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/before');
   });
 
-  it('has nothing before the first step', () => {
+  it('has no back button at the first step', () => {
     open({ previousAddress: null });
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
   });

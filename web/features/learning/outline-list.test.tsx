@@ -37,14 +37,14 @@ function open(shown = course()) {
 const stepStateOf = (element: HTMLElement) => element.querySelector('[data-stone]')?.getAttribute('data-stone');
 
 describe('the sidebar', () => {
-  it('opens the module one is in and keeps the others closed', () => {
+  it('opens the current module and keeps the others closed', () => {
     open();
     expect(screen.getByRole('button', { name: /Listen/ }).getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByRole('button', { name: /Look/ }).getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('link', { name: /Step 1/ })).toBeNull();
   });
 
-  it('shows each state by its stone and says it in words', () => {
+  it('shows each state as an icon and as text', () => {
     open();
     const entry = (name: RegExp, role: 'link' | 'button' = 'link') => screen.getByRole(role, { name });
     expect(stepStateOf(entry(/Step 2.*completed/))).toBe('completed');
@@ -53,12 +53,12 @@ describe('the sidebar', () => {
     expect(stepStateOf(entry(/Step 5.*locked/, 'button'))).toBe('locked');
   });
 
-  it('marks only the step on the page as the current one', () => {
+  it('marks only the open step as current', () => {
     open();
     expect(screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))).toEqual([screen.getByRole('link', { name: /Step 3/ })]);
   });
 
-  it('says what opens a locked step instead of going there', async () => {
+  it('explains how to unlock a locked step instead of opening it', async () => {
     open();
     const locked = screen.getByRole('button', { name: /Step 5/ });
     expect(locked.getAttribute('aria-disabled')).toBe('true');
@@ -66,19 +66,19 @@ describe('the sidebar', () => {
     expect(within(locked.closest('li') as HTMLElement).getByRole('status').textContent).toBe('This step opens when the previous step is complete');
   });
 
-  it('goes to an open step and tells the sheet to close', async () => {
+  it('opens a step and closes the sheet', async () => {
     const onOpenStep = open();
     await userEvent.click(screen.getByRole('link', { name: /Step 4/ }));
     expect(onOpenStep).toHaveBeenCalledOnce();
     expect(await screen.findByText('step four')).toBeTruthy();
   });
 
-  it('says how many steps are hidden for want of a translation', () => {
+  it('shows the number of steps that are hidden because they lack a translation', () => {
     open(course(2));
     expect(screen.getByText(/2 steps are in other languages\./)).toBeTruthy();
   });
 
-  it('says when there are no modules', () => {
+  it('has an empty state without modules', () => {
     open({ ...course(), modules: [] });
     expect(screen.getByText('There are no modules yet')).toBeTruthy();
   });

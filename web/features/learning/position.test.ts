@@ -25,29 +25,29 @@ const actionAt = (modules: OutlineModule[], stepId: string, courseCompleted = fa
 describe('the position of a step', () => {
   const modules = course(['completed', 'current'], ['open', 'locked']);
 
-  it('counts inside the module and looks beyond it', () => {
+  it('counts within the module and finds its neighbors across modules', () => {
     expect(positionOf(modules, 'a2')).toMatchObject({ position: 2, previousStepId: 'a1', nextStepId: 'b1', isLastOfModule: true, isInLastModule: false });
     expect(positionOf(modules, 'b1')).toMatchObject({ position: 1, previousStepId: 'a2', nextStepId: 'b2', isLastOfModule: false, isInLastModule: true });
   });
 
-  it('has no step before the first and none after the last', () => {
+  it('has no previous step at the first and no next step at the last', () => {
     expect(positionOf(modules, 'a1')?.previousStepId).toBeNull();
     expect(positionOf(modules, 'b2')).toMatchObject({ nextStepId: null, isLastOfModule: true, isInLastModule: true });
   });
 
-  it('is nowhere for a step that the viewer does not see', () => {
+  it('is null for a step that the viewer does not see', () => {
     expect(positionOf(modules, 'hidden')).toBeNull();
   });
 
-  it('takes the last module with steps for the last', () => {
+  it('ignores empty modules at the end', () => {
     expect(positionOf([module('a', ['open']), module('empty', [])], 'a1')?.isInLastModule).toBe(true);
   });
 });
 
-describe('where learning continues', () => {
+describe('the step to continue with', () => {
   const modules = course(['completed', 'open'], ['open']);
 
-  it('is the kept step, else the first open one, else the first', () => {
+  it('is the stored step, else the first open one, else the first', () => {
     expect(stepToContinue(modules, 'b1')).toBe('b1');
     expect(stepToContinue(modules, null)).toBe('a2');
     expect(stepToContinue(modules, 'gone')).toBe('a2');
@@ -57,7 +57,7 @@ describe('where learning continues', () => {
 });
 
 describe('the forward button', () => {
-  it('completes an open step and only moves on from a completed one', () => {
+  it('completes an open step and only leaves a completed one', () => {
     expect(actionAt(course(['open', 'locked'], ['open']), 'a1')).toBe('next');
     expect(actionAt(course(['completed', 'open'], ['open']), 'a1')).toBe('goOn');
   });
@@ -68,14 +68,14 @@ describe('the forward button', () => {
     expect(actionAt(course(['completed', 'completed'], ['open'], { first: true }), 'a2')).toBe('goOn');
   });
 
-  it('completes the course at the end, and then says that it is complete', () => {
+  it('completes the course at the end, and then shows that it is complete', () => {
     expect(actionAt(course(['completed'], ['open']), 'b1')).toBe('completeCourse');
     expect(actionAt(course(['completed'], ['completed'], { first: true, second: true }), 'b1')).toBe('completeCourse');
     expect(actionAt(course(['completed'], ['completed'], { first: true, second: true }), 'b1', true)).toBe('done');
   });
 });
 
-it('names the first missing step of each module that is not complete', () => {
+it('returns the first incomplete step of each incomplete module', () => {
   const missing = incompleteModules(course(['completed', 'open'], ['completed', 'completed'], { second: false }));
   expect(missing.map(({ step }) => step.id)).toEqual(['a2', 'b2']);
   expect(incompleteModules(course(['completed'], ['completed'], { first: true, second: true }))).toEqual([]);

@@ -8,11 +8,11 @@ vi.mock('../../shared/ui/prose.tsx', () => ({ Prose: ({ children }: { children: 
 const policyIn = (language: string) => renderToStaticMarkup(<PrivacyPolicy language={language} siteName="Academy" />);
 
 describe('the privacy policy', () => {
-  it('is German for readers of German', () => {
+  it('is German if the interface is in German', () => {
     expect(policyIn('de')).toMatch(/^<article lang="de" dir="ltr">.*Datenschutzerklärung/s);
   });
 
-  it.each(['en', 'ar', 'fr', 'fa'])('is English, from left to right, where the interface is in %s', (language) => {
+  it.each(['en', 'ar', 'fr', 'fa'])('is English and left to right if the interface is in %s', (language) => {
     expect(policyIn(language)).toMatch(/^<article lang="en" dir="ltr">.*Privacy policy/s);
   });
 
@@ -24,7 +24,7 @@ describe('the privacy policy', () => {
     for (const fact of facts) expect(text).toContain(fact);
   });
 
-  it('lists all the data collected, in both languages alike', () => {
+  it('lists all collected data in both languages', () => {
     const [german, english] = [policyIn('de'), policyIn('en')];
     for (const kind of [
       'Tracker-Daten',

@@ -8,7 +8,7 @@ const read = (query: string) => {
 };
 
 describe('the filter of a list of people', () => {
-  it('stands in the address', () => {
+  it('is stored in the URL', () => {
     expect(read('presence=online&role=speaker&order=addedDescending&search=%20nura%20')).toEqual({
       presence: 'online',
       role: 'speaker',
@@ -17,17 +17,17 @@ describe('the filter of a list of people', () => {
     });
   });
 
-  it('leaves out what nobody could have chosen', () => {
+  it('ignores invalid values', () => {
     expect(read('presence=asleep&role=king&order=random&search=%20')).toEqual({ presence: null, role: null, order: 'nameAscending', search: null });
   });
 
-  it('narrows by anything but the order', () => {
+  it('is active with any value but the sort order', () => {
     expect(isNarrowed(read('order=nameDescending'))).toBe(false);
     expect(isNarrowed(read('role=student'))).toBe(true);
   });
 });
 
-it('shows nobody twice when somebody moved between two pages', () => {
+it('removes duplicates of a person who moved between two pages', () => {
   const person = (id: string) => ({
     id,
     name: id,

@@ -6,11 +6,11 @@ import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { EmbedCard } from './embed-card.tsx';
 import { playerAddress } from './embed-player.ts';
 
-/** Everything in the page that a browser would fetch. */
+/** Returns everything on the page that a browser would load. */
 const fetched = () => [...document.querySelectorAll('iframe, img, script[src], link[href], video, audio, source')];
 
-describe('something of another service', () => {
-  it('loads nothing before it is asked for, and says what that tells the service', async () => {
+describe('an embedded player', () => {
+  it('loads nothing before a press, and explains what the service then learns', async () => {
     renderWithProviders(<EmbedCard embed={{ service: 'youtube', url: 'https://www.youtube.com/watch?v=1Evwgu369Jw', title: 'On empathy' }} />);
     expect(fetched()).toEqual([]);
     expect(screen.getByText('On empathy')).toBeTruthy();
@@ -21,13 +21,13 @@ describe('something of another service', () => {
     expect(player.getAttribute('sandbox')).not.toContain('allow-top-navigation');
   });
 
-  it('shows nothing for an address that is not of the service', () => {
+  it('renders nothing for a URL of another service', () => {
     renderWithProviders(<EmbedCard embed={{ service: 'vimeo', url: 'https://elsewhere.example/1', title: 'x' }} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('the address of a player', () => {
+describe('the URL of a player', () => {
   it.each<[EmbedService, string, string]>([
     ['youtube', 'https://www.youtube.com/watch?v=1Evwgu369Jw', 'https://www.youtube-nocookie.com/embed/1Evwgu369Jw?autoplay=1&rel=0'],
     ['youtube', 'https://youtu.be/1Evwgu369Jw', 'https://www.youtube-nocookie.com/embed/1Evwgu369Jw?autoplay=1&rel=0'],

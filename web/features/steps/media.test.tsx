@@ -9,7 +9,7 @@ import { VideoBlock } from './video-block.tsx';
 const file = { id: 'f', url: '/files/f/original/bells.mp3?expires=1', name: 'bells.mp3', contentType: 'audio/mpeg', size: 1_234_567, durationSeconds: 120 };
 
 describe('media of a step', () => {
-  it('say what they cost before anything is fetched', async () => {
+  it('show their size before anything is loaded', async () => {
     renderWithProviders(<AudioRow file={file} named={false} />);
     const row = screen.getByRole('button', { name: /Listen to this step/ });
     expect(row.textContent).toContain('1.2 MB');
@@ -19,21 +19,21 @@ describe('media of a step', () => {
     expect(document.querySelector('audio')?.getAttribute('src')).toBe(file.url);
   });
 
-  it('fetch a film only after a press', async () => {
+  it('load a video only after a press', async () => {
     renderWithProviders(<VideoBlock file={{ ...file, renditions: [] }} captions={[]} />);
     expect(document.querySelector('video')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /Play video/ }));
     expect(document.querySelector('video')?.getAttribute('src')).toBe(file.url);
   });
 
-  it('show a document inside the step after a press', async () => {
+  it('show a document in the step after a press', async () => {
     renderWithProviders(<DocumentBlock file={file} openType="DEFAULT" showDocument={() => <p>the document</p>} />);
     expect(screen.queryByText('the document')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'View here' }));
     expect(screen.getByText('the document')).toBeTruthy();
   });
 
-  it('open a document in a new tab when its author chose so', () => {
+  it('open a document in a new tab if its author chose this', () => {
     renderWithProviders(<DocumentBlock file={file} openType="NEW_TAB" showDocument={() => <p>the document</p>} />);
     const link = screen.getByRole('link', { name: /Open/ });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/pdf-viewer#${file.url}`, '_blank']);

@@ -13,19 +13,19 @@ const copy = (name: string, size: number, state: VideoFile_FileFragment['renditi
   name,
   state,
   size: state === 'ready' ? size : null,
-  url: state === 'ready' ? `/files/f/${name}/film.mp4?expires=1` : null,
+  url: state === 'ready' ? `/files/f/${name}/video.mp4?expires=1` : null,
 });
 const file: VideoFile_FileFragment = {
   id: 'f',
-  url: '/files/f/original/film.mp4?expires=1',
-  name: 'film.mp4',
+  url: '/files/f/original/video.mp4?expires=1',
+  name: 'video.mp4',
   contentType: 'video/mp4',
   size: 52 * MB,
   durationSeconds: 120,
   renditions: [copy('360p', 9 * MB), copy('240p', 4 * MB), copy('audio', MB)],
 };
 
-/** A browser that knows its link, on a screen of a size. */
+/** Mocks the connection information and the screen size of the browser. */
 function on({ effectiveType, saveData = false, small = false }: { effectiveType?: string; saveData?: boolean; small?: boolean }) {
   const connection = effectiveType === undefined && !saveData ? undefined : { effectiveType, saveData };
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
@@ -44,7 +44,7 @@ async function choose(name: RegExp) {
   const option = [...quality().options].find((each) => name.test(each.textContent));
   await userEvent.selectOptions(quality(), option?.value ?? '');
 }
-/** Where the browser would be after playing for a while. */
+/** Sets the state of the player after playing for a while. */
 function playedTo(seconds: number, paused = false) {
   for (const [name, value] of Object.entries({ currentTime: seconds, paused, readyState: 4, playbackRate: 1.5 }))
     Object.defineProperty(media(), name, { value, writable: true, configurable: true });
@@ -66,20 +66,20 @@ describe('the quality of a video', () => {
     [{ effectiveType: '4g', small: true }, '360p'],
     [{}, 'original'],
     [{ small: true }, '360p'],
-  ])('fits the link: %j plays %s', async (surroundings, quality) => {
+  ])('fits the connection: %j plays %s', async (surroundings, quality) => {
     on(surroundings);
     renderWithProviders(<VideoBlock file={file} captions={[]} />);
     expect(document.querySelector('video')).toBeNull();
     await start();
-    expect(media().getAttribute('src')).toBe(`/files/f/${quality}/film.mp4?expires=1`);
+    expect(media().getAttribute('src')).toBe(`/files/f/${quality}/video.mp4?expires=1`);
   });
 
-  it('stays the original on a small screen when that is small', () => {
+  it('stays the original on a small screen if the original is small', () => {
     expect(fittingQuality({ saveData: false, link: '4g', smallScreen: true }, 20 * MB)).toBe('original');
     expect(fittingQuality({ saveData: false, link: '4g', smallScreen: true }, 20 * MB + 1)).toBe('360p');
   });
 
-  it('is said with what it costs before anything is fetched', async () => {
+  it('is shown with its size before anything is loaded', async () => {
     on({ effectiveType: '2g' });
     renderWithProviders(<VideoBlock file={file} captions={[]} />);
     expect(screen.getByRole('button', { name: /Play video/ }).textContent).toContain('4 MB');
@@ -88,7 +88,7 @@ describe('the quality of a video', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
-  it('is remembered, over what would fit the link', async () => {
+  it('is stored and overrides the connection', async () => {
     on({ effectiveType: '2g' });
     const { unmount } = renderWithProviders(<VideoBlock file={file} captions={[]} />);
     await choose(/Original/);
@@ -98,7 +98,7 @@ describe('the quality of a video', () => {
     expect(media().getAttribute('src')).toBe(file.url);
   });
 
-  it('offers only what is ready, and nothing to choose when that is the original alone', async () => {
+  it('offers only renditions that are ready, and no choice if there is only the original', async () => {
     on({ effectiveType: '2g' });
     const making = { ...file, renditions: [copy('360p', 9 * MB), copy('240p', 0, 'running'), copy('audio', 0, 'failed')] };
     const { unmount } = renderWithProviders(<VideoBlock file={making} captions={[]} />);
@@ -113,7 +113,7 @@ describe('the quality of a video', () => {
 });
 
 describe('changing the quality', () => {
-  it('goes on at the same place, at the same speed, in the same player', async () => {
+  it('continues at the same position and speed in the same player', async () => {
     renderWithProviders(<VideoBlock file={file} captions={[]} />);
     await start();
     const player = media();
@@ -127,7 +127,7 @@ describe('changing the quality', () => {
     expect([player.currentTime, player.playbackRate]).toEqual([42, 1.5]);
   });
 
-  it('does not start what was paused, and keeps the place over a change before anything was loaded', async () => {
+  it('keeps a paused player paused, and keeps the position if nothing was loaded yet', async () => {
     renderWithProviders(<VideoBlock file={file} captions={[]} />);
     await start();
     playedTo(42, true);
@@ -141,7 +141,7 @@ describe('changing the quality', () => {
     expect(media().autoplay).toBe(false);
   });
 
-  it('can leave the picture away', async () => {
+  it('can switch to audio only', async () => {
     renderWithProviders(<VideoBlock file={file} captions={[]} />);
     await start();
     playedTo(42);
@@ -153,7 +153,7 @@ describe('changing the quality', () => {
     expect(media().currentTime).toBe(42);
   });
 
-  it('is offered when one cannot be played', async () => {
+  it('is offered if a rendition cannot be played', async () => {
     renderWithProviders(<VideoBlock file={file} captions={[]} />);
     await start();
     fireEvent.error(media());
@@ -162,12 +162,12 @@ describe('changing the quality', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('does not happen by itself when the address is renewed', async () => {
+  it('does not happen when the signed URL is renewed', async () => {
     function Renewed() {
       const [url, setUrl] = useState(file.url);
       return (
         <>
-          <button type="button" onClick={() => setUrl('/files/f/original/film.mp4?expires=2')}>
+          <button type="button" onClick={() => setUrl('/files/f/original/video.mp4?expires=2')}>
             Renew
           </button>
           <VideoBlock file={{ ...file, url }} captions={[]} />
@@ -187,7 +187,7 @@ describe('captions', () => {
     { language: 'fa', url: '/files/b/original/fa.vtt', fileId: 'b' },
   ];
 
-  it('come in each language under its own name, shown in the one somebody reads', async () => {
+  it('are named by their language, and the reading language is shown by default', async () => {
     chooseContentLanguage('fa');
     renderWithProviders(<VideoBlock file={file} captions={captions} />);
     await start();
@@ -204,7 +204,7 @@ describe('captions', () => {
     [['en', 'de-AT'], 'de', 'de-AT'],
     [['de', 'de-AT'], 'de-AT', 'de-AT'],
     [['en'], 'ar', null],
-  ])('of %j for %s are %s', (languages, reading, shown) => {
+  ])('of %j for a reader of %s are %s', (languages, reading, shown) => {
     expect(fittingCaption(languages, reading)).toBe(shown);
   });
 });

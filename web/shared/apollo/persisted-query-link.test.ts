@@ -25,7 +25,7 @@ beforeEach(() => fetched.mockReset());
 afterEach(() => vi.restoreAllMocks());
 
 describe('a document with a hash', () => {
-  it('is sent as its hash alone', async () => {
+  it('is sent as its hash only', async () => {
     fetched.mockResolvedValueOnce(answer({ data: DATA }));
     expect((await throughHttp().query({ query: QUERY })).data).toEqual(DATA);
     expect(bodies()).toEqual([{ operationName: 'Viewer', variables: {}, extensions: BY_HASH }]);
@@ -78,7 +78,7 @@ describe('a document with a hash', () => {
 });
 
 describe('a socket', () => {
-  it('carries no text beside a hash', () => {
+  it('sends no text with a hash', () => {
     const subscribe = vi.fn<Client['subscribe']>();
     const client = withoutTexts({ subscribe } as unknown as Client);
     const sink = { next: () => undefined, error: () => undefined, complete: () => undefined };

@@ -15,18 +15,18 @@ describe('reading an error', () => {
     });
   });
 
-  it('finds them too in an answer whose status kept the client from reading it', () => {
+  it('finds them in a body that the client did not parse because of its status', () => {
     expect(hasCode({ statusCode: 429, bodyText: JSON.stringify(refusal({ code: 'TOO_MANY_REQUESTS' })) }, 'TOO_MANY_REQUESTS')).toBe(true);
   });
 
   it.each([
     ['no network', new TypeError('Failed to fetch'), 'unreachable'],
     ['a proxy without a server', { statusCode: 502, bodyText: '<html>' }, 'unreachable'],
-    ['a code that is not ours', refusal({ code: 'GRAPHQL_PARSE_FAILED' }), 'unknown'],
+    ['an unknown code', refusal({ code: 'GRAPHQL_PARSE_FAILED' }), 'unknown'],
     ['a broken server', { statusCode: 500, bodyText: '' }, 'unknown'],
     ['anything else', 'oops', 'unknown'],
     ['nothing', undefined, 'unknown'],
-  ])('takes %s for what it is', (_case, error, kind) => {
+  ])('recognizes %s', (_case, error, kind) => {
     expect(readFailure(error).kind).toBe(kind);
   });
 });

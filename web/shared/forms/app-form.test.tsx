@@ -19,7 +19,7 @@ function renderSignIn(onSubmit: (values: { email: string; password: string }) =>
 }
 
 describe('a form', () => {
-  it('says under each field what is wrong and goes to the first of them', async () => {
+  it('shows the problem of each field and focuses the first invalid one', async () => {
     const send = vi.fn();
     const { email, password, button } = renderSignIn(send);
     await userEvent.type(email, 'nura@');
@@ -33,7 +33,7 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('says nothing new while a button is pressed: it would move away before the click', async () => {
+  it('shows no new message while a button is pressed, because the button would move', async () => {
     const { email, button } = renderSignIn();
     await userEvent.type(email, 'nura@');
     const user = userEvent.setup();
@@ -45,7 +45,7 @@ describe('a form', () => {
     expect(await screen.findByText('Please enter valid email')).toBeTruthy();
   });
 
-  it('translates what it says when the language changes, and keeps what was typed', async () => {
+  it('translates its messages on a language switch and keeps the values', async () => {
     const { email, button } = renderSignIn();
     await userEvent.type(email, 'nura@');
     await userEvent.click(button);
@@ -57,7 +57,7 @@ describe('a form', () => {
     act(() => i18n.loadAndActivate({ locale: 'en', messages: english }));
   });
 
-  it('shows the server’s word on a field until that field changes', async () => {
+  it('shows a field error of the server until the field changes', async () => {
     const refused = { errors: [{ extensions: { code: 'VALIDATION_FAILED', fields: { password: 'PASSWORD_COMMON' } } }] };
     const { email, password, button } = renderSignIn(() => Promise.reject(refused));
     await userEvent.type(email, 'nura@academy.example');
@@ -72,7 +72,7 @@ describe('a form', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('shows what belongs to no field above the button, titled Oops!', async () => {
+  it('shows an error without a field above the button, with the title Oops!', async () => {
     const { email, password, button } = renderSignIn(() => Promise.reject({ errors: [{ extensions: { code: 'SIGN_IN_FAILED' } }] }));
     await userEvent.type(email, 'nura@academy.example');
     await userEvent.type(password, 'wrong');
@@ -83,7 +83,7 @@ describe('a form', () => {
     expect((password as HTMLInputElement).value).toBe('wrong');
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('reports an unreachable server', async () => {
     const { email, password, button } = renderSignIn(() => Promise.reject(new TypeError('Failed to fetch')));
     await userEvent.type(email, 'nura@academy.example');
     await userEvent.type(password, 'x');

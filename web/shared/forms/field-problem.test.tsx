@@ -26,14 +26,14 @@ function said(locale: string, code: FieldProblem['code'], label: string, name = 
   return container.textContent;
 }
 
-describe('what is wrong with a field', () => {
+describe('the problem of a field', () => {
   it.each([
     ['en', 'Name', 'Name is required!'],
     ['de', 'Name', 'Die Angabe „Name“ fehlt noch.'],
     ['fr', 'Nom', 'Veuillez remplir le champ «\u202fNom\u202f».'],
     ['ar', 'الاسم', 'حقل «\u2068الاسم\u2069» مطلوب.'],
     ['fa', 'نام', '«\u2068نام\u2069» هنوز پر نشده است.'],
-  ])('names the field that is required (%s)', (locale, label, sentence) => {
+  ])('names a required field (%s)', (locale, label, sentence) => {
     expect(said(locale, 'REQUIRED', label)).toBe(sentence);
   });
 
@@ -48,18 +48,18 @@ describe('what is wrong with a field', () => {
     expect(said(locale, 'OUT_OF_RANGE', label, 'maxAttempts')).toBe(digits(sentence));
   });
 
-  it('finds the bounds by the end of a path, and writes large ones as the language does', () => {
+  it('finds the bounds by the end of a path, and formats large numbers in the current language', () => {
     expect(said('en', 'OUT_OF_RANGE', 'Maximum number of words', 'homework.maximumWords')).toBe('Maximum number of words must be between 1 and 100,000.');
     expect(said('de', 'OUT_OF_RANGE', 'Versuche', 'quiz[2].attempts')).toBe('Der Wert für „Versuche“ muss zwischen 0 und 100 liegen.');
   });
 
-  it('names the field of what is no number and of what is no address', () => {
+  it('names the field of an invalid number and of an invalid email address', () => {
     expect(said('en', 'NOT_A_NUMBER', 'Attempts')).toBe('Attempts is not a valid number!');
     expect(said('en', 'NOT_AN_EMAIL', 'Email')).toBe('Email is not a valid email!');
     expect(said('ar', 'NOT_AN_EMAIL', 'البريد الإلكتروني')).toBe('يُرجى إدخال بريد إلكتروني صالح في حقل «\u2068البريد الإلكتروني\u2069».');
   });
 
-  it('keeps a Latin name apart from the sentence that is written from right to left', () => {
+  it('isolates a Latin name in a right-to-left message', () => {
     expect(said('ar', 'REQUIRED', 'SoundCloud (https)')).toBe('حقل «\u2068SoundCloud (https)\u2069» مطلوب.');
   });
 });

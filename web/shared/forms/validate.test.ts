@@ -4,12 +4,12 @@ import { problemsOf } from './validate.ts';
 
 const form = object({ name: string().required('REQUIRED').max(3, 'TOO_LONG'), email: string().email('EMAIL_INVALID') });
 
-it('names the first rule that each field breaks', async () => {
+it('returns the first violated rule of each field', async () => {
   expect(await problemsOf(form, { name: '', email: 'x' })).toEqual({ name: 'REQUIRED', email: 'EMAIL_INVALID' });
   expect(await problemsOf(form, { name: 'Ada' })).toEqual({});
 });
 
-it('throws the fault of a rule itself: it is no problem that somebody could put right in the form', async () => {
+it('rethrows an error that a rule throws and that is not a validation error', async () => {
   const broken = object({
     name: string().test('broken', 'REQUIRED', () => {
       throw new TypeError('no such thing');

@@ -20,7 +20,7 @@ describe('formats of a language', () => {
     ['Asia/Kabul', '۳۰ عقرب ۱۴۰۵'],
     ['Asia/Tehran', '۳۰ آبان ۱۴۰۵'],
     ['Europe/Berlin', '۳۰ آبان ۱۴۰۵'],
-  ])('name the months of the Persian calendar as in %s', (timeZone, date) => {
+  ])('name the months of the Persian calendar for the time zone %s', (timeZone, date) => {
     inTimeZone(timeZone);
     expect(formatFor('fa').date(DAY)).toBe(date);
   });
@@ -30,7 +30,7 @@ describe('formats of a language', () => {
     ['fr', '10 Mo'],
     ['ar', '10 ميغابايت'],
     ['fa', '۱۰ مگابایت'],
-  ])('write the unit of a size in full where its short form is hardly known: %s', (language, size) => {
+  ])('write the unit of a size in full if its short form is uncommon: %s', (language, size) => {
     expect(
       mediaFormatFor(language)
         .size(10_000_000)

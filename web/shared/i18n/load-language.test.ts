@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addCatalog, loadLanguage } from './load-language.ts';
 
-/** A part of the application whose sentences arrive when the test lets them. */
+/** A catalog that loads when the test resolves it. */
 function part(name: string) {
   let arrive = (): void => undefined;
   const line = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ function part(name: string) {
 beforeEach(() => loadLanguage('de'));
 afterEach(() => loadLanguage('en'));
 
-it('a part that is opened while another language is on its way speaks that language', async () => {
+it('adds a catalog in the language that is being loaded', async () => {
   const { load, arrive } = part('first');
   const switched = loadLanguage('en');
   const added = addCatalog(load);
@@ -27,7 +27,7 @@ it('a part that is opened while another language is on its way speaks that langu
   expect([i18n.locale, i18n._('first')]).toEqual(['en', 'first in en']);
 });
 
-it('a part whose sentences come after the language did keeps both', async () => {
+it('keeps both catalogs if the added one loads last', async () => {
   const { load, arrive } = part('second');
   const switched = loadLanguage('en');
   const added = addCatalog(load);

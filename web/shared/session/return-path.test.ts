@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { forgetReturnPath, rememberReturnPath, returnPath } from './return-path.ts';
 
-describe('the address to return to after signing in', () => {
-  it('is kept until it was followed', () => {
+describe('the path to return to after sign-in', () => {
+  it('is stored until it is opened', () => {
     rememberReturnPath('/user/acceptAccess/token?lang=ar');
     expect(returnPath()).toBe('/user/acceptAccess/token?lang=ar');
     forgetReturnPath();

@@ -25,7 +25,7 @@ const viewer: SessionViewer = {
   doNotDisturb: true,
 };
 
-/** Another tab wrote to local storage. */
+/** Dispatches the storage event of a change in another tab. */
 const fromOtherTab = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 beforeEach(endSession);

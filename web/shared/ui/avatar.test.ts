@@ -7,11 +7,11 @@ describe('an avatar', () => {
     ['émile', 'zola', 'ÉZ'],
     ['نورا', 'احمدی', 'ن\u200cا'],
     ['Cher', '', 'C'],
-  ])('of %s %s says %s', (name, surname, initials) => {
+  ])('of %s %s shows %s', (name, surname, initials) => {
     expect(initialsOf(name, surname)).toBe(initials);
   });
 
-  it('writes white on dark colours and dark on light ones', () => {
+  it('uses white text on dark colors and dark text on light ones', () => {
     expect([inkOn('#0e6b66'), inkOn('#f0d060')]).toEqual(['#ffffff', '#16302f']);
   });
 });

@@ -5,15 +5,15 @@ import { chakra } from './chakra.ts';
 
 const Word = chakra('span', { base: { color: 'ink' }, variants: { tone: { soft: { color: 'inkSoft' } } } });
 
-/** The rules of an element's own class, wherever emotion put them. */
+/** Returns the CSS rules of an element's class. */
 const rulesOf = (text: string) => {
   const name = screen.getByText(text).className.split(' ').at(-1) ?? '';
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
   return rules.filter((rule) => rule.includes(`.${name}`)).join(' ');
 };
 
-describe('a styled piece', () => {
-  it('gives the same class to the same choices and another to others', () => {
+describe('a styled component', () => {
+  it('has the same class for equal variants and styles, and another for others', () => {
     renderWithProviders(
       <>
         <Word>one</Word>
@@ -27,7 +27,7 @@ describe('a styled piece', () => {
     expect(new Set([one, three, four]).size).toBe(3);
   });
 
-  it('keeps style out of the document’s attributes and everything else in', () => {
+  it('passes on every prop but variants and styles as an attribute', () => {
     renderWithProviders(
       <Word tone="soft" px="3" id="word" lang="fa" data-state="open" className="own">
         text
@@ -38,12 +38,12 @@ describe('a styled piece', () => {
     expect(screen.getByText('text').classList.contains('own')).toBe(true);
   });
 
-  it('takes its values from the theme', () => {
+  it('resolves tokens of the theme', () => {
     renderWithProviders(<chakra.p ps="4">paragraph</chakra.p>);
     expect(rulesOf('paragraph')).toMatch(/padding-inline-start:\s*var\(--a-spacing-4\)/);
   });
 
-  it('can be another element', () => {
+  it('renders another element with `as`', () => {
     renderWithProviders(<Word as="h2">heading</Word>);
     expect(screen.getByRole('heading', { name: 'heading' }).className).not.toBe('');
   });

@@ -21,7 +21,7 @@ function show(): void {
 }
 
 describe('Escape', () => {
-  it('closes the window that has the focus, not the one it stands in', async () => {
+  it('closes the dialog with the focus, not the outer one', async () => {
     show();
     screen.getByRole('button', { name: 'Stay' }).focus();
     await userEvent.keyboard('{Escape}');
@@ -29,7 +29,7 @@ describe('Escape', () => {
     expect(closeForm).not.toHaveBeenCalled();
   });
 
-  it('is left to what takes it first, such as the list of a menu', async () => {
+  it('does not close the dialog if a menu inside handles it', async () => {
     show();
     const stay = screen.getByRole('button', { name: 'Stay' });
     stay.addEventListener('keydown', (event) => event.preventDefault());
@@ -40,7 +40,7 @@ describe('Escape', () => {
 });
 
 describe('the focus', () => {
-  it('goes to the page when what opened the window has gone with what was deleted', async () => {
+  it('moves to the main content if the opener was removed', async () => {
     const page = document.createElement('main');
     Object.assign(page, { id: 'content', tabIndex: -1 });
     const opener = page.appendChild(document.createElement('button'));
@@ -59,8 +59,8 @@ describe('the focus', () => {
   });
 });
 
-describe('a window that the browser closes by itself', () => {
-  it('comes back as long as it is open for the application, under what stands over it', () => {
+describe('a dialog that the browser closes', () => {
+  it('opens again while the application keeps it open, below the dialogs above it', () => {
     show();
     const [form, question] = [...document.querySelectorAll('dialog')];
     const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
@@ -70,7 +70,7 @@ describe('a window that the browser closes by itself', () => {
     shown.mockRestore();
   });
 
-  it('asks only for itself', () => {
+  it('only handles its own close event', () => {
     show();
     document.querySelectorAll('dialog')[1]?.dispatchEvent(new Event('cancel', { cancelable: true }));
     expect(closeQuestion).toHaveBeenCalledOnce();

@@ -23,7 +23,7 @@ function renderMenu(change: Partial<MenuItem> = {}) {
   return { first, second, button: screen.getByRole('button', { name: 'Your menu' }) };
 }
 
-/** The item that the keyboard acts on: the focus stays on the list, which names the item. */
+/** Returns the active item: the focus stays on the list, which refers to the item by `aria-activedescendant`. */
 const activeItem = () => {
   const list = document.activeElement?.getAttribute('role') === 'menu' ? document.activeElement : null;
   return document.getElementById(list?.getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -37,7 +37,7 @@ describe('Menu', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('is used with the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     const { second, button } = renderMenu();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -56,7 +56,7 @@ describe('Menu', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('opens with the arrow keys, on the first or the last item', async () => {
+  it('opens with the arrow keys at the first or the last item', async () => {
     const { button } = renderMenu();
     button.focus();
     await userEvent.keyboard('{ArrowUp}');
@@ -68,7 +68,7 @@ describe('Menu', () => {
     await waitForItem('Edit Profile');
   });
 
-  it('begins at the current one of several options', async () => {
+  it('starts at the current option', async () => {
     const { first, button } = renderMenu({ chosen: false });
     button.focus();
     await userEvent.keyboard('{Enter}');
@@ -88,11 +88,11 @@ describe('Menu', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('closes on a press outside and does nothing', async () => {
+  it('closes on a press outside without an action', async () => {
     const { first, second, button } = renderMenu();
     await userEvent.click(button);
     await screen.findByRole('menu');
-    // The list listens for presses outside a moment after it opened.
+    // The list starts to listen for presses outside shortly after it opens.
     await waitFor(async () => {
       await userEvent.click(screen.getByText('beside'));
       expect(screen.queryByRole('menu')).toBeNull();

@@ -5,18 +5,18 @@ import { ProgressPath } from './progress-path.tsx';
 
 const states = () => [...screen.getByRole('img').querySelectorAll('[data-state]')].map((stone) => stone.getAttribute('data-state'));
 
-describe('the path of stones', () => {
-  it('has one stone a module: filled, partly filled, open', () => {
+describe('the progress path', () => {
+  it('has one step per module: filled, partly filled, open', () => {
     renderWithProviders(<ProgressPath percents={[100, 45, 0]} />);
     expect(states()).toEqual(['complete', 'partial', 'open']);
   });
 
-  it('says in words what it shows', () => {
+  it('has its progress as text', () => {
     renderWithProviders(<ProgressPath percents={[100, 45, 0]} percent={48} />);
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe('1 of 3 modules complete, 48 percent');
   });
 
-  it('shows that a module was begun, however little of it', () => {
+  it('shows that a module was started, however small its progress', () => {
     renderWithProviders(<ProgressPath percents={[1]} />);
     expect(screen.getByRole('img').querySelector<HTMLElement>('[data-state] > *')?.style.inlineSize).toBe('8%');
   });

@@ -14,7 +14,7 @@ const type = (value: string) => fireEvent.change(screen.getByLabelText('Search')
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 describe('a search field', () => {
-  it('asks once, half a second after the typing paused', () => {
+  it('searches once, 500 ms after the last keystroke', () => {
     const search = vi.fn();
     renderWithProviders(<SearchField label="Search" value="" onSearch={search} />);
     type('a');

@@ -38,7 +38,7 @@ describe('tabs', () => {
     expect(screen.getByLabelText('2 others online').textContent).toBe('2');
   });
 
-  it('are one stop of the Tab key; arrows move along the line and around', async () => {
+  it('are one tab stop; the arrow keys move between them and wrap around', async () => {
     renderWithProviders(<Example />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
@@ -49,7 +49,7 @@ describe('tabs', () => {
     expect(chosen()).toBe('Learn');
   });
 
-  it('turn with the direction of the page', async () => {
+  it('follow the direction of the page', async () => {
     document.documentElement.dir = 'rtl';
     renderWithProviders(<Example />);
     await userEvent.tab();

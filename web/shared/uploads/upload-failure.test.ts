@@ -7,11 +7,11 @@ import { type NextStep, nextStep, uploadFailure } from './upload-failure.ts';
 const answered = (status: number, body = '') => ({ originalResponse: { getStatus: () => status, getBody: () => body } });
 const refused = (code: ErrorCode): Failure => ({ kind: 'refused', code, fields: {}, parameters: {} });
 
-describe('reading why an attempt failed', () => {
+describe('the failure of an attempt', () => {
   it.each<[string, unknown, Failure]>([
-    ['no answer', { originalResponse: null }, { kind: 'unreachable' }],
+    ['no response', { originalResponse: null }, { kind: 'unreachable' }],
     ['a proxy without a server', answered(502, '<html>'), { kind: 'unreachable' }],
-    ['a code of ours', answered(413, '{"code":"IMAGE_TOO_LARGE"}'), refused('IMAGE_TOO_LARGE')],
+    ['an error code of the server', answered(413, '{"code":"IMAGE_TOO_LARGE"}'), refused('IMAGE_TOO_LARGE')],
     ['a status without a body', answered(404), refused('NOT_FOUND')],
     ['a session that ended', answered(401), refused('NOT_SIGNED_IN')],
     ['a broken server', answered(500, '{"code":"HTML"}'), { kind: 'unknown' }],
@@ -20,24 +20,24 @@ describe('reading why an attempt failed', () => {
   });
 });
 
-describe('what comes next', () => {
+describe('the step after a failed attempt', () => {
   it.each<[string, Failure, number, NextStep]>([
-    ['an unreachable server is tried for ever', { kind: 'unreachable' }, 99, 'retry'],
-    ['a broken one a few times', { kind: 'unknown' }, 4, 'retry'],
-    ['and then no more', { kind: 'unknown' }, 5, 'stop'],
-    ['a lost upload begins anew', refused('NOT_FOUND'), 0, 'restart'],
-    ['but only once', refused('NOT_FOUND'), 1, 'stop'],
-    ['a wrong offset is asked for again', refused('UPLOAD_OFFSET_WRONG'), 3, 'retry'],
-    ['a session is waited for', refused('NOT_SIGNED_IN'), 0, 'signedIn'],
-    ['a refused file stays refused', refused('FILE_DAMAGED'), 0, 'stop'],
-    ['a full disk is said', refused('STORAGE_FULL'), 0, 'stop'],
+    ['an unreachable server is retried without limit', { kind: 'unreachable' }, 99, 'retry'],
+    ['an unknown error is retried a few times', { kind: 'unknown' }, 4, 'retry'],
+    ['and then stops', { kind: 'unknown' }, 5, 'stop'],
+    ['a lost upload restarts', refused('NOT_FOUND'), 0, 'restart'],
+    ['only once', refused('NOT_FOUND'), 1, 'stop'],
+    ['a wrong offset is retried', refused('UPLOAD_OFFSET_WRONG'), 3, 'retry'],
+    ['an ended session waits for the next sign-in', refused('NOT_SIGNED_IN'), 0, 'signedIn'],
+    ['a refused file stops', refused('FILE_DAMAGED'), 0, 'stop'],
+    ['a full disk stops', refused('STORAGE_FULL'), 0, 'stop'],
   ])('%s', (_case, failure, attempts, step) => {
     expect(nextStep(failure, attempts)).toBe(step);
   });
 });
 
-describe('the time that is left', () => {
-  it('is said after two seconds, from the last fifteen', () => {
+describe('the remaining time', () => {
+  it('is estimated after two seconds, from the last fifteen', () => {
     const rate = createTransferRate();
     expect(rate.secondsLeft(0, 1000, 0)).toBeNull();
     expect(rate.secondsLeft(100, 1000, 1000)).toBeNull();
@@ -46,7 +46,7 @@ describe('the time that is left', () => {
     expect(rate.secondsLeft(390, 1000, 21_000)).toBe(61);
   });
 
-  it('is learnt anew after a part was lost or a pause', () => {
+  it('is estimated again after a lost chunk or a pause', () => {
     const rate = createTransferRate();
     rate.secondsLeft(0, 1000, 0);
     rate.secondsLeft(500, 1000, 3000);

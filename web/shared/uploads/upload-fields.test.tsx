@@ -49,7 +49,7 @@ const viewer = (id: string): SessionViewer => ({
   contentLanguage: null,
   doNotDisturb: false,
 });
-// The sources themselves: these tests are about when a sentence is said.
+// The English source messages: these tests check when a message is shown.
 i18n.load('en', Object.fromEntries(Object.values(ERROR_SENTENCES).map(({ id, message }) => [id, message])));
 
 let count = 0;
@@ -59,7 +59,7 @@ beforeEach(() => {
   started.length = 0;
   count += 1;
   scope = `scope:${count}`;
-  // Another person each time: uploads of the one before are let go.
+  // A new user for each test: uploads of the previous user are dropped.
   me = `ada-${count}`;
   startSession({ token: 'token', viewer: viewer(me) });
 });
@@ -89,19 +89,19 @@ function Host({ first = null, ...props }: Partial<UploadFieldProps> & { first?: 
   return <UploadField name="video" label="Video" scope={scope} kind="video" {...props} value={value} onChange={setValue} />;
 }
 
-describe('a field for one file', () => {
+describe('an upload field', () => {
   it.each([
     ['too large', fileOf('lesson.mp4', 'video/mp4', 500 * 1024 * 1024), 'The video must be smaller than 500 MB.'],
     ['of another type', fileOf('page.html', 'text/html', 10), 'Invalid file extension'],
     ['empty', fileOf('lesson.mp4', 'video/mp4', 0), 'This file is empty.'],
-  ])('says before sending that a file is %s', (_case, file, sentence) => {
+  ])('rejects a file that is %s before the upload', (_case, file, sentence) => {
     renderWithProviders(<Host />);
     choose('Video', file);
     expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
     expect(started).toEqual([]);
   });
 
-  it('says which files fit, and ties label, limits and error to the control', () => {
+  it('shows the limits, and connects label, limits and error to the input', () => {
     renderWithProviders(<Host problem={{ code: 'FILE_REQUIRED', name: 'video' }} required />);
     const control = screen.getByLabelText(/Video.*Choose a file/);
     expect(control.getAttribute('aria-invalid')).toBe('true');
@@ -110,14 +110,14 @@ describe('a field for one file', () => {
     expect(control.getAttribute('accept')).toContain('video/mp4');
   });
 
-  it('shows how far it is, can be paused and gone on with, and is read aloud at each quarter', async () => {
+  it('shows its progress, can be paused and resumed, and announces each quarter', async () => {
     const user = userEvent.setup();
     renderWithProviders(<Host />);
     choose('Video', video());
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
     report({ sent: 405_000 });
     report({ sent: 408_000 });
-    // Progress is shown four times a second.
+    // Progress is updated four times a second.
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     now.mockReturnValue(1_000_250);
     report({ sent: 410_000 });
@@ -135,7 +135,7 @@ describe('a field for one file', () => {
     expect(screen.getByText('Checking…')).toBeTruthy();
   });
 
-  it('hands the stored file over once, lets the old one go, and can be emptied', async () => {
+  it('passes the stored file to the form once, releases the old one, and can be cleared', async () => {
     const user = userEvent.setup();
     const [onUnused, onBusy] = [vi.fn(), vi.fn()];
     renderWithProviders(<Host first={{ id: 'old', name: 'old.mp4', url: '/files/0?expires=99999999999' }} onUnused={onUnused} onBusy={onBusy} />);
@@ -151,7 +151,7 @@ describe('a field for one file', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('says why a file was refused, and tries again when asked', async () => {
+  it('shows why a file was refused, and retries on demand', async () => {
     const user = userEvent.setup();
     renderWithProviders(<Host />);
     choose('Video', video());
@@ -164,14 +164,14 @@ describe('a field for one file', () => {
     expect(screen.queryByText('lesson.mp4')).toBeNull();
   });
 
-  it('refuses what turned out to be of another kind', () => {
+  it('refuses a file that turns out to be of another kind', () => {
     renderWithProviders(<Host />);
     choose('Video', fileOf('clip', '', 10));
     report({ phase: 'done', result: stored('sound', 'audio') });
     expect(screen.getByText('Invalid file extension')).toBeTruthy();
   });
 
-  it('keeps the upload while it is not on the screen, and takes its file when it is back', () => {
+  it('continues the upload while it is unmounted, and takes the file when it is mounted again', () => {
     const view = renderWithProviders(<Host />);
     choose('Video', video());
     view.unmount();
@@ -180,7 +180,7 @@ describe('a field for one file', () => {
     expect(screen.getByRole('link', { name: 'lesson.mp4' })).toBeTruthy();
   });
 
-  it('asks before the page is left while something is on its way', () => {
+  it('asks before the page is left during an upload', () => {
     renderWithProviders(<Host />);
     const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(false);
@@ -194,7 +194,7 @@ describe('a field for one file', () => {
 describe('after a crash of the tab', () => {
   const kept = () => ({ url: '/uploads/1', scope, name: 'lesson.mp4', size: 1_000_000, changed: 1000, kept: 400_000, at: Date.now() });
 
-  it('an upload that stopped is offered, and the same file goes on', async () => {
+  it('a stopped upload is offered, and the same file resumes it', async () => {
     storeUpload(kept());
     renderWithProviders(<Host />);
     expect((await screen.findByText(/stopped at 40%. Choose the file again to resume./)).textContent).toContain('lesson.mp4');
@@ -203,7 +203,7 @@ describe('after a crash of the tab', () => {
     expect(screen.queryByText(/stopped at/)).toBeNull();
   });
 
-  it('the server says how far it really came; what it no longer has is not offered', async () => {
+  it('the offset comes from the server; an upload that no longer exists is not offered', async () => {
     const answers = [new Response(null, { headers: { 'upload-offset': '710000' } }), new Response(null, { status: 404 })];
     const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift() ?? Response.error());
     storeUpload(kept());
@@ -220,7 +220,7 @@ describe('after a crash of the tab', () => {
     ask.mockRestore();
   });
 
-  it('another file begins anew; the offer can be discarded', async () => {
+  it('another file starts a new upload; the offer can be discarded', async () => {
     const user = userEvent.setup();
     storeUpload(kept());
     renderWithProviders(<Host />);
@@ -231,7 +231,7 @@ describe('after a crash of the tab', () => {
     expect(last().url).toBeNull();
   });
 
-  it('what had arrived whole needs no file', async () => {
+  it('a complete upload finishes without its file', async () => {
     const user = userEvent.setup();
     storeUpload({ ...kept(), kept: 1_000_000 });
     renderWithProviders(<Host />);
@@ -239,7 +239,7 @@ describe('after a crash of the tab', () => {
     expect(last()).toMatchObject({ url: '/uploads/1', source: { file: null } });
   });
 
-  it('is nothing that another person sees', () => {
+  it('another user does not see the upload', () => {
     storeUpload(kept());
     startSession({ token: 'other', viewer: viewer('eve') });
     renderWithProviders(<Host />);
@@ -250,13 +250,13 @@ describe('after a crash of the tab', () => {
   });
 });
 
-describe('a field for several files', () => {
+describe('an upload list', () => {
   function ListHost({ onUnused }: { onUnused: (id: string) => void }) {
     const [values, setValues] = useState<FileValue[]>([]);
     return <UploadList name="audio" label="Audio" scope={scope} kind="audio" maximum={3} values={values} onChange={setValues} onUnused={onUnused} />;
   }
 
-  it('sends each, says of one why not, and removes one by one', async () => {
+  it('uploads each file, shows why one is refused, and removes files one by one', async () => {
     const user = userEvent.setup();
     const onUnused = vi.fn();
     renderWithProviders(<ListHost onUnused={onUnused} />);
@@ -285,7 +285,7 @@ describe('a field for an image', () => {
     return <ImageField name="image" label="Image" scope={scope} aspect={0.8} value={value} onChange={setValue} altField={<span>alt text</span>} />;
   }
 
-  it('cuts, sends, shows it and asks for its words', async () => {
+  it('crops, uploads and shows it, and asks for its alternative text', async () => {
     const user = userEvent.setup();
     renderWithProviders(<ImageHost />);
     choose('Image', fileOf('big.jpg', 'image/jpeg', 10 * 1024 * 1024));

@@ -49,7 +49,7 @@ function academy(change: Partial<AcademyForm_AcademyFragment> = {}): AcademyForm
 
 type Input = Record<string, unknown>;
 
-/** What the form sends for the academy above, changed. */
+/** The input of the mutation for the academy above, with changes. */
 const input = (change: Input): Input => ({
   defaultLanguage: 'en',
   academyType: 'public',
@@ -116,21 +116,21 @@ const language = (words: RegExp) => userEvent.click(screen.getByRole('tab', { na
 
 beforeEach(() => act(() => startSession({ token: 'secret', viewer: VIEWER })));
 
-describe('what is wrong with an academy', { timeout: 30_000 }, () => {
-  it('is said in the documented words, in the tab where it is, which opens', async () => {
+describe('the problems of an academy', { timeout: 30_000 }, () => {
+  it('are shown with the documented messages, in their tab, which opens', async () => {
     const { onSaved } = open();
     await retype(name(), '');
     await retype(screen.getByRole('textbox', { name: 'Subtitle' }), '');
     await language(/العربية/);
     await save();
-    // The rules are fetched with the first attempt.
+    // The rules are loaded on the first submit.
     expect(await screen.findByText('Missing default language content')).toBeTruthy();
     expect(screen.getByRole('tab', { selected: true }).textContent).toContain('English');
     await waitFor(() => expect(document.activeElement).toBe(name()));
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('is a name missing in a language that has been begun', async () => {
+  it('include a missing name in a language that has other texts', async () => {
     open();
     await language(/العربية/);
     await userEvent.type(screen.getByRole('textbox', { name: 'Subtitle' }), 'للمساعدين');
@@ -140,7 +140,7 @@ describe('what is wrong with an academy', { timeout: 30_000 }, () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toContain('العربية');
   });
 
-  it('is the English name, whatever the default language', async () => {
+  it('include a missing English name, whatever the default language is', async () => {
     open();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Default language' }), 'de');
     await retype(name(), '');
@@ -151,8 +151,8 @@ describe('what is wrong with an academy', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the first wrong field', { timeout: 30_000 }, () => {
-  it('is the one in the tab that opens, before those below that were on the screen', async () => {
+describe('the first invalid field', { timeout: 30_000 }, () => {
+  it('is in the tab that opens, before the fields below the tabs', async () => {
     open([], academy({ image: null }));
     await retype(name(), '');
     await language(/العربية/);
@@ -163,13 +163,13 @@ describe('the first wrong field', { timeout: 30_000 }, () => {
 });
 
 describe('the languages of an academy', { timeout: 30_000 }, () => {
-  it('write in their own direction', async () => {
+  it('have their own text direction', async () => {
     open();
     await language(/العربية/);
     expect([name().lang, name().dir]).toEqual(['ar', 'rtl']);
   });
 
-  it('show an outdated translation beside the original and take the word that it still fits', async () => {
+  it('show an outdated translation beside the original and let the admin confirm it', async () => {
     const { onSaved } = open([saving(3, input({ upToDate: ['de'] }))]);
     expect(screen.getByRole('tab', { name: /Deutsch/ }).textContent).toContain('needs updating');
     await language(/Deutsch/);
@@ -182,7 +182,7 @@ describe('the languages of an academy', { timeout: 30_000 }, () => {
 });
 
 describe('unsaved work', { timeout: 30_000 }, () => {
-  it('is offered again after a crash, and restored', async () => {
+  it('is offered after a crash and restored', async () => {
     open();
     await retype(name(), 'Good listening');
     await userEvent.click(screen.getByRole('button', { name: 'crash' }));
@@ -194,7 +194,7 @@ describe('unsaved work', { timeout: 30_000 }, () => {
     expect(screen.queryByText(/You have unsaved changes from/)).toBeNull();
   });
 
-  it('is forgotten once it is saved', async () => {
+  it('is deleted after a save', async () => {
     const { onSaved } = open([saving(3, input(english('Good listening')))]);
     await retype(name(), 'Good listening');
     await save();
@@ -202,7 +202,7 @@ describe('unsaved work', { timeout: 30_000 }, () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
-  it('is left to nobody else at this browser', async () => {
+  it('is hidden from other users of this browser', async () => {
     open();
     await retype(name(), 'Good listening');
     act(forgetDrafts);
@@ -210,7 +210,7 @@ describe('unsaved work', { timeout: 30_000 }, () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
-  it('is not left by a link without a question', async () => {
+  it('asks for confirmation before a link leaves it', async () => {
     const { router } = open();
     await retype(name(), 'Good listening');
     await act(() => router.navigate('/elsewhere'));
@@ -225,7 +225,7 @@ describe('unsaved work', { timeout: 30_000 }, () => {
   });
 });
 
-describe('two people at the same academy', { timeout: 30_000 }, () => {
+describe('two admins who edit the same academy', { timeout: 30_000 }, () => {
   const theirs = academy({
     revision: 5,
     academyType: 'private',
@@ -235,7 +235,7 @@ describe('two people at the same academy', { timeout: 30_000 }, () => {
     ],
   });
 
-  it('are both shown, field by field, and the choice is saved on top of the newest revision', async () => {
+  it('see both versions field by field, and the choice is saved on the newest revision', async () => {
     const merged = input({ ...english('Good listening'), academyType: 'private' });
     const { onSaved } = open([refused(3, input(english('Good listening')), 'CHANGED_MEANWHILE'), newest(theirs), saving(5, merged)]);
     await retype(name(), 'Good listening');
@@ -261,7 +261,7 @@ describe('two people at the same academy', { timeout: 30_000 }, () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   });
 
-  it('lose nothing when the second goes back to the form', async () => {
+  it('lose nothing if the second returns to the form', async () => {
     const { onSaved } = open([refused(3, input(english('Good listening')), 'CHANGED_MEANWHILE'), newest(theirs)]);
     await retype(name(), 'Good listening');
     await save();
@@ -271,7 +271,7 @@ describe('two people at the same academy', { timeout: 30_000 }, () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('do not meet when the newest version says the same', async () => {
+  it('have no conflict if both versions are equal', async () => {
     const same = academy({
       revision: 7,
       translations: academy().translations.map((text) => (text.language === 'en' ? { ...text, name: 'Good listening' } : text)),

@@ -55,8 +55,8 @@ const choose = async (of: string, item: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-describe('the academies of the admin', { timeout: 30_000 }, () => {
-  it('say everything at a glance', async () => {
+describe('the list of academies', { timeout: 30_000 }, () => {
+  it('shows name, status, languages and numbers', async () => {
     await open([list(TREE, RIVER)]);
     const [first] = screen.getAllByRole('article');
     if (first === undefined) throw new Error('no academy is shown');
@@ -66,14 +66,14 @@ describe('the academies of the admin', { timeout: 30_000 }, () => {
     expect(screen.getByRole('link', { name: 'Trees' }).getAttribute('href')).toBe('/admin/courses/1');
   });
 
-  it('are an invitation to begin while there are none', async () => {
+  it('offers to add the first academy if it is empty', async () => {
     const { onAdd } = await open([list()]);
     expect(screen.getByText('There are no academies yet')).toBeTruthy();
     await press('Add academy');
     expect(onAdd).toHaveBeenCalledTimes(1);
   });
 
-  it('are found by their name in any language and by status, from the address, and then stay in their order', async () => {
+  it('filters by name in any language and by status from the URL, and cannot be reordered while filtered', async () => {
     const { router } = await open([list(TREE, RIVER)], '/admin/dashboard?search=RIVERS%20(DE)&status=PUBLISHED');
     expect(names()).toEqual(['Rivers']);
     expect(screen.queryByRole('button', { name: /Position of/ })).toBeNull();
@@ -83,7 +83,7 @@ describe('the academies of the admin', { timeout: 30_000 }, () => {
     expect(names()).toEqual(['Trees', 'Rivers']);
   });
 
-  it('ask before one is published, say what may be forgotten, and say that it is done', async () => {
+  it('asks before publishing, warns about what is missing, and confirms it', async () => {
     const published = answer(SetAcademyStatusDocument, { id: '1', status: 'PUBLISHED' }, { setAcademyStatus: { ...TREE, status: 'PUBLISHED' } });
     await open([list(academy('1', 'Trees', { courseCount: 0, publishedCourseCount: 0 })), published]);
     await press('Publish: Trees');
@@ -103,7 +103,7 @@ describe('the academies of the admin', { timeout: 30_000 }, () => {
     expect(screen.getByRole('button', { name: 'Unpublish: Trees' })).toBeTruthy();
   });
 
-  it('show a copy below its original', async () => {
+  it('shows a duplicate below its original', async () => {
     const copied = answer(DuplicateAcademyDocument, { id: '1' }, { duplicateAcademy: typed('AdminAcademy', { id: '3' }) });
     await open([list(TREE, RIVER), copied, list(TREE, academy('3', 'Trees (copy)'), RIVER)]);
     await choose('Trees', 'Duplicate');
@@ -111,7 +111,7 @@ describe('the academies of the admin', { timeout: 30_000 }, () => {
     expect(names()).toEqual(['Trees', 'Trees (copy)', 'Rivers']);
   });
 
-  it('are put in order by one request with all ids', async () => {
+  it('sends the order of all ids in one request', async () => {
     const ordered = answer(
       OrderAcademiesDocument,
       { ids: ['2', '1'] },
@@ -124,7 +124,7 @@ describe('the academies of the admin', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   });
 
-  it('are read again when the list changed meanwhile', async () => {
+  it('refetches if the list has changed in the meantime', async () => {
     const third = academy('3', 'Seas');
     await open([list(TREE, RIVER), refusal(OrderAcademiesDocument, { ids: ['2', '1'] }, 'ORDER_CHANGED'), list(TREE, RIVER, third)]);
     await choose('Rivers', 'Move up');
@@ -132,7 +132,7 @@ describe('the academies of the admin', { timeout: 30_000 }, () => {
     await waitFor(() => expect(names()).toEqual(['Trees', 'Rivers', 'Seas']));
   });
 
-  it('say so when an action is refused, and no longer show what somebody else has deleted', async () => {
+  it('shows a refused action, and removes an academy that somebody else deleted', async () => {
     const refused = {
       request: { query: SetAcademyStatusDocument, variables: { id: '2', status: 'DRAFT' } },
       result: { errors: [new GraphQLError('x', { extensions: { code: 'NOT_FOUND' } })] },

@@ -4,7 +4,7 @@ import { differencesOf } from './compare-versions.ts';
 const BASE = { name: 'Listening', type: 'public', alt: 'A tree' };
 
 describe('two versions of an item', () => {
-  it('propose the side that changed alone, and leave to the person what both changed', () => {
+  it('propose the only changed version, and none if both changed', () => {
     const mine = { name: 'Listening well', type: 'private', alt: 'A tree' };
     const theirs = { name: 'Good listening', type: 'public', alt: 'A tree in the wind' };
     expect(differencesOf(BASE, mine, theirs)).toEqual([
@@ -14,16 +14,16 @@ describe('two versions of an item', () => {
     ]);
   });
 
-  it('have no difference where both changed to the same', () => {
+  it('do not differ if both changed to the same value', () => {
     const both = { ...BASE, name: 'Good listening' };
     expect(differencesOf(BASE, both, { ...both })).toEqual([]);
   });
 
-  it('propose nothing when it is not known where mine began', () => {
+  it('propose nothing without a common base version', () => {
     expect(differencesOf(null, BASE, { ...BASE, type: 'private' })).toEqual([{ key: 'type', proposed: null }]);
   });
 
-  it('take a file for the same though its signed address is another one', () => {
+  it('treat files with different signed URLs as equal', () => {
     const image = (url: string) => ({ image: { id: 'f1', name: 'tree.png', url } });
     expect(differencesOf(image('/files/1'), image('/files/1?signed'), image('/files/2'))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { startSession } from '../../../shared/session/session.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { CourseForm } from './course-form.tsx';
 
-it('names the title that is missing in a language that has been begun, and opens its tab', { timeout: 30_000 }, async () => {
+it('reports a missing title in a language that has other texts, and opens its tab', { timeout: 30_000 }, async () => {
   act(() =>
     startSession({
       token: 'secret',
@@ -30,7 +30,7 @@ it('names the title that is missing in a language that has been begun, and opens
   await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'Für Helfende');
   await userEvent.click(screen.getByRole('tab', { name: /English/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Add course' }));
-  // The rules are fetched with the first attempt.
+  // The rules are loaded on the first submit.
   expect(await screen.findByText('Title is required!')).toBeTruthy();
   expect(screen.getByText('Missing Image: Please select course image!')).toBeTruthy();
   expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Deutsch');

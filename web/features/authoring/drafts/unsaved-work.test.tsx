@@ -11,7 +11,7 @@ function Form({ name, ...options }: { name: string } & Partial<UnsavedWorkOption
   return <p>{name}</p>;
 }
 
-/** As on the Learn tab: a step on the page, and over it the form of a module, which the address shows. */
+/** As on the Learn tab: a step on the page, and above it the form of a module, which the URL opens. */
 function open({ step = {}, module = {} }: { step?: Partial<UnsavedWorkOptions>; module?: Partial<UnsavedWorkOptions> } = {}) {
   const { router } = renderWithProviders(
     <>
@@ -20,8 +20,8 @@ function open({ step = {}, module = {} }: { step?: Partial<UnsavedWorkOptions>; 
     </>,
     { path: '/course?module=m1', pattern: '/course', routes: [{ path: '/elsewhere', element: <p>elsewhere</p> }] },
   );
-  const place = () => router.state.location.pathname + router.state.location.search;
-  return { place, goTo: (address: string) => act(() => router.navigate(address)) };
+  const location = () => router.state.location.pathname + router.state.location.search;
+  return { location, goTo: (address: string) => act(() => router.navigate(address)) };
 }
 
 const questions = () => screen.queryAllByRole('dialog', { name: 'Leave without saving?' });
@@ -37,29 +37,29 @@ beforeEach(() => {
 });
 
 describe('unsaved work in two forms', () => {
-  it('is asked about once before both are left, and both are told', async () => {
+  it('asks once before both are left, and notifies both', async () => {
     const warn = vi.spyOn(console, 'warn');
-    const { place, goTo } = open();
+    const { location, goTo } = open();
     await goTo('/elsewhere');
     expect(questions()).toHaveLength(1);
     await press('Leave without saving');
-    expect([place(), left]).toEqual(['/elsewhere', ['step', 'module']]);
-    // The router speaks up here when two places hold it.
+    expect([location(), left]).toEqual(['/elsewhere', ['step', 'module']]);
+    // The router logs an error here if two components block it.
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is left alone in the one that is still there after the move', async () => {
-    const { place, goTo } = open();
+  it('does not ask about the form that stays mounted', async () => {
+    const { location, goTo } = open();
     await goTo('/course');
     await press('Leave without saving');
-    expect([place(), left]).toEqual(['/course', ['module']]);
+    expect([location(), left]).toEqual(['/course', ['module']]);
   });
 
-  it('stays, with where one is, when one goes on editing', async () => {
-    const { place, goTo } = open();
+  it('stays, with the URL, if the user continues editing', async () => {
+    const { location, goTo } = open();
     await goTo('/elsewhere');
     await press('Keep editing');
-    expect([place(), left, questions()]).toEqual(['/course?module=m1', [], []]);
+    expect([location(), left, questions()]).toEqual(['/course?module=m1', [], []]);
     await goTo('/elsewhere');
     expect(questions()).toHaveLength(1);
   });
@@ -67,13 +67,13 @@ describe('unsaved work in two forms', () => {
   it.each([
     ['nothing is unsaved', { dirty: false }],
     ['it was just saved', { released: { current: true } }],
-  ])('is not asked about when %s', async (_when, settled) => {
-    const { place, goTo } = open({ step: settled, module: settled });
+  ])('does not ask when %s', async (_when, settled) => {
+    const { location, goTo } = open({ step: settled, module: settled });
     await goTo('/elsewhere');
-    expect([place(), left]).toEqual(['/elsewhere', []]);
+    expect([location(), left]).toEqual(['/elsewhere', []]);
   });
 
-  it('makes the browser ask before the tab is closed, as long as any is there', () => {
+  it('makes the browser ask before the tab is closed while there is any', () => {
     const { unmount } = renderWithProviders(
       <>
         <Form name="step" />

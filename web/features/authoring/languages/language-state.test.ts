@@ -13,21 +13,21 @@ const GERMAN: LanguageFacts = {
   wrong: false,
 };
 
-describe('the condition of a language while it is edited', () => {
+describe('the state of a language in the form', () => {
   it.each<[what: string, facts: Partial<LanguageFacts>, expected: string]>([
     ['a text as it was saved', {}, 'current'],
-    ['a text whose original changed before', { saved: 'stale' }, 'stale'],
+    ['a text whose original changed earlier', { saved: 'stale' }, 'stale'],
     ['a text whose original is being changed', { defaultChanged: true }, 'stale'],
     ['a text that is changed with its original', { defaultChanged: true, changed: true }, 'current'],
     ['an outdated text that is changed', { saved: 'stale', changed: true }, 'current'],
-    ['an outdated text that still fits', { saved: 'stale', stillFits: true }, 'current'],
+    ['an outdated text that was confirmed', { saved: 'stale', stillFits: true }, 'current'],
     ['no text', { filled: false, saved: 'missing' }, 'missing'],
-    ['a text that was taken out', { filled: false, changed: true }, 'missing'],
+    ['a removed text', { filled: false, changed: true }, 'missing'],
     ['a first text while the original changes', { saved: 'missing', changed: true, defaultChanged: true }, 'current'],
     ['the original itself', { language: 'en', changed: true, defaultChanged: true }, 'current'],
     ['the original while it has no name yet', { language: 'en', named: false, changed: true }, 'partial'],
-    ['a text with something wrong', { wrong: true, saved: 'stale' }, 'wrong'],
-  ])('of %s is right', (_what, facts, expected) => {
+    ['an invalid text', { wrong: true, saved: 'stale' }, 'wrong'],
+  ])('of %s', (_what, facts, expected) => {
     expect(conditionOf({ ...GERMAN, ...facts })).toBe(expected);
   });
 });

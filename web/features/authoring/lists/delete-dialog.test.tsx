@@ -18,22 +18,22 @@ function open(impact: Partial<DeletionImpactQuery['deletionImpact']>, onDelete: 
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Delete' }));
 
-describe('the question before something is deleted', { timeout: 30_000 }, () => {
-  it('says what goes with it, and nothing of what there is none of', async () => {
+describe('the delete dialog', { timeout: 30_000 }, () => {
+  it('lists what is deleted with the item, without zero counts', async () => {
     const { field } = open({ modules: 3, steps: 1, learners: 24, records: 310 });
     await field();
     expect(screen.getAllByRole('listitem').map((fact) => fact.textContent)).toEqual(['3 modules', '1 step']);
     expect(screen.getByText(/24 people are learning here. 310 progress records will be deleted./)).toBeTruthy();
   });
 
-  it('says so when nobody loses anything', async () => {
+  it('states that no learner is affected', async () => {
     const { field } = open({});
     await field();
     expect(screen.getByText('No one has started yet; no progress will be lost.')).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it.each(['', 'irreversibly', 'Delete'])('refuses «%s» with the documented words and deletes nothing', async (typed) => {
+  it.each(['', 'irreversibly', 'Delete'])('rejects «%s» with the documented message and deletes nothing', async (typed) => {
     const onDelete = vi.fn();
     const { field } = open({}, onDelete);
     const input = await field();
@@ -44,7 +44,7 @@ describe('the question before something is deleted', { timeout: 30_000 }, () => 
     expect(onDelete).not.toHaveBeenCalled();
   });
 
-  it.each([' Delete irreversibly ', 'delete IRREVERSIBLY', 'Delete\u00a0irreversibly'])('sends the words the server wants for «%s»', async (typed) => {
+  it.each([' Delete irreversibly ', 'delete IRREVERSIBLY', 'Delete\u00a0irreversibly'])('sends the expected phrase for «%s»', async (typed) => {
     const onDelete = vi.fn().mockResolvedValue(undefined);
     const { field } = open({}, onDelete);
     await userEvent.type(await field(), typed);
@@ -52,7 +52,7 @@ describe('the question before something is deleted', { timeout: 30_000 }, () => 
     expect(onDelete).toHaveBeenCalledExactlyOnceWith('Delete irreversibly');
   });
 
-  it('shows what the server refuses and lets one try again', async () => {
+  it('shows an error of the server and allows a retry', async () => {
     const { field } = open({}, () => Promise.reject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] }));
     await userEvent.type(await field(), 'Delete irreversibly');
     await press();

@@ -13,7 +13,7 @@ interface ListProps {
   fixed?: boolean;
 }
 
-/** A list whose server keeps what it accepted. */
+/** A list whose server stores the accepted order. */
 function StoredList({ onReorder, fixed }: ListProps) {
   const [items, setItems] = useState<readonly (typeof ITEMS)[number][]>(ITEMS);
   const store = async (ids: string[]) => {
@@ -36,8 +36,8 @@ function StoredList({ onReorder, fixed }: ListProps) {
 const names = () => screen.getAllByRole('listitem').map((entry) => entry.querySelector('b')?.textContent);
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('a list that is put in order', () => {
-  it('moves by the buttons, sends all ids at once, and says the new place', async () => {
+describe('a reorderable list', () => {
+  it('moves an entry by the buttons, sends all ids in one request, and announces the new position', async () => {
     const onReorder = vi.fn().mockResolvedValue(undefined);
     renderWithProviders(<StoredList onReorder={onReorder} />);
     await userEvent.click(button('Move down: Grounding'));
@@ -47,7 +47,7 @@ describe('a list that is put in order', () => {
     expect(screen.getByText('Grounding is now in position 2 of 3.')).toBeTruthy();
   });
 
-  it('moves by the arrow keys on the grip, which keeps the focus', async () => {
+  it('moves an entry by the arrow keys on the handle, which keeps the focus', async () => {
     renderWithProviders(<StoredList onReorder={() => Promise.resolve()} />);
     button('Position of Resting').focus();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
@@ -57,13 +57,13 @@ describe('a list that is put in order', () => {
     expect(names()).toEqual(['Resting', 'Grounding', 'Listening']);
   });
 
-  it('falls back to the stored order when the new one is refused', async () => {
+  it('falls back to the stored order if the new one is refused', async () => {
     renderWithProviders(<StoredList onReorder={() => Promise.reject(new Error('ORDER_CHANGED'))} />);
     await userEvent.click(button('Move up: Resting'));
     await waitFor(() => expect(names()).toEqual(['Grounding', 'Listening', 'Resting']));
   });
 
-  it('sends one order at a time, and of those that wait only the last', async () => {
+  it('sends one request at a time, and of the pending orders only the last', async () => {
     const answers: Array<() => void> = [];
     const onReorder = vi.fn((_ids: string[]) => new Promise<void>((resolve) => answers.push(resolve)));
     renderWithProviders(<StoredList onReorder={onReorder} />);
@@ -76,7 +76,7 @@ describe('a list that is put in order', () => {
     expect(names()).toEqual(['Resting', 'Listening', 'Grounding']);
   });
 
-  it('offers nothing to move by while a filter hides some items', () => {
+  it('has no handles while a filter hides items', () => {
     renderWithProviders(<StoredList onReorder={() => Promise.resolve()} fixed />);
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('moving within a list', () => {
     expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(expected);
   });
 
-  it('shows what the order does not name after the rest', () => {
+  it('shows items that the order lacks at the end', () => {
     const items = [{ id: 'a' }, { id: 'new' }, { id: 'b' }];
     expect(inOrder(items, ['b', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'new']);
   });

@@ -87,7 +87,7 @@ beforeEach(() => {
 });
 
 describe('the outline of a course', { timeout: 30_000 }, () => {
-  it('shows modules with their steps, what they hold, and how far their languages are', () => {
+  it('shows the modules with their steps, contents and language states', () => {
     open();
     const link = screen.getByRole('link', { name: /Step s1/ });
     expect(link.getAttribute('href')).toBe('/step/s1');
@@ -97,12 +97,12 @@ describe('the outline of a course', { timeout: 30_000 }, () => {
     expect(screen.getAllByRole('link', { name: 'Add a step' }).map((each) => each.getAttribute('href'))).toEqual(['/new/m1', '/new/m2']);
   });
 
-  it('says when there is nothing yet', () => {
+  it('has an empty state', () => {
     open([], { ...course, modules: [] });
     expect(screen.getByText('There are no modules yet')).toBeTruthy();
   });
 
-  it('stores the order of all modules in one request, by keyboard on the grip', async () => {
+  it('stores the order of all modules in one request, by keyboard on the handle', async () => {
     open([answer(OutlineOrderModulesDocument, { courseId: 'c1', ids: ['m2', 'm1'] }, { orderModules: [] })]);
     screen.getByRole('button', { name: 'Position of Module m1' }).focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -110,7 +110,7 @@ describe('the outline of a course', { timeout: 30_000 }, () => {
     expect(screen.queryByText('Oops!')).toBeNull();
   });
 
-  it('says when the list changed meanwhile, and reads it again', async () => {
+  it('reports that the list has changed in the meantime, and refetches it', async () => {
     open([
       {
         request: { query: OutlineOrderStepsDocument, variables: { moduleId: 'm1', ids: ['s2', 's1'] } },
@@ -151,7 +151,7 @@ describe('the form of a module', { timeout: 30_000 }, () => {
       answers,
     });
 
-  it('asks for the name in the default language', async () => {
+  it('requires the name in the default language', async () => {
     form();
     await userEvent.click(screen.getByRole('tab', { name: /Deutsch/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Name of the module' }), 'Atem');

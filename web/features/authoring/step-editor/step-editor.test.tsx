@@ -56,7 +56,7 @@ function step(change: Partial<StepEditor_StepFragment> = {}): StepEditor_StepFra
 
 const sent: Array<{ revision?: number; input: StepInput }> = [];
 
-/** Answers any save; what was sent can be looked at. */
+/** A mocked response to any save, which records the variables. */
 const saving = (saved = step({ revision: 4 })) => ({
   request: { query: StepEditorUpdateDocument, variables: () => true },
   maxUsageCount: 5,
@@ -109,7 +109,7 @@ const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: '
 const language = (words: RegExp) => userEvent.click(screen.getByRole('tab', { name: words }));
 const add = (kind: string) => userEvent.click(within(screen.getByRole('group', { name: 'Add a block' })).getByRole('button', { name: kind }));
 const blocks = () => screen.getAllByRole('region', { name: /^(?:Text|Image|Video|Document) \d$/ }).map((block) => block.getAttribute('aria-label'));
-/** The editor behind a text: typing needs a real browser. */
+/** The editor instance of a text: typing needs a real browser. */
 const writingIn = (name: string) => (screen.getByRole('textbox', { name }) as unknown as { editor: Editor }).editor;
 const contentOf = (input: StepInput | undefined, wanted: string) => input?.contents.find((each) => each.language === wanted);
 
@@ -120,7 +120,7 @@ beforeEach(() => {
 });
 
 describe('a step in the editor', { timeout: 30_000 }, () => {
-  it('is sent back as it was, with the revision it began from', async () => {
+  it('is sent unchanged with its base revision', async () => {
     open([reading(), saving()]);
     await nameField();
     await save();
@@ -141,7 +141,7 @@ describe('a step in the editor', { timeout: 30_000 }, () => {
     expect(screen.getByText('Step updated successfully!')).toBeTruthy();
   });
 
-  it('stays open after a save and goes on from the new revision', async () => {
+  it('stays open after a save and continues from the new revision', async () => {
     open([reading(), saving()]);
     await userEvent.type(await nameField(), ', slowly');
     expect(screen.getByText('Not saved yet')).toBeTruthy();
@@ -173,7 +173,7 @@ describe('a step in the editor', { timeout: 30_000 }, () => {
     expect(blocks()).toEqual(['Document 1', 'Text 2', 'Text 3', 'Text 4']);
   });
 
-  it('sends what was written a moment ago', async () => {
+  it('sends a text that is still being debounced', async () => {
     open([reading(), saving()]);
     await nameField();
     act(() => void writingIn('Text 1').commands.setContent('<p>Breathe in, <strong>slowly</strong></p>', { emitUpdate: true }));
@@ -182,7 +182,7 @@ describe('a step in the editor', { timeout: 30_000 }, () => {
     expect(contentOf(sent[0]?.input, 'en')?.blocks[0]?.html).toBe('<p>Breathe in, <strong>slowly</strong></p>');
   });
 
-  it('begins a translation as a copy, in pieces of its own', async () => {
+  it('starts a translation as a copy with new block ids', async () => {
     open([reading(), saving()]);
     await nameField();
     await language(/العربية/);
@@ -194,7 +194,7 @@ describe('a step in the editor', { timeout: 30_000 }, () => {
     expect(copy?.blocks.map(({ id }) => id)).not.toContain(FIRST);
   });
 
-  it('shows the original beside a stale translation, and takes the word that it still fits', async () => {
+  it('shows the original beside an outdated translation, and lets the admin confirm it', async () => {
     open([reading(), saving()]);
     await nameField();
     await language(/Deutsch/);
@@ -204,7 +204,7 @@ describe('a step in the editor', { timeout: 30_000 }, () => {
     await waitFor(() => expect(sent[0]?.input.upToDate).toEqual(['de']));
   });
 
-  it('shows a player at once, or why it is refused', async () => {
+  it('shows an embedded player immediately, or why it is refused', async () => {
     open([reading()]);
     await nameField();
     await press('Add embedded media');
@@ -219,7 +219,7 @@ describe('a step in the editor', { timeout: 30_000 }, () => {
 });
 
 describe('quiz and homework', { timeout: 30_000 }, () => {
-  it('are the same for all languages but for their words', async () => {
+  it('share everything but their texts between languages', async () => {
     open([reading(), saving()]);
     await nameField();
     await press('Add a quiz');
@@ -229,7 +229,7 @@ describe('quiz and homework', { timeout: 30_000 }, () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Option 2 is correct' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Unlimited' }));
     await save();
-    // The German words are missing: its tab opens and says so.
+    // The German texts are missing: the tab opens with the error messages.
     expect(await screen.findByText('Missing Quiz: Add all languages quiz')).toBeTruthy();
     expect(screen.getByRole('tab', { name: /Deutsch/ }).getAttribute('aria-selected')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Question' })));
@@ -243,7 +243,7 @@ describe('quiz and homework', { timeout: 30_000 }, () => {
     expect(contentOf(sent[0]?.input, 'de')?.quiz?.[0]).toMatchObject({ question: 'Warum?', ...shape });
   });
 
-  it('asks for a task in every language, and for a maximum that is not below the minimum', async () => {
+  it('require a task in every language, and a maximum that is not below the minimum', async () => {
     open([reading(), saving()]);
     await nameField();
     await press('Add homework');
@@ -262,8 +262,8 @@ describe('quiz and homework', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what is wrong', { timeout: 30_000 }, () => {
-  it('opens the tab of the first wrong field, marks the others, and puts the focus there', async () => {
+describe('the problems of a step', { timeout: 30_000 }, () => {
+  it('open the tab of the first invalid field, mark the others, and focus the field', async () => {
     open([reading()]);
     await userEvent.clear(await nameField());
     await language(/Deutsch/);
@@ -277,7 +277,7 @@ describe('what is wrong', { timeout: 30_000 }, () => {
     expect(screen.getByText('Name of the step is required!')).toBeTruthy();
   });
 
-  it('names each part that is missing, and the bounds of a number', async () => {
+  it('name each missing part and the bounds of a number', async () => {
     open([reading(step({ contents: step().contents.slice(0, 1) }))]);
     await nameField();
     await press('Add a quiz');
@@ -299,7 +299,7 @@ describe('what is wrong', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Attempts at this question is not a valid number!')).toBeTruthy();
   });
 
-  it('says what a new step lacks', async () => {
+  it('include the missing parts of a new step', async () => {
     open([], null);
     await userEvent.type(await nameField(), 'New');
     await add('Image');
@@ -308,7 +308,7 @@ describe('what is wrong', { timeout: 30_000 }, () => {
     expect(screen.getByText('Please describe what the image shows.')).toBeTruthy();
   });
 
-  it('puts what the server refuses under its field', async () => {
+  it('include field errors of the server, shown at their fields', async () => {
     open([reading(), refusing('VALIDATION_FAILED', { fields: { 'translations.en.blocks[1].html': 'TOO_LONG' } })]);
     await nameField();
     await save();
@@ -317,7 +317,7 @@ describe('what is wrong', { timeout: 30_000 }, () => {
     expect(screen.getByText('This is too long.')).toBeTruthy();
   });
 
-  it('keeps what was typed against a crash and offers it again', async () => {
+  it('stores a draft and offers it after a crash', async () => {
     open([reading()]);
     await userEvent.type(await nameField(), ', slowly');
     await press('crash');
@@ -328,7 +328,7 @@ describe('what is wrong', { timeout: 30_000 }, () => {
     await waitFor(() => expect(contentOf(sent[0]?.input, 'en')?.name).toBe('A breath, slowly'));
   });
 
-  it('asks before it is left', async () => {
+  it('asks for confirmation before the form is left', async () => {
     const { router } = open([reading()]);
     await userEvent.type(await nameField(), '!');
     await act(() => router.navigate('/elsewhere'));
@@ -337,7 +337,7 @@ describe('what is wrong', { timeout: 30_000 }, () => {
     expect((await nameField()).value).toBe('A breath!');
   });
 
-  it('shows both versions when somebody else saved first, and saves the choice on top of the newest', async () => {
+  it('shows both versions if somebody else saved first, and saves the choice on the newest revision', async () => {
     const theirs = step({
       revision: 7,
       contents: step().contents.map((content) => (content.language === 'en' ? { ...content, name: 'Their breath' } : content)),
@@ -356,7 +356,7 @@ describe('what is wrong', { timeout: 30_000 }, () => {
 });
 
 describe('a new step', { timeout: 30_000 }, () => {
-  it('is created in its module with the default access, and then has its own address', async () => {
+  it('is created in its module with the default access, and then has its own URL', async () => {
     const created = answer(StepEditorCreateDocument, (() => true) as never, { createStep: step({ id: 's9', revision: 1 }) });
     localStorage.setItem(
       'draft:a1:step:new:m1',
@@ -376,7 +376,7 @@ describe('a new step', { timeout: 30_000 }, () => {
     );
     open([created], null);
     await press('Restore');
-    // Two quick presses make one step.
+    // A double press creates one step.
     const tab = { location: { replace: vi.fn() }, close: vi.fn() };
     const opened = vi.spyOn(window, 'open').mockReturnValue(tab as never);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save and preview' }));

@@ -81,7 +81,7 @@ describe('captions of a video', () => {
     expect(busy.mock.calls.at(-1)).toEqual([false]);
   });
 
-  it('are removed, and their file is no longer used', async () => {
+  it('are removed together with their file', async () => {
     renderWithProviders(<Host first={[{ language: 'en', file: fileValue('a') }]} />);
     await userEvent.click(screen.getByRole('button', { name: /Remove/ }));
     expect(changed.mock.calls.at(-1)).toEqual([[]]);
@@ -89,7 +89,7 @@ describe('captions of a video', () => {
     expect(offered()).toContain('English');
   });
 
-  it('in a language that is no longer configured stay to be seen', () => {
+  it('stay visible in a language that is no longer configured', () => {
     renderWithProviders(<Host first={[{ language: 'fr', file: fileValue('c') }]} />);
     expect(screen.getByText('c.vtt')).toBeTruthy();
   });
@@ -112,10 +112,10 @@ const looked = (renditions: Copies) =>
     },
   } as VideoCopiesQuery);
 
-describe('smaller copies of a video', () => {
+describe('renditions of a video', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('say how far they are, and what there is at the end', async () => {
+  it('show their progress and the final result', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const mocks = [
       looked([copy('360p', 'waiting'), copy('240p', 'running', 20), copy('audio', 'ready', 100, 1_000_000)]),
@@ -130,7 +130,7 @@ describe('smaller copies of a video', () => {
     const words = (await screen.findByText(/For slow connections/)).textContent;
     expect(words).toContain('240p (4 MB)');
     expect(words).toContain('Audio only (1 MB)');
-    // Nobody looks again: there is no fourth answer.
+    // Polling has stopped: there is no fourth mocked response.
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(screen.getByText(/For slow connections/)).toBeTruthy();
   });
@@ -139,7 +139,7 @@ describe('smaller copies of a video', () => {
     ['failed', [copy('360p', 'failed'), copy('240p', 'failed')], /could not be created/],
     ['unavailable', [copy('360p', 'unavailable')], /does not create smaller versions/],
     ['not needed', [], /already small enough/],
-  ])('that are %s are said so', async (_case, copies, words) => {
+  ])('show that they are %s', async (_case, copies, words) => {
     renderWithProviders(<VideoCopies videoId="v" />, { answers: [looked(copies)] });
     expect(await screen.findByText(words)).toBeTruthy();
   });

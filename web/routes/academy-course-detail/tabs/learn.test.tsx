@@ -9,7 +9,7 @@ import { answer, refusal, renderWithProviders } from '../../../testing/render-wi
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
 import { LearnTab } from './learn.tsx';
 
-/** Fragments only match what says its type, as the server's answers do. */
+/** Adds `__typename`: Apollo matches fragments by it. */
 const typed = <T extends object>(__typename: string, value: T): T => ({ __typename, ...value });
 
 const PLACE = '/academy-course-detail/:courseId';
@@ -87,15 +87,15 @@ function open(course: Outline_CourseFragment, query: string, answers: NonNullabl
 const addressOf = (view: ReturnType<typeof open>) => view.router.state.location.search;
 
 describe('learning', { timeout: 30_000 }, () => {
-  it('continues where the learner stopped and puts the step into the address', async () => {
+  it('continues at the current step and sets it in the URL', async () => {
     const view = open(outline('current', 'locked'), '', seen('s1', 'One'));
     expect(await screen.findByRole('heading', { level: 1, name: 'One' })).toBeTruthy();
     expect(addressOf(view)).toBe('?tab=1&step=s1');
     expect(screen.getByText('Words of One')).toBeTruthy();
   });
 
-  it('completes and goes on with one request, also for two quick presses', async () => {
-    // The mock answers each request once: a second one would fail the test with a notice.
+  it('completes and moves on with one request, even on a double press', async () => {
+    // The mock answers each request once: a second one would show a toast and fail the test.
     const done = answer(CompleteStepDocument, { stepId: 's1', nextStepId: 's2' }, { completeStep: outline('completed', 'open'), visitStep: step('s2', 'Two') });
     const view = open(outline('current', 'locked'), '&step=s1', [...seen('s1', 'One'), done]);
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Next' }));
@@ -103,7 +103,7 @@ describe('learning', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps the place when a completion fails, and says what happened', async () => {
+  it('stays at the step if a completion fails, and shows the error', async () => {
     const failed = refusal(CompleteStepDocument, { stepId: 's1', nextStepId: 's2' }, 'SERVICE_UNAVAILABLE');
     const again = answer(
       AcademyCourseDetailPageDocument,
@@ -127,7 +127,7 @@ describe('learning', { timeout: 30_000 }, () => {
     expect(addressOf(view)).toBe('?tab=1&step=s1');
   });
 
-  it('says what opens a locked step and leads back', async () => {
+  it('explains how to unlock a locked step and links back', async () => {
     open(outline('current', 'locked'), '&step=s2', []);
     expect(await screen.findByText('This step opens when the previous step is complete')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continue where you left off' }).getAttribute('href')).toBe('/academy-course-detail/c1?tab=1&step=s1');
@@ -158,7 +158,7 @@ describe('learning', { timeout: 30_000 }, () => {
   it.each([
     [{ ...outline('open', 'open'), modules: [] }, 'There are no modules yet'],
     [{ ...outline('open', 'open'), modules: [{ id: 'm1', name: 'Look', shownLanguage: 'en', completed: false, steps: [] }] }, 'There are no steps yet'],
-  ])('says when there is nothing to learn yet', async (course, words) => {
+  ])('has an empty state without steps', async (course, words) => {
     open(course, '', []);
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   });

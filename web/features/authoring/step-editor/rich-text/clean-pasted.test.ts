@@ -5,7 +5,7 @@ import { cleanPasted } from './clean-pasted.ts';
 import { RICH_TEXT_EXTENSIONS } from './extensions.ts';
 import { toHtml } from './to-html.ts';
 
-/** What stands in the text after pasting. */
+/** Returns the HTML of the editor after pasting. */
 function paste(html: string, direction: Direction = 'ltr'): string {
   const editor = new Editor({ extensions: RICH_TEXT_EXTENSIONS, content: cleanPasted(html, direction), injectCSS: false });
   const result = toHtml(editor.state.doc);
@@ -20,28 +20,28 @@ describe('pasting from Word', () => {
   const word = (body: string) =>
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style><meta name=Generator content="Microsoft Word 15"></head><body lang=EN-US><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
 
-  it('keeps words and emphasis and drops looks, languages and empty lines', () => {
+  it('keeps text and emphasis and drops styles, languages and empty lines', () => {
     const html = word(
       "<p class=MsoNormal style='margin-bottom:8pt'><b><span lang=EN-US style='font-size:11pt;color:red'>Stay</span></b><span lang=EN-US> <i>calm</i><o:p></o:p></span></p><p class=MsoNormal><span lang=EN-US><o:p>&nbsp;</o:p></span></p><p class=MsoNormal>End</p>",
     );
     expect(paste(html)).toBe('<p><strong>Stay</strong> <em>calm</em></p><p>End</p>');
   });
 
-  it('makes lists again of paragraphs that look like lists, with their levels and kinds', () => {
+  it('converts paragraphs that look like lists to lists with their levels and types', () => {
     const html = word(
       `${entry(1, '·', 'one')}${entry(2, 'o', 'inner')}${entry(1, '·', 'two')}<p class=MsoNormal>between</p>${entry(1, '1.', 'first')}${entry(1, '2.', 'second')}`,
     );
     expect(paste(html)).toBe('<ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul><p>between</p><ol><li>first</li><li>second</li></ol>');
   });
 
-  it('knows titles and keeps the direction of a paragraph', () => {
+  it('converts titles to headings and keeps the direction of a paragraph', () => {
     expect(paste(word("<p class=MsoTitle>Care</p><p class=MsoNormal dir=RTL style='text-align:right'>سلام</p>"), 'rtl')).toBe(
       '<h2>Care</h2><p dir="rtl">سلام</p>',
     );
   });
 });
 
-describe('pasting from a page', () => {
+describe('pasting from a web page', () => {
   it.each([
     ['<h1>Big</h1><h5>small</h5>', '<h2>Big</h2><h4>small</h4>'],
     ['<b style="font-weight:normal"><p><span style="font-weight:700">x</span> y</p></b>', '<p><strong>x</strong> y</p>'],
@@ -64,11 +64,11 @@ describe('pasting from a page', () => {
     expect(paste(html)).toBe(expected);
   });
 
-  it('turns sides round where the text runs from right to left', () => {
+  it('mirrors alignment in right-to-left text', () => {
     expect(paste('<p style="text-align:left">a</p><p style="text-align:right">b</p>', 'rtl')).toBe('<p style="text-align: end;">a</p><p>b</p>');
   });
 
-  it('leaves alone what the editor itself copied', () => {
+  it('does not change content that the editor copied', () => {
     const own = '<p data-pm-slice="1 1 []"><code>x</code></p>';
     expect(cleanPasted(own, 'ltr')).toBe(own);
   });

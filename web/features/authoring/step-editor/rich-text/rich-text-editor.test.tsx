@@ -17,13 +17,13 @@ function open(language = 'en', html = '<p>calm words</p>') {
 
 beforeEach(() => onChange.mockClear());
 
-describe('a written text', () => {
-  it('stands in the language and direction of its content', () => {
+describe('the rich-text editor', () => {
+  it('has the language and direction of its content', () => {
     open('ar');
     expect([text().lang, text().dir]).toEqual(['ar', 'rtl']);
   });
 
-  it('tells nothing for being opened, and a change after a pause, once', async () => {
+  it('calls back once after a pause for a change, and never for opening', async () => {
     vi.useFakeTimers();
     open();
     act(() => vi.advanceTimersByTime(1000));
@@ -40,7 +40,7 @@ describe('a written text', () => {
   it.each([
     ['it is left', () => act(() => void fireEvent.blur(text()))],
     ['it leaves the page', () => cleanup()],
-  ])('tells at once when %s', (_when, leave) => {
+  ])('calls back immediately when %s', (_when, leave) => {
     vi.useFakeTimers();
     open();
     act(() => void editor().commands.insertContentAt(1, 'very '));
@@ -51,7 +51,7 @@ describe('a written text', () => {
     vi.useRealTimers();
   });
 
-  it('shows what comes from elsewhere, and tells nothing for that', () => {
+  it('shows a new value from outside and does not call back for it', () => {
     vi.useFakeTimers();
     function Form() {
       const [html, setHtml] = useState('<p>calm words</p>');
@@ -84,7 +84,7 @@ describe('a written text', () => {
     vi.useRealTimers();
   });
 
-  it('has a toolbar that is one stop of the keyboard, with arrow keys between its buttons', async () => {
+  it('has a toolbar that is one tab stop, with arrow keys between its buttons', async () => {
     open();
     const toolbar = screen.getByRole('toolbar', { name: 'Formatting' });
     const [first, second, ...others] = within(toolbar).getAllByRole('button');
@@ -99,7 +99,7 @@ describe('a written text', () => {
     expect(document.activeElement).toBe(first);
   });
 
-  it('says which formats the words have', async () => {
+  it('shows the formats of the selection', async () => {
     open();
     const bold = screen.getByRole('button', { name: 'Bold' });
     expect(bold.getAttribute('aria-pressed')).toBe('false');
@@ -108,8 +108,8 @@ describe('a written text', () => {
   });
 });
 
-describe('the address of a link', () => {
-  it('is asked for in a form of its own, outside the form the text stands in', async () => {
+describe('the URL of a link', () => {
+  it('is entered in a separate form, outside the form of the text', async () => {
     const onSubmit = vi.fn();
     renderWithProviders(
       <form onSubmit={onSubmit}>
@@ -119,7 +119,7 @@ describe('the address of a link', () => {
     act(() => void editor().commands.selectAll());
     await userEvent.click(screen.getByRole('button', { name: 'Link' }));
     const address = screen.getByRole('textbox', { name: 'Address' });
-    // Chromium swallows what a form within a form sends, and leaves the page.
+    // In Chromium, submitting a nested form leaves the page.
     expect(address.closest('form')?.parentElement?.closest('form')).toBeNull();
     await userEvent.type(address, 'javascript:alert(1){Enter}');
     expect(screen.getByRole('alert').textContent).toContain('Please enter a web address');
@@ -139,7 +139,7 @@ describe('the address of a link', () => {
     ['//evil.example', null],
     ['no address', null],
     ['', null],
-  ])('makes of «%s» %s', (written, address) => {
+  ])('converts «%s» to %s', (written, address) => {
     expect(completeAddress(written)).toBe(address);
   });
 });

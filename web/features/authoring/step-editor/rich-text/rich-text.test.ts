@@ -31,7 +31,7 @@ describe('a text opened in the editor and saved', () => {
     ['<table><colgroup><col></colgroup><tbody><tr><td><p>1</p></td></tr></tbody></table>', '<table><tbody><tr><td>1</td></tr></tbody></table>'],
     ['<p></p>', ''],
     ['', ''],
-  ])('makes of %s', (html, expected) => {
+  ])('converts %s', (html, expected) => {
     expect(throughEditor(html)).toBe(expected);
   });
 });
@@ -45,7 +45,7 @@ describe('a blank text', () => {
     expect(isBlankHtml(html)).toBe(false);
   });
 
-  it.each(FOREIGN_MARKUP)('drops what is not in the grammar: %s', (html, absent) => {
+  it.each(FOREIGN_MARKUP)('drops markup outside the grammar: %s', (html, absent) => {
     for (const result of [throughEditor(html), throughEditor(cleanPasted(html, 'ltr'))]) {
       expect(result).not.toMatch(absent);
       expect(result).toContain('x');

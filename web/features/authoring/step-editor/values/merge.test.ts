@@ -18,15 +18,15 @@ const step = (english: Partial<StepText>, change: Partial<StepValues> = {}): Ste
 const differences = (base: StepValues | null, mine: StepValues, theirs: StepValues) =>
   differencesOf(base && comparedFields(base, mine, theirs), comparedFields(mine, mine, theirs), comparedFields(theirs, mine, theirs));
 
-/** As the dialog does it: what is proposed, and the rest as it is told. */
+/** Returns the proposed choices, completed by the given ones, as the dialog does. */
 function merge(base: StepValues | null, mine: StepValues, theirs: StepValues, told: Record<string, Version> = {}): StepValues {
   const proposed = differences(base, mine, theirs).map(({ key, proposed: version }) => [key, told[key] ?? version]);
   return mergeSteps(mine, theirs, Object.fromEntries(proposed));
 }
 const htmlOf = (values: StepValues) => values.translations.en?.blocks.map((block) => (block.type === 'TEXT' ? block.html : block.type));
 
-describe('the pieces of two versions', () => {
-  it('are each kept where only one person changed, added or took out', () => {
+describe('the blocks of two versions', () => {
+  it('are merged if only one person changed, added or removed them', () => {
     const base = step({ blocks: [text('a'), text('b'), text('c')] });
     const mine = step({ blocks: [text('a', 'mine'), text('b'), text('c'), text('new-mine')] });
     const theirs = step({ blocks: [text('a'), text('new-theirs'), text('c', 'theirs')] });
@@ -40,7 +40,7 @@ describe('the pieces of two versions', () => {
     expect(htmlOf(merge(base, mine, theirs))).toEqual(['<p>mine</p>', '<p>new-theirs</p>', '<p>theirs</p>', '<p>new-mine</p>']);
   });
 
-  it('are left to the person where both changed the same, who may keep both', () => {
+  it('need a choice if both changed the same block, and both can be kept', () => {
     const base = step({ blocks: [text('a'), text('b')] });
     const [mine, theirs] = [step({ blocks: [text('a', 'mine'), text('b')] }), step({ blocks: [text('a', 'theirs'), text('b')] })];
     const key = 'translations.en.blocks.a';
@@ -51,7 +51,7 @@ describe('the pieces of two versions', () => {
     expect(new Set(both.translations.en?.blocks.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('are left to the person where one changed what the other took out', () => {
+  it('need a choice if one changed a block that the other removed', () => {
     const base = step({ blocks: [text('a'), text('b')] });
     const [mine, theirs] = [step({ blocks: [text('b')] }), step({ blocks: [text('a', 'theirs'), text('b')] })];
     const key = 'translations.en.blocks.a';
@@ -60,7 +60,7 @@ describe('the pieces of two versions', () => {
     expect(htmlOf(merge(base, mine, theirs, { [key]: 'theirs' }))).toEqual(['<p>theirs</p>', '<p>b</p>']);
   });
 
-  it('stand in the order of who changed it, with what the other added', () => {
+  it('have the order of the version that changed it, with the added blocks of the other', () => {
     const base = step({ blocks: [text('a'), text('b'), text('c')] });
     const mine = step({ blocks: [text('a'), text('b'), text('new-mine'), text('c')] });
     const theirs = step({ blocks: [text('c'), text('a'), text('b')] });
@@ -68,7 +68,7 @@ describe('the pieces of two versions', () => {
     expect(htmlOf(merge(base, mine, theirs))).toEqual(['<p>c</p>', '<p>a</p>', '<p>b</p>', '<p>new-mine</p>']);
   });
 
-  it('differ where the address of a film or a player does', () => {
+  it('differ if the URL of a video or player differs', () => {
     const embeds = (url: string) => [{ id: 'embed-0', url }];
     const mine = step({ blocks: [video('a', 'https://youtu.be/1')], embeds: embeds('https://youtu.be/1') });
     const theirs = step({ blocks: [video('a', 'https://youtu.be/2')], embeds: embeds('https://youtu.be/2') });
@@ -77,7 +77,7 @@ describe('the pieces of two versions', () => {
 });
 
 describe('the lists of two versions', () => {
-  it('may both be kept, each file and player once', () => {
+  it('can both be kept, each file and player once', () => {
     const embed = (id: string, url: string) => ({ id, url });
     const mine = step({ audio: [file('f1'), file('f2')], embeds: [embed('embed-0', 'u1')] });
     const theirs = step({ audio: [file('f1'), file('f3')], embeds: [embed('embed-0', 'u2'), embed('embed-1', 'u1')] });
@@ -94,12 +94,12 @@ describe('the quiz of two versions', () => {
     return {
       ...rest,
       words: { en, de },
-      options: options.map((option, place) => ({ ...option, isCorrect: place === 0, words: { en: `${en}!`, de: `${de}!` } })),
+      options: options.map((option, index) => ({ ...option, isCorrect: index === 0, words: { en: `${en}!`, de: `${de}!` } })),
     };
   };
   const withQuiz = (...quiz: StepValues['quiz']) => step({}, { quiz });
 
-  it('is chosen language by language where the questions are the same, whatever their ids', () => {
+  it('is chosen per language if the questions are the same, whatever their ids', () => {
     const [base, mine, theirs] = [withQuiz(question('Why', 'Warum')), withQuiz(question('What', 'Warum')), withQuiz(question('Why', 'Wozu'))];
     expect(differences(base, mine, theirs)).toEqual([
       { key: 'quiz.en', proposed: 'mine' },
@@ -112,7 +112,7 @@ describe('the quiz of two versions', () => {
     ]);
   });
 
-  it('is chosen as a whole where the questions are others', () => {
+  it('is chosen as a whole if the questions differ', () => {
     const [mine, theirs] = [withQuiz(question('What', 'Was')), withQuiz(question('Why', 'Warum'), question('Who', 'Wer'))];
     expect(differences(withQuiz(), mine, theirs)).toEqual([{ key: 'quiz', proposed: null }]);
     expect(merge(withQuiz(), mine, theirs, { quiz: 'theirs' }).quiz).toEqual(theirs.quiz);
@@ -123,7 +123,7 @@ describe('the quiz of two versions', () => {
 describe('the homework of two versions', () => {
   const withTask = (minimumWords: string, words: Record<string, string>) => step({}, { homework: { minimumWords, maximumWords: null, words } });
 
-  it('is chosen number by number and language by language', () => {
+  it('is chosen per number and per language', () => {
     const base = withTask('10', { en: '<p>Write</p>', de: '<p>Schreib</p>' });
     const mine = withTask('10', { en: '<p>Write it</p>', de: '<p>Schreib mal</p>' });
     const theirs = withTask('20', { en: '<p>Write</p>', de: '<p>Schreib doch</p>' });
@@ -139,7 +139,7 @@ describe('the homework of two versions', () => {
     });
   });
 
-  it('is chosen as a whole where one took it out', () => {
+  it('is chosen as a whole if one person removed it', () => {
     const base = withTask('10', { en: '<p>Write</p>' });
     const [mine, theirs] = [step({}), withTask('20', { en: '<p>Write</p>' })];
     expect(differences(base, mine, theirs)).toEqual([{ key: 'homework', proposed: null }]);

@@ -23,16 +23,16 @@ const step = (change: Partial<StepValues> = {}): StepValues => ({
 
 const question = (words: Record<string, string>, option: Record<string, string> = words) => {
   const { options, ...rest } = newQuestion();
-  return { ...rest, words, options: options.map((each, place) => ({ ...each, words: option, isCorrect: place === 0 })) };
+  return { ...rest, words, options: options.map((each, index) => ({ ...each, words: option, isCorrect: index === 0 })) };
 };
 
-describe('what is wrong with a step', () => {
-  it('is nothing when it is complete in its default language', async () => {
+describe('the problems of a step', () => {
+  it('are empty if it is complete in its default language', async () => {
     expect(await checkStep(step())).toEqual({});
   });
 
   it.each([
-    ['no picture', step({ image: null }), { image: 'IMAGE_REQUIRED' }],
+    ['no image', step({ image: null }), { image: 'IMAGE_REQUIRED' }],
     ['no access', step({ access: '' }), { access: 'ACCESS_REQUIRED' }],
     ['nothing in the default language', step({ defaultLanguage: 'de' }), { 'translations.de.name': 'DEFAULT_LANGUAGE_MISSING' }],
     [
@@ -41,12 +41,12 @@ describe('what is wrong with a step', () => {
       { 'translations.de.name': 'REQUIRED' },
     ],
     [
-      'a player of another service',
+      'a player of an unsupported service',
       step({ translations: { en: { ...text('x'), embeds: [{ id: 'e', url: 'https://evil.example/v' }] } } }),
       { 'translations.en.embedUrls[0]': 'EMBED_NOT_ALLOWED' },
     ],
     [
-      'a picture without a file and words',
+      'an image without a file and alternative text',
       step({ translations: { en: { ...text('x'), blocks: [newBlock('IMAGE')] } } }),
       {
         'translations.en.blocks[0].fileId': 'FILE_REQUIRED',
@@ -57,7 +57,7 @@ describe('what is wrong with a step', () => {
     expect(await checkStep(values)).toEqual(problems);
   });
 
-  it('names the languages that lack the quiz or the homework of the others', async () => {
+  it('include the languages that lack the quiz or the homework of others', async () => {
     const values = step({
       translations: { de: text('Atem') },
       quiz: [question({ en: 'Why?' })],
@@ -69,7 +69,7 @@ describe('what is wrong with a step', () => {
     });
   });
 
-  it('asks for the words of a quiz that is written in no language', async () => {
+  it('include missing texts of a quiz without texts in any language', async () => {
     expect(Object.keys(await checkStep(step({ quiz: [question({})] })))).toEqual([
       'translations.en.quiz[0].question',
       'translations.en.quiz[0].options[0].title',
@@ -77,12 +77,12 @@ describe('what is wrong with a step', () => {
     ]);
   });
 
-  it('asks for the task of a homework that is written in no language, where several are', async () => {
+  it('include the missing task of homework without a task in any language', async () => {
     const values = step({ translations: { de: text('Atem') }, homework: { minimumWords: '1', maximumWords: null, words: {} } });
     expect(await checkStep(values)).toEqual({ 'translations.en.homework.content': 'REQUIRED' });
   });
 
-  it('says once what all languages share', async () => {
+  it('include problems of shared fields once', async () => {
     const noneRight = { ...question({ en: 'a', de: 'b' }), attempts: 'many' };
     const values = step({
       translations: { de: text('Atem') },
@@ -96,7 +96,7 @@ describe('what is wrong with a step', () => {
     });
   });
 
-  it('finds the field for what the server refused', () => {
+  it('include field errors of the server at the fields of the form', () => {
     expect(
       placeProblems({ imageId: 'IMAGE_REQUIRED', 'translations.de.blocks[0].alt': 'ALT_REQUIRED', 'translations.en.quiz[0].attempts': 'NOT_A_NUMBER' }, step()),
     ).toEqual({
@@ -107,14 +107,14 @@ describe('what is wrong with a step', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('leaves out languages with nothing in them, and what still fits in them', () => {
+describe('the input of the mutation', () => {
+  it('omits empty languages and their confirmations', () => {
     const sent = inputOf(step({ upToDate: ['ar'] }), ['old']);
     expect(sent.contents.map(({ language }) => language)).toEqual(['en']);
     expect(sent).toMatchObject({ upToDate: [], unusedFileIds: ['old'], imageId: image.id, access: 'AFTER_PREVIOUS' });
   });
 
-  it('gives every language the same quiz and the same numbers', () => {
+  it('has the same quiz and numbers in every language', () => {
     const values = step({
       translations: { de: text('Atem') },
       quiz: [{ ...question({ en: 'Why?', de: 'Warum?' }), attempts: '٣' }],
@@ -129,7 +129,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('is a file or an address for a video, whatever else was tried', () => {
+  it('has either a file or a URL for a video', () => {
     const video = {
       ...newBlock('VIDEO'),
       type: 'VIDEO' as const,
@@ -151,7 +151,7 @@ describe('what is sent', () => {
     ['١٢', 12],
     ['۱۲', 12],
     ['x', Number.NaN],
-  ])('reads the number «%s»', (typed, number) => {
+  ])('parses the number «%s»', (typed, number) => {
     expect(numberOf(typed)).toEqual(number);
   });
 });
@@ -189,7 +189,7 @@ const saved: StepEditor_StepFragment = {
 };
 
 describe('a saved step in the form', () => {
-  it('is the same when it is sent back unchanged', () => {
+  it('equals its input if nothing changed', () => {
     const { contents } = inputOf(valuesOf(saved), []);
     for (const { language, ...content } of contents) {
       const before = saved.contents.find((each) => each.language === language);
@@ -199,18 +199,18 @@ describe('a saved step in the form', () => {
     expect(contents).toHaveLength(2);
   });
 
-  it('has an empty tab for each further language', () => {
+  it('has an empty tab for each other language', () => {
     expect(Object.keys(valuesOf(saved).translations)).toEqual(LANGUAGES);
     expect(textIn(valuesOf(saved), 'ar')).toEqual({ name: '', blocks: [], audio: [], embeds: [], quiz: [['', '', '']], homework: '' });
   });
 
-  it('compares with another reading of it, whose addresses of files are new ones', () => {
+  it('equals a later read with other signed URLs', () => {
     const [mine, theirs] = [valuesOf(saved), valuesOf({ ...saved, image: saved.image && { ...saved.image, url: '/2' } })];
     expect(mine).not.toEqual(theirs);
     expect(differencesOf(null, comparedFields(mine, mine, theirs), comparedFields(theirs, mine, theirs))).toEqual([]);
   });
 
-  it('lists the files that were taken out', () => {
+  it('lists the removed files', () => {
     expect(unusedOf([image.id, 'other', 'other'], valuesOf(saved))).toEqual(['other']);
   });
 });

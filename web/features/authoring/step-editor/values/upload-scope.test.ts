@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type EditorBlock, emptyStep, type StepValues } from './step-values.ts';
 import { isUploadScope } from './upload-scope.ts';
 
-const film = (source: 'file' | 'embed'): EditorBlock => ({ id: 'b1', type: 'VIDEO', source, file: null, url: '', caption: '', captions: [] });
+const video = (source: 'file' | 'embed'): EditorBlock => ({ id: 'b1', type: 'VIDEO', source, file: null, url: '', caption: '', captions: [] });
 
 function withBlocks(...blocks: EditorBlock[]): StepValues {
   const values = emptyStep(['en', 'de'], 'en');
@@ -10,13 +10,13 @@ function withBlocks(...blocks: EditorBlock[]): StepValues {
   return { ...values, translations: { ...values.translations, de: { ...text, blocks } } };
 }
 
-describe('an upload that is still on its way', () => {
+describe('a running upload', () => {
   it.each([
-    ['is waited for in a piece of any language', 'step:s1:de:block:b1', [film('file')], true],
-    ['is waited for among the captions of a piece', 'step:s1:de:block:b1:captions:ar', [film('file')], true],
-    ['is waited for where there is no piece', 'step:s1:de:audio', [], true],
-    ['is not waited for when its piece was taken out', 'step:s1:de:block:b1', [], false],
-    ['is not waited for when a video of another service replaced it', 'step:s1:de:block:b1', [film('embed')], false],
+    ['blocks saving for a block of any language', 'step:s1:de:block:b1', [video('file')], true],
+    ['blocks saving for captions of a block', 'step:s1:de:block:b1:captions:ar', [video('file')], true],
+    ['blocks saving outside blocks', 'step:s1:de:audio', [], true],
+    ['does not block saving after its block was removed', 'step:s1:de:block:b1', [], false],
+    ['does not block saving after an embedded player replaced it', 'step:s1:de:block:b1', [video('embed')], false],
   ])('%s', (_case, scope, blocks, waits) => {
     expect(isUploadScope(withBlocks(...blocks), scope)).toBe(waits);
   });
