@@ -3,16 +3,16 @@ import { cutDescription } from './cut-description.ts';
 import { groupByAcademy } from './group-by-academy.ts';
 import { groupCourses } from './group-courses.ts';
 
-const words = (letters: number) =>
+const words = (length: number) =>
   'word '
-    .repeat(Math.ceil(letters / 5))
-    .slice(0, letters - 1)
-    .padEnd(letters, 'x');
+    .repeat(Math.ceil(length / 5))
+    .slice(0, length - 1)
+    .padEnd(length, 'x');
 const lengthOf = (text: string) => [...text].length;
 
 describe('descriptions on cards', () => {
-  it.each([299, 200, 0])('are not cut on a card with %i characters', (letters) => {
-    const text = letters === 0 ? '' : words(letters);
+  it.each([299, 200, 0])('are not cut on a card with %i characters', (length) => {
+    const text = length === 0 ? '' : words(length);
     expect(cutDescription(text, 'card')).toBe(text.trim());
   });
 
@@ -29,7 +29,7 @@ describe('descriptions on cards', () => {
 
   it('are never cut inside a grapheme', () => {
     const cut = cutDescription('👩🏽'.repeat(600), 'available');
-    expect(encodeURIComponent(cut)).toMatch(/%E2%80%A6$/); // half a letter cannot be encoded
+    expect(encodeURIComponent(cut)).toMatch(/%E2%80%A6$/); // half a surrogate pair cannot be encoded
   });
 
   it('are one paragraph', () => {

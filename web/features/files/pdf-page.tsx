@@ -52,12 +52,12 @@ export function PdfPage(props: PdfPageProps) {
 
   useEffect(() => {
     if (!near || width === 0) return;
-    let gone = false;
+    let cancelled = false;
     let task: RenderTask | null = null;
     const draw = async () => {
       const page = await document.getPage(number);
       const plain = page.getViewport({ scale: 1 });
-      if (gone || canvas.current === null) return;
+      if (cancelled || canvas.current === null) return;
       setAspect(plain.width / plain.height);
       const wanted = (width / plain.width) * Math.min(window.devicePixelRatio || 1, 2);
       const most = Math.sqrt(PIXELS_MAX / (plain.width * plain.height));
@@ -67,11 +67,11 @@ export function PdfPage(props: PdfPageProps) {
       task = page.render({ canvas: canvas.current, viewport });
       await task.promise;
       const { items } = await page.getTextContent();
-      if (!gone) setWords(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+      if (!cancelled) setWords(items.map((item) => ('str' in item ? item.str : '')).join(' '));
     };
     draw().catch(() => undefined); // a page that was cancelled or is damaged stays blank
     return () => {
-      gone = true;
+      cancelled = true;
       task?.cancel();
     };
   }, [document, near, number, width]);

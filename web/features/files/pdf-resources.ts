@@ -10,7 +10,7 @@ const FILES: Record<string, string> = Object.fromEntries(
 /** Loads the bytes of a resource. */
 export async function fetchResource(name: string): Promise<Uint8Array> {
   const address = FILES[name];
-  if (address === undefined) throw new Error(`pdf.js asked for an unknown file: ${name}`);
+  if (address === undefined) throw new Error(`pdf.js requested an unknown file: ${name}`);
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`pdf.js file ${name}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());

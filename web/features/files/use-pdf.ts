@@ -7,15 +7,15 @@ export type PdfState = { kind: 'loading'; percent: number | null } | { kind: 'op
 export function usePdf(url: string): PdfState {
   const [state, setState] = useState<PdfState>({ kind: 'loading', percent: null });
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     let letGo = () => {};
     const show = (next: PdfState) => {
-      if (!gone) setState(next);
+      if (!cancelled) setState(next);
     };
     show({ kind: 'loading', percent: null });
     const open = async () => {
       const { openPdf } = await import('./pdf-library.ts');
-      if (gone) return;
+      if (cancelled) return;
       const task = openPdf(url);
       letGo = () => void task.destroy();
       task.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
@@ -27,7 +27,7 @@ export function usePdf(url: string): PdfState {
     };
     open().catch(() => show({ kind: 'failed' }));
     return () => {
-      gone = true;
+      cancelled = true;
       letGo();
     };
   }, [url]);

@@ -27,7 +27,7 @@ describe('the bar of a step', () => {
     ['goOn', 'Next'],
     ['completeModule', 'Complete Module'],
     ['completeCourse', 'Complete course'],
-  ] as const)('says for %s: %s', async (action, words) => {
+  ] as const)('shows for %s: %s', async (action, words) => {
     const onForward = open({ action });
     await userEvent.click(screen.getByRole('button', { name: words }));
     expect(onForward).toHaveBeenCalledOnce();

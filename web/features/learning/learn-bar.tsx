@@ -55,7 +55,7 @@ const Done = chakra('p', {
     lineHeight: '1.3',
   },
 });
-const Kept = chakra('span', { base: { hideBelow: 'lg', fontSize: 'sm', color: 'inkSoft' } });
+const Saved = chakra('span', { base: { hideBelow: 'lg', fontSize: 'sm', color: 'inkSoft' } });
 
 /** The label of the forward button. */
 function ForwardWords({ action }: { action: Exclude<BarAction, 'done'> }) {
@@ -115,9 +115,9 @@ export function LearnBar({ action, previousAddress, busy, pending = false, onFor
           )}
         </Back>
         {action !== 'done' && (
-          <Kept>
+          <Saved>
             <Trans>Your progress is saved</Trans>
-          </Kept>
+          </Saved>
         )}
         {action === 'done' ? (
           <Done>

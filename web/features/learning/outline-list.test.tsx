@@ -34,7 +34,7 @@ function open(shown = course()) {
   return onOpenStep;
 }
 
-const stepStateOf = (element: HTMLElement) => element.querySelector('[data-stone]')?.getAttribute('data-stone');
+const stepStateOf = (element: HTMLElement) => element.querySelector('[data-state]')?.getAttribute('data-state');
 
 describe('the sidebar', () => {
   it('opens the current module and keeps the others closed', () => {

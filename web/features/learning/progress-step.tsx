@@ -3,7 +3,7 @@ import { chakra } from '../../shared/ui/chakra.ts';
 
 export type ProgressStepState = 'completed' | 'here' | 'open' | 'locked';
 
-/** A step of the progress path. Filled: complete. Ring: current. Hollow: open. Dashed: locked. Text beside it says the same. */
+/** A step of the progress path. Filled: complete. Ring: current. Hollow: open. Dashed: locked. Text beside it has the same meaning. */
 export const ProgressStep = chakra('span', {
   base: {
     display: 'grid',

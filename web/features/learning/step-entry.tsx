@@ -60,11 +60,11 @@ function StateWords({ state }: { state: SidebarStep['state'] }) {
 
 /** A step in the sidebar: a link if it is open; if it is locked, it explains what unlocks it. */
 export function StepEntry({ step, here, address, explained, onExplain, onOpen }: StepEntryProps) {
-  const stone = step.state === 'completed' ? 'completed' : here ? 'here' : step.state === 'locked' ? 'locked' : 'open';
+  const state = step.state === 'completed' ? 'completed' : here ? 'here' : step.state === 'locked' ? 'locked' : 'open';
   const content = (
     <>
-      <ProgressStep state={stone} here={here && stone === 'completed'} data-stone={stone} mt="0.5">
-        {stone === 'completed' && <Tick />}
+      <ProgressStep state={state} here={here && state === 'completed'} data-state={state} mt="0.5">
+        {state === 'completed' && <Tick />}
       </ProgressStep>
       <Words>
         <chakra.span display="block" {...inLanguage(step.shownLanguage)} textAlign="match-parent">

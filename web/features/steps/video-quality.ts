@@ -70,8 +70,8 @@ export function sourceFor(sources: readonly VideoSource[], wish: Quality): Video
 
 /** The last choice in this browser. */
 export function rememberedQuality(): Quality | null {
-  const kept = browserStorage.read(KEY);
-  return QUALITIES.find((quality) => quality === kept) ?? null;
+  const stored = browserStorage.read(KEY);
+  return QUALITIES.find((quality) => quality === stored) ?? null;
 }
 
 export const rememberQuality = (quality: Quality): void => browserStorage.write(KEY, quality);

@@ -15,7 +15,7 @@ const languages: Record<string, I18n> = Object.fromEntries(
   Object.entries({ en, de, ar, fr, fa }).map(([locale, messages]) => [locale, setupI18n({ locale, messages: { [locale]: messages } })]),
 );
 
-function said(locale: string, code: FieldProblem['code'], label: string, name = 'field'): string {
+function messageOf(locale: string, code: FieldProblem['code'], label: string, name = 'field'): string {
   const { container } = render(
     <I18nProvider i18n={languages[locale] as I18n}>
       <ChakraProvider value={theme}>
@@ -34,7 +34,7 @@ describe('the problem of a field', () => {
     ['ar', 'الاسم', 'حقل «\u2068الاسم\u2069» مطلوب.'],
     ['fa', 'نام', '«\u2068نام\u2069» هنوز پر نشده است.'],
   ])('names a required field (%s)', (locale, label, sentence) => {
-    expect(said(locale, 'REQUIRED', label)).toBe(sentence);
+    expect(messageOf(locale, 'REQUIRED', label)).toBe(sentence);
   });
 
   it.each([
@@ -45,21 +45,21 @@ describe('the problem of a field', () => {
     ['fa', 'نوبت‌ها', 'مقدار «\u2068نوبت‌ها\u2069» باید بین ۰ و ۱۰۰ باشد.'],
   ])('names the bounds of a number, in the digits of the language (%s)', (locale, label, sentence) => {
     const digits = (text: string) => text.replace(/\d+/g, (number) => new Intl.NumberFormat(locale).format(Number(number)));
-    expect(said(locale, 'OUT_OF_RANGE', label, 'maxAttempts')).toBe(digits(sentence));
+    expect(messageOf(locale, 'OUT_OF_RANGE', label, 'maxAttempts')).toBe(digits(sentence));
   });
 
   it('finds the bounds by the end of a path, and formats large numbers in the current language', () => {
-    expect(said('en', 'OUT_OF_RANGE', 'Maximum number of words', 'homework.maximumWords')).toBe('Maximum number of words must be between 1 and 100,000.');
-    expect(said('de', 'OUT_OF_RANGE', 'Versuche', 'quiz[2].attempts')).toBe('Der Wert für „Versuche“ muss zwischen 0 und 100 liegen.');
+    expect(messageOf('en', 'OUT_OF_RANGE', 'Maximum number of words', 'homework.maximumWords')).toBe('Maximum number of words must be between 1 and 100,000.');
+    expect(messageOf('de', 'OUT_OF_RANGE', 'Versuche', 'quiz[2].attempts')).toBe('Der Wert für „Versuche“ muss zwischen 0 und 100 liegen.');
   });
 
   it('names the field of an invalid number and of an invalid email address', () => {
-    expect(said('en', 'NOT_A_NUMBER', 'Attempts')).toBe('Attempts is not a valid number!');
-    expect(said('en', 'NOT_AN_EMAIL', 'Email')).toBe('Email is not a valid email!');
-    expect(said('ar', 'NOT_AN_EMAIL', 'البريد الإلكتروني')).toBe('يُرجى إدخال بريد إلكتروني صالح في حقل «\u2068البريد الإلكتروني\u2069».');
+    expect(messageOf('en', 'NOT_A_NUMBER', 'Attempts')).toBe('Attempts is not a valid number!');
+    expect(messageOf('en', 'NOT_AN_EMAIL', 'Email')).toBe('Email is not a valid email!');
+    expect(messageOf('ar', 'NOT_AN_EMAIL', 'البريد الإلكتروني')).toBe('يُرجى إدخال بريد إلكتروني صالح في حقل «\u2068البريد الإلكتروني\u2069».');
   });
 
   it('isolates a Latin name in a right-to-left message', () => {
-    expect(said('ar', 'REQUIRED', 'SoundCloud (https)')).toBe('حقل «\u2068SoundCloud (https)\u2069» مطلوب.');
+    expect(messageOf('ar', 'REQUIRED', 'SoundCloud (https)')).toBe('حقل «\u2068SoundCloud (https)\u2069» مطلوب.');
   });
 });

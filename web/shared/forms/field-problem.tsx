@@ -21,7 +21,7 @@ export interface ProblemProps {
 
 /**
  * The error message of a field, which names the field and the bounds of a number (docs/specification.md#5-validation-rules); screen readers announce it.
- * The sentences are those of schema/error-sentences.ts.
+ * The messages are those of schema/error-messages.ts.
  */
 export function Problem({ id, problem, label }: ProblemProps) {
   return (

@@ -13,10 +13,10 @@ import { HiddenText } from '../ui/layout.tsx';
 import { FormField, type NamedFieldProps } from './form-field.tsx';
 
 const Rules = chakra('ul', { base: { display: 'grid', gap: '1', fontSize: 'sm', color: 'inkSoft' } });
-const Rule = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2' }, variants: { kept: { true: { color: 'success' } } } });
+const Rule = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2' }, variants: { met: { true: { color: 'success' } } } });
 const ProgressStep = chakra('span', {
   base: { w: '4', h: '4', rounded: 'pill', display: 'grid', placeItems: 'center', flex: 'none', borderWidth: '1.5px', borderColor: 'control' },
-  variants: { kept: { true: { bg: 'success', borderColor: 'success', color: 'surface' } } },
+  variants: { met: { true: { bg: 'success', borderColor: 'success', color: 'surface' } } },
 });
 
 function RuleText({ rule }: { rule: PasswordRule }) {
@@ -35,13 +35,13 @@ function Checklist({ password }: { password: string }) {
   return (
     <Rules>
       {(Object.keys(PASSWORD_RULES) as PasswordRule[]).map((rule) => {
-        const kept = password !== '' && !broken.has(rule);
+        const met = password !== '' && !broken.has(rule);
         return (
-          <Rule key={rule} kept={kept}>
-            <ProgressStep kept={kept}>{kept && <Icon icon={CheckIcon} size={0.75} />}</ProgressStep>
+          <Rule key={rule} met={met}>
+            <ProgressStep met={met}>{met && <Icon icon={CheckIcon} size={0.75} />}</ProgressStep>
             <span>
               <RuleText rule={rule} />
-              {kept && (
+              {met && (
                 <HiddenText>
                   {' '}
                   <Trans>(met)</Trans>

@@ -87,7 +87,7 @@ describe('the session of this browser', () => {
 
   const isInterrupted = () => renderHook(useSessionInterrupted).result.current;
 
-  it('is marked as interrupted until somebody signs in or out', () => {
+  it('is marked as interrupted until the next sign-in or sign-out', () => {
     startSession({ token: 'secret', viewer });
     interruptSession();
     expect([currentSession(), isInterrupted()]).toEqual([null, true]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { ProgressPath } from './progress-path.tsx';
 
-const states = () => [...screen.getByRole('img').querySelectorAll('[data-state]')].map((stone) => stone.getAttribute('data-state'));
+const states = () => [...screen.getByRole('img').querySelectorAll('[data-state]')].map((step) => step.getAttribute('data-state'));
 
 describe('the progress path', () => {
   it('has one step per module: filled, partly filled, open', () => {

@@ -37,12 +37,12 @@ function useImage(file: File): { url: string; image: HTMLImageElement | null; br
   const [state, setState] = useState<{ url: string; image: HTMLImageElement | null; broken: boolean }>({ url: '', image: null, broken: false });
   useEffect(() => {
     const url = URL.createObjectURL(file);
-    let gone = false;
+    let cancelled = false;
     openImage(url)
-      .then((image) => gone || setState({ url, image, broken: false }))
-      .catch(() => gone || setState({ url, image: null, broken: true }));
+      .then((image) => cancelled || setState({ url, image, broken: false }))
+      .catch(() => cancelled || setState({ url, image: null, broken: true }));
     return () => {
-      gone = true;
+      cancelled = true;
       URL.revokeObjectURL(url);
     };
   }, [file]);

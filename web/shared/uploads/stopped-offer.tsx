@@ -11,18 +11,18 @@ import { discardUpload, refreshProgress } from './upload-server.ts';
 import { percentOf } from './upload-texts.ts';
 
 /** Offers to resume an upload that stopped when the tab closed; the user must choose the same file again. */
-export function StoppedOffer({ kept, kinds }: { kept: StoredUpload; kinds: readonly UploadKind[] }) {
+export function StoppedOffer({ upload, kinds }: { upload: StoredUpload; kinds: readonly UploadKind[] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const percent = format.percent(percentOf(kept.kept, kept.size));
-  const whole = kept.kept >= kept.size;
-  const { name } = kept;
+  const percent = format.percent(percentOf(upload.kept, upload.size));
+  const whole = upload.kept >= upload.size;
+  const { name } = upload;
   const resumed = useRef(false);
   useEffect(() => {
     if (resumed.current) return;
     resumed.current = true;
-    void refreshProgress(kept);
-  }, [kept]);
+    void refreshProgress(upload);
+  }, [upload]);
   return (
     <FileFrame>
       <FileWords>
@@ -40,11 +40,11 @@ export function StoppedOffer({ kept, kinds }: { kept: StoredUpload; kinds: reado
       </FileWords>
       <FileButtons>
         {whole && (
-          <AppButton variant="quiet" onClick={() => finishStoredUpload(kept, kinds)}>
+          <AppButton variant="quiet" onClick={() => finishStoredUpload(upload, kinds)}>
             <Trans>Add it</Trans>
           </AppButton>
         )}
-        <AppButton variant="quiet" aria-label={t`Discard ${name}`} onClick={() => discardUpload(kept.url)}>
+        <AppButton variant="quiet" aria-label={t`Discard ${name}`} onClick={() => discardUpload(upload.url)}>
           <Trans>Discard</Trans>
         </AppButton>
       </FileButtons>

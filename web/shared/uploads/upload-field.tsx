@@ -42,8 +42,8 @@ export function UploadField({
         {uploads.items.map((item) => (
           <ProgressRow key={item.id} item={item} />
         ))}
-        {uploads.stopped.map((kept) => (
-          <StoppedOffer key={kept.url} kept={kept} kinds={kinds} />
+        {uploads.stopped.map((upload) => (
+          <StoppedOffer key={upload.url} upload={upload} kinds={kinds} />
         ))}
         {uploads.items.length === 0 && (
           <ChooseFile

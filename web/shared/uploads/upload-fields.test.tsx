@@ -167,7 +167,7 @@ describe('an upload field', () => {
   it('refuses a file that turns out to be of another kind', () => {
     renderWithProviders(<Host />);
     choose('Video', fileOf('clip', '', 10));
-    report({ phase: 'done', result: stored('sound', 'audio') });
+    report({ phase: 'done', result: stored('audio', 'audio') });
     expect(screen.getByText('Invalid file extension')).toBeTruthy();
   });
 
@@ -192,10 +192,10 @@ describe('an upload field', () => {
 });
 
 describe('after a crash of the tab', () => {
-  const kept = () => ({ url: '/uploads/1', scope, name: 'lesson.mp4', size: 1_000_000, changed: 1000, kept: 400_000, at: Date.now() });
+  const storedUpload = () => ({ url: '/uploads/1', scope, name: 'lesson.mp4', size: 1_000_000, changed: 1000, kept: 400_000, at: Date.now() });
 
   it('a stopped upload is offered, and the same file resumes it', async () => {
-    storeUpload(kept());
+    storeUpload(storedUpload());
     renderWithProviders(<Host />);
     expect((await screen.findByText(/stopped at 40%. Choose the file again to resume./)).textContent).toContain('lesson.mp4');
     choose('Video', video());
@@ -206,7 +206,7 @@ describe('after a crash of the tab', () => {
   it('the offset comes from the server; an upload that no longer exists is not offered', async () => {
     const answers = [new Response(null, { headers: { 'upload-offset': '710000' } }), new Response(null, { status: 404 })];
     const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift() ?? Response.error());
-    storeUpload(kept());
+    storeUpload(storedUpload());
     const { unmount } = renderWithProviders(<Host />);
     await screen.findByText(/stopped at 71%/);
     unmount();
@@ -222,7 +222,7 @@ describe('after a crash of the tab', () => {
 
   it('another file starts a new upload; the offer can be discarded', async () => {
     const user = userEvent.setup();
-    storeUpload(kept());
+    storeUpload(storedUpload());
     renderWithProviders(<Host />);
     await user.click(await screen.findByRole('button', { name: 'Discard lesson.mp4' }));
     expect(screen.queryByText(/stopped at/)).toBeNull();
@@ -233,14 +233,14 @@ describe('after a crash of the tab', () => {
 
   it('a complete upload finishes without its file', async () => {
     const user = userEvent.setup();
-    storeUpload({ ...kept(), kept: 1_000_000 });
+    storeUpload({ ...storedUpload(), kept: 1_000_000 });
     renderWithProviders(<Host />);
     await user.click(await screen.findByRole('button', { name: 'Add it' }));
     expect(last()).toMatchObject({ url: '/uploads/1', source: { file: null } });
   });
 
   it('another user does not see the upload', () => {
-    storeUpload(kept());
+    storeUpload(storedUpload());
     startSession({ token: 'other', viewer: viewer('eve') });
     renderWithProviders(<Host />);
     choose('Video', video());

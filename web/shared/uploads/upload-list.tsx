@@ -45,8 +45,8 @@ export function UploadList(props: UploadListProps) {
         {uploads.items.map((item) => (
           <ProgressRow key={item.id} item={item} />
         ))}
-        {uploads.stopped.map((kept) => (
-          <StoppedOffer key={kept.url} kept={kept} kinds={kinds} />
+        {uploads.stopped.map((upload) => (
+          <StoppedOffer key={upload.url} upload={upload} kinds={kinds} />
         ))}
         {free > 0 && (
           <ChooseFile

@@ -20,10 +20,10 @@ export function discardUpload(url: string): void {
 }
 
 /** Updates the stored offset of a stopped upload from the server, and forgets an upload that no longer exists. Without a response the stored offset stays. */
-export async function refreshProgress(kept: StoredUpload): Promise<void> {
-  const response = await send(kept.url, 'HEAD');
+export async function refreshProgress(upload: StoredUpload): Promise<void> {
+  const response = await send(upload.url, 'HEAD');
   if (response === null) return;
-  if (response.status === 404 || response.status === 410) return forgetUpload(kept.url);
+  if (response.status === 404 || response.status === 410) return forgetUpload(upload.url);
   const offset = Number(response.headers.get('upload-offset') ?? Number.NaN);
-  if (response.ok && Number.isInteger(offset) && offset !== kept.kept) storeUpload({ ...kept, kept: offset });
+  if (response.ok && Number.isInteger(offset) && offset !== upload.kept) storeUpload({ ...upload, kept: offset });
 }

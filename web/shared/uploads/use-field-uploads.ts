@@ -30,10 +30,10 @@ function useStopped(scope: string): StoredUpload[] {
   const [locked, setLocked] = useState<ReadonlySet<string> | null>(null);
   const urls = stored.map(({ url }) => url).join(' ');
   useEffect(() => {
-    let gone = false;
-    if (urls !== '') void lockedUploads().then((found) => gone || setLocked(found));
+    let cancelled = false;
+    if (urls !== '') void lockedUploads().then((found) => cancelled || setLocked(found));
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [urls]);
   const here = uploadUrls();

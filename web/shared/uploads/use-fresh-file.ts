@@ -18,14 +18,14 @@ export function useFreshFile(value: FileValue): FileValue {
   const [fresh, setFresh] = useState<FileValue | null>(null);
   const { id, url } = value;
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     if (isStale(url)) {
       runDocument(FreshFileDocument, { id })
-        .then(({ storedFile }) => gone || setFresh(fileValueOf(storedFile)))
-        .catch(() => undefined); // a file that is gone shows as one
+        .then(({ storedFile }) => cancelled || setFresh(fileValueOf(storedFile)))
+        .catch(() => undefined); // a deleted file shows as missing
     }
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [id, url]);
   if (fresh?.id !== id) return value;

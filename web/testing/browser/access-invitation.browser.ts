@@ -47,8 +47,8 @@ it('leads a guest through sign-in to the private course, and loads nothing from 
   const link = await linkWith('/acceptAccess/');
 
   const page = await (await openContext(browser, { viewport: { width: 360, height: 740 }, locale: 'en-GB' })).newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto(link);
   await page.waitForURL('**/login');
   await page.locator('input[name=email]').fill(EMAIL);
@@ -57,7 +57,7 @@ it('leads a guest through sign-in to the private course, and loads nothing from 
   await page.waitForURL(`**/academy-course-detail/${courseId}**`);
   await page.locator('article h1').waitFor();
 
-  const web = asked.filter((address) => address.startsWith('http'));
+  const web = requested.filter((address) => address.startsWith('http'));
   expect(web.filter((address) => !address.startsWith(academyAddress))).toEqual([]);
   expect(web.filter((address) => /pdf|tiptap|jitsi/i.test(address))).toEqual([]);
   const catalogs = new Set(web.filter((address) => /\/assets\/(en|de|ar|fr|fa)-/.test(address)));

@@ -63,7 +63,7 @@ async function findAdminScreens(token: string): Promise<Screen[]> {
     { name: 'admin course added', path: `${courses}?add=1`, act: sendEmpty },
     { name: 'admin course edited', path: `${courses}?edit=${adminCourses[0]?.id}` },
     { name: 'admin courses, published', path: `/admin/courses/${original}` },
-    { name: 'admin academy that is not there', path: `/admin/courses/${NOBODY}` },
+    { name: 'admin academy that does not exist', path: `/admin/courses/${NOBODY}` },
     ...(await courseScreens(adminCourses[0]?.id ?? '', token)),
     { name: 'admin settings', path: '/admin/settings' },
     { name: 'admin address that is not there', path: '/admin/nowhere' },

@@ -10,7 +10,7 @@ export const LANGUAGES = ['en', 'de', 'ar'] as const;
 /** Returns the path of a media file of the demo content. */
 export const media = (name: string): string => fileURLToPath(new URL(`../../../scripts/demo/media/${name}`, import.meta.url));
 
-/** Returns a video of a given size: the video of the demo content with a `free` box, which players skip. */
+/** Returns a large video: the video of the demo content with a `free` box, which players skip. */
 export function largeVideo(megabytes: number): { name: string; mimeType: string; buffer: Buffer } {
   const video = readFileSync(media('breathing-circle.mp4'));
   const free = Buffer.alloc(megabytes * 1024 * 1024);

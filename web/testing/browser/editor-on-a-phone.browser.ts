@@ -40,7 +40,7 @@ afterAll(async () => {
 /** Returns the center of an element in the viewport. */
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
-  if (box === null) throw new Error('Nobody can touch what is not on the screen');
+  if (box === null) throw new Error('The element is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

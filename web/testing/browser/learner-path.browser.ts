@@ -78,7 +78,7 @@ async function switchLanguage(page: Page, onPhone: boolean, language: string): P
   if (onPhone) await page.keyboard.press('Escape');
 }
 
-/** Presses the forward button until the one with a given text was pressed. */
+/** Presses the forward button until it pressed the one with a certain text. */
 async function learnUntil(page: Page, language: 'ar' | 'de', last: string, steps: number): Promise<void> {
   const bar = page.getByRole('region', { name: await translate(language, 'Course navigation') });
   const end = await translate(language, last);

@@ -6,7 +6,7 @@ import { openContext } from './context.ts';
 export async function openAs(
   browser: Browser,
   person: SignedIn | null,
-  kept: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string>>,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await openContext(browser, { reducedMotion: 'reduce', ...options });
@@ -16,7 +16,7 @@ export async function openAs(
     (values) => {
       for (const [key, value] of Object.entries(values)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
     },
-    { ...session, ...kept },
+    { ...session, ...stored },
   );
   return context;
 }

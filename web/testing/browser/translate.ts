@@ -7,19 +7,19 @@ const catalogs = new Map<Language, Map<string, string>>();
 async function catalogOf(language: Language): Promise<Map<string, string>> {
   const known = catalogs.get(language);
   if (known !== undefined) return known;
-  const sentences = new Map<string, string>();
+  const translations = new Map<string, string>();
   for (const name of ['interface', 'admin']) {
     const filename = new URL(`../../../locales/${language}/${name}.po`, import.meta.url).pathname;
     const parsed = await formatter().parse(readFileSync(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename });
-    for (const { message = '', translation = '' } of Object.values(parsed)) sentences.set(message, translation);
+    for (const { message = '', translation = '' } of Object.values(parsed)) translations.set(message, translation);
   }
-  catalogs.set(language, sentences);
-  return sentences;
+  catalogs.set(language, translations);
+  return translations;
 }
 
 /** Returns the translation of an English source message; throws if there is none. */
 export async function translate(language: Language, english: string): Promise<string> {
-  const sentence = (await catalogOf(language)).get(english);
-  if (sentence === undefined || sentence === '') throw new Error(`The ${language} catalog has no sentence for «${english}»`);
-  return sentence;
+  const translation = (await catalogOf(language)).get(english);
+  if (translation === undefined || translation === '') throw new Error(`The ${language} catalog has no translation of «${english}»`);
+  return translation;
 }

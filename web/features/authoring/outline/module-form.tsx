@@ -59,7 +59,7 @@ function useModuleSession(courseId: string, module: SavedModule | null, initialV
     readNewest: async () => {
       const { data } = await client.query({ query: ModuleFormNewestDocument, variables: { courseId }, fetchPolicy: 'network-only' });
       const newest = data?.adminCourse.modules.find((each) => each.id === id);
-      if (newest === undefined) throw new Error('The module is gone');
+      if (newest === undefined) throw new Error('The module no longer exists');
       const values = valuesOf(Object.keys(initialValues.translations), newest);
       return { values, revision: newest.revision, by: newest.updatedBy ?? null, at: newest.updatedAt };
     },

@@ -39,7 +39,7 @@ function emphasisOf({ style }: HTMLElement): string[] {
 }
 
 function styleToMarks(root: HTMLElement): void {
-  // Some editors wrap the whole clipboard in a bold element whose style says it is not bold.
+  // Some editors wrap the whole clipboard in a bold element whose style is not bold.
   for (const wrapper of root.querySelectorAll<HTMLElement>('b, strong'))
     if (/^(?:normal|400)$/.test(wrapper.style.fontWeight)) wrapper.replaceWith(...wrapper.childNodes);
   for (const element of root.querySelectorAll<HTMLElement>('span[style], font[style]')) {

@@ -7,9 +7,9 @@ import { TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
 import { HEADING_LEVELS, LANGUAGE_ATTRIBUTES, TEXT_ALIGN } from '../../../../../schema/rich-text.ts';
-import { Isolated, OtherLanguage } from './kept-marks.ts';
-import { Entry, NumberedList, PlainCell, PlainHeaderCell, PlainTable, Preformatted } from './kept-nodes.ts';
 import { isLinkAddress } from './link-address.ts';
+import { Isolated, OtherLanguage } from './preserved-marks.ts';
+import { Entry, NumberedList, PlainCell, PlainHeaderCell, PlainTable, Preformatted } from './preserved-nodes.ts';
 
 const NODES = ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'preformatted', 'table', 'tableRow', 'tableCell', 'tableHeader'];
 const MARKS = ['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript', 'highlight', 'code', 'link', 'otherLanguage', 'isolated'];

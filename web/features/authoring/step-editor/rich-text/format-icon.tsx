@@ -24,7 +24,7 @@ export interface FormatIconProps {
   direction?: 'ltr' | 'rtl';
 }
 
-/** A decorative lucide icon of the toolbar. The button's label says what the button does. */
+/** A decorative lucide icon of the toolbar. The label of the button describes its action. */
 export function FormatIcon({ icon, direction }: FormatIconProps) {
   return <Drawing as={icon} direction={direction} width="1.125rem" height="1.125rem" />;
 }

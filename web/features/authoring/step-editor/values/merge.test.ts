@@ -18,9 +18,9 @@ const step = (english: Partial<StepText>, change: Partial<StepValues> = {}): Ste
 const differences = (base: StepValues | null, mine: StepValues, theirs: StepValues) =>
   differencesOf(base && comparedFields(base, mine, theirs), comparedFields(mine, mine, theirs), comparedFields(theirs, mine, theirs));
 
-/** Returns the proposed choices, completed by the given ones, as the dialog does. */
-function merge(base: StepValues | null, mine: StepValues, theirs: StepValues, told: Record<string, Version> = {}): StepValues {
-  const proposed = differences(base, mine, theirs).map(({ key, proposed: version }) => [key, told[key] ?? version]);
+/** Returns the proposed choices, completed by others, as the dialog does. */
+function merge(base: StepValues | null, mine: StepValues, theirs: StepValues, choices: Record<string, Version> = {}): StepValues {
+  const proposed = differences(base, mine, theirs).map(({ key, proposed: version }) => [key, choices[key] ?? version]);
   return mergeSteps(mine, theirs, Object.fromEntries(proposed));
 }
 const htmlOf = (values: StepValues) => values.translations.en?.blocks.map((block) => (block.type === 'TEXT' ? block.html : block.type));
