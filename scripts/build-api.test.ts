@@ -24,7 +24,7 @@ beforeAll(async () => {
   const web = startProcess(`${BUILT}/main.js`, [], settings);
   const worker = startProcess(`${BUILT}/worker.js`, [], settings);
   processes = [web, worker];
-  await Promise.all([web.says('The web server is ready'), worker.says('The worker is ready')]);
+  await Promise.all([web.waitForOutput('The web server is ready'), worker.waitForOutput('The worker is ready')]);
 }, 120_000);
 afterAll(async () => {
   for (const { child, ended } of processes) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const settings = { DATABASE_URL: database.url, DATA_DIR: directory, PORT: String(port) };
   web = startProcess('api/start/main.ts', [], settings);
   worker = startProcess('api/start/worker.ts', [], settings);
-  await Promise.all([web.says('The web server is ready'), worker.says('The worker is ready')]);
+  await Promise.all([web.waitForOutput('The web server is ready'), worker.waitForOutput('The worker is ready')]);
 }, 120_000);
 afterAll(async () => {
   for (const { child, ended } of [web, worker]) {

@@ -39,7 +39,7 @@ const isReady = async (): Promise<boolean> => (await fetch(`http://127.0.0.1:${p
 describe('npm start', { timeout: 120_000 }, () => {
   it('starts database, demo people and mailbox, and prints them in its last lines', async () => {
     const started = start();
-    await started.says(READY);
+    await started.waitForOutput(READY);
     const lines = started.output().trimEnd().split('\n').slice(-3);
     expect(lines).toEqual([
       `Academy is ready: http://127.0.0.1:${port}`,
@@ -70,13 +70,13 @@ describe('npm start', { timeout: 120_000 }, () => {
 
   it('recovers after kill -9, which leaves the database running', async () => {
     const killed = start();
-    await killed.says(READY);
+    await killed.waitForOutput(READY);
     const orphan = postgresPid();
     killed.child.kill('SIGKILL');
     await killed.ended;
     expect(isAlive(orphan)).toBe(true);
     const next = start();
-    await next.says(READY);
+    await next.waitForOutput(READY);
     expect(isAlive(orphan)).toBe(false);
     expect(await isReady()).toBe(true);
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StoragePort } from '../domain/shared/ports.ts';
 import { type TranscoderPort, UnreadableVideo } from '../domain/shared/transcoder-port.ts';
 import { RENDITIONS } from '../domain/video/video-plan.ts';
-import { buildFilm, describeFilm } from '../testing/factories/video.ts';
+import { buildVideo, describeVideo } from '../testing/factories/video.ts';
 import { memoryStorage } from '../testing/test-ctx.ts';
 import { createFfmpeg } from './ffmpeg.ts';
 import { readFacts } from './ffmpeg-facts.ts';
@@ -36,7 +36,7 @@ async function open(content: Buffer, contentType = 'video/mp4', port = transcode
 
 describe('renditions of a video', { timeout: 60_000 }, () => {
   it('are smaller, in the size asked for, play at once, and tell nothing of the original but picture and sound', async () => {
-    const original = await buildFilm();
+    const original = await buildVideo();
     expect(original.toString('latin1')).toContain('+52.5219');
     const video = await open(original);
     expect(video.facts).toMatchObject({ width: 640, height: 480, hasAudio: true, framesPerSecond: 24 });
@@ -49,7 +49,7 @@ describe('renditions of a video', { timeout: 60_000 }, () => {
     const text = content.toString('latin1');
     for (const secret of ['+52.5219', 'Secret garden', 'location']) expect(text).not.toContain(secret);
     expect(text.indexOf('moov')).toBeLessThan(text.indexOf('mdat'));
-    const said = await describeFilm(content);
+    const said = await describeVideo(content);
     expect(said).toMatch(/Video: h264 \((Main|Constrained Baseline)\)/);
     expect(said).toMatch(/Audio: aac .* mono/);
     expect(seen.every((percent) => percent >= 0 && percent < 100)).toBe(true);
@@ -58,28 +58,28 @@ describe('renditions of a video', { timeout: 60_000 }, () => {
   });
 
   it('are upright when the video was held sideways', async () => {
-    const video = await open(await buildFilm({ turned: true }));
+    const video = await open(await buildVideo({ rotated: true }));
     expect(video.facts).toMatchObject({ width: 480, height: 640 });
     const copy = await video.encode(RENDITIONS['360p'], () => undefined);
     expect(copy).toMatchObject({ width: 360, height: 480 });
-    expect(await describeFilm(await buffer(copy.content))).not.toMatch(/rotat/);
+    expect(await describeVideo(await buffer(copy.content))).not.toMatch(/rotat/);
     await video.close();
   });
 
   it('have square pixels and at most 30 frames a second', async () => {
-    const video = await open(await buildFilm({ width: 480, height: 480, frames: 60, more: ['-aspect', '16:9'] }));
+    const video = await open(await buildVideo({ width: 480, height: 480, frames: 60, more: ['-aspect', '16:9'] }));
     expect(video.facts).toMatchObject({ width: 853, height: 480, framesPerSecond: 60 });
     const copy = await video.encode(RENDITIONS['360p'], () => undefined);
     expect(copy).toMatchObject({ width: 640, height: 360 });
-    expect(await describeFilm(await buffer(copy.content))).toMatch(/ 30 fps/);
+    expect(await describeVideo(await buffer(copy.content))).toMatch(/ 30 fps/);
     await video.close();
   });
 
   it('can be audio only', async () => {
-    const video = await open(await buildFilm());
+    const video = await open(await buildVideo());
     const copy = await video.encode(RENDITIONS.audio, () => undefined);
     expect(copy).toMatchObject({ width: null, height: null, contentType: 'audio/mp4' });
-    const said = await describeFilm(await buffer(copy.content));
+    const said = await describeVideo(await buffer(copy.content));
     expect(said).toContain('Audio: aac');
     expect(said).not.toContain('Video:');
     await video.close();
@@ -88,17 +88,17 @@ describe('renditions of a video', { timeout: 60_000 }, () => {
   it('are made of videos without sound, of WebM, and of videos that do not lie on this disk', async () => {
     const away = memoryStorage();
     const port = createFfmpeg({ searchPath: process.env.PATH ?? '', storage: away, workDirectory: work, log });
-    const video = await open(await buildFilm({ sound: false, type: 'webm' }), 'video/webm', port, away);
+    const video = await open(await buildVideo({ audio: false, type: 'webm' }), 'video/webm', port, away);
     expect(video.facts).toMatchObject({ width: 640, height: 480, hasAudio: false });
     const copy = await video.encode(RENDITIONS['240p'], () => undefined);
-    expect(await describeFilm(await buffer(copy.content))).not.toContain('Audio:');
+    expect(await describeVideo(await buffer(copy.content))).not.toContain('Audio:');
     await video.close();
     expect(readdirSync(work)).toEqual([]);
   });
 
   it('stop when the signal is aborted', async () => {
     const stop = new AbortController();
-    await storage.write('ab/long/original', await buildFilm({ width: 1280, height: 720, seconds: 12, kbits: 2000 }));
+    await storage.write('ab/long/original', await buildVideo({ width: 1280, height: 720, seconds: 12, kbits: 2000 }));
     const video = await transcoder.open({ key: 'ab/long/original', contentType: 'video/mp4' }, stop.signal);
     // In the middle of the work: something is done, not all.
     const copying = video.encode(RENDITIONS['360p'], () => stop.abort(new Error('enough')));
@@ -118,9 +118,9 @@ describe('a file that is not a video', { timeout: 60_000 }, () => {
     ['sound alone', 'sound'],
   ])('is told from a machine in trouble: %s', async (_case, content) => {
     let bytes = Buffer.isBuffer(content) ? content : Buffer.alloc(0);
-    if (content === 'cut') bytes = (await buildFilm()).subarray(0, 5000);
+    if (content === 'cut') bytes = (await buildVideo()).subarray(0, 5000);
     if (content === 'sound') {
-      const video = await open(await buildFilm());
+      const video = await open(await buildVideo());
       bytes = await buffer((await video.encode(RENDITIONS.audio, () => undefined)).content);
       await video.close();
     }
@@ -161,7 +161,7 @@ describe('the work folder of a killed worker', { timeout: 60_000 }, () => {
       mkdirSync(join(work, name), { recursive: true });
       writeFileSync(join(work, name, 'owner'), owner);
     }
-    const video = await open(await buildFilm());
+    const video = await open(await buildVideo());
     expect(readdirSync(work)).toHaveLength(2);
     await video.close();
     expect(readdirSync(work)).toEqual(['elsewhere']);

@@ -198,7 +198,7 @@ describe('a bucket', () => {
   it('removes the parts of an upload whose process died', async () => {
     const server = await startS3Server(BUCKET);
     const storage = inBucket(server.endpoint, tmpdir());
-    server.uploads.set('an-upload', { key: 'ab/died/original', began: new Date(Date.now() - 120_000), parts: new Map() });
+    server.uploads.set('an-upload', { key: 'ab/died/original', startedAt: new Date(Date.now() - 120_000), parts: new Map() });
     expect(await storage.removeLeftovers(new Date(Date.now() - 240_000))).toBe(0);
     await storage.removeLeftovers(new Date(Date.now() - 60_000));
     expect(server.uploads.size).toBe(0);

@@ -10,7 +10,7 @@ import { soon } from '../testing/soon.ts';
 import { createUploadWorld, headersOf, idOf, MEGABYTE, PART, sha256 } from '../testing/upload-world.ts';
 
 const world = await createUploadWorld();
-const { admin, another, begin, beginOk, cancel, directory, finish, first, head, offsetOf, onDisk, otherAdmin, patch, rowsOf, second, signIn, student, time } =
+const { admin, another, begin, beginOk, cancel, directory, finish, first, head, offsetOf, onDisk, otherAdmin, patch, rowsOf, second, signIn, student, clock } =
   world;
 afterAll(() => world.close());
 
@@ -172,15 +172,15 @@ describe('an unfinished upload', () => {
     const orphan = randomUUID();
     await first.app.ports.uploads.create(orphan);
     try {
-      time.ahead = 23 * 3_600_000;
+      clock.aheadMs = 23 * 3_600_000;
       expect((await head(path)).status).toBe(200);
-      time.ahead = 25 * 3_600_000;
+      clock.aheadMs = 25 * 3_600_000;
       expect((await head(path)).status).toBe(404);
       await sweepUploads(first.app.createContext());
       expect(await rowsOf(path)).toBe(0);
       expect([await onDisk(path), await onDisk(orphan)]).toEqual([[], []]);
     } finally {
-      time.ahead = 0;
+      clock.aheadMs = 0;
     }
   });
 });

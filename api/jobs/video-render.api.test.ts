@@ -14,7 +14,7 @@ import { VideoRenditionEntity } from '../domain/video/video-rendition.entity.ts'
 import { catchUpRenditions } from '../domain/video/video-rendition.service.ts';
 import { buildCourseWith, buildEnrolment } from '../testing/factories/course.ts';
 import { actorOf, buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
-import { buildFilm, describeFilm } from '../testing/factories/video.ts';
+import { buildVideo, describeVideo } from '../testing/factories/video.ts';
 import { startProcess } from '../testing/process.ts';
 import { soon } from '../testing/soon.ts';
 import { noVideo, TEST_SETTINGS, testCtx } from '../testing/test-ctx.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   ctx = server.app.createContext({ actor, reading: { language: 'en', otherLanguages: false }, origin: { address: '127.0.0.1', device: '' } });
   quiet = testCtx(db, { actor, ports: server.app.ports });
   await noteChanges();
-  long = await buildFilm({ width: 1280, height: 720, seconds: 16, frames: 30, kbits: 2500 });
+  long = await buildVideo({ width: 1280, height: 720, seconds: 16, frames: 30, kbits: 2500 });
 }, 60_000);
 afterAll(async () => {
   await server.close();
@@ -96,7 +96,7 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
     const copy = readFileSync(join(directory, 'files', rows['360p']?.key ?? ''));
     expect(copy.length).toBe(rows['360p']?.size);
     expect(copy.toString('latin1')).not.toContain('+52.5219');
-    expect(await describeFilm(copy)).toMatch(/Video: h264 [^\n]*640x360/);
+    expect(await describeVideo(copy)).toMatch(/Video: h264 [^\n]*640x360/);
     await soon(async () => {
       const job = await quiet.db.findOneByOrFail(OutboxEntity, { job: VIDEO_JOB });
       expect(job).toMatchObject({ doneAt: expect.any(Date), payload: {}, leaseKey: null });
@@ -108,7 +108,7 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
     ['smaller than 240 pixels: none that would be larger', { width: 266, height: 200 }, ['audio']],
     ['as slow as a copy already: none that would save nothing', { kbits: 90, more: ['-b:a', '24k'] }, ['audio']],
   ])('of one %s', async (_case, parts, names) => {
-    const { file, job } = await storeQuietly(await buildFilm(parts));
+    const { file, job } = await storeQuietly(await buildVideo(parts));
     expect(await work(job)).toBe('done');
     expect(Object.keys(await statesOf(file.id)).sort()).toEqual(names);
     expect(bytesOf(file.id)).toHaveLength(names.length + 1);
@@ -116,14 +116,14 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
   });
 
   it('set the duration where its container does not', async () => {
-    const { file, job } = await storeQuietly(await buildFilm({ type: 'webm' }));
+    const { file, job } = await storeQuietly(await buildVideo({ type: 'webm' }));
     await quiet.db.update(FileEntity, { id: file.id }, { durationSeconds: null });
     await work(job);
     expect((await quiet.db.findOneByOrFail(FileEntity, { id: file.id })).durationSeconds).toBeCloseTo(2, 0);
   });
 
   it('fail for a broken one, which is still offered', async () => {
-    const broken = await buildFilm();
+    const broken = await buildVideo();
     const { file, job } = await storeQuietly(broken.fill(0xff, broken.indexOf('mdat') + 4, broken.indexOf('moov') - 4));
     expect(await work(job)).toBe('done');
     expect(await statesOf(file.id)).toEqual({ '360p': 'failed', '240p': 'failed', audio: 'failed' });
@@ -131,7 +131,7 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
   });
 
   it('are unavailable without ffmpeg, and made when there is one', async () => {
-    const { file, job } = await storeQuietly(await buildFilm());
+    const { file, job } = await storeQuietly(await buildVideo());
     const without = testCtx(quiet.db, { actor: { id: quiet.actor?.id ?? '' }, ports: { ...server.app.ports, transcoder: noVideo() } });
     expect(await work(job, never, without)).toBe('done');
     expect(await statesOf(file.id)).toEqual({ '360p': 'unavailable', '240p': 'unavailable', audio: 'unavailable' });
@@ -142,7 +142,7 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
   });
 
   it('are enqueued again when their job was lost', async () => {
-    const { file, job } = await storeQuietly(await buildFilm());
+    const { file, job } = await storeQuietly(await buildVideo());
     await quiet.db.delete(OutboxEntity, { id: job });
     expect(await catchUpRenditions(ctx)).toBe(0);
     await quiet.db.update(VideoRenditionEntity, { fileId: file.id }, { updatedAt: new Date(Date.now() - 5 * 24 * 3_600_000) });
@@ -163,7 +163,7 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
   });
 
   it('are retried after every problem of the machine', async () => {
-    const { file, job } = await storeQuietly(await buildFilm());
+    const { file, job } = await storeQuietly(await buildVideo());
     const storage = { ...server.app.ports.storage, write: vi.fn(async () => Promise.reject(new Error('The disk is away'))) };
     const troubled = testCtx(quiet.db, { actor: { id: quiet.actor?.id ?? '' }, ports: { ...server.app.ports, storage } });
     for (let time = 1; time <= 6; time += 1) await expect(work(job, never, troubled)).rejects.toThrow('The disk is away');
@@ -173,7 +173,7 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
   });
 
   it('are given up for a video that crashes its worker repeatedly', async () => {
-    const { file, job } = await storeQuietly(await buildFilm());
+    const { file, job } = await storeQuietly(await buildVideo());
     await quiet.db.update(VideoRenditionEntity, { fileId: file.id, name: 'audio' }, { state: 'running', attempts: 5 });
     expect(await work(job)).toBe('done');
     expect(await statesOf(file.id)).toEqual({ '360p': 'ready', '240p': 'ready', audio: 'failed' });
@@ -235,7 +235,7 @@ describe('a worker', { timeout: 120_000 }, () => {
 
 describe('a learner', { timeout: 120_000 }, () => {
   it('receives the renditions and captions with the step, and their bytes in ranges', async () => {
-    const { file, job } = await storeQuietly(await buildFilm());
+    const { file, job } = await storeQuietly(await buildVideo());
     await work(job);
     const vtt = await storeFile(quiet, { content: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nسلام\n'), originalName: 'fa.vtt' });
     const { course, stepIds } = await buildCourseWith(quiet.db, [[{}]]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '../../schema/error-codes.ts';
 import type { HttpDeps } from '../http/deps.ts';
-import { faultsOf } from '../testing/json-schema.ts';
+import { findErrors } from '../testing/json-schema.ts';
 import { createRestWorld, type RestWorld } from '../testing/rest-world.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { type OpenapiDocument, openapiPath } from './openapi.ts';
@@ -124,10 +124,10 @@ describe('the OpenAPI document', () => {
       const who = path === '/academy/admin' ? 'admin' : 'enrolled';
       const { status, body } = await world.get(who, address);
       expect(status, path).toBe(200);
-      expect(faultsOf(operation.responses[200]?.content['application/json']?.schema, body, document), path).toEqual([]);
+      expect(findErrors(operation.responses[200]?.content['application/json']?.schema, body, document), path).toEqual([]);
     }
     const failure = await world.get(null, '/academy');
-    expect(faultsOf({ $ref: '#/components/schemas/Failure' }, failure.body, document)).toEqual([]);
+    expect(findErrors({ $ref: '#/components/schemas/Failure' }, failure.body, document)).toEqual([]);
   });
 });
 
@@ -140,7 +140,7 @@ describe('the responses of writes', () => {
     for (const kind of ['academy', 'course', 'module', 'step'] as const) {
       const copied = await world.post('admin', `/duplicate/${kind}`, { [`${kind}Id`]: id[kind] });
       expect(copied.status, kind).toBe(200);
-      expect(faultsOf(document.paths[`/duplicate/${kind}`]?.post?.responses[200]?.content['application/json']?.schema, copied.body, document), kind).toEqual(
+      expect(findErrors(document.paths[`/duplicate/${kind}`]?.post?.responses[200]?.content['application/json']?.schema, copied.body, document), kind).toEqual(
         [],
       );
       const copy = copied.body.result as Record<string, unknown>;
@@ -148,10 +148,10 @@ describe('the responses of writes', () => {
       const body = { ...copy, ...(kind === 'step' ? { stepImage: picture.stepImage } : kind === 'module' ? {} : { image: picture.image }) };
       const bodySchema = operation?.requestBody?.content['application/json']?.schema;
       const taken = Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn((bodySchema?.properties ?? {}) as object, name)));
-      expect(faultsOf(bodySchema, taken, document), kind).toEqual([]);
+      expect(findErrors(bodySchema, taken, document), kind).toEqual([]);
       const saved = await server.rest('PUT', `/api${paths[kind].replace('{id}', String(copy._id))}`, body, world.tokens.admin);
       expect(saved.status, `${kind} ${JSON.stringify(saved.body)}`).toBe(200);
-      expect(faultsOf(operation?.responses[200]?.content['application/json']?.schema, saved.body, document), kind).toEqual([]);
+      expect(findErrors(operation?.responses[200]?.content['application/json']?.schema, saved.body, document), kind).toEqual([]);
     }
   });
 });

@@ -3,14 +3,15 @@ import { BAD_ARCHIVES } from './bad-archives.ts';
 import { BAD_MEDIA } from './bad-media.ts';
 import { BAD_PDFS } from './bad-pdfs.ts';
 
-/** A file that must not be kept as it is. */
+/** A file that must not be stored unchanged. */
 export interface BadFile {
-  what: string;
+  /** The title of the test case. */
+  title: string;
   name: string;
   content: () => Buffer | Promise<Buffer>;
-  /** What it is refused with; `harmless` for one that is kept without what was bad in it. */
+  /** The error code of the refusal; `harmless` for a file that is stored without its harmful part. */
   answer: ErrorCode | 'harmless';
 }
 
-/** Every bad file we know, made here in code. */
+/** Every known harmful or damaged file, built in code. */
 export const BAD_FILES: readonly BadFile[] = [...BAD_MEDIA, ...BAD_PDFS, ...BAD_ARCHIVES];

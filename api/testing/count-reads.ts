@@ -1,6 +1,6 @@
 /**
- * Wraps a value so that each read of a property of it, at any depth, is counted: a measure of the work that a function does with
- * its input which no clock disturbs.
+ * Wraps a value and counts each read of a property, at any depth: a measure of the work of a function that does not depend on
+ * the speed of the machine.
  */
 export function countReads<Value extends object>(value: Value): { value: Value; reads: () => number } {
   let reads = 0;

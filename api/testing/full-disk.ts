@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A place where only so many bytes fit. */
+/** A directory with a size limit. */
 export interface SmallDisk {
-  /** Takes the limit away. */
+  /** Removes the limit. */
   release(): Promise<void>;
 }
 
 /**
- * Makes a directory small: a file system of its own in memory, where this is allowed; else no file of this process may grow larger.
- * Either refuses in the middle of a write, as a full disk does.
+ * Limits the size of a directory, in bytes: mounts a tmpfs of that size where this is allowed, else limits the file size of this process.
+ * Both fail in the middle of a write, as a full disk does.
  */
 export async function limitDisk(directory: string, bytes: number): Promise<SmallDisk> {
   try {

@@ -9,15 +9,15 @@ import { startEmbeddedDatabase } from '../db/embedded-database.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrl: string;
-    /** For temporary files of the tests; gone when they are over. */
+    /** The directory for temporary files of the tests; removed after the run. */
     temporaryDirectory: string;
   }
 }
 
-/** One real PostgreSQL for all test files, with a migrated template to clone. */
+/** Starts one PostgreSQL for all test files, with a migrated template database to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-test-'));
-  // As root the database runs under a user of its own, which has to get there.
+  // Started as root, PostgreSQL runs as another user, which needs access to the directory.
   chmodSync(directory, 0o755);
   const database = await startEmbeddedDatabase(join(directory, 'postgres'), { durable: false });
   const admin = new pg.Client({ connectionString: database.url });

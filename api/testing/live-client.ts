@@ -2,9 +2,9 @@ import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 
 export interface LiveClient {
-  /** Resolves once the socket is open and admitted. */
+  /** Resolves when the server has accepted the connection. */
   connected: Promise<void>;
-  /** The close code, once closed. */
+  /** Resolves with the close code. */
   closed: Promise<number>;
   /** Starts a subscription; `next` waits for its next event. */
   subscribe(query: string): { next(): Promise<Record<string, unknown>>; stop(): void };
@@ -32,12 +32,12 @@ function eventsOf(client: Client, query: string) {
   };
 }
 
-/** A live connection to a test server, as the web client opens it. */
+/** Opens a WebSocket connection to a test server, as the web client does. */
 export function openLive(url: string, token: string): LiveClient {
-  let admitted: () => void = () => undefined;
+  let accepted: () => void = () => undefined;
   let ended: (code: number) => void = () => undefined;
   const connected = new Promise<void>((resolve) => {
-    admitted = resolve;
+    accepted = resolve;
   });
   const closed = new Promise<number>((resolve) => {
     ended = resolve;
@@ -50,7 +50,7 @@ export function openLive(url: string, token: string): LiveClient {
     retryAttempts: 0,
     onNonLazyError: () => undefined,
     on: {
-      connected: () => admitted(),
+      connected: () => accepted(),
       closed: (event) => ended((event as { code: number }).code),
     },
   });

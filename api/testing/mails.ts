@@ -3,7 +3,7 @@ import type { MailPayload } from '../domain/mail/enqueue-mail.ts';
 import { decrypt } from '../domain/shared/encrypted.ts';
 import { TEST_SETTINGS } from './test-ctx.ts';
 
-/** The mails promised to an address, oldest first: they wait in the outbox. */
+/** Returns the mails to an address that are in the outbox, oldest first. */
 export async function mailsTo(db: EntityManager, to: string): Promise<MailPayload[]> {
   const rows: Array<{ payload: Omit<MailPayload, 'url'> & { encryptedUrl: string } }> = await db.query(
     `SELECT payload FROM outbox WHERE job = 'mail.send' AND payload->>'to' = $1 ORDER BY created_at, id`,
@@ -12,7 +12,7 @@ export async function mailsTo(db: EntityManager, to: string): Promise<MailPayloa
   return rows.map(({ payload: { encryptedUrl, ...mail } }) => ({ ...mail, url: decrypt(TEST_SETTINGS.secretKey, encryptedUrl) }) as MailPayload);
 }
 
-/** The token at the end of a mail's link. */
+/** Returns the token at the end of a mail's link. */
 export function tokenOfMail(mail: MailPayload | undefined): string {
   return new URL(mail?.url ?? '').pathname.split('/').at(-1) ?? '';
 }

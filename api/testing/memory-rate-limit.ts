@@ -1,7 +1,7 @@
 import { DomainError } from '../domain/shared/errors.ts';
 import type { RateLimitName, RateLimitPort } from '../domain/shared/ports.ts';
 
-/** Counts attempts in memory, for services under test; what has no number is not limited. */
+/** Creates a rate limit in memory, for services under test; names without a number of points are not limited. */
 export function memoryRateLimit(points: Partial<Record<RateLimitName, number>>): RateLimitPort {
   const used = new Map<string, number>();
   return {

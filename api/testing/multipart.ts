@@ -6,10 +6,10 @@ const BOUNDARY = 'a-boundary-of-these-tests';
 /** One part of a form. */
 export interface FormPart {
   field: string;
-  /** A file when it has a name, else a value. */
+  /** The part is a file when it has a name, else a value. */
   fileName?: string;
   content: Buffer | string;
-  /** The type of a file; one that says nothing when left out. */
+  /** The content type of a file; `application/octet-stream` by default. */
   type?: string;
 }
 
@@ -17,13 +17,13 @@ const headOf = ({ field, fileName, type = 'application/octet-stream' }: Omit<For
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"${fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: ${type}`}\r\n\r\n`;
 const END = `\r\n--${BOUNDARY}--\r\n`;
 
-/** A form as bytes, for a request that is sent as it likes. */
+/** Encodes a form as the bytes of a multipart body. */
 export function buildForm(parts: readonly FormPart[]): Buffer {
-  const pieces = parts.flatMap((part, at) => [Buffer.from(`${at === 0 ? '' : '\r\n'}${headOf(part)}`), Buffer.from(part.content as string)]);
-  return Buffer.concat([...pieces, Buffer.from(END)]);
+  const chunks = parts.flatMap((part, index) => [Buffer.from(`${index === 0 ? '' : '\r\n'}${headOf(part)}`), Buffer.from(part.content as string)]);
+  return Buffer.concat([...chunks, Buffer.from(END)]);
 }
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
-/** What stands before and behind the bytes of one file. */
+/** The bytes of a form before and after the content of one file. */
 export const formAround = (fileName: string): { head: Buffer; tail: Buffer } => ({
   head: Buffer.from(headOf({ field: 'file', fileName })),
   tail: Buffer.from(END),
@@ -36,7 +36,7 @@ export interface RawAnswer {
 
 export interface RawUpload {
   request: ClientRequest;
-  /** Answered, or failed because the connection was lost. */
+  /** Resolves with the response; rejects when the connection is lost. */
   answer: Promise<RawAnswer>;
   socket(): Promise<Socket>;
 }
@@ -48,7 +48,7 @@ async function readAnswer(message: IncomingMessage): Promise<RawAnswer> {
   return { status: message.statusCode ?? 0, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
 }
 
-/** Opens a request whose body the test writes itself: slowly, in part, or without end. */
+/** Opens a request whose body the test writes itself: slowly, partly, or without an end. */
 export function openUpload(url: string, token: string | undefined, headers: Record<string, string> = {}): RawUpload {
   const { hostname, port, pathname } = new URL(url);
   const common = { 'content-type': FORM_TYPE, ...(token === undefined ? {} : { 'x-access-token': token }), ...headers };
@@ -61,8 +61,8 @@ export function openUpload(url: string, token: string | undefined, headers: Reco
   return { request: sent, answer, socket: () => new Promise((resolve) => (sent.socket ? resolve(sent.socket) : sent.once('socket', resolve))) };
 }
 
-/** Writes for as long as the server takes it; answers how many bytes left this side. */
-export async function writeUntilRefused(upload: RawUpload, piece: Buffer, atMost: number): Promise<number> {
+/** Writes chunks until the server responds or the connection closes; returns the number of bytes written. */
+export async function writeUntilRefused(upload: RawUpload, chunk: Buffer, maxBytes: number): Promise<number> {
   let written = 0;
   let over = false;
   const ended = upload.answer.then(
@@ -72,9 +72,9 @@ export async function writeUntilRefused(upload: RawUpload, piece: Buffer, atMost
   upload.request.once('close', () => {
     over = true;
   });
-  while (!over && written < atMost) {
-    written += piece.length;
-    if (!upload.request.write(piece)) await Promise.race([new Promise((resolve) => upload.request.once('drain', resolve)), ended]);
+  while (!over && written < maxBytes) {
+    written += chunk.length;
+    if (!upload.request.write(chunk)) await Promise.race([new Promise((resolve) => upload.request.once('drain', resolve)), ended]);
   }
   return written;
 }

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 
-/** Objects of a PDF by their numbers: texts, or packed streams. */
+/** An object of a PDF, with or without a stream. */
 export interface PdfPart {
   id: number;
   /** The dictionary or value. */
   value: string;
-  /** Bytes of its stream. */
+  /** The bytes of its stream. */
   stream?: Buffer;
 }
 
@@ -19,15 +19,15 @@ const write = ({ id, value, stream }: PdfPart): Buffer =>
     Buffer.from('endobj\n'),
   ]);
 
-/** A PDF of some objects; those with the numbers 1 and 2 take the place of the usual ones. */
+/** Builds a PDF from objects; objects 1 and 2 replace the default catalog and page tree. */
 export function buildPdfOf(parts: readonly PdfPart[], { trailer = '', end = '%%EOF\n' }: { trailer?: string; end?: string } = {}): Buffer {
   const usual = [CATALOG, PAGES].filter(({ id }) => parts.every((part) => part.id !== id));
   const bodies = [...usual, ...parts].map(write);
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...bodies, Buffer.from(`trailer<</Root 1 0 R${trailer}>>\nstartxref\n9\n${end}`, 'latin1')]);
 }
 
-/** Objects packed into one stream, as most programs write them today. */
-export function packedObjects(id: number, objects: string, dictionary = ''): PdfPart {
+/** Builds a compressed object stream, as most programs write it. */
+export function compressedObjects(id: number, objects: string, dictionary = ''): PdfPart {
   const stream = deflateSync(Buffer.from(`3 0 ${objects}`, 'latin1'));
   return { id, value: `<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${stream.length}${dictionary}>>`, stream };
 }

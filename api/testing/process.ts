@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface StartedProcess {
   child: ChildProcess;
-  /** Everything it said so far. */
+  /** Returns the output so far. */
   output(): string;
-  /** Resolves once it said these words; rejects when it ends before. */
-  says(words: string): Promise<void>;
-  /** How it ended. */
+  /** Resolves when the output contains the text; rejects when the process ends before. */
+  waitForOutput(text: string): Promise<void>;
+  /** Resolves with the exit code and signal. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Runs one of our programs as a person does, in a process of its own; nothing of the test's settings leaks in. */
+/** Starts one of our programs in a child process; it does not inherit the settings of the test. */
 export function startProcess(file: string, programArguments: readonly string[], settings: Record<string, string>): StartedProcess {
   const { PATH = '', HOME = '', LD_LIBRARY_PATH = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...programArguments], {
@@ -19,27 +19,27 @@ export function startProcess(file: string, programArguments: readonly string[], 
   });
   let output = '';
   const listeners = new Set<() => void>();
-  const keep = (chunk: Buffer): void => {
+  const append = (chunk: Buffer): void => {
     output += chunk.toString();
     for (const listener of listeners) listener();
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   const ended: StartedProcess['ended'] = new Promise((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
   return {
     child,
     output: () => output,
     ended,
-    says: (words) =>
+    waitForOutput: (text) =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
-          if (!output.includes(words)) return;
-          listeners.delete(look);
+        const check = (): void => {
+          if (!output.includes(text)) return;
+          listeners.delete(check);
           resolve();
         };
-        listeners.add(look);
-        look();
-        void ended.then(({ code }) => reject(new Error(`It ended with ${code} before it said "${words}":\n${output}`)));
+        listeners.add(check);
+        check();
+        void ended.then(({ code }) => reject(new Error(`The process ended with ${code} before it wrote "${text}":\n${output}`)));
       }),
   };
 }

@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts';
 
 type Item = Record<string, unknown>;
 
-/** What the admin of a world sends, and what comes of it. */
+/** Sends REST requests as the admin of a world. */
 export function restAdmin(server: () => TestServer, world: () => RestWorld) {
   const send = async (method: string, path: string, body?: unknown) => {
     const answer = await server().rest(method, `/api${path}`, body, world().tokens.admin);
@@ -13,13 +13,13 @@ export function restAdmin(server: () => TestServer, world: () => RestWorld) {
   };
   return {
     send,
-    /** What was answered; throws the answer when that is a refusal. */
+    /** Returns the result; throws the response body when the status is not 200. */
     async done(...call: Parameters<typeof send>): Promise<Item> {
       const { status, body, result } = await send(...call);
       if (status !== 200) throw new Error(`${call[0]} ${call[1]}: ${JSON.stringify(body)}`);
       return result;
     },
-    /** The id of a stored file without bytes. */
+    /** Stores a file row without bytes; returns its id. */
     file: (kind: FileKind): Promise<string> => buildFileRow(server().database.dataSource.manager, kind),
   };
 }

@@ -28,9 +28,9 @@ export interface RestWorld {
 async function buildFile(server: TestServer, kind: FileEntity['kind'], contentType: string, originalName: string): Promise<string> {
   const db = server.database.dataSource.manager;
   const id = randomUUID();
-  const picture = kind === 'image' ? { width: 800, height: 600 } : { width: null, height: null };
+  const dimensions = kind === 'image' ? { width: 800, height: 600 } : { width: null, height: null };
   const stored = { id, kind, key: id, originalName, contentType, size: 10, sha256: 'none', durationSeconds: null, variants: [], uploadedBy: null };
-  await db.insert(FileEntity, { ...stored, ...picture, createdAt: new Date() });
+  await db.insert(FileEntity, { ...stored, ...dimensions, createdAt: new Date() });
   return id;
 }
 
@@ -52,7 +52,7 @@ async function fillStep(server: TestServer, stepId: string): Promise<RestWorld['
   return { image, document, audio };
 }
 
-/** People of every role around one course with contents, beside an academy and a course that are not published. */
+/** Stores users of every role, a course with contents, and an academy and a course that are not published. */
 export async function createRestWorld(server: TestServer): Promise<RestWorld> {
   const db = server.database.dataSource.manager;
   const academy = await buildAcademy(db, { translations: { en: { name: 'Support', subTitle: 'For all' }, de: { name: 'Hilfe', subTitle: 'Für alle' } } });

@@ -7,7 +7,7 @@ import { memoryRelay } from './test-ctx.ts';
 
 const schema = buildAppSchema(() => memoryRelay());
 
-/** Runs one operation against the real schema, without a server in between. Errors look as they do to a client. */
+/** Runs one operation against the real schema without a server; errors have the format that a client receives. */
 export async function runGraphql(ctx: Ctx, source: string, variables: Record<string, unknown> = {}): Promise<ExecutionResult> {
   const result = await graphql({ schema, source, variableValues: variables, contextValue: createGqlContext(ctx, 'test') });
   return result.errors === undefined

@@ -5,11 +5,11 @@ import { portOf } from './multipart.ts';
 
 interface Stored {
   content: Buffer;
-  changed: Date;
+  changedAt: Date;
 }
 interface Upload {
   key: string;
-  began: Date;
+  startedAt: Date;
   parts: Map<number, Buffer>;
 }
 
@@ -17,7 +17,7 @@ export interface S3Server {
   endpoint: string;
   objects: Map<string, Stored>;
   uploads: Map<string, Upload>;
-  /** Answers every write with this status and code from now on; null: as usual. */
+  /** Refuses every write with this status and code from now on; `null` accepts writes again. */
   refuseWrites(refusal: { status: number; code: string } | null): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const xml = (name: string, content: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${content}</${name}>`;
 const tagOf = (content: Buffer): string => `"${createHash('md5').update(content).digest('hex')}"`;
 
-class S3Fault extends Error {
+class S3Error extends Error {
   readonly status: number;
   readonly code: string;
   constructor(status: number, code: string) {
@@ -38,10 +38,10 @@ class S3Fault extends Error {
 }
 
 /**
- * A server that speaks the part of the S3 protocol that storing needs, uploads in parts and taking them back among it, in memory. Lists come
- * three keys a page, so that their pages are tested.
+ * A server for the part of the S3 protocol that the storage adapter uses, with multipart uploads and their cancellation, in memory. Lists have
+ * three keys per page, so that tests cover pagination.
  */
-class S3StandIn {
+class FakeS3 {
   readonly objects = new Map<string, Stored>();
   readonly uploads = new Map<string, Upload>();
   refusal: { status: number; code: string } | null = null;
@@ -53,13 +53,13 @@ class S3StandIn {
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', 'http://localhost');
-    if (!/^AWS4-HMAC-SHA256 Credential=/.test(request.headers.authorization ?? '')) throw new S3Fault(403, 'AccessDenied');
+    if (!/^AWS4-HMAC-SHA256 Credential=/.test(request.headers.authorization ?? '')) throw new S3Error(403, 'AccessDenied');
     const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/');
-    if (bucket !== this.bucket) throw new S3Fault(404, 'NoSuchBucket');
+    if (bucket !== this.bucket) throw new S3Error(404, 'NoSuchBucket');
     const key = rest.join('/');
     if (this.refusal !== null && (request.method === 'PUT' || request.method === 'POST')) {
       await buffer(request);
-      throw new S3Fault(this.refusal.status, this.refusal.code);
+      throw new S3Error(this.refusal.status, this.refusal.code);
     }
     const query = url.searchParams;
     if (key === '') return this.answerBucket(query, response);
@@ -70,7 +70,7 @@ class S3StandIn {
   private answerBucket(query: URLSearchParams, response: ServerResponse): void {
     if (query.has('uploads')) {
       const each = [...this.uploads].map(
-        ([id, { key, began }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${began.toISOString()}</Initiated></Upload>`,
+        ([id, { key, startedAt }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${startedAt.toISOString()}</Initiated></Upload>`,
       );
       response.end(xml('ListMultipartUploadsResult', each.join('')));
       return;
@@ -79,7 +79,7 @@ class S3StandIn {
     const keys = [...this.objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort();
     const page = keys.slice(0, PAGE);
     const more = keys.length > PAGE;
-    const contents = page.map((key) => `<Contents><Key>${key}</Key><LastModified>${this.objects.get(key)?.changed.toISOString()}</LastModified></Contents>`);
+    const contents = page.map((key) => `<Contents><Key>${key}</Key><LastModified>${this.objects.get(key)?.changedAt.toISOString()}</LastModified></Contents>`);
     response.end(
       xml(
         'ListBucketResult',
@@ -91,13 +91,13 @@ class S3StandIn {
   private async answerUpload(request: IncomingMessage, response: ServerResponse, key: string, query: URLSearchParams): Promise<void> {
     if (request.method === 'POST' && query.has('uploads')) {
       const id = randomUUID();
-      this.uploads.set(id, { key, began: new Date(), parts: new Map() });
+      this.uploads.set(id, { key, startedAt: new Date(), parts: new Map() });
       response.end(xml('InitiateMultipartUploadResult', `<Bucket>${this.bucket}</Bucket><Key>${key}</Key><UploadId>${id}</UploadId>`));
       return;
     }
     const id = query.get('uploadId') ?? '';
     const upload = this.uploads.get(id);
-    if (upload === undefined) throw new S3Fault(404, 'NoSuchUpload');
+    if (upload === undefined) throw new S3Error(404, 'NoSuchUpload');
     const body = await buffer(request);
     if (request.method === 'PUT') {
       upload.parts.set(Number(query.get('partNumber')), body);
@@ -111,14 +111,14 @@ class S3StandIn {
     }
     const numbers = [...body.toString('utf8').matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map((match) => Number(match[1]));
     const content = Buffer.concat(numbers.map((number) => upload.parts.get(number) ?? Buffer.alloc(0)));
-    this.objects.set(key, { content, changed: new Date() });
+    this.objects.set(key, { content, changedAt: new Date() });
     response.end(xml('CompleteMultipartUploadResult', `<Key>${key}</Key><ETag>${tagOf(content)}</ETag>`));
   }
 
   private async answerObject(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
     if (request.method === 'PUT') {
       const content = await buffer(request);
-      this.objects.set(key, { content, changed: new Date() });
+      this.objects.set(key, { content, changedAt: new Date() });
       response.setHeader('ETag', tagOf(content)).end();
       return;
     }
@@ -128,14 +128,14 @@ class S3StandIn {
       return;
     }
     const stored = this.objects.get(key);
-    if (stored === undefined) throw new S3Fault(404, 'NoSuchKey');
-    const { content, changed } = stored;
+    if (stored === undefined) throw new S3Error(404, 'NoSuchKey');
+    const { content, changedAt } = stored;
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     const part = first === undefined ? content : content.subarray(Number(first), Number(last) + 1);
     const range = first === undefined ? {} : { 'Content-Range': `bytes ${first}-${Number(first) + part.length - 1}/${content.length}` };
     response.writeHead(first === undefined ? 200 : 206, {
       ETag: tagOf(content),
-      'Last-Modified': changed.toUTCString(),
+      'Last-Modified': changedAt.toUTCString(),
       'Content-Length': part.length,
       ...range,
     });
@@ -143,13 +143,13 @@ class S3StandIn {
   }
 }
 
-/** Starts the stand-in on a free port. */
+/** Starts a fake S3 server on a free port. */
 export async function startS3Server(bucket: string): Promise<S3Server> {
-  const standIn = new S3StandIn(bucket);
+  const fake = new FakeS3(bucket);
   const server = createServer((request, response) => {
-    standIn.answer(request, response).catch((error: unknown) => {
+    fake.answer(request, response).catch((error: unknown) => {
       if (response.headersSent || response.destroyed) return response.destroy();
-      const { status, code } = error instanceof S3Fault ? error : new S3Fault(500, 'InternalError');
+      const { status, code } = error instanceof S3Error ? error : new S3Error(500, 'InternalError');
       return response
         .writeHead(status)
         .end(request.method === 'HEAD' ? undefined : `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
@@ -158,10 +158,10 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     endpoint: `http://127.0.0.1:${portOf(server.address())}`,
-    objects: standIn.objects,
-    uploads: standIn.uploads,
+    objects: fake.objects,
+    uploads: fake.uploads,
     refuseWrites(refusal) {
-      standIn.refusal = refusal;
+      fake.refusal = refusal;
     },
     async close() {
       server.closeAllConnections();

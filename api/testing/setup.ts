@@ -1,5 +1,5 @@
 import 'reflect-metadata';
 import { inject } from 'vitest';
 
-// What one run leaves behind is nothing that the next one, or another person's, could meet.
+// The temporary directory belongs to this run and is removed after it, so that runs do not affect each other.
 process.env.TMPDIR = inject('temporaryDirectory');

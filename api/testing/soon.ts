@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 import { getCurrentTest } from 'vitest/suite';
 
-const HOOK_LIMIT = 30_000;
+const HOOK_TIMEOUT = 30_000;
 
 /**
- * Checks again every 20 ms until the check passes, for nine tenths of the time that the test has: the last failure of the check is then
- * reported, not the end of the time.
+ * Repeats a check every 20 ms until it passes, for at most nine tenths of the test's timeout, so that the last failure of the check is
+ * reported instead of the timeout.
  */
 export function soon<Result>(check: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(check, { timeout: 0.9 * (getCurrentTest()?.timeout ?? HOOK_LIMIT), interval: 20 });
+  return vi.waitFor(check, { timeout: 0.9 * (getCurrentTest()?.timeout ?? HOOK_TIMEOUT), interval: 20 });
 }

@@ -32,7 +32,7 @@ export const TEST_SETTINGS: DomainSettings = {
   fileLinkLife: 6 * HOUR,
 };
 
-/** A relay inside one process, for services under test. */
+/** Creates a relay within one process, for services under test. */
 export function memoryRelay(): RelayPort {
   const events = new EventEmitter().setMaxListeners(0);
   return {
@@ -45,50 +45,50 @@ export function memoryRelay(): RelayPort {
   };
 }
 
-/** A storage in memory, for services under test; what is temporary lies in the directory for temporary files. */
-export function memoryStorage(): StoragePort & { readonly kept: ReadonlyMap<string, Buffer> } {
-  const kept = new Map<string, Buffer>();
+/** Creates a storage in memory, for services under test; temporary files are on disk, in the directory for temporary files. */
+export function memoryStorage(): StoragePort & { readonly stored: ReadonlyMap<string, Buffer> } {
+  const stored = new Map<string, Buffer>();
   const temporaryFiles = createTemporaryFiles(join(tmpdir(), 'academy-staging'));
-  const need = (key: string): Buffer => {
-    const content = kept.get(key);
+  const find = (key: string): Buffer => {
+    const content = stored.get(key);
     if (content === undefined) throw nothingThere(key);
     return content;
   };
   const folderOf = (key: string): string => key.split('/').slice(0, 2).join('/');
   return {
-    kept,
+    stored,
     async write(key, content) {
       const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
-      kept.set(key, bytes);
+      stored.set(key, bytes);
       return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     },
     writeTemporary: temporaryFiles.writeTemporary,
     async commit(key, path) {
-      kept.set(key, await readFile(path));
+      stored.set(key, await readFile(path));
       await rm(path);
     },
-    read: async (key, range) => Readable.from([range === undefined ? need(key) : need(key).subarray(range.start, range.end + 1)]),
-    size: async (key) => need(key).length,
-    remove: async (key) => void kept.delete(key),
+    read: async (key, range) => Readable.from([range === undefined ? find(key) : find(key).subarray(range.start, range.end + 1)]),
+    size: async (key) => find(key).length,
+    remove: async (key) => void stored.delete(key),
     async removeFolder(folder) {
-      for (const key of kept.keys()) if (folderOf(key) === folder) kept.delete(key);
+      for (const key of stored.keys()) if (folderOf(key) === folder) stored.delete(key);
     },
     async *folders() {
-      yield* new Set([...kept.keys()].map(folderOf));
+      yield* new Set([...stored.keys()].map(folderOf));
     },
     removeLeftovers: async () => 0,
   };
 }
 
-/** A machine without a program for films. */
+/** Creates a transcoder that is not available, as on a machine without ffmpeg. */
 export const noVideo = (): TranscoderPort => ({
   available: async () => false,
   open: async () => {
-    throw new Error('There is no program for films');
+    throw new Error('ffmpeg is not available');
   },
 });
 
-/** Ports for services under test; limits never bite unless a test gives its own. */
+/** Creates the ports for services under test; rate limits are off unless a test passes its own. */
 export function testPorts(overrides: Partial<Ports> = {}): Ports {
   return {
     relay: memoryRelay(),
@@ -110,7 +110,7 @@ export interface TestCtxOptions {
   now?: () => Date;
 }
 
-/** A context for services under test. Effects that fail after commit throw. */
+/** Creates a context for services under test; it throws when an effect fails after the commit. */
 export function testCtx(db: EntityManager, options: TestCtxOptions = {}): Ctx {
   return createCtx({
     actor: options.actor === undefined ? null : { role: 'student', language: 'en', contentLanguage: null, sessionId: randomUUID(), ...options.actor },

@@ -25,20 +25,20 @@ export interface RestAnswer {
 }
 
 export interface TestServerOptions {
-  /** Settings as in the environment. */
+  /** Environment variables. */
   settings?: Record<string, string>;
-  /** Limits bite as in real life. */
+  /** Enables the rate limits. */
   rateLimits?: boolean;
-  /** The relay and the queue as in real life, on PostgreSQL. */
+  /** Uses the relay on PostgreSQL instead of the one in memory. */
   realRelay?: boolean;
   /** Runs the jobs in this process. */
   jobs?: boolean;
   replace?: Replacements;
-  /** Another server on the same database: a second replica. */
+  /** The database of another server; the new one is a second replica. */
   database?: TestDatabase;
   logDestination?: DestinationStream;
   webDirectory?: string;
-  /** Waits for bodies less than in real life. */
+  /** Shorter timeouts for request bodies. */
   timeouts?: Timeouts;
 }
 
@@ -68,7 +68,7 @@ function replacementsOf(options: TestServerOptions, database: TestDatabase): Rep
   };
 }
 
-/** The real server on a free port, against a database of its own. Close it when the tests are over. */
+/** Starts the real server on a free port, with its own database. Close it after the tests. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase());
   const env = parseEnv({ NODE_ENV: 'test', LOG_LEVEL: 'info', PORT: '0', SECRET_KEY: 'a-key-for-tests-that-is-long-enough-0123456789', ...options.settings });

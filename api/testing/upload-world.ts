@@ -9,7 +9,7 @@ import { createTestServer, type GraphqlAnswer, type TestServer } from './test-se
 
 export const MEGABYTE = 1024 * 1024;
 const FINISH = 'mutation ($id: ID!) { finishUpload(uploadId: $id) { id kind file { name size } image { width } } }';
-/** What every request with bytes says of them. */
+/** The headers of every request that sends bytes. */
 export const PART = { 'content-type': 'application/offset+octet-stream' };
 
 export interface Person {
@@ -18,14 +18,14 @@ export interface Person {
   token: string;
 }
 
-interface Said {
+interface NewUpload {
   size: number;
   name?: string;
   type?: string;
   server?: TestServer;
 }
 
-interface Asked {
+interface RequestOptions {
   token?: string;
   server?: TestServer;
   checksum?: string;
@@ -45,7 +45,7 @@ async function signIn(server: TestServer, email: string): Promise<string> {
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** Sends the first `after` bytes of a part, then closes the connection. */
+/** Sends the first `after` bytes of a PATCH request, then closes the connection. */
 async function patchAndCut(url: string, headers: Record<string, string>, body: Buffer, after: number): Promise<void> {
   const request = sendRequest(url, { method: 'PATCH', headers: { ...headers, 'content-length': String(body.length) } });
   request.on('error', () => undefined);
@@ -54,41 +54,43 @@ async function patchAndCut(url: string, headers: Record<string, string>, body: B
   request.socket?.destroySoon();
 }
 
-/** The requests of the tus protocol, as an admin unless another token is given, to the first server unless another one is. */
+/** Returns the requests of the tus protocol; they go to the first server as the admin, unless the options name another server or token. */
 function protocolOf(first: TestServer, admin: Person) {
-  const head = (path: string, { token = admin.token, server = first }: Asked = {}): Promise<Response> =>
+  const head = (path: string, { token = admin.token, server = first }: RequestOptions = {}): Promise<Response> =>
     fetch(server.url + path, { method: 'HEAD', headers: headersOf(token) });
-  const begin = ({ size, name = 'lesson.mp4', type = 'video/mp4', server = first }: Said): Promise<Response> => {
-    const said = { 'upload-length': String(size), 'upload-metadata': `filename ${base64(name)},filetype ${base64(type)}` };
-    return fetch(`${server.url}/uploads`, { method: 'POST', headers: headersOf(admin.token, said) });
+  const begin = ({ size, name = 'lesson.mp4', type = 'video/mp4', server = first }: NewUpload): Promise<Response> => {
+    const uploadHeaders = { 'upload-length': String(size), 'upload-metadata': `filename ${base64(name)},filetype ${base64(type)}` };
+    return fetch(`${server.url}/uploads`, { method: 'POST', headers: headersOf(admin.token, uploadHeaders) });
   };
-  const partHeaders = (offset: number, { token = admin.token, checksum }: Asked = {}): Record<string, string> =>
+  const partHeaders = (offset: number, { token = admin.token, checksum }: RequestOptions = {}): Record<string, string> =>
     headersOf(token, { ...PART, 'upload-offset': String(offset), ...(checksum === undefined ? {} : { 'upload-checksum': checksum }) });
   return {
     head,
     begin,
-    async beginOk(said: Said): Promise<string> {
-      const answer = await begin(said);
-      if (answer.status !== 201) throw new Error(`The upload was answered with ${answer.status}`);
+    async beginOk(upload: NewUpload): Promise<string> {
+      const answer = await begin(upload);
+      if (answer.status !== 201) throw new Error(`Beginning the upload failed with status ${answer.status}`);
       return answer.headers.get('location') ?? '';
     },
-    offsetOf: async (path: string, asked: Asked = {}): Promise<number> => Number((await head(path, asked)).headers.get('upload-offset')),
-    patch: (path: string, offset: number, body: Uint8Array, asked: Asked = {}): Promise<Response> =>
-      fetch((asked.server ?? first).url + path, { method: 'PATCH', headers: partHeaders(offset, asked), body: body as BodyInit }),
-    cut: (path: string, offset: number, body: Buffer, after: number, { server = first }: Asked = {}): Promise<void> =>
+    offsetOf: async (path: string, options: RequestOptions = {}): Promise<number> => Number((await head(path, options)).headers.get('upload-offset')),
+    patch: (path: string, offset: number, body: Uint8Array, options: RequestOptions = {}): Promise<Response> =>
+      fetch((options.server ?? first).url + path, { method: 'PATCH', headers: partHeaders(offset, options), body: body as BodyInit }),
+    cut: (path: string, offset: number, body: Buffer, after: number, { server = first }: RequestOptions = {}): Promise<void> =>
       patchAndCut(server.url + path, partHeaders(offset), body, after),
-    cancel: (path: string, { token = admin.token }: Asked = {}): Promise<Response> => fetch(first.url + path, { method: 'DELETE', headers: headersOf(token) }),
-    finish: (path: string, { token = admin.token, server = first }: Asked = {}): Promise<GraphqlAnswer> => server.graphql(FINISH, { id: idOf(path) }, token),
+    cancel: (path: string, { token = admin.token }: RequestOptions = {}): Promise<Response> =>
+      fetch(first.url + path, { method: 'DELETE', headers: headersOf(token) }),
+    finish: (path: string, { token = admin.token, server = first }: RequestOptions = {}): Promise<GraphqlAnswer> =>
+      server.graphql(FINISH, { id: idOf(path) }, token),
   };
 }
 
 export type UploadWorld = Awaited<ReturnType<typeof createUploadWorld>>;
 
-/** Two replicas over one database, one volume and one storage, with two admins and a student. */
+/** Creates two replicas on one database, one volume and one storage, with two admins and a student. */
 export async function createUploadWorld() {
   const directory = await mkdtemp(join(tmpdir(), 'academy-uploads-'));
-  const time = { ahead: 0 };
-  const first = await createTestServer({ settings: { DATA_DIR: directory }, replace: { now: () => new Date(Date.now() + time.ahead) } });
+  const clock = { aheadMs: 0 };
+  const first = await createTestServer({ settings: { DATA_DIR: directory }, replace: { now: () => new Date(Date.now() + clock.aheadMs) } });
   const { database } = first;
   const second = await createTestServer({ settings: { DATA_DIR: directory }, database, replace: { ports: { storage: first.app.ports.storage } } });
   const person = async (role: 'admin' | 'student'): Promise<Person> => {
@@ -100,14 +102,14 @@ export async function createUploadWorld() {
   return {
     ...protocolOf(first, admin),
     directory,
-    time,
+    clock,
     first,
     second,
     admin,
     otherAdmin: await person('admin'),
     student: await person('student'),
     signIn: (email: string): Promise<string> => signIn(first, email),
-    /** One more replica, closed with the others unless a test closes it before. */
+    /** Starts another replica; it closes with the others unless the test closes it before. */
     async another(options: Parameters<typeof createTestServer>[0] = {}): Promise<TestServer> {
       const server = await createTestServer({ ...options, settings: { DATA_DIR: directory }, database });
       let closing: Promise<void> | undefined;
@@ -119,7 +121,7 @@ export async function createUploadWorld() {
       return { ...server, close };
     },
     rowsOf: async (path: string): Promise<number> => (await database.dataSource.query('SELECT 1 FROM uploads WHERE id = $1', [idOf(path)])).length,
-    /** Names below the directory of uploads that belong to one of them, or all. */
+    /** Lists the names in the directory of uploads: those of one upload, or all. */
     onDisk: async (path = ''): Promise<string[]> => (await readdir(join(directory, 'uploads'))).filter((name) => name.startsWith(idOf(path))),
     async storedBytes(fileId: string): Promise<Buffer> {
       const [{ key }] = (await database.dataSource.query('SELECT key FROM files WHERE id = $1', [fileId])) as [{ key: string }];

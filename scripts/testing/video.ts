@@ -1,2 +1,2 @@
 /** Exports the server tests' video factory for browser tests. */
-export { buildFilm } from '../../api/testing/factories/video.ts';
+export { buildVideo } from '../../api/testing/factories/video.ts';

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { BAD_FILES } from '../../testing/bad-files.ts';
 import { buildMp4, buildPdf } from '../../testing/factories/file.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
-import { buildPdfOf, packedObjects } from '../../testing/pdf.ts';
+import { buildPdfOf, compressedObjects } from '../../testing/pdf.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { buildDocx, buildOdf, buildOdt } from '../../testing/zip.ts';
 import { FileEntity } from '../files/file.entity.ts';
@@ -53,9 +53,9 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 describe('bad files', () => {
   it('are at least sixty', () => expect(BAD_FILES.length).toBeGreaterThanOrEqual(60));
 
-  it.each(BAD_FILES.filter(({ answer }) => answer !== 'harmless').map((bad) => [bad.what, bad] as const))(
+  it.each(BAD_FILES.filter(({ answer }) => answer !== 'harmless').map((bad) => [bad.title, bad] as const))(
     '%s: refused, and nothing remains',
-    async (_what, bad) => {
+    async (_title, bad) => {
       const content = await bad.content();
       const [rows, bytes] = [await ctx.db.count(FileEntity), await bytesKept()];
       expect(await codeOf(storeFileFrom(ctx, arriving(content), bad.name))).toBe(bad.answer);
@@ -69,7 +69,7 @@ describe('bad files', () => {
     },
   );
 
-  it.each(BAD_FILES.filter(({ answer }) => answer === 'harmless').map((bad) => [bad.what, bad] as const))('%s: drawn anew, without it', async (_what, bad) => {
+  it.each(BAD_FILES.filter(({ answer }) => answer === 'harmless').map((bad) => [bad.title, bad] as const))('%s: drawn anew, without it', async (_title, bad) => {
     const file = await storeFileFrom(ctx, arriving(await bad.content()), bad.name);
     expect(file).toMatchObject({ kind: 'image', contentType: 'image/webp' });
     for (const { key } of file.variants) {
@@ -87,7 +87,7 @@ describe('good files', () => {
     [
       'a PDF with packed objects and words about scripts',
       'a.pdf',
-      buildPdfOf([packedObjects(4, '<</Title(JavaScript and /JS \\(explained\\))>>'), { id: 5, value: '<</S/URI/URI(https://a.example/#JS)>>' }]),
+      buildPdfOf([compressedObjects(4, '<</Title(JavaScript and /JS \\(explained\\))>>'), { id: 5, value: '<</S/URI/URI(https://a.example/#JS)>>' }]),
       'application/pdf',
     ],
     [

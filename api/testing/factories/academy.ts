@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { AcademyEntity } from '../../domain/academies/academy.entity.ts';
 
-/** Stores a published public academy in English, or whatever the test says. */
+/** Stores a published public academy in English; the overrides replace its defaults. */
 export async function buildAcademy(db: EntityManager, overrides: Partial<AcademyEntity> = {}): Promise<AcademyEntity> {
   const now = new Date();
   const academy = db.create(AcademyEntity, {

@@ -10,7 +10,7 @@ import { StepEntity } from '../../domain/steps/step.entity.ts';
 import { StepContentEntity } from '../../domain/steps/step-content.entity.ts';
 import { buildAcademy } from './academy.ts';
 
-/** Stores a published public course, with a published academy when the test gives none. */
+/** Stores a published public course, and an academy unless the test passes its id. */
 export async function buildCourse(db: EntityManager, overrides: Partial<CourseEntity> = {}): Promise<CourseEntity> {
   const now = new Date();
   const course = db.create(CourseEntity, {
@@ -32,7 +32,7 @@ export async function buildCourse(db: EntityManager, overrides: Partial<CourseEn
   return course;
 }
 
-/** Stores a module, with a course when the test gives none. */
+/** Stores a module, and a course unless the test passes its id. */
 export async function buildModule(db: EntityManager, overrides: Partial<ModuleEntity> = {}): Promise<ModuleEntity> {
   const now = new Date();
   const courseId = overrides.courseId ?? (await buildCourse(db)).id;
@@ -42,7 +42,7 @@ export async function buildModule(db: EntityManager, overrides: Partial<ModuleEn
   return module;
 }
 
-/** Stores a step with a text in each of its languages, and a module when the test gives none. */
+/** Stores a step with a text in each of its languages, and a module unless the test passes its id. */
 export async function buildStep(db: EntityManager, overrides: Partial<StepEntity> = {}): Promise<StepEntity> {
   const now = new Date();
   const moduleId = overrides.moduleId ?? (await buildModule(db)).id;
@@ -55,13 +55,13 @@ export async function buildStep(db: EntityManager, overrides: Partial<StepEntity
   return step;
 }
 
-/** What a test says of a step: its access, and the languages it has (English when left out; the first is its default). */
+/** The plan of a step: its access and its languages. English by default; the first language is the default language of the step. */
 export interface PlannedStep {
   access?: StepAccess;
   languages?: string[];
 }
 
-/** Stores a course with modules of the given steps; answers the ids in their order. */
+/** Stores a course with modules and steps by a plan; returns the ids in their order. */
 export async function buildCourseWith(
   db: EntityManager,
   plan: PlannedStep[][],
@@ -75,23 +75,23 @@ export async function buildCourseWith(
     const module = await buildModule(db, { courseId: course.id, position, translations });
     moduleIds.push(module.id);
     const ids: string[] = [];
-    for (const [place, { access = 'AFTER_PREVIOUS', languages = ['en'] }] of steps.entries()) {
-      const names = Object.fromEntries(languages.map((language) => [language, { name: `Step ${place + 1} ${language}` }]));
-      ids.push((await buildStep(db, { moduleId: module.id, access, position: place, translations: names, defaultLanguage: languages[0] ?? 'en' })).id);
+    for (const [index, { access = 'AFTER_PREVIOUS', languages = ['en'] }] of steps.entries()) {
+      const names = Object.fromEntries(languages.map((language) => [language, { name: `Step ${index + 1} ${language}` }]));
+      ids.push((await buildStep(db, { moduleId: module.id, access, position: index, translations: names, defaultLanguage: languages[0] ?? 'en' })).id);
     }
     stepIds.push(ids);
   }
   return { course, moduleIds, stepIds };
 }
 
-/** Gives a user valid access to a course. */
+/** Stores the enrollment of a user in a course. */
 export async function buildEnrolment(db: EntityManager, userId: string, courseId: string, createdAt = new Date()): Promise<EnrolmentEntity> {
   const enrolment = db.create(EnrolmentEntity, { id: randomUUID(), userId, courseId, createdAt });
   await db.insert(EnrolmentEntity, enrolment);
   return enrolment;
 }
 
-/** Puts a user on a course's team. */
+/** Stores a user as a team member of a course. */
 export async function buildTeamMember(db: EntityManager, userId: string, courseId: string, role: UserRole, createdAt = new Date()): Promise<void> {
   await db.insert(TeamMemberEntity, { courseId, userId, role, allModules: true, moduleIds: [], createdAt });
 }

@@ -10,11 +10,11 @@ const TYPES: Readonly<Record<FileKind, string>> = {
   caption: 'text/vtt',
 };
 
-/** Stores a file as a row without bytes, a picture unless the test says otherwise, for tests that only point at it; answers its id. */
+/** Stores a file row without bytes, an image by default; returns its id. */
 export async function buildFileRow(db: EntityManager, kind: FileKind = 'image', overrides: Partial<FileEntity> = {}): Promise<string> {
   const id = overrides.id ?? randomUUID();
-  const picture = kind === 'image' ? { width: 800, height: 600 } : { width: null, height: null };
+  const dimensions = kind === 'image' ? { width: 800, height: 600 } : { width: null, height: null };
   const stored = { id, kind, key: id, originalName: `a.${kind}`, contentType: TYPES[kind], size: 10, sha256: 'none', durationSeconds: null, variants: [] };
-  await db.insert(FileEntity, { ...stored, ...picture, uploadedBy: null, createdAt: new Date(), ...overrides });
+  await db.insert(FileEntity, { ...stored, ...dimensions, uploadedBy: null, createdAt: new Date(), ...overrides });
   return id;
 }

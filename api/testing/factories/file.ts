@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A small picture as somebody's telephone sends it: with a place in its metadata. */
+/** Builds a small JPEG as a phone makes it: with a location in its metadata. */
 export function buildJpeg(width = 1200, height = 800): Promise<Buffer> {
   const noise = { create: { width, height, channels: 3 as const, background: '#3c6e71' } };
   return sharp(noise)
@@ -9,7 +9,7 @@ export function buildJpeg(width = 1200, height = 800): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The smallest document that says it is a PDF. */
+/** Builds the smallest valid PDF. */
 export function buildPdf(): Buffer {
   return Buffer.from(
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -25,7 +25,7 @@ const box = (type: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([header, content]);
 };
 
-/** A silent MP3 of so many frames, 26 ms each (MPEG 1, 128 kbit/s, 44.1 kHz). */
+/** Builds a silent MP3 of a number of frames, 26 ms each (MPEG 1, 128 kbit/s, 44.1 kHz). */
 export function buildMp3(frames = 2): Buffer {
   const frame = Buffer.alloc(417);
   frame.writeUInt32BE(0xfffb9000);
@@ -33,14 +33,14 @@ export function buildMp3(frames = 2): Buffer {
 }
 
 export interface Mp4Options {
-  /** Bytes of the recording itself, without what describes it. */
+  /** Size of the media data, in bytes. */
   size?: number;
   seconds?: number;
-  /** Where the description lies: cameras write it last. */
+  /** Position of the `moov` box: cameras write it last. */
   moov?: 'first' | 'last' | 'missing';
 }
 
-/** What describes a film: as much of it as is needed to know how long it plays. */
+/** Builds a `moov` box with the duration alone. */
 function buildMoov(seconds: number): Buffer {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);
@@ -48,10 +48,10 @@ function buildMoov(seconds: number): Buffer {
   return box('moov', box('mvhd', header));
 }
 
-/** A film in the right boxes whose pictures nobody could see. */
+/** Builds an MP4 of valid boxes without a playable track. */
 export function buildMp4({ size = 1000, seconds = 12.5, moov = 'last' }: Mp4Options = {}): Buffer {
-  const film = box('mdat', Buffer.alloc(size, 7));
-  const described = buildMoov(seconds);
-  const parts = moov === 'missing' ? [film] : moov === 'first' ? [described, film] : [film, described];
+  const data = box('mdat', Buffer.alloc(size, 7));
+  const index = buildMoov(seconds);
+  const parts = moov === 'missing' ? [data] : moov === 'first' ? [index, data] : [data, index];
   return Buffer.concat([box('ftyp', Buffer.from('isom\x00\x00\x02\x00isomiso2avc1mp41', 'latin1')), ...parts]);
 }

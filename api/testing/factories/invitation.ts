@@ -5,7 +5,7 @@ import { createToken, hashToken } from '../../domain/shared/tokens.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Stores an open sign-up invitation, or whatever the test says; answers with the token of its link. */
+/** Stores an open sign-up invitation; the overrides replace its defaults. Returns it with the token of its link. */
 export async function buildInvitation(db: EntityManager, overrides: Partial<InvitationEntity> = {}): Promise<{ invitation: InvitationEntity; token: string }> {
   const token = createToken();
   const id = overrides.id ?? randomUUID();

@@ -5,12 +5,12 @@ import type { Actor } from '../../domain/shared/context.ts';
 import { avatarColor } from '../../domain/users/avatar-color.ts';
 import { UserEntity } from '../../domain/users/user.entity.ts';
 
-/** The password of every built user. */
+/** The password of every user that `buildUser` stores. */
 export const TEST_PASSWORD = 'Brook&willow7';
 
 const passwordHash = createPasswords({ memoryCost: 1024 }).hash(TEST_PASSWORD);
 
-/** Stores an active student, or whatever the test says. */
+/** Stores an active student; the overrides replace the defaults. */
 export async function buildUser(db: EntityManager, overrides: Partial<UserEntity> = {}): Promise<UserEntity> {
   const id = overrides.id ?? randomUUID();
   return db.save(
@@ -37,7 +37,7 @@ export async function buildUser(db: EntityManager, overrides: Partial<UserEntity
   );
 }
 
-/** A stored user as the one who asks. */
+/** Returns the actor of a stored user. */
 export function actorOf(user: UserEntity, sessionId: string = randomUUID()): Actor {
   return { id: user.id, role: user.role, language: user.language, contentLanguage: user.contentLanguage, sessionId };
 }

@@ -12,8 +12,8 @@ import { createTestServer, type TestServer } from '../test-server.ts';
 
 const CLIENTS = 10;
 const STEPS = 40;
-/** Acknowledged completions after which the database falls over. */
-const FALLS = [60, 160, 260];
+/** Numbers of acknowledged completions after which the database crashes. */
+const CRASHES = [60, 160, 260];
 
 let directory: string;
 let postgres: EmbeddedDatabase;
@@ -35,16 +35,16 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 }, 60_000);
 
-/** The database as it is for everybody: up, or down until a promise is kept. */
+/** Crashes and restarts the database; `up` resolves when it runs again. */
 class Restarts {
   up: Promise<void> = Promise.resolve();
   count = 0;
-  private readonly falls = [...FALLS];
+  private readonly crashes = [...CRASHES];
 
-  /** Pulls the plug when its time has come, and starts again on the same port and data. */
+  /** Crashes the database when the next number is reached, and restarts it on the same port and data. */
   afterAcknowledged(total: number): void {
-    if (this.falls[0] === undefined || total < this.falls[0]) return;
-    this.falls.shift();
+    if (this.crashes[0] === undefined || total < this.crashes[0]) return;
+    this.crashes.shift();
     this.up = this.restart();
   }
 
@@ -71,7 +71,7 @@ async function createLearners(courseId: string): Promise<Array<{ id: string; tok
   return learners;
 }
 
-it('loses no completion that was acknowledged, though the database falls over under load', { timeout: 120_000 }, async () => {
+it('loses no acknowledged completion when the database crashes under load', { timeout: 120_000 }, async () => {
   const db = server.database.dataSource.manager;
   const { course, stepIds } = await buildCourseWith(db, [Array.from({ length: STEPS }, () => ({}))]);
   const learners = await createLearners(course.id);
@@ -92,8 +92,8 @@ it('loses no completion that was acknowledged, though the database falls over un
       }
     }),
   );
-  expect(restarts.count).toBe(FALLS.length);
-  // A client hears that the service is away, never of SQL or of a fault of its own.
+  expect(restarts.count).toBe(CRASHES.length);
+  // The client gets SERVICE_UNAVAILABLE, never an SQL error or an error of the request.
   expect(new Set(refused)).toEqual(new Set(['SERVICE_UNAVAILABLE']));
   const kept: Array<{ key: string }> = await db.query(
     `SELECT e.user_id || ' ' || p.step_id AS key FROM step_progress p JOIN attempts a ON a.id = p.attempt_id JOIN enrolments e ON e.id = a.enrolment_id
@@ -104,7 +104,7 @@ it('loses no completion that was acknowledged, though the database falls over un
   const lost = new Set(acknowledged.map(({ userId, stepId }) => `${userId} ${stepId}`));
   for (const { key } of kept) lost.delete(key);
   expect([...lost]).toEqual([]);
-  // None doubled either: one attempt for each learner, one row for each step.
+  // No duplicates: one attempt for each learner, one row for each step.
   expect(kept).toHaveLength(CLIENTS * STEPS);
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
 });

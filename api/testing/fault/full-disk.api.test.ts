@@ -36,28 +36,28 @@ async function send(fileName: string, content: Buffer) {
   const answer = await fetch(`${server.url}/api/fileUpload`, { method: 'POST', headers, body });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
-async function bytesKept(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const entries = existsSync(join(directory, 'files')) ? await readdir(join(directory, 'files'), { recursive: true, withFileTypes: true }) : [];
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-it('refuses a video, a document and an image on a full disk, keeps no bytes of them, and accepts files again when there is space', {
+it('refuses a video, a document and an image on a full disk, stores no bytes of them, and accepts files again when there is space', {
   timeout: 60_000,
 }, async () => {
-  const picture = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 80 } } })
+  const image = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 80 } } })
     .jpeg()
     .toBuffer();
   const files: Array<[string, Buffer]> = [
-    ['film.mp4', buildMp4({ size: 4000 * KILOBYTE })],
+    ['video.mp4', buildMp4({ size: 4000 * KILOBYTE })],
     ['book.pdf', Buffer.concat([buildPdf(), Buffer.alloc(1000 * KILOBYTE, 32), Buffer.from('%%EOF')])],
-    ['photo.jpg', picture],
+    ['photo.jpg', image],
   ];
   for (const [name, content] of files) {
     expect(await send(name, content), name).toMatchObject({
       status: 507,
       body: { status: 'error', code: 'STORAGE_FULL', message: expect.stringContaining('not enough storage space') },
     });
-    expect(await bytesKept(), name).toEqual([]);
+    expect(await storedFiles(), name).toEqual([]);
   }
   expect(await server.database.dataSource.manager.count(FileEntity)).toBe(0);
   expect(await send('small.pdf', buildPdf())).toMatchObject({ status: 200 });

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const backend = 'SELECT pg_backend_pid() AS pid';
 
-it('a connection that is lost between two statements of a transaction counts as a service that is away', { timeout: 60_000 }, async () => {
+it('a connection that is lost between two statements of a transaction is reported as SERVICE_UNAVAILABLE', { timeout: 60_000 }, async () => {
   const { dataSource } = database;
   const work = inTransaction(testCtx(dataSource.manager), async (tx) => {
     const [{ pid }] = await tx.db.query(backend);
@@ -23,6 +23,6 @@ it('a connection that is lost between two statements of a transaction counts as 
     await tx.db.query(backend);
   });
   await expect(work.catch((error: unknown) => errorResponseOf(error))).resolves.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-  // The pool goes on with another connection.
+  // The pool opens another connection.
   expect(await inTransaction(testCtx(dataSource.manager), (tx) => tx.db.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
 });

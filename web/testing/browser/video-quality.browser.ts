@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { buildFilm } from '../../../scripts/testing/video.ts';
+import { buildVideo } from '../../../scripts/testing/video.ts';
 import { academyAddress, ask, deleteCourse, duplicateCourse, eventually, type SignedIn, signIn } from './academy.ts';
 import { openAs } from './open-as.ts';
 
@@ -30,7 +30,7 @@ async function upload(content: Buffer): Promise<string> {
 /** Creates a step with a video and waits for its renditions. Returns the id of the step. */
 async function createVideoStep(): Promise<string> {
   // Long enough to keep playing while a slow machine switches renditions.
-  const fileId = await upload(await buildFilm({ width: 640, height: 360, seconds: 60, frames: 5, kbits: 600 }));
+  const fileId = await upload(await buildVideo({ width: 640, height: 360, seconds: 60, frames: 5, kbits: 600 }));
   const content = { language: 'en', name: 'A video', audioIds: [], embedUrls: [], blocks: [{ type: 'VIDEO', fileId }] };
   const input = { access: 'OPEN', defaultLanguage: 'en', imageId: course.image.id, contents: [content] };
   const create = 'mutation ($moduleId: ID!, $input: StepInput!) { createStep(moduleId: $moduleId, input: $input) { id } }';
