@@ -24,11 +24,11 @@ describe('the settings', () => {
     expect(env).toMatchObject({ contentLanguages: ['en', 'de', 'ar', 'fr', 'fa'], termsRequired: false, introspection: true, hostedRegion: 'Frankfurt' });
   });
 
-  it('take an empty value for unset and trim the others', () => {
+  it('treat an empty value as unset and trim the others', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: ' ', SITE_NAME: '  House ' })).toMatchObject({ port: 4000, databaseUrl: undefined, siteName: 'House' });
   });
 
-  it('are complete in production, with introspection off and no slash at the end of the address', () => {
+  it('are complete in production, with introspection disabled and a site URL without a trailing slash', () => {
     expect(parseEnv(PRODUCTION)).toMatchObject({
       production: true,
       siteUrl: 'https://academy.example',
@@ -38,7 +38,7 @@ describe('the settings', () => {
     expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow(SettingsError);
   });
 
-  it('counts a language once, however often it is named', () => {
+  it('removes duplicate languages', () => {
     expect(parseEnv({ CONTENT_LANGUAGES: 'en,de,en,pt-BR,de' }).contentLanguages).toEqual(['en', 'de', 'pt-BR']);
   });
 
@@ -49,11 +49,11 @@ describe('the settings', () => {
     ['CONTENT_LANGUAGES', 'en;de', 'CONTENT_LANGUAGES must be language tags separated by commas'],
     ['REVEAL_UNKNOWN_EMAIL', 'yes', 'REVEAL_UNKNOWN_EMAIL must be true or false'],
     ['NODE_ENV', 'staging', 'NODE_ENV'],
-  ])('name what is wrong: %s=%s', (name, value, sentence) => {
+  ])('reject %s=%s and report the reason', (name, value, sentence) => {
     expect(() => parseEnv({ [name]: value })).toThrow(sentence);
   });
 
-  it('keep files on disk, or in a bucket that is named with both of its keys or none', () => {
+  it('store files on disk, or in a bucket with both keys or neither', () => {
     expect(parseEnv({}).s3).toBeUndefined();
     expect(parseEnv({ S3_BUCKET: 'files' }).s3).toMatchObject({ bucket: 'files', region: 'us-east-1', forcePathStyle: false, accessKey: undefined });
     const own = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9000', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
@@ -64,13 +64,13 @@ describe('the settings', () => {
     expect(() => parseEnv({ S3_BUCKET: 'files', S3_ENDPOINT: 'files.example' })).toThrow('S3_ENDPOINT must be an address');
   });
 
-  it('never quote a secret', () => {
+  it('do not contain secrets in errors', () => {
     expect(() => parseEnv({ SECRET_KEY: 'short-secret', DATABASE_URL: 'secret-words' })).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/short-secret|secret-words/) }),
     );
   });
 
-  it('are each explained in .env.example, and nothing else is', () => {
+  it('are all documented in .env.example, and no others are', () => {
     const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z0-9_]+)=/gm)].map((match) => match[1]);
     expect(explained.sort()).toEqual([...SETTING_NAMES].sort());
   });

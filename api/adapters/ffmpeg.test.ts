@@ -27,71 +27,71 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 let count = 0;
-async function open(content: Buffer, contentType = 'video/mp4', port = transcoder, place = storage) {
+async function open(content: Buffer, contentType = 'video/mp4', port = transcoder, target = storage) {
   count += 1;
   const key = `ab/video-${count}/original`;
-  await place.write(key, content);
+  await target.write(key, content);
   return port.open({ key, contentType }, never);
 }
 
 describe('renditions of a video', { timeout: 60_000 }, () => {
-  it('are smaller, in the size asked for, play at once, and tell nothing of the original but picture and sound', async () => {
+  it('are smaller, have the requested size, start without a full download, and contain no metadata of the original', async () => {
     const original = await buildVideo();
     expect(original.toString('latin1')).toContain('+52.5219');
     const video = await open(original);
     expect(video.facts).toMatchObject({ width: 640, height: 480, hasAudio: true, framesPerSecond: 24 });
     expect(video.facts.seconds).toBeCloseTo(2, 0);
     const seen: number[] = [];
-    const copy = await video.encode(RENDITIONS['240p'], (percent) => seen.push(percent));
-    const content = await buffer(copy.content);
-    expect(copy).toMatchObject({ width: 320, height: 240, contentType: 'video/mp4', size: content.length });
+    const rendition = await video.encode(RENDITIONS['240p'], (percent) => seen.push(percent));
+    const content = await buffer(rendition.content);
+    expect(rendition).toMatchObject({ width: 320, height: 240, contentType: 'video/mp4', size: content.length });
     expect(content.length).toBeLessThan(original.length);
     const text = content.toString('latin1');
     for (const secret of ['+52.5219', 'Secret garden', 'location']) expect(text).not.toContain(secret);
     expect(text.indexOf('moov')).toBeLessThan(text.indexOf('mdat'));
-    const said = await describeVideo(content);
-    expect(said).toMatch(/Video: h264 \((Main|Constrained Baseline)\)/);
-    expect(said).toMatch(/Audio: aac .* mono/);
+    const description = await describeVideo(content);
+    expect(description).toMatch(/Video: h264 \((Main|Constrained Baseline)\)/);
+    expect(description).toMatch(/Audio: aac .* mono/);
     expect(seen.every((percent) => percent >= 0 && percent < 100)).toBe(true);
     await video.close();
     expect(readdirSync(work)).toEqual([]);
   });
 
-  it('are upright when the video was held sideways', async () => {
+  it('are upright when the metadata of the video has a rotation', async () => {
     const video = await open(await buildVideo({ rotated: true }));
     expect(video.facts).toMatchObject({ width: 480, height: 640 });
-    const copy = await video.encode(RENDITIONS['360p'], () => undefined);
-    expect(copy).toMatchObject({ width: 360, height: 480 });
-    expect(await describeVideo(await buffer(copy.content))).not.toMatch(/rotat/);
+    const rendition = await video.encode(RENDITIONS['360p'], () => undefined);
+    expect(rendition).toMatchObject({ width: 360, height: 480 });
+    expect(await describeVideo(await buffer(rendition.content))).not.toMatch(/rotat/);
     await video.close();
   });
 
   it('have square pixels and at most 30 frames a second', async () => {
     const video = await open(await buildVideo({ width: 480, height: 480, frames: 60, more: ['-aspect', '16:9'] }));
     expect(video.facts).toMatchObject({ width: 853, height: 480, framesPerSecond: 60 });
-    const copy = await video.encode(RENDITIONS['360p'], () => undefined);
-    expect(copy).toMatchObject({ width: 640, height: 360 });
-    expect(await describeVideo(await buffer(copy.content))).toMatch(/ 30 fps/);
+    const rendition = await video.encode(RENDITIONS['360p'], () => undefined);
+    expect(rendition).toMatchObject({ width: 640, height: 360 });
+    expect(await describeVideo(await buffer(rendition.content))).toMatch(/ 30 fps/);
     await video.close();
   });
 
   it('can be audio only', async () => {
     const video = await open(await buildVideo());
-    const copy = await video.encode(RENDITIONS.audio, () => undefined);
-    expect(copy).toMatchObject({ width: null, height: null, contentType: 'audio/mp4' });
-    const said = await describeVideo(await buffer(copy.content));
-    expect(said).toContain('Audio: aac');
-    expect(said).not.toContain('Video:');
+    const rendition = await video.encode(RENDITIONS.audio, () => undefined);
+    expect(rendition).toMatchObject({ width: null, height: null, contentType: 'audio/mp4' });
+    const description = await describeVideo(await buffer(rendition.content));
+    expect(description).toContain('Audio: aac');
+    expect(description).not.toContain('Video:');
     await video.close();
   });
 
-  it('are made of videos without sound, of WebM, and of videos that do not lie on this disk', async () => {
-    const away = memoryStorage();
-    const port = createFfmpeg({ searchPath: process.env.PATH ?? '', storage: away, workDirectory: work, log });
-    const video = await open(await buildVideo({ audio: false, type: 'webm' }), 'video/webm', port, away);
+  it('are encoded from videos without audio, from WebM, and from videos in a remote storage', async () => {
+    const remote = memoryStorage();
+    const port = createFfmpeg({ searchPath: process.env.PATH ?? '', storage: remote, workDirectory: work, log });
+    const video = await open(await buildVideo({ audio: false, type: 'webm' }), 'video/webm', port, remote);
     expect(video.facts).toMatchObject({ width: 640, height: 480, hasAudio: false });
-    const copy = await video.encode(RENDITIONS['240p'], () => undefined);
-    expect(await describeVideo(await buffer(copy.content))).not.toContain('Audio:');
+    const rendition = await video.encode(RENDITIONS['240p'], () => undefined);
+    expect(await describeVideo(await buffer(rendition.content))).not.toContain('Audio:');
     await video.close();
     expect(readdirSync(work)).toEqual([]);
   });
@@ -100,9 +100,9 @@ describe('renditions of a video', { timeout: 60_000 }, () => {
     const stop = new AbortController();
     await storage.write('ab/long/original', await buildVideo({ width: 1280, height: 720, seconds: 12, kbits: 2000 }));
     const video = await transcoder.open({ key: 'ab/long/original', contentType: 'video/mp4' }, stop.signal);
-    // In the middle of the work: something is done, not all.
-    const copying = video.encode(RENDITIONS['360p'], () => stop.abort(new Error('enough')));
-    await expect(copying).rejects.toThrow('enough');
+    // Aborts at the first report of progress.
+    const encoding = video.encode(RENDITIONS['360p'], () => stop.abort(new Error('enough')));
+    await expect(encoding).rejects.toThrow('enough');
     await video.close();
     expect(readdirSync(work)).toEqual([]);
   });
@@ -111,15 +111,15 @@ describe('renditions of a video', { timeout: 60_000 }, () => {
 describe('a file that is not a video', { timeout: 60_000 }, () => {
   const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
 
-  it.each<[string, Buffer | 'cut' | 'sound']>([
+  it.each<[string, Buffer | 'truncated' | 'audio']>([
     ['noise', Buffer.alloc(20_000, 'noise')],
-    ['the beginning of a video', 'cut'],
+    ['the beginning of a video', 'truncated'],
     ['a playlist that names other files', Buffer.from(playlist)],
-    ['sound alone', 'sound'],
-  ])('is told from a machine in trouble: %s', async (_case, content) => {
+    ['audio only', 'audio'],
+  ])('is reported as unreadable, not as a failure of the machine: %s', async (_case, content) => {
     let bytes = Buffer.isBuffer(content) ? content : Buffer.alloc(0);
-    if (content === 'cut') bytes = (await buildVideo()).subarray(0, 5000);
-    if (content === 'sound') {
+    if (content === 'truncated') bytes = (await buildVideo()).subarray(0, 5000);
+    if (content === 'audio') {
       const video = await open(await buildVideo());
       bytes = await buffer((await video.encode(RENDITIONS.audio, () => undefined)).content);
       await video.close();
@@ -129,23 +129,23 @@ describe('a file that is not a video', { timeout: 60_000 }, () => {
   });
 
   it('is distinguished from missing bytes', async () => {
-    await expect(transcoder.open({ key: 'ab/nothing/original', contentType: 'video/mp4' }, never)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(transcoder.open({ key: 'ab/missing/original', contentType: 'video/mp4' }, never)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
 
 describe('ffmpeg', { timeout: 60_000 }, () => {
-  const at = (path: string) => createFfmpeg({ path, searchPath: process.env.PATH ?? '', storage, workDirectory: work, log });
+  const createAt = (path: string) => createFfmpeg({ path, searchPath: process.env.PATH ?? '', storage, workDirectory: work, log });
 
   it('is found on the path, or among the packages', async () => {
     expect(await transcoder.available()).toBe(true);
     expect(await createFfmpeg({ searchPath: '', storage, workDirectory: work, log }).available()).toBe(true);
   });
 
-  it('can be turned off, and one that is not there is said', async () => {
-    expect(await at('none').available()).toBe(false);
+  it('can be disabled, and logs a warning when it does not exist', async () => {
+    expect(await createAt('none').available()).toBe(false);
     expect(log.warn).not.toHaveBeenCalled();
-    expect(await at('/nowhere/ffmpeg').available()).toBe(false);
-    expect(await at('/bin/echo').available()).toBe(false);
+    expect(await createAt('/nowhere/ffmpeg').available()).toBe(false);
+    expect(await createAt('/bin/echo').available()).toBe(false);
     expect(log.warn).toHaveBeenCalledTimes(3);
   });
 });
@@ -179,7 +179,7 @@ describe('the output of ffmpeg', { timeout: 60_000 }, () => {
       { seconds: 3723.5, width: 1080, height: 1920, framesPerSecond: 29.97 },
     ],
     ['a.mp4: Invalid data found when processing input', { hasVideo: false, seconds: null }],
-  ])('is read: %j', (said, facts) => {
-    expect(readFacts(said)).toMatchObject(facts);
+  ])('is parsed: %j', (output, facts) => {
+    expect(readFacts(output)).toMatchObject(facts);
   });
 });

@@ -8,13 +8,13 @@ function capture() {
 }
 
 describe('the log', () => {
-  it('is one JSON line each, with the time in UTC', () => {
+  it('has one JSON object per line, with the time in UTC', () => {
     const { log, text } = capture();
     log.info({ requestId: '1' }, 'answered');
     expect(JSON.parse(text())).toEqual({ level: 'info', time: expect.stringMatching(/Z$/), requestId: '1', msg: 'answered' });
   });
 
-  it('keeps only codes and names of an SQL error, not what somebody typed', () => {
+  it('contains only codes and names of an SQL error, no values', () => {
     const { log, text } = capture();
     const driver = Object.assign(new Error('duplicate key value: (email)=(anna@academy.example)'), {
       code: '23505',

@@ -50,13 +50,13 @@ describe('mail by SMTP', () => {
     expect(parsed?.html).toContain(`lang="${language}" dir="${['ar', 'fa'].includes(language) ? 'rtl' : 'ltr'}"`);
   });
 
-  it('fails when the server is away, so that the job tries again', async () => {
+  it('fails when the server is unavailable, so that the job is retried', async () => {
     const mail = createSmtpMail('smtp://127.0.0.1:9', 'Academy <no-reply@academy.example>');
     await expect(mail.send({ id: randomUUID(), to: 'a@academy.example', ...compose('en') })).rejects.toThrow();
     await mail.close();
   });
 
-  it('takes an address as one address, whatever is in it', async () => {
+  it('treats an address as one address, whatever characters it contains', async () => {
     received.length = 0;
     const mail = createSmtpMail(url, 'Academy <no-reply@academy.example>');
     await mail.send({ id: randomUUID(), to: 'a@academy.example, b@academy.example', ...compose('en') }).catch(() => undefined);

@@ -14,14 +14,14 @@ const argon2 = {
   },
 };
 
-it('never runs more hashes at once than allowed, also when calls arrive while one finishes', async () => {
+it('never exceeds the limit of concurrent hashes, also when calls arrive while one finishes', async () => {
   const allowed = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
   const passwords = createPasswords({}, argon2);
   const calls: Array<Promise<string>> = [];
   for (let round = 0; round < 20; round += 1) {
     for (let call = 0; call < 3; call += 1) calls.push(passwords.hash('password'));
     hashing.finish.shift()?.();
-    // Calls in every microtask around the end of a hash.
+    // Calls in each microtask around the end of a hash.
     for (let task = 0; task < 8; task += 1) {
       await Promise.resolve();
       calls.push(passwords.hash('password'));

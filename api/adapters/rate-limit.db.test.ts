@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const REFUSED = { code: 'TOO_MANY_REQUESTS', details: { parameters: { seconds: expect.any(Number) } } };
 
 describe('rate limits', () => {
-  it('are counted over two replicas, to the attempt', async () => {
+  it('are counted exactly across two replicas', async () => {
     const replicas = [createRateLimit(database), createRateLimit(database)] as const;
     const attempts = Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? replicas[0] : replicas[1]).consume('signIn.account', 'one'));
     const results = await Promise.allSettled(attempts);
@@ -20,7 +20,7 @@ describe('rate limits', () => {
     await expect(replicas[1].consume('signIn.account', 'one')).rejects.toMatchObject(REFUSED);
   });
 
-  it('count each account and each kind for itself, and forget on demand', async () => {
+  it('count each account and each kind separately, and can be reset', async () => {
     const limit = createRateLimit(database);
     for (let attempt = 0; attempt < 3; attempt += 1) await limit.consume('reset.account', 'two');
     await expect(limit.consume('reset.account', 'two')).rejects.toMatchObject(REFUSED);

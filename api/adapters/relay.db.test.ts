@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('the relay on PostgreSQL', () => {
-  it('tells the other replica, and the own one exactly once', async () => {
+  it('delivers an event to the other replica and to its own, once each', async () => {
     const [here, there] = relays;
     const heard: string[] = [];
     here.subscribe('user.status', ({ userId }) => heard.push(`here ${userId}`));

@@ -21,10 +21,10 @@ const build = async (): Promise<string> => {
   return id;
 };
 const contentOf = (id: string) => readFile(join(directory, 'uploads', id), 'utf8');
-const from = (...pieces: string[]) => Readable.from(pieces.map((piece) => Buffer.from(piece)));
+const from = (...chunks: string[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
 
 describe('bytes of unfinished uploads', () => {
-  it('are added in pieces, large and small', async () => {
+  it('are appended in chunks, large and small', async () => {
     const id = await build();
     expect(await bytes.size(id)).toBe(0);
     expect(await bytes.append(id, 0, from('hel', 'lo '))).toBe(6);
@@ -33,7 +33,7 @@ describe('bytes of unfinished uploads', () => {
     expect(await contentOf(id)).toBe(`hello ${large}end`);
   });
 
-  it('are kept up to the interruption when the rest never comes', async () => {
+  it('are stored up to an interruption', async () => {
     const id = await build();
     async function* cut(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('hello');
@@ -59,7 +59,7 @@ describe('bytes of unfinished uploads', () => {
     await bytes.remove(id);
   });
 
-  it('are listed, and there is a directory as soon as it is needed', async () => {
+  it('are listed, and their directory is created on demand', async () => {
     const empty = createUploadBytes(join(directory, 'new'));
     expect(await empty.list()).toEqual([]);
     expect(await empty.freeSpace()).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe('bytes of unfinished uploads', () => {
     expect(Math.abs(Date.now() - (found?.changedAt.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
-  it.each(['../../etc/passwd', '', 'a/b', '.', 'x'.repeat(36)])('never leave their directory: %j', async (id) => {
+  it.each(['../../etc/passwd', '', 'a/b', '.', 'x'.repeat(36)])('reject an id outside their directory: %j', async (id) => {
     await expect(bytes.create(id)).rejects.toThrow('Not the id of an upload');
     await expect(bytes.size(id)).rejects.toThrow('Not the id of an upload');
   });

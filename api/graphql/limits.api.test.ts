@@ -38,7 +38,7 @@ describe('a query over the limits', () => {
     expect(data).toBeUndefined();
   });
 
-  it.each(REFUSED.filter(([name]) => name !== 'more than 1000 tokens'))('is measured in a few visits of each node: %s', (_case, query) => {
+  it.each(REFUSED.filter(([name]) => name !== 'more than 1000 tokens'))('is measured with a constant number of visits per node: %s', (_case, query) => {
     const parsed = parse(query, { maxTokens: 1000, noLocation: true });
     const whole = countReads(parsed);
     const nodes = JSON.stringify(parsed).split('"kind"').length - 1;
@@ -48,7 +48,7 @@ describe('a query over the limits', () => {
         whole.value,
       ),
     ).toBeDefined();
-    // The document is walked a fixed number of times: twenty levels of doubled fragments would be a million nodes.
+    // The document is traversed a fixed number of times: twenty levels of doubled fragments would be a million nodes.
     expect(whole.reads() / nodes).toBeLessThan(100);
   });
 

@@ -25,7 +25,7 @@ function relayOfOne() {
 }
 
 describe('the stream of a topic', () => {
-  it('returns payloads in their order, those that waited and those that come', async () => {
+  it('returns payloads in order, buffered and new ones', async () => {
     const { publish, read } = relayOfOne();
     const stream = read();
     const first = stream.next();
@@ -51,7 +51,7 @@ describe('the stream of a topic', () => {
     expect((await pending).value).toEqual({ userId: 'next' });
   });
 
-  it('unsubscribes when its reader returns, and ends a read that waits', async () => {
+  it('unsubscribes when its reader returns, and ends a pending read', async () => {
     const { listeners, publish, read } = relayOfOne();
     const stream = read();
     const pending = stream.next();
@@ -66,13 +66,13 @@ describe('the stream of a topic', () => {
     expect(await stream.next()).toEqual({ value: undefined, done: true });
   });
 
-  it('leaves nothing behind when nobody reads it', async () => {
+  it('leaves no subscription behind without a reader', async () => {
     const { listeners, read } = relayOfOne();
     expect(await read().return?.()).toMatchObject({ done: true });
     expect(listeners.size).toBe(0);
   });
 
-  it('passes on the error of a relay that refuses', async () => {
+  it('passes on the error of a failed subscription to the relay', async () => {
     const { relay, read } = relayOfOne();
     vi.spyOn(relay, 'subscribe').mockImplementation(() => {
       throw new Error('The relay is closed');

@@ -37,7 +37,7 @@ const ofType = (...types: string[]) =>
 const schema = buildAppSchema(() => memoryRelay());
 let server: TestServer;
 let tokens: Record<'admin' | 'student' | 'guest', string | undefined>;
-/** The values of variables, by their names and, for `id`, by a word in the name of the operation. */
+/** The values of variables by name; for `id`, by a word in the name of the operation. */
 let values: Record<string, unknown>;
 
 async function tokenOf(email: string): Promise<string> {
@@ -75,7 +75,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.close());
 
-/** A value that the type accepts, without meaning. */
+/** Returns any value that the type accepts. */
 function plainValue(type: TypeNode): unknown {
   const known = typeFromAST(schema, type as never);
   const inner = isNonNullType(known) ? known.ofType : known;
@@ -98,8 +98,8 @@ async function send(body: object, token: string | undefined): Promise<{ status: 
 
 const byHash = ({ hash }: ClientDocument) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: hash } } });
 
-/** Sends a document by its hash and as text; expects the same answer, and returns it. */
-async function sameAnswer(document: ClientDocument, variables: object, token: string | undefined): Promise<{ data?: unknown; errors?: unknown }> {
+/** Sends a document by its hash and as text; expects the same response, and returns it. */
+async function expectSameResponse(document: ClientDocument, variables: object, token: string | undefined): Promise<{ data?: unknown; errors?: unknown }> {
   const [hashed, text] = [await send({ ...byHash(document), variables }, token), await send({ query: document.text, variables }, token)];
   expect(hashed).toEqual(text);
   return JSON.parse(hashed.body) as { data?: unknown };
@@ -121,33 +121,33 @@ describe('each document of the client', { timeout: 60_000 }, () => {
     },
   );
 
-  it.each(ofType('query'))('has the same answer by hash and as text: %s', async (name, document) => {
+  it.each(ofType('query'))('gets the same response by hash and as text: %s', async (name, document) => {
     for (const role of ['admin', 'student', 'guest'] as const) {
-      const { errors } = await sameAnswer(document, variablesOf(document), tokens[role]);
+      const { errors } = await expectSameResponse(document, variablesOf(document), tokens[role]);
       if (role !== 'guest' && ANSWERED[role].includes(name)) expect(errors).toBeUndefined();
     }
   });
 
-  it.each(ofType('query'))('has the same answer to hostile variables: %s', async (_name, document) => {
+  it.each(ofType('query'))('gets the same response with hostile variables: %s', async (_name, document) => {
     const names = document.operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
     for (const value of [null, { $ne: null }, ["' OR 1=1 --"], `a\u0000${'x'.repeat(5000)}`, 2 ** 53, -1, true, JSON.parse('{"__proto__":{"search":"a"}}')]) {
-      await sameAnswer(document, Object.fromEntries(names.map((name) => [name, value])), tokens.student);
+      await expectSameResponse(document, Object.fromEntries(names.map((name) => [name, value])), tokens.student);
     }
-    await sameAnswer(document, { undeclared: randomUUID() }, tokens.student);
+    await expectSameResponse(document, { undeclared: randomUUID() }, tokens.student);
   });
 
-  // Neither a guest nor these values change anything, so that the second of two mutations finds what the first found.
-  it.each(ofType('mutation'))('has the same answer by hash and as text: %s', async (_name, document) => {
-    const { data } = await sameAnswer(document, variablesOf(document), undefined);
+  // Sent by a guest with these values, a mutation changes nothing, so that the second request finds the same state as the first.
+  it.each(ofType('mutation'))('gets the same response by hash and as text: %s', async (_name, document) => {
+    const { data } = await expectSameResponse(document, variablesOf(document), undefined);
     expect(Object.values(data ?? {}).every((field) => field === null || field === true)).toBe(true);
-    if ((document.operation.variableDefinitions ?? []).length > 0) await sameAnswer(document, {}, tokens.student);
+    if ((document.operation.variableDefinitions ?? []).length > 0) await expectSameResponse(document, {}, tokens.student);
   });
 });
 
 describe('a request by hash', { timeout: 60_000 }, () => {
   const find = (name: string): ClientDocument => DOCUMENTS.find((document) => document.name === name) as ClientDocument;
 
-  it('is not kept by caches and keeps the limits of bodies', async () => {
+  it('is not cacheable, and has the limits of request bodies', async () => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify(byHash(find('SettingsPage'))) });
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -155,7 +155,7 @@ describe('a request by hash', { timeout: 60_000 }, () => {
     expect([large.status, large.body]).toEqual([413, expect.stringContaining('BODY_TOO_LARGE')]);
   });
 
-  it('that the server does not know heals with the text', async () => {
+  it('that the server does not know succeeds with the text', async () => {
     const hash = { extensions: { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } } };
     const { body } = await send(hash, tokens.student);
     expect(JSON.parse(body).errors[0].extensions).toEqual({ code: 'PERSISTED_QUERY_NOT_FOUND' });

@@ -97,7 +97,7 @@ interface Seen {
   counted: unknown[];
 }
 
-/** Sends a request and collects everything that its two possible ways must have in common. */
+/** Sends a request and returns everything that must be equal for a hash and a text. */
 async function send(body: unknown, headers: Record<string, string> = {}, method = 'POST', search = ''): Promise<Seen> {
   const response = await fetch(url + search, {
     method,
@@ -138,7 +138,7 @@ const REQUESTS: ReadonlyArray<[string, string, object]> = [
 ];
 
 describe('a trusted document', () => {
-  it.each(REQUESTS)('is answered as its text is: %s', async (_case, text, request) => {
+  it.each(REQUESTS)('gets the same response as its text: %s', async (_case, text, request) => {
     for (const headers of [{}, APOLLO_CLIENT, { accept: 'text/html' }, { accept: 'text/html, application/json;q=0.1' }]) {
       expect(await send({ ...byHash(text), ...request }, headers)).toEqual(await send({ query: text, ...request }, headers));
     }
@@ -162,7 +162,7 @@ describe('a trusted document', () => {
     }
   });
 
-  it('that does not fit the schema is not executed: its text is asked for and validated', async () => {
+  it('that does not match the schema is not executed: the server requests its text and validates it', async () => {
     const first = await send(byHash(OUTDATED));
     expect(JSON.parse(first.body)).toEqual({ errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] });
     expect(first.logged).toEqual([expect.objectContaining({ errors: [expect.stringContaining('gone')] })]);
@@ -171,7 +171,7 @@ describe('a trusted document', () => {
 });
 
 describe('a hash that is not in the manifest', () => {
-  it.each(['0'.repeat(64), '', '__proto__', 'constructor', hashOf(ACADEMY).toUpperCase()])('is answered with a code: %j', async (sha256Hash) => {
+  it.each(['0'.repeat(64), '', '__proto__', 'constructor', hashOf(ACADEMY).toUpperCase()])('gets PERSISTED_QUERY_NOT_FOUND: %j', async (sha256Hash) => {
     const { status, headers, body } = await send({ extensions: { persistedQuery: { version: 1, sha256Hash } } }, APOLLO_CLIENT);
     expect([status, headers['content-type']]).toEqual([200, 'application/graphql-response+json; charset=utf-8']);
     expect(JSON.parse(body)).toEqual({ errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] });
@@ -185,7 +185,7 @@ describe('a hash that is not in the manifest', () => {
 describe('graphql-jit', () => {
   const TRUSTED = [ACADEMY, LIST].map((text) => text.replace(/\s+/g, ' '));
 
-  it('receives the trusted queries, each of them once, and no text that a request brings', async () => {
+  it('compiles each trusted query once, and never the text of a request', async () => {
     const marker = '__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d(globalThis.academyWasHere=1)';
     for (let time = 0; time < 5; time += 1) {
       await send({ ...byHash(ACADEMY), variables: { id: marker } });
@@ -200,7 +200,7 @@ describe('graphql-jit', () => {
     expect(globalThis).not.toHaveProperty('academyWasHere');
   });
 
-  it('runs a text in a variable as text', async () => {
+  it('treats a variable as data, never as code', async () => {
     const marker = '__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d(globalThis.academyWasHere=1)';
     const { body } = await send({ ...byHash(ACADEMY), variables: { id: marker } });
     expect(JSON.parse(body)).toMatchObject({ data: { academy: { name: marker } } });

@@ -49,7 +49,7 @@ async function signIn(email: string): Promise<string> {
   return String((data?.signIn as { token: string } | undefined)?.token);
 }
 
-async function person(): Promise<{ id: string; token: string }> {
+async function createPerson(): Promise<{ id: string; token: string }> {
   const user = await buildUser(server.database.dataSource.manager);
   return { id: user.id, token: await signIn(user.email) };
 }
@@ -65,8 +65,8 @@ const subscribe = (query: string) => ({ id: randomUUID(), type: 'subscribe', pay
 const STATUS = 'subscription { updateUserStatus { id online doNotDisturb } }';
 
 describe('a WebSocket connection', () => {
-  it('receives events of its person and checks permissions for each event', async () => {
-    const { id, token } = await person();
+  it('receives the events of its user, with a permission check for each event', async () => {
+    const { id, token } = await createPerson();
     const client = await signedIn(token);
     client.send(subscribe(STATUS));
     await server.graphql('mutation { setDoNotDisturb(doNotDisturb: true) { doNotDisturb } }', {}, token);
@@ -78,8 +78,8 @@ describe('a WebSocket connection', () => {
     });
   });
 
-  it('accepts any value as reading preference', async () => {
-    const { id, token } = await person();
+  it('accepts any value as the reading preference', async () => {
+    const { id, token } = await createPerson();
     const client = await connect();
     client.send({ type: 'connection_init', payload: { token, contentLanguage: { toString: 1 }, otherLanguages: [] } });
     await soon(() => expect(client.heard).toContainEqual({ type: 'connection_ack' }));
@@ -91,7 +91,7 @@ describe('a WebSocket connection', () => {
   });
 
   it('sets a person online, and offline when it closes', async () => {
-    const { id, token } = await person();
+    const { id, token } = await createPerson();
     const client = await signedIn(token);
     const rows = () => server.database.dataSource.manager.countBy(ConnectionEntity, { userId: id });
     await soon(async () => expect(await rows()).toBe(1));
@@ -109,9 +109,9 @@ describe('a WebSocket connection', () => {
     expect(await client.closed).toBe(4401);
   });
 
-  it('is closed at once when its session ends, and not when another ends', async () => {
-    const { token } = await person();
-    const other = await signedIn((await person()).token);
+  it('is closed when its session ends, not when another session ends', async () => {
+    const { token } = await createPerson();
+    const other = await signedIn((await createPerson()).token);
     const client = await signedIn(token);
     client.send(subscribe(STATUS));
     await server.graphql('mutation { signOut }', {}, token);
@@ -119,16 +119,16 @@ describe('a WebSocket connection', () => {
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('is one of at most five for a person', async () => {
-    const { token } = await person();
+  it('is limited to five per user', async () => {
+    const { token } = await createPerson();
     for (let count = 0; count < WEBSOCKET_LIMITS.sockets; count += 1) await signedIn(token);
     const sixth = await connect();
     sixth.send({ type: 'connection_init', payload: { token } });
     expect(await sixth.closed).toBe(4429);
   });
 
-  it('carries at most twenty subscriptions', async () => {
-    const client = await signedIn((await person()).token);
+  it('is limited to twenty subscriptions', async () => {
+    const client = await signedIn((await createPerson()).token);
     for (let count = 0; count <= WEBSOCKET_LIMITS.subscriptions; count += 1) client.send(subscribe(STATUS));
     await soon(() => expect(client.heard.filter((message) => message.type === 'error')).toHaveLength(1));
     expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions.code).toBe('QUERY_TOO_COMPLEX');
@@ -141,7 +141,7 @@ describe('a WebSocket connection', () => {
     ['no GraphQL', '{{{', 'QUERY_INVALID'],
     ['too many aliases', `subscription { updateUserStatus { ${Array.from({ length: 16 }, (_, index) => `a${index}: id`).join(' ')} } }`, 'QUERY_TOO_COMPLEX'],
   ])('refuses %s', async (_case, query, code) => {
-    const client = await signedIn((await person()).token);
+    const client = await signedIn((await createPerson()).token);
     client.send(subscribe(query));
     await soon(() => expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions).toEqual({ code }));
   });
@@ -153,8 +153,8 @@ describe('a WebSocket connection', () => {
   });
   const hashOf = (name: string): string => Object.entries(TRUSTED_DOCUMENTS).find(([, text]) => text.includes(` ${name} {`))?.[0] ?? '';
 
-  it('carries a subscription of the client by its hash', async () => {
-    const { id, token } = await person();
+  it('accepts a subscription of the client by its hash', async () => {
+    const { id, token } = await createPerson();
     const client = await signedIn(token);
     client.send(byHash(hashOf('LivePresence')));
     await soon(async () => {
@@ -168,32 +168,32 @@ describe('a WebSocket connection', () => {
     ['the hash of a query', hashOf('SessionViewer'), 'QUERY_INVALID'],
     ['the hash of a mutation', hashOf('SignOut'), 'QUERY_INVALID'],
   ])('refuses %s', async (_case, hash, code) => {
-    const client = await signedIn((await person()).token);
+    const client = await signedIn((await createPerson()).token);
     client.send(byHash(hash));
     await soon(() => expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions).toEqual({ code }));
   });
 
-  it('carries at most twenty subscriptions by hash', async () => {
-    const client = await signedIn((await person()).token);
+  it('is limited to twenty subscriptions by hash', async () => {
+    const client = await signedIn((await createPerson()).token);
     for (let count = 0; count <= WEBSOCKET_LIMITS.subscriptions; count += 1) client.send(byHash(hashOf('LivePresence')));
     await soon(() => expect(client.heard.filter((message) => message.type === 'error')).toHaveLength(1));
     expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions.code).toBe('QUERY_TOO_COMPLEX');
   });
 
   it('refuses frames over 64 KB', async () => {
-    const client = await signedIn((await person()).token);
+    const client = await signedIn((await createPerson()).token);
     client.send(subscribe(`${STATUS} #${'x'.repeat(WEBSOCKET_LIMITS.payload)}`));
     expect(await client.closed).toBe(1009);
   });
 
-  it('is refused for pages of other sites and for other protocols', async () => {
+  it('is refused for other origins and for other protocols', async () => {
     await expect(connect({ origin: 'https://evil.example' })).rejects.toThrow('403');
     await expect(connect({ protocol: 'graphql-ws' })).rejects.toThrow();
     const own = await connect({ origin: server.url });
     expect(own.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('is closed when the client does not initialise it within three seconds', async () => {
+  it('is closed if the client does not initialize it within three seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const client = await connect();

@@ -27,14 +27,14 @@ async function graphql(kilobytes: number, token?: string): Promise<[number, unkn
 }
 
 describe('a body above the general limit', () => {
-  it('is read of an admin alone, up to 4 MB', async () => {
+  it('is accepted only from an admin, up to 4 MB', async () => {
     expect(await graphql(110, tokens.admin)).toEqual([200, undefined]);
     expect(await graphql(4000, tokens.admin)).toEqual([200, undefined]);
     expect(await graphql(4200, tokens.admin)).toEqual([413, 'BODY_TOO_LARGE']);
     for (const token of [tokens.student, 'a-token-of-nobody', undefined]) expect(await graphql(110, token)).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  it('is accepted only from an admin by the documented interface too', async () => {
+  it('is accepted only from an admin by the REST API too', async () => {
     const send = async (token?: string): Promise<unknown[]> => {
       const { status, body } = await server.rest('POST', '/api/user/dnd', { status: '0', ...filled(500) }, token);
       return [status, body.status, body.code];
@@ -51,7 +51,7 @@ describe('a body above the general limit', () => {
     expect(answer.status).toBe(413);
   });
 
-  it.each(['/graphql', '/api/user/dnd'])('is not waited for when a stranger declares it: %s', async (path) => {
+  it.each(['/graphql', '/api/user/dnd'])('is refused without reading when a student declares it: %s', async (path) => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     socket.write(`POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 3000000\r\n\r\n`);

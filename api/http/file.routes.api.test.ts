@@ -37,15 +37,15 @@ afterAll(async () => {
   await database.close();
 });
 
-const ask = (headers: Record<string, string> = {}, method = 'GET') => fetch(base + fileUrl(ctx, pdf), { headers, method });
+const request = (headers: Record<string, string> = {}, method = 'GET') => fetch(base + fileUrl(ctx, pdf), { headers, method });
 const range = async (value: string) => {
-  const answer = await ask({ range: value });
+  const answer = await request({ range: value });
   return { status: answer.status, range: answer.headers.get('content-range'), length: Buffer.from(await answer.arrayBuffer()).length };
 };
 
 describe('files', () => {
   it('are sent completely, with headers that keep a browser from executing them', async () => {
-    const answer = await ask();
+    const answer = await request();
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -58,13 +58,13 @@ describe('files', () => {
     });
   });
 
-  it('answer HEAD with the length and no body', async () => {
-    const answer = await ask({}, 'HEAD');
+  it('respond to HEAD with the length and no body', async () => {
+    const answer = await request({}, 'HEAD');
     expect(answer.headers.get('content-length')).toBe(String(bytes.length));
     expect(await answer.text()).toBe('');
   });
 
-  it('answer ranges', async () => {
+  it('respond to range requests', async () => {
     const size = bytes.length;
     expect(await range('bytes=0-9')).toEqual({ status: 206, range: `bytes 0-9/${size}`, length: 10 });
     expect(await range('bytes=10-')).toEqual({ status: 206, range: `bytes 10-${size - 1}/${size}`, length: size - 10 });
@@ -76,19 +76,19 @@ describe('files', () => {
   });
 
   it('continue a range only for the same bytes', async () => {
-    const first = await ask();
+    const first = await request();
     const etag = first.headers.get('etag') ?? '';
     const lastModified = first.headers.get('last-modified') ?? '';
-    expect((await ask({ range: 'bytes=0-4', 'if-range': etag })).status).toBe(206);
-    expect((await ask({ range: 'bytes=0-4', 'if-range': lastModified })).status).toBe(206);
-    expect((await ask({ range: 'bytes=0-4', 'if-range': '"other"' })).status).toBe(200);
+    expect((await request({ range: 'bytes=0-4', 'if-range': etag })).status).toBe(206);
+    expect((await request({ range: 'bytes=0-4', 'if-range': lastModified })).status).toBe(206);
+    expect((await request({ range: 'bytes=0-4', 'if-range': '"other"' })).status).toBe(200);
   });
 
   it('are revalidated with 304', async () => {
-    const etag = (await ask()).headers.get('etag') ?? '';
-    expect((await ask({ 'if-none-match': `"other", ${etag}` })).status).toBe(304);
-    expect((await ask({ 'if-none-match': '"other"', 'if-modified-since': new Date(Date.now() + 1000).toUTCString() })).status).toBe(200);
-    expect((await ask({ 'if-modified-since': new Date(Date.now() + 1000).toUTCString() })).status).toBe(304);
+    const etag = (await request()).headers.get('etag') ?? '';
+    expect((await request({ 'if-none-match': `"other", ${etag}` })).status).toBe(304);
+    expect((await request({ 'if-none-match': '"other"', 'if-modified-since': new Date(Date.now() + 1000).toUTCString() })).status).toBe(200);
+    expect((await request({ 'if-modified-since': new Date(Date.now() + 1000).toUTCString() })).status).toBe(304);
   });
 
   it('require a valid signature', async () => {
@@ -113,7 +113,7 @@ describe('files', () => {
     expect(await answer.json()).toMatchObject({ code: 'FILE_LINK_EXPIRED' });
   });
 
-  it('keep one address within the hour, so that browsers keep the file', () => {
+  it('keep one URL within the hour, so that browsers cache the file', () => {
     const at = (minute: number) => ({ settings: ctx.settings, now: () => new Date(Date.UTC(2026, 0, 1, 10, minute)) });
     expect(fileUrl(at(5), pdf)).toBe(fileUrl(at(55), pdf));
     expect(fileUrl(at(5), pdf)).not.toBe(fileUrl(at(65), pdf));
@@ -127,7 +127,7 @@ describe('files', () => {
     expect((await fetch(base + fileUrl(ctx, picture, 960))).status).toBe(404);
   });
 
-  it('are gone when their bytes are, with nothing said that a cache would keep', async () => {
+  it('are not found without their bytes, and the response is not cacheable', async () => {
     const lost = await storeFile(ctx, { content: bytes, originalName: 'lost.pdf' });
     await ctx.ports.storage.remove(lost.key);
     for (const range of [undefined, 'bytes=0-9']) {

@@ -43,56 +43,61 @@ async function send(fileName: string, content: Buffer): Promise<Record<string, u
   return (await answer.json()) as Record<string, unknown>;
 }
 const read = (file: Record<string, unknown>, headers: Record<string, string> = {}) => fetch(`${server.url}/${String(file.filePath)}`, { headers });
-const staged = async (): Promise<string[]> => (existsSync(directory) ? readdir(directory) : []);
+const temporaryFiles = async (): Promise<string[]> => (existsSync(directory) ? readdir(directory) : []);
 
 describe('files in a bucket', { timeout: 30_000 }, () => {
-  it('come through our own address, whole and in part, with the same checks', async () => {
+  it('are served by the application, completely and by ranges, with the same checks', async () => {
     const content = buildMp4({ size: 12 * MEGABYTE });
-    const film = await send('film.mp4', content);
-    expect(film).toMatchObject({ status: 'success', contentType: 'video/mp4' });
-    const row = await server.database.dataSource.manager.findOneByOrFail(FileEntity, { id: String(film.id) });
+    const video = await send('video.mp4', content);
+    expect(video).toMatchObject({ status: 'success', contentType: 'video/mp4' });
+    const row = await server.database.dataSource.manager.findOneByOrFail(FileEntity, { id: String(video.id) });
     expect(row).toMatchObject({ size: content.length, durationSeconds: 12.5, sha256: createHash('sha256').update(content).digest('hex') });
-    expect(Buffer.from(await (await read(film)).arrayBuffer()).equals(content)).toBe(true);
-    const part = await read(film, { range: 'bytes=1000-1999' });
+    expect(Buffer.from(await (await read(video)).arrayBuffer()).equals(content)).toBe(true);
+    const part = await read(video, { range: 'bytes=1000-1999' });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 1000-1999/${content.length}`]);
     expect(Buffer.from(await part.arrayBuffer()).equals(content.subarray(1000, 2000))).toBe(true);
-    expect((await read({ filePath: String(film.filePath).replace(/signature=.{5}/, 'signature=AAAAA') })).status).toBe(404);
+    expect((await read({ filePath: String(video.filePath).replace(/signature=.{5}/, 'signature=AAAAA') })).status).toBe(404);
   });
 
-  it('hold a document, and a picture in its sizes; nothing stays on this machine', async () => {
+  it('include a document and the variants of an image; no temporary file remains', async () => {
     expect(await send('a.pdf', buildPdf())).toMatchObject({ contentType: 'application/pdf' });
     const before = s3.objects.size;
     expect(await send('photo.jpg', await buildJpeg(1700, 900))).toMatchObject({ contentType: 'image/webp' });
-    expect([s3.objects.size - before, await staged()]).toEqual([3, []]);
+    expect([s3.objects.size - before, await temporaryFiles()]).toEqual([3, []]);
   });
 
-  it('are not found when the bucket has lost them', async () => {
+  it('are not found if the bucket has lost them', async () => {
     const file = await send('a.pdf', buildPdf());
     for (const key of s3.objects.keys()) if (key.includes(String(file.id))) s3.objects.delete(key);
     expect((await read(file)).status).toBe(404);
   });
 
-  it('leave nothing, not even parts, when an upload is killed or refused', async () => {
+  it('leave no objects and no parts after an upload is aborted or refused', async () => {
     const [objects, rows] = [s3.objects.size, await server.database.dataSource.manager.count(FileEntity)];
-    const form = buildForm([{ field: 'file', fileName: 'film.mp4', content: buildMp4({ size: 30 * MEGABYTE }) }]);
+    const form = buildForm([{ field: 'file', fileName: 'video.mp4', content: buildMp4({ size: 30 * MEGABYTE }) }]);
     const upload = openUpload(`${server.url}/api/fileUpload`, token, { 'content-length': String(form.length) });
     upload.request.write(form.subarray(0, form.length * 0.8));
     await soon(() => expect(s3.uploads.size).toBe(1));
     upload.request.destroy();
     await soon(() => expect(s3.uploads.size).toBe(0));
-    expect(await send('film.mp4', buildMp4({ size: 10 * MEGABYTE, moov: 'missing' }))).toMatchObject({ code: 'FILE_DAMAGED' });
-    expect(await send('sound.mp3', Buffer.concat([buildMp3(), Buffer.alloc(101 * MEGABYTE)]))).toMatchObject({ code: 'AUDIO_TOO_LARGE' });
-    expect([s3.uploads.size, s3.objects.size, await server.database.dataSource.manager.count(FileEntity), await staged()]).toEqual([0, objects, rows, []]);
+    expect(await send('video.mp4', buildMp4({ size: 10 * MEGABYTE, moov: 'missing' }))).toMatchObject({ code: 'FILE_DAMAGED' });
+    expect(await send('audio.mp3', Buffer.concat([buildMp3(), Buffer.alloc(101 * MEGABYTE)]))).toMatchObject({ code: 'AUDIO_TOO_LARGE' });
+    expect([s3.uploads.size, s3.objects.size, await server.database.dataSource.manager.count(FileEntity), await temporaryFiles()]).toEqual([
+      0,
+      objects,
+      rows,
+      [],
+    ]);
   });
 
-  it('report that the bucket is full', async () => {
+  it('are refused with STORAGE_FULL if the bucket is full', async () => {
     s3.refuseWrites({ status: 507, code: 'XMinioStorageFull' });
     expect(await send('a.pdf', buildPdf())).toMatchObject({ code: 'STORAGE_FULL' });
     s3.refuseWrites(null);
-    expect([s3.uploads.size, await staged()]).toEqual([0, []]);
+    expect([s3.uploads.size, await temporaryFiles()]).toEqual([0, []]);
   });
 
-  it('go with all their sizes when they are discarded', async () => {
+  it('are removed with all variants when they are discarded', async () => {
     const file = await send('photo.jpg', await buildJpeg(1700, 900));
     const id = String(file.id);
     const user = await server.database.dataSource.manager.query('SELECT id, role, language FROM users WHERE id = $1', [userId]);

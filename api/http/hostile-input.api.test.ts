@@ -19,7 +19,7 @@ async function tokenOf(role: 'admin' | 'student'): Promise<string> {
   return String((await post('/signIn', { email, password: TEST_PASSWORD })).body.token);
 }
 
-/** Sends the text of a request as it stands; answers the first line that comes back once the server has closed. */
+/** Sends a raw request; returns the status line after the server has closed the connection. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(text));
@@ -31,35 +31,35 @@ function sendRaw(text: string): Promise<string> {
   });
 }
 
-describe('a live connection to an invalid URL', () => {
+describe('a WebSocket connection to an invalid URL', () => {
   it.each(['//', 'http://[', 'http://host:99999/graphql'])('is refused and closed: %s', async (address) => {
     const handshake = ['Host: host', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
     expect(await sendRaw(`GET ${address} HTTP/1.1\r\n${handshake.join('\r\n')}\r\n\r\n`)).toBe('HTTP/1.1 404 Not Found');
   });
 });
 
-describe('a query in the address', () => {
+describe('a query in the URL', () => {
   const many = `{ ${Array.from({ length: 20 }, (_, index) => `a${index}: settings { siteName }`).join(' ')} }`;
-  const ask = async (search: string): Promise<string> => {
+  const request = async (search: string): Promise<string> => {
     const answer = await fetch(`${server.url}/graphql?${search}`, { headers: { 'apollo-require-preflight': '1' } });
     return (await answer.json()).errors?.[0]?.extensions.code;
   };
 
   it.each([
     ['alone', `query=${encodeURIComponent(many)}`],
-    ['behind a thousand other names', `${'a&'.repeat(1001)}query=${encodeURIComponent(many)}`],
-  ])('keeps to the limits: %s', async (_case, search) => {
-    expect(await ask(search)).toBe('QUERY_TOO_COMPLEX');
+    ['after a thousand other parameters', `${'a&'.repeat(1001)}query=${encodeURIComponent(many)}`],
+  ])('has the same limits: %s', async (_case, search) => {
+    expect(await request(search)).toBe('QUERY_TOO_COMPLEX');
   });
 
-  it('is answered, and kept by nobody', async () => {
+  it('is answered, and is not cacheable', async () => {
     const answer = await fetch(`${server.url}/graphql?query=%7Bsettings%7BsiteName%7D%7D`, { headers: { 'apollo-require-preflight': '1' } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await ask(`query=${encodeURIComponent('{ settings { siteName } }')}`)).toBeUndefined();
+    expect(await request(`query=${encodeURIComponent('{ settings { siteName } }')}`)).toBeUndefined();
   });
 });
 
-describe('an address in a mixture of letters', () => {
+describe('a URL in mixed case', () => {
   it('is counted as one route', async () => {
     await server.rest('GET', '/aPi/UsEr/account');
     const { body } = await server.rest('GET', '/metrics');
@@ -68,8 +68,8 @@ describe('an address in a mixture of letters', () => {
   });
 });
 
-describe('a body with names that every object has', () => {
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('is read without them: %s', async (name) => {
+describe('a body with property names of every object', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('is parsed without them: %s', async (name) => {
     const body = `{"${name}":{"email":"x"},"email":"nobody@example.org","password":"x"}`;
     const answer = await fetch(`${server.url}/api/user/signIn`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     expect([answer.status, (await answer.json()).code]).toEqual([401, 'SIGN_IN_FAILED']);
@@ -92,7 +92,7 @@ describe('a text that the database cannot store', () => {
 
   it.each([
     ['to deactivate', true],
-    ['to bring back', false],
+    ['to reactivate', false],
   ])('is no account %s', async (_case, deactivate) => {
     expect(await post('/deactivate', { deactivate, profileId: '\u0000' }, await tokenOf('student'))).toMatchObject({ status: 404 });
   });

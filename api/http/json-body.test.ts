@@ -32,7 +32,7 @@ async function send(body: string | Uint8Array<ArrayBuffer> | ReadableStream, hea
 
 const long = JSON.stringify({ text: 'x'.repeat(LIMIT) });
 
-it('reads what the client sends, whatever its letters', async () => {
+it('reads a body in any script', async () => {
   expect(await send('{"name":"نورا"}')).toEqual([200, { body: { name: 'نورا' } }]);
   expect(await send('["a"]', { 'content-type': 'application/json; charset=utf-8' })).toEqual([200, { body: ['a'] }]);
 });
@@ -42,7 +42,7 @@ it('reads a compressed body, and one whose length was not declared', async () =>
   expect(await send(new Blob(['{"b":2}']).stream())).toEqual([200, { body: { b: 2 } }]);
 });
 
-it('leaves another kind of body alone', async () => {
+it('ignores a body of another type', async () => {
   expect(await send('{"a":1}', { 'content-type': 'text/plain' })).toEqual([200, { body: null }]);
 });
 
@@ -50,7 +50,7 @@ it.each(['{', '"word"', 'null', '7'])('refuses %s', async (body) => {
   expect(await send(body)).toEqual([400, { type: 'entity.parse.failed' }]);
 });
 
-it('refuses what is too long, declared or not, plain or once it is unpacked', async () => {
+it('refuses a body that is too large, declared or not, plain or compressed', async () => {
   const refused = [413, { type: 'entity.too.large' }];
   expect(await send(long)).toEqual(refused);
   expect(await send(new Blob([long]).stream())).toEqual(refused);

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const SIGN_IN = 'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token viewer { name } } }';
 
 describe('the log of a server at work', () => {
-  it('holds requests with id, route, status and duration, and nothing of the people', async () => {
+  it('contains requests with id, route, status and duration, and no personal data', async () => {
     const user = await buildUser(server.database.dataSource.manager, { name: 'Zarathustra', surname: 'Unmistakable' });
     const { data } = await server.graphql(SIGN_IN, { email: user.email, password: TEST_PASSWORD });
     const token = String((data?.signIn as { token: string } | undefined)?.token);

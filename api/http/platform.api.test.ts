@@ -54,7 +54,7 @@ describe('health and metrics', () => {
 });
 
 describe('security headers', () => {
-  it('allow scripts from here only, frames from the players only', async () => {
+  it('allow scripts only from the same origin, frames only from the players', async () => {
     const { headers } = await server.rest('GET', '/', undefined, undefined, HTML);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -69,7 +69,7 @@ describe('security headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('give every answer an id of our own, whatever was sent', async () => {
+  it('include a generated request id, whatever the client sends', async () => {
     const { headers } = await server.rest('GET', '/health/live', undefined, undefined, { 'x-request-id': 'mine' });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -79,7 +79,7 @@ describe('the web client', () => {
   it.each([
     ['br', 'br'],
     ['gzip', 'gzip'],
-  ])('is sent as it was compressed when it was built: %s', async (accepted, encoding) => {
+  ])('is sent as the build compressed it: %s', async (accepted, encoding) => {
     const { status, headers, body } = await server.rest('GET', '/assets/start-abc123.js', undefined, undefined, { 'accept-encoding': accepted });
     expect(status).toBe(200);
     expect(headers.get('content-encoding')).toBe(encoding);
@@ -87,19 +87,19 @@ describe('the web client', () => {
     expect(body.text).toBe(SCRIPT);
   });
 
-  it.each(['/', '/login', '/academy/detail/3f0c', '/reset/some.long-token'])('answers the page %s with its one page, never kept', async (path) => {
+  it.each(['/', '/login', '/academy/detail/3f0c', '/reset/some.long-token'])('responds to %s with index.html, which is not cacheable', async (path) => {
     const { status, headers, body } = await server.rest('GET', path, undefined, undefined, HTML);
     expect([status, body.text]).toEqual([200, PAGE]);
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  it.each(['/assets/missing-1.js', '/api/no-such-route', '/favicon.ico', '/health/none'])('does not answer %s with a page', async (path) => {
+  it.each(['/assets/missing-1.js', '/api/no-such-route', '/favicon.ico', '/health/none'])('does not respond to %s with a page', async (path) => {
     const { status, body } = await server.rest('GET', path, undefined, undefined, HTML);
     expect(status).toBe(404);
     expect(body.code).toBe('ROUTE_NOT_FOUND');
   });
 
-  it('carries the name of the installation, as text', () => {
+  it('contains the name of the installation, escaped', () => {
     const built = '<meta name="application-name" content="Academy" /><title>Academy</title><span>Academy</span><p>Academy</p>';
     const name = 'Hope & "Care" <b>';
     const written = 'Hope &amp; &quot;Care&quot; &lt;b&gt;';
@@ -116,7 +116,7 @@ describe('the web client', () => {
 });
 
 describe('the captured mailbox', () => {
-  it('is readable as JSON and as a page on which a mail can do nothing', async () => {
+  it('is readable as JSON and as a page on which mails cannot run scripts', async () => {
     await server.app.mail.send({
       id: '1',
       to: '"><b>@academy.example',

@@ -24,7 +24,7 @@ describe('the session cache', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('never outlives the session itself', async () => {
+  it('never returns an expired session', async () => {
     const { cache, read, clock } = build(async () => session(500));
     await cache.find('token');
     clock.now = 500;
@@ -35,7 +35,7 @@ describe('the session cache', () => {
   it.each([
     ['session.ended', { sessionId: 'session-1', userId: 'user-1' }],
     ['user.changed', { userId: 'user-1' }],
-  ] as const)('forgets at once when any replica says %s', async (topic, payload) => {
+  ] as const)('evicts the session when any replica publishes %s', async (topic, payload) => {
     const { cache, read, relay } = build();
     await cache.find('token');
     await relay.publish(topic, payload as never);
@@ -54,7 +54,7 @@ describe('the session cache', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps no unknown token, and asks for none that cannot be one', async () => {
+  it('does not cache unknown tokens, and does not query malformed ones', async () => {
     const { cache, read } = build(async () => null);
     expect(await cache.find('token')).toBeNull();
     expect(await cache.find('token')).toBeNull();

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const account = (server: TestServer, token: string) => server.rest('GET', '/api/user/account', undefined, token);
 
-it('ends a session on every replica, although each remembers it', { timeout: 60_000 }, async () => {
+it('ends a session on every replica, although each has cached it', { timeout: 60_000 }, async () => {
   const user = await buildUser(first.database.dataSource.manager);
   const { body } = await first.rest('POST', '/api/user/signIn', { email: user.email, password: TEST_PASSWORD });
   const token = String(body.token);

@@ -18,10 +18,10 @@ let directory: string;
 let server: TestServer;
 let token: string;
 let email: string;
-/** Stands between client and server, and may cut any line. */
-let line: Server;
+/** A proxy between client and server that can interrupt connections. */
+let proxy: Server;
 let base: string;
-let judge: (bytes: number) => 'pass' | 'cut' | 'away' = () => 'pass';
+let decide: (bytes: number) => 'pass' | 'interrupt' | 'unavailable' = () => 'pass';
 
 const signIn = async (): Promise<string> => String((await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD })).body.token);
 
@@ -30,35 +30,35 @@ beforeAll(async () => {
   server = await createTestServer({ settings: { DATA_DIR: directory } });
   email = (await buildUser(server.database.dataSource.manager, { role: 'admin' })).email;
   token = await signIn();
-  line = createServer((request, response) => {
-    if (judge(0) === 'away') return void response.socket?.destroy();
+  proxy = createServer((request, response) => {
+    if (decide(0) === 'unavailable') return void response.socket?.destroy();
     const target = forward(server.url + request.url, { method: request.method, headers: request.headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
     });
     target.on('error', () => response.socket?.destroy());
     let passed = 0;
-    request.on('data', (piece: Buffer) => {
-      passed += piece.length;
-      if (judge(passed) === 'cut') {
+    request.on('data', (chunk: Buffer) => {
+      passed += chunk.length;
+      if (decide(passed) === 'interrupt') {
         target.destroy();
         request.socket.destroy();
-      } else target.write(piece);
+      } else target.write(chunk);
     });
     request.on('end', () => target.end());
   });
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 }, 30_000);
 afterAll(async () => {
-  line.closeAllConnections();
-  await new Promise((resolve) => line.close(resolve));
+  proxy.closeAllConnections();
+  await new Promise((resolve) => proxy.close(resolve));
   await server.close();
   await rm(directory, { recursive: true });
 });
 
 let wakers: Array<() => void> = [];
-const world = (): EngineParts => ({
+const engineParts = (): EngineParts => ({
   endpoint: `${base}/uploads`,
   headers: () => ({ 'x-access-token': token }),
   attempt: async () => attemptUpload,
@@ -80,77 +80,77 @@ const world = (): EngineParts => ({
 
 interface Watched {
   engine: Engine;
-  news: UploadUpdate[];
+  updates: UploadUpdate[];
   /** Resolves when the upload reaches one of the phases. */
   reach(...phases: string[]): Promise<UploadUpdate>;
 }
 
 function watch(bytes: Buffer, name: string, url: string | null = null): Watched {
-  const news: UploadUpdate[] = [];
-  let look = (): void => undefined;
+  const updates: UploadUpdate[] = [];
+  let check = (): void => undefined;
   const source = { file: bytes as unknown as Blob, name, type: 'video/mp4', size: bytes.length };
-  const engine = createEngine(source, url, world(), (each) => {
-    news.push(each);
-    look();
+  const engine = createEngine(source, url, engineParts(), (each) => {
+    updates.push(each);
+    check();
   });
   return {
     engine,
-    news,
+    updates,
     reach: (...phases) =>
       new Promise((resolve) => {
-        look = () => {
-          const found = news.findLast(({ phase }) => phase !== undefined);
+        check = () => {
+          const found = updates.findLast(({ phase }) => phase !== undefined);
           if (found?.phase !== undefined && phases.includes(found.phase)) resolve(found);
         };
-        look();
+        check();
       }),
   };
 }
 
-describe('the uploading client against the server', { timeout: 60_000 }, () => {
-  it('sends a file in parts and answers what it became', async () => {
+describe('the upload client with a real server', { timeout: 60_000 }, () => {
+  it('sends a file in parts and returns the stored file', async () => {
     const bytes = buildMp4({ size: 5 * CHUNK + 7 });
-    const { reach, news } = watch(bytes, 'lesson.mp4');
+    const { reach, updates } = watch(bytes, 'lesson.mp4');
     const { result } = await reach('done', 'failed');
     expect(result).toMatchObject({ kind: 'video', file: { name: 'lesson.mp4', size: bytes.length } });
     expect(
-      news
+      updates
         .map(({ kept }) => kept)
         .filter((kept) => kept !== undefined)
         .slice(0, 3),
     ).toEqual([CHUNK, 2 * CHUNK, 3 * CHUNK]);
-    expect(news.some(({ phase }) => phase === 'checking')).toBe(true);
+    expect(updates.some(({ phase }) => phase === 'checking')).toBe(true);
   });
 
-  it('resumes after interruptions, sending no more than a part again for each', async () => {
+  it('resumes after interruptions, repeating at most one part for each', async () => {
     const bytes = buildMp4({ size: 8 * CHUNK });
     let cuts = 0;
     let last = 0;
     let total = 0;
-    judge = (passed) => {
+    decide = (passed) => {
       if (passed > 0) total += passed > last ? passed - last : passed;
       last = passed;
       if (passed < CHUNK / 2 || cuts >= 10) return 'pass';
       cuts += 1;
-      return 'cut';
+      return 'interrupt';
     };
     const { result } = await watch(bytes, 'cut.mp4').reach('done', 'failed');
-    judge = () => 'pass';
+    decide = () => 'pass';
     expect(result?.file.size).toBe(bytes.length);
     expect(cuts).toBe(10);
     expect(total).toBeLessThanOrEqual(bytes.length + cuts * CHUNK);
   });
 
   it('waits while the server is unavailable and then resumes', async () => {
-    judge = () => 'away';
-    const { reach, news } = watch(buildMp4({ size: 2 * CHUNK }), 'away.mp4');
+    decide = () => 'unavailable';
+    const { reach, updates } = watch(buildMp4({ size: 2 * CHUNK }), 'away.mp4');
     expect(await reach('waiting')).toMatchObject({ failure: { kind: 'unreachable' } });
-    judge = () => 'pass';
+    decide = () => 'pass';
     await reach('done', 'failed');
-    expect(news.at(-1)?.phase).toBe('done');
+    expect(updates.at(-1)?.phase).toBe('done');
   });
 
-  it('waits for a new session, and goes on with its token', async () => {
+  it('waits for a new session, and continues with its token', async () => {
     const valid = token;
     token = 'gone';
     const { reach } = watch(buildMp4({ size: 2 * CHUNK }), 'token.mp4');
@@ -161,23 +161,23 @@ describe('the uploading client against the server', { timeout: 60_000 }, () => {
     expect((await reach('done', 'failed')).phase).toBe('done');
   });
 
-  it('can be paused and resumed, also from a new tab that knows the address', async () => {
+  it('can be paused and resumed, also from a new tab that has the URL', async () => {
     const bytes = buildMp4({ size: 6 * CHUNK });
     const first = watch(bytes, 'paused.mp4');
     await new Promise<void>((resolve) => {
-      judge = (passed) => {
+      decide = (passed) => {
         if (passed > 0) resolve();
         return 'pass';
       };
     });
     first.engine.pause();
     await first.reach('paused');
-    judge = () => 'pass';
-    const url = first.news.findLast((each) => each.url)?.url ?? null;
+    decide = () => 'pass';
+    const url = first.updates.findLast((each) => each.url)?.url ?? null;
     const second = watch(bytes, 'paused.mp4', url);
     const { result } = await second.reach('done', 'failed');
     expect(result?.file.size).toBe(bytes.length);
-    expect(second.news.findLast((each) => each.url)?.url).toBe(url);
+    expect(second.updates.findLast((each) => each.url)?.url).toBe(url);
   });
 
   it('reports why a file was rejected and leaves nothing behind', async () => {
@@ -185,7 +185,7 @@ describe('the uploading client against the server', { timeout: 60_000 }, () => {
     expect(await reach('done', 'failed')).toMatchObject({ phase: 'failed', url: null, failure: { code: 'FILE_TYPE_NOT_ALLOWED' } });
   });
 
-  it('starts again when the server no longer knows the upload', async () => {
+  it('starts again if the server no longer has the upload', async () => {
     const gone = `${base}/uploads/00000000-0000-4000-8000-000000000000`;
     const { reach } = watch(buildMp4({ size: CHUNK }), 'anew.mp4', gone);
     expect((await reach('done', 'failed')).phase).toBe('done');
@@ -196,14 +196,14 @@ describe('the uploading client against the server', { timeout: 60_000 }, () => {
     const first = watch(bytes, 'whole.mp4');
     await first.reach('checking');
     first.engine.pause();
-    const url = first.news.findLast((each) => each.url)?.url ?? null;
-    const news: UploadUpdate[] = [];
+    const url = first.updates.findLast((each) => each.url)?.url ?? null;
+    const updates: UploadUpdate[] = [];
     await new Promise<void>((resolve) => {
-      createEngine({ file: null, name: 'whole.mp4', type: '', size: bytes.length }, url, world(), (each) => {
-        news.push(each);
+      createEngine({ file: null, name: 'whole.mp4', type: '', size: bytes.length }, url, engineParts(), (each) => {
+        updates.push(each);
         if (each.phase === 'done' || each.phase === 'failed') resolve();
       });
     });
-    expect(news.at(-1)).toMatchObject({ phase: 'done', result: { file: { name: 'whole.mp4' } } });
+    expect(updates.at(-1)).toMatchObject({ phase: 'done', result: { file: { name: 'whole.mp4' } } });
   });
 });

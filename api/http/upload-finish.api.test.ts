@@ -21,7 +21,7 @@ describe('finishing an upload', () => {
     expect(await offsetOf(path)).toBe(5);
   });
 
-  it('answers one file, asked twice and asked at once on two replicas', async () => {
+  it('returns the same file for repeated and concurrent requests on two replicas', async () => {
     const path = await sendWhole(buildPdf(), 'guide.pdf', 'application/pdf');
     const answers = await Promise.all([finish(path), finish(path, { server: second }), finish(path)]);
     answers.push(await finish(path));
@@ -32,13 +32,13 @@ describe('finishing an upload', () => {
     expect(files).toHaveLength(1);
     expect(await onDisk(path)).toEqual([]);
     expect(await offsetOf(path)).toBe(buildPdf().length);
-    // A client that asks once more for the end of it finds nothing to send.
+    // A client that repeats its last request has nothing left to send.
     const again = await patch(path, buildPdf().length, Buffer.alloc(0));
     expect([again.status, again.headers.get('upload-offset')]).toEqual([204, String(buildPdf().length)]);
     expect((await patch(path, buildPdf().length, Buffer.from('x'))).status).toBe(413);
   });
 
-  it('makes room for the next: what is under way is counted, not what became a file', async () => {
+  it('frees a slot: only unfinished uploads count to the limit', async () => {
     const path = await sendWhole(buildPdf(), 'one.pdf', 'application/pdf');
     const { data } = await finish(path);
     const fileId = (data?.finishUpload as { id: string } | undefined)?.id ?? '';
@@ -77,33 +77,33 @@ describe('finishing an upload', () => {
 });
 
 describe('a poor connection', () => {
-  it('brings every byte through 50 cuts, sending at most one part again for each', async () => {
+  it('transfers every byte despite 50 interruptions, repeating at most one part for each', async () => {
     const bytes = buildMp4({ size: 40 * MEGABYTE + 12_345 });
     const path = await beginOk({ size: bytes.length });
-    let turn = 0;
-    const anyServer = () => (turn % 3 === 0 ? first : second);
+    let attempt = 0;
+    const anyServer = () => (attempt % 3 === 0 ? first : second);
     let cuts = 0;
     let offset = 0;
     let highest = 0;
-    for (; offset < bytes.length; turn += 1) {
+    for (; offset < bytes.length; attempt += 1) {
       const part = bytes.subarray(offset, offset + MEGABYTE);
-      // Nine parts in ten are cut, all over their length, half way on average: 50 cuts come before the end in every run.
-      if (cuts < 50 && turn % 10 !== 9) {
-        const after = 1 + Math.floor(((turn * 0.618) % 1) * (part.length - 1));
+      // Nine parts in ten are interrupted, on average in the middle: 50 interruptions happen before the end in every run.
+      if (cuts < 50 && attempt % 10 !== 9) {
+        const after = 1 + Math.floor(((attempt * 0.618) % 1) * (part.length - 1));
         highest = Math.max(highest, offset + after);
         cuts += 1;
         await cut(path, offset, part, after, { server: anyServer() });
         const kept = await offsetOf(path, { server: anyServer() });
         expect(kept).toBeGreaterThanOrEqual(offset);
         expect(kept).toBeLessThanOrEqual(highest);
-        // What has to be sent again.
+        // The bytes to send again.
         expect(highest - kept).toBeLessThanOrEqual(MEGABYTE);
         offset = kept;
         continue;
       }
       const { status } = await patch(path, offset, part, { server: anyServer() });
       highest = Math.max(highest, offset + part.length);
-      // Bytes of a part that was cut may still arrive after its sender asked how far it is: then it asks once more.
+      // Bytes of an interrupted part can arrive after the client has read the offset: then it reads the offset again.
       expect([204, 409]).toContain(status);
       offset = status === 204 ? offset + part.length : await offsetOf(path);
     }

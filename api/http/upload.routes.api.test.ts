@@ -14,7 +14,7 @@ const { admin, another, begin, beginOk, cancel, directory, finish, first, head, 
   world;
 afterAll(() => world.close());
 
-/** Begins to send a part, as slowly as the test likes. */
+/** Opens a PATCH request whose body the test writes itself. */
 function openPart(url: string, length: number): { request: ClientRequest; answer: Promise<[number, string]> } {
   const headers = { ...headersOf(admin.token), ...PART, 'upload-offset': '0', 'content-length': String(length) };
   const request = sendRequest(url, { method: 'PATCH', headers });
@@ -24,8 +24,8 @@ function openPart(url: string, length: number): { request: ClientRequest; answer
   });
   return { request, answer };
 }
-/** What of an upload lies on the disk. */
-const bytesOf = async (path: string): Promise<number> => (await stat(join(directory, 'uploads', idOf(path)))).size;
+/** Returns the size of an unfinished upload on disk, in bytes. */
+const sizeOnDisk = async (path: string): Promise<number> => (await stat(join(directory, 'uploads', idOf(path)))).size;
 
 describe('creating an upload', () => {
   it('reports the capabilities of the server', async () => {
@@ -47,7 +47,7 @@ describe('creating an upload', () => {
   it.each([
     ['a guest', false, 401, 'NOT_SIGNED_IN'],
     ['a student', true, 403, 'NOT_AUTHORIZED'],
-  ] as const)('is not for %s', async (_who, signedIn, status, code) => {
+  ] as const)('is refused for %s', async (_caller, signedIn, status, code) => {
     const headers = headersOf(signedIn ? student.token : undefined, { 'upload-length': '10', 'upload-metadata': `filename YS5tcDQ=` });
     const answer = await fetch(`${first.url}/uploads`, { method: 'POST', headers });
     expect(answer.status).toBe(status);
@@ -55,13 +55,13 @@ describe('creating an upload', () => {
   });
 
   it.each([
-    ['nothing', { size: 0 }, 400, 'FILE_EMPTY'],
+    ['an empty file', { size: 0 }, 400, 'FILE_EMPTY'],
     ['500 MB', { size: 500 * MEGABYTE }, 413, 'VIDEO_TOO_LARGE'],
-    ['a picture of 600 MB', { size: 600 * MEGABYTE, name: 'a.png', type: 'image/png' }, 413, 'IMAGE_TOO_LARGE'],
-    ['a picture of 10 MB by its name alone', { size: 10 * MEGABYTE, name: 'a.JPG', type: '' }, 413, 'IMAGE_TOO_LARGE'],
-  ] as const)('refuses %s before the first byte', async (_case, said, status, code) => {
+    ['an image of 600 MB', { size: 600 * MEGABYTE, name: 'a.png', type: 'image/png' }, 413, 'IMAGE_TOO_LARGE'],
+    ['an image of 10 MB by its name alone', { size: 10 * MEGABYTE, name: 'a.JPG', type: '' }, 413, 'IMAGE_TOO_LARGE'],
+  ] as const)('refuses %s before the first byte', async (_case, upload, status, code) => {
     const before = await onDisk();
-    const answer = await begin(said);
+    const answer = await begin(upload);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code });
     expect(await onDisk()).toEqual(before);
@@ -74,7 +74,7 @@ describe('creating an upload', () => {
     expect([answer.status, await answer.json()]).toEqual([507, { status: 'error', code: 'STORAGE_FULL', message: 'STORAGE_FULL' }]);
   });
 
-  it('takes nothing of the name but the name', async () => {
+  it('stores only the base name of a path', async () => {
     const path = await beginOk({ size: 5, name: '../../etc/\u202Epasswd.mp4' });
     const [{ original_name: name }] = await first.database.dataSource.query('SELECT original_name FROM uploads WHERE id = $1', [idOf(path)]);
     expect(name).toBe('passwd.mp4');
@@ -125,7 +125,7 @@ describe('an unfinished upload', () => {
     expect(await offsetOf(path)).toBe(0);
   });
 
-  it('checks a part against its checksum and keeps nothing of a damaged one', async () => {
+  it('verifies the checksum of a part and discards a damaged part', async () => {
     const path = await beginOk({ size: 10 });
     const part = Buffer.from('hello');
     const right = (algorithm: string) => `${algorithm} ${createHash(algorithm).update(part).digest('base64')}`;
@@ -154,19 +154,19 @@ describe('an unfinished upload', () => {
     expect((await patch(path, 5, Buffer.from('world'), { token, server: second })).status).toBe(204);
   });
 
-  it('is resumed after the server died', async () => {
+  it('is resumed after a crash of the server', async () => {
     const before = await another();
     const path = await beginOk({ size: 3 * MEGABYTE, server: before });
     const { request } = openPart(before.url + path, 3 * MEGABYTE);
     request.write(randomBytes(MEGABYTE));
-    await soon(async () => expect(await bytesOf(path)).toBeGreaterThan(0));
+    await soon(async () => expect(await sizeOnDisk(path)).toBeGreaterThan(0));
     request.destroy();
     await before.close();
     const after = await another();
     expect(await offsetOf(path, { server: after })).toBeGreaterThan(0);
   });
 
-  it('expires after a day, and the sweep takes row, bytes and what belongs to no row', async () => {
+  it('expires after a day, and the sweep removes row, bytes, and bytes without a row', async () => {
     const path = await beginOk({ size: 10 });
     await patch(path, 0, Buffer.from('hello'));
     const orphan = randomUUID();
@@ -187,13 +187,13 @@ describe('an unfinished upload', () => {
 
 describe('a body without progress', () => {
   it('ends with an error; received bytes are kept', async () => {
-    const impatient = await another({ timeouts: { body: 300, stall: 400 } });
-    const path = await beginOk({ size: 10, server: impatient });
-    const { request, answer } = openPart(impatient.url + path, 10);
+    const strict = await another({ timeouts: { body: 300, stall: 400 } });
+    const path = await beginOk({ size: 10, server: strict });
+    const { request, answer } = openPart(strict.url + path, 10);
     request.write('hel');
     const [status, body] = await answer;
     expect([status, JSON.parse(body)]).toEqual([408, expect.objectContaining({ code: 'UPLOAD_STALLED' })]);
-    expect(await offsetOf(path, { server: impatient })).toBe(3);
+    expect(await offsetOf(path, { server: strict })).toBe(3);
   });
 });
 
@@ -212,7 +212,7 @@ describe('two concurrent writers', () => {
     }
   });
 
-  it('a request that goes on ends one that waits for bytes that never come', async () => {
+  it('a new request ends one whose body has stalled', async () => {
     const path = await beginOk({ size: 10 });
     const { request: stalled } = openPart(first.url + path, 10);
     stalled.write('hel');

@@ -99,13 +99,13 @@ describe('the outbox', () => {
     const runs = await Promise.allSettled(Array.from({ length: 8 }, () => runOutboxJob(server.app.createContext(), jobs, id)));
     const [done, ...others] = runs.map(outcomeOf).toSorted((one, other) => Number(other === 'done') - Number(one === 'done'));
     expect(done).toBe('done');
-    // A worker that comes later finds the job done, or locked by the one that runs it.
+    // A later worker finds the job done, or locked by the worker that runs it.
     expect(others.filter((outcome) => outcome !== 'nothing' && outcome !== 'busy')).toEqual([]);
     expect(await runOutboxJob(ctx, jobs, id)).toBe('nothing');
     expect(sent).toHaveLength(1);
   });
 
-  it('tries again when a handler fails, and marks nothing done', async () => {
+  it('is retried after a handler fails, and is not marked as done', async () => {
     const ctx = server.app.createContext();
     const id = randomUUID();
     const job: JobDefinition = { ...(createJobs({ mail, translatorOf: () => (text) => text.message, log: server.app.log }).get(MAIL_JOB) as JobDefinition) };
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('rejects an invalid payload, without quoting it', async () => {
+  it('rejects an invalid payload, without its values in the error', async () => {
     const ctx = server.app.createContext();
     const id = randomUUID();
     await ctx.db.insert(OutboxEntity, {
@@ -141,7 +141,7 @@ describe('the outbox', () => {
 });
 
 describe('a queue that is down', () => {
-  it('loses nothing: the rows wait and are enqueued when it is back, by two dispatchers only once', async () => {
+  it('loses no jobs: rows stay in the outbox, and two dispatchers enqueue each row once when the queue is back', async () => {
     const { dataSource } = server.database;
     await server.app.outbox.stop();
     const ids = [randomUUID(), randomUUID(), randomUUID()];

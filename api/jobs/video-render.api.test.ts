@@ -26,9 +26,9 @@ import { runLongJob } from './run-job.ts';
 const never = new AbortController().signal;
 let directory = '';
 let server: TestServer;
-/** An admin; jobs promised through it are run only when a test runs them. */
+/** A context of an admin; jobs that it enqueues run only when a test runs them. */
 let quiet: Ctx;
-/** An admin of the running server. */
+/** A context of an admin on the running server. */
 let ctx: Ctx;
 let long: Buffer;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const actor = actorOf(await buildUser(db, { role: 'admin' }));
   ctx = server.app.createContext({ actor, reading: { language: 'en', otherLanguages: false }, origin: { address: '127.0.0.1', device: '' } });
   quiet = testCtx(db, { actor, ports: server.app.ports });
-  await noteChanges();
+  await recordChanges();
   long = await buildVideo({ width: 1280, height: 720, seconds: 16, frames: 30, kbits: 2500 });
 }, 60_000);
 afterAll(async () => {
@@ -48,18 +48,18 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 }, 30_000);
 
-/** Keeps every change of a copy's row: looking now and then would miss some. */
-async function noteChanges(): Promise<void> {
+/** Records every change of a rendition's row by a trigger, because polling would miss some. */
+async function recordChanges(): Promise<void> {
   for (const statement of [
-    'CREATE TABLE changes (place bigserial, file_id uuid, name text, state text, progress integer)',
-    `CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS
+    'CREATE TABLE changes (position bigserial, file_id uuid, name text, state text, progress integer)',
+    `CREATE FUNCTION record_change() RETURNS trigger LANGUAGE plpgsql AS
      'BEGIN INSERT INTO changes (file_id, name, state, progress) VALUES (NEW.file_id, NEW.name, NEW.state, NEW.progress); RETURN NULL; END'`,
-    'CREATE TRIGGER note_change AFTER UPDATE ON video_renditions FOR EACH ROW EXECUTE FUNCTION note_change()',
+    'CREATE TRIGGER record_change AFTER UPDATE ON video_renditions FOR EACH ROW EXECUTE FUNCTION record_change()',
   ])
     await quiet.db.query(statement);
 }
 const changesOf = (fileId: string): Promise<Array<{ name: string; state: string; progress: number }>> =>
-  quiet.db.query('SELECT name, state, progress FROM changes WHERE file_id = $1 ORDER BY place', [fileId]);
+  quiet.db.query('SELECT name, state, progress FROM changes WHERE file_id = $1 ORDER BY position', [fileId]);
 const rowsOf = async (fileId: string): Promise<Record<string, VideoRenditionEntity>> =>
   Object.fromEntries((await quiet.db.findBy(VideoRenditionEntity, { fileId })).map((row) => [row.name, row]));
 const statesOf = async (fileId: string): Promise<Record<string, string>> =>
@@ -68,19 +68,19 @@ const bytesOf = (fileId: string): string[] => {
   const folder = join(directory, 'files', fileId.slice(0, 2), fileId);
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 };
-/** A film whose job waits; nobody hands it over. */
-async function storeQuietly(content: Buffer): Promise<{ file: FileEntity; job: string }> {
-  const file = await storeFile(quiet, { content, originalName: 'film.mp4' });
+/** Stores a video whose job is not added to the queue. */
+async function storeWithoutQueue(content: Buffer): Promise<{ file: FileEntity; job: string }> {
+  const file = await storeFile(quiet, { content, originalName: 'video.mp4' });
   const row = await quiet.db.createQueryBuilder(OutboxEntity, 'row').where(`row.payload ->> 'fileId' = :id`, { id: file.id }).getOneOrFail();
   await quiet.db.update(OutboxEntity, { id: row.id }, { handedOverAt: new Date() });
   return { file, job: row.id };
 }
 const jobs = () => createJobs({ mail: server.app.mail, translatorOf: () => (text) => text.message, log: server.app.log });
-const work = (job: string, signal = never, as = quiet) => runLongJob(as, jobs(), job, signal);
+const runJob = (job: string, signal = never, as = quiet) => runLongJob(as, jobs(), job, signal);
 const done = (fileId: string) => soon(async () => expect(Object.values(await statesOf(fileId)).every((state) => state === 'ready')).toBe(true));
 
 describe('the renditions of a video', { timeout: 120_000 }, () => {
-  it('are promised with it and made by the queue, with progress, the smallest first', async () => {
+  it('are enqueued with the video and encoded by the queue, with progress, the smallest first', async () => {
     const file = await storeFile(ctx, { content: long, originalName: 'Garden.mp4' });
     expect(Object.keys(await statesOf(file.id)).sort()).toEqual(['240p', '360p', 'audio']);
     await done(file.id);
@@ -93,10 +93,10 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
     expect(rows.audio).toMatchObject({ width: null, height: null, contentType: 'audio/mp4' });
     expect(Number(rows['240p']?.size)).toBeLessThan(Number(rows['360p']?.size));
     expect(Number(rows['360p']?.size)).toBeLessThan(file.size / 3);
-    const copy = readFileSync(join(directory, 'files', rows['360p']?.key ?? ''));
-    expect(copy.length).toBe(rows['360p']?.size);
-    expect(copy.toString('latin1')).not.toContain('+52.5219');
-    expect(await describeVideo(copy)).toMatch(/Video: h264 [^\n]*640x360/);
+    const rendition = readFileSync(join(directory, 'files', rows['360p']?.key ?? ''));
+    expect(rendition.length).toBe(rows['360p']?.size);
+    expect(rendition.toString('latin1')).not.toContain('+52.5219');
+    expect(await describeVideo(rendition)).toMatch(/Video: h264 [^\n]*640x360/);
     await soon(async () => {
       const job = await quiet.db.findOneByOrFail(OutboxEntity, { job: VIDEO_JOB });
       expect(job).toMatchObject({ doneAt: expect.any(Date), payload: {}, leaseKey: null });
@@ -104,36 +104,36 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['without sound: no copy of the sound alone', { sound: false, width: 480, height: 360 }, ['240p', '360p']],
-    ['smaller than 240 pixels: none that would be larger', { width: 266, height: 200 }, ['audio']],
-    ['as slow as a copy already: none that would save nothing', { kbits: 90, more: ['-b:a', '24k'] }, ['audio']],
+    ['without audio: no audio rendition', { audio: false, width: 480, height: 360 }, ['240p', '360p']],
+    ['smaller than 240 pixels: no larger renditions', { width: 266, height: 200 }, ['audio']],
+    ['of the bit rate of a rendition: no renditions that would not be smaller', { kbits: 90, more: ['-b:a', '24k'] }, ['audio']],
   ])('of one %s', async (_case, parts, names) => {
-    const { file, job } = await storeQuietly(await buildVideo(parts));
-    expect(await work(job)).toBe('done');
+    const { file, job } = await storeWithoutQueue(await buildVideo(parts));
+    expect(await runJob(job)).toBe('done');
     expect(Object.keys(await statesOf(file.id)).sort()).toEqual(names);
     expect(bytesOf(file.id)).toHaveLength(names.length + 1);
     await done(file.id);
   });
 
   it('set the duration where its container does not', async () => {
-    const { file, job } = await storeQuietly(await buildVideo({ type: 'webm' }));
+    const { file, job } = await storeWithoutQueue(await buildVideo({ type: 'webm' }));
     await quiet.db.update(FileEntity, { id: file.id }, { durationSeconds: null });
-    await work(job);
+    await runJob(job);
     expect((await quiet.db.findOneByOrFail(FileEntity, { id: file.id })).durationSeconds).toBeCloseTo(2, 0);
   });
 
-  it('fail for a broken one, which is still offered', async () => {
+  it('fail for a damaged video, which is still offered', async () => {
     const broken = await buildVideo();
-    const { file, job } = await storeQuietly(broken.fill(0xff, broken.indexOf('mdat') + 4, broken.indexOf('moov') - 4));
-    expect(await work(job)).toBe('done');
+    const { file, job } = await storeWithoutQueue(broken.fill(0xff, broken.indexOf('mdat') + 4, broken.indexOf('moov') - 4));
+    expect(await runJob(job)).toBe('done');
     expect(await statesOf(file.id)).toEqual({ '360p': 'failed', '240p': 'failed', audio: 'failed' });
     expect(bytesOf(file.id)).toEqual(['original']);
   });
 
-  it('are unavailable without ffmpeg, and made when there is one', async () => {
-    const { file, job } = await storeQuietly(await buildVideo());
+  it('are unavailable without ffmpeg, and encoded when it is installed', async () => {
+    const { file, job } = await storeWithoutQueue(await buildVideo());
     const without = testCtx(quiet.db, { actor: { id: quiet.actor?.id ?? '' }, ports: { ...server.app.ports, transcoder: noVideo() } });
-    expect(await work(job, never, without)).toBe('done');
+    expect(await runJob(job, never, without)).toBe('done');
     expect(await statesOf(file.id)).toEqual({ '360p': 'unavailable', '240p': 'unavailable', audio: 'unavailable' });
     expect(await catchUpRenditions(without)).toBe(0);
     expect(await catchUpRenditions(ctx)).toBe(1);
@@ -142,7 +142,7 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
   });
 
   it('are enqueued again when their job was lost', async () => {
-    const { file, job } = await storeQuietly(await buildVideo());
+    const { file, job } = await storeWithoutQueue(await buildVideo());
     await quiet.db.delete(OutboxEntity, { id: job });
     expect(await catchUpRenditions(ctx)).toBe(0);
     await quiet.db.update(VideoRenditionEntity, { fileId: file.id }, { updatedAt: new Date(Date.now() - 5 * 24 * 3_600_000) });
@@ -150,59 +150,59 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
     await done(file.id);
   });
 
-  it('leave no bytes when it is deleted while they are made', async () => {
-    const { file, job } = await storeQuietly(long);
-    const working = work(job);
+  it('leave no bytes if the video is deleted while they are encoded', async () => {
+    const { file, job } = await storeWithoutQueue(long);
+    const running = runJob(job);
     await soon(async () => expect((await rowsOf(file.id))['240p']?.state).toBe('running'));
     expect(bytesOf(file.id)).toEqual(['1-audio.m4a', 'original']);
     await quiet.db.delete(FileEntity, { id: file.id });
     await server.app.ports.storage.removeFolder(`${file.id.slice(0, 2)}/${file.id}`);
-    await working;
+    await running;
     expect(bytesOf(file.id)).toEqual([]);
     expect(readdirSync(join(directory, 'work'))).toEqual([]);
   });
 
-  it('are retried after every problem of the machine', async () => {
-    const { file, job } = await storeQuietly(await buildVideo());
-    const storage = { ...server.app.ports.storage, write: vi.fn(async () => Promise.reject(new Error('The disk is away'))) };
-    const troubled = testCtx(quiet.db, { actor: { id: quiet.actor?.id ?? '' }, ports: { ...server.app.ports, storage } });
-    for (let time = 1; time <= 6; time += 1) await expect(work(job, never, troubled)).rejects.toThrow('The disk is away');
+  it('are retried after every failure of the machine', async () => {
+    const { file, job } = await storeWithoutQueue(await buildVideo());
+    const storage = { ...server.app.ports.storage, write: vi.fn(async () => Promise.reject(new Error('The disk is unavailable'))) };
+    const failing = testCtx(quiet.db, { actor: { id: quiet.actor?.id ?? '' }, ports: { ...server.app.ports, storage } });
+    for (let time = 1; time <= 6; time += 1) await expect(runJob(job, never, failing)).rejects.toThrow('The disk is unavailable');
     expect((await rowsOf(file.id)).audio).toMatchObject({ state: 'waiting', attempts: 0 });
-    expect(await work(job)).toBe('done');
+    expect(await runJob(job)).toBe('done');
     expect(await statesOf(file.id)).toEqual({ '360p': 'ready', '240p': 'ready', audio: 'ready' });
   });
 
-  it('are given up for a video that crashes its worker repeatedly', async () => {
-    const { file, job } = await storeQuietly(await buildVideo());
+  it('fail for a video that crashes its worker repeatedly', async () => {
+    const { file, job } = await storeWithoutQueue(await buildVideo());
     await quiet.db.update(VideoRenditionEntity, { fileId: file.id, name: 'audio' }, { state: 'running', attempts: 5 });
-    expect(await work(job)).toBe('done');
+    expect(await runJob(job)).toBe('done');
     expect(await statesOf(file.id)).toEqual({ '360p': 'ready', '240p': 'ready', audio: 'failed' });
   });
 });
 
 describe('a worker', { timeout: 120_000 }, () => {
-  it('that stops releases its job, and the next goes on', async () => {
-    const { file, job } = await storeQuietly(long);
+  it('that stops releases its job, and the next worker continues it', async () => {
+    const { file, job } = await storeWithoutQueue(long);
     const stop = new AbortController();
-    const working = work(job, stop.signal);
+    const running = runJob(job, stop.signal);
     await soon(async () => expect((await rowsOf(file.id))['240p']?.state).toBe('running'));
-    await expect(work(job)).rejects.toBeInstanceOf(JobBusy);
+    await expect(runJob(job)).rejects.toBeInstanceOf(JobBusy);
     stop.abort(new Error('The worker stops'));
-    await expect(working).rejects.toThrow('The worker stops');
+    await expect(running).rejects.toThrow('The worker stops');
     expect(await statesOf(file.id)).toEqual({ audio: 'ready', '240p': 'waiting', '360p': 'waiting' });
-    expect(await work(job)).toBe('done');
-    expect(await work(job)).toBe('nothing');
+    expect(await runJob(job)).toBe('done');
+    expect(await runJob(job)).toBe('nothing');
     expect(await rowsOf(file.id)).toMatchObject({ audio: { attempts: 1 }, '240p': { attempts: 1, state: 'ready' }, '360p': { attempts: 1, state: 'ready' } });
     expect(bytesOf(file.id)).toHaveLength(4);
   });
 
-  it('that is killed holds its work for a minute; then another does it, once, and what was left goes', async () => {
+  it('that is killed keeps its lease for a minute; then another worker runs the job once and removes the leftovers', async () => {
     const other = await createTestServer({ settings: { DATA_DIR: directory }, replace: { ports: { storage: server.app.ports.storage } } });
     const { manager: db } = other.database.dataSource;
     const owner = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })), ports: other.app.ports });
     const killed = startProcess('api/start/worker.ts', [], { DATABASE_URL: other.database.url, DATA_DIR: directory, SECRET_KEY: TEST_SETTINGS.secretKey });
     try {
-      const file = await storeFile(owner, { content: long, originalName: 'film.mp4' });
+      const file = await storeFile(owner, { content: long, originalName: 'video.mp4' });
       const { id: job } = await db.findOneByOrFail(OutboxEntity, { job: VIDEO_JOB });
       const rows = () => db.find(VideoRenditionEntity, { order: { name: 'ASC' } });
       const folder = () => readdirSync(join(directory, 'work'))[0] ?? '';
@@ -211,21 +211,21 @@ describe('a worker', { timeout: 120_000 }, () => {
       await soon(async () => expect((await rows())[0]).toMatchObject({ name: '240p', state: 'running' }));
       // Audio was the first rendition.
       await soon(() => expect(commandLine(program())).toContain(`${folder()}/rendition-2.mp4`));
-      const left = { folder: folder(), program: program() };
+      const leftover = { folder: folder(), program: program() };
       killed.child.kill('SIGKILL');
       await killed.ended;
-      const runs = () => commandLine(left.program).includes(left.folder);
-      expect(runs()).toBe(true);
-      await expect(work(job, never, owner)).rejects.toBeInstanceOf(JobBusy);
+      const isRunning = () => commandLine(leftover.program).includes(leftover.folder);
+      expect(isRunning()).toBe(true);
+      await expect(runJob(job, never, owner)).rejects.toBeInstanceOf(JobBusy);
       await db.query(`UPDATE outbox SET lease_until = now() - interval '1 second' WHERE id = $1`, [job]);
-      expect(await work(job, never, owner)).toBe('done');
+      expect(await runJob(job, never, owner)).toBe('done');
       expect((await rows()).map(({ name, state, attempts }) => [name, state, attempts])).toEqual([
         ['240p', 'ready', 2],
         ['360p', 'ready', 1],
         ['audio', 'ready', 1],
       ]);
       expect(bytesOf(file.id)).toEqual(['1-360p.mp4', '1-audio.m4a', '2-240p.mp4', 'original']);
-      expect(runs()).toBe(false);
+      expect(isRunning()).toBe(false);
     } finally {
       killed.child.kill('SIGKILL');
       await other.close();
@@ -235,8 +235,8 @@ describe('a worker', { timeout: 120_000 }, () => {
 
 describe('a learner', { timeout: 120_000 }, () => {
   it('receives the renditions and captions with the step, and their bytes in ranges', async () => {
-    const { file, job } = await storeQuietly(await buildVideo());
-    await work(job);
+    const { file, job } = await storeWithoutQueue(await buildVideo());
+    await runJob(job);
     const vtt = await storeFile(quiet, { content: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nسلام\n'), originalName: 'fa.vtt' });
     const { course, stepIds } = await buildCourseWith(quiet.db, [[{}]]);
     const stepId = stepIds[0]?.[0] ?? '';
@@ -266,12 +266,12 @@ describe('a learner', { timeout: 120_000 }, () => {
         'content-range': `bytes 0-99/${size}`,
         'x-content-type-options': 'nosniff',
       });
-      expect(answer.headers.get('content-disposition')).toContain(`inline; filename="film-${name}.${name === 'audio' ? 'm4a' : 'mp4'}"`);
+      expect(answer.headers.get('content-disposition')).toContain(`inline; filename="video-${name}.${name === 'audio' ? 'm4a' : 'mp4'}"`);
       expect((await fetch(server.url + url.replace(`/${name}/`, name === '240p' ? '/360p/' : '/240p/'))).status).toBe(404);
     }
-    const words = await fetch(server.url + shown?.captions[0]?.url);
-    expect(words.headers.get('content-type')).toMatch(/^text\/vtt/);
-    expect(words.headers.get('content-disposition')).toMatch(/^inline/);
-    expect(await words.text()).toContain('سلام');
+    const captions = await fetch(server.url + shown?.captions[0]?.url);
+    expect(captions.headers.get('content-type')).toMatch(/^text\/vtt/);
+    expect(captions.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(await captions.text()).toContain('سلام');
   });
 });

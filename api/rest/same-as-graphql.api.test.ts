@@ -4,7 +4,7 @@ import { createRestWorld, type RestWorld, WHO, type Who } from '../testing/rest-
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { toLegacyAccess, toLegacyStatus } from './legacy-values.ts';
 
-/** REST and GraphQL are two doors to the same services: the same state, the same yes and no (docs/product-rules.md). */
+/** REST and GraphQL call the same services: the same state, the same permissions (docs/product-rules.md). */
 
 let server: TestServer;
 let world: RestWorld;
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 type Item = Record<string, unknown>;
 const LANGUAGES: ReadonlyArray<Record<string, string>> = [{}, { 'x-content-language': 'de' }, { 'x-content-language': 'de', 'x-other-languages': 'true' }];
 
-async function ask(who: Who | null, query: string, variables: Item = {}, headers: Record<string, string> = {}) {
+async function query(who: Who | null, query: string, variables: Item = {}, headers: Record<string, string> = {}) {
   const { data, errors } = await server.graphql(query, variables, who === null ? undefined : world.tokens[who], headers);
   return { data: data as Record<string, Item | null> | null | undefined, code: errors?.[0]?.extensions.code };
 }
@@ -61,19 +61,19 @@ const fromRest = (course: Item) => {
 
 describe.each([null, ...WHO])('for %s', { timeout: 60_000 }, (who) => {
   it.each(LANGUAGES)('reads are the same: academies, courses, people, with %j', async (headers) => {
-    const academies = await ask(who, '{ academies(limit: 100) { items { id name subTitle status academyType } } }', {}, headers);
+    const academies = await query(who, '{ academies(limit: 100) { items { id name subTitle status academyType } } }', {}, headers);
     const list = (await world.get(who, '/academy', headers)).body;
     expect(codeOf(list)).toBe(academies.code);
     if (who === null) return;
     const names = ['name', 'subTitle', 'status', 'academyType'];
     expect((list.result as Item[]).map((each) => ({ id: each._id, ...pick(each, ...names) }))).toEqual(itemsIn(academies.data?.academies).map(withNumbers));
 
-    const mine = await ask(who, '{ myCourses { items { id progress { completedModules } } } }', {}, headers);
+    const mine = await query(who, '{ myCourses { items { id progress { completedModules } } } }', {}, headers);
     const own = (await world.get(who, '/academy/mycourses', headers)).body.courses as Item[];
     expect(own.map(({ _id, progress }) => ({ id: _id, progress: pick(progress as Item, 'completedModules') }))).toEqual(itemsIn(mine.data?.myCourses));
 
     for (const courseId of [world.courseId, world.hiddenCourseId]) {
-      const course = await ask(who, COURSE, { id: courseId }, headers);
+      const course = await query(who, COURSE, { id: courseId }, headers);
       const found = (await world.get(who, `/academy/course/find/${courseId}`, headers)).body;
       expect(codeOf(found)).toBe(course.code);
       if (course.code !== undefined) continue;
@@ -87,8 +87,8 @@ describe.each([null, ...WHO])('for %s', { timeout: 60_000 }, (who) => {
   });
 
   it('people and steps are the same', async () => {
-    const students = await ask(who, 'query($id: ID!) { course(id: $id) { students(limit: 100) { items { id email } } } }', { id: world.courseId });
-    const learners = await ask(who, 'query($id: ID!) { academy(id: $id) { learners(limit: 100) { items { id email } } } }', { id: world.academyId });
+    const students = await query(who, 'query($id: ID!) { course(id: $id) { students(limit: 100) { items { id email } } } }', { id: world.courseId });
+    const learners = await query(who, 'query($id: ID!) { academy(id: $id) { learners(limit: 100) { items { id email } } } }', { id: world.academyId });
     for (const [path, answer, items] of [
       [`/academy/course/users/${world.courseId}`, students, students.data?.course?.students],
       [`/academy/users/${world.academyId}`, learners, learners.data?.academy?.learners],
@@ -100,7 +100,7 @@ describe.each([null, ...WHO])('for %s', { timeout: 60_000 }, (who) => {
       expect(people).toEqual(itemsIn(items));
     }
     for (const id of world.stepIds.flat()) {
-      const step = await ask(who, 'query($id: ID!) { step(id: $id) { id name state blocks { type html } } }', { id });
+      const step = await query(who, 'query($id: ID!) { step(id: $id) { id name state blocks { type html } } }', { id });
       const { body } = await world.get(who, `/academy/steps/${id}`);
       expect(codeOf(body), id).toBe(step.code);
       if (step.code !== undefined) continue;
@@ -111,7 +111,7 @@ describe.each([null, ...WHO])('for %s', { timeout: 60_000 }, (who) => {
   });
 });
 
-/** The requests of the test in their order; the ids come from the world of each interface. */
+/** The requests of the test in order; the ids come from the world of each interface. */
 const ACTIONS: ReadonlyArray<{ path: string; field: string; argument: string; id: (world: RestWorld) => unknown }> = [
   { path: '/progress/completeStep', field: 'completeStep', argument: 'stepId', id: ({ stepIds }) => stepIds[0]?.[0] },
   { path: '/user/courseEnroll', field: 'enrol', argument: 'courseId', id: ({ hiddenCourseId }) => hiddenCourseId },
@@ -131,7 +131,7 @@ describe('acting', { timeout: 60_000 }, () => {
   });
 
   /** Two equal worlds: one is changed through REST, the other through GraphQL. */
-  it.each([...WHO, null])('as %s is allowed or refused alike, and leaves the same state', async (who) => {
+  it.each([...WHO, null])('as %s has the same permissions and leaves the same state', async (who) => {
     for (const { path, field, argument, id } of ACTIONS) {
       const { body } = await world.post(who, path, { [argument]: id(world) });
       const mutation = `mutation($id: ID!) { ${field}(${argument}: $id) { id } }`;

@@ -5,7 +5,7 @@ import { buildFileRow } from '../testing/factories/file-row.ts';
 import { createRestWorld, type RestWorld, WHO, type Who } from '../testing/rest-world.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Writing through REST and through GraphQL: the same yes and no for everybody, and for admins the same state (docs/product-rules.md). */
+/** Writes through REST and through GraphQL have the same permissions, and for admins the same resulting state (docs/product-rules.md). */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const stepInput = (imageId: string) => ({
 });
 const confirmation = DELETE_WORDS;
 
-/** Built by name, so that a failure shows which one failed. */
+/** Built by name, so that a failure shows the operation. */
 const ACTIONS: Record<string, Action> = {
   'adds an academy': {
     rest: ({ image }) => ['POST', '/academy', academy(image)],
@@ -202,7 +202,7 @@ async function stateOf(world: World): Promise<unknown> {
 }
 
 describe('writing', { timeout: 120_000 }, () => {
-  it.each<Who | null>([...WHO, null])('as %s is allowed or refused alike, and leaves the same state', async (who) => {
+  it.each<Who | null>([...WHO, null])('as %s has the same permissions and leaves the same state', async (who) => {
     const [one, other] = [await createWorld(), await createWorld()];
     for (const [name, { rest, graphql }] of Object.entries(ACTIONS)) {
       const [method, path, body] = rest(one);

@@ -3,7 +3,8 @@ import { buildDocx, buildZip, docxParts, odtParts, type ZipEntry } from './zip.t
 
 const MEGABYTE = 1024 * 1024;
 const bad = (title: string, name: string, answer: BadFile['answer'], content: () => Buffer): BadFile => ({ title, name, content, answer });
-const docx = (title: string, answer: BadFile['answer'], ...more: ZipEntry[]): BadFile => bad(title, 'a.docx', answer, () => buildZip([...docxParts(), ...more]));
+const docx = (title: string, answer: BadFile['answer'], ...more: ZipEntry[]): BadFile =>
+  bad(title, 'a.docx', answer, () => buildZip([...docxParts(), ...more]));
 const odt = (title: string, answer: BadFile['answer'], ...more: ZipEntry[]): BadFile => bad(title, 'a.odt', answer, () => buildZip([...odtParts(), ...more]));
 const zeros = Buffer.alloc(20 * MEGABYTE);
 const many = (count: number): ZipEntry[] => Array.from({ length: count }, (_each, index) => ({ name: `word/media/${index}.txt`, content: 'x' }));

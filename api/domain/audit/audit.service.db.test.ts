@@ -36,7 +36,7 @@ it('records a denial', async () => {
   expect(await manager().findBy(AuditEntryEntity, { action: 'course.edit' })).toMatchObject([{ result: 'denied' }]);
 });
 
-it.each(['\0', '\ud800', 'x'.repeat(100_000), '<b>'])('keeps a refusal without what is no id', async (id) => {
+it.each(['\0', '\ud800', 'x'.repeat(100_000), '<b>'])('records a refusal without an invalid object id', async (id) => {
   const refused = authorizeAudited(testCtx(manager(), { actor }), false, 'course.odd', { type: 'course', id });
   await expect(refused).rejects.toMatchObject({ code: 'NOT_AUTHORIZED' });
   const entry = await manager().findOneOrFail(AuditEntryEntity, { where: { action: 'course.odd' }, order: { at: 'DESC' } });

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const FALSE_LINK = 'A'.repeat(43);
+const INVALID_TOKEN = 'A'.repeat(43);
 const USES: Array<[string, string, (ctx: Ctx) => Promise<unknown>]> = [
-  ['a new password', 'LINK_INVALID', (ctx) => resetPassword(ctx, { token: FALSE_LINK, newPassword: 'Lantern&harbour8' })],
-  ['a sign-up', 'SIGN_UP_LINK_INVALID', (ctx) => validateSignUpInvitation(ctx, FALSE_LINK)],
-  ['an invitation', 'INVITATION_INVALID', (ctx) => acceptInvitation(ctx, FALSE_LINK)],
+  ['a new password', 'LINK_INVALID', (ctx) => resetPassword(ctx, { token: INVALID_TOKEN, newPassword: 'Lantern&harbour8' })],
+  ['a sign-up', 'SIGN_UP_LINK_INVALID', (ctx) => validateSignUpInvitation(ctx, INVALID_TOKEN)],
+  ['an invitation', 'INVITATION_INVALID', (ctx) => acceptInvitation(ctx, INVALID_TOKEN)],
 ];
 
 it.each(USES)('limits how many invalid links of %s are recorded from one network address', async (_case, code, use) => {

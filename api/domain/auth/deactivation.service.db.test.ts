@@ -20,7 +20,7 @@ const manager = () => db.dataSource.manager;
 const ctxOf = (user: UserEntity) => testCtx(manager(), { actor: actorOf(user) });
 
 describe('deactivating an account', () => {
-  it('signs it out everywhere at once, tells the replicas, and keeps the address taken', async () => {
+  it('ends all its sessions, notifies the replicas, and keeps the address reserved', async () => {
     const user = await buildUser(manager());
     const session = await signIn(testCtx(manager()), { email: user.email, password: TEST_PASSWORD });
     const relay = memoryRelay();
@@ -40,7 +40,7 @@ describe('deactivating an account', () => {
     expect((await manager().findOneByOrFail(UserEntity, { id: user.id })).deactivatedAt).toBeNull();
   });
 
-  it('lets an admin do it for somebody, noted, and undo it for 30 days', async () => {
+  it('lets an admin deactivate another account, records it, and allows a reversal for 30 days', async () => {
     const [admin, user] = [await buildUser(manager(), { role: 'admin' }), await buildUser(manager())];
     await deactivateUser(ctxOf(admin), user.id);
     await expect(deactivateUser(ctxOf(admin), user.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -51,7 +51,7 @@ describe('deactivating an account', () => {
     for (const id of [randomUUID(), 'x', admin.id]) await expect(reactivateUser(ctxOf(admin), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('records who tried without being allowed', async () => {
+  it('records refused attempts', async () => {
     const [student, user] = [await buildUser(manager()), await buildUser(manager())];
     await expect(deactivateUser(ctxOf(student), user.id)).rejects.toMatchObject({ code: 'NOT_AUTHORIZED' });
     expect(await manager().findOneByOrFail(AuditEntryEntity, { actorId: student.id })).toMatchObject({
@@ -63,14 +63,14 @@ describe('deactivating an account', () => {
 });
 
 describe('the last active admin', () => {
-  it('stays', async () => {
+  it('cannot be deactivated', async () => {
     await manager().update(UserEntity, { role: 'admin' }, { role: 'student' });
     const admin = await buildUser(manager(), { role: 'admin' });
     await buildUser(manager(), { role: 'admin', deactivatedAt: new Date() });
     await expect(deactivateAccount(ctxOf(admin), { password: TEST_PASSWORD })).rejects.toMatchObject({ code: 'LAST_ADMIN' });
   });
 
-  it('stays also when all deactivate themselves at the same moment', async () => {
+  it('stays active when all admins deactivate themselves concurrently', async () => {
     await manager().update(UserEntity, { role: 'admin' }, { role: 'student' });
     const admins = await Promise.all(Array.from({ length: 5 }, () => buildUser(manager(), { role: 'admin' })));
     const outcomes = await Promise.allSettled(admins.map((admin) => deactivateAccount(ctxOf(admin), { password: TEST_PASSWORD })));

@@ -22,15 +22,15 @@ const manager = () => db.dataSource.manager;
 const signInAs = (user: UserEntity, password = TEST_PASSWORD) => signIn(testCtx(manager()), { email: user.email, password });
 const later = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * MINUTE) });
 
-async function askForLink(user: UserEntity, options = {}): Promise<string> {
+async function requestLink(user: UserEntity, options = {}): Promise<string> {
   await requestPasswordReset(testCtx(manager(), options), { email: user.email });
   return tokenOfMail((await mailsTo(manager(), user.email)).at(-1));
 }
 
 describe('requesting a reset link', () => {
-  it('sends it in the language of the account, and stores its hash alone', async () => {
+  it('sends it in the language of the account, and stores only its hash', async () => {
     const user = await buildUser(manager(), { language: 'ar' });
-    const token = await askForLink(user);
+    const token = await requestLink(user);
     const [mail] = await mailsTo(manager(), user.email);
     expect(mail).toEqual({
       template: 'passwordReset',
@@ -43,7 +43,7 @@ describe('requesting a reset link', () => {
     expect(JSON.stringify(await manager().findOneByOrFail(PasswordResetEntity, { userId: user.id }))).not.toContain(token);
   });
 
-  it('succeeds alike, with as many statements, for an unknown and a deactivated account, and sends nothing', async () => {
+  it('returns the same result, with the same number of statements, for an unknown and a deactivated account, and sends nothing', async () => {
     const [user, gone] = [await buildUser(manager()), await buildUser(manager(), { deactivatedAt: new Date() })];
     const before = await manager().count(OutboxEntity);
     const count = async (email: string) => {
@@ -57,7 +57,7 @@ describe('requesting a reset link', () => {
     expect(counts).toEqual([await count(user.email), await count(user.email)]);
   });
 
-  it('is limited per account and per address, alike for unknown accounts', async () => {
+  it('is limited per account and per address, for unknown accounts too', async () => {
     const user = await buildUser(manager());
     for (const email of [user.email, 'unknown@example.org']) {
       const ctx = testCtx(manager(), { ports: { rateLimit: memoryRateLimit({ 'reset.account': 1 }) } });
@@ -69,7 +69,7 @@ describe('requesting a reset link', () => {
     await expect(requestPasswordReset(ctx, { email: 'two@example.org' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('limits the mails to one account, over all network addresses', async () => {
+  it('limits the mails to one account across all network addresses', async () => {
     const user = await buildUser(manager());
     for (let count = 0; count < 8; count += 1) await requestPasswordReset(testCtx(manager()), { email: user.email });
     expect(await mailsTo(manager(), user.email)).toHaveLength(5);
@@ -79,7 +79,7 @@ describe('requesting a reset link', () => {
 
   it('leaves one valid link after two concurrent requests', async () => {
     const user = await buildUser(manager());
-    await Promise.all([askForLink(user), askForLink(user), askForLink(user)]);
+    await Promise.all([requestLink(user), requestLink(user), requestLink(user)]);
     const resets = await manager().findBy(PasswordResetEntity, { userId: user.id });
     expect(resets).toHaveLength(3);
     expect(resets.filter((reset) => reset.usedAt === null)).toHaveLength(1);
@@ -87,13 +87,13 @@ describe('requesting a reset link', () => {
 });
 
 describe('a reset', () => {
-  it('sets the password, ends all sessions, tells the person by mail', async () => {
+  it('sets the password, ends all sessions, and notifies the person by mail', async () => {
     const user = await buildUser(manager(), { language: 'de' });
     const session = await signInAs(user);
     const relay = memoryRelay();
     const ended: string[] = [];
     relay.subscribe('session.ended', ({ sessionId }) => ended.push(sessionId));
-    await resetPassword(testCtx(manager(), { ports: { relay } }), { token: await askForLink(user), newPassword: NEW_PASSWORD });
+    await resetPassword(testCtx(manager(), { ports: { relay } }), { token: await requestLink(user), newPassword: NEW_PASSWORD });
     await expect(signInAs(user)).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' });
     await expect(signInAs(user, NEW_PASSWORD)).resolves.toBeDefined();
     expect(await findSession(manager(), session.token, new Date())).toBeNull();
@@ -105,9 +105,9 @@ describe('a reset', () => {
     });
   });
 
-  it('works once, also when ten use the link at the same moment', async () => {
+  it('succeeds once for ten concurrent requests', async () => {
     const user = await buildUser(manager());
-    const token = await askForLink(user);
+    const token = await requestLink(user);
     const attempts = Array.from({ length: 10 }, () => resetPassword(testCtx(manager()), { token, newPassword: NEW_PASSWORD }));
     const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
@@ -115,19 +115,19 @@ describe('a reset', () => {
   });
 
   it.each([
-    ['after an hour', async (user: UserEntity) => ({ token: await askForLink(user), options: later(60) })],
+    ['after an hour', async (user: UserEntity) => ({ token: await requestLink(user), options: later(60) })],
     [
       'when a newer one was sent',
       async (user: UserEntity) => {
-        const token = await askForLink(user, later(-1));
-        await askForLink(user);
+        const token = await requestLink(user, later(-1));
+        await requestLink(user);
         return { token, options: {} };
       },
     ],
     [
       'when the password was changed meanwhile',
       async (user: UserEntity) => {
-        const token = await askForLink(user);
+        const token = await requestLink(user);
         await changePassword(testCtx(manager(), { actor: actorOf(user) }), { oldPassword: TEST_PASSWORD, newPassword: 'Harbour&lantern9' });
         return { token, options: {} };
       },
@@ -135,7 +135,7 @@ describe('a reset', () => {
     [
       'when the account was deactivated',
       async (user: UserEntity) => {
-        const token = await askForLink(user);
+        const token = await requestLink(user);
         await manager().update('users', { id: user.id }, { deactivatedAt: new Date() });
         return { token, options: {} };
       },
@@ -152,8 +152,8 @@ describe('a reset', () => {
     ['without a capital', 'lantern&harbour8', 'PASSWORD_CAPITAL'],
     ['without a special character', 'Lanternharbour8', 'PASSWORD_SPECIAL'],
     ['common', 'P@ssw0rd2026!', 'PASSWORD_COMMON'],
-  ])('refuses a password that is %s and keeps the link good', async (_case, newPassword, code) => {
-    const token = await askForLink(await buildUser(manager()));
+  ])('refuses a password that is %s and keeps the link valid', async (_case, newPassword, code) => {
+    const token = await requestLink(await buildUser(manager()));
     const refused = resetPassword(testCtx(manager()), { token, newPassword });
     await expect(refused).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields: { newPassword: code } } });
     await expect(resetPassword(testCtx(manager()), { token, newPassword: NEW_PASSWORD })).resolves.toBeUndefined();
@@ -170,7 +170,7 @@ describe('changing the password', () => {
     expect((await mailsTo(manager(), user.email)).map((mail) => mail.template)).toEqual(['passwordChanged']);
   });
 
-  it('asks for the current one, and limits guessing it', async () => {
+  it('requires the current password, and limits attempts', async () => {
     const user = await buildUser(manager());
     const ctx = testCtx(manager(), { actor: actorOf(user), ports: { rateLimit: memoryRateLimit({ 'signIn.account': 2 }) } });
     const guess = () => changePassword(ctx, { oldPassword: 'Wrong!one1', newPassword: NEW_PASSWORD });

@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(signedIn.user.id).toBe(user.id);
   });
 
-  it('answers an unknown address, a wrong password and a deactivated account alike', async () => {
+  it('returns the same error for an unknown address, a wrong password and a deactivated account', async () => {
     const user = await buildUser(manager());
     const gone = await buildUser(manager(), { deactivatedAt: new Date() });
     const attempts = [
@@ -49,7 +49,7 @@ describe('signing in', () => {
     }
   });
 
-  it('checks a password also for an unknown address, so that both take as long', async () => {
+  it('hashes a password for an unknown address too, so that both take the same time', async () => {
     const user = await buildUser(manager());
     const ports = testPorts();
     const verify = vi.spyOn(ports.passwords, 'verify');
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(verify).toHaveBeenCalledTimes(2);
   });
 
-  it('sends as many statements for an unknown address as for a known one', async () => {
+  it('executes the same number of statements for an unknown and a known address', async () => {
     const user = await buildUser(manager());
     const count = async (email: string) => {
       const ctx = testCtx(manager());
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(await count('nobody@example.org')).toBe(await count(user.email));
   });
 
-  it('names an unknown address only where the operator wants it', async () => {
+  it('reveals an unknown address only if the operator enables that', async () => {
     const user = await buildUser(manager());
     const ctx = testCtx(manager(), { settings: { revealUnknownEmail: true } });
     await expect(signIn(ctx, { email: 'nobody@example.org', password: TEST_PASSWORD })).rejects.toMatchObject({ code: 'EMAIL_UNKNOWN' });
@@ -86,11 +86,11 @@ describe('signing in', () => {
     ['no password', { email: 'a@example.org', password: '' }, { password: 'PASSWORD_REQUIRED' }],
     ['an overlong password', { email: 'a@example.org', password: 'x'.repeat(1001) }, { password: 'TOO_LONG' }],
     ['objects', { email: { a: 1 }, password: ['x'] }, { email: 'CHOICE_INVALID', password: 'CHOICE_INVALID' }],
-  ])('refuses %s before anything is asked', async (_case, input, fields) => {
+  ])('refuses %s before any query', async (_case, input, fields) => {
     await expect(signIn(testCtx(manager()), input as never)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields } });
   });
 
-  it('limits attempts on one account from one address, not from another one', async () => {
+  it('limits attempts on one account per network address', async () => {
     const user = await buildUser(manager());
     const ports = { rateLimit: memoryRateLimit({ 'signIn.account': 3 }) };
     const from = (address: string, password: string) => signIn(testCtx(manager(), { ports, origin: { address } }), { email: user.email, password });
@@ -99,7 +99,7 @@ describe('signing in', () => {
     await expect(from('203.0.113.2', TEST_PASSWORD)).resolves.toMatchObject({ user: { id: user.id } });
   });
 
-  it('limits attempts from one address over all accounts, known or not', async () => {
+  it('limits attempts from one network address across all accounts, known or unknown', async () => {
     const ports = { rateLimit: memoryRateLimit({ 'signIn.address': 2 }) };
     const codes: unknown[] = [];
     for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) {
@@ -114,7 +114,7 @@ describe('signing in', () => {
     for (let time = 0; time < 3; time += 1) await signIn(testCtx(manager(), { ports }), { email: user.email, password: TEST_PASSWORD });
   });
 
-  it('leaves a trail of success and refusal, without address or password', async () => {
+  it('records success and refusal in the audit log, without email address or password', async () => {
     const user = await buildUser(manager());
     await signInAs(user);
     await expect(signIn(testCtx(manager()), { email: user.email, password: 'Secret!one1' })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' });
@@ -126,7 +126,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends after 7 days without use, and is kept alive by use', async () => {
+  it('expires after 7 days without use, and is extended by use', async () => {
     const start = Date.parse('2026-01-01T00:00:00Z');
     const { token } = await signInAs(await buildUser(manager()), () => new Date(start));
     const at = (days: number) => findSession(manager(), token, new Date(start + days * DAY));
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(await at(19.9)).toBeNull();
   });
 
-  it('ends after 30 days even in use', async () => {
+  it('expires after 30 days even if used', async () => {
     const start = Date.parse('2026-01-01T00:00:00Z');
     const { token } = await signInAs(await buildUser(manager()), () => new Date(start));
     for (const day of [5, 10, 15, 20, 25, 29]) expect(await findSession(manager(), token, new Date(start + day * DAY))).not.toBeNull();
@@ -154,14 +154,14 @@ describe('a session', () => {
     expect([await seen(4), await seen(6), await seen(9), await seen(12)]).toEqual([0, 6, 6, 12]);
   });
 
-  it('is not found by a false, empty or cut token', async () => {
+  it('is not found by an invalid, empty or truncated token', async () => {
     const { token } = await signInAs(await buildUser(manager()));
     for (const wrong of ['', token.slice(1), `${token}a`, `A${token.slice(1)}`, "' OR 1=1 --"]) {
       if (wrong !== token) expect(await findSession(manager(), wrong, new Date())).toBeNull();
     }
   });
 
-  it('ends by signing out, and tells the other replicas', async () => {
+  it('ends by signing out, and notifies the other replicas', async () => {
     const user = await buildUser(manager());
     const { token, actor } = await signInAs(user);
     const relay = memoryRelay();
@@ -174,7 +174,7 @@ describe('a session', () => {
 });
 
 describe('the list of sessions', () => {
-  it('names devices in words, last used first, without what has ended', async () => {
+  it('has readable device names, the last used session first, and no ended sessions', async () => {
     const user = await buildUser(manager());
     const device = 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0';
     const early = testCtx(manager(), { now: () => new Date(Date.now() - 40 * DAY) });
@@ -186,7 +186,7 @@ describe('the list of sessions', () => {
     expect(sessions[0]?.id).toBe(actor.sessionId);
   });
 
-  it('ends one of the own sessions, never a stranger’s', async () => {
+  it('ends one of the caller’s sessions, never one of another person', async () => {
     const user = await buildUser(manager());
     const first = await signInAs(user);
     const second = await signInAs(user);

@@ -32,7 +32,7 @@ async function invited(user: UserEntity, target: { academyId?: string; courseId?
 }
 
 describe('inviting to an academy or a course', () => {
-  it('sends a link in the language of the invited, with the name of the target in it', async () => {
+  it('sends a link in the language of the invited user, with the name of the target', async () => {
     const user = await buildUser(manager(), { language: 'de', contentLanguage: 'ar' });
     const translations = { en: { name: 'Care', description: '' }, ar: { name: 'رعاية', description: '' } };
     const course = await buildCourse(manager(), { courseType: 'private', translations });
@@ -56,7 +56,7 @@ describe('inviting to an academy or a course', () => {
     expect(await outcomes({ academyId: course.academyId })).toEqual(['invited', 'alreadyHasAccess', ...rest]);
   });
 
-  it('names exactly one target that exists', async () => {
+  it('requires exactly one existing target', async () => {
     const course = await buildCourse(manager());
     const invite = (target: object) => inviteToAccess(ctxOf(admin), { userIds: [admin.id], ...target });
     const unclear = { code: 'VALIDATION_FAILED', details: { fields: { target: 'TARGET_REQUIRED' } } };
@@ -70,7 +70,7 @@ describe('inviting to an academy or a course', () => {
 });
 
 describe('accepting', () => {
-  it('enrols in the course, or makes a member of the academy', async () => {
+  it('enrolls in the course, or adds a member to the academy', async () => {
     const user = await buildUser(manager());
     const course = await buildCourse(manager(), { courseType: 'private' });
     const academy = await buildAcademy(manager(), { academyType: 'private' });
@@ -92,7 +92,7 @@ describe('accepting', () => {
     expect(await manager().countBy(EnrolmentEntity, { userId: user.id })).toBe(1);
   });
 
-  it('is for the invited account alone, and stays good for it', async () => {
+  it('is possible only for the invited account, for which the link stays valid', async () => {
     const [user, other] = [await buildUser(manager()), await buildUser(manager())];
     const token = await invited(user, { courseId: (await buildCourse(manager())).id });
     await expect(acceptInvitation(ctxOf(other), token)).rejects.toMatchObject({ code: 'INVITATION_OTHER_ACCOUNT' });

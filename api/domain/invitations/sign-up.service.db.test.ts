@@ -28,7 +28,7 @@ const asAdmin = (): Ctx => testCtx(manager(), { actor: actorOf(admin) });
 const newEmail = () => `invited-${randomUUID()}@example.org`;
 
 describe('inviting to sign up', () => {
-  it('sends each address a link in the language of the invitation, and stores its hash alone', async () => {
+  it('sends each address a link in the language of the invitation, and stores only its hash', async () => {
     const email = newEmail();
     expect(await inviteToSignUp(asAdmin(), { emails: [email], language: 'ar' })).toEqual([{ email, outcome: 'invited' }]);
     const [mail] = await mailsTo(manager(), email);
@@ -40,7 +40,7 @@ describe('inviting to sign up', () => {
     expect(stored.expiresAt.getTime() - stored.createdAt.getTime()).toBe(14 * DAY);
   });
 
-  it('reports each address on its own, one given twice once, and one bad one stops nobody', async () => {
+  it('reports a result for each address, duplicates once, and continues after an invalid one', async () => {
     const [email, known] = [newEmail(), await buildUser(manager())];
     const emails = [`${email.toUpperCase()}, broken@`, email, '<b>@example.org', `a\u202e@example.org`, known.email, `${'a'.repeat(250)}@example.org`];
     const outcomes = (await inviteToSignUp(asAdmin(), { emails, language: 'en' })).map((result) => result.outcome);
@@ -91,7 +91,7 @@ describe('signing up', () => {
     expect(user.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('takes no role, address or id from the form', async () => {
+  it('ignores a role, an address and an id in the form', async () => {
     const { invitation, token } = await buildInvitation(manager());
     const more = { role: 'admin', email: 'other@example.org', id: admin.id };
     await signUp(testCtx(manager()), { ...person, ...more, token });
@@ -99,7 +99,7 @@ describe('signing up', () => {
     expect(await manager().countBy(UserEntity, { email: 'other@example.org' })).toBe(0);
   });
 
-  it('works once, also when fifty use the link at the same moment', async () => {
+  it('succeeds once for fifty concurrent requests', async () => {
     const { invitation, token } = await buildInvitation(manager());
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => signUp(testCtx(manager()), { ...person, token })));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect(await manager().countBy(UserEntity, { email: invitation.email })).toBe(1);
   });
 
-  it('is not used up by reading it', async () => {
+  it('is still possible after the link was read', async () => {
     const { token } = await buildInvitation(manager());
     for (let time = 0; time < 3; time += 1) await validateSignUpInvitation(testCtx(manager()), token);
     await expect(signUp(testCtx(manager()), { ...person, token })).resolves.toBeUndefined();
@@ -131,7 +131,7 @@ describe('signing up', () => {
     await expect(signUp(testCtx(manager()), { ...person, token })).rejects.toMatchObject({ code: 'SIGN_UP_LINK_INVALID' });
   });
 
-  it('refuses an address that has an account meanwhile, and keeps the link', async () => {
+  it('refuses an address that has got an account since, and keeps the link', async () => {
     const user = await buildUser(manager());
     const { token } = await buildInvitation(manager(), { email: user.email });
     await expect(signUp(testCtx(manager()), { ...person, token })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
@@ -151,7 +151,7 @@ describe('signing up', () => {
     await expect(signUp(testCtx(manager()), { ...person, token, ...wrong } as never)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields } });
   });
 
-  it('asks for the terms where the operator does', async () => {
+  it('requires acceptance of the terms if the operator enables that', async () => {
     const { token } = await buildInvitation(manager());
     const ctx = testCtx(manager(), { settings: { termsRequired: true } });
     await expect(signUp(ctx, { ...person, token })).rejects.toMatchObject({ details: { fields: { termsAccepted: 'TERMS_REQUIRED' } } });

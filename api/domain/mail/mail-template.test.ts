@@ -33,7 +33,7 @@ function translatorOf(language: InterfaceLanguage): TranslateMailText {
 const compose = (kind: MailKind, language: InterfaceLanguage, values: Partial<MailValues[MailKind]> = {}) =>
   composeMail(translatorOf(language), { kind, language, values: { ...VALUES[kind], ...values }, url: RESET_URL });
 
-/** Every sentence, found by walking the texts, so that a new mail cannot be forgotten. */
+/** Returns every text of the mails, so that the test covers new mails too. */
 function sentencesIn(value: object): MailText[] {
   if ('id' in value && 'message' in value) return [value as MailText];
   return Object.values(value).flatMap((part: object) => sentencesIn(part));
@@ -59,19 +59,19 @@ describe('the mail template', () => {
     expect(html).toContain('href="https://academy.example/?a=&quot;&gt;&lt;script&gt;"');
   });
 
-  it.each(INTERFACE_LANGUAGES)('says language and direction on html, body and the wrapper that webmail keeps: %s', (language) => {
+  it.each(INTERFACE_LANGUAGES)('sets language and direction on html, body and the wrapper element that webmail keeps: %s', (language) => {
     const direction = language === 'ar' || language === 'fa' ? 'rtl' : 'ltr';
     const { html } = renderMail({ ...PARTS, language });
     for (const tag of ['html', 'body', 'div']) expect(html).toContain(`<${tag} lang="${language}" dir="${direction}"`);
   });
 
-  it('isolates a value in both forms', () => {
+  it('isolates the direction of a value, in HTML and in plain text', () => {
     const { html, text } = renderMail({ ...PARTS, paragraphs: [`مرحبًا ${isolate('Anna (Berlin)')}،`] });
     expect(html).toContain('مرحبًا <bdi>Anna (Berlin)</bdi>،');
     expect(text).toContain('مرحبًا \u2068Anna (Berlin)\u2069،');
   });
 
-  it('lets no value close its isolation, turn the line or start a new one', () => {
+  it('removes line breaks and direction controls from values', () => {
     const { html, text } = renderMail({ ...PARTS, heading: isolate('Anna\u2069\u202e\r\nBcc:\u2028all') });
     expect(html).toContain('<bdi>Anna Bcc: all</bdi>');
     expect(text).toContain('\u2068Anna Bcc: all\u2069\n');
@@ -82,7 +82,7 @@ describe('the mail template', () => {
     expect(html).not.toMatch(/\b(left|right)\b/);
   });
 
-  it('carries the link in the text, alone on its line and without marks', () => {
+  it('has the link in the plain text, on its own line', () => {
     const { text } = renderMail({ ...PARTS, button: { label: 'Choose', url: RESET_URL } });
     expect(text.split('\n')).toContain(RESET_URL);
   });
@@ -96,7 +96,7 @@ describe('the mail template', () => {
 });
 
 describe.each(INTERFACE_LANGUAGES)('the mails in %s', (language) => {
-  it('have every sentence, with the placeholders of the source and no leftover', () => {
+  it('have every text, with the placeholders of the source and no others', () => {
     const catalog = catalogOf(language);
     const sentences = sentencesIn(mailTexts);
     expect(Object.keys(catalog).sort()).toEqual([...new Set(sentences.map((sentence) => sentence.id))].sort());
@@ -118,10 +118,10 @@ describe.each(INTERFACE_LANGUAGES)('the mails in %s', (language) => {
     }
   });
 
-  it.each([1, 2, 5, 60, 120])('speak of %d minutes', (minutes) => {
+  it.each([1, 2, 5, 60, 120])('state %d minutes', (minutes) => {
     const spoken = compose('passwordReset', language, { minutes }).text;
     const written = new Intl.NumberFormat(language).format(minutes);
-    // Arabic says one and two in the word itself.
+    // Arabic expresses one and two by the form of the word.
     expect(spoken).toMatch(language === 'ar' && minutes < 3 ? /دقيقة واحدة|دقيقتان/ : new RegExp(`${written}\\s\\p{L}`, 'u'));
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { hostileCaptions } from '../../testing/hostile-captions.ts';
 import { isCaption, rewriteCaption } from './caption.ts';
 
-const redraw = (text: string): string => rewriteCaption(Buffer.from(text)).toString();
-/** The words of one caption after they were written anew. */
-const words = (text: string): string => redraw(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`).split('\n').slice(3, -1).join('\n');
+const rewrite = (text: string): string => rewriteCaption(Buffer.from(text)).toString();
+/** Returns the text of one caption after it was rewritten. */
+const rewriteText = (text: string): string => rewrite(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`).split('\n').slice(3, -1).join('\n');
 
 describe('captions', { timeout: 30_000 }, () => {
-  it('are known by their first word, SubRip by its name and first lines', () => {
+  it('are recognized by their first word, SubRip by its file name and first lines', () => {
     expect(isCaption(Buffer.from('WEBVTT'), 'a')).toBe(true);
     expect(isCaption(Buffer.from('\ufeffWEBVTT - Words\n'), 'a.vtt')).toBe(true);
     expect(isCaption(Buffer.from('WEBVTTX\n'), 'a.vtt')).toBe(false);
@@ -18,7 +18,7 @@ describe('captions', { timeout: 30_000 }, () => {
     expect(isCaption(Buffer.from('<script>'), 'a.srt')).toBe(false);
   });
 
-  it('are written anew: times, places and words stay, the rest of the file goes', () => {
+  it('are rewritten: times, positions and text stay, everything else is removed', () => {
     const source = `\ufeffWEBVTT Words of the garden
 Kind: captions
 X-Secret: yes
@@ -40,7 +40,7 @@ name
 1:00:00.000 --> 01:00:02.000
 نفس عمیق & آرام
 `.replaceAll('\n', '\r\n');
-    expect(redraw(source)).toBe(`WEBVTT
+    expect(rewrite(source)).toBe(`WEBVTT
 
 00:00:01.500 --> 00:00:04.250 line:0 position:20%,line-left align:start
 <v Leyla>Take a <b>deep</b> breath</v>
@@ -63,7 +63,7 @@ with a gap
 00:00:01,000 --> 00:00:01,900
 First
 `;
-    expect(redraw(source)).toBe(
+    expect(rewrite(source)).toBe(
       `WEBVTT
 
 00:00:01.000 --> 00:00:01.900
@@ -78,8 +78,8 @@ with a gap
   });
 
   it('do not change when rewritten twice', () => {
-    const once = redraw('WEBVTT\n\n00:01.000 --> 00:02.000\n<v A & B>5 < 6 &lt;b&gt; <00:01.500><c.yellow>x</c>\n');
-    expect(redraw(once)).toBe(once);
+    const once = rewrite('WEBVTT\n\n00:01.000 --> 00:02.000\n<v A & B>5 < 6 &lt;b&gt; <00:01.500><c.yellow>x</c>\n');
+    expect(rewrite(once)).toBe(once);
   });
 
   it.each([
@@ -96,38 +96,38 @@ with a gap
     ['&lt;script&gt; &nbsp;&#39;&bogus;', '&lt;script&gt; &nbsp;&#39;&amp;bogus;'],
     ['<b', '&lt;b'],
     ['<<b>script>Hi', '&lt;<b>script&gt;Hi'],
-  ])('keep no marks but their own: %j', (text, clean) => {
-    expect(words(text)).toBe(clean);
+  ])('keep only the tags of WebVTT: %j', (text, clean) => {
+    expect(rewriteText(text)).toBe(clean);
   });
 
   const timed = (text: string): string => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`;
   it.each<[string, string | Buffer]>([
     ['another encoding', Buffer.concat([Buffer.from(timed('')), Buffer.from([0xc8, 0xed, 0x0a])])],
     ['UTF-16', Buffer.from(`\ufeff${timed('Hi')}`, 'utf16le')],
-    ['bytes that are no text', timed('a\0b')],
-    ['a time that is none', 'WEBVTT\n\n00:99.000 --> soon\nHi\n'],
-    ['captions without a line between them', timed('Hi\n00:03.000 --> 00:04.000\nHo')],
+    ['bytes that are not text', timed('a\0b')],
+    ['an invalid time', 'WEBVTT\n\n00:99.000 --> soon\nHi\n'],
+    ['captions without an empty line between them', timed('Hi\n00:03.000 --> 00:04.000\nHo')],
     ['lines between name and time', 'WEBVTT\n\na\nb\n00:01.000 --> 00:02.000\nHi\n'],
-    ['words before any time', 'WEBVTT\n\n<html>\n'],
-    ['a caption as long as a book', timed('x'.repeat(5000))],
-    ['a caption as long as a book, in pieces', `${timed('x')}\n${'y\n\n'.repeat(300_000)}`],
-    ['a piece as long as a book', `${timed('x')}\n${'<script '.repeat(120_000)}`],
-    ['a line made to be slow', `WEBVTT\n\n00:01.000 --> 00:02.000${' '.repeat(500_000)}x\nHi\n`],
-    ['more captions than a film has', `WEBVTT\n\n${'00:01.000 --> 00:02.000\nx\n\n'.repeat(20_001)}`],
+    ['text before the first time', 'WEBVTT\n\n<html>\n'],
+    ['a caption that is too long', timed('x'.repeat(5000))],
+    ['a caption that is too long, in parts', `${timed('x')}\n${'y\n\n'.repeat(300_000)}`],
+    ['an unclosed tag that is too long', `${timed('x')}\n${'<script '.repeat(120_000)}`],
+    ['a time line with many spaces', `WEBVTT\n\n00:01.000 --> 00:02.000${' '.repeat(500_000)}x\nHi\n`],
+    ['too many captions', `WEBVTT\n\n${'00:01.000 --> 00:02.000\nx\n\n'.repeat(20_001)}`],
   ])('are refused: %s', (_case, content) => {
     expect(() => rewriteCaption(Buffer.from(content))).toThrow(expect.objectContaining({ code: 'CAPTION_INVALID' }));
   });
 
-  it.each(['WEBVTT', 'WEBVTT\n\nNOTE nothing\n', 'WEBVTT\n\n00:02.000 --> 00:01.000\nnever\n', timed('<img>')])('without words are empty: %j', (text) => {
-    expect(() => redraw(text)).toThrow(expect.objectContaining({ code: 'FILE_EMPTY' }));
+  it.each(['WEBVTT', 'WEBVTT\n\nNOTE nothing\n', 'WEBVTT\n\n00:02.000 --> 00:01.000\nnever\n', timed('<img>')])('without text are empty: %j', (text) => {
+    expect(() => rewrite(text)).toThrow(expect.objectContaining({ code: 'FILE_EMPTY' }));
   });
 
-  // How the time grows with the size is measured by `npm run bench`; a quadratic reading of 900 KB would end in the time-out.
-  it.each(['<', '<script', '&', '\n', ' \n', '<c.', '-->', '{\\'])('of the largest size, made of %j, are refused or rewritten without a tag', (piece) => {
-    for (const hostile of hostileCaptions(piece, 900_000)) {
+  // `npm run bench` measures the growth of the time with the size; quadratic parsing of 900 KB would exceed the timeout.
+  it.each(['<', '<script', '&', '\n', ' \n', '<c.', '-->', '{\\'])('of the largest size, made of %j, are refused or rewritten without a tag', (part) => {
+    for (const hostile of hostileCaptions(part, 900_000)) {
       let written = '';
       try {
-        written = redraw(hostile);
+        written = rewrite(hostile);
       } catch (error) {
         expect(error).toMatchObject({ code: expect.stringMatching(/^(CAPTION_INVALID|FILE_EMPTY)$/) });
       }

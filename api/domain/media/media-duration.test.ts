@@ -10,7 +10,7 @@ const readerOf = (content: Buffer): MediaReader => ({
   read: async (start, length) => content.subarray(start, start + length),
 });
 
-/** MP3 frames of 128 kbit/s behind quiet ones of 32 kbit/s, without a VBR header. */
+/** Builds MP3 frames of 128 kbit/s after silent ones of 32 kbit/s, without a VBR header. */
 function buildVbrMp3(): Buffer {
   const quiet = Buffer.alloc(104);
   quiet.writeUInt32BE(0xfffb1000);
@@ -34,7 +34,7 @@ function buildWav(seconds: number): Buffer {
   return Buffer.concat([header, Buffer.alloc(seconds * 16_000)]);
 }
 
-/** The exact duration by music-metadata: of a stream of unknown size it counts every frame. */
+/** Returns the exact duration by music-metadata: for a stream of unknown size it counts every frame. */
 async function referenceSeconds(content: Buffer, mimeType: string): Promise<number | undefined> {
   if (mimeType !== 'audio/mpeg') return (await parseBuffer(content, mimeType)).format.duration;
   const stream = new ReadableStream({
@@ -51,10 +51,10 @@ describe('mediaSeconds', () => {
   it.each([
     ['an MP3 of a constant rate', buildMp3(400), 'audio/mpeg'],
     ['an MP3 of a variable rate without a header', buildVbrMp3(), 'audio/mpeg'],
-    ['an MP3 behind an ID3 tag', Buffer.concat([Buffer.from('49443304000000000002ffff', 'hex'), buildMp3(400)]), 'audio/mpeg'],
+    ['an MP3 after an ID3 tag', Buffer.concat([Buffer.from('49443304000000000002ffff', 'hex'), buildMp3(400)]), 'audio/mpeg'],
     ['the MP3 of the demo, with a VBR header', readFileSync(new URL('../../../scripts/demo/media/breathing-bells.mp3', import.meta.url)), 'audio/mpeg'],
     ['a WAV', buildWav(3), 'audio/wav'],
-  ])('agrees with music-metadata on %s', async (_what, content, contentType) => {
+  ])('agrees with music-metadata on %s', async (_case, content, contentType) => {
     const reference = await referenceSeconds(content, contentType);
     expect(reference).toBeGreaterThan(1);
     expect(await mediaSeconds(readerOf(content), contentType)).toBeCloseTo(reference ?? 0, 6);
@@ -77,8 +77,8 @@ describe('mediaSeconds', () => {
 
   it.each([
     ['without a moov box', buildMp4({ moov: 'missing' })],
-    ['cut off in its last box', buildMp4({ moov: 'first', size: 5000 }).subarray(0, 3000)],
-  ])('rejects an MP4 %s', async (_what, content) => {
+    ['truncated in its last box', buildMp4({ moov: 'first', size: 5000 }).subarray(0, 3000)],
+  ])('rejects an MP4 %s', async (_case, content) => {
     await expect(mediaSeconds(readerOf(content), 'video/mp4')).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
   });
 });

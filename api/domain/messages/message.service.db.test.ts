@@ -28,21 +28,21 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const hello = (more: object = {}) => ({ courseId, subject: 'No class on Monday', content: '<p onclick="x()">See you on Tuesday.</p>', ...more });
-const promised = async (job: string): Promise<Array<Record<string, unknown>>> =>
+const payloadsOf = async (job: string): Promise<Array<Record<string, unknown>>> =>
   (await db().findBy(OutboxEntity, { job })).map(({ payload }) => payload).filter((payload) => JSON.stringify(payload) !== '{}');
 
 describe('a message to all students', () => {
-  it('is kept clean, and promises one job, not one mail for each', async () => {
-    const before = (await promised(MESSAGE_JOB)).length;
+  it('is stored sanitized, and enqueues one job instead of one mail per student', async () => {
+    const before = (await payloadsOf(MESSAGE_JOB)).length;
     const message = await sendMessage(admin, hello());
     expect(await db().findOneByOrFail(CourseMessageEntity, { id: message.id })).toMatchObject({
       subject: 'No class on Monday',
       content: '<p>See you on Tuesday.</p>',
     });
-    expect((await promised(MESSAGE_JOB)).slice(before)).toEqual([{ messageId: message.id }]);
+    expect((await payloadsOf(MESSAGE_JOB)).slice(before)).toEqual([{ messageId: message.id }]);
   });
 
-  it('goes once to everybody who is enrolled and active, not to the team and not to who wrote it', async () => {
+  it('is sent once to each enrolled, active student, not to the team or the sender', async () => {
     const trainer = await buildUser(db(), { role: 'module_trainer' });
     await buildTeamMember(db(), trainer.id, courseId, 'module_trainer');
     const [first, second, gone] = [await buildUser(db()), await buildUser(db()), await buildUser(db(), { deactivatedAt: new Date() })];
@@ -51,11 +51,11 @@ describe('a message to all students', () => {
     database.statements.reset();
     expect(await enqueueMessageMails(admin, messageId)).toBe(2);
     expect(database.statements.count).toBe(2);
-    const mails = (await promised(MESSAGE_MAIL_JOB)).filter((payload) => payload.messageId === messageId);
+    const mails = (await payloadsOf(MESSAGE_MAIL_JOB)).filter((payload) => payload.messageId === messageId);
     expect(mails.map(({ userId }) => userId).sort()).toEqual([first.id, second.id].sort());
   });
 
-  it('is a mail in the language of its reader, with signed URLs of its files', async () => {
+  it('is sent in the language of the recipient, with signed URLs of its files', async () => {
     const reader = await buildUser(db(), { language: 'ar', name: 'سميرة' });
     await buildEnrolment(db(), reader.id, courseId);
     const [pdf, image] = [await buildFileRow(db(), 'document', { originalName: 'plan ü.pdf' }), await buildFileRow(db(), 'image')];
@@ -95,9 +95,9 @@ describe('a message to all students', () => {
     ['a subject of two lines', { subject: 'a\nBcc: x@example.org' }, { subject: 'CHARACTERS_NOT_ALLOWED' }],
     ['a subject that is too long', { subject: 'x'.repeat(201) }, { subject: 'TOO_LONG' }],
     ['no body', { content: '' }, { content: 'REQUIRED' }],
-    ['a body of empty marks', { content: '<p><br>&nbsp;</p>' }, { content: 'REQUIRED' }],
-    ['a file that is not there', { attachmentIds: [randomUUID()] }, { attachmentIds: 'ID_INVALID' }],
-    ['a file that is none', { attachmentIds: ['x'] }, { 'attachmentIds[0]': 'ID_INVALID' }],
+    ['a body of empty tags', { content: '<p><br>&nbsp;</p>' }, { content: 'REQUIRED' }],
+    ['an unknown file', { attachmentIds: [randomUUID()] }, { attachmentIds: 'ID_INVALID' }],
+    ['an invalid file id', { attachmentIds: ['x'] }, { 'attachmentIds[0]': 'ID_INVALID' }],
   ])('is refused with %s', async (_case, wrong, fields) => {
     await expect(sendMessage(admin, hello(wrong))).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields } });
   });
@@ -115,7 +115,7 @@ describe('a message to all students', () => {
     ['an instructor of the team', 'instructor', 'team', 'NOT_AUTHORIZED'],
     ['a trainer of the team', 'module_trainer', 'team', null],
     ['a trainer of another course', 'module_trainer', 'stranger', 'NOT_AUTHORIZED'],
-  ])('is sent by %s or refused', async (_who, role, relation, code) => {
+  ])('is sent by %s or refused', async (_sender, role, relation, code) => {
     const user = await buildUser(db(), { role });
     if (relation === 'enrolled') await buildEnrolment(db(), user.id, courseId);
     if (relation === 'team') await buildTeamMember(db(), user.id, courseId, role);

@@ -18,17 +18,17 @@ afterAll(() => db.close());
 
 const manager = () => db.dataSource.manager;
 
-/** A server with its clock, and what it told the others. */
+/** Creates a server with its own clock, and the ids of the users whose status it published. */
 function server(start = Date.now()) {
   const relay = memoryRelay();
-  const told: string[] = [];
-  relay.subscribe('user.status', ({ userId }) => told.push(userId));
+  const published: string[] = [];
+  relay.subscribe('user.status', ({ userId }) => published.push(userId));
   let time = start;
   const ctx = testCtx(manager(), { ports: { relay }, now: () => new Date(time) });
-  const wait = (milliseconds: number): void => {
+  const advance = (milliseconds: number): void => {
     time += milliseconds;
   };
-  return { ctx, nodeId: randomUUID(), told, wait };
+  return { ctx, nodeId: randomUUID(), published, advance };
 }
 
 async function person() {
@@ -37,63 +37,63 @@ async function person() {
 }
 
 describe('presence', () => {
-  it('begins with the first tab and ends with the last, told once each', async () => {
-    const { ctx, nodeId, told } = server();
+  it('begins with the first tab and ends with the last, and is published once each time', async () => {
+    const { ctx, nodeId, published } = server();
     const { user, tab, online } = await person();
     const [first, second] = [tab(), tab()];
     await openConnection(ctx, nodeId, first);
     await openConnection(ctx, randomUUID(), second);
-    expect([await online(), told]).toEqual([true, [user.id]]);
+    expect([await online(), published]).toEqual([true, [user.id]]);
     await closeConnection(ctx, first);
-    expect([await online(), told]).toEqual([true, [user.id]]);
+    expect([await online(), published]).toEqual([true, [user.id]]);
     await closeConnection(ctx, second);
     await closeConnection(ctx, second);
-    expect([await online(), told]).toEqual([false, [user.id, user.id]]);
+    expect([await online(), published]).toEqual([false, [user.id, user.id]]);
   });
 
   it('is published exactly once when ten tabs close concurrently', async () => {
-    const { ctx, nodeId, told } = server();
+    const { ctx, nodeId, published } = server();
     const { tab, online } = await person();
     const tabs = Array.from({ length: 10 }, tab);
     await Promise.all(tabs.map((each) => openConnection(ctx, nodeId, each)));
     await Promise.all(tabs.map((each) => closeConnection(ctx, each)));
-    expect([await online(), told.length]).toEqual([false, 2]);
+    expect([await online(), published.length]).toEqual([false, 2]);
   });
 
-  it('ends with the lease of a server that died; any server sweeps', async () => {
+  it('ends when the lease of a crashed server expires; any server sweeps it', async () => {
     const dying = server();
     const other = server();
     const { user, tab, online } = await person();
     await openConnection(dying.ctx, dying.nodeId, tab());
-    other.wait(LEASE - 1000);
+    other.advance(LEASE - 1000);
     expect(await sweep(other.ctx)).toBe(0);
-    other.wait(2000);
+    other.advance(2000);
     expect(await sweep(other.ctx)).toBe(1);
-    expect([await online(), other.told]).toEqual([false, [user.id]]);
+    expect([await online(), other.published]).toEqual([false, [user.id]]);
   });
 
-  it('is renewed by its server, and comes back when it was swept too early', async () => {
-    const { ctx, nodeId, told, wait } = server();
+  it('is renewed by its server, and restored if it was swept too early', async () => {
+    const { ctx, nodeId, published, advance } = server();
     const { user, tab, online } = await person();
     const connection = tab();
     await openConnection(ctx, nodeId, connection);
-    wait(LEASE - 1000);
+    advance(LEASE - 1000);
     await renewNode(ctx, nodeId, [connection]);
-    wait(LEASE - 1000);
+    advance(LEASE - 1000);
     expect(await sweep(ctx)).toBe(0);
-    wait(2000);
+    advance(2000);
     expect(await sweep(ctx)).toBe(1);
     await renewNode(ctx, nodeId, [connection, { id: randomUUID(), userId: randomUUID() }]);
-    expect([await online(), told]).toEqual([true, [user.id, user.id, user.id]]);
+    expect([await online(), published]).toEqual([true, [user.id, user.id, user.id]]);
     await renewNode(ctx, nodeId, []);
   });
 
   it('ends with a server that shuts down', async () => {
-    const { ctx, nodeId, told } = server();
+    const { ctx, nodeId, published } = server();
     const { user, tab, online } = await person();
     await openConnection(ctx, nodeId, tab());
     expect(await closeNode(ctx, nodeId)).toBe(1);
-    expect([await online(), told]).toEqual([false, [user.id, user.id]]);
+    expect([await online(), published]).toEqual([false, [user.id, user.id]]);
   });
 });
 
@@ -119,7 +119,7 @@ describe('recipients of a status change', () => {
     expect([user, fellow, trainer, admin, stranger].map((viewer) => answer?.viewers.has(viewer.id))).toEqual([true, true, true, true, false]);
   });
 
-  it('a deactivated person is offline, and nobody does not exist', async () => {
+  it('a deactivated person is offline, and an unknown id has no status', async () => {
     const { user, tab } = await person();
     const { ctx, nodeId } = server();
     await openConnection(ctx, nodeId, tab());

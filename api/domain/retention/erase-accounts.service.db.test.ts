@@ -16,8 +16,8 @@ afterAll(() => database.close());
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY);
 
-/** Every table as text: what a copy of the database would show. */
-async function everything(): Promise<string> {
+/** Returns the rows of every table as text. */
+async function readAllTables(): Promise<string> {
   const tables: Array<{ name: string }> = await database.dataSource.query(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
   );
@@ -25,7 +25,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(texts);
 }
 
-it('leaves no name and no address of an account deactivated more than 30 days ago', async () => {
+it('removes name and address of an account deactivated more than 30 days ago', async () => {
   const { manager } = database.dataSource;
   const gone = await buildUser(manager, { name: 'Zarghuna', surname: 'Popalzai', deactivatedAt: daysAgo(31), gender: 'female' });
   await buildInvitation(manager, { email: gone.email, userId: gone.id });
@@ -34,7 +34,7 @@ it('leaves no name and no address of an account deactivated more than 30 days ag
   await ctx.enqueue('mail.send', { to: gone.email });
 
   expect(await eraseDeactivatedAccounts(ctx)).toBe(1);
-  const copy = await everything();
+  const copy = await readAllTables();
   for (const trace of ['Zarghuna', 'Popalzai', gone.email]) expect(copy).not.toContain(trace);
   const left = await manager.findOneByOrFail(UserEntity, { id: gone.id });
   expect(left).toMatchObject({ role: 'student', gender: null, passwordHash: '' });
@@ -45,7 +45,7 @@ it('leaves no name and no address of an account deactivated more than 30 days ag
   expect(await eraseDeactivatedAccounts(ctx)).toBe(0);
 });
 
-it('leaves everybody else alone', async () => {
+it('does not change other accounts', async () => {
   const { manager } = database.dataSource;
   const kept = [await buildUser(manager), await buildUser(manager, { deactivatedAt: daysAgo(29) })];
   await eraseDeactivatedAccounts(testCtx(manager));

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { buildUser } from '../../testing/factories/user.ts';
 import { prepared, preparedStatements, statements } from './prepared.ts';
 
-/** Every module that may define a statement. */
+/** Every module that can define a statement. */
 import.meta.glob(['../**/*.ts', '!../**/*.test.ts'], { eager: true });
 
 let database: TestDatabase;
@@ -41,7 +41,7 @@ describe('a prepared statement', () => {
     expect(await userName.all(database.dataSource.manager, { id: randomUUID(), suffix: null })).toEqual([]);
   });
 
-  it('sees what its transaction has written, and nobody else does', async () => {
+  it('sees the uncommitted writes of its own transaction only', async () => {
     const { dataSource } = database;
     await dataSource.transaction(async (db) => {
       const user = await buildUser(db, { name: 'Anna' });
@@ -70,7 +70,7 @@ describe('a prepared statement', () => {
     expect(await divided.first(database.dataSource.manager, { by: 5 })).toEqual({ result: 2 });
   });
 
-  it('needs a name of its own', () => {
+  it('requires a unique name', () => {
     expect(() => prepared('test.userName', {}, () => statements.selectFrom('users').select('id'))).toThrow('Two statements are called test.userName');
   });
 });

@@ -32,21 +32,21 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** As a request brings it: in small pieces, cut anywhere. */
-const arriving = (content: Buffer): Readable => {
-  const pieces: Buffer[] = [];
-  for (let at = 0; at < content.length; at += 1021) pieces.push(content.subarray(at, at + 1021));
-  return Readable.from(pieces, { objectMode: false });
+/** Returns a stream of small chunks, as a request body. */
+const streamOf = (content: Buffer): Readable => {
+  const chunks: Buffer[] = [];
+  for (let start = 0; start < content.length; start += 1021) chunks.push(content.subarray(start, start + 1021));
+  return Readable.from(chunks, { objectMode: false });
 };
-/** Everything that is kept: bytes that are whole, and bytes on their way. */
-const bytesKept = async (): Promise<string[]> => {
+/** Lists all files on disk, stored and incomplete. */
+const filesOnDisk = async (): Promise<string[]> => {
   const entries = existsSync(join(directory, 'files')) ? await readdir(join(directory, 'files'), { recursive: true, withFileTypes: true }) : [];
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 };
 
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
-    () => 'kept',
+    () => 'stored',
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
   );
 
@@ -54,23 +54,23 @@ describe('bad files', () => {
   it('are at least sixty', () => expect(BAD_FILES.length).toBeGreaterThanOrEqual(60));
 
   it.each(BAD_FILES.filter(({ answer }) => answer !== 'harmless').map((bad) => [bad.title, bad] as const))(
-    '%s: refused, and nothing remains',
+    '%s: refused, and nothing is stored',
     async (_title, bad) => {
       const content = await bad.content();
-      const [rows, bytes] = [await ctx.db.count(FileEntity), await bytesKept()];
-      expect(await codeOf(storeFileFrom(ctx, arriving(content), bad.name))).toBe(bad.answer);
-      // The same through the other door, where it lies on this machine already.
-      const path = join(directory, 'staged');
+      const [rows, bytes] = [await ctx.db.count(FileEntity), await filesOnDisk()];
+      expect(await codeOf(storeFileFrom(ctx, streamOf(content), bad.name))).toBe(bad.answer);
+      // The same for a temporary file on disk.
+      const path = join(directory, 'temporary');
       await writeFile(path, content);
       expect(await codeOf(storeTemporaryFile(ctx, path, bad.name))).toBe(bad.answer);
       expect(existsSync(path)).toBe(true);
       expect(await ctx.db.count(FileEntity)).toBe(rows);
-      expect(await bytesKept()).toEqual(bytes);
+      expect(await filesOnDisk()).toEqual(bytes);
     },
   );
 
-  it.each(BAD_FILES.filter(({ answer }) => answer === 'harmless').map((bad) => [bad.title, bad] as const))('%s: drawn anew, without it', async (_title, bad) => {
-    const file = await storeFileFrom(ctx, arriving(await bad.content()), bad.name);
+  it.each(BAD_FILES.filter(({ answer }) => answer === 'harmless').map((bad) => [bad.title, bad] as const))('%s: re-encoded without it', async (_title, bad) => {
+    const file = await storeFileFrom(ctx, streamOf(await bad.content()), bad.name);
     expect(file).toMatchObject({ kind: 'image', contentType: 'image/webp' });
     for (const { key } of file.variants) {
       const bytes = await buffer(await ctx.ports.storage.read(key));
@@ -85,25 +85,25 @@ describe('good files', () => {
   it.each([
     ['a PDF', 'a.pdf', buildPdf(), 'application/pdf'],
     [
-      'a PDF with packed objects and words about scripts',
+      'a PDF with compressed objects and a title about scripts',
       'a.pdf',
       buildPdfOf([compressedObjects(4, '<</Title(JavaScript and /JS \\(explained\\))>>'), { id: 5, value: '<</S/URI/URI(https://a.example/#JS)>>' }]),
       'application/pdf',
     ],
     [
-      'a PDF with packed bytes that happen to look like names',
+      'a PDF with stream bytes that look like names',
       'a.pdf',
       buildPdfOf([{ id: 5, value: '<</Length 9>>', stream: Buffer.from('x /JS /JavaScript /Launch (') }]),
       'application/pdf',
     ],
-    ['a letter of Word', 'Letter.DOCX', buildDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-    ['a letter of LibreOffice', 'a.odt', buildOdt(), 'application/vnd.oasis.opendocument.text'],
+    ['a Word document', 'Document.DOCX', buildDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['a LibreOffice document', 'a.odt', buildOdt(), 'application/vnd.oasis.opendocument.text'],
     ['a formula', 'a.odf', buildOdf(), 'application/vnd.oasis.opendocument.formula'],
-    ['a film described at its end', 'a.mp4', buildMp4({ moov: 'last' }), 'video/mp4'],
+    ['a video with its index at the end', 'a.mp4', buildMp4({ moov: 'last' }), 'video/mp4'],
     ['captions', 'a.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nx\n'), 'text/vtt'],
-  ])('%s is kept', async (_what, name, content, contentType) => {
-    expect(await storeFileFrom(ctx, arriving(content), name)).toMatchObject({ contentType, originalName: name });
-    const path = join(directory, 'staged-good');
+  ])('%s is stored', async (_case, name, content, contentType) => {
+    expect(await storeFileFrom(ctx, streamOf(content), name)).toMatchObject({ contentType, originalName: name });
+    const path = join(directory, 'temporary-good');
     await writeFile(path, content);
     const file = await storeTemporaryFile(ctx, path, name);
     expect(existsSync(path)).toBe(false);

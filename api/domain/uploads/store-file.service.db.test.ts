@@ -18,12 +18,12 @@ import { finishUpload } from './upload-finish.service.ts';
 let database: TestDatabase;
 let ctx: Ctx;
 let actor: Actor;
-/** Takes everything and keeps nothing. */
-const nowhere: StoragePort = {
+/** A storage that reads everything and stores nothing. */
+const discardingStorage: StoragePort = {
   ...memoryStorage(),
   async write(_key, content) {
     let size = 0;
-    for await (const piece of content) size += (piece as Buffer).length;
+    for await (const chunk of content) size += (chunk as Buffer).length;
     return { size, sha256: '' };
   },
 };
@@ -36,23 +36,23 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the quota of one person', () => {
-  it('is filled by files and by uploads on their way, and is there again when they go', async () => {
+  it('counts files and unfinished uploads, and is freed when they are removed', async () => {
     const person = actorOf(await buildUser(database.dataSource.manager, { role: 'admin' }));
-    const film = buildMp4({ size: 10_000 });
+    const video = buildMp4({ size: 10_000 });
     const full = { code: 'QUOTA_REACHED' };
-    const mine = testCtx(database.dataSource.manager, { actor: person, ports: ctx.ports, settings: { uploadQuota: 2.5 * film.length } });
-    const begin = (size: number) => createUpload(mine, { id: randomUUID(), size, name: 'film.mp4', type: 'video/mp4' });
-    const { id } = await storeFile(mine, { content: film, originalName: 'film.mp4' });
-    const upload = await begin(film.length);
-    await expect(begin(film.length)).rejects.toMatchObject(full);
-    await expect(storeFile(mine, { content: film, originalName: 'film.mp4' })).rejects.toMatchObject(full);
-    expect(await storeFile(ctx, { content: film, originalName: 'film.mp4' })).toMatchObject({ size: film.length });
-    await ctx.ports.uploads.append(upload.id, 0, Readable.from([film]));
-    expect(await finishUpload(mine, upload.id)).toMatchObject({ size: film.length });
-    await expect(begin(film.length)).rejects.toMatchObject(full);
+    const mine = testCtx(database.dataSource.manager, { actor: person, ports: ctx.ports, settings: { uploadQuota: 2.5 * video.length } });
+    const begin = (size: number) => createUpload(mine, { id: randomUUID(), size, name: 'video.mp4', type: 'video/mp4' });
+    const { id } = await storeFile(mine, { content: video, originalName: 'video.mp4' });
+    const upload = await begin(video.length);
+    await expect(begin(video.length)).rejects.toMatchObject(full);
+    await expect(storeFile(mine, { content: video, originalName: 'video.mp4' })).rejects.toMatchObject(full);
+    expect(await storeFile(ctx, { content: video, originalName: 'video.mp4' })).toMatchObject({ size: video.length });
+    await ctx.ports.uploads.append(upload.id, 0, Readable.from([video]));
+    expect(await finishUpload(mine, upload.id)).toMatchObject({ size: video.length });
+    await expect(begin(video.length)).rejects.toMatchObject(full);
     expect(await discardFiles(mine, [id])).toBe(1);
-    await removeUpload(mine, (await begin(film.length)).id);
-    expect(await storeFile(mine, { content: film, originalName: 'film.mp4' })).toMatchObject({ size: film.length });
+    await removeUpload(mine, (await begin(video.length)).id);
+    expect(await storeFile(mine, { content: video, originalName: 'video.mp4' })).toMatchObject({ size: video.length });
   });
 });
 
@@ -66,12 +66,12 @@ describe('storing a file', () => {
       expect(bytes.length).toBe(size);
       const metadata = await sharp(bytes).metadata();
       expect(metadata.format).toBe('webp');
-      // The place where it was taken lies in the EXIF of what came.
+      // The EXIF data of the original contains a location.
       expect(metadata.exif).toBeUndefined();
     }
   });
 
-  it('keeps a card picture under 40 KB, however rich it is', async () => {
+  it('keeps the smallest variant of an image under 40 KB, even for noise', async () => {
     const noise = await sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
       .jpeg()
       .toBuffer();
@@ -85,17 +85,17 @@ describe('storing a file', () => {
     expect(file.variants.map(({ width }) => width)).toEqual([200]);
   });
 
-  it('judges by content; a name without an ending says nothing, one that says something else is refused', async () => {
+  it('detects the type by content; a name without an extension is accepted, one of another type is refused', async () => {
     expect(await storeFile(ctx, { content: buildPdf(), originalName: 'guide' })).toMatchObject({ contentType: 'application/pdf', originalName: 'guide.pdf' });
-    await expect(storeFile(ctx, { content: buildPdf(), originalName: 'picture.jpg' })).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
+    await expect(storeFile(ctx, { content: buildPdf(), originalName: 'image.jpg' })).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
   });
 
   it.each([
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'FILE_TYPE_NOT_ALLOWED'],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'FILE_TYPE_NOT_ALLOWED'],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'FILE_TYPE_NOT_ALLOWED'],
     ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'FILE_TYPE_NOT_ALLOWED'],
-    ['nothing', Buffer.alloc(0), 'FILE_EMPTY'],
-    ['a broken picture', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(40)]), 'FILE_DAMAGED'],
+    ['an empty file', Buffer.alloc(0), 'FILE_EMPTY'],
+    ['a damaged image', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(40)]), 'FILE_DAMAGED'],
   ])('refuses %s', async (_case, content, code) => {
     await expect(storeFile(ctx, { content, originalName: 'photo.png' })).rejects.toMatchObject({ code });
   });
@@ -108,37 +108,39 @@ describe('storing a file', () => {
   it.each([
     ['image', 10, 'IMAGE_TOO_LARGE', 'photo.jpg', async () => buildJpeg(300, 200)],
     ['document', 50, 'DOCUMENT_TOO_LARGE', 'book.pdf', async () => buildPdf()],
-    ['audio', 100, 'AUDIO_TOO_LARGE', 'sound.mp3', async () => buildMp3()],
-    ['video', 500, 'VIDEO_TOO_LARGE', 'film.mp4', async () => buildMp4({ size: 0 })],
-  ] as const)('reads no more of a %s than its limit of %i MB, however much is sent', async (_kind, megabytes, code, originalName, begin) => {
-    const piece = Buffer.alloc(64 * 1024);
+    ['audio', 100, 'AUDIO_TOO_LARGE', 'audio.mp3', async () => buildMp3()],
+    ['video', 500, 'VIDEO_TOO_LARGE', 'video.mp4', async () => buildMp4({ size: 0 })],
+  ] as const)('stops reading a %s at its limit of %i MB', async (_kind, megabytes, code, originalName, begin) => {
+    const chunk = Buffer.alloc(64 * 1024);
     const head = await begin();
-    let given = 0;
+    let sent = 0;
     async function* endless() {
-      for (let next = head; ; next = piece) {
-        given += next.length;
+      for (let next = head; ; next = chunk) {
+        sent += next.length;
         yield next;
       }
     }
     const source = Readable.from(endless(), { objectMode: false, highWaterMark: 1 });
-    await expect(storeFileFrom(testCtx(database.dataSource.manager, { actor, ports: { storage: nowhere } }), source, originalName)).rejects.toMatchObject({
+    await expect(
+      storeFileFrom(testCtx(database.dataSource.manager, { actor, ports: { storage: discardingStorage } }), source, originalName),
+    ).rejects.toMatchObject({
       code,
     });
     const limit = megabytes * 1024 * 1024;
-    expect(given).toBeGreaterThanOrEqual(limit);
-    expect(given).toBeLessThan(limit + 4 * piece.length);
+    expect(sent).toBeGreaterThanOrEqual(limit);
+    expect(sent).toBeLessThan(limit + 4 * chunk.length);
     expect(source.destroyed).toBe(true);
   });
 
   it.each([
     ['../../etc/passwd', 'passwd'],
     ['a\u202Egpj.exe', 'agpj.exe'],
-    // A form may say its letters in UTF-16, also half ones, which no address can hold.
+    // A form can contain a lone surrogate, which a URL cannot.
     ['a\ud800b.png', 'ab.png'],
     ['  ', 'file'],
     ['.hidden', 'hidden'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(146)}.pdf`],
-  ])('makes a plain name of %j', (name, plain) => {
+  ])('sanitizes the file name %j', (name, plain) => {
     expect(plainFileName(name)).toBe(plain);
   });
 });

@@ -17,7 +17,7 @@ const ctxOf = (user: UserEntity) => testCtx(manager(), { actor: actorOf(user) })
 const person = { name: 'Amal', surname: 'Nasser', passwordHash: 'hash', role: 'student', language: 'ar' } as const;
 
 describe('a new account', () => {
-  it('has its address in lower case, a colour of the palette, and no content language', async () => {
+  it('has its email address in lower case, a color of the palette, and no content language', async () => {
     const user = await createUser(testCtx(manager()), { ...person, email: ' Amal.Nasser@Example.org ' });
     expect(await manager().findOneByOrFail(UserEntity, { id: user.id })).toMatchObject({
       email: 'amal.nasser@example.org',
@@ -27,13 +27,13 @@ describe('a new account', () => {
     expect(AVATAR_COLORS).toContain(user.color);
   });
 
-  it('has an address of its own, also when several arrive at once', async () => {
+  it('has a unique email address, also after concurrent requests', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => createUser(testCtx(manager()), { ...person, email: 'same@example.org' })));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'EMAIL_TAKEN' });
   });
 
-  it('of an admin keeps all rules', async () => {
+  it('of an admin follows the same rules', async () => {
     const admin = { name: 'Ada', surname: 'Min', email: 'ada@example.org', password: 'Lantern&harbour8', language: 'en' } as const;
     const wrong = { ...admin, name: '<b>', email: 'ada@', password: 'password' };
     await expect(createAdmin(testCtx(manager()), wrong)).rejects.toMatchObject({
@@ -47,8 +47,8 @@ describe('a new account', () => {
   });
 });
 
-describe('the own account', () => {
-  it('changes name, family name and gender, trimmed, and nothing else', async () => {
+describe('the account of the caller', () => {
+  it('changes only name, surname and gender, trimmed', async () => {
     const user = await buildUser(manager());
     const input = { name: ' Nour ', surname: 'El-Amin', gender: 'female', role: 'admin', email: 'x@example.org' };
     const changed = await updateProfile(ctxOf(user), input);
@@ -57,10 +57,10 @@ describe('the own account', () => {
   });
 
   it.each([
-    ['nothing', { name: ' ', surname: '' }, { name: 'NAME_INVALID', surname: 'SURNAME_INVALID' }],
+    ['empty names', { name: ' ', surname: '' }, { name: 'NAME_INVALID', surname: 'SURNAME_INVALID' }],
     ['markup', { name: '<i>x</i>', surname: 'a<b' }, { name: 'CHARACTERS_NOT_ALLOWED', surname: 'CHARACTERS_NOT_ALLOWED' }],
     ['direction controls', { name: 'a\u202eb', surname: '\u200fb' }, { name: 'CHARACTERS_NOT_ALLOWED', surname: 'CHARACTERS_NOT_ALLOWED' }],
-    ['too much', { name: 'x'.repeat(101), surname: 'y'.repeat(100_000) }, { name: 'TOO_LONG', surname: 'TOO_LONG' }],
+    ['names that are too long', { name: 'x'.repeat(101), surname: 'y'.repeat(100_000) }, { name: 'TOO_LONG', surname: 'TOO_LONG' }],
     ['lists and objects', { name: ['a'], surname: { b: 1 }, gender: 'other' }, { name: 'CHOICE_INVALID', surname: 'CHOICE_INVALID', gender: 'CHOICE_INVALID' }],
   ])('refuses %s', async (_case, input, fields) => {
     const user = await buildUser(manager());
@@ -74,7 +74,7 @@ describe('the own account', () => {
     }
   });
 
-  it('keeps one of the interface languages, and tells the replicas', async () => {
+  it('stores one of the interface languages, and notifies the replicas', async () => {
     const user = await buildUser(manager());
     const relay = memoryRelay();
     const heard: unknown[] = [];
@@ -86,7 +86,7 @@ describe('the own account', () => {
     }
   });
 
-  it('keeps a configured content language, or none', async () => {
+  it('stores a configured content language, or none', async () => {
     const user = await buildUser(manager());
     const ctx = testCtx(manager(), { actor: actorOf(user), settings: { contentLanguages: ['en', 'ps'] } });
     expect((await setContentLanguage(ctx, 'ps')).contentLanguage).toBe('ps');
@@ -94,7 +94,7 @@ describe('the own account', () => {
     await expect(setContentLanguage(ctx, 'de')).rejects.toMatchObject({ details: { fields: { language: 'CHOICE_INVALID' } } });
   });
 
-  it('keeps availability, and tells those who see it', async () => {
+  it('stores do-not-disturb, and notifies the people who can see it', async () => {
     const user = await buildUser(manager());
     const relay = memoryRelay();
     const heard: unknown[] = [];
@@ -105,7 +105,7 @@ describe('the own account', () => {
     await expect(setDoNotDisturb(ctx, 'yes' as never)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('is not found by a session that outlived it', async () => {
+  it('is not found by a session that still exists after it', async () => {
     const user = await buildUser(manager(), { deactivatedAt: new Date() });
     await expect(getAccount(ctxOf(user))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     await expect(setLanguage(ctxOf(user), 'de')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });

@@ -43,7 +43,7 @@ describe('account and sessions through GraphQL', () => {
     expect((await server.graphql('{ viewer { id } }')).data).toEqual({ viewer: null });
   });
 
-  it('answers an unknown address and a wrong password with the same bytes', async () => {
+  it('returns the same bytes for an unknown address and a wrong password', async () => {
     const { user } = await signedIn();
     const attempt = async (email: string) => JSON.stringify((await server.graphql(SIGN_IN, { email, password: 'Wrong!one1' })).errors);
     const known = await attempt(user.email);
@@ -132,7 +132,7 @@ describe('invitations through GraphQL', () => {
 describe('subscriptions', () => {
   const STATUS = 'subscription { updateUserStatus { id online doNotDisturb } }';
 
-  it('send the status of a person to the people of a shared course and to nobody else', async () => {
+  it('send the status of a person only to people of a shared course', async () => {
     const [viewer, fellow, stranger] = [await signedIn(), await signedIn(), await signedIn()];
     const course = await buildCourse(db());
     for (const { user } of [viewer, fellow])

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** As a client sends it that has every field of a block: what does not belong to its type is null. */
+/** Returns a block with every field; fields of other types are null, as clients may send them. */
 const block = (fields: object) => ({
   id: null,
   html: null,
@@ -40,7 +40,7 @@ const block = (fields: object) => ({
   captions: null,
   ...fields,
 });
-const whole = () => ({
+const fullInput = () => ({
   defaultLanguage: 'en',
   access: 'AFTER_PREVIOUS',
   imageId: files.image,
@@ -76,14 +76,14 @@ const whole = () => ({
 
 type Answer = { id: string; revision: number; contents: Array<{ blocks: Array<{ id: string; type: string }> }> };
 async function make(): Promise<Answer> {
-  const { data, errors } = await runGraphql(admin, CREATE, { moduleId, input: whole() });
+  const { data, errors } = await runGraphql(admin, CREATE, { moduleId, input: fullInput() });
   expect(errors).toBeUndefined();
   return data?.createStep as Answer;
 }
 
 describe('a step in the editor', () => {
-  it('is made, and read with all that was given', async () => {
-    const { contents, homework, quiz, ...form } = { ...whole(), ...whole().contents[0] };
+  it('is created, and read with every field of the input', async () => {
+    const { contents, homework, quiz, ...form } = { ...fullInput(), ...fullInput().contents[0] };
     expect(contents).toHaveLength(1);
     expect(await make()).toMatchObject({
       revision: 1,
@@ -110,10 +110,10 @@ describe('a step in the editor', () => {
     });
   });
 
-  it('is saved again with the ids of its blocks, and refused at an old revision', async () => {
+  it('is saved with the ids of its blocks, and refused for an old revision', async () => {
     const made = await make();
-    const input = whole();
-    const blocks = input.contents[0]?.blocks.map((each, at) => ({ ...each, id: made.contents[0]?.blocks[at]?.id })).reverse();
+    const input = fullInput();
+    const blocks = input.contents[0]?.blocks.map((each, index) => ({ ...each, id: made.contents[0]?.blocks[index]?.id })).reverse();
     const variables = { id: made.id, revision: 1, input: { ...input, contents: [{ ...input.contents[0], blocks }] } };
     const { data, errors } = await runGraphql(admin, UPDATE, variables);
     expect(errors).toBeUndefined();
@@ -123,23 +123,23 @@ describe('a step in the editor', () => {
     expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'CHANGED_MEANWHILE', parameters: { revision: 2 } });
   });
 
-  it('names the fields that are wrong by language', async () => {
+  it('reports the invalid fields by language', async () => {
     const input = {
-      ...whole(),
+      ...fullInput(),
       access: null,
       imageId: null,
-      contents: [{ ...whole().contents[0], blocks: [block({ type: 'VIDEO', embedUrl: 'https://evil.example' })] }],
+      contents: [{ ...fullInput().contents[0], blocks: [block({ type: 'VIDEO', embedUrl: 'https://evil.example' })] }],
     };
     const { errors } = await runGraphql(admin, CREATE, { moduleId, input });
     const fields = { access: 'ACCESS_REQUIRED', imageId: 'IMAGE_REQUIRED', 'translations.en.blocks[0].embedUrl': 'EMBED_NOT_ALLOWED' };
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields });
   });
 
-  it('is refused when a language comes twice, or its module is not there', async () => {
-    const [content] = whole().contents;
-    const twice = await runGraphql(admin, CREATE, { moduleId, input: { ...whole(), contents: [content, content] } });
+  it('is refused for a duplicate language or an unknown module', async () => {
+    const [content] = fullInput().contents;
+    const twice = await runGraphql(admin, CREATE, { moduleId, input: { ...fullInput(), contents: [content, content] } });
     expect(twice.errors?.[0]?.extensions?.code).toBe('VALIDATION_FAILED');
-    const nowhere = await runGraphql(admin, CREATE, { moduleId: randomUUID(), input: whole() });
-    expect(nowhere.errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
+    const unknown = await runGraphql(admin, CREATE, { moduleId: randomUUID(), input: fullInput() });
+    expect(unknown.errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
   });
 });

@@ -19,8 +19,8 @@ const FRAGMENTS = `
     steps { ...Summary } }
   fragment Summary on AdminStepSummary { id moduleId revision defaultLanguage access translations { language name } languages { language condition } hasQuiz hasHomework }`;
 
-/** The fragments that a query uses, and those that these use. */
-function whole(query: string): string {
+/** Returns a query with the fragments that it uses, directly or indirectly. */
+function withFragments(query: string): string {
   const parts = FRAGMENTS.split(/(?=fragment )/).slice(1);
   let text = query;
   for (let grown = true; grown; ) {
@@ -45,14 +45,14 @@ afterAll(() => database.close());
 type Answer = Record<string, unknown> & { id: string; revision: number };
 
 async function run<Result = Answer>(query: string, variables: Record<string, unknown> = {}, ctx = admin): Promise<Result> {
-  const result = await runGraphql(ctx, whole(query), variables);
+  const result = await runGraphql(ctx, withFragments(query), variables);
   expect(result.errors).toBeUndefined();
   const [value] = Object.values(JSON.parse(JSON.stringify(result.data)) as Record<string, Result>);
   return value as Result;
 }
 
 async function codeOf(query: string, variables: Record<string, unknown> = {}, ctx = admin): Promise<unknown[]> {
-  const { errors = [] } = await runGraphql(ctx, whole(query), variables);
+  const { errors = [] } = await runGraphql(ctx, withFragments(query), variables);
   return [errors[0]?.extensions.code, errors[0]?.extensions.fields ?? errors[0]?.extensions.parameters];
 }
 
@@ -88,7 +88,7 @@ const courseInput = (change: object = {}) => ({
 const moduleInput = (name: string) => ({ defaultLanguage: 'en', translations: [{ language: 'en', name }] });
 
 describe('authoring through GraphQL', () => {
-  it('makes, saves, publishes, copies, orders and deletes an academy', async () => {
+  it('creates, saves, publishes, duplicates, reorders and deletes an academy', async () => {
     const made = await run(CREATE_ACADEMY, { input: academyInput() });
     expect(made).toMatchObject({
       revision: 1,
@@ -130,7 +130,7 @@ describe('authoring through GraphQL', () => {
     expect(await codeOf('query ($id: ID!) { adminAcademy(id: $id) { id } }', { id: copy.id })).toEqual(['NOT_FOUND', undefined]);
   });
 
-  it('makes a course of modules, and moves what is in it', async () => {
+  it('creates a course with modules and steps, and moves a step', async () => {
     const academy = await run(CREATE_ACADEMY, { input: academyInput() });
     const course = await run(CREATE_COURSE, { id: academy.id, input: courseInput() });
     expect(course).toMatchObject({ status: 'DRAFT', maxAttempts: 2, moduleCount: 0, academy: { id: academy.id, courseCount: 1 }, modules: [] });
@@ -176,7 +176,7 @@ describe('authoring through GraphQL', () => {
     });
   });
 
-  it('saves, publishes, copies, orders and deletes a course', async () => {
+  it('saves, publishes, duplicates, reorders and deletes a course', async () => {
     const academy = await run(CREATE_ACADEMY, { input: academyInput() });
     const course = await run(CREATE_COURSE, { id: academy.id, input: courseInput() });
     const update = 'mutation ($id: ID!, $revision: Int!, $input: CourseInput!) { updateCourse(id: $id, revision: $revision, input: $input) { ...Course } }';
@@ -194,7 +194,7 @@ describe('authoring through GraphQL', () => {
     expect(await run('query ($id: ID!) { adminCourses(academyId: $id) { ...Course } }', { id: academy.id })).toMatchObject([{ id: copy.id }]);
   });
 
-  it('names the faults of a form by the language', async () => {
+  it('reports the errors of a form by language', async () => {
     const bad = academyInput({
       translations: [
         { language: 'en', name: 'Aid' },
@@ -219,7 +219,7 @@ describe('authoring through GraphQL', () => {
     ]);
   });
 
-  it('is for admins: others are told so, guests to sign in', async () => {
+  it('is for admins only: others get NOT_AUTHORIZED, guests NOT_SIGNED_IN', async () => {
     const db = database.dataSource.manager;
     const trainer = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'module_trainer' })) });
     const fields = ['adminAcademies { id }', `adminAcademy(id: "${randomUUID()}") { id }`, `adminCourse(id: "${randomUUID()}") { modules { id } }`];
@@ -281,17 +281,17 @@ describe('a step of five languages', () => {
   });
   afterAll(() => server.close());
 
-  it('is saved and read again through the server, whole, though it is longer than anybody else may send', async () => {
+  it('is saved and read completely through the server, with a body above the general limit', async () => {
     const db = server.database.dataSource.manager;
     const { email } = await buildUser(db, { role: 'admin' });
     const { body } = await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD });
     const { moduleIds } = await buildCourseWith(db, [[]]);
     const image = await buildFileRow(db);
-    const film = await buildFileRow(db, 'video');
+    const video = await buildFileRow(db, 'video');
     const blocks = [
       ...Array.from({ length: 5 }, () => ({ type: 'TEXT', html: `<p>${'ruhig '.repeat(5000)}</p>` })),
       { type: 'IMAGE', fileId: image, alt: 'Hands' },
-      { type: 'VIDEO', fileId: film },
+      { type: 'VIDEO', fileId: video },
     ];
     const quiz = [
       {

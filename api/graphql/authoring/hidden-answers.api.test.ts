@@ -10,7 +10,7 @@ import { buildAppSchema } from '../schema.ts';
 
 const schema = buildAppSchema(() => memoryRelay());
 
-/** The names of all types that an answer can hold. */
+/** Returns the names of all types that a result can contain. */
 function reachable(type: GraphQLNamedType, seen = new Set<string>()): Set<string> {
   if (seen.has(type.name)) return seen;
   seen.add(type.name);
@@ -24,7 +24,7 @@ function rootFieldsReaching(name: string, of: GraphQLSchema): string[] {
   return fields.filter((field) => reachable(getNamedType(field.type)).has(name)).map((field) => field.name);
 }
 
-/** Everything that can be asked of a type without arguments, three levels deep. */
+/** Returns a selection of all fields of a type without required arguments, three levels deep. */
 function selectionOf(type: GraphQLNamedType, depth = 3): string {
   if (!isObjectType(type)) return '';
   const fields = Object.values(type.getFields()).filter((field) =>
@@ -76,13 +76,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the right answers of a quiz', () => {
-  it('can be asked for by those fields alone that admins alone may ask for', () => {
+  it('are reachable only from root fields for admins', () => {
     const found = rootFieldsReaching('QuizOption', schema);
     expect(found.sort()).toEqual(['adminStep', 'createStep', 'duplicateStep', 'previewStep', 'updateStep'].filter((name) => found.includes(name)));
     for (const name of ['adminStep', 'previewStep', 'createStep', 'updateStep']) expect(found).toContain(name);
   });
 
-  it.each(['Step', 'Course'])('and the tasks are in no answer of GraphQL to a learner: %s', async (name) => {
+  it.each(['Step', 'Course'])('and the tasks are in no GraphQL response to a learner: %s', async (name) => {
     const type = schema.getType(name);
     if (type === undefined) throw new Error(`No type ${name}`);
     const [field, id] = name === 'Step' ? ['step', stepId] : ['course', courseId];
@@ -96,7 +96,7 @@ describe('the right answers of a quiz', () => {
     expect(JSON.stringify(data)).not.toMatch(SECRETS);
   });
 
-  it('and the tasks are in no answer of REST to a learner, whatever is read', async () => {
+  it('and the tasks are in no REST response to a learner', async () => {
     const paths = [`/academy/steps/${stepId}`, `/academy/course/find/${courseId}`, '/academy/mycourses', `/progress/${stepId}`, `/progress/course/${courseId}`];
     for (const path of paths) {
       const { status, body } = await server.rest('GET', `/api${path}`, undefined, tokens.learner);
@@ -106,15 +106,15 @@ describe('the right answers of a quiz', () => {
   });
 
   it.each(['adminStep(id: $id) { id }', 'previewStep(id: $id) { id quiz { options { isCorrect } } }'])(
-    'are refused to a learner who asks for %s',
-    async (question) => {
-      const { data, errors } = await server.graphql(`query($id: ID!) { ${question} }`, { id: stepId }, tokens.learner);
+    'are refused to a learner who requests %s',
+    async (field) => {
+      const { data, errors } = await server.graphql(`query($id: ID!) { ${field} }`, { id: stepId }, tokens.learner);
       expect(data ?? null).toBeNull();
       expect(errors?.[0]?.extensions?.code).toBe('NOT_AUTHORIZED');
     },
   );
 
-  it('are there for admins, in the editor and in the preview', async () => {
+  it('are visible to admins, in the editor and in the preview', async () => {
     const fields = 'quiz { question attempts options { title isCorrect } } homework { content minimumWords maximumWords }';
     const { data, errors } = await server.graphql(
       `query($id: ID!) { adminStep(id: $id) { contents { language ${fields} } } previewStep(id: $id, language: "ar") { shownLanguage direction ${fields} } }`,

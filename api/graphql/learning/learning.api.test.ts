@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('learning through GraphQL', () => {
-  it('enrols in a course, reads, completes and finishes it', async () => {
+  it('enrolls in a course, reads it, and completes it', async () => {
     const db = database.dataSource.manager;
     const { course, moduleIds, stepIds } = await buildCourseWith(db, [[{}, {}], [{}]]);
     const ctx = testCtx(db, { actor: actorOf(await buildUser(db)) });

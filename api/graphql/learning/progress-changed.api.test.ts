@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("tells a learner's other tabs of progress, and nobody else; not of what was refused or changed nothing", async () => {
+it('notifies only the other tabs of a learner about progress, and not after a call that was refused or changed nothing', async () => {
   const db = database.dataSource.manager;
   const relay = memoryRelay();
   const schema = buildAppSchema(() => relay);

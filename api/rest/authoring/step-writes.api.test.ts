@@ -132,7 +132,7 @@ describe('a step', () => {
     ['a quiz in one language', { polls: { ar: [POLL] } }, { translations: 'QUIZ_LANGUAGES_MISSING' }],
     ['no name in a language', { language: ['en', 'de'] }, { 'translations.de.name': 'REQUIRED' }],
     ['a block of another kind', { description: '[{"type":"HTML","value":"x"}]' }, { 'translations.en.blocks[0].type': 'CHOICE_INVALID' }],
-    ['blocks that are none', { description: '[null, 5]' }, { 'translations.en.blocks[0].type': 'REQUIRED' }],
+    ['invalid blocks', { description: '[null, 5]' }, { 'translations.en.blocks[0].type': 'REQUIRED' }],
   ])('is refused with %s', async (_case, wrong, fields) => {
     const { image, video, docs, homework, polls, ...form } = await whole();
     const body = { ...form, ...(Object.hasOwn(wrong, 'homework') || Object.hasOwn(wrong, 'polls') ? {} : { homework, polls }), ...wrong };

@@ -41,11 +41,11 @@ async function send(parts: readonly FormPart[], token: string | undefined = toke
 const file = (fileName: string, content: Buffer): FormPart => ({ field: 'file', fileName, content });
 const rows = (): Promise<number> => server.database.dataSource.manager.count(FileEntity);
 /** Lists all files on disk, stored and incoming. */
-async function bytesKept(): Promise<string[]> {
+async function filesOnDisk(): Promise<string[]> {
   const entries = existsSync(join(directory, 'files')) ? await readdir(join(directory, 'files'), { recursive: true, withFileTypes: true }) : [];
   return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();
 }
-const incoming = async (): Promise<string[]> => (await bytesKept()).filter((path) => path.includes('.incoming'));
+const incoming = async (): Promise<string[]> => (await filesOnDisk()).filter((path) => path.includes('.incoming'));
 
 describe('POST /api/fileUpload', () => {
   it('stores a file and returns its id, URL, path, type and name at the top level', async () => {
@@ -65,10 +65,10 @@ describe('POST /api/fileUpload', () => {
   it.each([
     ['a guest', '', 401, 'NOT_SIGNED_IN'],
     ['a student', 'student', 403, 'NOT_AUTHORIZED'],
-  ])('takes nothing from %s', async (_who, who, status, code) => {
-    const before = await bytesKept();
+  ])('refuses a file from %s', async (_caller, who, status, code) => {
+    const before = await filesOnDisk();
     expect(await send([file('a.pdf', buildPdf())], who === '' ? '' : tokens.student)).toMatchObject({ status, body: { status: 'error', code } });
-    expect(await bytesKept()).toEqual(before);
+    expect(await filesOnDisk()).toEqual(before);
   });
 
   const pdf = file('a.pdf', buildPdf());
@@ -77,11 +77,11 @@ describe('POST /api/fileUpload', () => {
     ['a file in another field', [{ ...pdf, field: 'document' }], { document: 'CHOICE_INVALID' }],
     ['two files', [pdf, pdf], { file: 'CHOICE_INVALID' }],
     ['a value before the file', [{ field: 'folder', content: 'x' }, pdf], { folder: 'CHOICE_INVALID' }],
-    ['a value behind the file', [pdf, { field: 'folder', content: 'x' }], { folder: 'CHOICE_INVALID' }],
-  ])('refuses a form with %s, and keeps nothing of it', async (_case, parts, fields) => {
-    const [before, bytes] = [await rows(), await bytesKept()];
+    ['a value after the file', [pdf, { field: 'folder', content: 'x' }], { folder: 'CHOICE_INVALID' }],
+  ])('refuses a form with %s, and stores nothing', async (_case, parts, fields) => {
+    const [before, bytes] = [await rows(), await filesOnDisk()];
     expect(await send(parts)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields } });
-    expect([await rows(), await bytesKept()]).toEqual([before, bytes]);
+    expect([await rows(), await filesOnDisk()]).toEqual([before, bytes]);
   });
 
   it.each([
@@ -90,12 +90,12 @@ describe('POST /api/fileUpload', () => {
     ['photo.jpg', 'text/html', 415],
     ['photo.jpg', 'image/svg+xml', 415],
     ['photo.jpg', 'application/pdf', 415],
-    ['letter.pdf', 'application/pdf; charset=binary', 200],
-    ['letter.pdf', 'application/xhtml+xml', 415],
-    ['letter.pdf', 'video/mp4', 415],
+    ['document.pdf', 'application/pdf; charset=binary', 200],
+    ['document.pdf', 'application/xhtml+xml', 415],
+    ['document.pdf', 'video/mp4', 415],
     ['video.mp4', 'video/mp4', 200],
     ['video.mp4', 'application/javascript', 415],
-  ])('asks that the declared type agrees: %s sent as %s', async (fileName, type, status) => {
+  ])('requires the matching declared type: %s sent as %s', async (fileName, type, status) => {
     const content = fileName.startsWith('photo') ? await buildJpeg(50, 50) : fileName.startsWith('video') ? buildMp4() : buildPdf();
     expect((await send([{ field: 'file', fileName, type, content }])).status).toBe(status);
   });
@@ -144,7 +144,7 @@ describe('a failing upload', () => {
   });
 
   it.each([40, 80])('leaves no files when it is aborted at %i percent', async (percent) => {
-    const [before, bytes] = [await rows(), await bytesKept()];
+    const [before, bytes] = [await rows(), await filesOnDisk()];
     const form = buildForm([file('video.mp4', buildMp4({ size: 8 * MEGABYTE }))]);
     const upload = openUpload(url, tokens.admin, { 'content-length': String(form.length) });
     upload.request.write(form.subarray(0, (form.length * percent) / 100));
@@ -152,17 +152,17 @@ describe('a failing upload', () => {
     await soon(async () => expect(await incoming()).toHaveLength(1));
     upload.request.destroy();
     await soon(async () => expect(await incoming()).toEqual([]));
-    expect([await rows(), await bytesKept()]).toEqual([before, bytes]);
+    expect([await rows(), await filesOnDisk()]).toEqual([before, bytes]);
   });
 
   it('times out with a response when its body stalls, and leaves no files', async () => {
-    const bytes = await bytesKept();
+    const bytes = await filesOnDisk();
     const form = buildForm([file('video.mp4', buildMp4({ size: 4 * MEGABYTE }))]);
     const upload = openUpload(url, tokens.admin, { 'content-length': String(form.length) });
     upload.request.write(form.subarray(0, 2 * MEGABYTE));
     expect(await upload.answer).toMatchObject({ status: 408, body: { status: 'error', code: 'UPLOAD_STALLED', message: expect.stringContaining('stopped') } });
     await soon(async () => expect(await incoming()).toEqual([]));
-    expect(await bytesKept()).toEqual(bytes);
+    expect(await filesOnDisk()).toEqual(bytes);
   });
 
   it('can exceed the timeout of other requests while data arrives', async () => {
@@ -199,7 +199,7 @@ describe('a failing upload', () => {
 });
 
 describe('DELETE /api/fileUpload', () => {
-  const kept = async (): Promise<{ id: string; whole: Record<string, unknown> }> => {
+  const storeFile = async (): Promise<{ id: string; whole: Record<string, unknown> }> => {
     const { body } = await send([file('a.pdf', buildPdf())]);
     return { id: String(body.id), whole: body };
   };
@@ -207,14 +207,14 @@ describe('DELETE /api/fileUpload', () => {
   const remove = (body: unknown, token = tokens.admin) => server.rest('DELETE', '/api/fileUpload', body, token);
 
   it('deletes the files of a list, given as ids or objects, under each accepted field', async () => {
-    const [first, second, third] = [await kept(), await kept(), await kept()];
+    const [first, second, third] = [await storeFile(), await storeFile(), await storeFile()];
     expect(await remove([first.id, second.whole])).toMatchObject({ status: 200, body: { status: 'success', result: 2 } });
     expect(await remove({ unusedFiles: [{ id: third.id }, 'no id at all', null] })).toMatchObject({ body: { result: 1 } });
     expect(await Promise.all([first, second, third].map(({ id }) => exists(id)))).toEqual([false, false, false]);
   });
 
-  it('keeps a file that an item uses', async () => {
-    const { id } = await kept();
+  it('does not delete a file that an item uses', async () => {
+    const { id } = await storeFile();
     const { id: academyId } = await buildAcademy(server.database.dataSource.manager);
     await server.database.dataSource.manager.insert(FileUseEntity, { id, fileId: id, academyId, courseId: null, stepId: null });
     expect(await remove({ files: [id] })).toMatchObject({ status: 200, body: { result: 0 } });
@@ -222,7 +222,7 @@ describe('DELETE /api/fileUpload', () => {
   });
 
   it('is for admins only, and requires a list', async () => {
-    const { id } = await kept();
+    const { id } = await storeFile();
     expect(await remove({ files: [id] }, tokens.student)).toMatchObject({ status: 403 });
     expect(await remove({})).toMatchObject({ status: 400, body: { fields: { files: 'FILE_REQUIRED' } } });
     expect(await exists(id)).toBe(true);
