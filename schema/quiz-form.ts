@@ -38,7 +38,7 @@ function listOf<Item>(value: readonly Item[] | undefined): readonly Item[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The same number of questions, options and right answers: an answer byLanguage in one language reads in all (docs/product-rules.md#5-learning). */
+/** Whether two quizzes have the same questions, options and right answers by position, so that an answer in one language is valid in all (docs/product-rules.md#5-learning). */
 function sameShape(one: readonly QuizQuestionInput[], other: readonly QuizQuestionInput[]): boolean {
   const right = (each: QuizQuestionInput | undefined): string =>
     listOf(each?.options)
@@ -47,7 +47,7 @@ function sameShape(one: readonly QuizQuestionInput[], other: readonly QuizQuesti
   return one.length === other.length && one.every((each, index) => right(each) === right(other[index]) && each?.attempts === other[index]?.attempts);
 }
 
-/** What is wrong with a quiz over all languages of a step: missing in one, or not the same in each; null when nothing is. */
+/** Returns the error code of a quiz in all languages of a step: missing in one, or not the same in each; null for a valid one. */
 export function quizProblem(byLanguage: ReadonlyArray<readonly QuizQuestionInput[] | undefined>): FieldCode | null {
   const quizzes = byLanguage.map(listOf);
   const [first = []] = quizzes.filter((quiz) => quiz.length > 0);

@@ -45,7 +45,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     ['audioIds', 50, { audioIds: Array(5000).fill('x') }],
     ['embedUrls', 50, { embedUrls: Array(5000).fill('x') }],
     ['quiz', 50, { quiz: Array(5000).fill('x') }],
-  ])('looks at no more of its %s than show that there are too many', async (list, most, content) => {
+  ])('stops validating its %s at the limit', async (list, most, content) => {
     const messages = await messagesOf(both(content, {}));
     expect(messages[`translations.en.${list}`]).toBe('This is too long.');
     expect(Object.keys(messages).filter((path) => path.startsWith(`translations.en.${list}[${most}]`))).not.toEqual([]);
@@ -89,7 +89,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     ['a maximum in letters', { maximumWords: 'many' }, '{label} is not a valid number!'],
     ['no task', { content: ' ' }, '{label} is required!'],
     ['a task of empty marks', { content: '<p>&nbsp;<br></p>' }, '{label} is required!'],
-  ])('says what is wrong with homework with %s', async (_case, wrong, sentence) => {
+  ])('reports the error of homework with %s', async (_case, wrong, sentence) => {
     expect(Object.values(await messagesOf(both({ homework: { ...homework, ...wrong } })))).toEqual([sentence, sentence]);
   });
 
@@ -104,7 +104,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     ['another number of options', [question()], [question([true, false, false])], 'QUIZ_DIFFERS'],
     ['other right answers', [question([true, false])], [question([false, true])], 'QUIZ_DIFFERS'],
     ['other attempts', [question([true, false], 0)], [question([true, false], 2)], 'QUIZ_DIFFERS'],
-  ])('says that a quiz differs by %s', async (_case, en, de, code) => {
+  ])('reports a quiz that differs by %s', async (_case, en, de, code) => {
     await expect(form.validate(both({ quiz: en }, { quiz: de }))).rejects.toMatchObject({ errors: [code] });
   });
 
@@ -115,7 +115,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     ['fewer than no attempts', question([true, false], -1), 'attempts', '{label} must be between {min, number} and {max, number}.'],
     ['too many attempts', question([true, false], 101), 'attempts', '{label} must be between {min, number} and {max, number}.'],
     ['attempts in letters', { ...question(), attempts: '3' }, 'attempts', '{label} is not a valid number!'],
-  ])('says what is wrong with a question with %s', async (_case, wrong, field, sentence) => {
+  ])('reports the error of a question with %s', async (_case, wrong, field, sentence) => {
     expect(await messagesOf(both({ quiz: [wrong] }))).toEqual({
       [`translations.en.quiz[0].${field}`]: sentence,
       [`translations.de.quiz[0].${field}`]: sentence,
@@ -154,7 +154,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     ['a document that opens elsewhere', { type: 'DOCUMENT', fileId: FILE, openType: 'POPUP' }, 'openType', 'CHOICE_INVALID'],
     ['a video without anything', { type: 'VIDEO' }, 'fileId', 'FILE_REQUIRED'],
     ['captions without a language', { type: 'VIDEO', fileId: FILE, captions: [{ fileId: FILE }] }, 'captions[0].language', 'LANGUAGE_REQUIRED'],
-    ['an id that is none', { type: 'TEXT', html: 'x', id: 'one' }, 'id', 'ID_INVALID'],
+    ['an invalid id', { type: 'TEXT', html: 'x', id: 'one' }, 'id', 'ID_INVALID'],
   ])('reports what is invalid: %s', async (_case, block, field, code) => {
     const messages = (await messagesOf(withBlock(block)))[`translations.en.blocks[0].${field}`];
     expect(messages).toBe(isFieldCode(code) ? FIELD_SENTENCES[code].message : code);

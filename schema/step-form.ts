@@ -57,7 +57,7 @@ export type BlockInput = { id?: string } & (
   | { type: 'DOCUMENT'; fileId: string; openType: OpenType }
 );
 
-/** What a step says in one language. */
+/** The content of a step in one language. */
 export interface StepContentInput {
   name: string;
   blocks: BlockInput[];
@@ -76,7 +76,7 @@ const content = object({
   quiz: quizField,
 }) as unknown as Schema<StepContentInput>;
 
-/** The step form (docs/specification.md#5-validation-rules): name and content by language, picture and access; quiz and homework in every language or in none. */
+/** The step form (docs/specification.md#5-validation-rules): name and content by language, image and access; quiz and homework in every language or in none. */
 export const stepForm = (languages: readonly string[]) =>
   object({
     defaultLanguage: defaultLanguageField(languages),

@@ -26,14 +26,14 @@ describe('refusing a file before it is sent', () => {
     ['an image as large as the limit', { name: 'a.png', type: 'image/png', size: UPLOAD_LIMITS.image }, [], 'IMAGE_TOO_LARGE'],
     ['an image of 600 MB', { name: 'a.png', type: '', size: 600 * MEGABYTE }, ['image'], 'IMAGE_TOO_LARGE'],
     ['a large book', { name: 'a.pdf', type: 'application/pdf', size: 60 * MEGABYTE }, ['document'], 'DOCUMENT_TOO_LARGE'],
-    ['a large recording', { name: 'a.mp3', type: 'audio/mpeg', size: 101 * MEGABYTE }, ['audio'], 'AUDIO_TOO_LARGE'],
+    ['a large audio file', { name: 'a.mp3', type: 'audio/mpeg', size: 101 * MEGABYTE }, ['audio'], 'AUDIO_TOO_LARGE'],
     ['a large video', { name: 'a.mp4', type: 'video/mp4', size: 500 * MEGABYTE }, [], 'VIDEO_TOO_LARGE'],
     ['anything larger than all limits', { name: 'a', type: '', size: 500 * MEGABYTE }, [], 'VIDEO_TOO_LARGE'],
     ['nothing', { name: 'a.png', type: 'image/png', size: 0 }, [], 'FILE_EMPTY'],
     ['another kind', { name: 'a.pdf', type: 'application/pdf', size: 1 }, ['image'], 'FILE_TYPE_NOT_ALLOWED'],
     ['an SVG as an image', { name: 'a.svg', type: 'image/svg+xml', size: 1 }, ['image'], 'FILE_TYPE_NOT_ALLOWED'],
     ['a program', { name: 'a.exe', type: '', size: 1 }, ['image'], 'FILE_TYPE_NOT_ALLOWED'],
-    ['a file that says nothing: its content will', { name: 'a', type: '', size: 1 }, ['image'], null],
+    ['a file without extension and type: the content decides', { name: 'a', type: '', size: 1 }, ['image'], null],
   ])('%s', (_case, file, kinds, code) => {
     expect(uploadRefusal(file, kinds)).toBe(code);
   });

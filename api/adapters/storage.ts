@@ -26,10 +26,10 @@ export function createDiskStorage(dataDirectory: string): StoragePort {
   const pathOf = (key: string): string => join(root, requireKey(key));
 
   async function commit(key: string, path: string): Promise<void> {
-    const place = pathOf(key);
+    const target = pathOf(key);
     try {
-      await mkdir(dirname(place), { recursive: true, mode: 0o750 });
-      await move(path, place);
+      await mkdir(dirname(target), { recursive: true, mode: 0o750 });
+      await move(path, target);
     } catch (error) {
       throw asStorageError(error);
     }

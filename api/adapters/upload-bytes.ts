@@ -23,9 +23,9 @@ async function writeAll(file: FileHandle, offset: number, content: AsyncIterable
     written += done;
   };
   try {
-    for await (const piece of content) {
-      gathered.push(piece);
-      waiting += piece.length;
+    for await (const chunk of content) {
+      gathered.push(chunk);
+      waiting += chunk.length;
       if (waiting >= GATHER) await flush();
     }
   } finally {

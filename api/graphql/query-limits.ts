@@ -110,9 +110,9 @@ class QueryMeter {
 }
 
 function rowsOf(node: FieldNode, fallback: unknown): number {
-  const given = node.arguments?.find((argument) => argument.name.value === 'limit')?.value;
-  if (given === undefined) return typeof fallback === 'number' ? fallback : PAGE_SIZE_MAX;
-  return given.kind === Kind.INT ? Math.max(1, Number(given.value)) : PAGE_SIZE_MAX;
+  const value = node.arguments?.find((argument) => argument.name.value === 'limit')?.value;
+  if (value === undefined) return typeof fallback === 'number' ? fallback : PAGE_SIZE_MAX;
+  return value.kind === Kind.INT ? Math.max(1, Number(value.value)) : PAGE_SIZE_MAX;
 }
 
 function count(document: DocumentNode, matches: (node: ASTNode) => boolean): number {

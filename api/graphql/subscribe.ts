@@ -2,7 +2,7 @@ import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, exec
 import type { GqlContext } from './context.ts';
 
 /**
- * Executes a subscription with a new context for each event, so that loaders hold no old data and permissions are checked
+ * Executes a subscription with a new context for each event, so that loaders cache no old data and permissions are checked
  * again. `renew` returns null when the session has ended; the stream then ends.
  */
 export async function subscribeFresh(

@@ -105,7 +105,7 @@ async function expectSameResponse(document: ClientDocument, variables: object, t
   return JSON.parse(hashed.body) as { data?: unknown };
 }
 
-/** What the main screens of a learner and of an admin load. */
+/** The queries of the main screens of a learner and of an admin. */
 const ANSWERED = {
   student: ['SessionViewer', 'DashboardPage', 'AcademyDetailPage', 'AcademyCourseDetailPage', 'StepView', 'MyCourses', 'CourseStudents', 'SettingsPage'],
   admin: ['AcademyList', 'AcademyToEdit', 'CourseList', 'CourseToEdit', 'AdminCourseDetailPage', 'StepEditor', 'PreviewStepPage', 'AcademyLearners'],

@@ -120,11 +120,11 @@ describe('files', () => {
   });
 
   it('include the variants of an image', async () => {
-    const picture = await storeFile(ctx, { content: await buildJpeg(700, 400), originalName: 'a.jpg' });
-    const answer = await fetch(base + fileUrl(ctx, picture, 480));
+    const image = await storeFile(ctx, { content: await buildJpeg(700, 400), originalName: 'a.jpg' });
+    const answer = await fetch(base + fileUrl(ctx, image, 480));
     expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(Number(answer.headers.get('content-length'))).toBe(picture.variants[0]?.size);
-    expect((await fetch(base + fileUrl(ctx, picture, 960))).status).toBe(404);
+    expect(Number(answer.headers.get('content-length'))).toBe(image.variants[0]?.size);
+    expect((await fetch(base + fileUrl(ctx, image, 960))).status).toBe(404);
   });
 
   it('are not found without their bytes, and the response is not cacheable', async () => {

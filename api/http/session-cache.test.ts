@@ -46,10 +46,10 @@ describe('the session cache', () => {
   it('does not cache a value read before the session ended', async () => {
     let answer: (found: CachedSession) => void = () => undefined;
     const { cache, read, relay } = build(() => new Promise((resolve) => (answer = resolve)));
-    const asked = cache.find('token');
+    const pending = cache.find('token');
     await relay.publish('session.ended', { sessionId: 'session-1', userId: 'user-1' });
     answer(session());
-    await asked;
+    await pending;
     void cache.find('token');
     expect(read).toHaveBeenCalledTimes(2);
   });

@@ -28,9 +28,9 @@ function checksumOf(header: string | undefined): Checksum | null {
 }
 
 async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
-  for await (const piece of content) {
-    hash.update(piece);
-    yield piece;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
   }
 }
 

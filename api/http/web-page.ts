@@ -4,8 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RequestHandler } from 'express';
 
 const BUILT_NAME = 'Academy';
-/** Places of the name in the built page: for the client, in the title, and in the shell that is painted first. */
-const NAME_PLACES = [`name="application-name" content="${BUILT_NAME}"`, `<title>${BUILT_NAME}</title>`, `<span>${BUILT_NAME}</span>`];
+/** Occurrences of the name in the built page: for the client, in the title, and in the shell that is painted first. */
+const NAME_OCCURRENCES = [`name="application-name" content="${BUILT_NAME}"`, `<title>${BUILT_NAME}</title>`, `<span>${BUILT_NAME}</span>`];
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -14,7 +14,7 @@ function escapeHtml(text: string): string {
 /** Returns the page with the name of the installation. */
 export function namedPage(page: string, siteName: string): string {
   const name = escapeHtml(siteName);
-  return NAME_PLACES.reduce((text, place) => text.replace(place, () => place.replace(BUILT_NAME, () => name)), page);
+  return NAME_OCCURRENCES.reduce((text, occurrence) => text.replace(occurrence, () => occurrence.replace(BUILT_NAME, () => name)), page);
 }
 
 /** Serves the page, compressed once at the start; clients revalidate it each time. */

@@ -179,9 +179,9 @@ describe('a step', () => {
       configs: { docs: { en: { [document]: { openType: 'NEWTAB' } }, de: {} } },
       stepImage: { _id: image, name: 'hands.png', contentType: 'image/png', filePath: expect.stringMatching(/^files\/.+signature=/) },
     });
-    const [text, picture, video, file] = blocksOf(step.description);
+    const [text, imageBlock, video, file] = blocksOf(step.description);
     expect(text).toMatchObject({ type: 'TEXT', value: '<p>Breathe.</p>' });
-    expect(picture).toMatchObject({ type: 'IMAGE', value: { _id: image, originalName: 'hands.png' } });
+    expect(imageBlock).toMatchObject({ type: 'IMAGE', value: { _id: image, originalName: 'hands.png' } });
     expect(video).toMatchObject({ type: 'VIDEO', value: expect.stringContaining('youtube-nocookie.com/embed/abcdefghijk') });
     expect(file).toMatchObject({ type: 'DOCUMENT', value: { id: document, filePath: expect.stringMatching(/^files\//) } });
     expect(blocksOf((step.translations as Record<string, Item>).de?.description)).toMatchObject([{ value: '<p>Stay calm.</p>' }]);

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { type JsonSchema, listOf, schemaOf } from './entity-schemas.ts';
 import { formField } from './legacy-fields.ts';
 
-/** What the bodies of academies, courses, modules and steps take (docs/specification.md#7-the-calls-it-makes); each form's service says what is wrong in them. */
+/** The bodies of academies, courses, modules and steps (docs/specification.md#7-the-calls-it-makes); the services validate them. */
 
 const text: JsonSchema = { type: 'string' };
 const id: JsonSchema = { type: 'string', format: 'uuid' };

@@ -24,7 +24,7 @@ export function toLegacyPerson(person: PersonView) {
 /** Maps a person to a list entry with the date of the addition. */
 export const toLegacyEntry = (person: PersonView) => ({ createdAt: person.addedAt, user: toLegacyPerson(person) });
 
-/** An academy under the names of docs/specification.md#3-entities-and-their-fields; `course` are the ids of its courses unless the courses themselves are given. */
+/** An academy under the names of docs/specification.md#3-entities-and-their-fields; `course` are the ids of its courses unless the courses themselves are passed. */
 export function toLegacyAcademy(academy: AcademyRecord, course: readonly unknown[] = academy.courseIds) {
   return {
     _id: academy.id,

@@ -10,7 +10,7 @@ import { toLegacyAccess, toLegacyOpenType } from './legacy-values.ts';
 
 type ByLanguage<Value> = Record<string, Value>;
 
-/** What a step says, each kind by language (docs/specification.md#3-entities-and-their-fields). */
+/** The content of a step, each kind by language (docs/specification.md#3-entities-and-their-fields). */
 interface LegacyContent {
   descriptions: ByLanguage<string>;
   embedCode: ByLanguage<string>;
@@ -30,7 +30,7 @@ function embedCodeOf({ url, title }: EmbedView): string {
   return `<iframe src="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" title="${title}" allowfullscreen></iframe>`;
 }
 
-/** A content block: `value` is HTML, a file, or an embed code, as its type says (docs/specification.md#3-entities-and-their-fields). */
+/** A content block: `value` is HTML, a file, or an embed code, by its type (docs/specification.md#3-entities-and-their-fields). */
 function toLegacyBlock(block: BlockRecord) {
   const { id, type } = block;
   switch (block.type) {

@@ -136,7 +136,7 @@ describe('the responses of writes', () => {
     const { academyId, courseId, moduleIds, stepIds } = world;
     const id = { academy: academyId, course: courseId, module: moduleIds[0] ?? '', step: stepIds[0]?.[0] ?? '' };
     const paths = { academy: '/academy/{id}', course: '/academy/course/{id}', module: '/academy/module/{id}', step: '/academy/steps/{id}' };
-    const picture = { image: world.fileIds.image, stepImage: world.fileIds.image };
+    const images = { image: world.fileIds.image, stepImage: world.fileIds.image };
     for (const kind of ['academy', 'course', 'module', 'step'] as const) {
       const copied = await world.post('admin', `/duplicate/${kind}`, { [`${kind}Id`]: id[kind] });
       expect(copied.status, kind).toBe(200);
@@ -145,7 +145,7 @@ describe('the responses of writes', () => {
       );
       const copy = copied.body.result as Record<string, unknown>;
       const operation = document.paths[paths[kind]]?.put;
-      const body = { ...copy, ...(kind === 'step' ? { stepImage: picture.stepImage } : kind === 'module' ? {} : { image: picture.image }) };
+      const body = { ...copy, ...(kind === 'step' ? { stepImage: images.stepImage } : kind === 'module' ? {} : { image: images.image }) };
       const bodySchema = operation?.requestBody?.content['application/json']?.schema;
       const taken = Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn((bodySchema?.properties ?? {}) as object, name)));
       expect(findErrors(bodySchema, taken, document), kind).toEqual([]);

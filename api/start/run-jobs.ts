@@ -4,12 +4,12 @@ import type { App } from '../compose.ts';
 import { createJobs, SCHEDULED_JOBS } from '../jobs/registry.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 
-/** Runs the jobs of the application: in a process of its own, or beside the web server. */
+/** Runs the jobs of the application: in a separate process, or in that of the web server. */
 export async function runJobs(app: App): Promise<{ close(): Promise<void> }> {
-  const places = { databaseUrl: app.databaseUrl, redisUrl: app.env.redisUrl };
+  const addresses = { databaseUrl: app.databaseUrl, redisUrl: app.env.redisUrl };
   const running = await startJobs({
-    listener: queueBackend(places, 'listener'),
-    sender: queueBackend(places, 'sender'),
+    listener: queueBackend(addresses, 'listener'),
+    sender: queueBackend(addresses, 'sender'),
     jobs: createJobs({ mail: app.mail, translatorOf: mailTranslatorOf, log: app.log }),
     scheduled: SCHEDULED_JOBS,
     createContext: () => app.createContext(),

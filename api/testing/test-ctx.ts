@@ -48,7 +48,7 @@ export function memoryRelay(): RelayPort {
 /** Creates a storage in memory, for services under test; temporary files are on disk, in the directory for temporary files. */
 export function memoryStorage(): StoragePort & { readonly stored: ReadonlyMap<string, Buffer> } {
   const stored = new Map<string, Buffer>();
-  const temporaryFiles = createTemporaryFiles(join(tmpdir(), 'academy-staging'));
+  const temporaryFiles = createTemporaryFiles(join(tmpdir(), 'academy-incoming'));
   const find = (key: string): Buffer => {
     const content = stored.get(key);
     if (content === undefined) throw nothingThere(key);

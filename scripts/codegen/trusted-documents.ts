@@ -25,7 +25,7 @@ export function registerDocument(document: DocumentNode): { hash: string } {
   return { hash };
 }
 
-/** Writes the manifest of all registered operations, sorted by hash, unless the file already says the same. */
+/** Writes the manifest of all registered operations, sorted by hash, unless the file is unchanged. */
 export function writeManifest(): void {
   const entries = [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([hash, text]) => `  '${hash}': ${JSON.stringify(text)},\n`);
   const content = `/** The text of each operation of the client by its SHA-256 hash; written by \`npm run generate\`. */\nexport const TRUSTED_DOCUMENTS: Readonly<Record<string, string>> = {\n${entries.join('')}};\n`;

@@ -22,10 +22,10 @@ const readInOrder = ['inline-look-listen-link', 'inline-five-senses', 'inline-or
 /** Renders a drawing: scenes with gradients as JPEG, inline drawings with flat colors as PNG with a palette, which is smaller. */
 async function renderImage(fileName: string): Promise<string> {
   const kind = fileName.split('-')[0] ?? '';
-  const picture = sharp(join(sourceFolder, fileName), { density: 144 }).resize({ width: widths[kind] ?? 1200 });
+  const image = sharp(join(sourceFolder, fileName), { density: 144 }).resize({ width: widths[kind] ?? 1200 });
   const name = fileName.replace(/\.svg$/, '');
   if (kind === 'inline') {
-    const drawing = picture.png({ palette: true, colours: 96, effort: 9 });
+    const drawing = image.png({ palette: true, colours: 96, effort: 9 });
     const target = join(mediaFolder, `${name}.png`);
     await drawing.toFile(target);
     if (readInOrder.includes(name))
@@ -36,7 +36,7 @@ async function renderImage(fileName: string): Promise<string> {
     return target;
   }
   const target = join(mediaFolder, `${name}.jpg`);
-  await picture.flatten({ background: '#faf7f2' }).jpeg({ quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' }).toFile(target);
+  await image.flatten({ background: '#faf7f2' }).jpeg({ quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' }).toFile(target);
   return target;
 }
 

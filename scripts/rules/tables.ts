@@ -23,7 +23,7 @@ const RAW_QUERIES: Readonly<Record<string, string>> = {
 };
 /** Tables that a file may name although their feature comes later, and why. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
-  // The columns that say which item uses a file; deleting the item deletes the row.
+  // The columns of the item that uses a file; deleting the item deletes the row.
   'api/domain/files/file-use.entity.ts': ['academies', 'courses', 'steps', 'course_messages'],
 };
 

@@ -19,8 +19,10 @@ export interface EmptyAcademy {
 }
 
 function createAdmin(env: NodeJS.ProcessEnv): void {
-  const asked = ['--email', ADMIN.email, '--name', 'Lina', '--surname', 'Sommer'];
-  const made = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/admin-create.ts', ...asked], { env: { ...env, ADMIN_PASSWORD: ADMIN.password } });
+  const programArguments = ['--email', ADMIN.email, '--name', 'Lina', '--surname', 'Sommer'];
+  const made = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/admin-create.ts', ...programArguments], {
+    env: { ...env, ADMIN_PASSWORD: ADMIN.password },
+  });
   if (made.status !== 0) throw new Error(`No admin was created: ${made.stderr.toString()}`);
 }
 

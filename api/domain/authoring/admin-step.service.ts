@@ -11,7 +11,7 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { requireId } from '../shared/validate.ts';
 import type { StepText } from '../steps/step.entity.ts';
 import { type HomeworkTask, type QuizQuestion, StepContentEntity } from '../steps/step-content.entity.ts';
-import { contentView, pictureOf, type StepContentView } from '../steps/step-content.reads.ts';
+import { contentView, imageOf, type StepContentView } from '../steps/step-content.reads.ts';
 import { homeworkView } from '../steps/step-contents.ts';
 import { filesOfStep } from '../steps/step-records.ts';
 import { type ItemView, itemColumns, itemView } from './item-view.ts';
@@ -80,5 +80,5 @@ export async function readAdminStep(ctx: Ctx, id: string): Promise<AdminStepView
     return { language, name, ...contentView(ctx, content, files), homework: homeworkView(content.homework), quiz: content.quiz };
   });
   const { moduleId, courseId, access, imageId } = row;
-  return { ...item, moduleId, courseId, access, image: pictureOf(ctx, files.get(imageId ?? '')), contents };
+  return { ...item, moduleId, courseId, access, image: imageOf(ctx, files.get(imageId ?? '')), contents };
 }

@@ -43,12 +43,12 @@ const coverage = prepared('authoring.coverage', { courseIds: 'uuid[]', languages
         ),
     )
     .selectFrom('items as i')
-    .crossJoin(sql<{ language: string; place: string }>`unnest(${languages}) with ordinality`.as<'l'>(sql`l(language, place)`))
+    .crossJoin(sql<{ language: string; position: string }>`unnest(${languages}) with ordinality`.as<'l'>(sql`l(language, position)`))
     .crossJoinLateral(statements.selectNoFrom(condition.as('condition')).as('k'))
     .select(['i.course_id as courseId', 'l.language', countRows.as('total')])
     .select([countWhere('current').as('current'), countWhere('stale').as('stale'), countWhere('missing').as('missing')])
-    .groupBy(['i.course_id', 'l.language', 'l.place'])
-    .orderBy('l.place'),
+    .groupBy(['i.course_id', 'l.language', 'l.position'])
+    .orderBy('l.position'),
 );
 
 /** Reads the coverage of courses for each content language in order, in one statement for any number of courses. Admins only. */

@@ -73,13 +73,13 @@ export async function previewStep(ctx: Ctx, id: string, language: string | null 
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.preview', { type: 'step', id });
   const row = await stepInCourse.first(ctx.db, { id: requireId(id) });
   assertFound(row);
-  const { module, course, tasks, translations, defaultLanguage, ...place } = row;
+  const { module, course, tasks, translations, defaultLanguage, ...item } = row;
   const reading = { language: language ?? ctx.reading.language, otherLanguages: true };
   const { text, language: shownLanguage } = shownText({ translations, defaultLanguage }, reading);
   const task = tasks.find((each) => each.language === shownLanguage);
   return {
     ...(await readStepContent(ctx, row.id, shownLanguage)),
-    ...place,
+    ...item,
     name: text.name,
     shownLanguage,
     direction: directionOf(shownLanguage),

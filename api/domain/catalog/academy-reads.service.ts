@@ -15,7 +15,7 @@ import { countRows, inList, scalar } from '../shared/sql.ts';
 import { pageOf, requireId } from '../shared/validate.ts';
 import { type ReadingParameters, VIEWER, type ViewerParameters, viewerValues } from '../translations/translation-sql.ts';
 
-/** An academy in the words of its viewer. */
+/** An academy in the language of its viewer. */
 export interface AcademyBrief {
   id: string;
   name: string;
@@ -27,7 +27,7 @@ export interface AcademyBrief {
   status: PublishStatus;
 }
 
-/** The same with all that costs a look elsewhere. */
+/** An academy with the fields that need further tables. */
 export interface AcademyView extends AcademyBrief {
   image: ImageView | null;
   /** Published courses that the viewer's list of courses has. */
@@ -42,7 +42,7 @@ export interface AcademyListView {
 
 const { ref } = expressionBuilder<{ a: AcademiesTable }, 'a'>();
 
-/** SQL: what every place shows of the academy `a`. */
+/** SQL: the columns of the academy `a` in every view. */
 export function academyBriefColumns(reading: ReadingParameters) {
   const { text, language, languages } = academyTexts(reading);
   return [

@@ -19,7 +19,7 @@ export interface RunningAttempt {
   completedAt: string | null;
 }
 
-/** A course in the words of its viewer, with what is so between the two. */
+/** A course in the language of its viewer, with the viewer's enrollment and permissions. */
 export interface CourseView {
   id: string;
   academyId: string;

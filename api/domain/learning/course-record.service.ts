@@ -104,11 +104,11 @@ export async function readWholeCourse(ctx: Ctx, id: string): Promise<WholeCourse
   const row = await readWhole(ctx, course, modules);
   const records = new Map(row.modules.map((record) => [record.id, record]));
   const steps = new Map(row.steps.map((step) => [step.id, step]));
-  const whole = modules.flatMap((module) => {
+  const moduleRecords = modules.flatMap((module) => {
     const record = records.get(module.id);
     return record === undefined ? [] : [wholeModule(ctx, module, record, steps)];
   });
-  return { course, record: toCourseRecord(ctx, course, row), modules: whole };
+  return { course, record: toCourseRecord(ctx, course, row), modules: moduleRecords };
 }
 
 /**

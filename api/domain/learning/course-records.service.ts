@@ -20,7 +20,7 @@ export interface ModuleBrief {
   stepIds: string[];
 }
 
-/** The same as a list of courses shows it. */
+/** The fields of a course in all languages, as lists of courses contain them. */
 export interface ListedCourseRecord extends CourseRecord {
   modules: ModuleBrief[];
 }

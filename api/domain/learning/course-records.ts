@@ -19,7 +19,7 @@ export interface TeamRecord {
   moduleIds: string[];
 }
 
-/** What a course has besides its view: its texts in all languages, and its team. */
+/** The fields of a course that its view lacks: the texts in all languages, and the team. */
 export interface CourseRecord {
   translations: Translations<CourseText>;
   image: FileRecord | null;
@@ -49,7 +49,7 @@ const team = jsonArrayFrom(
     .orderBy('u.id'),
 );
 
-/** SQL: what the course `c` has besides its view. */
+/** SQL: the fields of the course `c` that its view lacks. */
 export const courseRecordColumns = [
   ref('c.id').as('id'),
   ref('c.translations').as('translations'),

@@ -72,7 +72,7 @@ const counts = prepared('learning.counts', KEYS, (parameters) => {
       sql<number>`(count(${ref('s.id')}) filter (where ${shown}))::integer`.as('total'),
       sql<number>`(count(${ref('sp.completed_at')}) filter (where ${shown}))::integer`.as('done'),
       sql<boolean>`bool_or(${isSet(ref('mp.completed_at'))})`.as('marked'),
-      sql<string | null>`max(${ref('s.id')}::text) filter (where ${shown} and ${ref('s.id')} = ${ref('k.step_id')})`.as('place'),
+      sql<string | null>`max(${ref('s.id')}::text) filter (where ${shown} and ${ref('s.id')} = ${ref('k.step_id')})`.as('currentStepId'),
     ])
     .groupBy(['m.course_id', 'm.position', 'm.id'])
     .orderBy('m.position')
@@ -96,7 +96,11 @@ export async function countCourses(ctx: Ctx, courses: readonly CourseView[]): Pr
     const own = rows.filter((row) => row.courseId === course.id);
     const filled = own.filter((row) => row.total > 0);
     const modules = filled.map(({ total, done, marked }) => ({ total, done, completed: marked && done === total }));
-    return { modules, moduleCount: course.staff ? own.length : filled.length, currentStepId: own.find((row) => row.place !== null)?.place ?? null };
+    return {
+      modules,
+      moduleCount: course.staff ? own.length : filled.length,
+      currentStepId: own.find((row) => row.currentStepId !== null)?.currentStepId ?? null,
+    };
   };
   return new Map(courses.map((course) => [course.id, countOf(course)]));
 }

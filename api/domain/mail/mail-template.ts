@@ -37,7 +37,7 @@ export function isolate(value: string): string {
   return `${ISOLATE_START}${value.replace(DIRECTION_CONTROLS, '').replace(LINE_CONTROLS, ' ').trim()}${ISOLATE_END}`;
 }
 
-/** Removes the isolation from a sentence for places without invisible characters, such as a subject (spam filters distrust them). */
+/** Removes the isolation from a sentence for texts without invisible characters, such as a subject (spam filters distrust them). */
 export function withoutIsolation(sentence: string): string {
   return sentence.replace(ISOLATE_MARKS, '');
 }
@@ -79,7 +79,7 @@ function attachmentsHtml({ hint, files }: NonNullable<MailParts['attachments']>,
 
 function renderHtml(mail: MailParts): string {
   const direction = directionOf(mail.language);
-  const place = `lang="${mail.language}" dir="${direction}"`;
+  const attributes = `lang="${mail.language}" dir="${direction}"`;
   const small = `${textStyle(direction, true)}color:${COLORS.inkSoft};`;
   const lines = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:${direction === 'rtl' ? 1.6 : 1.3};font-weight:650;">${sentenceHtml(mail.heading)}</h1>`,
@@ -92,10 +92,10 @@ function renderHtml(mail: MailParts): string {
   ];
   // Webmail removes <html> and <body>, so the innermost wrapper repeats language and direction.
   return `<!doctype html>
-<html ${place}>
+<html ${attributes}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(withoutIsolation(mail.subject))}</title></head>
-<body ${place} style="margin:0;padding:0;background:${COLORS.ground};">
-<div ${place} style="background:${COLORS.ground};color:${COLORS.ink};padding:24px 12px;${textStyle(direction)}">
+<body ${attributes} style="margin:0;padding:0;background:${COLORS.ground};">
+<div ${attributes} style="background:${COLORS.ground};color:${COLORS.ink};padding:24px 12px;${textStyle(direction)}">
 <div style="max-width:560px;margin:0 auto;">
 <div style="background:${COLORS.surface};border:1px solid ${COLORS.line};border-radius:12px;padding:28px 24px;">
 ${lines.join('\n')}

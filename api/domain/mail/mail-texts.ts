@@ -13,7 +13,7 @@ export interface MailTexts {
   readonly notes: readonly MailText[];
 }
 
-/** What the sentences of each mail need. Dates arrive written out in the reader's language, with their time zone where they name a time. */
+/** The values of the texts of each mail. Dates arrive written out in the reader's language, with their time zone where they name a time. */
 export interface MailValues {
   signUpInvitation: { inviter: string; siteName: string; date: string };
   accessInvitation: { name: string; target: string; siteName: string; date: string };
@@ -113,7 +113,7 @@ const passwordChanged = {
   notes: [],
 } satisfies MailTexts;
 
-/** From a trainer or course leader to the students of a course; what he or she wrote stands between the sentences and the button. */
+/** From a trainer or course leader to the students of a course; the message body is between the sentences and the button. */
 const writtenSubject = /*i18n*/ { id: 'mail.courseMessage.subject', message: '{subject}' };
 const courseMessage = {
   subject: writtenSubject,

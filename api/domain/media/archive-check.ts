@@ -13,7 +13,7 @@ const RATIO_FROM = MEGABYTE;
 /** Maximum size of entries that are read as text. */
 const TEXT_MAX = 2 * MEGABYTE;
 
-/** Relations that load code from another place: a template or an object. */
+/** Relations that load code from another address: a template or an object. */
 const FETCHED = /attachedTemplate|oleObject/i;
 
 /** Code in a document: macros and controls of Office, scripts of OpenDocument. */
@@ -26,14 +26,14 @@ const unsafe = (): DomainError => new DomainError('FILE_UNSAFE_ARCHIVE');
 async function readTable(archive: ZipFile): Promise<Map<string, Entry>> {
   if (archive.entryCount > ENTRIES_MAX) throw unsafe();
   const entries = new Map<string, Entry>();
-  const places = new Set<number>();
+  const offsets = new Set<number>();
   let unpacked = 0;
   for await (const entry of archive.eachEntry()) {
     unpacked += entry.uncompressedSize;
-    places.add(entry.relativeOffsetOfLocalHeader);
+    offsets.add(entry.relativeOffsetOfLocalHeader);
     const isDense = entry.uncompressedSize > RATIO_FROM && entry.uncompressedSize > entry.compressedSize * RATIO_MAX;
     // Programs read duplicate names differently; entries that overlap uncompress to many times their size.
-    if (unpacked > UNPACKED_MAX || isDense || entries.has(entry.fileName) || places.size <= entries.size) throw unsafe();
+    if (unpacked > UNPACKED_MAX || isDense || entries.has(entry.fileName) || offsets.size <= entries.size) throw unsafe();
     if (entry.isEncrypted()) throw new DomainError('FILE_LOCKED');
     entries.set(entry.fileName, entry);
   }
@@ -61,7 +61,7 @@ async function textOf(archive: ZipFile, entry: Entry | undefined): Promise<strin
     );
 }
 
-/** Rejects templates and objects from other places, whichever entry refers to them: they bring their code along. */
+/** Rejects templates and objects from other addresses, whichever entry refers to them, because they can contain code. */
 async function requireNothingFetched(archive: ZipFile, entries: Map<string, Entry>): Promise<void> {
   for (const [name, entry] of entries) {
     if (!/\.rels$/i.test(name)) continue;
@@ -107,9 +107,9 @@ export async function checkArchive(path: string): Promise<string> {
     return type;
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    const says = error instanceof Error ? error.message : '';
+    const message = error instanceof Error ? error.message : '';
     throw new DomainError(
-      /too many bytes|not enough bytes|invalid relative path|absolute path|invalid characters|size mismatch/i.test(says)
+      /too many bytes|not enough bytes|invalid relative path|absolute path|invalid characters|size mismatch/i.test(message)
         ? 'FILE_UNSAFE_ARCHIVE'
         : 'FILE_DAMAGED',
     );

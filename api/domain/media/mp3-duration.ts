@@ -40,17 +40,17 @@ export async function mp3Seconds(reader: MediaReader): Promise<number | null> {
   let at = id3Length(await reader.read(0, 10));
   while (at + 4 <= reader.size) {
     const part = await reader.read(at, WINDOW);
-    let place = 0;
-    while (place + 4 <= part.length) {
-      const header = part.readUInt32BE(place);
+    let position = 0;
+    while (position + 4 <= part.length) {
+      const header = part.readUInt32BE(position);
       // A tag may follow the last frame.
       if (header >>> 21 !== 0x7ff && seconds > 0) return seconds;
       const frame = frameOf(header);
       seconds += frame?.seconds ?? 0;
-      place += frame?.length ?? 1;
+      position += frame?.length ?? 1;
     }
-    if (place === 0) break;
-    at += place;
+    if (position === 0) break;
+    at += position;
   }
   return seconds > 0 ? seconds : null;
 }

@@ -26,7 +26,7 @@ const onPage = (page: string, annotation: string) => [
   { id: 10, value: `<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]${page}/Annots[11 0 R]>>` },
   { id: 11, value: `<</Type/Annot/Rect[0 0 9 9]${annotation}>>` },
 ];
-/** Valid documents with an action in each place that pdf.js enumerates. */
+/** Valid documents with an action in each position that pdf.js enumerates. */
 const VALID = [
   buildPdfOf(onPage(`/AA<</O${SCRIPT}>>`, `/Subtype/Link/A${SCRIPT}`)),
   buildPdfOf([...onPage('', '/Subtype/FileAttachment/FS 4 0 R'), ...FILE]),
@@ -64,7 +64,7 @@ async function isRejected(content: Buffer): Promise<boolean> {
   );
 }
 
-/** Tokens at which parsers disagree: delimiters, stream ends, object heads, escapes. */
+/** Tokens at which parsers disagree: delimiters, stream ends, object headers, escapes. */
 const TOKENS = [
   ...['(', ')', '<<', '>>', '<', '>', '[', ']', '%', '/', '\n', '\r', '\0', '\\', ' ', '#', '#4a', 'R'],
   ...['stream\n', '\nendstream\n', ' endobj\n', '3 0 obj', 'obj', '/S', '/JS', '/JavaScript', '/OpenAction 3 0 R'],

@@ -46,19 +46,19 @@ function nameAt(bytes: Buffer, at: number): string {
   return decodeName(bytes.toString('latin1', at, end));
 }
 
-type Place = 'objects' | 'name' | 'word' | 'text' | 'comment' | 'packed';
+type State = 'objects' | 'name' | 'word' | 'text' | 'comment' | 'packed';
 
 /**
  * Scans the objects of a PDF chunk by chunk for active names, including escaped ones. Everything that any reader could take for an object is
  * scanned as one, so nothing is hidden in strings, comments or compressed bytes. Actions are also found there, because readers disagree
- * where such places end. Object streams are collected, to be uncompressed and scanned too.
+ * where strings, comments and compressed bytes end. Object streams are collected, to be uncompressed and scanned too.
  */
 export class PdfScan {
   readonly active = new Set<string>();
   readonly objectStreams: ObjectStream[] = [];
   encrypted = false;
   objects = 0;
-  private place: Place = 'objects';
+  private state: State = 'objects';
   private token = '';
   private depth = 0;
   private carry: Buffer = Buffer.alloc(0);
@@ -77,7 +77,7 @@ export class PdfScan {
     const bytes = this.carry.length === 0 ? chunk : Buffer.concat([this.carry, chunk]);
     const end = last ? bytes.length : bytes.length - OVERLAP;
     let at = this.next;
-    while (at < end) at = this.place === 'packed' ? this.skipPacked(bytes, at, end) : this.step(bytes, at, end);
+    while (at < end) at = this.state === 'packed' ? this.skipPacked(bytes, at, end) : this.step(bytes, at, end);
     if (last) this.endToken(bytes, at);
     // The byte before an object header is checked too.
     const kept = Math.max(0, Math.min(at, bytes.length) - 1);
@@ -88,7 +88,7 @@ export class PdfScan {
 
   /** Scans outside of streams; returns the next position. */
   private step(bytes: Buffer, at: number, end: number): number {
-    switch (this.place) {
+    switch (this.state) {
       case 'text':
       case 'comment':
         return this.stepHidden(bytes, at, end);
@@ -109,7 +109,7 @@ export class PdfScan {
 
   /** Skips a string or a comment, unless a reader could find an object in it. */
   private stepHidden(bytes: Buffer, from: number, end: number): number {
-    const isText = this.place === 'text';
+    const isText = this.state === 'text';
     for (let at = from; at < end; at += 1) {
       const byte = bytes[at] as number;
       if (byte === LETTER_O && isObjectHead(bytes, at)) {
@@ -121,14 +121,14 @@ export class PdfScan {
       else if (isText && byte === OPEN) this.depth += 1;
       else if (isText && byte === CLOSE) this.depth -= 1;
       if (isText ? this.depth === 0 : byte === LINE_FEED || byte === CARRIAGE_RETURN) {
-        this.place = 'objects';
+        this.state = 'objects';
         return at + 1;
       }
     }
     return end;
   }
 
-  /** Records an action at a place where no names should be. */
+  /** Records an action at a position where no names should be. */
   private noteHidden(bytes: Buffer, at: number): void {
     const name = nameAt(bytes, at);
     if (this.hiddenName === 'S' && ACTIONS.has(name)) this.active.add(name);
@@ -140,10 +140,10 @@ export class PdfScan {
     while (at < end && KIND[bytes[at] as number] === WHITE) at += 1;
     if (at >= end) return at;
     const byte = bytes[at];
-    if (byte === SLASH) this.place = 'name';
-    else if (byte === PERCENT) this.place = 'comment';
+    if (byte === SLASH) this.state = 'name';
+    else if (byte === PERCENT) this.state = 'comment';
     else if (byte === OPEN) {
-      this.place = 'text';
+      this.state = 'text';
       this.depth = 1;
     } else if (byte === LESS && bytes[at + 1] === LESS) {
       this.level += 1;
@@ -154,18 +154,18 @@ export class PdfScan {
     } else if (byte === LIST) this.expects = this.expects === 'filter' ? 'filters' : this.expects;
     else if (byte === LIST_END) this.expects = 'nothing';
     else if (KIND[byte as number] === REGULAR) {
-      this.place = 'word';
+      this.state = 'word';
       return at;
     }
     return at + 1;
   }
 
   private endToken(bytes: Buffer, at: number): number {
-    const { token, place } = this;
+    const { token, state } = this;
     this.token = '';
-    if (place === 'name') this.endName(decodeName(token));
-    if (place === 'word') return this.endWord(token, bytes, at);
-    if (place === 'name') this.place = 'objects';
+    if (state === 'name') this.endName(decodeName(token));
+    if (state === 'word') return this.endWord(token, bytes, at);
+    if (state === 'name') this.state = 'objects';
     return at;
   }
 
@@ -183,7 +183,7 @@ export class PdfScan {
   }
 
   private endWord(word: string, bytes: Buffer, at: number): number {
-    this.place = 'objects';
+    this.state = 'objects';
     if (/^\d*obj\d*$/.test(word)) {
       this.startObject();
       return at;
@@ -197,7 +197,7 @@ export class PdfScan {
   }
 
   private startObject(): void {
-    this.place = 'objects';
+    this.state = 'objects';
     this.token = '';
     this.depth = 0;
     this.objects += 1;
@@ -214,7 +214,7 @@ export class PdfScan {
     this.announced = false;
     this.level = 0;
     this.hiddenName = '';
-    this.place = 'packed';
+    this.state = 'packed';
     return start;
   }
 
@@ -232,7 +232,7 @@ export class PdfScan {
       return head + 3;
     }
     if (limit === end) return end;
-    this.place = 'objects';
+    this.state = 'objects';
     return limit + 'endstream'.length;
   }
 }

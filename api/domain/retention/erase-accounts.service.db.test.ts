@@ -34,8 +34,8 @@ it('removes name and address of an account deactivated more than 30 days ago', a
   await ctx.enqueue('mail.send', { to: gone.email });
 
   expect(await eraseDeactivatedAccounts(ctx)).toBe(1);
-  const copy = await readAllTables();
-  for (const trace of ['Zarghuna', 'Popalzai', gone.email]) expect(copy).not.toContain(trace);
+  const tables = await readAllTables();
+  for (const trace of ['Zarghuna', 'Popalzai', gone.email]) expect(tables).not.toContain(trace);
   const left = await manager.findOneByOrFail(UserEntity, { id: gone.id });
   expect(left).toMatchObject({ role: 'student', gender: null, passwordHash: '' });
   expect(left.erasedAt).not.toBeNull();

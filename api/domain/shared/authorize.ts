@@ -1,7 +1,7 @@
 import { DomainError } from './errors.ts';
 
 /**
- * Asserts that the viewer may do what he or she asked for (docs/product-rules.md#2-who-may-do-what).
+ * Asserts that the viewer may perform an action (docs/product-rules.md#2-who-may-do-what).
  * @throws NOT_AUTHORIZED
  */
 export function authorize(allowed: boolean): void {

@@ -62,10 +62,10 @@ function build(parts: CtxParts, pending: Effect[] | null): Ctx {
       const common = { job, createdAt: parts.now(), handedOverAt: null, doneAt: null };
       // In batches: a statement takes at most 65,535 parameters.
       for (let from = 0; from < payloads.length; from += ROWS_AT_ONCE) {
-        const piece = payloads.slice(from, from + ROWS_AT_ONCE);
+        const batch = payloads.slice(from, from + ROWS_AT_ONCE);
         await ctx.db.insert(
           OutboxEntity,
-          piece.map((payload) => ({ id: randomUUID(), payload: payload as object, ...common })),
+          batch.map((payload) => ({ id: randomUUID(), payload: payload as object, ...common })),
         );
       }
       if (payloads.length > 0) afterCommit(parts.outboxWritten);

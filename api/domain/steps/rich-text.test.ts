@@ -56,7 +56,7 @@ describe('rich text', () => {
   }
 
   it('is sanitized idempotently, whatever the input', () => {
-    const piece = fc.constantFrom(
+    const part = fc.constantFrom(
       '<p>',
       '</p>',
       '<script>',
@@ -93,9 +93,9 @@ describe('rich text', () => {
       '<span style="display:none">',
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
         // cleanHtml bypasses the cache, which would return known clean texts unchanged.
-        const once = cleanHtml(pieces.join(''));
+        const once = cleanHtml(parts.join(''));
         expect(cleanHtml(once)).toBe(once);
         expect(leftOpen(once)).toEqual([]);
         expect(once).not.toMatch(/<(script|img|svg|math|iframe)|<[^>]*\son\w+=|<[^>]*javascript:/i);

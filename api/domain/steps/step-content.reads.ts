@@ -101,7 +101,7 @@ function blockView(ctx: Ctx, block: ContentBlock, files: Map<string, FileRow>): 
 }
 
 /** The image of a step is decorative: the step's name is next to it, so its alternative text is empty. */
-export function pictureOf(ctx: Ctx, file: FileRow | undefined): ImageView | null {
+export function imageOf(ctx: Ctx, file: FileRow | undefined): ImageView | null {
   return file === undefined ? null : imageView(ctx, file, '');
 }
 
@@ -129,7 +129,7 @@ export async function readStepContent(ctx: Ctx, stepId: string, language: string
   const videos = blocks.map((block) => (block.type === 'VIDEO' && 'fileId' in block ? files.get(block.fileId) : undefined));
   return {
     languages: row.languages,
-    image: pictureOf(ctx, files.get(row.imageId ?? '')),
+    image: imageOf(ctx, files.get(row.imageId ?? '')),
     ...contentView(ctx, { blocks, audioIds, embedUrls }, files),
     minutes: minutesOf(blocks, playing([...audio, ...videos])),
   };

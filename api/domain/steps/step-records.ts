@@ -124,9 +124,9 @@ export function toStepRecord(ctx: Ctx, row: StepRecordRow): StepRecord {
   const item = { translations, defaultLanguage, position, revision };
   if (row.files === null && row.contents === null) return { ...item, image: null, contents: {} };
   const files = new Map((row.files ?? []).map((file) => [file.id, file]));
-  const picture = files.get(row.imageId ?? '');
+  const image = files.get(row.imageId ?? '');
   const contents = Object.fromEntries((row.contents ?? []).map((content) => [content.language, contentRecord(ctx, content, files)]));
-  return { ...item, image: picture === undefined ? null : fileRecord(ctx, picture), contents };
+  return { ...item, image: image === undefined ? null : fileRecord(ctx, image), contents };
 }
 
 /** Reads a step in all its languages. The caller checks the permission. */

@@ -5,7 +5,7 @@ import type { Translations } from './translations.ts';
 
 /** How the viewer reads: the content language, and whether items without it are shown in other languages. */
 export const READING = { language: 'text', otherLanguages: 'boolean' } as const satisfies Shape;
-/** Who asks, and how he or she reads. */
+/** The viewer and the reading preference. */
 export const VIEWER = { viewerId: 'uuid?', isAdmin: 'boolean', ...READING } as const satisfies Shape;
 
 export type ReadingParameters = References<typeof READING>;

@@ -29,7 +29,7 @@ describe('the lease of an upload', () => {
       order.push('second');
       return lease;
     });
-    // The second has tried and asked for the lease.
+    // The second request has tried to acquire the lease.
     await soon(async () => expect(await query('SELECT lease_wanted FROM uploads WHERE id = $1', id)).toEqual([{ lease_wanted: true }]));
     order.push('first');
     await first.release();
@@ -55,8 +55,8 @@ describe('the lease of an upload', () => {
 
   it('of a process that died expires', async () => {
     const id = await build();
-    const held = `UPDATE uploads SET lease = gen_random_uuid(), lease_until = clock_timestamp() + interval '300 milliseconds' WHERE id = $1 RETURNING lease_until`;
-    const [[{ lease_until: until }]] = await query(held, id);
+    const leaseToOther = `UPDATE uploads SET lease = gen_random_uuid(), lease_until = clock_timestamp() + interval '300 milliseconds' WHERE id = $1 RETURNING lease_until`;
+    const [[{ lease_until: until }]] = await query(leaseToOther, id);
     const lease = await leaseUpload(ctx, id);
     const [{ over }] = await database.dataSource.query('SELECT clock_timestamp() > $1 AS over', [until]);
     expect(over).toBe(true);
@@ -78,7 +78,7 @@ describe('the lease of an upload', () => {
     expect(after.lease_until.getTime()).toBeGreaterThan(before.lease_until.getTime());
     await query('UPDATE uploads SET lease = gen_random_uuid() WHERE id = $1', id);
     await soon(() => expect(lost).toHaveBeenCalled());
-    // What somebody else holds now is not let go.
+    // A lease that another request owns is not released.
     await lease.release();
     const [kept] = await query('SELECT lease FROM uploads WHERE id = $1', id);
     expect(kept.lease).not.toBeNull();

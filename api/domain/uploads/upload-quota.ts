@@ -3,7 +3,7 @@ import type { Actor, Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 
-/** What a person brought in so far, and what is on its way: an upload counts with the size that it announced. */
+/** Returns the bytes of a person's files and unfinished uploads; an upload counts with its declared size. */
 const usedBytes = prepared('uploads.usedBytes', { userId: 'uuid', now: 'timestamptz' }, ({ userId, now }) => {
   const stored = statements
     .selectFrom('files as f')

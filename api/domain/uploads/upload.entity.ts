@@ -20,7 +20,7 @@ export class UploadEntity {
   @ForeignKey('files', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'file_id', nullable: true })
   fileId!: string | null;
-  /** Key of the request that writes, in any process; nobody when null or expired. */
+  /** Key of the request that writes, in any process; none when null or expired. */
   @Column('uuid', { name: 'lease', nullable: true }) lease!: string | null;
   @Column('timestamptz', { name: 'lease_until', nullable: true }) leaseUntil!: Date | null;
   /** Another request waits for the lease. */

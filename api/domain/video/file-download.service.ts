@@ -50,7 +50,7 @@ async function find(ctx: Ctx, id: string, variant: string): Promise<Known> {
 }
 
 /**
- * Finds the bytes of a signed URL. The signature is the permission: it was given to somebody who may see the item.
+ * Finds the bytes of a signed URL. The signature is the permission: only people who may see the item get a signed URL.
  *
  * @throws NOT_FOUND for a URL that is not ours
  * @throws FILE_LINK_EXPIRED for an old one (docs/product-rules.md#7-files)

@@ -13,7 +13,7 @@ import { VIDEO_JOB } from './enqueue-renditions.ts';
 import { planRenditions, RENDITIONS } from './video-plan.ts';
 import { VideoRenditionEntity } from './video-rendition.entity.ts';
 
-/** Attempts after which a rendition is given up: its video crashed this many workers. */
+/** Attempts after which a rendition fails: its video crashed this many workers. */
 const ATTEMPTS_MAX = 5;
 /** Interval between two writes of the progress, in milliseconds. */
 const PROGRESS_INTERVAL = 1000;
@@ -81,7 +81,7 @@ function progressWriter(job: Job, name: RenditionName): { write: (percent: numbe
   };
 }
 
-/** Starts an attempt. Returns its number, or null when the rendition is gone, ready or given up. */
+/** Starts an attempt. Returns its number, or null when the rendition was deleted, is ready, or has failed. */
 async function beginAttempt(job: Job, name: RenditionName): Promise<number | null> {
   const { ctx, file } = job;
   const attempt = (await startAttempt.first(ctx.db, { fileId: file.id, name, now: ctx.now() }))?.attempts;

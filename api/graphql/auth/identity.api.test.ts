@@ -88,8 +88,8 @@ describe('account and sessions through GraphQL', () => {
 
   it('resets a forgotten password', async () => {
     const { user } = await signedIn();
-    const ask = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
-    expect((await server.graphql(ask, { email: user.email })).data).toEqual((await server.graphql(ask, { email: 'nobody@example.org' })).data);
+    const mutation = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
+    expect((await server.graphql(mutation, { email: user.email })).data).toEqual((await server.graphql(mutation, { email: 'nobody@example.org' })).data);
     const token = tokenOfMail((await mailsTo(db(), user.email))[0]);
     const reset = 'mutation ($token: String!, $new: String!) { resetPassword(token: $token, newPassword: $new) }';
     expect((await server.graphql(reset, { token, new: NEW_PASSWORD })).data).toEqual({ resetPassword: true });

@@ -9,9 +9,9 @@ import type { GqlContext } from '../context.ts';
 import { PublishStatusEnum } from '../enums.ts';
 import { ADMINS_ONLY } from '../query-limits.ts';
 import { AcademyInput, AdminAcademyType } from './admin-academy.types.ts';
-import { byLanguage, given } from './by-language.ts';
+import { byLanguage, withoutNulls } from './by-language.ts';
 
-const formOf = (input: AcademyInput): AcademyForm => ({ ...given(input), translations: byLanguage(input.translations.map(given)) });
+const formOf = (input: AcademyInput): AcademyForm => ({ ...withoutNulls(input), translations: byLanguage(input.translations.map(withoutNulls)) });
 
 @Resolver(() => AdminAcademyType)
 export class AdminAcademyResolver {

@@ -14,10 +14,10 @@ import { ADMINS_ONLY } from '../query-limits.ts';
 import { AdminAcademyType } from './admin-academy.types.ts';
 import { AdminCourseType, CourseInput } from './admin-course.types.ts';
 import { AdminModuleType } from './admin-module.types.ts';
-import { byLanguage, given } from './by-language.ts';
+import { byLanguage, withoutNulls } from './by-language.ts';
 import { LanguageCoverageType } from './item.types.ts';
 
-const formOf = (input: CourseInput): CourseForm => ({ ...given(input), translations: byLanguage(input.translations.map(given)) });
+const formOf = (input: CourseInput): CourseForm => ({ ...withoutNulls(input), translations: byLanguage(input.translations.map(withoutNulls)) });
 
 @Resolver(() => AdminCourseType)
 export class AdminCourseResolver {

@@ -4,7 +4,7 @@ import type { BlockInput } from '../../../schema/step-form.ts';
 import type { SaveStep } from '../../domain/steps/step.service.ts';
 import { StepAccessEnum } from '../enums.ts';
 import { BlockTypeEnum, OpenTypeEnum } from '../steps/content-block.types.ts';
-import { byLanguage, given } from './by-language.ts';
+import { byLanguage, withoutNulls } from './by-language.ts';
 
 @InputType({ description: 'Captions of a video in one language.' })
 export class CaptionInput {
@@ -70,12 +70,12 @@ export class StepInput {
 
 const toContent = ({ blocks, homework, quiz, ...content }: StepContentInput) => ({
   ...content,
-  blocks: blocks.map(given),
+  blocks: blocks.map(withoutNulls),
   homework: homework ?? null,
   quiz: quiz ?? [],
 });
 
-/** The input as the service takes it: texts by language, and what was not given left out. What is wrong in it, the form says. */
+/** Converts the input for the service: texts by language, without null fields. The form validates it. */
 export function toSaveStep({ defaultLanguage, access, imageId, contents, upToDate, unusedFileIds }: StepInput): SaveStep {
   const translations = byLanguage(contents.map(toContent)) as Record<string, unknown>;
   return { defaultLanguage, access, imageId, translations, upToDate: upToDate ?? [], unusedFileIds: unusedFileIds ?? [] } as SaveStep;

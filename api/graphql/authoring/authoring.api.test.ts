@@ -242,7 +242,7 @@ describe('the number of SQL statements of the editors', () => {
   interface Editors {
     database: TestDatabase;
     ctx: Ctx;
-    given: Record<string, string>;
+    variables: Record<string, string>;
   }
   let worlds: Editors[];
   beforeAll(async () => {
@@ -255,7 +255,7 @@ describe('the number of SQL statements of the editors', () => {
       );
       for (let more = 1; more < modules; more += 1) await buildCourseWith(db, [[{}]], { academyId: course.academyId });
       const ctx = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })) });
-      return { database: fresh, ctx, given: { course: course.id, academy: course.academyId } };
+      return { database: fresh, ctx, variables: { course: course.id, academy: course.academyId } };
     };
     worlds = [await build(1, 1), await build(30, 20)];
   }, 60_000);
@@ -263,9 +263,9 @@ describe('the number of SQL statements of the editors', () => {
 
   it.each(Object.entries(READS))('is the same for a course of one step and one of 30 modules with 20 steps each: %s', async (_name, [budget, query]) => {
     const counts: number[] = [];
-    for (const { database: own, ctx, given } of worlds) {
+    for (const { database: own, ctx, variables } of worlds) {
       own.statements.reset();
-      await run(query, Object.fromEntries(Object.entries(given).filter(([name]) => query.includes(`$${name}`))), ctx);
+      await run(query, Object.fromEntries(Object.entries(variables).filter(([name]) => query.includes(`$${name}`))), ctx);
       counts.push(own.statements.count);
     }
     expect(counts[1]).toBe(counts[0]);

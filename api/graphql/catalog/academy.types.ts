@@ -22,7 +22,7 @@ export class AcademyType implements AcademyBrief {
   @Field(() => PublishStatusEnum, { description: 'Whether learners see it.' }) status!: PublishStatus;
 }
 
-/** An academy as a parent hands it down: read whole, or beside a course with the rest to be loaded when asked for. */
+/** The parent value of academy resolvers: complete, or a brief from a course whose other fields are loaded on demand. */
 export type AcademyRoot = AcademyBrief | AcademyView;
 
 @ObjectType('AcademyList', { simpleResolvers: true, description: 'Academies in their order.' })

@@ -32,12 +32,12 @@ it('notifies only the other tabs of a learner about progress, and not after a ca
   await enrol(as(me), course.id);
   const { value } = await first;
   expect(await execute({ schema, document, rootValue: value, contextValue })).toEqual({ data: { courseProgressChanged: course.id } });
-  const told: unknown[] = [];
-  relay.subscribe('progress.changed', (payload) => told.push(payload.userId));
+  const notified: unknown[] = [];
+  relay.subscribe('progress.changed', (payload) => notified.push(payload.userId));
   const step = stepIds[0]?.[0] ?? '';
   await expect(completeStep(as(me), stepIds[0]?.[1] ?? '')).rejects.toMatchObject({ code: 'STEP_LOCKED' });
   await completeStep(as(me), step);
   await completeStep(as(me), step);
-  expect(told).toEqual([me.id]);
+  expect(notified).toEqual([me.id]);
   await events.return?.();
 });

@@ -106,7 +106,7 @@ function contentOf(body: Fields, language: string, { name, description }: Fields
   };
 }
 
-/** A step under the names of docs/specification.md#3-entities-and-their-fields as the service takes it; whatever is wrong in it, the form of the service says. */
+/** A step under the names of docs/specification.md#3-entities-and-their-fields as the service expects it; the form of the service validates it. */
 export function toSaveStep(body: Fields): SaveStep {
   const texts = Object.entries(legacyTexts(body, ['name', 'description']));
   return {

@@ -12,7 +12,7 @@ export const PERMISSIONS: Record<string, Row> = { ...CONTENT, ...AUTHORING, ...L
 /** Functions that decide about nobody: others call them before or after their own checks. */
 const CALLED_BY_SERVICES = [
   ...['record', 'recordDenial', 'authorizeAudited', 'createUser', 'createAdmin', 'findSession', 'statusForViewers'],
-  ...['enrolInCourse', 'addAcademyMember', 'leadersOf', 'academyBriefColumns', 'storeFileFrom', 'storedFileView', 'pictureOf', 'contentView'],
+  ...['enrolInCourse', 'addAcademyMember', 'leadersOf', 'academyBriefColumns', 'storeFileFrom', 'storedFileView', 'imageOf', 'contentView'],
   ...['answerOnce', 'readStepContent', 'readStepMinutes', 'readRenditions', 'enqueueMessageMails', 'readMessageMail', 'removeAnswersOf'],
 ];
 
