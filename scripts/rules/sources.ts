@@ -39,17 +39,19 @@ function filesBelow(folder: string, isWanted: (name: string) => boolean): string
   });
 }
 
-interface Node {
+/** A node of the syntax tree. */
+export interface Node {
   type: string;
   loc?: { start: { line: number }; end: { line: number } } | null;
   [key: string]: unknown;
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }
 
-function walk(node: Node, visit: (node: Node) => void): void {
+/** Calls `visit` for a node and every node below it, parents first. */
+export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const value of Object.values(node)) {
     if (isNode(value)) walk(value, visit);
@@ -79,13 +81,18 @@ function importsOf(path: string, node: Node): ImportEdge[] {
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassMethod', 'ObjectMethod', 'ClassPrivateMethod']);
 
+/** Parses TypeScript; returns the program node. */
+export function parse(path: string, code: string): Node {
+  const plugins = ['typescript' as const, ...(path.endsWith('.tsx') ? ['jsx' as const] : []), 'decorators-legacy' as const];
+  const file = parseSync(code, { configFile: false, babelrc: false, filename: path, parserOpts: { plugins, sourceType: 'module' } });
+  if (!isNode(file) || !isNode(file.program)) throw new Error(`${path} cannot be parsed`);
+  return file.program;
+}
+
 /** Parses a source file: its imports, and the length of the file and its functions. */
 export function parseSource(path: string, code: string): SourceFile {
-  const plugins = ['typescript' as const, ...(path.endsWith('.tsx') ? ['jsx' as const] : []), 'decorators-legacy' as const];
-  const parsed = parseSync(code, { configFile: false, babelrc: false, filename: path, parserOpts: { plugins, sourceType: 'module' } });
   const file: SourceFile = { path, code, lines: linesOf(code), imports: [], functions: [] };
-  if (!isNode(parsed)) return file;
-  walk(parsed, (node) => {
+  walk(parse(path, code), (node) => {
     file.imports.push(...importsOf(path, node));
     if (!FUNCTIONS.has(node.type) || !node.loc) return;
     file.functions.push({ line: node.loc.start.line, lines: node.loc.end.line - node.loc.start.line + 1 });

@@ -13,10 +13,10 @@ import { mailsTo, tokenOfMail } from '../mails.ts';
 import { admins, everybody, NO, type Row, row, signedIn, type Who, type World } from './row.ts';
 
 const NEW_PASSWORD = 'Lantern&harbour8';
-type Asker = Parameters<World['person']>[0];
+type Caller = Parameters<World['person']>[0];
 /** The caller; for a guest, a student who is not signed in. */
-const asker = (world: World, who: Who) => world.person(who === 'guest' ? 'otherStudent' : who);
-const signInAs = async ({ ctx, person }: World, who: Asker): Promise<string> =>
+const callerOf = (world: World, who: Who) => world.person(who === 'guest' ? 'otherStudent' : who);
+const signInAs = async ({ ctx, person }: World, who: Caller): Promise<string> =>
   (await sessions.signIn(ctx('guest'), { email: person(who).email, password: TEST_PASSWORD })).actor.sessionId;
 const db = ({ ctx }: World) => ctx('guest').db;
 const profile = { name: 'New', surname: 'Name', gender: null };
@@ -87,31 +87,31 @@ export const ACCOUNTS: Record<string, Row> = {
   getAccount: row({
     outcome: signedIn,
     run: (ctx) => users.getAccount(ctx),
-    shows: (world, _prepared, who) => asker(world, who).email,
+    shows: (world, _prepared, who) => callerOf(world, who).email,
   }),
   updateProfile: row({
     outcome: signedIn,
     changes: ['users'],
     run: (ctx) => users.updateProfile(ctx, profile),
-    shows: (world, _prepared, who) => asker(world, who).id,
+    shows: (world, _prepared, who) => callerOf(world, who).id,
   }),
   setLanguage: row({
     outcome: signedIn,
     changes: ['users'],
     run: (ctx) => users.setLanguage(ctx, 'fr'),
-    shows: (world, _prepared, who) => asker(world, who).id,
+    shows: (world, _prepared, who) => callerOf(world, who).id,
   }),
   setContentLanguage: row({
     outcome: signedIn,
     changes: ['users'],
     run: (ctx) => users.setContentLanguage(ctx, 'fr'),
-    shows: (world, _prepared, who) => asker(world, who).id,
+    shows: (world, _prepared, who) => callerOf(world, who).id,
   }),
   setDoNotDisturb: row({
     outcome: signedIn,
     changes: ['users'],
     run: (ctx) => users.setDoNotDisturb(ctx, true),
-    shows: (world, _prepared, who) => asker(world, who).id,
+    shows: (world, _prepared, who) => callerOf(world, who).id,
   }),
   deactivateAccount: row({
     outcome: signedIn,
@@ -137,7 +137,7 @@ export const ACCOUNTS: Record<string, Row> = {
   inviteToAccess: row({
     outcome: admins,
     changes: ['audit_entries', 'invitations', 'outbox'],
-    run: (ctx, { person, place }) => access.inviteToAccess(ctx, { userIds: [person('otherStudent').id], academyId: place.private.academyId }),
+    run: (ctx, { person, content }) => access.inviteToAccess(ctx, { userIds: [person('otherStudent').id], academyId: content.private.academyId }),
   }),
   validateSignUpInvitation: row({
     outcome: everybody,
@@ -153,14 +153,14 @@ export const ACCOUNTS: Record<string, Row> = {
   }),
   acceptInvitation: row({
     outcome: signedIn,
-    prepare: (world, who) => buildInvitation(db(world), { userId: asker(world, who).id, courseId: world.place.private.courseId }),
+    prepare: (world, who) => buildInvitation(db(world), { userId: callerOf(world, who).id, courseId: world.content.private.courseId }),
     changes: { enrolled: ['audit_entries', 'invitations'], others: ['audit_entries', 'enrolments', 'invitations'] },
     run: (ctx, _world, { token }) => accepting.acceptInvitation(ctx, token),
-    shows: ({ place }) => place.private.courseId,
+    shows: ({ content }) => content.private.courseId,
   }),
   'acceptInvitation of another person': row({
     outcome: { guest: NO, others: 'INVITATION_OTHER_ACCOUNT' },
-    prepare: (world) => buildInvitation(db(world), { userId: world.person('otherStudent').id, courseId: world.place.private.courseId }),
+    prepare: (world) => buildInvitation(db(world), { userId: world.person('otherStudent').id, courseId: world.content.private.courseId }),
     run: (ctx, _world, { token }) => accepting.acceptInvitation(ctx, token),
   }),
 };

@@ -15,7 +15,7 @@ import { admins, everybody, HIDDEN, NO, nobody, type Row, row, type Who, type Wo
 const pdf = () => ({ content: buildPdf(), originalName: 'a.pdf' });
 const asUploader = { guest: NO, admin: 'yes', others: HIDDEN } as const;
 
-/** Runs work with a document on the disk of this machine, as an upload leaves it. */
+/** Runs work with a document in a temporary file, as an upload stores it. */
 async function withTemporaryPdf<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
   const path = join(tmpdir(), `academy-${randomUUID()}.part`);
   await writeFile(path, buildPdf());
@@ -26,12 +26,12 @@ async function withTemporaryPdf<Result>(work: (path: string) => Promise<Result>)
   }
 }
 
-/** An upload that this person has begun. */
+/** Creates an upload of a person; returns its id. */
 async function beginUpload(world: World, who: 'admin' | 'otherAdmin'): Promise<string> {
   return (await uploads.createUpload(world.ctx(who), { id: randomUUID(), size: 1, name: 'a.pdf', type: '' })).id;
 }
 
-/** The link to a file as a page shows it, or with another signature. */
+/** Returns a signed link to a file, with changed parameters if passed. */
 function linkTo({ ctx, fileId }: World, who: Who, change: Readonly<Record<string, string>> = {}) {
   const query = new URL(fileUrl(ctx(who), { id: fileId, originalName: 'a.pdf' }), 'http://localhost').searchParams;
   return { id: fileId, variant: 'original', expires: query.get('expires'), signature: query.get('signature'), ...change };
@@ -87,7 +87,7 @@ export const FILES: Record<string, Row> = {
     run: (ctx, _world, link) => downloads.findDownload(ctx, link),
     shows: () => 'application/pdf',
   }),
-  'findDownload with the signature of nobody': row({
+  'findDownload with an invalid signature': row({
     outcome: { others: HIDDEN },
     prepare: async (world, who) => linkTo(world, who, { signature: 'A'.repeat(43) }),
     run: (ctx, _world, link) => downloads.findDownload(ctx, link),

@@ -9,14 +9,14 @@ import * as outlines from '../../domain/learning/outline-reads.service.ts';
 import * as personal from '../../domain/learning/person-progress.service.ts';
 import * as reading from '../../domain/learning/read-step.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
-import { HIDDEN, learners, NO, notEnrolled, onlyAdminsSee, type Place, type Row, reviewers, row, signedIn, type World } from './row.ts';
+import { type ContentIds, HIDDEN, learners, NO, notEnrolled, onlyAdminsSee, type Row, reviewers, row, signedIn, type World } from './row.ts';
 
-const courseOf = async (ctx: Ctx, { place }: World) => [...(await courseReads.readCourses(ctx, [place.public.courseId])).values()];
+const courseOf = async (ctx: Ctx, { content }: World) => [...(await courseReads.readCourses(ctx, [content.public.courseId])).values()];
 const learns = { guest: NO, stranger: HIDDEN, ...notEnrolled, others: 'yes' } as const;
 const marks = { guest: NO, ...notEnrolled, stranger: 'NOT_ENROLLED', others: 'yes' } as const;
 
 /** The enrolled student completes everything there is in a course. */
-async function complete({ ctx }: World, { stepId, moduleId, courseId }: Place): Promise<void> {
+async function complete({ ctx }: World, { stepId, moduleId, courseId }: ContentIds): Promise<void> {
   const learner = ctx('enrolled');
   await learning.completeStep(learner, stepId);
   await learning.completeModule(learner, moduleId);
@@ -27,180 +27,180 @@ async function complete({ ctx }: World, { stepId, moduleId, courseId }: Place): 
 export const LEARNING: Record<string, Row> = {
   readContinueCard: row({
     outcome: signedIn,
-    prepare: ({ ctx, place }) => learning.visitStep(ctx('enrolled'), place.private.stepId),
+    prepare: ({ ctx, content }) => learning.visitStep(ctx('enrolled'), content.private.stepId),
     run: (ctx) => card.readContinueCard(ctx),
-    shows: ({ place }, _prepared, who) => (who === 'enrolled' ? place.private.courseId : ''),
-    hides: ({ place }, _prepared, who) => (who === 'enrolled' ? place.other.courseId : place.private.courseId),
+    shows: ({ content }, _prepared, who) => (who === 'enrolled' ? content.private.courseId : ''),
+    hides: ({ content }, _prepared, who) => (who === 'enrolled' ? content.other.courseId : content.private.courseId),
   }),
   readOutlines: row({
     outcome: signedIn,
     run: async (ctx, world) => [...(await outlines.readOutlines(ctx, await courseOf(ctx, world)))],
-    shows: ({ place }) => place.public.moduleId,
+    shows: ({ content }) => content.public.moduleId,
   }),
   countCourses: row({
     outcome: signedIn,
     run: async (ctx, world) => [...(await outlines.countCourses(ctx, await courseOf(ctx, world)))],
-    shows: ({ place }) => place.public.courseId,
+    shows: ({ content }) => content.public.courseId,
   }),
   readCourseRecords: row({
     outcome: signedIn,
     run: async (ctx, world) => [...(await courseRecords.readCourseRecords(ctx, await courseOf(ctx, world)))],
-    shows: ({ place }) => place.public.courseId,
+    shows: ({ content }) => content.public.courseId,
   }),
   readWholeCourse: row({
     outcome: signedIn,
-    run: (ctx, { place }) => whole.readWholeCourse(ctx, place.public.courseId),
-    shows: ({ place }) => place.public.courseId,
+    run: (ctx, { content }) => whole.readWholeCourse(ctx, content.public.courseId),
+    shows: ({ content }) => content.public.courseId,
   }),
   'readWholeCourse private': row({
     outcome: learners,
-    run: (ctx, { place }) => whole.readWholeCourse(ctx, place.private.courseId),
-    shows: ({ place }) => place.private.courseId,
+    run: (ctx, { content }) => whole.readWholeCourse(ctx, content.private.courseId),
+    shows: ({ content }) => content.private.courseId,
   }),
   readWholeModule: row({
     outcome: signedIn,
-    run: (ctx, { place }) => whole.readWholeModule(ctx, place.public.moduleId),
-    shows: ({ place }) => place.public.moduleId,
+    run: (ctx, { content }) => whole.readWholeModule(ctx, content.public.moduleId),
+    shows: ({ content }) => content.public.moduleId,
   }),
   'readWholeModule private': row({
     outcome: learners,
-    run: (ctx, { place }) => whole.readWholeModule(ctx, place.private.moduleId),
-    shows: ({ place }) => place.private.moduleId,
+    run: (ctx, { content }) => whole.readWholeModule(ctx, content.private.moduleId),
+    shows: ({ content }) => content.private.moduleId,
   }),
   readWholeStep: row({
     outcome: learners,
-    run: (ctx, { place }) => whole.readWholeStep(ctx, place.public.stepId),
-    shows: ({ place }) => place.public.stepId,
+    run: (ctx, { content }) => whole.readWholeStep(ctx, content.public.stepId),
+    shows: ({ content }) => content.public.stepId,
   }),
   readStepProgress: row({
     outcome: learners,
-    run: (ctx, { place }) => personal.readStepProgress(ctx, place.public.stepId),
-    shows: ({ place }) => place.public.stepId,
+    run: (ctx, { content }) => personal.readStepProgress(ctx, content.public.stepId),
+    shows: ({ content }) => content.public.stepId,
   }),
   readCourseProgressOf: row({
     outcome: reviewers,
-    run: (ctx, { place, person }) => personal.readCourseProgressOf(ctx, place.public.courseId, person('enrolled').id),
-    shows: ({ place }) => place.public.moduleId,
+    run: (ctx, { content, person }) => personal.readCourseProgressOf(ctx, content.public.courseId, person('enrolled').id),
+    shows: ({ content }) => content.public.moduleId,
   }),
   'readCourseProgressOf a learner of another course': row({
     outcome: { guest: NO, admin: 'yes', stranger: 'yes', others: HIDDEN },
-    run: (ctx, { place, person }) => personal.readCourseProgressOf(ctx, place.other.courseId, person('stranger').id),
-    shows: ({ place }) => place.other.moduleId,
+    run: (ctx, { content, person }) => personal.readCourseProgressOf(ctx, content.other.courseId, person('stranger').id),
+    shows: ({ content }) => content.other.moduleId,
   }),
   readModuleProgressOf: row({
     outcome: reviewers,
-    run: (ctx, { place, person }) => personal.readModuleProgressOf(ctx, place.public.moduleId, person('enrolled').id),
-    shows: ({ place }) => place.public.moduleId,
+    run: (ctx, { content, person }) => personal.readModuleProgressOf(ctx, content.public.moduleId, person('enrolled').id),
+    shows: ({ content }) => content.public.moduleId,
   }),
   readCourse: row({
     outcome: signedIn,
-    run: (ctx, { place }) => detail.readCourse(ctx, place.public.courseId),
-    shows: ({ place }) => place.public.courseId,
+    run: (ctx, { content }) => detail.readCourse(ctx, content.public.courseId),
+    shows: ({ content }) => content.public.courseId,
   }),
   readCourseWith: row({
     outcome: signedIn,
-    run: (ctx, { place }) => detail.readCourseWith(ctx, 'module', place.public.moduleId),
-    shows: ({ place }) => place.public.moduleId,
+    run: (ctx, { content }) => detail.readCourseWith(ctx, 'module', content.public.moduleId),
+    shows: ({ content }) => content.public.moduleId,
   }),
   'readCourseWith private': row({
     outcome: learners,
-    run: (ctx, { place }) => detail.readCourseWith(ctx, 'module', place.private.moduleId),
-    shows: ({ place }) => place.private.moduleId,
+    run: (ctx, { content }) => detail.readCourseWith(ctx, 'module', content.private.moduleId),
+    shows: ({ content }) => content.private.moduleId,
   }),
   withOutline: row({
     outcome: signedIn,
-    run: async (ctx, { place }) => detail.withOutline(ctx, await detail.readCourse(ctx, place.public.courseId)),
-    shows: ({ place }) => place.public.moduleId,
+    run: async (ctx, { content }) => detail.withOutline(ctx, await detail.readCourse(ctx, content.public.courseId)),
+    shows: ({ content }) => content.public.moduleId,
   }),
   readStep: row({
     outcome: learners,
-    run: (ctx, { place }) => reading.readStep(ctx, place.public.stepId),
-    shows: ({ place }) => place.public.stepId,
+    run: (ctx, { content }) => reading.readStep(ctx, content.public.stepId),
+    shows: ({ content }) => content.public.stepId,
   }),
   'readStep private': row({
     outcome: learners,
-    run: (ctx, { place }) => reading.readStep(ctx, place.private.stepId),
-    shows: ({ place }) => place.private.stepId,
+    run: (ctx, { content }) => reading.readStep(ctx, content.private.stepId),
+    shows: ({ content }) => content.private.stepId,
   }),
   'readStep unpublished': row({
     outcome: onlyAdminsSee,
-    run: (ctx, { place }) => reading.readStep(ctx, place.unpublished.stepId),
-    shows: ({ place }) => place.unpublished.stepId,
+    run: (ctx, { content }) => reading.readStep(ctx, content.unpublished.stepId),
+    shows: ({ content }) => content.unpublished.stepId,
   }),
   readStepOf: row({
     outcome: learners,
-    run: async (ctx, { place }) => reading.readStepOf(ctx, await detail.readCourse(ctx, place.public.courseId), place.public.stepId),
-    shows: ({ place }) => place.public.stepId,
+    run: async (ctx, { content }) => reading.readStepOf(ctx, await detail.readCourse(ctx, content.public.courseId), content.public.stepId),
+    shows: ({ content }) => content.public.stepId,
   }),
   'readStepOf with a step of another course': row({
     outcome: { guest: NO, others: HIDDEN },
-    run: async (ctx, { place }) => reading.readStepOf(ctx, await detail.readCourse(ctx, place.public.courseId), place.other.stepId),
+    run: async (ctx, { content }) => reading.readStepOf(ctx, await detail.readCourse(ctx, content.public.courseId), content.other.stepId),
   }),
   findStep: row({
     outcome: learners,
-    run: async (ctx, { place }) => reading.findStep(await detail.readCourse(ctx, place.public.courseId), place.public.stepId),
-    shows: ({ place }) => place.public.stepId,
+    run: async (ctx, { content }) => reading.findStep(await detail.readCourse(ctx, content.public.courseId), content.public.stepId),
+    shows: ({ content }) => content.public.stepId,
   }),
 
   enrol: row({
     outcome: { guest: NO, admin: 'ENROLMENT_NOT_ALLOWED', others: 'yes' },
     changes: { enrolled: [], others: ['attempts', 'enrolments'] },
-    run: (ctx, { place }) => enrolling.enrol(ctx, place.public.courseId),
-    shows: ({ place }) => place.public.courseId,
+    run: (ctx, { content }) => enrolling.enrol(ctx, content.public.courseId),
+    shows: ({ content }) => content.public.courseId,
   }),
   'enrol private': row({
     outcome: { guest: NO, stranger: HIDDEN, admin: 'ENROLMENT_NOT_ALLOWED', others: 'yes' },
     changes: { enrolled: [], others: ['attempts', 'enrolments'] },
-    run: (ctx, { place }) => enrolling.enrol(ctx, place.private.courseId),
+    run: (ctx, { content }) => enrolling.enrol(ctx, content.private.courseId),
   }),
   'enrol unpublished': row({
     outcome: { guest: NO, admin: 'ENROLMENT_NOT_ALLOWED', others: HIDDEN },
-    run: (ctx, { place }) => enrolling.enrol(ctx, place.unpublished.courseId),
+    run: (ctx, { content }) => enrolling.enrol(ctx, content.unpublished.courseId),
   }),
   visitStep: row({
     outcome: learners,
     changes: { enrolled: ['attempts', 'module_progress', 'step_progress'], others: [] },
-    run: (ctx, { place }) => learning.visitStep(ctx, place.public.stepId),
-    shows: ({ place }) => place.public.stepId,
+    run: (ctx, { content }) => learning.visitStep(ctx, content.public.stepId),
+    shows: ({ content }) => content.public.stepId,
   }),
   completeStep: row({
     outcome: learns,
     changes: ['attempts', 'module_progress', 'step_progress'],
-    run: (ctx, { place }) => learning.completeStep(ctx, place.public.stepId),
+    run: (ctx, { content }) => learning.completeStep(ctx, content.public.stepId),
   }),
   'completeStep private': row({
     outcome: learns,
     changes: ['attempts', 'module_progress', 'step_progress'],
-    run: (ctx, { place }) => learning.completeStep(ctx, place.private.stepId),
+    run: (ctx, { content }) => learning.completeStep(ctx, content.private.stepId),
   }),
   'completeStep unpublished': row({
     outcome: { guest: NO, admin: 'NOT_ENROLLED', others: HIDDEN },
-    run: (ctx, { place }) => learning.completeStep(ctx, place.unpublished.stepId),
+    run: (ctx, { content }) => learning.completeStep(ctx, content.unpublished.stepId),
   }),
   'completeStep of another course': row({
     outcome: { guest: NO, admin: 'NOT_ENROLLED', stranger: 'yes', others: HIDDEN },
     changes: ['attempts', 'module_progress', 'step_progress'],
-    run: (ctx, { place }) => learning.completeStep(ctx, place.other.stepId),
+    run: (ctx, { content }) => learning.completeStep(ctx, content.other.stepId),
   }),
   completeModule: row({
     outcome: marks,
-    prepare: ({ ctx, place }) => learning.completeStep(ctx('enrolled'), place.public.stepId),
+    prepare: ({ ctx, content }) => learning.completeStep(ctx('enrolled'), content.public.stepId),
     changes: ['module_progress'],
-    run: (ctx, { place }) => learning.completeModule(ctx, place.public.moduleId),
+    run: (ctx, { content }) => learning.completeModule(ctx, content.public.moduleId),
   }),
   completeCourse: row({
     outcome: marks,
-    async prepare({ ctx, place }) {
-      await learning.completeStep(ctx('enrolled'), place.public.stepId);
-      await learning.completeModule(ctx('enrolled'), place.public.moduleId);
+    async prepare({ ctx, content }) {
+      await learning.completeStep(ctx('enrolled'), content.public.stepId);
+      await learning.completeModule(ctx('enrolled'), content.public.moduleId);
     },
     changes: ['attempts'],
-    run: (ctx, { place }) => learning.completeCourse(ctx, place.public.courseId),
+    run: (ctx, { content }) => learning.completeCourse(ctx, content.public.courseId),
   }),
   startAgain: row({
     outcome: marks,
-    prepare: (world) => complete(world, world.place.public),
+    prepare: (world) => complete(world, world.content.public),
     changes: ['attempts'],
-    run: (ctx, { place }) => enrolling.startAgain(ctx, place.public.courseId),
+    run: (ctx, { content }) => enrolling.startAgain(ctx, content.public.courseId),
   }),
 };

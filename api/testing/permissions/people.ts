@@ -8,7 +8,7 @@ import * as team from '../../domain/people/team-member.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { admins, FORBIDDEN, HIDDEN, learners, NO, only, type Row, row, signedIn, type World } from './row.ts';
 
-const courseOf = async (ctx: Ctx, { place }: World) => [...(await courseReads.readCourses(ctx, [place.public.courseId])).values()];
+const courseOf = async (ctx: Ctx, { content }: World) => [...(await courseReads.readCourses(ctx, [content.public.courseId])).values()];
 const learner = ({ person }: World): string => person('enrolled').id;
 const member = (courseId: string, userId: string) => ({ courseId, userId, role: 'instructor', allModules: true }) as const;
 const message = { subject: 'Next week', content: '<p>We meet on Monday.</p>' };
@@ -18,31 +18,31 @@ const writers = { guest: NO, module_trainer: 'yes', admin: 'yes', others: FORBID
 export const PEOPLE: Record<string, Row> = {
   listLearners: row({
     outcome: learners,
-    run: async (ctx, { place }) => people.listLearners(ctx, await academyReads.readAcademy(ctx, place.public.academyId)),
+    run: async (ctx, { content }) => people.listLearners(ctx, await academyReads.readAcademy(ctx, content.public.academyId)),
     shows: learner,
     hides: ({ person }) => person('otherStudent').id,
   }),
   listLearnersOf: row({
     outcome: learners,
-    run: async (ctx, { place }) => only(await people.listLearnersOf(ctx, [await academyReads.readAcademy(ctx, place.public.academyId)], {})),
+    run: async (ctx, { content }) => only(await people.listLearnersOf(ctx, [await academyReads.readAcademy(ctx, content.public.academyId)], {})),
     shows: learner,
     hides: ({ person }) => person('otherStudent').id,
   }),
   listEveryLearner: row({
     outcome: learners,
-    run: async (ctx, { place }) => everyPerson.listEveryLearner(ctx, await academyReads.readAcademy(ctx, place.public.academyId)),
+    run: async (ctx, { content }) => everyPerson.listEveryLearner(ctx, await academyReads.readAcademy(ctx, content.public.academyId)),
     shows: learner,
     hides: ({ person }) => person('otherStudent').id,
   }),
   listStudents: row({
     outcome: learners,
-    run: async (ctx, { place }) => people.listStudents(ctx, await detail.readCourse(ctx, place.public.courseId)),
+    run: async (ctx, { content }) => people.listStudents(ctx, await detail.readCourse(ctx, content.public.courseId)),
     shows: learner,
     hides: ({ person }) => person('otherStudent').id,
   }),
   'listStudents without addresses': row({
     outcome: learners,
-    run: async (ctx, { place }) => people.listStudents(ctx, await detail.readCourse(ctx, place.public.courseId)),
+    run: async (ctx, { content }) => people.listStudents(ctx, await detail.readCourse(ctx, content.public.courseId)),
     shows: (world, _prepared, who) => (who === 'admin' || who === 'module_trainer' ? world.person('enrolled').email : learner(world)),
     hides: ({ person }, _prepared, who) => (who === 'admin' || who === 'module_trainer' ? null : person('enrolled').email),
   }),
@@ -54,14 +54,14 @@ export const PEOPLE: Record<string, Row> = {
   }),
   listEveryStudent: row({
     outcome: learners,
-    run: (ctx, { place }) => everyPerson.listEveryStudent(ctx, place.public.courseId),
+    run: (ctx, { content }) => everyPerson.listEveryStudent(ctx, content.public.courseId),
     shows: learner,
     hides: ({ person }) => person('otherStudent').id,
   }),
   countOnline: row({
     outcome: signedIn,
     run: async (ctx, world) => people.countOnline(ctx, await courseOf(ctx, world)),
-    shows: ({ place }) => place.public.courseId,
+    shows: ({ content }) => content.public.courseId,
   }),
   listTeams: row({
     outcome: signedIn,
@@ -73,32 +73,32 @@ export const PEOPLE: Record<string, Row> = {
   addTeamMember: row({
     outcome: admins,
     changes: ['audit_entries', 'team_members'],
-    run: (ctx, { place, userId }) => team.addTeamMember(ctx, member(place.public.courseId, userId)),
+    run: (ctx, { content, userId }) => team.addTeamMember(ctx, member(content.public.courseId, userId)),
   }),
   removeTeamMember: row({
     outcome: admins,
     changes: ['audit_entries', 'team_members'],
-    run: (ctx, { place, person }) => team.removeTeamMember(ctx, place.public.courseId, person('instructor').id),
+    run: (ctx, { content, person }) => team.removeTeamMember(ctx, content.public.courseId, person('instructor').id),
   }),
   'removeTeamMember of another course': row({
     outcome: { guest: NO, admin: HIDDEN, others: FORBIDDEN },
-    run: (ctx, { place, person }) => team.removeTeamMember(ctx, place.other.courseId, person('instructor').id),
+    run: (ctx, { content, person }) => team.removeTeamMember(ctx, content.other.courseId, person('instructor').id),
   }),
   sendMessage: row({
     outcome: writers,
     changes: ['audit_entries', 'course_messages', 'outbox'],
-    run: (ctx, { place }) => messages.sendMessage(ctx, { ...message, courseId: place.public.courseId }),
-    shows: ({ place }) => place.public.courseId,
+    run: (ctx, { content }) => messages.sendMessage(ctx, { ...message, courseId: content.public.courseId }),
+    shows: ({ content }) => content.public.courseId,
   }),
   'sendMessage to another course': row({
     outcome: { guest: NO, stranger: FORBIDDEN, admin: 'yes', others: HIDDEN },
     changes: ['audit_entries', 'course_messages', 'outbox'],
-    run: (ctx, { place }) => messages.sendMessage(ctx, { ...message, courseId: place.other.courseId }),
+    run: (ctx, { content }) => messages.sendMessage(ctx, { ...message, courseId: content.other.courseId }),
   }),
   'sendMessage with the file of another person': row({
     outcome: { ...writers, module_trainer: 'VALIDATION_FAILED' },
     changes: ['audit_entries', 'course_messages', 'file_uses', 'outbox'],
-    run: (ctx, { place, fileId }) => messages.sendMessage(ctx, { ...message, courseId: place.public.courseId, attachmentIds: [fileId] }),
+    run: (ctx, { content, fileId }) => messages.sendMessage(ctx, { ...message, courseId: content.public.courseId, attachmentIds: [fileId] }),
     shows: ({ fileId }) => fileId,
   }),
 };

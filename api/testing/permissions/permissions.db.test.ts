@@ -5,8 +5,8 @@ import { PERMISSIONS, WITHOUT_CALLER } from './permissions.ts';
 import { type Outcome, type Row, WHO, type Who } from './row.ts';
 import { changedTables, hashTables, inOwnWorld, listTables, type Stored, storeWorld } from './world.ts';
 
-/** What a refused call may write: that it was refused. */
-const TRACES = ['audit_entries', 'rate_limits'];
+/** The tables that a refused call may write: records of the refusal. */
+const REFUSAL_TABLES = ['audit_entries', 'rate_limits'];
 const SERVICES = import.meta.glob<Record<string, unknown>>('../../domain/**/*.{service,reads}.ts', { eager: true });
 
 let database: TestDatabase;
@@ -22,13 +22,13 @@ afterAll(() => database.close());
 interface Seen {
   outcome: Outcome;
   changed: string[];
-  /** Set when a permitted answer lacks what it must show, or holds what it must hide. */
+  /** Set when a permitted result lacks a text that it must show, or contains one that it must hide. */
   wrong?: string;
 }
 
 const textOf = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) => (part instanceof Map ? [...part] : part)) ?? '';
 
-/** Makes the call as somebody, in a world of its own, and reports the outcome and the tables that changed. */
+/** Calls as one of WHO in a separate world, and returns the outcome and the changed tables. */
 function call({ prepare, run, shows, hides }: Row, who: Who): Promise<Seen> {
   return inOwnWorld(database.dataSource, stored, async (world, db) => {
     const prepared = await prepare?.(world, who);
@@ -50,7 +50,7 @@ function call({ prepare, run, shows, hides }: Row, who: Who): Promise<Seen> {
   });
 }
 
-/** What the row says of somebody; a refused call changes no table but those for traces. */
+/** Returns the expected outcome and changes; a refused call changes only tables that record refusals. */
 function expectedOf({ outcome, changes = [] }: Row, who: Who): Seen {
   const expected = outcome[who] ?? outcome.others;
   const allowed = Array.isArray(changes)
@@ -60,12 +60,12 @@ function expectedOf({ outcome, changes = [] }: Row, who: Who): Seen {
 }
 
 describe('the permission matrix', { timeout: 30_000 }, () => {
-  it.each(Object.entries(PERMISSIONS))('%s is permitted to the listed people, and has the listed effect', async (_name, row) => {
+  it.each(Object.entries(PERMISSIONS))('%s is permitted to the listed callers, and has the listed effect', async (_name, row) => {
     const expected = Object.fromEntries(WHO.map((who) => [who, expectedOf(row, who)]));
     const seen: Record<string, Seen> = {};
     for (const who of WHO) {
       const found = await call(row, who);
-      seen[who] = found.outcome === 'yes' ? found : { ...found, changed: found.changed.filter((table) => !TRACES.includes(table)) };
+      seen[who] = found.outcome === 'yes' ? found : { ...found, changed: found.changed.filter((table) => !REFUSAL_TABLES.includes(table)) };
     }
     expect(seen).toEqual(expected);
   });
@@ -77,7 +77,7 @@ describe('the permission matrix', { timeout: 30_000 }, () => {
     expect([...listed].filter((name) => !exported.includes(name ?? ''))).toEqual([]);
   });
 
-  it('says of every permitted call what it shows or changes', () => {
+  it('has the shown text or the changed tables of every permitted call', () => {
     const silent = Object.entries(PERMISSIONS).filter(([, { outcome, shows, hides, changes }]) => {
       const permitted = Object.values(outcome).includes('yes');
       return permitted && shows === undefined && hides === undefined && changes === undefined;

@@ -9,14 +9,14 @@ import type { Row } from './row.ts';
 /** The permission matrix: every exported function that touches the database, by its name, with further cases behind the name. */
 export const PERMISSIONS: Record<string, Row> = { ...CONTENT, ...AUTHORING, ...LEARNING, ...PEOPLE, ...FILES, ...ACCOUNTS };
 
-/** Functions that decide about nobody: others call them before or after their own checks. */
+/** Functions without an access check: other functions call them before or after their own checks. */
 const CALLED_BY_SERVICES = [
   ...['record', 'recordDenial', 'authorizeAudited', 'createUser', 'createAdmin', 'findSession', 'statusForViewers'],
   ...['enrolInCourse', 'addAcademyMember', 'leadersOf', 'academyBriefColumns', 'storeFileFrom', 'storedFileView', 'imageOf', 'contentView'],
   ...['answerOnce', 'readStepContent', 'readStepMinutes', 'readRenditions', 'enqueueMessageMails', 'readMessageMail', 'removeAnswersOf'],
 ];
 
-/** Functions that jobs and the server itself call, for nobody in particular. */
+/** Functions that jobs and the server call, without an actor. */
 const CALLED_BY_THE_SYSTEM = [
   ...['openConnection', 'closeConnection', 'renewNode', 'closeNode', 'sweep', 'sweepUploads', 'renderVideo', 'catchUpRenditions'],
   ...['removeUnusedFiles', 'removeFileBytes', 'removeStrayBytes', 'eraseDeactivatedAccounts'],

@@ -3,30 +3,30 @@ import { DomainError } from '../../domain/shared/errors.ts';
 import type { UserEntity } from '../../domain/users/user.entity.ts';
 
 /**
- * Who calls: a guest, a student of another course, a student of these courses, people on their teams by role, an admin
+ * The callers: a guest, a student of another course, a student of these courses, people on their teams by role, an admin
  * (docs/product-rules.md#2-who-may-do-what).
  */
 export const WHO = ['guest', 'stranger', 'enrolled', 'speaker', 'class_leader', 'instructor', 'module_trainer', 'admin'] as const;
 export type Who = (typeof WHO)[number];
 export type Kind = 'public' | 'private' | 'unpublished' | 'other';
 
-export interface Place {
+export interface ContentIds {
   academyId: string;
   courseId: string;
   moduleId: string;
   stepId: string;
 }
 
-/** What every row starts from, in a transaction of its own that is rolled back. */
+/** The initial state of every row, in a separate transaction that is rolled back. */
 export interface World {
-  place: Record<Kind, Place>;
-  /** The same person again, or another one, in the transaction of the row. */
+  content: Record<Kind, ContentIds>;
+  /** The context of a caller, in the transaction of the row. */
   ctx: (who: Who | 'otherAdmin' | 'otherStudent') => Ctx;
   person: (who: Exclude<Who, 'guest'> | 'otherAdmin' | 'otherStudent') => UserEntity;
   /** An instructor who belongs to no course. */
   userId: string;
   imageId: string;
-  /** A document that another admin has stored. */
+  /** A document that another admin uploaded. */
   fileId: string;
 }
 
@@ -34,20 +34,20 @@ export interface World {
 export type Outcome = string;
 type ByWho<Value> = Partial<Record<Who, Value>> & { others: Value };
 
-/** A call, who may make it, and what it does for those who may. `prepare` makes what the call is about, before anything is compared. */
+/** A call, its permitted callers, and its effect. `prepare` creates the objects of the call before tables are compared. */
 export interface Row<Prepared = unknown> {
   outcome: ByWho<Outcome>;
   prepare?: (world: World, who: Who) => Promise<Prepared>;
   run: (ctx: Ctx, world: World, prepared: Prepared) => Promise<unknown>;
   /** The tables whose rows a permitted call changes; none for a read. */
   changes?: readonly string[] | ByWho<readonly string[]>;
-  /** Text that the answer to a permitted call contains, such as the id that was asked for. */
+  /** Text that a permitted result contains, such as the requested id. */
   shows?: (world: World, prepared: Prepared, who: Who) => string;
-  /** Text that no answer contains, such as the id of an item that the caller may not see. */
+  /** Text that no result contains, such as the id of an item that the caller may not see. */
   hides?: (world: World, prepared: Prepared, who: Who) => string | null;
 }
 
-/** Keeps the type of what `prepare` makes. */
+/** Infers the type of `prepare`. */
 export const row = <Prepared>(definition: Row<Prepared>): Row => definition as Row;
 
 export const NO = 'NOT_SIGNED_IN';
@@ -62,7 +62,7 @@ export const onlyAdminsSee = { guest: NO, admin: 'yes', others: HIDDEN } as cons
 export const nobody = { guest: NO, others: HIDDEN } as const;
 export const reviewers = { guest: NO, enrolled: 'yes', instructor: 'yes', module_trainer: 'yes', admin: 'yes', others: HIDDEN } as const;
 const staff = ['speaker', 'class_leader', 'instructor', 'module_trainer', 'admin'] as const;
-/** Staff look at a course without an enrolment. */
+/** Staff can see a course without an enrollment. */
 export const notEnrolled = Object.fromEntries(staff.map((who) => [who, 'NOT_ENROLLED'])) as Record<(typeof staff)[number], 'NOT_ENROLLED'>;
 
 /** The only value of a map; NOT_FOUND when the service left the item out. */

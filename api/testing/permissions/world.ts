@@ -10,20 +10,20 @@ import { buildCourseWith, buildEnrolment, buildTeamMember } from '../factories/c
 import { buildJpeg, buildPdf } from '../factories/file.ts';
 import { actorOf, buildUser } from '../factories/user.ts';
 import { testCtx, testPorts } from '../test-ctx.ts';
-import { type Kind, type Place, WHO, type World } from './row.ts';
+import { type ContentIds, type Kind, WHO, type World } from './row.ts';
 
-type Somebody = Parameters<World['person']>[0];
+type PersonName = Parameters<World['person']>[0];
 const STAFF: readonly string[] = ['speaker', 'class_leader', 'instructor', 'module_trainer'];
-const PEOPLE: readonly Somebody[] = [...WHO.filter((who) => who !== 'guest'), 'otherAdmin', 'otherStudent'];
+const PEOPLE: readonly PersonName[] = [...WHO.filter((who) => who !== 'guest'), 'otherAdmin', 'otherStudent'];
 
-/** What is stored once for all rows. */
-export interface Stored extends Pick<World, 'place' | 'userId' | 'imageId' | 'fileId'> {
-  people: Map<Somebody, UserEntity>;
+/** The data that is stored once for all rows. */
+export interface Stored extends Pick<World, 'content' | 'userId' | 'imageId' | 'fileId'> {
+  people: Map<PersonName, UserEntity>;
   ports: Ports;
 }
 
-async function buildPlaces(db: EntityManager): Promise<Record<Kind, Place>> {
-  const build = async (visibility: 'public' | 'private', status: PublishStatus): Promise<Place> => {
+async function buildContents(db: EntityManager): Promise<Record<Kind, ContentIds>> {
+  const build = async (visibility: 'public' | 'private', status: PublishStatus): Promise<ContentIds> => {
     const academy = await buildAcademy(db, { academyType: visibility, status });
     const { course, moduleIds, stepIds } = await buildCourseWith(db, [[{}]], { academyId: academy.id, courseType: visibility, status });
     return { academyId: academy.id, courseId: course.id, moduleId: moduleIds[0] ?? '', stepId: stepIds[0]?.[0] ?? '' };
@@ -38,8 +38,8 @@ async function buildPlaces(db: EntityManager): Promise<Record<Kind, Place>> {
 
 /** Stores the people, the courses and the files that every row starts from. */
 export async function storeWorld(db: EntityManager): Promise<Stored> {
-  const place = await buildPlaces(db);
-  const ours = [place.public, place.private, place.unpublished];
+  const content = await buildContents(db);
+  const ours = [content.public, content.private, content.unpublished];
   const people: Stored['people'] = new Map();
   for (const who of PEOPLE) {
     const role = (STAFF.includes(who) ? who : who === 'admin' || who === 'otherAdmin' ? 'admin' : 'student') as UserRole;
@@ -49,7 +49,7 @@ export async function storeWorld(db: EntityManager): Promise<Stored> {
       if (who === 'enrolled') await buildEnrolment(db, user.id, courseId);
       if (STAFF.includes(who)) await buildTeamMember(db, user.id, courseId, role);
     }
-    if (who === 'stranger' || who === 'otherStudent') await buildEnrolment(db, user.id, place.other.courseId);
+    if (who === 'stranger' || who === 'otherStudent') await buildEnrolment(db, user.id, content.other.courseId);
   }
   const { id: userId } = await buildUser(db, { role: 'instructor' });
   const ports = testPorts();
@@ -57,10 +57,10 @@ export async function storeWorld(db: EntityManager): Promise<Stored> {
   const ctx = testCtx(db, { ports, ...(uploader === undefined ? {} : { actor: actorOf(uploader) }) });
   const { id: imageId } = await storeFile(ctx, { content: await buildJpeg(), originalName: 'a.jpg' });
   const { id: fileId } = await storeFile(ctx, { content: buildPdf(), originalName: 'a.pdf' });
-  return { place, people, userId, imageId, fileId, ports };
+  return { content, people, userId, imageId, fileId, ports };
 }
 
-/** Runs work in a transaction that is rolled back: nothing that one row does is there for another. */
+/** Runs work in a transaction that is rolled back, so that rows do not affect each other. */
 export async function inOwnWorld<Result>(dataSource: DataSource, stored: Stored, work: (world: World, db: EntityManager) => Promise<Result>): Promise<Result> {
   const runner = dataSource.createQueryRunner();
   await runner.startTransaction();
@@ -70,7 +70,7 @@ export async function inOwnWorld<Result>(dataSource: DataSource, stored: Stored,
     for (const [who, user] of people) contexts.set(who, testCtx(runner.manager, { ports, actor: actorOf(user) }));
     const found = <Value>(values: ReadonlyMap<string, Value>, who: string): Value => {
       const value = values.get(who);
-      if (value === undefined) throw new Error(`Nobody is called ${who}`);
+      if (value === undefined) throw new Error(`There is no ${who}`);
       return value;
     };
     const world: World = { ...rest, ctx: (who) => found(contexts, who), person: (who) => found(people, who) };

@@ -4,20 +4,20 @@ import { buildAppSchema } from '../../graphql/schema.ts';
 import { TEST_PASSWORD } from '../factories/user.ts';
 import { memoryRelay } from '../test-ctx.ts';
 import { createTestServer, type TestServer } from '../test-server.ts';
-import { GRAPHQL_DOORS, type Outcomes, REST_DOORS } from './door-table.ts';
-import { idOf, operationOf } from './doors.ts';
-import type { Place } from './row.ts';
+import { GRAPHQL_FIELDS, type Outcomes, REST_ROUTES } from './entry-points.ts';
+import { idOf, operationOf } from './operation.ts';
+import type { ContentIds } from './row.ts';
 import { type Stored, storeWorld } from './world.ts';
 
 type Caller = 'guest' | 'stranger';
 
 let server: TestServer;
 let stored: Stored;
-let place: Place;
+let content: ContentIds;
 beforeAll(async () => {
   server = await createTestServer();
   stored = await storeWorld(server.database.dataSource.manager);
-  place = stored.place.private;
+  content = stored.content.private;
 }, 30_000);
 afterAll(() => server.close());
 
@@ -27,36 +27,36 @@ const rootFields = (['query', 'mutation'] as const).flatMap((kind) => {
   return Object.values(type.getFields()).map((field) => [field.name, kind, field] as const);
 });
 
-/** A session of its own for each call: one that ends the session disturbs no other. */
+/** Signs in for each call, because some calls end the session. */
 async function tokenOf(who: Caller): Promise<string | undefined> {
   if (who === 'guest') return undefined;
   const { body } = await server.rest('POST', '/api/user/signIn', { email: stored.people.get(who)?.email, password: TEST_PASSWORD });
   return String(body.token);
 }
 
-describe('the GraphQL door', () => {
-  it('lists every field of queries and mutations', () => {
-    expect(Object.keys(GRAPHQL_DOORS).sort()).toEqual(rootFields.map(([name]) => name).sort());
+describe('GraphQL', () => {
+  it('has a row for every field of queries and mutations', () => {
+    expect(Object.keys(GRAPHQL_FIELDS).sort()).toEqual(rootFields.map(([name]) => name).sort());
   });
 
-  it.each(rootFields)('%s answers a guest and a student of another course as listed', async (name, kind, field) => {
+  it.each(rootFields)('%s returns the listed result to a guest and to a student of another course', async (name, kind, field) => {
     const outcomes: Outcomes = { guest: '', stranger: '' };
     for (const who of ['guest', 'stranger'] as const) {
-      const { errors } = await server.graphql(operationOf(kind, field, place), {}, await tokenOf(who));
+      const { errors } = await server.graphql(operationOf(kind, field, content), {}, await tokenOf(who));
       outcomes[who] = String(errors?.[0]?.extensions.code ?? 'yes');
     }
-    expect(outcomes).toEqual(GRAPHQL_DOORS[name]);
+    expect(outcomes).toEqual(GRAPHQL_FIELDS[name]);
   });
 });
 
-describe('the REST door', () => {
-  it('answers a guest and a student of another course as listed, on every route', { timeout: 120_000 }, async () => {
+describe('REST', () => {
+  it('returns the listed result to a guest and to a student of another course, on every route', { timeout: 120_000 }, async () => {
     const { body } = await server.rest('GET', '/api/openapi.json');
     const seen: Record<string, Outcomes> = {};
     for (const [path, methods] of Object.entries(body.paths as Record<string, Record<string, unknown>>)) {
       for (const method of Object.keys(methods).filter((name) => /^(get|post|put|patch|delete)$/.test(name))) {
         const outcomes: Outcomes = { guest: '', stranger: '' };
-        const address = path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => idOf(place, name, path));
+        const address = path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => idOf(content, name, path));
         for (const who of ['guest', 'stranger'] as const) {
           const answer = await server.rest(method.toUpperCase(), `/api${address}`, method === 'get' ? undefined : {}, await tokenOf(who));
           outcomes[who] = String(answer.body.code ?? answer.status);
@@ -64,6 +64,6 @@ describe('the REST door', () => {
         seen[`${method.toUpperCase()} ${path}`] = outcomes;
       }
     }
-    expect(seen).toEqual(REST_DOORS);
+    expect(seen).toEqual(REST_ROUTES);
   });
 });

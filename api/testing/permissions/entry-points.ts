@@ -1,23 +1,23 @@
-/** What a door answers to a guest, and to a student of another course who names objects of a private course. */
+/** The response to a guest, and to a student of another course who passes ids of a private course. */
 export type Outcomes = Record<'guest' | 'stranger', string>;
 
-/** Admins alone. */
+/** Admins only. */
 const ADMINS: Outcomes = { guest: 'NOT_SIGNED_IN', stranger: 'NOT_AUTHORIZED' };
-/** What belongs to a course or a person that the student has nothing to do with. */
+/** Members of the course, or the owner. */
 const PRIVATE: Outcomes = { guest: 'NOT_SIGNED_IN', stranger: 'NOT_FOUND' };
-/** Everybody who is signed in. */
+/** All signed-in users. */
 const OWN: Outcomes = { guest: 'NOT_SIGNED_IN', stranger: 'yes' };
 const OWN_REST: Outcomes = { guest: 'NOT_SIGNED_IN', stranger: '200' };
-/** Guests as well. */
+/** Guests too. */
 const OPEN: Outcomes = { guest: 'yes', stranger: 'yes' };
 const OPEN_REST: Outcomes = { guest: '200', stranger: '200' };
-/** Everybody who is signed in may send it; who may do it is decided after the form, in the service. */
+/** Signed-in users can send the form; the service checks the permission after validating it. */
 const FORM: Outcomes = { guest: 'NOT_SIGNED_IN', stranger: 'VALIDATION_FAILED' };
-/** Guests may send the form. */
+/** Guests can send the form. */
 const OPEN_FORM: Outcomes = { guest: 'VALIDATION_FAILED', stranger: 'VALIDATION_FAILED' };
 
 /** Every field of queries and mutations. */
-export const GRAPHQL_DOORS: Record<string, Outcomes> = {
+export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   academies: OWN,
   academy: PRIVATE,
   adminAcademies: ADMINS,
@@ -85,7 +85,7 @@ export const GRAPHQL_DOORS: Record<string, Outcomes> = {
 };
 
 /** Every route of the OpenAPI document, with an empty body: 200, or the code of the refusal. */
-export const REST_DOORS: Record<string, Outcomes> = {
+export const REST_ROUTES: Record<string, Outcomes> = {
   'POST /user/signIn': OPEN_FORM,
   'POST /user/validateSignUpToken': OPEN_FORM,
   'POST /user/signUp': OPEN_FORM,
