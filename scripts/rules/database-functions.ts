@@ -3,7 +3,7 @@ import { isNode, type Node, parse, walk } from './sources.ts';
 
 const DOMAIN = /^api\/domain\//;
 const TEST = /\.test\.ts$|^api\/testing\//;
-/** Files whose exported functions all have a row in the permission matrix (api/testing/permissions). */
+/** Files whose exported functions the permission matrix lists, each with a row or without a caller (api/testing/permissions). */
 const IN_MATRIX = /\.(service|reads)\.ts$/;
 /** Types of TypeORM that give access to the database. */
 const DATABASE_TYPES = ['EntityManager', 'DataSource', 'QueryRunner'];
@@ -70,15 +70,16 @@ function readModule(path: string, code: string): Module {
   return module;
 }
 
-/** Returns the declarations that use the database, themselves or through others, as `path name`. */
-function databaseUsers(modules: readonly Module[]): Set<string> {
+/** Returns the declarations that use the database, themselves or through functions without a row, as `path name`. */
+function databaseUsers(modules: readonly Module[], withRow: ReadonlySet<string>): Set<string> {
   const users = new Set<string>();
+  const checksAccess = ({ path, name }: { path: string; name: string }): boolean => IN_MATRIX.test(path) && withRow.has(name);
   for (let before = -1; before < users.size; ) {
     before = users.size;
     for (const { path, declarations, imports } of modules) {
       for (const [name, { direct, names }] of declarations) {
         const targets = [...names].filter((each) => each !== name).map((each) => imports.get(each) ?? { path, name: each });
-        if (direct || targets.some((target) => users.has(`${target.path} ${target.name}`))) users.add(`${path} ${name}`);
+        if (direct || targets.some((target) => !checksAccess(target) && users.has(`${target.path} ${target.name}`))) users.add(`${path} ${name}`);
       }
     }
   }
@@ -87,12 +88,16 @@ function databaseUsers(modules: readonly Module[]): Set<string> {
 
 /**
  * Returns the exported declarations of the domain that use the database and are imported from another folder, without those of services and
- * reads, as `path name`.
+ * reads, as `path name`. A declaration that uses the database only through functions with a row is left out: they check the access.
  * @param sources the code of the server by path
+ * @param withRow the names of functions that have a row in the permission matrix
  */
-export function databaseFunctions(sources: Readonly<Record<string, string>>): string[] {
+export function databaseFunctions(sources: Readonly<Record<string, string>>, withRow: ReadonlySet<string>): string[] {
   const modules = Object.entries(sources).flatMap(([path, code]) => (TEST.test(path) ? [] : [readModule(path, code)]));
-  const users = databaseUsers(modules.filter(({ path }) => DOMAIN.test(path)));
+  const users = databaseUsers(
+    modules.filter(({ path }) => DOMAIN.test(path)),
+    withRow,
+  );
   const imported = new Set(
     modules.flatMap(({ path, imports }) =>
       [...imports.values()].filter((target) => dirname(target.path) !== dirname(path)).map((target) => `${target.path} ${target.name}`),

@@ -5,7 +5,7 @@ import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
-import { requireActiveUser } from '../users/find-user.ts';
+import { requireActiveUser } from '../users/find-user.reads.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { userPolicy } from '../users/user.policy.ts';
 import { endSessions } from './end-sessions.ts';

@@ -12,7 +12,7 @@ import { createToken, hashToken } from '../shared/tokens.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { validate } from '../shared/validate.ts';
 import { requireUncommonPassword } from '../users/common-password.ts';
-import { findUserByEmail, lockActiveUser, requireActiveUser } from '../users/find-user.ts';
+import { findUserByEmail, lockActiveUser, requireActiveUser } from '../users/find-user.reads.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { emailInput } from '../users/user-input.ts';
 import { endSessions } from './end-sessions.ts';

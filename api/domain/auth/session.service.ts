@@ -11,7 +11,7 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { createToken, hashToken } from '../shared/tokens.ts';
 import { inTransaction, withActor } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
-import { findUserByEmail } from '../users/find-user.ts';
+import { findUserByEmail } from '../users/find-user.reads.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { emailInput } from '../users/user-input.ts';
 import { deviceName } from './device-name.ts';

@@ -11,7 +11,7 @@ import { DomainError } from '../shared/errors.ts';
 import { createToken, hashToken } from '../shared/tokens.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { validate } from '../shared/validate.ts';
-import { requireActiveUser } from '../users/find-user.ts';
+import { requireActiveUser } from '../users/find-user.reads.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { InvitationEntity } from './invitation.entity.ts';
 import { invitationPolicy } from './invitation.policy.ts';

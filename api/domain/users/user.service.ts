@@ -11,7 +11,7 @@ import { inTransaction } from '../shared/transaction.ts';
 import { validate } from '../shared/validate.ts';
 import { avatarColor } from './avatar-color.ts';
 import { requireUncommonPassword } from './common-password.ts';
-import { findUserByEmail, requireActiveUser } from './find-user.ts';
+import { findUserByEmail, requireActiveUser } from './find-user.reads.ts';
 import { type Gender, UserEntity } from './user.entity.ts';
 import { doNotDisturbInput, languageInput, newAdminInput } from './user-input.ts';
 

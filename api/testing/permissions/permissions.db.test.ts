@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseFunctions } from '../../../scripts/rules/database-functions.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
-import { PERMISSIONS, WITHOUT_CALLER } from './permissions.ts';
+import { PERMISSIONS, WITHOUT_CALLER, WITHOUT_ROW } from './permissions.ts';
 import { type Outcome, type Row, WHO, type Who } from './row.ts';
 import { changedTables, hashTables, inOwnWorld, listTables, type Stored, storeWorld } from './world.ts';
 
 /** The tables that a refused call may write: records of the refusal. */
 const REFUSAL_TABLES = ['audit_entries', 'rate_limits'];
 const SERVICES = import.meta.glob<Record<string, unknown>>('../../domain/**/*.{service,reads}.ts', { eager: true });
+const SOURCES = import.meta.glob<string>('../../**/*.ts', { eager: true, query: '?raw', import: 'default' });
 
 let database: TestDatabase;
 let stored: Stored;
@@ -26,6 +28,8 @@ interface Seen {
   wrong?: string;
 }
 
+/** Returns the names of the functions that have a row. */
+const rowNames = (): Set<string> => new Set(Object.keys(PERMISSIONS).map((name) => name.split(' ')[0] ?? ''));
 const textOf = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) => (part instanceof Map ? [...part] : part)) ?? '';
 
 /** Calls as one of WHO in a separate world, and returns the outcome and the changed tables. */
@@ -72,9 +76,16 @@ describe('the permission matrix', { timeout: 30_000 }, () => {
 
   it('has a row for every exported function of a service or a file of reads', () => {
     const exported = Object.values(SERVICES).flatMap((module) => Object.keys(module).filter((name) => typeof module[name] === 'function'));
-    const listed = new Set([...Object.keys(PERMISSIONS).map((name) => name.split(' ')[0]), ...WITHOUT_CALLER]);
+    const listed = new Set([...rowNames(), ...WITHOUT_CALLER]);
     expect(exported.filter((name) => !listed.has(name))).toEqual([]);
-    expect([...listed].filter((name) => !exported.includes(name ?? ''))).toEqual([]);
+    expect([...listed].filter((name) => !exported.includes(name))).toEqual([]);
+  });
+
+  it('has a reason for every other function of the domain that uses the database and is called from another folder', () => {
+    const sources = Object.fromEntries(
+      Object.entries(SOURCES).map(([path, code]) => [path.replace(/^..\/..\//, 'api/').replace(/^..\//, 'api/testing/'), code]),
+    );
+    expect(databaseFunctions(sources, rowNames())).toEqual(Object.keys(WITHOUT_ROW).sort());
   });
 
   it('has the shown text or the changed tables of every permitted call', () => {

@@ -11,6 +11,7 @@ export const PERMISSIONS: Record<string, Row> = { ...CONTENT, ...AUTHORING, ...L
 
 /** Functions without an access check: other functions call them before or after their own checks. */
 const CALLED_BY_SERVICES = [
+  ...['findUserByEmail', 'requireActiveUser', 'lockActiveUser'],
   ...['record', 'recordDenial', 'authorizeAudited', 'createUser', 'createAdmin', 'findSession', 'statusForViewers'],
   ...['enrolInCourse', 'addAcademyMember', 'leadersOf', 'academyBriefColumns', 'storeFileFrom', 'storedFileView', 'imageOf', 'contentView'],
   ...['answerOnce', 'readStepContent', 'readStepMinutes', 'readRenditions', 'enqueueMessageMails', 'readMessageMail', 'removeAnswersOf'],
@@ -24,3 +25,26 @@ const CALLED_BY_THE_SYSTEM = [
 ];
 
 export const WITHOUT_CALLER: readonly string[] = [...CALLED_BY_SERVICES, ...CALLED_BY_THE_SYSTEM];
+
+/**
+ * Functions outside services and reads that use the database and are called from other folders, by `path name`, and why they need no row:
+ * services call all of them after their own checks.
+ */
+export const WITHOUT_ROW: Readonly<Record<string, string>> = {
+  'api/domain/academies/academy-list.ts lockAcademyList': 'Locks the order of the academies; reads and writes no rows.',
+  'api/domain/audit/invalid-link.ts recordInvalidLink': 'Records a refusal for any caller, within a rate limit.',
+  'api/domain/auth/end-sessions.ts endSessions': 'Ends the sessions that its caller selects: of the person, or of an account that an admin deactivates.',
+  'api/domain/courses/lock-course.ts lockCourse': 'Locks a course that its caller has checked; returns nothing.',
+  'api/domain/files/file-uses.ts replaceFileUses': 'Part of a save that its caller has authorized.',
+  'api/domain/files/file-uses.ts requireFiles': 'Part of a save that its caller has authorized; reports only whether files exist and their kind.',
+  'api/domain/shared/advisory-lock.ts advisoryLock': 'Infrastructure: locks a key; reads and writes no rows.',
+  'api/domain/shared/lease.ts tryLease': 'Infrastructure: leases a row that its caller has checked.',
+  'api/domain/shared/prepared.ts prepared': 'Infrastructure: defines a statement.',
+  'api/domain/shared/transaction.ts createCtx': 'Infrastructure: creates the context of a request or job.',
+  'api/domain/shared/transaction.ts inTransaction': 'Infrastructure: runs a function in a transaction.',
+  'api/domain/shared/transaction.ts withActor': 'Infrastructure: changes the actor of a context after sign-in, or for a job.',
+  'api/domain/steps/step-records.ts readStepRecord': 'Reads a step for services that have checked the access to it.',
+  'api/domain/translations/item-save.ts lockItem': 'Locks an item for a save that its caller has authorized.',
+  'api/domain/uploads/upload-lease.ts leaseUpload': 'Leases an upload after `readUpload` has checked its owner.',
+  'api/domain/video/enqueue-renditions.ts enqueueRenditions': 'Part of storing a file, which its caller has authorized.',
+};
