@@ -1,7 +1,7 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { GqlContext } from './context.ts';
-import { isMutation, type Reply, replyOnce } from './repeatable-mutation.ts';
+import { findMutation, type Reply, replyOnce } from './repeatable-mutation.ts';
 
 /** The headers that Apollo reads: the media type of the response, and the check against requests from other sites. */
 const READ_HEADERS = ['content-type', 'accept', 'x-apollo-operation-name', 'apollo-require-preflight'] as const;
@@ -38,9 +38,9 @@ export function createApolloHandler(apollo: ApolloServer<GqlContext>, contextOf:
 
   return async (request, response) => {
     const context = contextOf(response);
-    const { status, headers, body } = isMutation(request.body)
-      ? await replyOnce(context, { request, content: request.body }, (inOperation) => run(request, inOperation))
-      : await run(request, context);
+    const mutation = findMutation(request.body);
+    const { status, headers, body } =
+      mutation === undefined ? await run(request, context) : await replyOnce(context, { request, ...mutation }, (inOperation) => run(request, inOperation));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.statusCode = status;
     response.end(body);

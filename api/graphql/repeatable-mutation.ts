@@ -12,10 +12,14 @@ export interface Reply {
   body: string;
 }
 
-interface MutationRequest {
+interface Mutation {
+  /** Name of the operation, because a repeat may carry the text of a document whose hash came first; the text if it has no name. */
+  document: string;
+  variables: unknown;
+}
+
+interface MutationRequest extends Mutation {
   request: Request;
-  /** Document and variables. */
-  content: unknown;
 }
 
 interface ReplyError {
@@ -49,14 +53,16 @@ function assertDone(reply: Reply): void {
   throw refused ? new NotDone(reply) : new Failed(reply);
 }
 
-/** Whether a request body with the text of a document executes a mutation. */
-export function isMutation(body: { query?: unknown; operationName?: unknown } | undefined): boolean {
-  if (typeof body?.query !== 'string' || !body.query.includes('mutation')) return false;
+/** Returns the mutation of a request body with the text of a document; undefined for any other operation. */
+export function findMutation(body: { query?: unknown; operationName?: unknown; variables?: unknown } | undefined): Mutation | undefined {
+  if (typeof body?.query !== 'string' || !body.query.includes('mutation')) return undefined;
   try {
-    const name = typeof body.operationName === 'string' ? body.operationName : undefined;
-    return getOperationAST(parse(body.query, { noLocation: true }), name)?.operation === OperationTypeNode.MUTATION;
+    const operation = getOperationAST(parse(body.query, { noLocation: true }), typeof body.operationName === 'string' ? body.operationName : undefined);
+    if (operation?.operation !== OperationTypeNode.MUTATION) return undefined;
+    return { document: operation.name?.value ?? body.query, variables: body.variables ?? {} };
   } catch {
-    return false;
+    // Apollo reports what is wrong with the text.
+    return undefined;
   }
 }
 
@@ -64,12 +70,16 @@ export function isMutation(body: { query?: unknown; operationName?: unknown } | 
  * Executes a mutation once for its `Idempotency-Key` header and sends the first response to each repeat; without the header,
  * executes it. All fields of the mutation are one operation.
  */
-export async function replyOnce(context: GqlContext, { request, content }: MutationRequest, run: (context: GqlContext) => Promise<Reply>): Promise<Reply> {
+export async function replyOnce(
+  context: GqlContext,
+  { request, document, variables }: MutationRequest,
+  run: (context: GqlContext) => Promise<Reply>,
+): Promise<Reply> {
   const key = idempotencyKeyOf(request);
   if (key === undefined) return run(context);
   let reply: Reply | undefined;
   try {
-    const body = await answerOnce(context.domain, { key, content: `graphql ${JSON.stringify(content)}` }, async (domain) => {
+    const body = await answerOnce(context.domain, { key, content: `graphql ${JSON.stringify([document, variables])}` }, async (domain) => {
       reply = await run(createGqlContext(domain, context.requestId));
       assertDone(reply);
       return reply.body;

@@ -3,11 +3,15 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-do
 import { ErrorScreen } from './error-screen.tsx';
 import { AdminOnly, GuestOnly, SignedInOnly } from './guards.tsx';
 import { GateLayout } from './guest-layout.tsx';
+import { PageError } from './page-error.tsx';
 import { OpenLayout } from './public-layout.tsx';
 import { Root } from './root.tsx';
 
 /** A page in its own chunk, loaded when its path is first opened. */
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, lazy: async () => ({ Component: await load() }) });
+
+/** Keeps the layout around a page that cannot be shown. */
+const withPageError = (children: RouteObject[]): RouteObject[] => [{ errorElement: <PageError />, children }];
 
 const guestRoutes: RouteObject[] = [
   page('login', async () => (await import('../routes/login/page.tsx')).LoginPage),
@@ -63,16 +67,16 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorScreen />,
     hydrateFallbackElement: <></>,
     children: [
-      { element: <GuestOnly />, children: [{ element: <GateLayout />, children: guestRoutes }] },
-      { element: <OpenLayout />, children: openRoutes },
+      { element: <GuestOnly />, children: [{ element: <GateLayout />, children: withPageError(guestRoutes) }] },
+      { element: <OpenLayout />, children: withPageError(openRoutes) },
       {
         path: 'admin',
         element: <AdminOnly />,
-        children: [{ lazy: async () => ({ Component: await adminLayout() }), children: adminRoutes }],
+        children: [{ lazy: async () => ({ Component: await adminLayout() }), children: withPageError(adminRoutes) }],
       },
       {
         element: <SignedInOnly />,
-        children: [{ lazy: async () => ({ Component: (await import('./learner-layout.tsx')).StudyLayout }), children: studyRoutes }],
+        children: [{ lazy: async () => ({ Component: (await import('./learner-layout.tsx')).StudyLayout }), children: withPageError(studyRoutes) }],
       },
     ],
   },

@@ -1,5 +1,5 @@
-import { type ReactNode, useDeferredValue } from 'react';
-import { hasCode } from './errors/request-error.ts';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { hasCode, isWeakLink } from './errors/request-error.ts';
 import { ErrorState } from './ui/states.tsx';
 
 interface QueryResult<TData> {
@@ -29,6 +29,13 @@ export function QueryState<TData>({ result, skeleton, notFound, stays = false, c
   const { error, loading, refetch } = result;
   const data = result.data ?? (stays && loading ? result.previousData : undefined);
   const full = data !== undefined && (error === undefined || error === null);
+  const unreachable = error !== undefined && error !== null && isWeakLink(error);
+  useEffect(() => {
+    if (!unreachable) return;
+    const retry = () => void refetch().catch(() => undefined);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [unreachable, refetch]);
   // The skeleton renders synchronously; the content renders in a transition, so that the browser can handle input in between.
   const ready = useDeferredValue(full);
   if (full && ready) return children(data);

@@ -6,8 +6,10 @@ import { readFailure } from '../errors/request-error.ts';
 import { onReadingPreference, readingPreference } from '../i18n/reading-preference.ts';
 import { goTo } from '../navigation.ts';
 import { currentSession, interruptSession, onSession } from '../session/session.ts';
+import { idempotencyLink } from './idempotency-link.ts';
 import { persistedQueryLink } from './persisted-query-link.ts';
 import { requestHeaders } from './request-headers.ts';
+import { retryLink } from './retry-link.ts';
 import { subscriptionLink } from './subscription-link.ts';
 import { typePolicies } from './type-policies.ts';
 
@@ -29,6 +31,8 @@ export const client = new ApolloClient({
   cache: new InMemoryCache({ typePolicies }),
   link: ApolloLink.from([
     refusalLink,
+    idempotencyLink,
+    retryLink,
     headersLink,
     persistedQueryLink,
     ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, subscriptionLink(), new BaseHttpLink({ uri: '/graphql' })),

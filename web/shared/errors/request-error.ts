@@ -49,7 +49,13 @@ export function readFailure(error: unknown): Failure {
   }
   if (errors !== undefined) return { kind: 'unknown' };
   if (typeof statusCode === 'number') return { kind: UNREACHABLE_STATUS.has(statusCode) ? 'unreachable' : 'unknown' };
-  return error instanceof TypeError ? { kind: 'unreachable' } : { kind: 'unknown' };
+  return error instanceof TypeError || (error as Error).name === 'TimeoutError' ? { kind: 'unreachable' } : { kind: 'unknown' };
+}
+
+/** Whether no response of the application arrived, so that the request may be sent again. */
+export function isWeakLink(error: unknown): boolean {
+  const failure = readFailure(error);
+  return failure.kind === 'unreachable' || (failure.kind === 'refused' && failure.code === 'SERVICE_UNAVAILABLE');
 }
 
 /** Returns whether a request was refused with a code. */

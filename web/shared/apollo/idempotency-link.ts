@@ -1,0 +1,26 @@
+import { ApolloLink } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { catchError, tap } from 'rxjs';
+import { isWeakLink } from '../errors/request-error.ts';
+
+/**
+ * Keys of mutations whose response did not arrive, by document and variables. When the person presses again, the mutation is sent with
+ * the same key, so that it has one effect.
+ */
+const unanswered = new Map<string, string>();
+
+/** Gives each mutation an idempotency key (docs/decisions/0025-idempotency-keys.md). Link-level retries send the same key. */
+export const idempotencyLink = new ApolloLink((operation, forward) => {
+  if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
+  const change = JSON.stringify([operation.operationName, operation.variables]);
+  const key = unanswered.get(change) ?? crypto.randomUUID();
+  unanswered.set(change, key);
+  operation.setContext((context) => ({ ...context, headers: { ...(context.headers as Record<string, string> | undefined), 'idempotency-key': key } }));
+  return forward(operation).pipe(
+    tap(() => unanswered.delete(change)),
+    catchError((error: unknown) => {
+      if (!isWeakLink(error)) unanswered.delete(change);
+      throw error;
+    }),
+  );
+});

@@ -1,0 +1,141 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { BaseHttpLink } from '@apollo/client/link/http';
+import { parse } from 'graphql';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectionState } from './connection-state.ts';
+import { idempotencyLink } from './idempotency-link.ts';
+import { pauseBefore, retryLink, TRY_TIMEOUT } from './retry-link.ts';
+
+const QUERY = parse('query Viewer { viewer { id } }');
+const ENROL = parse('mutation Enrol($courseId: ID!) { enrol(courseId: $courseId) { id } }');
+const fetched = vi.fn<typeof fetch>();
+const online = vi.spyOn(navigator, 'onLine', 'get');
+const keys = (): unknown[] => fetched.mock.calls.map(([, options]) => new Headers(options?.headers).get('idempotency-key'));
+const ok = (data: object): Response => new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } });
+const failing = (code: string, status = 200): Response =>
+  new Response(JSON.stringify({ errors: [{ message: code, extensions: { code } }] }), {
+    status,
+    headers: { 'content-type': 'application/graphql-response+json' },
+  });
+const VIEWER = { viewer: { __typename: 'Viewer', id: '1' } };
+const COURSE = { enrol: { __typename: 'Course', id: '1' } };
+
+function createClient(): ApolloClient {
+  const link = ApolloLink.from([idempotencyLink, retryLink, new BaseHttpLink({ uri: '/graphql', fetch: fetched })]);
+  return new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions: { query: { fetchPolicy: 'network-only' } } });
+}
+const client = createClient();
+const query = () => client.query({ query: QUERY });
+const enrol = (courseId = 'course-1') => client.mutate({ mutation: ENROL, variables: { courseId } });
+/** Lets every timer run until a promise is settled. */
+async function settled<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => undefined);
+  await vi.runAllTimersAsync();
+  return promise;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetched.mockReset();
+  online.mockReturnValue(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a request on a weak connection', () => {
+  it('is sent again after a lost response and after a proxy that did not reach the server', async () => {
+    fetched
+      .mockRejectedValueOnce(new TypeError('lost'))
+      .mockResolvedValueOnce(new Response('bad gateway', { status: 502 }))
+      .mockResolvedValueOnce(ok(VIEWER));
+    expect((await settled(query())).data).toEqual(VIEWER);
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  it('is aborted and sent again when there is no response for 20 seconds', async () => {
+    const aborted: boolean[] = [];
+    fetched.mockImplementationOnce((_url, options) => {
+      options?.signal?.addEventListener('abort', () => void aborted.push(true));
+      return new Promise(() => undefined);
+    });
+    fetched.mockResolvedValueOnce(ok(VIEWER));
+    const answer = query();
+    await vi.advanceTimersByTimeAsync(TRY_TIMEOUT - 1);
+    expect([fetched.mock.calls.length, aborted]).toEqual([1, []]);
+    expect((await settled(answer)).data).toEqual(VIEWER);
+    expect(aborted).toEqual([true]);
+  });
+
+  it('fails after the fifth try', async () => {
+    fetched.mockRejectedValue(new TypeError('lost'));
+    await expect(settled(query())).rejects.toThrow('lost');
+    expect(fetched).toHaveBeenCalledTimes(5);
+  });
+
+  it('is not sent again after an answer of the application, but is while the service is unavailable', async () => {
+    fetched.mockResolvedValueOnce(failing('NOT_FOUND'));
+    await expect(settled(query())).rejects.toThrow('NOT_FOUND');
+    expect(fetched).toHaveBeenCalledTimes(1);
+    fetched.mockResolvedValueOnce(failing('SERVICE_UNAVAILABLE', 503)).mockResolvedValueOnce(ok(VIEWER));
+    expect((await settled(query())).data).toEqual(VIEWER);
+  });
+
+  it('fails at once while the browser is offline', async () => {
+    online.mockReturnValue(false);
+    fetched.mockRejectedValue(new TypeError('lost'));
+    await expect(settled(query())).rejects.toThrow('lost');
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('is shown as weak until it is answered, and continues when the browser is online again', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValueOnce(ok(VIEWER));
+    const answer = query();
+    expect(connectionState()).toBe('online');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connectionState()).toBe('weak');
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await answer).data).toEqual(VIEWER);
+    expect(connectionState()).toBe('online');
+  });
+
+  it('pauses longer each time, with a jitter of a half', () => {
+    expect([1, 2, 3, 4].map((retries) => [pauseBefore(retries, 0), pauseBefore(retries, 1)])).toEqual([
+      [250, 750],
+      [500, 1500],
+      [1000, 3000],
+      [2000, 6000],
+    ]);
+  });
+});
+
+describe('a mutation', () => {
+  it('has the same key in each try, and another one the next time', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValueOnce(ok(COURSE)).mockResolvedValueOnce(ok(COURSE));
+    await settled(enrol());
+    await settled(enrol());
+    const [first, second, third] = keys();
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('keeps its key when the person presses again after no response arrived', async () => {
+    fetched.mockRejectedValue(new TypeError('lost'));
+    await expect(settled(enrol('course-2'))).rejects.toThrow('lost');
+    const [lost] = new Set(keys());
+    fetched.mockReset();
+    fetched.mockImplementation(async () => ok(COURSE));
+    for (const courseId of ['course-2', 'course-3', 'course-2']) await settled(enrol(courseId));
+    const [again, other, later] = keys();
+    expect(again).toBe(lost);
+    expect([other, later]).not.toContain(lost);
+  });
+
+  it('has no key when it is a query', async () => {
+    fetched.mockResolvedValueOnce(ok(VIEWER));
+    await settled(query());
+    expect(keys()).toEqual([null]);
+  });
+});

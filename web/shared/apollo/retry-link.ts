@@ -1,0 +1,45 @@
+import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { finalize, fromEvent, merge, mergeMap, type Observable, of, retry, take, throwError, timeout, timer } from 'rxjs';
+import { isWeakLink } from '../errors/request-error.ts';
+import { requestRetried, requestSettled } from './connection-state.ts';
+
+/** Time limit of one try, in milliseconds. */
+export const TRY_TIMEOUT = 20_000;
+const RETRIES_MAX = 4;
+/** Pause before the first retry; it doubles each time. In milliseconds. */
+const FIRST_PAUSE = 500;
+/** No retry begins later than this after the first try, in milliseconds. */
+const RETRY_PERIOD = 45_000;
+
+/** Returns an exponential pause with random jitter of a half, in milliseconds. */
+export const pauseBefore = (retries: number, random = Math.random()): number => FIRST_PAUSE * 2 ** (retries - 1) * (0.5 + random);
+
+/** Emits when the pause is over, or earlier when the browser is online again. */
+const pause = (retries: number): Observable<unknown> => merge(timer(pauseBefore(retries)), fromEvent(window, 'online')).pipe(take(1));
+
+/**
+ * Limits the time of each try, and sends queries and mutations again while the connection is weak: without a response, or with one of
+ * a proxy that did not reach the server. Mutations carry an idempotency key. While the browser is offline the error is reported at once.
+ */
+export const retryLink = new ApolloLink((operation, forward) => {
+  if (operation.operationType === OperationTypeNode.SUBSCRIPTION) return forward(operation);
+  const startedAt = Date.now();
+  const request = {};
+  return forward(operation).pipe(
+    mergeMap((result) => {
+      const error = new CombinedGraphQLErrors(result);
+      return isWeakLink(error) ? throwError(() => error) : of(result);
+    }),
+    timeout({ first: TRY_TIMEOUT }),
+    retry({
+      count: RETRIES_MAX,
+      delay(error, retries) {
+        if (!isWeakLink(error) || !navigator.onLine || Date.now() - startedAt > RETRY_PERIOD) return throwError(() => error);
+        requestRetried(request);
+        return pause(retries);
+      },
+    }),
+    finalize(() => requestSettled(request)),
+  );
+});
