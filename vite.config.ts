@@ -55,7 +55,7 @@ const CHUNKS = [
   { name: 'icons', test: new RegExp(`lucide-react/dist/esm/icons/(?!(${LEARNER_ICONS.join('|')})\\.mjs)`) },
   {
     name: 'shell',
-    test: /lucide-react\/(?!dist\/esm\/icons\/(log-out|settings-2))|web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store|session|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|menu\.|alert|controls|select|search-field|reading|recipes|create-lucide-icon|breadcrumbs|tabs|dialog|avatar)))|schema\/(languages|field-codes|error-codes|limits)/,
+    test: /lucide-react\/(?!dist\/esm\/icons\/(log-out|settings-2))|web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store|session|connection-state|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|menu\.|alert|controls|select|search-field|reading|recipes|create-lucide-icon|breadcrumbs|tabs|dialog|avatar)))|schema\/(languages|field-codes|error-codes|limits)/,
   },
   {
     name: 'client',

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { connectionState, onConnectionState } from '../shared/apollo/connection-state.ts';
+import { connectionState, onConnectionState } from '../shared/connection-state.ts';
 import { chakra } from '../shared/ui/chakra.ts';
 
 const Banner = chakra('div', { base: { px: '4', py: '2', textAlign: 'center', fontSize: 'sm', bg: 'attentionSoft', color: 'attention' } });

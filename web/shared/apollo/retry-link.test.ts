@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { parse } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectionState } from './connection-state.ts';
+import { connectionState } from '../connection-state.ts';
 import { idempotencyLink } from './idempotency-link.ts';
 import { pauseBefore, retryLink, TRY_TIMEOUT } from './retry-link.ts';
 

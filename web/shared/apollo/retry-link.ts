@@ -1,8 +1,8 @@
 import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { finalize, fromEvent, merge, mergeMap, type Observable, of, retry, take, throwError, timeout, timer } from 'rxjs';
+import { requestRetried, requestSettled } from '../connection-state.ts';
 import { isWeakLink } from '../errors/request-error.ts';
-import { requestRetried, requestSettled } from './connection-state.ts';
 
 /** Time limit of one try, in milliseconds. */
 export const TRY_TIMEOUT = 20_000;

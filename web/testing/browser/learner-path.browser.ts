@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { ask, eventually, mails, signIn } from './academy.ts';
@@ -6,8 +6,10 @@ import { openContext } from './context.ts';
 import { translate } from './translate.ts';
 
 const PASSWORD = 'Zusammen!2026';
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const FORMS: Array<[string, BrowserContextOptions]> = [
-  ['phone', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }],
+  ['phone', PHONE],
+  ['phone-that-loses-each-response-once', PHONE],
   ['desktop', { viewport: { width: 1280, height: 800 } }],
 ];
 
@@ -97,14 +99,36 @@ async function learnUntil(page: Page, language: 'ar' | 'de', last: string, steps
   throw new Error(`«${end}» never came`);
 }
 
+/** Lets the server execute each request, and drops the response the first time. Returns the number of dropped responses. */
+async function loseEachResponseOnce(context: BrowserContext): Promise<() => number> {
+  const lost = new Set<string>();
+  let count = 0;
+  await context.route('**/graphql', async (route) => {
+    const request = route.request();
+    const id = `${request.headers()['idempotency-key']} ${request.postData()}`;
+    if (lost.delete(id)) return route.continue();
+    lost.add(id);
+    count += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return () => count;
+}
+
 describe.each(FORMS)('the path of a learner on a %s', { timeout: 180_000 }, (form, options) => {
   it('leads from the invitation mail to the completed course, in two languages', async () => {
     const email = `${form}@academy.example`;
-    const onPhone = form === 'phone';
-    const page = await (await openContext(browser, options)).newPage();
+    const onPhone = options === PHONE;
+    const losesResponses = form.includes('loses');
+    const context = await openContext(browser, options);
+    const lostResponses = losesResponses ? await loseEachResponseOnce(context) : () => 0;
+    const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('console', (message) => {
+      const isLost = losesResponses && message.text().includes('net::ERR_CONNECTION_RESET');
+      if (message.type() === 'error' && !isLost) problems.push(message.text());
+    });
 
     await signUp(page, await invite(email), email);
     const course = await findCourse((await signIn(email, PASSWORD)).token);
@@ -118,13 +142,15 @@ describe.each(FORMS)('the path of a learner on a %s', { timeout: 180_000 }, (for
       .waitFor();
 
     const { token } = await signIn(email, PASSWORD);
-    const answer = await ask<{ course: { progress: { percent: number; completedAt: string | null } } }>(
-      'query ($id: ID!) { course(id: $id) { progress { courseId percent completedAt } } }',
+    const answer = await ask<{ course: { progress: { percent: number; completedAt: string | null; attemptNumber: number } } }>(
+      'query ($id: ID!) { course(id: $id) { progress { courseId percent completedAt attemptNumber } } }',
       { id: course.id },
       token,
     );
     expect(answer.course.progress.percent).toBe(100);
     expect(answer.course.progress.completedAt).not.toBeNull();
+    expect(answer.course.progress.attemptNumber).toBe(1);
+    expect(lostResponses() > course.stepCount).toBe(losesResponses);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(overflow).toBe(0);
     expect(problems).toEqual([]);
