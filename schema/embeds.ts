@@ -1,7 +1,7 @@
 export type EmbedService = 'youtube' | 'vimeo' | 'soundcloud';
 
 /** A player of an allowed service; `url` is the address of its frame. */
-export interface EmbedView {
+export interface Embed {
   service: EmbedService;
   url: string;
   title: string;
@@ -58,7 +58,7 @@ function addressIn(pasted: string): string {
  * Returns the player for a page address or embed code of an allowed service, otherwise null. Only two
  * video-sharing services and one audio-sharing service are allowed (docs/specification.md#5-validation-rules); the URL of the frame is generated, never the pasted one.
  */
-export function parseEmbed(pasted: string): EmbedView | null {
+export function parseEmbed(pasted: string): Embed | null {
   const address = addressIn(pasted);
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

@@ -1,31 +1,46 @@
-import type { AcademyRecord } from '../domain/catalog/academy-records.service.ts';
-import type { CourseView } from '../domain/catalog/course-reads.service.ts';
-import { type CourseCount, type CourseProgressView, progressOf, stepCountOf } from '../domain/learning/course-progress.ts';
-import type { ModuleBrief } from '../domain/learning/course-records.service.ts';
-import type { CourseRecord, TeamRecord } from '../domain/learning/course-records.ts';
+import type { readAcademyRow } from '../domain/catalog/academy-rows.service.ts';
+import type { Course } from '../domain/catalog/course-reads.service.ts';
+import { signImage } from '../domain/files/images.ts';
+import { type CourseCount, type CourseProgress, progressOf, stepCountOf } from '../domain/learning/course-progress.ts';
+import type { readCourseRows } from '../domain/learning/course-rows.service.ts';
+import type { visibleRow } from '../domain/learning/course-rows.ts';
 import type { CourseMessageEntity } from '../domain/messages/course-message.entity.ts';
-import type { PersonView } from '../domain/people/people.ts';
-import type { FileRecord } from '../domain/video/file-records.ts';
+import type { Person } from '../domain/people/people.ts';
+import type { Ctx } from '../domain/shared/context.ts';
+import { type FileRow, signFile } from '../domain/video/signed-files.ts';
 import { toLegacyStatus } from './legacy-values.ts';
 
-/** A file: clients fetch it from {host}/{filePath} (docs/specification.md#2-screens-and-routes), so the path has no slash in front. The address is signed and expires. */
-export function toLegacyFile({ id, url, name, contentType }: FileRecord) {
+/**
+ * Signs a file, of an image the largest variant: clients of the predecessor do not know variants. They fetch it from {host}/{filePath}
+ * (docs/specification.md#2-screens-and-routes), so the path has no slash in front. The address expires.
+ */
+export function toLegacyFile(ctx: Ctx, file: FileRow) {
+  const { id, url: original, name, contentType } = signFile(ctx, file);
+  const url = signImage(ctx, file, '')?.url ?? original;
   return { _id: id, id, filePath: url.replace(/^\//, ''), originalName: name, name, contentType, url };
 }
 export type LegacyFile = ReturnType<typeof toLegacyFile>;
 
+/** Signs the image of an item: the only file of `images`, or null without one. */
+function toLegacyImage(ctx: Ctx, images: readonly FileRow[] | null): LegacyFile | null {
+  const image = images?.[0];
+  return image === undefined ? null : toLegacyFile(ctx, image);
+}
+
 /** A person in a list: the email address is present only if the viewer may see it (docs/product-rules.md#2-who-may-do-what). */
-export function toLegacyPerson(person: PersonView) {
+export function toLegacyPerson(person: Person) {
   const { id, name, surname, role, color, online, doNotDisturb, email } = person;
   const common = { _id: id, name, surname, role, color, isOnline: online, dnd: doNotDisturb ? 1 : 0 };
   return email === null ? common : { ...common, email };
 }
 
 /** Maps a person to a list entry with the date of the addition. */
-export const toLegacyEntry = (person: PersonView) => ({ createdAt: person.addedAt, user: toLegacyPerson(person) });
+export const toLegacyEntry = (person: Person) => ({ createdAt: person.addedAt, user: toLegacyPerson(person) });
+
+type AcademyRow = Awaited<ReturnType<typeof readAcademyRow>>;
 
 /** An academy under the names of docs/specification.md#3-entities-and-their-fields; `course` are the ids of its courses unless the courses themselves are passed. */
-export function toLegacyAcademy(academy: AcademyRecord, course: readonly unknown[] = academy.courseIds) {
+export function toLegacyAcademy(ctx: Ctx, academy: AcademyRow, course: readonly unknown[] = academy.courseIds) {
   return {
     _id: academy.id,
     name: academy.name,
@@ -35,7 +50,7 @@ export function toLegacyAcademy(academy: AcademyRecord, course: readonly unknown
     defaultLanguage: academy.defaultLanguage,
     academyType: academy.academyType,
     status: toLegacyStatus(academy.status),
-    image: academy.image && toLegacyFile(academy.image),
+    image: toLegacyImage(ctx, academy.images),
     imageAlt: academy.imageAlt,
     course,
     order: academy.position,
@@ -44,13 +59,17 @@ export function toLegacyAcademy(academy: AcademyRecord, course: readonly unknown
   };
 }
 
-const toLegacyTeamMember = ({ person, role, moduleIds }: TeamRecord) => ({ user: toLegacyPerson(person), role, modules: moduleIds });
+type CourseRow = ReturnType<typeof visibleRow>;
+
+const toLegacyTeamMember = ({ person, role, moduleIds }: CourseRow['team'][number]) => ({ user: toLegacyPerson(person), role, modules: moduleIds });
+
+type ListedCourse = Awaited<ReturnType<typeof readCourseRows>>[number];
 
 /** Maps a module of a course in a list; its steps are ids. */
-export const toLegacyModuleBrief = ({ id, courseId, name, stepIds }: ModuleBrief) => ({ _id: id, courseId, name, steps: stepIds });
+export const toListedModule = ({ id, courseId, name, stepIds }: ListedCourse['modules'][number]) => ({ _id: id, courseId, name, steps: stepIds });
 
 /** Maps the progress in a course; null without an enrollment. `completedModules` is a number. */
-export function toLegacyProgress(progress: CourseProgressView | null) {
+export function toLegacyProgress(progress: CourseProgress | null) {
   if (progress === null) return null;
   return {
     course: progress.courseId,
@@ -68,27 +87,27 @@ export function toLegacyProgress(progress: CourseProgressView | null) {
 }
 
 /** A course under the names of docs/specification.md#3-entities-and-their-fields, with the modules given. */
-export function toLegacyCourse(course: CourseView, record: CourseRecord, count: CourseCount, modules: readonly unknown[]) {
+export function toLegacyCourse(ctx: Ctx, { course, row }: { course: Course; row: CourseRow }, count: CourseCount, modules: readonly unknown[]) {
   return {
     _id: course.id,
     academyId: course.academyId,
     academy: { _id: course.academy.id, name: course.academy.name },
     name: course.name,
     description: course.description,
-    translations: record.translations,
+    translations: row.translations,
     language: course.languages,
     defaultLanguage: course.defaultLanguage,
     courseType: course.courseType,
     maxAttempts: course.maxAttempts,
     status: toLegacyStatus(course.status),
-    order: record.position,
-    revision: record.revision,
-    image: record.image && toLegacyFile(record.image),
-    imageAlt: record.imageAlt,
+    order: row.position,
+    revision: row.revision,
+    image: toLegacyImage(ctx, row.images),
+    imageAlt: row.imageAlt,
     modules,
     moduleCount: count.moduleCount,
     stepCount: stepCountOf(count),
-    teamMembers: record.team.map(toLegacyTeamMember),
+    teamMembers: row.team.map(toLegacyTeamMember),
     access: course.access,
     progress: toLegacyProgress(progressOf(course, count)),
   };

@@ -1,13 +1,20 @@
-import type { EmbedView } from '../../schema/embeds.ts';
-import type { StepTasks } from '../domain/authoring/admin-step.service.ts';
-import type { WholeCourse, WholeModule, WholeStep } from '../domain/learning/course-record.service.ts';
-import type { StepState } from '../domain/learning/outline.ts';
-import type { ModuleProgressView } from '../domain/learning/person-progress.service.ts';
-import type { BlockRecord, StepContentRecord, StepRecord } from '../domain/steps/step-records.ts';
-import type { FileRecord } from '../domain/video/file-records.ts';
+import type { OpenType } from '../../schema/content-values.ts';
+import { type Embed, parseEmbed } from '../../schema/embeds.ts';
+import type { readStepTasks } from '../domain/authoring/admin-step.service.ts';
+import type { readCourseTree } from '../domain/learning/course-tree.service.ts';
+import type { Module, StepState } from '../domain/learning/outline.ts';
+import type { Ctx } from '../domain/shared/context.ts';
+import { sanitizeRichText } from '../domain/steps/rich-text.ts';
+import type { ContentBlock } from '../domain/steps/step-content.entity.ts';
+import type { FileRow } from '../domain/video/signed-files.ts';
 import { type LegacyFile, toLegacyCourse, toLegacyFile } from './legacy-entities.ts';
 import { toLegacyAccess, toLegacyOpenType } from './legacy-values.ts';
 
+type CourseTree = Awaited<ReturnType<typeof readCourseTree>>;
+type ModuleTree = CourseTree['modules'][number];
+type StepNode = ModuleTree['steps'][number];
+type StepContent = NonNullable<StepNode['row']['contents']>[number];
+type Files = ReadonlyMap<string, FileRow>;
 type ByLanguage<Value> = Record<string, Value>;
 
 /** The content of a step, each kind by language (docs/specification.md#3-entities-and-their-fields). */
@@ -26,63 +33,79 @@ interface LegacyContent {
 const NO_CONTENT: LegacyContent = { descriptions: {}, embedCode: {}, image: {}, audio: {}, video: {}, docs: {}, configs: { docs: {} }, files: [] };
 
 /** Builds the embed code of a player; pasted code is never returned. */
-function embedCodeOf({ url, title }: EmbedView): string {
+function embedCodeOf({ url, title }: Embed): string {
   return `<iframe src="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" title="${title}" allowfullscreen></iframe>`;
 }
 
-/** A content block: `value` is HTML, a file, or an embed code, by its type (docs/specification.md#3-entities-and-their-fields). */
-function toLegacyBlock(block: BlockRecord) {
+interface LegacyBlock {
+  type: ContentBlock['type'];
+  /** The file of the block; null for a text and an embedded player. */
+  file: LegacyFile | null;
+  openType: OpenType | null;
+  /** The block in the answer: `value` is HTML, a file or an embed code, depending on the type (docs/specification.md#3-entities-and-their-fields). */
+  body: object;
+}
+
+/** Maps a block with its signed file and sanitized text; null if its file was deleted. */
+function toLegacyBlock(ctx: Ctx, block: ContentBlock, files: Files): LegacyBlock | null {
   const { id, type } = block;
+  const row = 'fileId' in block ? files.get(block.fileId) : undefined;
+  const file = row === undefined ? null : toLegacyFile(ctx, row);
+  const openType = block.type === 'DOCUMENT' ? block.openType : null;
   switch (block.type) {
     case 'TEXT':
-      return { id, type, value: block.html };
+      return { type, file, openType, body: { id, type, value: sanitizeRichText(block.html) } };
     case 'IMAGE':
-      return { id, type, value: toLegacyFile(block.file), alt: block.alt, caption: block.caption };
+      return file && { type, file, openType, body: { id, type, value: file, alt: block.alt, caption: block.caption ?? null } };
     case 'VIDEO': {
-      const captions = block.captions.map(({ language, file }) => ({ language, file: toLegacyFile(file) }));
-      const value = block.file === null ? block.embed && embedCodeOf(block.embed) : toLegacyFile(block.file);
-      return { id, type, value, caption: block.caption, ...(captions.length === 0 ? {} : { captions }) };
+      const embed = 'embedUrl' in block ? parseEmbed(block.embedUrl) : null;
+      const value = file ?? (embed === null ? null : embedCodeOf(embed));
+      const tracks = 'captions' in block ? (block.captions ?? []) : [];
+      const captions = tracks.flatMap(({ language, fileId }) => {
+        const caption = files.get(fileId);
+        return caption === undefined ? [] : [{ language, file: toLegacyFile(ctx, caption) }];
+      });
+      if (value === null) return null;
+      return { type, file, openType, body: { id, type, value, caption: block.caption ?? null, ...(captions.length === 0 ? {} : { captions }) } };
     }
     case 'DOCUMENT':
-      return { id, type, value: toLegacyFile(block.file) };
+      return file && { type, file, openType, body: { id, type, value: file } };
   }
 }
 
-function idsOf(blocks: readonly BlockRecord[], type: 'IMAGE' | 'VIDEO' | 'DOCUMENT'): string[] {
-  return blocks.flatMap((block) => (block.type === type && block.file !== null ? [block.file.id] : []));
-}
+const isPresent = <Value>(value: Value | null): value is Value => value !== null;
 
-function filesOf({ blocks, audio }: StepContentRecord): FileRecord[] {
-  return [...blocks.flatMap((block) => ('file' in block && block.file !== null ? [block.file] : [])), ...audio];
-}
-
-function addLanguage(content: LegacyContent, language: string, record: StepContentRecord): void {
-  const { blocks, audio, embeds } = record;
+function addLanguage(ctx: Ctx, content: LegacyContent, { language, ...stored }: StepContent, files: Files): LegacyFile[] {
+  const blocks = stored.blocks.map((block) => toLegacyBlock(ctx, block, files)).filter(isPresent);
+  const audio = stored.audioIds.flatMap((id) => files.get(id) ?? []).map((file) => toLegacyFile(ctx, file));
+  const filesOf = (type: ContentBlock['type']): LegacyFile[] => blocks.flatMap((block) => (block.type === type && block.file !== null ? [block.file] : []));
+  const idsOf = (type: ContentBlock['type']): string[] => filesOf(type).map(({ id }) => id);
   // The field holds plain text or a JSON list of blocks, so the list is a string (docs/specification.md#3-entities-and-their-fields).
-  content.descriptions[language] = JSON.stringify(blocks.map(toLegacyBlock));
-  content.embedCode[language] = embeds.map(embedCodeOf).join('\n');
-  content.image[language] = idsOf(blocks, 'IMAGE');
-  content.audio[language] = audio.map((file) => file.id);
-  content.video[language] = idsOf(blocks, 'VIDEO');
-  content.docs[language] = idsOf(blocks, 'DOCUMENT');
-  const documents = blocks.flatMap((block) => (block.type === 'DOCUMENT' ? [block] : []));
-  content.configs.docs[language] = Object.fromEntries(documents.map(({ file, openType }) => [file.id, { openType: toLegacyOpenType(openType) }]));
+  content.descriptions[language] = JSON.stringify(blocks.map(({ body }) => body));
+  content.embedCode[language] = stored.embedUrls
+    .flatMap((url) => parseEmbed(url) ?? [])
+    .map(embedCodeOf)
+    .join('\n');
+  content.image[language] = idsOf('IMAGE');
+  content.audio[language] = audio.map(({ id }) => id);
+  content.video[language] = idsOf('VIDEO');
+  content.docs[language] = idsOf('DOCUMENT');
+  content.configs.docs[language] = Object.fromEntries(
+    blocks.flatMap(({ file, openType }) => (file === null || openType === null ? [] : [[file.id, { openType: toLegacyOpenType(openType) }]])),
+  );
+  return [...blocks.flatMap(({ file }) => file ?? []), ...audio];
 }
 
-function toLegacyContent(record: StepRecord): LegacyContent {
-  const contents = Object.entries(record.contents);
+function toLegacyContent(ctx: Ctx, contents: readonly StepContent[], files: Files): LegacyContent {
   if (contents.length === 0) return NO_CONTENT;
   const content: LegacyContent = { descriptions: {}, embedCode: {}, image: {}, audio: {}, video: {}, docs: {}, configs: { docs: {} }, files: [] };
-  const files = new Map<string, FileRecord>();
-  for (const [language, each] of contents) {
-    addLanguage(content, language, each);
-    for (const file of filesOf(each)) files.set(file.id, file);
-  }
-  content.files = [...files.values()].map(toLegacyFile);
+  const used = new Map<string, LegacyFile>();
+  for (const each of contents) for (const file of addLanguage(ctx, content, each, files)) used.set(file.id, file);
+  content.files = [...used.values()];
   return content;
 }
 
-function translationsOf({ translations }: StepRecord, descriptions: ByLanguage<string>): ByLanguage<{ name: string; description?: string }> {
+function translationsOf({ translations }: StepNode['row'], descriptions: ByLanguage<string>): ByLanguage<{ name: string; description?: string }> {
   if (descriptions === NO_CONTENT.descriptions) return translations;
   const texts: ByLanguage<{ name: string; description?: string }> = {};
   for (const [language, { name }] of Object.entries(translations)) {
@@ -92,20 +115,22 @@ function translationsOf({ translations }: StepRecord, descriptions: ByLanguage<s
   return texts;
 }
 
-/** A step under the names of docs/specification.md#3-entities-and-their-fields. What is kept per language is there for the languages that the record has. */
-export function toLegacyStep({ step, record }: WholeStep) {
-  const { descriptions, embedCode, image, audio, video, docs, configs, files } = toLegacyContent(record);
+/** A step under the names of docs/specification.md#3-entities-and-their-fields. Fields by language have the languages of the row. */
+export function toLegacyStep(ctx: Ctx, { step, row }: StepNode) {
+  const stored: Files = new Map((row.files ?? []).map((file) => [file.id, file]));
+  const stepImage = stored.get(row.imageId ?? '');
+  const { descriptions, embedCode, image, audio, video, docs, configs, files } = toLegacyContent(ctx, row.contents ?? [], stored);
   return {
     _id: step.id,
     moduleId: step.moduleId,
     name: step.name,
     description: descriptions[step.shownLanguage] ?? '[]',
-    language: Object.keys(record.translations),
-    defaultLanguage: record.defaultLanguage,
-    order: record.position,
-    revision: record.revision,
-    translations: translationsOf(record, descriptions),
-    stepImage: record.image && toLegacyFile(record.image),
+    language: Object.keys(row.translations),
+    defaultLanguage: row.defaultLanguage,
+    order: row.position,
+    revision: row.revision,
+    translations: translationsOf(row, descriptions),
+    stepImage: stepImage === undefined ? null : toLegacyFile(ctx, stepImage),
     embedCode,
     image,
     audio,
@@ -121,7 +146,7 @@ export function toLegacyStep({ step, record }: WholeStep) {
 }
 
 /** The tasks of a step under the names of docs/specification.md#3-entities-and-their-fields, by language; admins only. */
-export function toLegacyTasks(tasks: Readonly<Record<string, StepTasks>>) {
+export function toLegacyTasks(tasks: Awaited<ReturnType<typeof readStepTasks>>) {
   const entries = Object.entries(tasks);
   const homework = entries.flatMap(([language, { homework: task }]) =>
     task === null ? [] : [[language, { content: task.content, min: task.minimumWords, max: task.maximumWords }] as const],
@@ -131,27 +156,29 @@ export function toLegacyTasks(tasks: Readonly<Record<string, StepTasks>>) {
 }
 
 /** A module with its steps under the names of docs/specification.md#3-entities-and-their-fields. */
-export function toLegacyModule({ module, record, steps }: WholeModule) {
+export function toLegacyModule(ctx: Ctx, { module, row, steps }: ModuleTree) {
   return {
     _id: module.id,
     courseId: module.courseId,
     name: module.name,
     description: '',
-    language: Object.keys(record.translations),
-    defaultLanguage: record.defaultLanguage,
-    translations: record.translations,
-    steps: steps.map(toLegacyStep),
-    order: record.position,
-    revision: record.revision,
+    language: Object.keys(row.translations),
+    defaultLanguage: row.defaultLanguage,
+    translations: row.translations,
+    steps: steps.map((step) => toLegacyStep(ctx, step)),
+    order: row.position,
+    revision: row.revision,
   };
 }
 
 /** Maps a course with its modules and the content of their steps. */
-export const toWholeCourse = ({ course, record, modules }: WholeCourse): ReturnType<typeof toLegacyCourse> =>
-  toLegacyCourse(course, record, course.count, modules.map(toLegacyModule));
+export function toCourseTree(ctx: Ctx, tree: CourseTree): ReturnType<typeof toLegacyCourse> {
+  const modules = tree.modules.map((module) => toLegacyModule(ctx, module));
+  return toLegacyCourse(ctx, tree, tree.course.outline.count, modules);
+}
 
 /** ModuleProgress of docs/specification.md#3-entities-and-their-fields: status 1 is completed; ids in the lists. */
-export function toLegacyModuleProgress({ module, userId }: ModuleProgressView) {
+export function toLegacyModuleProgress({ module, userId }: { module: Module; userId: string }) {
   const ids = (wanted: (state: StepState) => boolean): string[] => module.steps.filter((step) => wanted(step.state)).map((step) => step.id);
   return {
     module: module.id,

@@ -1,30 +1,30 @@
 import { readStepTasks } from '../domain/authoring/admin-step.service.ts';
-import { readAcademyRecord } from '../domain/catalog/academy-records.service.ts';
-import { readWholeCourse, readWholeModule, readWholeStep } from '../domain/learning/course-record.service.ts';
+import { readAcademyRow } from '../domain/catalog/academy-rows.service.ts';
+import { readCourseTree, readModuleTree, readStepRow } from '../domain/learning/course-tree.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { toLegacyAcademy } from './legacy-entities.ts';
-import { toLegacyModule, toLegacyStep, toLegacyTasks, toWholeCourse } from './legacy-steps.ts';
+import { toCourseTree, toLegacyModule, toLegacyStep, toLegacyTasks } from './legacy-steps.ts';
 
 /** Reads a saved item in any language, not only in the content language of the caller. */
 const inAnyLanguage = (ctx: Ctx): Ctx => ({ ...ctx, reading: { ...ctx.reading, otherLanguages: true } });
 
 /** Returns a saved academy. */
 export async function savedAcademy(ctx: Ctx, id: string) {
-  return toLegacyAcademy(await readAcademyRecord(inAnyLanguage(ctx), id));
+  return toLegacyAcademy(ctx, await readAcademyRow(inAnyLanguage(ctx), id));
 }
 
 /** Returns a saved course with its modules and steps. */
 export async function savedCourse(ctx: Ctx, id: string) {
-  return toWholeCourse(await readWholeCourse(inAnyLanguage(ctx), id));
+  return toCourseTree(ctx, await readCourseTree(inAnyLanguage(ctx), id));
 }
 
 /** Returns a saved module with its steps. */
 export async function savedModule(ctx: Ctx, id: string) {
-  return toLegacyModule(await readWholeModule(inAnyLanguage(ctx), id));
+  return toLegacyModule(ctx, await readModuleTree(inAnyLanguage(ctx), id));
 }
 
 /** Returns a saved step in every language, with homework, quiz and correct answers. Admins only. */
 export async function savedStep(ctx: Ctx, id: string) {
   const tasks = await readStepTasks(ctx, id);
-  return { ...toLegacyStep(await readWholeStep(inAnyLanguage(ctx), id)), ...toLegacyTasks(tasks) };
+  return { ...toLegacyStep(ctx, await readStepRow(inAnyLanguage(ctx), id)), ...toLegacyTasks(tasks) };
 }

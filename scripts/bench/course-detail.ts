@@ -94,7 +94,7 @@ export async function measureCourseDetail(stage: Stage): Promise<void> {
 /** Measures the dashboard with 20 academies (P1), another query as text, and REST (P4). REST returns every language and the ids of all courses: twice the bytes. */
 export async function measureAcademies(stage: Stage): Promise<void> {
   const subjects = [
-    ...baselines(stage, 'academies', 'dashboardPage', 'academies', 'academyRecords'),
+    ...baselines(stage, 'academies', 'dashboardPage', 'academies', 'academyRows'),
     clientSubject(stage, DASHBOARD_PAGE, {}),
     textSubject(stage, DASHBOARD_PAGE, {}),
     graphqlSubject(stage, 'GraphQL', { query: ACADEMIES_QUERY }),

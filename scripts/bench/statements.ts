@@ -2,9 +2,9 @@ import type { Logger } from 'typeorm';
 import { domainSettings } from '../../api/compose.ts';
 import { createDataSource } from '../../api/db/data-source.ts';
 import { listAcademies } from '../../api/domain/catalog/academy-reads.service.ts';
-import { listAcademyRecords } from '../../api/domain/catalog/academy-records.service.ts';
-import { readCourse } from '../../api/domain/learning/course-detail.service.ts';
-import { readWholeCourse } from '../../api/domain/learning/course-record.service.ts';
+import { listAcademyRows } from '../../api/domain/catalog/academy-rows.service.ts';
+import { readCourseTree } from '../../api/domain/learning/course-tree.service.ts';
+import { readCourse } from '../../api/domain/learning/read-course.service.ts';
 import type { Ctx } from '../../api/domain/shared/context.ts';
 import { createCtx } from '../../api/domain/shared/transaction.ts';
 import { parseEnv } from '../../api/env.ts';
@@ -18,7 +18,7 @@ export interface Statement {
 }
 
 /** The names of the measured reads, which are also the paths of the reference server. */
-export type Measured = 'dashboardPage' | 'coursePage' | 'academies' | 'academyRecords' | 'course' | 'wholeCourse';
+export type Measured = 'dashboardPage' | 'coursePage' | 'academies' | 'academyRows' | 'course' | 'wholeCourse';
 
 /** Captures every statement and its values that the application sends for the measured reads, for the reference server. */
 export async function captureStatements(
@@ -60,9 +60,9 @@ export async function captureStatements(
     dashboardPage: await sentBy(() => runGraphql(ctx, DASHBOARD_PAGE.text)),
     coursePage: await sentBy(() => runGraphql(ctx, COURSE_PAGE.text, { courseId })),
     academies: await sentBy(() => listAcademies(ctx, { limit: 20 })),
-    academyRecords: await sentBy(() => listAcademyRecords(ctx)),
+    academyRows: await sentBy(() => listAcademyRows(ctx)),
     course: await sentBy(() => readCourse(ctx, courseId)),
-    wholeCourse: await sentBy(() => readWholeCourse(ctx, courseId)),
+    wholeCourse: await sentBy(() => readCourseTree(ctx, courseId)),
   };
   await source.destroy();
   return statements;

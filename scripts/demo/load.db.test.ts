@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../../api/db/test-databas
 import { listAcademies } from '../../api/domain/catalog/academy-reads.service.ts';
 import { listMyCourses } from '../../api/domain/catalog/course-reads.service.ts';
 import { readContinueCard } from '../../api/domain/learning/continue-card.service.ts';
-import { readCourse } from '../../api/domain/learning/course-detail.service.ts';
 import { progressOf } from '../../api/domain/learning/course-progress.ts';
+import { readCourse } from '../../api/domain/learning/read-course.service.ts';
 import { UserEntity } from '../../api/domain/users/user.entity.ts';
 import { actorOf } from '../../api/testing/factories/user.ts';
 import { testCtx } from '../../api/testing/test-ctx.ts';
@@ -50,7 +50,7 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect(items.map((course) => course.attempt?.completedAt === null)).toEqual([true, false]);
     const [first] = items;
     const course = await readCourse(ctx, first?.id ?? '');
-    const progress = progressOf(course, course.count);
+    const progress = progressOf(course, course.outline.count);
     expect(progress?.modulePercents.filter((percent) => percent > 0).length).toBeGreaterThan(1);
     expect(await readContinueCard(ctx)).toMatchObject({ stepPosition: expect.any(Number) });
   });

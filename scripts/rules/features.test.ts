@@ -13,24 +13,24 @@ describe('a file of a feature', () => {
     [
       'services of a later feature in a test',
       'api/rest/courses/course.routes.api.test.ts',
-      "import { readCourse } from '../../domain/learning/course-detail.service.ts';",
+      "import { readCourse } from '../../domain/learning/read-course.service.ts';",
     ],
   ])('may use %s', (_title, path, code) => {
     expect(usesIn(path, code)).toEqual([]);
   });
 
   it.each([
-    ['imports a service of a later feature', "import { readCourse } from '../../domain/learning/course-detail.service.ts';"],
-    ['imports a type of a later feature', "import type { CourseDetail } from '../../domain/learning/course-detail.service.ts';"],
-    ['exports a service of a later feature', "export { readCourse } from '../../domain/learning/course-detail.service.ts';"],
-    ['imports a service of a later feature at run time', "export const read = () => import('../../domain/learning/course-detail.service.ts');"],
+    ['imports a service of a later feature', "import { readCourse } from '../../domain/learning/read-course.service.ts';"],
+    ['imports a type of a later feature', "import type { CourseDetail } from '../../domain/learning/read-course.service.ts';"],
+    ['exports a service of a later feature', "export { readCourse } from '../../domain/learning/read-course.service.ts';"],
+    ['imports a service of a later feature at run time', "export const read = () => import('../../domain/learning/read-course.service.ts');"],
     ['imports a type of the same layer from a later feature', "import { ModuleType } from '../learning/outline.types.ts';"],
   ])('is reported if it %s', (_title, code) => {
     expect(usesIn('api/graphql/courses/course.resolver.ts', code)).toEqual([expect.stringContaining('courses comes before learning')]);
   });
 
   it('is reported if only its name contains the later feature', () => {
-    const code = "import { readCourse } from '../../domain/learning/course-detail.service.ts';";
+    const code = "import { readCourse } from '../../domain/learning/read-course.service.ts';";
     expect(usesIn('api/rest/courses/learning.routes.ts', code)).toEqual([expect.stringContaining('courses comes before learning')]);
   });
 });

@@ -2,20 +2,20 @@ import { expressionBuilder, sql } from 'kysely';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { AcademyText, Visibility } from '../academies/academy.entity.ts';
 import { academyPolicy } from '../academies/academy.policy.ts';
-import { type ImageView, imageColumn, imageView } from '../files/file-views.ts';
+import { type Image, imageColumn, signImage } from '../files/images.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { AcademiesTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { countRows, inList, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
-import { type ItemView, itemColumns, itemView } from './item-view.ts';
+import { type AdminItem, itemColumns, toAdminItem } from './admin-item.ts';
 
 /** An academy as its editors see it. */
-export interface AdminAcademyView extends ItemView<AcademyText> {
+export interface AdminAcademy extends AdminItem<AcademyText> {
   academyType: Visibility;
   status: PublishStatus;
-  image: ImageView | null;
+  image: Image | null;
   courseCount: number;
   publishedCourseCount: number;
   /** The number of people who are enrolled in its courses or accepted an invitation to it. */
@@ -55,23 +55,23 @@ const academies = prepared('authoring.academies', { ids: 'uuid[]?' }, ({ ids }) 
     .orderBy('a.id'),
 );
 
-async function select(ctx: Ctx, ids: readonly string[] | null): Promise<AdminAcademyView[]> {
+async function select(ctx: Ctx, ids: readonly string[] | null): Promise<AdminAcademy[]> {
   authorize(academyPolicy.edit(requireActor(ctx)));
   const rows = await academies.all(ctx.db, { ids });
   return rows.map((row) => {
     const { academyType, status, courseCount, publishedCourseCount, learnerCount, hostedRegion } = row;
-    const image = imageView(ctx, row.image, row.imageAlt);
-    return { ...itemView(ctx, row), academyType, status, image, courseCount, publishedCourseCount, learnerCount, hostedRegion };
+    const image = signImage(ctx, row.image, row.imageAlt);
+    return { ...toAdminItem(ctx, row), academyType, status, image, courseCount, publishedCourseCount, learnerCount, hostedRegion };
   });
 }
 
 /** Lists all academies in order, without pages, because ordering needs the whole list. Admins only. */
-export async function listAdminAcademies(ctx: Ctx): Promise<AdminAcademyView[]> {
+export async function listAdminAcademies(ctx: Ctx): Promise<AdminAcademy[]> {
   return select(ctx, null);
 }
 
 /** Reads academies by id; missing ones have no entry. Admins only. */
-export async function readAdminAcademies(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AdminAcademyView>> {
+export async function readAdminAcademies(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AdminAcademy>> {
   return new Map((await select(ctx, ids)).map((academy) => [academy.id, academy]));
 }
 
@@ -79,7 +79,7 @@ export async function readAdminAcademies(ctx: Ctx, ids: readonly string[]): Prom
  * Reads an academy as its editors see it. Admins only.
  * @throws NOT_FOUND if it does not exist
  */
-export async function readAdminAcademy(ctx: Ctx, id: string): Promise<AdminAcademyView> {
+export async function readAdminAcademy(ctx: Ctx, id: string): Promise<AdminAcademy> {
   authorize(academyPolicy.edit(requireActor(ctx)));
   const [academy] = await select(ctx, [requireId(id)]);
   assertFound(academy);

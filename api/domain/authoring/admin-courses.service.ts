@@ -4,22 +4,22 @@ import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { Visibility } from '../academies/academy.entity.ts';
 import type { CourseText } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
-import { type ImageView, imageColumn, imageView } from '../files/file-views.ts';
+import { type Image, imageColumn, signImage } from '../files/images.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { AcademiesTable, CoursesTable } from '../shared/database.generated.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
 import { countRows, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
-import { type ItemView, itemColumns, itemView } from './item-view.ts';
+import { type AdminItem, itemColumns, toAdminItem } from './admin-item.ts';
 
 /** A course as its editors see it, without its modules. */
-export interface AdminCourseView extends ItemView<CourseText> {
+export interface AdminCourse extends AdminItem<CourseText> {
   academyId: string;
   courseType: Visibility;
   status: PublishStatus;
   maxAttempts: number;
-  image: ImageView | null;
+  image: Image | null;
   moduleCount: number;
   stepCount: number;
   enrolledCount: number;
@@ -54,27 +54,27 @@ const coursesOfAcademy = prepared('authoring.courses', { academyId: 'uuid' }, ({
 
 type CourseRow = Omit<RowOf<typeof courseById>, 'updatedAt'> & { updatedAt: Date | string };
 
-function toView(ctx: Ctx, row: CourseRow): AdminCourseView {
+function toAdminCourse(ctx: Ctx, row: CourseRow): AdminCourse {
   const { academyId, courseType, status, maxAttempts, moduleCount, stepCount, enrolledCount } = row;
-  const image = imageView(ctx, row.image, row.imageAlt);
-  return { ...itemView(ctx, row), academyId, courseType, status, maxAttempts, image, moduleCount, stepCount, enrolledCount };
+  const image = signImage(ctx, row.image, row.imageAlt);
+  return { ...toAdminItem(ctx, row), academyId, courseType, status, maxAttempts, image, moduleCount, stepCount, enrolledCount };
 }
 
 /** Lists the courses of an academy in order, in one statement. Admins only. */
-export async function listAdminCourses(ctx: Ctx, academyId: string): Promise<AdminCourseView[]> {
+export async function listAdminCourses(ctx: Ctx, academyId: string): Promise<AdminCourse[]> {
   authorize(coursePolicy.edit(requireActor(ctx)));
   const academy = await coursesOfAcademy.first(ctx.db, { academyId: requireId(academyId) });
   assertFound(academy);
-  return academy.courses.map((row) => toView(ctx, row));
+  return academy.courses.map((row) => toAdminCourse(ctx, row));
 }
 
 /**
  * Reads a course as its editors see it. Admins only.
  * @throws NOT_FOUND if it does not exist
  */
-export async function readAdminCourse(ctx: Ctx, id: string): Promise<AdminCourseView> {
+export async function readAdminCourse(ctx: Ctx, id: string): Promise<AdminCourse> {
   authorize(coursePolicy.edit(requireActor(ctx)));
   const row = await courseById.first(ctx.db, { id: requireId(id) });
   assertFound(row);
-  return toView(ctx, row);
+  return toAdminCourse(ctx, row);
 }

@@ -1,6 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { StepAccess } from '../../../schema/content-values.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import type { ModuleText } from '../modules/module.entity.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
@@ -11,25 +10,20 @@ import { inList } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import type { StepText } from '../steps/step.entity.ts';
 import { conditionsOf } from '../translations/ledger.ts';
-import { type ItemView, itemColumns, itemView, type TextView, type TranslationStateView, textsOf } from './item-view.ts';
-
-/** A step in the outline that editors see: its names and the kinds of its tasks. */
-export interface AdminStepSummaryView {
-  id: string;
-  moduleId: string;
-  revision: number;
-  defaultLanguage: string;
-  access: StepAccess;
-  translations: Array<TextView<StepText>>;
-  languages: TranslationStateView[];
-  hasQuiz: boolean;
-  hasHomework: boolean;
-}
+import { type AdminItem, itemColumns, textsOf, toAdminItem } from './admin-item.ts';
+import type { AdminStep } from './admin-step.service.ts';
 
 /** A module as its editors see it, with its ordered steps. */
-export interface AdminModuleView extends ItemView<ModuleText> {
+export interface AdminModule extends AdminItem<ModuleText> {
   courseId: string;
-  steps: AdminStepSummaryView[];
+  /** The steps without their contents: their names and whether they have tasks. */
+  steps: Array<
+    Pick<AdminStep, 'id' | 'moduleId' | 'revision' | 'defaultLanguage' | 'access' | 'languages'> & {
+      translations: AdminItem<StepText>['translations'];
+      hasQuiz: boolean;
+      hasHomework: boolean;
+    }
+  >;
 }
 
 const { ref } = expressionBuilder<{ m: ModulesTable; s: StepsTable }, 'm' | 's'>();
@@ -72,24 +66,24 @@ const modulesOfCourses = prepared('authoring.modules', { courseIds: 'uuid[]' }, 
 type ModuleRow = RowOf<typeof moduleById>;
 type StepRow = ModuleRow['steps'][number];
 
-function stepView(ctx: Ctx, row: StepRow): AdminStepSummaryView {
+function toAdminStep(ctx: Ctx, row: StepRow): AdminModule['steps'][number] {
   const { id, moduleId, revision, defaultLanguage, access, hasQuiz, hasHomework } = row;
   const languages = conditionsOf(row, ctx.settings.contentLanguages);
   return { id, moduleId, revision, defaultLanguage, access, translations: textsOf(ctx, row), languages, hasQuiz, hasHomework };
 }
 
-const moduleView = (ctx: Ctx, row: ModuleRow): AdminModuleView => ({
-  ...itemView(ctx, row),
+const toAdminModule = (ctx: Ctx, row: ModuleRow): AdminModule => ({
+  ...toAdminItem(ctx, row),
   courseId: row.courseId,
-  steps: row.steps.map((step) => stepView(ctx, step)),
+  steps: row.steps.map((step) => toAdminStep(ctx, step)),
 });
 
 /** Lists the modules and steps of courses in order, in one statement for any number of courses. Admins only. */
-export async function listAdminModules(ctx: Ctx, courseIds: readonly string[]): Promise<Map<string, AdminModuleView[]>> {
+export async function listAdminModules(ctx: Ctx, courseIds: readonly string[]): Promise<Map<string, AdminModule[]>> {
   authorize(coursePolicy.edit(requireActor(ctx)));
   const rows = await modulesOfCourses.all(ctx.db, { courseIds });
-  const modules = new Map<string, AdminModuleView[]>(courseIds.map((id) => [id, []]));
-  for (const row of rows) modules.get(row.courseId)?.push(moduleView(ctx, row));
+  const modules = new Map<string, AdminModule[]>(courseIds.map((id) => [id, []]));
+  for (const row of rows) modules.get(row.courseId)?.push(toAdminModule(ctx, row));
   return modules;
 }
 
@@ -97,9 +91,9 @@ export async function listAdminModules(ctx: Ctx, courseIds: readonly string[]): 
  * Reads a module with its steps. Admins only.
  * @throws NOT_FOUND if it does not exist
  */
-export async function readAdminModule(ctx: Ctx, id: string): Promise<AdminModuleView> {
+export async function readAdminModule(ctx: Ctx, id: string): Promise<AdminModule> {
   authorize(coursePolicy.edit(requireActor(ctx)));
   const row = await moduleById.first(ctx.db, { id: requireId(id) });
   assertFound(row);
-  return moduleView(ctx, row);
+  return toAdminModule(ctx, row);
 }

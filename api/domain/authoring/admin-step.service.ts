@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StepAccess } from '../../../schema/content-values.ts';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
-import type { ImageView } from '../files/file-views.ts';
+import type { Image } from '../files/images.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { StepsTable } from '../shared/database.generated.ts';
@@ -11,30 +11,27 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { requireId } from '../shared/validate.ts';
 import type { StepText } from '../steps/step.entity.ts';
 import { type HomeworkTask, type QuizQuestion, StepContentEntity } from '../steps/step-content.entity.ts';
-import { contentView, imageOf, type StepContentView } from '../steps/step-content.reads.ts';
-import { homeworkView } from '../steps/step-contents.ts';
-import { filesOfStep } from '../steps/step-records.ts';
-import { type ItemView, itemColumns, itemView } from './item-view.ts';
-
-/** The content of a step in one language as its editors see it, with the correct answers of the quiz. */
-export interface AdminStepContentView extends Pick<StepContentView, 'blocks' | 'audio' | 'embeds'> {
-  language: string;
-  name: string;
-  homework: HomeworkTask | null;
-  quiz: QuizQuestion[];
-}
+import { imageOf, type StepContent, signContent } from '../steps/step-content.reads.ts';
+import { sanitizeHomework } from '../steps/step-contents.ts';
+import { filesOfStep } from '../steps/step-rows.ts';
+import { type AdminItem, itemColumns, toAdminItem } from './admin-item.ts';
 
 /** A step in all its languages as its editors see it. */
-export interface AdminStepView extends Omit<ItemView<StepText>, 'translations'> {
+export interface AdminStep extends Omit<AdminItem<StepText>, 'translations'> {
   moduleId: string;
   courseId: string;
   access: StepAccess;
-  image: ImageView | null;
-  contents: AdminStepContentView[];
+  image: Image | null;
+  /** By language, with the correct answers of the quiz. */
+  contents: Array<
+    Pick<StepContent, 'blocks' | 'audio' | 'embeds'> & {
+      language: string;
+      name: string;
+      homework: HomeworkTask | null;
+      quiz: QuizQuestion[];
+    }
+  >;
 }
-
-/** The tasks of a step in one language. */
-export type StepTasks = Pick<AdminStepContentView, 'homework' | 'quiz'>;
 
 const { ref } = expressionBuilder<{ s: StepsTable }, 's'>();
 
@@ -58,26 +55,26 @@ const stepById = prepared('authoring.step', { id: 'uuid' }, ({ id }) =>
 const NOTHING = { blocks: [], audioIds: [], embedUrls: [], homework: null, quiz: [] };
 
 /** Reads the tasks of a step by language with the correct answers of the quiz, in one statement. Admins only. */
-export async function readStepTasks(ctx: Ctx, id: string): Promise<Record<string, StepTasks>> {
+export async function readStepTasks(ctx: Ctx, id: string): Promise<Record<string, Pick<AdminStep['contents'][number], 'homework' | 'quiz'>>> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.edit', { type: 'step', id });
   const rows = await ctx.db.find(StepContentEntity, { select: { language: true, homework: true, quiz: true }, where: { stepId: requireId(id) } });
-  return Object.fromEntries(rows.map(({ language, homework, quiz }) => [language, { homework: homeworkView(homework), quiz }]));
+  return Object.fromEntries(rows.map(({ language, homework, quiz }) => [language, { homework: sanitizeHomework(homework), quiz }]));
 }
 
 /**
  * Reads a step in all languages with signed file links, homework and quiz, in one statement. Admins only.
  * @throws NOT_FOUND if it does not exist
  */
-export async function readAdminStep(ctx: Ctx, id: string): Promise<AdminStepView> {
+export async function readAdminStep(ctx: Ctx, id: string): Promise<AdminStep> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.edit', { type: 'step', id });
   const row = await stepById.first(ctx.db, { id: requireId(id) });
   assertFound(row);
-  const { translations, ...item } = itemView(ctx, row);
+  const { translations, ...item } = toAdminItem(ctx, row);
   const files = new Map(row.files.map((file) => [file.id, file]));
   const stored = new Map(row.contents.map((content) => [content.language, content]));
   const contents = translations.map(({ language, name }) => {
     const content = stored.get(language) ?? NOTHING;
-    return { language, name, ...contentView(ctx, content, files), homework: homeworkView(content.homework), quiz: content.quiz };
+    return { language, name, ...signContent(ctx, content, files), homework: sanitizeHomework(content.homework), quiz: content.quiz };
   });
   const { moduleId, courseId, access, imageId } = row;
   return { ...item, moduleId, courseId, access, image: imageOf(ctx, files.get(imageId ?? '')), contents };

@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import { type AdminAcademyView, readAdminAcademies } from './admin-academies.service.ts';
-import { type AdminModuleView, listAdminModules } from './admin-outline.service.ts';
-import { type LanguageCoverageView, readCoverage } from './coverage.service.ts';
+import { type AdminAcademy, readAdminAcademies } from './admin-academies.service.ts';
+import { type AdminModule, listAdminModules } from './admin-outline.service.ts';
+import { type LanguageCoverage, readCoverage } from './coverage.service.ts';
 
 function byId<Value>(read: (ids: readonly string[]) => Promise<Map<string, Value>>): DataLoader<string, Value> {
   return new DataLoader<string, Value>(async (ids) => {
@@ -13,10 +13,10 @@ function byId<Value>(read: (ids: readonly string[]) => Promise<Map<string, Value
 }
 
 /** Loads academies as their editors see them. */
-export const adminAcademyById = (ctx: Ctx): DataLoader<string, AdminAcademyView> => byId((ids) => readAdminAcademies(ctx, ids));
+export const adminAcademyById = (ctx: Ctx): DataLoader<string, AdminAcademy> => byId((ids) => readAdminAcademies(ctx, ids));
 
 /** Loads modules and their steps by course id. */
-export const adminModulesByCourse = (ctx: Ctx): DataLoader<string, AdminModuleView[]> => byId((ids) => listAdminModules(ctx, ids));
+export const adminModulesByCourse = (ctx: Ctx): DataLoader<string, AdminModule[]> => byId((ids) => listAdminModules(ctx, ids));
 
 /** Loads the language coverage by course id. */
-export const coverageByCourse = (ctx: Ctx): DataLoader<string, LanguageCoverageView[]> => byId((ids) => readCoverage(ctx, ids));
+export const coverageByCourse = (ctx: Ctx): DataLoader<string, LanguageCoverage[]> => byId((ids) => readCoverage(ctx, ids));

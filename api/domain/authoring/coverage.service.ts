@@ -7,7 +7,7 @@ import { countRows, inList } from '../shared/sql.ts';
 import type { TranslationCondition } from '../translations/ledger.ts';
 
 /** The number of current, stale and missing texts of a course, its modules and steps in one language. */
-export interface LanguageCoverageView {
+export interface LanguageCoverage {
   language: string;
   total: number;
   current: number;
@@ -52,10 +52,10 @@ const coverage = prepared('authoring.coverage', { courseIds: 'uuid[]', languages
 );
 
 /** Reads the coverage of courses for each content language in order, in one statement for any number of courses. Admins only. */
-export async function readCoverage(ctx: Ctx, courseIds: readonly string[]): Promise<Map<string, LanguageCoverageView[]>> {
+export async function readCoverage(ctx: Ctx, courseIds: readonly string[]): Promise<Map<string, LanguageCoverage[]>> {
   authorize(coursePolicy.edit(requireActor(ctx)));
   const rows = await coverage.all(ctx.db, { courseIds, languages: ctx.settings.contentLanguages });
-  const byCourse = new Map<string, LanguageCoverageView[]>(courseIds.map((id) => [id, []]));
+  const byCourse = new Map<string, LanguageCoverage[]>(courseIds.map((id) => [id, []]));
   for (const { courseId, ...counts } of rows) byCourse.get(courseId)?.push(counts);
   return byCourse;
 }

@@ -14,9 +14,9 @@ import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
 import { FileUseEntity } from '../files/file-use.entity.ts';
 import { acceptInvitation } from '../invitations/accept-invitation.service.ts';
 import { inviteToAccess } from '../invitations/access-invitation.service.ts';
-import { readCourse } from '../learning/course-detail.service.ts';
 import { enrol } from '../learning/enrol.service.ts';
 import { completeCourse, completeModule, completeStep, visitStep } from '../learning/learning.service.ts';
+import { readCourse } from '../learning/read-course.service.ts';
 import { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import { sendMessage } from '../messages/message.service.ts';
 import { addTeamMember } from '../people/team-member.service.ts';
@@ -132,8 +132,8 @@ describe('the progress of learners after a deletion', () => {
     await completeModule(learner, moduleIds[0] ?? '');
     await visitStep(learner, stepIds[1]?.[0] ?? '');
     await deleteStep(admin, stepIds[1]?.[0] ?? '', DELETE_WORDS);
-    const { count, outline } = await readCourse(learner, course);
-    expect(count).toMatchObject({
+    const { outline } = await readCourse(learner, course);
+    expect(outline.count).toMatchObject({
       currentStepId: null,
       modules: [
         { total: 2, done: 2, completed: true },
@@ -142,7 +142,7 @@ describe('the progress of learners after a deletion', () => {
     });
     expect(outline.modules[0]?.completed).toBe(true);
     await deleteStep(admin, first, DELETE_WORDS);
-    expect((await readCourse(learner, course)).count.modules[0]).toEqual({ total: 1, done: 1, completed: true });
+    expect((await readCourse(learner, course)).outline.count.modules[0]).toEqual({ total: 1, done: 1, completed: true });
   });
 
   it('allows completing a module whose only open step is deleted, and then the course', async () => {
@@ -153,8 +153,8 @@ describe('the progress of learners after a deletion', () => {
     await completeModule(learner, moduleIds[0] ?? '');
     await deleteModule(admin, moduleIds[1] ?? '', DELETE_WORDS);
     await completeCourse(learner, course);
-    const { attempt, count } = await readCourse(learner, course);
-    expect([attempt?.completedAt === null, count.modules]).toEqual([false, [{ total: 1, done: 1, completed: true }]]);
+    const { attempt, outline } = await readCourse(learner, course);
+    expect([attempt?.completedAt === null, outline.count.modules]).toEqual([false, [{ total: 1, done: 1, completed: true }]]);
   });
 
   it('keeps a completed course complete when a step is added or deleted', async () => {
@@ -164,10 +164,10 @@ describe('the progress of learners after a deletion', () => {
     for (const id of moduleIds) await completeModule(learner, id);
     await completeCourse(learner, course);
     const added = await buildStep(db(), { moduleId: moduleIds[0] ?? '', position: 9 });
-    expect((await readCourse(learner, course)).count.modules[0]).toEqual({ total: 3, done: 2, completed: false });
+    expect((await readCourse(learner, course)).outline.count.modules[0]).toEqual({ total: 3, done: 2, completed: false });
     await deleteStep(admin, added.id, DELETE_WORDS);
-    const { attempt, count } = await readCourse(learner, course);
-    expect([attempt?.completedAt === null, count.modules[0]]).toEqual([false, { total: 2, done: 2, completed: true }]);
+    const { attempt, outline } = await readCourse(learner, course);
+    expect([attempt?.completedAt === null, outline.count.modules[0]]).toEqual([false, { total: 2, done: 2, completed: true }]);
   });
 });
 

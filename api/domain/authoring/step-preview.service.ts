@@ -1,35 +1,22 @@
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
-import type { StepAccess } from '../../../schema/content-values.ts';
-import { type Direction, directionOf } from '../../../schema/languages.ts';
+import { directionOf } from '../../../schema/languages.ts';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
+import type { Step } from '../learning/outline.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { CoursesTable, ModulesTable, StepsTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { requireId } from '../shared/validate.ts';
-import type { HomeworkTask, QuizQuestion } from '../steps/step-content.entity.ts';
-import { readStepContent, type StepContentView } from '../steps/step-content.reads.ts';
-import { homeworkView } from '../steps/step-contents.ts';
+import { readStepContent } from '../steps/step-content.reads.ts';
+import { sanitizeHomework } from '../steps/step-contents.ts';
 import { shownText } from '../translations/translations.ts';
+import type { AdminStep } from './admin-step.service.ts';
 
-/** A step in one language as a learner reads it, with its tasks, for admins. */
-export interface StepPreviewView extends StepContentView {
-  id: string;
-  moduleId: string;
-  courseId: string;
-  moduleName: string;
-  courseName: string;
-  name: string;
-  shownLanguage: string;
-  direction: Direction;
-  access: StepAccess;
-  homework: HomeworkTask | null;
-  quiz: QuizQuestion[];
-  previousStepId: string | null;
-  nextStepId: string | null;
-}
+/** A step in one language as a learner reads it, but without progress, with its tasks and the correct answers. */
+type Preview = Omit<Step, 'state' | 'isLastOfModule' | 'isLastModule' | 'position' | 'stepsInModule'> &
+  Pick<AdminStep['contents'][number], 'homework' | 'quiz'> & { courseName: string };
 
 const { ref } = expressionBuilder<{ s: StepsTable; m: ModulesTable; c: CoursesTable }, 's' | 'm' | 'c'>();
 
@@ -69,7 +56,7 @@ const stepInCourse = prepared('authoring.stepInCourse', { id: 'uuid' }, ({ id })
  * Reads a step as a learner does, in a language or else in its default language, published or not, without recording progress, in two
  * statements. Admins only (docs/specification.md#2-screens-and-routes).
  */
-export async function previewStep(ctx: Ctx, id: string, language: string | null = null): Promise<StepPreviewView> {
+export async function previewStep(ctx: Ctx, id: string, language: string | null = null): Promise<Preview> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.preview', { type: 'step', id });
   const row = await stepInCourse.first(ctx.db, { id: requireId(id) });
   assertFound(row);
@@ -85,7 +72,7 @@ export async function previewStep(ctx: Ctx, id: string, language: string | null 
     direction: directionOf(shownLanguage),
     moduleName: shownText(module, reading).text.name,
     courseName: shownText(course, reading).text.name,
-    homework: homeworkView(task?.homework ?? null),
+    homework: sanitizeHomework(task?.homework ?? null),
     quiz: task?.quiz ?? [],
   };
 }

@@ -5,7 +5,7 @@ import type { Visibility } from '../academies/academy.entity.ts';
 import { academyPolicy } from '../academies/academy.policy.ts';
 import { academyTexts } from '../academies/academy-texts.ts';
 import { courseTexts } from '../courses/course-texts.ts';
-import { type ImageView, imageColumn, imageView } from '../files/file-views.ts';
+import { type Image, imageColumn, signImage } from '../files/images.ts';
 import { academyVisible, courseVisibleInside, isAcademyMember } from '../memberships/content.visibility.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
@@ -15,8 +15,8 @@ import { countRows, inList, scalar } from '../shared/sql.ts';
 import { pageOf, requireId } from '../shared/validate.ts';
 import { type ReadingParameters, VIEWER, type ViewerParameters, viewerValues } from '../translations/translation-sql.ts';
 
-/** An academy in the language of its viewer. */
-export interface AcademyBrief {
+/** An academy as its viewer sees it, in one language. */
+export interface Academy {
   id: string;
   name: string;
   subTitle: string;
@@ -25,25 +25,21 @@ export interface AcademyBrief {
   defaultLanguage: string;
   academyType: Visibility;
   status: PublishStatus;
-}
-
-/** An academy with the fields that need further tables. */
-export interface AcademyView extends AcademyBrief {
-  image: ImageView | null;
+  image: Image | null;
   /** Published courses that the viewer's list of courses has. */
   courseCount: number;
   viewerCan: { seeLearners: boolean; edit: boolean };
 }
 
-export interface AcademyListView {
-  items: AcademyView[];
+export interface AcademyList {
+  items: Academy[];
   hiddenByLanguage: number;
 }
 
 const { ref } = expressionBuilder<{ a: AcademiesTable }, 'a'>();
 
-/** SQL: the columns of the academy `a` in every view. */
-export function academyBriefColumns(reading: ReadingParameters) {
+/** SQL: the columns of the academy `a` that need no other table, in the viewer's language. */
+export function academyColumns(reading: ReadingParameters) {
   const { text, language, languages } = academyTexts(reading);
   return [
     ref('a.id').as('id'),
@@ -67,9 +63,9 @@ const courseCount = (viewer: ViewerParameters) =>
     .where(courseTexts(viewer).shown)
     .where(courseVisibleInside(viewer));
 
-/** SQL: all that `AcademyView` is made of, of the academy `a` and its image `f`. */
-const academyColumns = (viewer: ViewerParameters) => [
-  ...academyBriefColumns(viewer),
+/** SQL: the columns of the academy `a` and its image `f` for `toAcademy`. */
+const allColumns = (viewer: ViewerParameters) => [
+  ...academyColumns(viewer),
   imageColumn.as('image'),
   ref('a.image_alt').as('imageAlt'),
   isAcademyMember(viewer).as('member'),
@@ -80,7 +76,7 @@ const academiesById = prepared('academies.byId', { ...VIEWER, ids: 'uuid[]' }, (
   statements
     .selectFrom('academies as a')
     .leftJoin('files as f', 'f.id', 'a.image_id')
-    .select(academyColumns(viewer))
+    .select(allColumns(viewer))
     .where(inList(ref('a.id'), viewer.ids))
     .where(academyVisible(viewer)),
 );
@@ -106,7 +102,7 @@ const academyPage = prepared('academies.page', { ...VIEWER, offset: 'integer', l
         selectFrom('visible as v')
           .innerJoin('academies as a', 'a.id', 'v.id')
           .leftJoin('files as f', 'f.id', 'a.image_id')
-          .select(academyColumns(viewer))
+          .select(allColumns(viewer))
           .where('v.shown', '=', true)
           .orderBy('v.position')
           .orderBy('v.id')
@@ -118,10 +114,10 @@ const academyPage = prepared('academies.page', { ...VIEWER, offset: 'integer', l
 
 type AcademyRow = RowOf<typeof academiesById>;
 
-function toView(ctx: Ctx, row: AcademyRow): AcademyView {
+function toAcademy(ctx: Ctx, row: AcademyRow): Academy {
   const actor = requireActor(ctx);
   const { id, name, subTitle, shownLanguage, languages, defaultLanguage, academyType, status, courseCount } = row;
-  const image = imageView(ctx, row.image, row.imageAlt);
+  const image = signImage(ctx, row.image, row.imageAlt);
   const viewerCan = { seeLearners: academyPolicy.seeLearners(actor, row), edit: academyPolicy.edit(actor) };
   // Named one by one: a rest of the row is slow to make, and lists make many.
   return { id, name, subTitle, shownLanguage, languages, defaultLanguage, academyType, status, image, courseCount, viewerCan };
@@ -131,22 +127,22 @@ function toView(ctx: Ctx, row: AcademyRow): AcademyView {
  * The academies that exist for the viewer, in their order. Those without a text in the content language are left out
  * and counted, unless "show in other languages" is on (docs/product-rules.md#3-languages).
  */
-export async function listAcademies(ctx: Ctx, request: { offset?: number | null; limit?: number | null } = {}): Promise<AcademyListView> {
+export async function listAcademies(ctx: Ctx, request: { offset?: number | null; limit?: number | null } = {}): Promise<AcademyList> {
   requireActor(ctx);
   const { offset, limit } = pageOf(request.offset ?? 0, request.limit ?? 50);
   const found = await academyPage.first(ctx.db, { ...viewerValues(ctx), offset, limit });
-  return { items: (found?.page ?? []).map((row) => toView(ctx, row)), hiddenByLanguage: found?.hidden ?? 0 };
+  return { items: (found?.page ?? []).map((row) => toAcademy(ctx, row)), hiddenByLanguage: found?.hidden ?? 0 };
 }
 
 /** Academies by id, as far as they exist for the viewer; without a text in the content language they fall back to their default. */
-export async function readAcademies(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AcademyView>> {
+export async function readAcademies(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Academy>> {
   requireActor(ctx);
   const rows = await academiesById.all(ctx.db, { ...viewerValues(ctx), ids });
-  return new Map(rows.map((row) => [row.id, toView(ctx, row)]));
+  return new Map(rows.map((row) => [row.id, toAcademy(ctx, row)]));
 }
 
 /** One academy; NOT_FOUND when it does not exist for the viewer. */
-export async function readAcademy(ctx: Ctx, id: string): Promise<AcademyView> {
+export async function readAcademy(ctx: Ctx, id: string): Promise<Academy> {
   requireActor(ctx);
   const academyId = requireId(id);
   const academy = (await readAcademies(ctx, [academyId])).get(academyId);

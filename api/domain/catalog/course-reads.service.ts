@@ -2,14 +2,14 @@ import { expressionBuilder } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type CourseFacts, coursePolicy } from '../courses/course.policy.ts';
 import { courseTexts } from '../courses/course-texts.ts';
-import { type ImageView, imageColumn, imageView } from '../files/file-views.ts';
+import { type Image, imageColumn, signImage } from '../files/images.ts';
 import { courseVisible } from '../memberships/content.visibility.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { AttemptsTable, CoursesTable } from '../shared/database.generated.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
 import { inList } from '../shared/sql.ts';
 import { VIEWER, type ViewerParameters, viewerValues } from '../translations/translation-sql.ts';
-import { type AcademyBrief, academyBriefColumns } from './academy-reads.service.ts';
+import { type Academy, academyColumns } from './academy-reads.service.ts';
 
 /** The running attempt of the viewer: the one with the highest number. */
 export interface RunningAttempt {
@@ -19,11 +19,11 @@ export interface RunningAttempt {
   completedAt: string | null;
 }
 
-/** A course in the language of its viewer, with the viewer's enrollment and permissions. */
-export interface CourseView {
+/** A course as its viewer sees it, in one language, with the viewer's enrollment and permissions. */
+export interface Course {
   id: string;
   academyId: string;
-  academy: AcademyBrief;
+  academy: Omit<Academy, 'image' | 'courseCount' | 'viewerCan'>;
   name: string;
   description: string;
   shownLanguage: string;
@@ -32,7 +32,7 @@ export interface CourseView {
   courseType: CourseFacts['courseType'];
   status: CourseFacts['status'];
   maxAttempts: number;
-  image: ImageView | null;
+  image: Image | null;
   access: 'valid' | 'invalid';
   viewingAsEnrolled: boolean;
   enrolled: boolean;
@@ -41,8 +41,8 @@ export interface CourseView {
   attempt: RunningAttempt | null;
 }
 
-export interface CourseListView {
-  items: CourseView[];
+export interface CourseList {
+  items: Course[];
   hiddenByLanguage: number;
 }
 
@@ -56,7 +56,7 @@ const runningAttempt = jsonBuildObject({
   completedAt: ref('r.completed_at'),
 });
 
-/** SQL: courses that the viewer sees, with all that `CourseView` is made of. */
+/** SQL: courses that the viewer sees, with the columns for `toCourse`. */
 function selectCourses(viewer: ViewerParameters) {
   const { text, language, languages, shown } = courseTexts(viewer);
   return statements
@@ -75,7 +75,7 @@ function selectCourses(viewer: ViewerParameters) {
     .select(({ eb }) => [
       eb('e.id', 'is not', null).$castTo<boolean>().as('enrolled'),
       eb.case().when('r.id', 'is not', null).then(runningAttempt).end().as('attempt'),
-      jsonObjectFrom(statements.selectNoFrom(academyBriefColumns(viewer)))
+      jsonObjectFrom(statements.selectNoFrom(academyColumns(viewer)))
         .$notNull()
         .as('academy'),
     ])
@@ -117,7 +117,7 @@ const courseUnderWay = prepared('courses.underWay', VIEWER, (viewer) =>
 
 type CourseRow = RowOf<typeof coursesById>;
 
-function toView(ctx: Ctx, row: CourseRow): CourseView {
+function toCourse(ctx: Ctx, row: CourseRow): Course {
   const actor = requireActor(ctx);
   const { image, imageAlt, teamRole, shown: _shown, ...rest } = row;
   const staff = coursePolicy.staff(actor, row);
@@ -129,34 +129,34 @@ function toView(ctx: Ctx, row: CourseRow): CourseView {
     edit: coursePolicy.edit(actor),
   };
   const access = viewerCan.learn ? 'valid' : 'invalid';
-  return { ...rest, image: imageView(ctx, image, imageAlt), access, viewingAsEnrolled: staff && !row.enrolled, viewerCan, staff };
+  return { ...rest, image: signImage(ctx, image, imageAlt), access, viewingAsEnrolled: staff && !row.enrolled, viewerCan, staff };
 }
 
-function toList(ctx: Ctx, rows: CourseRow[]): CourseListView {
-  const items = rows.filter((row) => row.shown).map((row) => toView(ctx, row));
+function toList(ctx: Ctx, rows: CourseRow[]): CourseList {
+  const items = rows.filter((row) => row.shown).map((row) => toCourse(ctx, row));
   return { items, hiddenByLanguage: rows.length - items.length };
 }
 
 /** Courses by id, as far as they exist for the viewer; without a text in the content language they fall back to their default. */
-export async function readCourses(ctx: Ctx, ids: readonly string[]): Promise<Map<string, CourseView>> {
+export async function readCourses(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Course>> {
   requireActor(ctx);
   const rows = await coursesById.all(ctx.db, { ...viewerValues(ctx), ids });
-  return new Map(rows.map((row) => [row.id, toView(ctx, row)]));
+  return new Map(rows.map((row) => [row.id, toCourse(ctx, row)]));
 }
 
 /** The course that a step or a module belongs to, or null when it does not exist for the viewer. */
-export async function readCourseOf(ctx: Ctx, kind: 'step' | 'module', id: string): Promise<CourseView | null> {
+export async function readCourseOf(ctx: Ctx, kind: 'step' | 'module', id: string): Promise<Course | null> {
   requireActor(ctx);
   const statement = kind === 'module' ? courseOfModule : courseOfStep;
   const row = await statement.first(ctx.db, { ...viewerValues(ctx), id });
-  return row === undefined ? null : toView(ctx, row);
+  return row === undefined ? null : toCourse(ctx, row);
 }
 
 /** Courses of academies, each list with the viewer's own courses first, then in their order; hidden ones counted (docs/product-rules.md#3-languages). */
-export async function listAcademyCourses(ctx: Ctx, academyIds: readonly string[]): Promise<Map<string, CourseListView>> {
+export async function listAcademyCourses(ctx: Ctx, academyIds: readonly string[]): Promise<Map<string, CourseList>> {
   requireActor(ctx);
   const rows = await coursesOfAcademies.all(ctx.db, { ...viewerValues(ctx), ids: academyIds });
-  const listOf = (id: string): CourseListView => {
+  const listOf = (id: string): CourseList => {
     const own = rows.filter((row) => row.academyId === id);
     return toList(ctx, own);
   };
@@ -164,14 +164,14 @@ export async function listAcademyCourses(ctx: Ctx, academyIds: readonly string[]
 }
 
 /** The viewer's enrolled courses, most recently used first. */
-export async function listMyCourses(ctx: Ctx): Promise<CourseListView> {
+export async function listMyCourses(ctx: Ctx): Promise<CourseList> {
   requireActor(ctx);
   return toList(ctx, await ownCourses.all(ctx.db, viewerValues(ctx)));
 }
 
 /** The enrolled, unfinished course that the viewer used last, or null (dashboard: continue where you stopped). */
-export async function findCourseUnderWay(ctx: Ctx): Promise<CourseView | null> {
+export async function findCourseUnderWay(ctx: Ctx): Promise<Course | null> {
   requireActor(ctx);
   const row = await courseUnderWay.first(ctx.db, viewerValues(ctx));
-  return row === undefined ? null : toView(ctx, row);
+  return row === undefined ? null : toCourse(ctx, row);
 }

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseView } from '../catalog/course-reads.service.ts';
+import type { Course } from '../catalog/course-reads.service.ts';
 import { AttemptEntity } from '../memberships/attempt.entity.ts';
 import { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import { type CourseDetail, withOutline } from './course-detail.service.ts';
-
-/** A course whose running attempt is locked: no other transaction changes the learner's progress until this one ends. */
-export interface LockedCourse extends CourseDetail {
-  running: AttemptEntity;
-}
+import type { Outline } from './outline.ts';
+import { withOutline } from './read-course.service.ts';
 
 /** Starts an attempt of an enrolment. */
 export async function beginAttempt(tx: Ctx, enrolmentId: string, number: number): Promise<AttemptEntity> {
@@ -41,8 +37,8 @@ export async function lockAttempt(tx: Ctx, courseId: string): Promise<AttemptEnt
   return running ?? beginAttempt(tx, enrolment.id, 1);
 }
 
-/** Locks the running attempt and reads the current outline of the course. */
-export async function lockRunningAttempt(tx: Ctx, course: CourseView): Promise<LockedCourse> {
+/** Locks the running attempt, so that no other transaction changes the learner's progress until this one ends, and reads the current outline of the course. */
+export async function lockRunningAttempt(tx: Ctx, course: Course): Promise<Course & { outline: Outline; running: AttemptEntity }> {
   const running = await lockAttempt(tx, course.id);
   const { id, number, currentStepId, completedAt } = running;
   const attempt = { id, number, currentStepId, completedAt: completedAt?.toISOString() ?? null };

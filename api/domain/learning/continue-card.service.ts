@@ -1,12 +1,12 @@
-import { findCourseUnderWay } from '../catalog/course-reads.service.ts';
+import { type Course, findCourseUnderWay } from '../catalog/course-reads.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { readStepMinutes } from '../steps/step-content.reads.ts';
-import { type CourseDetail, withOutline } from './course-detail.service.ts';
-import { stepToContinue } from './outline.ts';
+import { type Outline, stepToContinue } from './outline.ts';
+import { withOutline } from './read-course.service.ts';
 
 /** The course and step at which the viewer continues. */
-export interface ContinueCardView {
-  course: CourseDetail;
+export interface ContinueCard {
+  course: Course & { outline: Outline };
   stepId: string;
   stepName: string;
   stepPosition: number;
@@ -15,7 +15,7 @@ export interface ContinueCardView {
 }
 
 /** Reads the step at which the viewer continues in the course that was used last and is not complete, in three statements; null without such a step. */
-export async function readContinueCard(ctx: Ctx): Promise<ContinueCardView | null> {
+export async function readContinueCard(ctx: Ctx): Promise<ContinueCard | null> {
   requireActor(ctx);
   const found = await findCourseUnderWay(ctx);
   if (found === null) return null;

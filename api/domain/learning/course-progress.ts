@@ -1,6 +1,5 @@
 import { percentOf } from '../../../schema/rules.ts';
-import type { CourseView } from '../catalog/course-reads.service.ts';
-import { type Outline, stepsOf } from './outline.ts';
+import type { Course } from '../catalog/course-reads.service.ts';
 
 /** The number of visible steps of a module, how many are complete, and whether the module is. */
 export interface ModuleCount {
@@ -17,7 +16,7 @@ export interface CourseCount {
 }
 
 /** The viewer's progress in a course in the running attempt. */
-export interface CourseProgressView {
+export interface CourseProgress {
   courseId: string;
   attemptNumber: number;
   attemptsLeft: number | null;
@@ -30,15 +29,6 @@ export interface CourseProgressView {
   completedAt: Date | null;
   currentStepId: string | null;
   modulePercents: number[];
-}
-
-/** Returns the counts of an outline. */
-export function countOutline(outline: Outline, currentStepId: string | null): CourseCount {
-  const modules = outline.modules
-    .filter((module) => module.steps.length > 0)
-    .map(({ steps, completed }) => ({ total: steps.length, done: steps.filter((step) => step.state === 'completed').length, completed }));
-  const current = stepsOf(outline).find((step) => step.id === currentStepId);
-  return { modules, moduleCount: outline.modules.length, currentStepId: current !== undefined && current.state !== 'locked' ? current.id : null };
 }
 
 const sum = (modules: readonly ModuleCount[], field: 'total' | 'done'): number => modules.reduce((total, module) => total + module[field], 0);
@@ -54,7 +44,7 @@ export function attemptsLeftOf(maxAttempts: number, attemptNumber: number): numb
 }
 
 /** Returns the progress of an enrolled viewer: the rounded percentage of visible steps that are complete (docs/product-rules.md#5-learning); null without an enrolment. */
-export function progressOf(course: Pick<CourseView, 'id' | 'enrolled' | 'attempt' | 'maxAttempts'>, count: CourseCount): CourseProgressView | null {
+export function progressOf(course: Pick<Course, 'id' | 'enrolled' | 'attempt' | 'maxAttempts'>, count: CourseCount): CourseProgress | null {
   if (!course.enrolled) return null;
   const attemptNumber = course.attempt?.number ?? 1;
   const completedAt = course.attempt?.completedAt ?? null;

@@ -1,4 +1,4 @@
-import { readCourses } from '../catalog/course-reads.service.ts';
+import { type Course, readCourses } from '../catalog/course-reads.service.ts';
 import { enrolInCourse } from '../memberships/enrolment.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
@@ -6,14 +6,15 @@ import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { beginAttempt, lockAttempt, publishProgress } from './attempts.ts';
-import { type CourseDetail, readCourse } from './course-detail.service.ts';
+import type { Outline } from './outline.ts';
+import { readCourse } from './read-course.service.ts';
 
 /**
  * Enrolls the viewer in a visible public course and starts the first attempt. Idempotent.
  * @throws ENROLMENT_NOT_ALLOWED for admins, who view every course as if enrolled, and for private courses, which need an
  * invitation (docs/product-rules.md#2-who-may-do-what)
  */
-export async function enrol(ctx: Ctx, id: string): Promise<CourseDetail> {
+export async function enrol(ctx: Ctx, id: string): Promise<Course & { outline: Outline }> {
   const actor = requireActor(ctx);
   const courseId = requireId(id);
   await inTransaction(ctx, async (tx) => {
@@ -33,7 +34,7 @@ export async function enrol(ctx: Ctx, id: string): Promise<CourseDetail> {
  * @throws COURSE_NOT_FINISHED while an attempt is running
  * @throws NO_ATTEMPTS_LEFT if all allowed attempts are used; 0 is unlimited
  */
-export async function startAgain(ctx: Ctx, id: string): Promise<CourseDetail> {
+export async function startAgain(ctx: Ctx, id: string): Promise<Course & { outline: Outline }> {
   requireActor(ctx);
   const courseId = requireId(id);
   await inTransaction(ctx, async (tx) => {

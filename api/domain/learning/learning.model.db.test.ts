@@ -5,13 +5,15 @@ import { buildCourseWith, type PlannedStep } from '../../testing/factories/cours
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { LearnerModel, type ModelCourse } from '../../testing/learning-model.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
+import type { Course } from '../catalog/course-reads.service.ts';
 import type { Actor, Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import { type CourseDetail, readCourse } from './course-detail.service.ts';
 import { progressOf } from './course-progress.ts';
 import { enrol, startAgain } from './enrol.service.ts';
 import { completeCourse, completeModule, completeStep, visitStep } from './learning.service.ts';
+import type { Outline } from './outline.ts';
 import { modulesFor } from './outline.ts';
+import { readCourse } from './read-course.service.ts';
 
 const RUNS = 300;
 const ACTIONS_MAX = 25;
@@ -46,8 +48,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Returns the real state of a course in the shape of the model. */
-function stateOf(course: CourseDetail) {
-  const progress = progressOf(course, course.count);
+function stateOf(course: Course & { outline: Outline }) {
+  const progress = progressOf(course, course.outline.count);
   return {
     access: course.access,
     modules: modulesFor(course, course.outline).map((module) => module.steps.map((step) => step.state)),
@@ -87,7 +89,9 @@ class Command implements fc.AsyncCommand<LearnerModel, World> {
     }
     expect(answer).toBe(expected);
     const course =
-      typeof result === 'object' && result !== null && 'outline' in result ? (result as CourseDetail) : await readCourse(world.ctx(), world.courseId);
+      typeof result === 'object' && result !== null && 'outline' in result
+        ? (result as Course & { outline: Outline })
+        : await readCourse(world.ctx(), world.courseId);
     expect(stateOf(course)).toEqual(learner.snapshot());
   }
 

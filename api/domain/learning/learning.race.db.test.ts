@@ -7,9 +7,9 @@ import { soon } from '../../testing/soon.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { AttemptEntity } from '../memberships/attempt.entity.ts';
 import { DomainError } from '../shared/errors.ts';
-import { readCourse } from './course-detail.service.ts';
 import { enrol, startAgain } from './enrol.service.ts';
 import { completeCourse, completeModule, completeStep, visitStep } from './learning.service.ts';
+import { readCourse } from './read-course.service.ts';
 
 /** Connections of a test database. */
 const CONNECTIONS = 10;
@@ -84,7 +84,7 @@ describe('concurrent calls', { timeout: 30_000 }, () => {
     const [first] = await database.dataSource.query('SELECT completed_at FROM step_progress WHERE step_id = $1', [step]);
     await completeStep(ctx(), step);
     expect(await database.dataSource.query('SELECT completed_at FROM step_progress WHERE step_id = $1', [step])).toEqual([first]);
-    expect((await readCourse(ctx(), course.id)).count.modules).toEqual([{ total: 2, done: 1, completed: false }]);
+    expect((await readCourse(ctx(), course.id)).outline.count.modules).toEqual([{ total: 2, done: 1, completed: false }]);
   });
 
   it('complete steps in two tabs: no step is skipped, and none is complete before the step that unlocks it', async () => {

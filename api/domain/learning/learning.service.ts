@@ -1,4 +1,4 @@
-import { type CourseView, readCourseOf, readCourses } from '../catalog/course-reads.service.ts';
+import { type Course, readCourseOf, readCourses } from '../catalog/course-reads.service.ts';
 import { AttemptEntity } from '../memberships/attempt.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
@@ -6,14 +6,15 @@ import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
-import { type LockedCourse, lockRunningAttempt, publishProgress } from './attempts.ts';
-import { type CourseDetail, readCourse, readCourseWith } from './course-detail.service.ts';
+import { lockRunningAttempt, publishProgress } from './attempts.ts';
 import { ModuleProgressEntity } from './module-progress.entity.ts';
-import { findStep, readStepOf, type StepView } from './read-step.service.ts';
+import type { Outline, Step } from './outline.ts';
+import { readCourse, readCourseWith } from './read-course.service.ts';
+import { findStep, readStepOf } from './read-step.service.ts';
 import { StepProgressEntity } from './step-progress.entity.ts';
 import { hasPendingTask } from './step-tasks.ts';
 
-async function requireCourseOf(tx: Ctx, kind: 'step' | 'module', id: string): Promise<CourseView> {
+async function requireCourseOf(tx: Ctx, kind: 'step' | 'module', id: string): Promise<Course> {
   const course = await readCourseOf(tx, kind, id);
   assertFound(course);
   // Viewers without access to the course see no steps, so the step does not exist for them.
@@ -50,7 +51,7 @@ async function saveCurrentStep(tx: Ctx, attemptId: string, stepId: string): Prom
  * read.
  * @throws STEP_LOCKED while the step is locked
  */
-export async function visitStep(ctx: Ctx, id: string): Promise<StepView> {
+export async function visitStep(ctx: Ctx, id: string): Promise<Step> {
   requireActor(ctx);
   const stepId = requireId(id);
   await inTransaction(ctx, async (tx) => {
@@ -69,7 +70,7 @@ export async function visitStep(ctx: Ctx, id: string): Promise<StepView> {
  * @throws STEP_HAS_PENDING_TASK if a task of the step is unfinished
  * @throws NOT_ENROLLED for staff without an enrolment
  */
-export async function completeStep(ctx: Ctx, id: string): Promise<CourseDetail> {
+export async function completeStep(ctx: Ctx, id: string): Promise<Course & { outline: Outline }> {
   const { id: userId } = requireActor(ctx);
   const stepId = requireId(id);
   await inTransaction(ctx, async (tx) => {
@@ -86,7 +87,9 @@ export async function completeStep(ctx: Ctx, id: string): Promise<CourseDetail> 
   return readCourseWith(ctx, 'step', stepId);
 }
 
-async function markModule(tx: Ctx, course: LockedCourse, moduleId: string): Promise<void> {
+type Locked = Awaited<ReturnType<typeof lockRunningAttempt>>;
+
+async function markModule(tx: Ctx, course: Locked, moduleId: string): Promise<void> {
   const module = course.outline.modules.find(({ id }) => id === moduleId);
   assertFound(module);
   if (module.completed) return;
@@ -95,7 +98,7 @@ async function markModule(tx: Ctx, course: LockedCourse, moduleId: string): Prom
   module.completed = true;
 }
 
-async function markCourse(tx: Ctx, course: LockedCourse): Promise<void> {
+async function markCourse(tx: Ctx, course: Locked): Promise<void> {
   if (course.running.completedAt !== null) return;
   const modules = course.outline.modules.filter(({ steps }) => steps.length > 0);
   if (modules.length === 0 || modules.some(({ completed }) => !completed)) throw new DomainError('COURSE_NOT_COMPLETE');
@@ -108,7 +111,7 @@ async function markCourse(tx: Ctx, course: LockedCourse): Promise<void> {
  * @throws MODULE_NOT_COMPLETE while a visible step of the module is open
  * @throws COURSE_NOT_COMPLETE with `isLastModule` while another module is open
  */
-export async function completeModule(ctx: Ctx, id: string, isLastModule = false): Promise<CourseDetail> {
+export async function completeModule(ctx: Ctx, id: string, isLastModule = false): Promise<Course & { outline: Outline }> {
   requireActor(ctx);
   const moduleId = requireId(id);
   await inTransaction(ctx, async (tx) => {
@@ -124,7 +127,7 @@ export async function completeModule(ctx: Ctx, id: string, isLastModule = false)
  * Completes the running attempt (docs/specification.md#4-states-and-transitions). Idempotent. The content stays open.
  * @throws COURSE_NOT_COMPLETE while a module is open
  */
-export async function completeCourse(ctx: Ctx, id: string): Promise<CourseDetail> {
+export async function completeCourse(ctx: Ctx, id: string): Promise<Course & { outline: Outline }> {
   requireActor(ctx);
   const courseId = requireId(id);
   await inTransaction(ctx, async (tx) => {

@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { CourseView } from '../catalog/course-reads.service.ts';
+import type { Course } from '../catalog/course-reads.service.ts';
 import { moduleTexts } from '../modules/module-texts.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { ModuleProgressTable, ModulesTable, StepProgressTable, StepsTable } from '../shared/database.generated.ts';
@@ -15,7 +15,7 @@ import { buildOutline, type Outline } from './outline.ts';
 const KEYS = { ...READING, courseIds: 'uuid[]', attemptIds: 'uuid[]', stepIds: 'uuid[]' } as const satisfies Shape;
 type KeyParameters = References<typeof KEYS>;
 
-function keyValues(ctx: Ctx, courses: readonly CourseView[]): Values<typeof KEYS> {
+function keyValues(ctx: Ctx, courses: readonly Course[]): Values<typeof KEYS> {
   const attemptIds = courses.map((course) => course.attempt?.id ?? null);
   const stepIds = courses.map((course) => course.attempt?.currentStepId ?? null);
   return { ...readingValues(ctx), courseIds: courses.map((course) => course.id), attemptIds, stepIds };
@@ -80,9 +80,9 @@ const counts = prepared('learning.counts', KEYS, (parameters) => {
 });
 
 /** Reads the outlines of visible courses, in one statement. `modulesFor` removes the steps that a viewer must not receive. */
-export async function readOutlines(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, Outline>> {
+export async function readOutlines(ctx: Ctx, courses: readonly Course[]): Promise<Map<string, Outline>> {
   const rows = await outlines.all(ctx.db, keyValues(ctx, courses));
-  const outlineOf = (course: CourseView): Outline => {
+  const outlineOf = (course: Course): Outline => {
     const own = courses.length === 1 ? rows : rows.filter((row) => row.courseId === course.id);
     return buildOutline(own, course);
   };
@@ -90,9 +90,9 @@ export async function readOutlines(ctx: Ctx, courses: readonly CourseView[]): Pr
 }
 
 /** Reads the counts for course cards, in one statement that returns a row per module. */
-export async function countCourses(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, CourseCount>> {
+export async function countCourses(ctx: Ctx, courses: readonly Course[]): Promise<Map<string, CourseCount>> {
   const rows = await counts.all(ctx.db, keyValues(ctx, courses));
-  const countOf = (course: CourseView): CourseCount => {
+  const countOf = (course: Course): CourseCount => {
     const own = rows.filter((row) => row.courseId === course.id);
     const filled = own.filter((row) => row.total > 0);
     const modules = filled.map(({ total, done, marked }) => ({ total, done, completed: marked && done === total }));

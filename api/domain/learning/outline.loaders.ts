@@ -1,13 +1,13 @@
 import DataLoader from 'dataloader';
-import type { CourseView } from '../catalog/course-reads.service.ts';
+import type { Course } from '../catalog/course-reads.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { CourseCount } from './course-progress.ts';
 import type { Outline } from './outline.ts';
 import { countCourses, readOutlines } from './outline-reads.service.ts';
 
-function courseLoader<Value>(read: (courses: readonly CourseView[]) => Promise<Map<string, Value>>): DataLoader<CourseView, Value, string> {
-  return new DataLoader<CourseView, Value, string>(
+function courseLoader<Value>(read: (courses: readonly Course[]) => Promise<Map<string, Value>>): DataLoader<Course, Value, string> {
+  return new DataLoader<Course, Value, string>(
     async (courses) => {
       const values = await read(courses);
       return courses.map(({ id }) => values.get(id) ?? new DomainError('NOT_FOUND'));
@@ -17,7 +17,7 @@ function courseLoader<Value>(read: (courses: readonly CourseView[]) => Promise<M
 }
 
 /** Loads the outlines of courses. */
-export const outlineByCourse = (ctx: Ctx): DataLoader<CourseView, Outline, string> => courseLoader((courses) => readOutlines(ctx, courses));
+export const outlineByCourse = (ctx: Ctx): DataLoader<Course, Outline, string> => courseLoader((courses) => readOutlines(ctx, courses));
 
 /** Loads the counts on the cards of courses. */
-export const countByCourse = (ctx: Ctx): DataLoader<CourseView, CourseCount, string> => courseLoader((courses) => countCourses(ctx, courses));
+export const countByCourse = (ctx: Ctx): DataLoader<Course, CourseCount, string> => courseLoader((courses) => countCourses(ctx, courses));

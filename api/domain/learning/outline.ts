@@ -1,19 +1,32 @@
 import type { StepAccess } from '../../../schema/content-values.ts';
+import type { Direction } from '../../../schema/languages.ts';
 import type { RunningAttempt } from '../catalog/course-reads.service.ts';
+import type { StepContent } from '../steps/step-content.reads.ts';
+import type { CourseCount } from './course-progress.ts';
 
 export type StepState = 'completed' | 'current' | 'open' | 'locked';
 
-/** A step of an outline, in the language that the viewer reads. */
-export interface OutlineStep {
+/** A step as its learner reads it, in one language, with the previous and the next step. */
+export interface Step extends StepContent {
   id: string;
   moduleId: string;
+  courseId: string;
   name: string;
   shownLanguage: string;
+  direction: Direction;
   access: StepAccess;
   state: StepState;
+  previousStepId: string | null;
+  nextStepId: string | null;
+  isLastOfModule: boolean;
+  isLastModule: boolean;
+  position: number;
+  stepsInModule: number;
+  moduleName: string;
 }
 
-export interface OutlineModule {
+/** A module as its viewer sees it, in one language. */
+export interface Module {
   id: string;
   courseId: string;
   name: string;
@@ -21,17 +34,19 @@ export interface OutlineModule {
   /** Marked complete by the learner, and all visible steps are complete. */
   completed: boolean;
   currentStepId: string | null;
-  steps: OutlineStep[];
+  /** The visible steps in order, without their content. */
+  steps: Array<Pick<Step, 'id' | 'moduleId' | 'name' | 'shownLanguage' | 'access' | 'state'>>;
 }
 
 /** The modules and steps of a course that one viewer can read, with their states. */
 export interface Outline {
-  modules: OutlineModule[];
+  modules: Module[];
   hiddenSteps: number;
+  count: CourseCount;
 }
 
 /** A step as the statement returns it. */
-export interface StepRow {
+interface StepRow {
   id: string;
   name: string;
   shownLanguage: string;
@@ -41,7 +56,7 @@ export interface StepRow {
 }
 
 /** A module and its ordered steps as the statement returns them. */
-export interface ModuleRow {
+interface ModuleRow {
   courseId: string;
   id: string;
   name: string;
@@ -52,7 +67,7 @@ export interface ModuleRow {
   steps: StepRow[];
 }
 
-export interface OutlineViewer {
+interface OutlineViewer {
   /** All steps are open for staff. */
   staff: boolean;
   attempt: RunningAttempt | null;
@@ -74,10 +89,10 @@ export function stepState(
   return step.current ? 'current' : 'open';
 }
 
-function toModule(row: ModuleRow, { staff, attempt }: OutlineViewer): OutlineModule {
+function toModule(row: ModuleRow, { staff, attempt }: OutlineViewer): Module {
   const free = staff || (attempt !== null && attempt.completedAt !== null);
   const visible = row.steps.filter((step) => step.shown);
-  const steps = visible.map(({ id, name, shownLanguage, access, completed }, index): OutlineStep => {
+  const steps = visible.map(({ id, name, shownLanguage, access, completed }, index): Module['steps'][number] => {
     const state = stepState({ completed, access, current: id === attempt?.currentStepId }, visible[index - 1], free);
     return { id, moduleId: row.id, name, shownLanguage, access, state };
   });
@@ -93,32 +108,45 @@ function toModule(row: ModuleRow, { staff, attempt }: OutlineViewer): OutlineMod
   };
 }
 
+/** Returns the counts of the modules that a viewer sees. */
+function countModules(modules: readonly Module[], currentStepId: string | null): CourseCount {
+  const current = modules.flatMap(({ steps }) => steps).find((step) => step.id === currentStepId);
+  return {
+    modules: modules
+      .filter((module) => module.steps.length > 0)
+      .map(({ steps, completed }) => ({ total: steps.length, done: steps.filter((step) => step.state === 'completed').length, completed })),
+    moduleCount: modules.length,
+    currentStepId: current !== undefined && current.state !== 'locked' ? current.id : null,
+  };
+}
+
 /**
  * Builds the outline of a course for one viewer from its ordered modules. Modules and steps without a text in the content language
  * are left out and counted: they neither lock other steps nor count for progress (docs/product-rules.md#3-languages). Only staff see
  * modules without visible steps.
  */
 export function buildOutline(rows: readonly ModuleRow[], viewer: OutlineViewer): Outline {
-  const modules = rows.filter((row) => row.shown).map((row) => toModule(row, viewer));
-  const visible = modules.reduce((total, module) => total + module.steps.length, 0);
+  const translated = rows.filter((row) => row.shown).map((row) => toModule(row, viewer));
+  const visible = translated.reduce((total, module) => total + module.steps.length, 0);
   const all = rows.reduce((total, row) => total + row.steps.length, 0);
-  return { modules: modules.filter((module) => module.steps.length > 0 || viewer.staff), hiddenSteps: all - visible };
+  const modules = translated.filter((module) => module.steps.length > 0 || viewer.staff);
+  return { modules, hiddenSteps: all - visible, count: countModules(modules, viewer.attempt?.currentStepId ?? null) };
 }
 
 /** Returns the modules that a viewer receives: without access to the course, the names without the steps (docs/product-rules.md#2-who-may-do-what). */
-export function modulesFor(course: { viewerCan: { learn: boolean } }, outline: Outline): OutlineModule[] {
+export function modulesFor(course: { viewerCan: { learn: boolean } }, outline: Outline): Module[] {
   return course.viewerCan.learn ? outline.modules : outline.modules.map((module) => ({ ...module, steps: [] }));
 }
 
 /** Returns all visible steps in the order of the course. */
-export function stepsOf(outline: Outline): OutlineStep[] {
+export function stepsOf(outline: Outline): Module['steps'] {
   return outline.modules.flatMap((module) => module.steps);
 }
 
 /** Returns the step at which a learner continues: the current step or the next incomplete open one after it, or else the first incomplete open one, or else the current step. */
-export function stepToContinue(outline: Outline, currentStepId: string | null): OutlineStep | null {
+export function stepToContinue(outline: Outline, currentStepId: string | null): Module['steps'][number] | null {
   const steps = stepsOf(outline);
   const index = steps.findIndex((step) => step.id === currentStepId);
-  const incomplete = (step: OutlineStep): boolean => step.state === 'current' || step.state === 'open';
+  const incomplete = (step: Module['steps'][number]): boolean => step.state === 'current' || step.state === 'open';
   return steps.slice(Math.max(index, 0)).find(incomplete) ?? steps.find(incomplete) ?? steps[index] ?? steps[0] ?? null;
 }

@@ -1,22 +1,16 @@
 import { expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { type CourseView, readCourseOf, readCourses } from '../catalog/course-reads.service.ts';
+import { type Course, readCourseOf, readCourses } from '../catalog/course-reads.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { AttemptsTable } from '../shared/database.generated.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
 import { anyOf, isSet } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
-import { readCourseWith, withOutline } from './course-detail.service.ts';
-import type { OutlineModule, OutlineStep } from './outline.ts';
+import type { Module } from './outline.ts';
+import { readCourseWith, withOutline } from './read-course.service.ts';
 import { findStep } from './read-step.service.ts';
 import { reviewPolicy } from './review.policy.ts';
-
-/** A person's progress in a module in the running attempt. */
-export interface ModuleProgressView {
-  module: OutlineModule;
-  userId: string;
-}
 
 const { ref } = expressionBuilder<{ r: AttemptsTable }, 'r'>();
 const attempt = jsonBuildObject({
@@ -52,7 +46,7 @@ async function readPerson(ctx: Ctx, courseId: string, userId: string): Promise<P
   return row;
 }
 
-async function modulesOf(ctx: Ctx, course: CourseView, userId: string): Promise<OutlineModule[]> {
+async function modulesOf(ctx: Ctx, course: Course, userId: string): Promise<Module[]> {
   const actor = requireActor(ctx);
   if (userId === actor.id) return course.enrolled ? (await withOutline(ctx, course)).outline.modules : [];
   const person = await readPerson(ctx, course.id, userId);
@@ -69,7 +63,7 @@ async function modulesOf(ctx: Ctx, course: CourseView, userId: string): Promise<
  * an enrolment, or another person's in the modules that the viewer may review.
  * @throws NOT_FOUND if the viewer may review no module
  */
-export async function readCourseProgressOf(ctx: Ctx, courseId: string, userId: string): Promise<ModuleProgressView[]> {
+export async function readCourseProgressOf(ctx: Ctx, courseId: string, userId: string): Promise<Array<{ module: Module; userId: string }>> {
   requireActor(ctx);
   const id = requireId(courseId);
   const person = requireId(userId);
@@ -82,7 +76,7 @@ export async function readCourseProgressOf(ctx: Ctx, courseId: string, userId: s
  * Reads a person's progress in one module, as above.
  * @throws NOT_FOUND also without an enrolment
  */
-export async function readModuleProgressOf(ctx: Ctx, moduleId: string, userId: string): Promise<ModuleProgressView> {
+export async function readModuleProgressOf(ctx: Ctx, moduleId: string, userId: string): Promise<{ module: Module; userId: string }> {
   requireActor(ctx);
   const id = requireId(moduleId);
   const person = requireId(userId);
@@ -97,7 +91,7 @@ export async function readModuleProgressOf(ctx: Ctx, moduleId: string, userId: s
  * Reads the viewer's progress in a step.
  * @throws NOT_FOUND if the viewer has no access to the step
  */
-export async function readStepProgress(ctx: Ctx, stepId: string): Promise<OutlineStep> {
+export async function readStepProgress(ctx: Ctx, stepId: string): Promise<Module['steps'][number]> {
   requireActor(ctx);
   const id = requireId(stepId);
   return findStep(await readCourseWith(ctx, 'step', id), id).step;

@@ -6,9 +6,9 @@ import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { createStep } from '../steps/step.service.ts';
 import { storeFile } from '../uploads/store-file.service.ts';
-import { readCourse } from './course-detail.service.ts';
 import { enrol } from './enrol.service.ts';
 import { completeStep, visitStep } from './learning.service.ts';
+import { readCourse } from './read-course.service.ts';
 import { readStep } from './read-step.service.ts';
 
 let database: TestDatabase;
@@ -50,7 +50,7 @@ describe('a step', () => {
     await completeStep(ctx('de'), id(0, 0));
     await completeStep(ctx('de'), id(0, 2));
     const detail = await readCourse(ctx('de'), course.id);
-    expect(detail.count.modules).toEqual([{ total: 2, done: 2, completed: false }]);
+    expect(detail.outline.count.modules).toEqual([{ total: 2, done: 2, completed: false }]);
     expect(detail.outline.hiddenSteps).toBe(1);
     await expect(readStep(ctx('de'), id(0, 1))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await readStep(ctx('de', true), id(0, 1))).toMatchObject({ shownLanguage: 'en', direction: 'ltr', state: 'open' });
@@ -77,7 +77,7 @@ describe('a step', () => {
     await visitStep(ctx(), id(1, 0));
     const detail = await readCourse(ctx(), course.id);
     expect(detail.outline.modules.map(({ currentStepId }) => currentStepId)).toEqual([id(0, 1), id(1, 0)]);
-    expect(detail.count.currentStepId).toBe(id(1, 0));
+    expect(detail.outline.count.currentStepId).toBe(id(1, 0));
   });
 
   it('returns signed file links only to viewers who may read it', async () => {

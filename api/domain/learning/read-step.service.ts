@@ -1,30 +1,18 @@
-import { type Direction, directionOf } from '../../../schema/languages.ts';
+import { directionOf } from '../../../schema/languages.ts';
+import type { Course } from '../catalog/course-reads.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { requireId } from '../shared/validate.ts';
-import { readStepContent, type StepContentView } from '../steps/step-content.reads.ts';
-import { type CourseDetail, readCourseWith } from './course-detail.service.ts';
-import { type OutlineModule, type OutlineStep, stepsOf } from './outline.ts';
-
-/** A step as its learner reads it, with the previous and the next step. */
-export interface StepView extends OutlineStep, StepContentView {
-  courseId: string;
-  direction: Direction;
-  previousStepId: string | null;
-  nextStepId: string | null;
-  isLastOfModule: boolean;
-  isLastModule: boolean;
-  position: number;
-  stepsInModule: number;
-  moduleName: string;
-}
+import { readStepContent } from '../steps/step-content.reads.ts';
+import { type Module, type Outline, type Step, stepsOf } from './outline.ts';
+import { readCourseWith } from './read-course.service.ts';
 
 /**
  * Finds a step in the viewer's outline.
  * @throws NOT_FOUND if the viewer has no access, or the step has no text in the content language
  */
-export function findStep(course: CourseDetail, stepId: string): { step: OutlineStep; module: OutlineModule } {
+export function findStep(course: Pick<Course, 'viewerCan'> & { outline: Outline }, stepId: string): { step: Module['steps'][number]; module: Module } {
   const module = course.viewerCan.learn ? course.outline.modules.find(({ steps }) => steps.some(({ id }) => id === stepId)) : undefined;
   const step = module?.steps.find(({ id }) => id === stepId);
   assertFound(module);
@@ -36,7 +24,7 @@ export function findStep(course: CourseDetail, stepId: string): { step: OutlineS
  * Reads a step of a course that is already loaded.
  * @throws STEP_LOCKED while the step is locked
  */
-export async function readStepOf(ctx: Ctx, course: CourseDetail, stepId: string): Promise<StepView> {
+export async function readStepOf(ctx: Ctx, course: Course & { outline: Outline }, stepId: string): Promise<Step> {
   const { step, module } = findStep(course, stepId);
   if (step.state === 'locked') throw new DomainError('STEP_LOCKED');
   const content = await readStepContent(ctx, step.id, step.shownLanguage);
@@ -60,7 +48,7 @@ export async function readStepOf(ctx: Ctx, course: CourseDetail, stepId: string)
 }
 
 /** Reads a step with its content and signed file links, in three statements. */
-export async function readStep(ctx: Ctx, id: string): Promise<StepView> {
+export async function readStep(ctx: Ctx, id: string): Promise<Step> {
   requireActor(ctx);
   const stepId = requireId(id);
   return readStepOf(ctx, await readCourseWith(ctx, 'step', stepId), stepId);

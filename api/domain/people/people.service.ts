@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely';
-import type { AcademyView } from '../catalog/academy-reads.service.ts';
-import type { CourseView } from '../catalog/course-reads.service.ts';
+import type { Academy } from '../catalog/academy-reads.service.ts';
+import type { Course } from '../catalog/course-reads.service.ts';
 import { moduleTexts } from '../modules/module-texts.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
@@ -9,7 +9,7 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { arrayOf, countRows, inList, onlyIf } from '../shared/sql.ts';
 import { pageOf, validate } from '../shared/validate.ts';
 import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
-import { isOnline, listPeople, type PersonFilter, type PersonPageView, type PersonView, personColumns } from './people.ts';
+import { isOnline, listPeople, type Person, type PersonFilter, type PersonPage, personColumns } from './people.ts';
 import { personFilterInput } from './people-input.ts';
 
 export interface PeopleRequest {
@@ -18,7 +18,7 @@ export interface PeopleRequest {
   limit?: number | null;
 }
 
-async function pagesOf(ctx: Ctx, kind: 'course' | 'academy', ids: string[], request: PeopleRequest): Promise<Map<string, PersonPageView>> {
+async function pagesOf(ctx: Ctx, kind: 'course' | 'academy', ids: string[], request: PeopleRequest): Promise<Map<string, PersonPage>> {
   requireActor(ctx);
   const page = pageOf(request.offset ?? 0, request.limit ?? 50);
   const filter = await validate(personFilterInput, request.filter ?? {});
@@ -26,13 +26,13 @@ async function pagesOf(ctx: Ctx, kind: 'course' | 'academy', ids: string[], requ
 }
 
 /** Lists the learners of academies by academy id. Academies of which the viewer is not a member have no entry. */
-export function listLearnersOf(ctx: Ctx, academies: readonly AcademyView[], request: PeopleRequest): Promise<Map<string, PersonPageView>> {
+export function listLearnersOf(ctx: Ctx, academies: readonly Academy[], request: PeopleRequest): Promise<Map<string, PersonPage>> {
   const ids = academies.filter((academy) => academy.viewerCan.seeLearners).map((academy) => academy.id);
   return pagesOf(ctx, 'academy', ids, request);
 }
 
 /** Lists the students and the team of courses by course id. Courses in which the viewer does not take part have no entry. */
-export function listStudentsOf(ctx: Ctx, courses: readonly CourseView[], request: PeopleRequest): Promise<Map<string, PersonPageView>> {
+export function listStudentsOf(ctx: Ctx, courses: readonly Course[], request: PeopleRequest): Promise<Map<string, PersonPage>> {
   const ids = courses.filter((course) => course.viewerCan.seeLearners).map((course) => course.id);
   return pagesOf(ctx, 'course', ids, request);
 }
@@ -41,7 +41,7 @@ export function listStudentsOf(ctx: Ctx, courses: readonly CourseView[], request
  * Lists the learners of an academy.
  * @throws NOT_FOUND if the viewer is not a member
  */
-export async function listLearners(ctx: Ctx, academy: AcademyView, request: PeopleRequest = {}): Promise<PersonPageView> {
+export async function listLearners(ctx: Ctx, academy: Academy, request: PeopleRequest = {}): Promise<PersonPage> {
   const page = (await listLearnersOf(ctx, [academy], request)).get(academy.id);
   assertFound(page);
   return page;
@@ -51,7 +51,7 @@ export async function listLearners(ctx: Ctx, academy: AcademyView, request: Peop
  * Lists the students and the team of a course.
  * @throws NOT_FOUND if the viewer is neither enrolled nor staff
  */
-export async function listStudents(ctx: Ctx, course: CourseView, request: PeopleRequest = {}): Promise<PersonPageView> {
+export async function listStudents(ctx: Ctx, course: Course, request: PeopleRequest = {}): Promise<PersonPage> {
   const page = (await listStudentsOf(ctx, [course], request)).get(course.id);
   assertFound(page);
   return page;
@@ -78,7 +78,7 @@ const onlineCounts = prepared('people.online', { viewerId: 'uuid', ids: 'uuid[]'
 });
 
 /** Counts the other people of each course who are online and not in do-not-disturb (badge of the Students tab); 0 if the viewer does not take part. */
-export async function countOnline(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, number>> {
+export async function countOnline(ctx: Ctx, courses: readonly Course[]): Promise<Map<string, number>> {
   requireActor(ctx);
   const counts = new Map<string, number>(courses.map((course) => [course.id, 0]));
   const ids = courses.filter((course) => course.viewerCan.seeLearners).map((course) => course.id);
@@ -88,9 +88,9 @@ export async function countOnline(ctx: Ctx, courses: readonly CourseView[]): Pro
   return counts;
 }
 
-export interface TeamMemberView {
-  person: PersonView;
-  role: PersonView['role'];
+export interface TeamMember {
+  person: Person;
+  role: Person['role'];
   allModules: boolean;
   moduleNames: string[];
 }
@@ -127,12 +127,12 @@ const teamRows = prepared('people.teams', { ...READING, ids: 'uuid[]', mailIds: 
  * Lists the course leaders and module trainers of courses (docs/specification.md#6-roles-and-permissions). Everybody who sees a course
  * sees its team; only some viewers see email addresses.
  */
-export async function listTeams(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, TeamMemberView[]>> {
+export async function listTeams(ctx: Ctx, courses: readonly Course[]): Promise<Map<string, TeamMember[]>> {
   requireActor(ctx);
   const ids = courses.map((course) => course.id);
   const mailIds = courses.filter((course) => course.viewerCan.seeEmails).map((course) => course.id);
   const rows = await teamRows.all(ctx.db, { ...readingValues(ctx), ids, mailIds });
-  const teams = new Map<string, TeamMemberView[]>(courses.map((course) => [course.id, []]));
+  const teams = new Map<string, TeamMember[]>(courses.map((course) => [course.id, []]));
   for (const { courseId, teamRole, allModules, moduleNames, id, name, surname, role, color, online, doNotDisturb, addedAt, email } of rows) {
     const person = { id, name, surname, role, color, online, doNotDisturb, addedAt, email };
     teams.get(courseId)?.push({ person, role: teamRole, allModules, moduleNames });
@@ -141,6 +141,6 @@ export async function listTeams(ctx: Ctx, courses: readonly CourseView[]): Promi
 }
 
 /** Returns the course leaders of a team: the members with the team role admin (docs/specification.md#1-what-the-product-does-and-for-whom). */
-export function leadersOf(team: readonly TeamMemberView[]): PersonView[] {
+export function leadersOf(team: readonly TeamMember[]): Person[] {
   return team.filter((member) => member.role === 'admin').map((member) => member.person);
 }

@@ -17,7 +17,7 @@ export interface PersonFilter {
 }
 
 /** A person in a list. Online means a live connection; the e-mail is there only for those who may see it. */
-export interface PersonView {
+export interface Person {
   id: string;
   name: string;
   surname: string;
@@ -29,8 +29,8 @@ export interface PersonView {
   email: string | null;
 }
 
-export interface PersonPageView {
-  items: PersonView[];
+export interface PersonPage {
+  items: Person[];
   total: number;
   offset: number;
   limit: number;
@@ -41,7 +41,7 @@ const { ref } = expressionBuilder<{ u: UsersTable }, 'u'>();
 /** SQL: the person `u` has a live connection; those of dead servers are swept (docs/product-rules.md#6-live). */
 export const isOnline = hasRow(statements.selectFrom('connections as xc').select(one).where('xc.user_id', '=', ref('u.id')));
 
-/** SQL: the person `u` as `PersonView`, without `addedAt` and `email`. */
+/** SQL: the person `u` as `Person`, without `addedAt` and `email`. */
 export const personColumns = [
   ref('u.id').as('id'),
   ref('u.name').as('name'),
@@ -176,7 +176,7 @@ export async function listPeople(
   ids: readonly string[],
   filter: PersonFilter,
   page: { offset: number; limit: number },
-): Promise<Map<string, PersonPageView>> {
+): Promise<Map<string, PersonPage>> {
   const search = filter.search?.trim().replace(/\s+/g, ' ') ?? '';
   const rows = await PAGES[kind][filter.order ?? 'nameAscending'].all(ctx.db, {
     viewerId: requireActor(ctx).id,
@@ -188,7 +188,7 @@ export async function listPeople(
     offset: page.offset,
     limit: page.limit,
   });
-  const pages = new Map<string, PersonPageView>();
+  const pages = new Map<string, PersonPage>();
   for (const { itemId, total, people } of rows) {
     const items = people.map((person) => ({ ...person, addedAt: new Date(person.addedAt) }));
     pages.set(itemId, { items, total, ...page });

@@ -1,41 +1,41 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { OpenType } from '../../../schema/content-values.ts';
-import { type EmbedView, parseEmbed } from '../../../schema/embeds.ts';
-import { type ImageView, imageView } from '../files/file-views.ts';
-import { type CaptionView, captionViews } from '../media/caption-views.ts';
+import { type Embed, parseEmbed } from '../../../schema/embeds.ts';
+import { type Image, signImage } from '../files/images.ts';
+import { type Caption, signCaptions } from '../media/signed-captions.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { FilesTable, StepContentsTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { scalar } from '../shared/sql.ts';
 import { languagesOf } from '../translations/translation-sql.ts';
-import { type FileLinkView, type FileRow, fileLinkView } from '../video/file-link-views.ts';
+import { type FileLink, type FileRow, signFile } from '../video/signed-files.ts';
 import { sanitizeRichText } from './rich-text.ts';
 import type { ContentBlock, StepContentEntity } from './step-content.entity.ts';
 import { minutesOf } from './step-minutes.ts';
-import { filesOfStep } from './step-records.ts';
+import { filesOfStep } from './step-rows.ts';
 
 const { ref } = expressionBuilder<{ c: StepContentsTable; f: FilesTable }, 'c' | 'f'>();
 
 /** A block as its viewer receives it; fields of other types are null. */
-export interface ContentBlockView {
+export interface ShownBlock {
   id: string;
   type: ContentBlock['type'];
   html: string | null;
-  image: ImageView | null;
-  video: FileLinkView | null;
-  document: FileLinkView | null;
+  image: Image | null;
+  video: FileLink | null;
+  document: FileLink | null;
   openType: OpenType | null;
   caption: string | null;
-  captions: CaptionView[];
-  embed: EmbedView | null;
+  captions: Caption[];
+  embed: Embed | null;
 }
 
-export interface StepContentView {
+export interface StepContent {
   languages: string[];
-  image: ImageView | null;
-  blocks: ContentBlockView[];
-  audio: FileLinkView[];
-  embeds: EmbedView[];
+  image: Image | null;
+  blocks: ShownBlock[];
+  audio: FileLink[];
+  embeds: Embed[];
   minutes: number;
 }
 
@@ -70,7 +70,7 @@ const stepDuration = prepared('steps.duration', { id: 'uuid', language: 'text' }
 
 const playing = (files: Array<FileRow | undefined>): number => files.reduce((total, file) => total + (file?.durationSeconds ?? 0), 0);
 
-function blockView(ctx: Ctx, block: ContentBlock, files: Map<string, FileRow>): ContentBlockView | null {
+function signBlock(ctx: Ctx, block: ContentBlock, files: Map<string, FileRow>): ShownBlock | null {
   const empty = {
     id: block.id,
     type: block.type,
@@ -84,42 +84,42 @@ function blockView(ctx: Ctx, block: ContentBlock, files: Map<string, FileRow>): 
     embed: null,
   };
   const file = 'fileId' in block ? files.get(block.fileId) : undefined;
-  const link = file === undefined ? null : fileLinkView(ctx, file);
+  const link = file === undefined ? null : signFile(ctx, file);
   switch (block.type) {
     case 'TEXT':
       return { ...empty, html: sanitizeRichText(block.html) };
     case 'IMAGE':
-      return file === undefined ? null : { ...empty, image: imageView(ctx, file, block.alt), caption: block.caption ?? null };
+      return file === undefined ? null : { ...empty, image: signImage(ctx, file, block.alt), caption: block.caption ?? null };
     case 'DOCUMENT':
       return link && { ...empty, document: link, openType: block.openType };
     case 'VIDEO': {
       const embed = 'embedUrl' in block ? parseEmbed(block.embedUrl) : null;
-      const captions = 'captions' in block ? captionViews(ctx, block.captions ?? [], files) : [];
+      const captions = 'captions' in block ? signCaptions(ctx, block.captions ?? [], files) : [];
       return link === null && embed === null ? null : { ...empty, video: link, embed, caption: block.caption ?? null, captions };
     }
   }
 }
 
 /** The image of a step is decorative: the step's name is next to it, so its alternative text is empty. */
-export function imageOf(ctx: Ctx, file: FileRow | undefined): ImageView | null {
-  return file === undefined ? null : imageView(ctx, file, '');
+export function imageOf(ctx: Ctx, file: FileRow | undefined): Image | null {
+  return file === undefined ? null : signImage(ctx, file, '');
 }
 
 /** Returns blocks, audio and players in order with signed file links; deleted files are left out. */
-export function contentView(
+export function signContent(
   ctx: Ctx,
   { blocks, audioIds, embedUrls }: Pick<StepContentEntity, 'blocks' | 'audioIds' | 'embedUrls'>,
   files: Map<string, FileRow>,
-): Pick<StepContentView, 'blocks' | 'audio' | 'embeds'> {
+): Pick<StepContent, 'blocks' | 'audio' | 'embeds'> {
   return {
-    blocks: blocks.flatMap((block) => blockView(ctx, block, files) ?? []),
-    audio: audioIds.flatMap((id) => files.get(id) ?? []).map((file) => fileLinkView(ctx, file)),
+    blocks: blocks.flatMap((block) => signBlock(ctx, block, files) ?? []),
+    audio: audioIds.flatMap((id) => files.get(id) ?? []).map((file) => signFile(ctx, file)),
     embeds: embedUrls.flatMap((url) => parseEmbed(url) ?? []),
   };
 }
 
 /** Reads the content of a step in one language with signed file links, in one statement. The caller checks the permission. */
-export async function readStepContent(ctx: Ctx, stepId: string, language: string): Promise<StepContentView> {
+export async function readStepContent(ctx: Ctx, stepId: string, language: string): Promise<StepContent> {
   const row = await stepContent.first(ctx.db, { id: stepId, language });
   const empty = { languages: [], image: null, blocks: [], audio: [], embeds: [], minutes: 1 };
   if (row === undefined) return empty;
@@ -130,7 +130,7 @@ export async function readStepContent(ctx: Ctx, stepId: string, language: string
   return {
     languages: row.languages,
     image: imageOf(ctx, files.get(row.imageId ?? '')),
-    ...contentView(ctx, { blocks, audioIds, embedUrls }, files),
+    ...signContent(ctx, { blocks, audioIds, embedUrls }, files),
     minutes: minutesOf(blocks, playing([...audio, ...videos])),
   };
 }

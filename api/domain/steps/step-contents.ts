@@ -67,7 +67,7 @@ export function comparable(name: string, content: StoredContent | undefined): ob
 }
 
 /** Returns the homework task of a step with sanitized text. */
-export function homeworkView(homework: HomeworkTask | null): HomeworkTask | null {
+export function sanitizeHomework(homework: HomeworkTask | null): HomeworkTask | null {
   return homework === null ? null : { ...homework, content: sanitizeRichText(homework.content) };
 }
 

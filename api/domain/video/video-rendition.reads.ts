@@ -1,7 +1,7 @@
 import { RENDITION_NAMES } from '../../../schema/renditions.ts';
 import type { FileEntity } from '../files/file.entity.ts';
 import type { Ctx } from '../shared/context.ts';
-import type { RenditionRow } from './file-link-views.ts';
+import type { RenditionRow } from './signed-files.ts';
 import { VideoRenditionEntity } from './video-rendition.entity.ts';
 
 /** Returns the renditions of a file, largest first; empty unless it is a video. For lists see `fileRows`. */

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import { type AcademyForm, createAcademy, setAcademyStatus, updateAcademy } from '../../domain/academies/academy.service.ts';
-import { type AdminAcademyView, listAdminAcademies, readAdminAcademy } from '../../domain/authoring/admin-academies.service.ts';
+import { type AdminAcademy, listAdminAcademies, readAdminAcademy } from '../../domain/authoring/admin-academies.service.ts';
 import { deleteAcademy } from '../../domain/authoring/delete.service.ts';
 import { duplicateAcademy } from '../../domain/authoring/duplicate.service.ts';
 import { orderAcademies } from '../../domain/authoring/order.service.ts';
@@ -18,21 +18,21 @@ export class AdminAcademyResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
   @Query(() => [AdminAcademyType], { description: 'All academies in their order, without pages. Admins only.' })
-  adminAcademies(@Ctx() context: GqlContext): Promise<AdminAcademyView[]> {
+  adminAcademies(@Ctx() context: GqlContext): Promise<AdminAcademy[]> {
     return listAdminAcademies(context.domain);
   }
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
   @Query(() => AdminAcademyType, { description: 'One academy for editing. Admins only.' })
-  adminAcademy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminAcademyView> {
+  adminAcademy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminAcademy> {
     return readAdminAcademy(context.domain, id);
   }
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
   @Mutation(() => AdminAcademyType, { description: 'Adds an academy at the end, unpublished.' })
-  async createAcademy(@Arg('input', () => AcademyInput) input: AcademyInput, @Ctx() context: GqlContext): Promise<AdminAcademyView> {
+  async createAcademy(@Arg('input', () => AcademyInput) input: AcademyInput, @Ctx() context: GqlContext): Promise<AdminAcademy> {
     const { id } = await createAcademy(context.domain, formOf(input));
     return readAdminAcademy(context.domain, id);
   }
@@ -45,7 +45,7 @@ export class AdminAcademyResolver {
     @Arg('revision', () => Int) revision: number,
     @Arg('input', () => AcademyInput) input: AcademyInput,
     @Ctx() context: GqlContext,
-  ): Promise<AdminAcademyView> {
+  ): Promise<AdminAcademy> {
     await updateAcademy(context.domain, id, revision, formOf(input));
     return readAdminAcademy(context.domain, id);
   }
@@ -57,7 +57,7 @@ export class AdminAcademyResolver {
     @Arg('id', () => ID) id: string,
     @Arg('status', () => PublishStatusEnum) status: PublishStatus,
     @Ctx() context: GqlContext,
-  ): Promise<AdminAcademyView> {
+  ): Promise<AdminAcademy> {
     await setAcademyStatus(context.domain, id, status);
     return readAdminAcademy(context.domain, id);
   }
@@ -65,7 +65,7 @@ export class AdminAcademyResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
   @Mutation(() => AdminAcademyType, { description: 'Duplicates an academy with its content. The copy is a draft and comes after the original.' })
-  async duplicateAcademy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminAcademyView> {
+  async duplicateAcademy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminAcademy> {
     return readAdminAcademy(context.domain, await duplicateAcademy(context.domain, id));
   }
 
@@ -80,7 +80,7 @@ export class AdminAcademyResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
   @Mutation(() => [AdminAcademyType], { description: 'Reorders the academies. `ids` contains all of them, otherwise ORDER_CHANGED.' })
-  async orderAcademies(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: GqlContext): Promise<AdminAcademyView[]> {
+  async orderAcademies(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: GqlContext): Promise<AdminAcademy[]> {
     await orderAcademies(context.domain, ids);
     return listAdminAcademies(context.domain);
   }

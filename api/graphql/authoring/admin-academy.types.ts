@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { Visibility } from '../../domain/academies/academy.entity.ts';
-import type { AdminAcademyView } from '../../domain/authoring/admin-academies.service.ts';
+import type { AdminAcademy } from '../../domain/authoring/admin-academies.service.ts';
 import { PublishStatusEnum, VisibilityEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { EditorType, TranslationStateType } from './item.types.ts';
@@ -14,7 +14,7 @@ export class AcademyTranslationType {
 }
 
 @ObjectType('AdminAcademy', { simpleResolvers: true, description: 'An academy for editing.' })
-export class AdminAcademyType implements AdminAcademyView {
+export class AdminAcademyType implements AdminAcademy {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => Int, { description: 'Increased by every save; a save sends the revision it is based on.' }) revision!: number;
   @Field(() => String, { description: 'The default language.' }) defaultLanguage!: string;

@@ -1,9 +1,9 @@
 import { Arg, Authorized, Ctx, Extensions, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { PublishStatus } from '../../../schema/content-values.ts';
-import type { AdminAcademyView } from '../../domain/authoring/admin-academies.service.ts';
-import { type AdminCourseView, listAdminCourses, readAdminCourse } from '../../domain/authoring/admin-courses.service.ts';
-import type { AdminModuleView } from '../../domain/authoring/admin-outline.service.ts';
-import type { LanguageCoverageView } from '../../domain/authoring/coverage.service.ts';
+import type { AdminAcademy } from '../../domain/authoring/admin-academies.service.ts';
+import { type AdminCourse, listAdminCourses, readAdminCourse } from '../../domain/authoring/admin-courses.service.ts';
+import type { AdminModule } from '../../domain/authoring/admin-outline.service.ts';
+import type { LanguageCoverage } from '../../domain/authoring/coverage.service.ts';
 import { deleteCourse } from '../../domain/authoring/delete.service.ts';
 import { duplicateCourse } from '../../domain/authoring/duplicate.service.ts';
 import { orderCourses } from '../../domain/authoring/order.service.ts';
@@ -24,29 +24,29 @@ export class AdminCourseResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
   @Query(() => [AdminCourseType], { description: 'The courses of an academy in their order. Admins only.' })
-  adminCourses(@Arg('academyId', () => ID) academyId: string, @Ctx() context: GqlContext): Promise<AdminCourseView[]> {
+  adminCourses(@Arg('academyId', () => ID) academyId: string, @Ctx() context: GqlContext): Promise<AdminCourse[]> {
     return listAdminCourses(context.domain, academyId);
   }
 
   @Authorized()
   @Extensions(ADMINS_ONLY)
   @Query(() => AdminCourseType, { description: 'One course for editing. Admins only.' })
-  adminCourse(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminCourseView> {
+  adminCourse(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminCourse> {
     return readAdminCourse(context.domain, id);
   }
 
   @FieldResolver(() => AdminAcademyType, { description: 'The academy it belongs to.' })
-  academy(@Root() course: AdminCourseView, @Ctx() context: GqlContext): Promise<AdminAcademyView> {
+  academy(@Root() course: AdminCourse, @Ctx() context: GqlContext): Promise<AdminAcademy> {
     return context.loaders.adminAcademyById().load(course.academyId);
   }
 
   @FieldResolver(() => [LanguageCoverageType], { description: 'How much of it is translated into each content language, in the configured order.' })
-  coverage(@Root() course: AdminCourseView, @Ctx() context: GqlContext): Promise<LanguageCoverageView[]> {
+  coverage(@Root() course: AdminCourse, @Ctx() context: GqlContext): Promise<LanguageCoverage[]> {
     return context.loaders.coverageByCourse().load(course.id);
   }
 
   @FieldResolver(() => [AdminModuleType], { description: 'Its modules with their steps, in order.' })
-  modules(@Root() course: AdminCourseView, @Ctx() context: GqlContext): Promise<AdminModuleView[]> {
+  modules(@Root() course: AdminCourse, @Ctx() context: GqlContext): Promise<AdminModule[]> {
     return context.loaders.adminModulesByCourse().load(course.id);
   }
 
@@ -57,7 +57,7 @@ export class AdminCourseResolver {
     @Arg('academyId', () => ID) academyId: string,
     @Arg('input', () => CourseInput) input: CourseInput,
     @Ctx() context: GqlContext,
-  ): Promise<AdminCourseView> {
+  ): Promise<AdminCourse> {
     const { id } = await createCourse(context.domain, { ...formOf(input), academyId });
     return readAdminCourse(context.domain, id);
   }
@@ -70,7 +70,7 @@ export class AdminCourseResolver {
     @Arg('revision', () => Int) revision: number,
     @Arg('input', () => CourseInput) input: CourseInput,
     @Ctx() context: GqlContext,
-  ): Promise<AdminCourseView> {
+  ): Promise<AdminCourse> {
     await updateCourse(context.domain, id, revision, formOf(input));
     return readAdminCourse(context.domain, id);
   }
@@ -82,7 +82,7 @@ export class AdminCourseResolver {
     @Arg('id', () => ID) id: string,
     @Arg('status', () => PublishStatusEnum) status: PublishStatus,
     @Ctx() context: GqlContext,
-  ): Promise<AdminCourseView> {
+  ): Promise<AdminCourse> {
     await setCourseStatus(context.domain, id, status);
     return readAdminCourse(context.domain, id);
   }
@@ -90,7 +90,7 @@ export class AdminCourseResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
   @Mutation(() => AdminCourseType, { description: 'Duplicates a course with its content. The copy is a draft and comes after the original.' })
-  async duplicateCourse(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminCourseView> {
+  async duplicateCourse(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminCourse> {
     return readAdminCourse(context.domain, await duplicateCourse(context.domain, id));
   }
 
@@ -105,11 +105,7 @@ export class AdminCourseResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
   @Mutation(() => [AdminCourseType], { description: 'Reorders the courses of an academy. `ids` contains all of them, otherwise ORDER_CHANGED.' })
-  async orderCourses(
-    @Arg('academyId', () => ID) academyId: string,
-    @Arg('ids', () => [ID]) ids: string[],
-    @Ctx() context: GqlContext,
-  ): Promise<AdminCourseView[]> {
+  async orderCourses(@Arg('academyId', () => ID) academyId: string, @Arg('ids', () => [ID]) ids: string[], @Ctx() context: GqlContext): Promise<AdminCourse[]> {
     await orderCourses(context.domain, academyId, ids);
     return listAdminCourses(context.domain, academyId);
   }

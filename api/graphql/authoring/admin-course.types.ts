@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { Visibility } from '../../domain/academies/academy.entity.ts';
-import type { AdminCourseView } from '../../domain/authoring/admin-courses.service.ts';
+import type { AdminCourse } from '../../domain/authoring/admin-courses.service.ts';
 import { PublishStatusEnum, VisibilityEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { EditorType, TranslationStateType } from './item.types.ts';
@@ -14,7 +14,7 @@ export class CourseTranslationType {
 }
 
 @ObjectType('AdminCourse', { simpleResolvers: true, description: 'A course for editing.' })
-export class AdminCourseType implements AdminCourseView {
+export class AdminCourseType implements AdminCourse {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => ID, { description: 'The academy it belongs to.' }) academyId!: string;
   @Field(() => Int, { description: 'Increased by every save; a save sends the revision it is based on.' }) revision!: number;

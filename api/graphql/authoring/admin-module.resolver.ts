@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { type AdminCourseView, readAdminCourse } from '../../domain/authoring/admin-courses.service.ts';
-import { type AdminModuleView, type AdminStepSummaryView, listAdminModules, readAdminModule } from '../../domain/authoring/admin-outline.service.ts';
-import { type AdminStepView, readAdminStep } from '../../domain/authoring/admin-step.service.ts';
+import { type AdminCourse, readAdminCourse } from '../../domain/authoring/admin-courses.service.ts';
+import { type AdminModule, listAdminModules, readAdminModule } from '../../domain/authoring/admin-outline.service.ts';
+import { type AdminStep, readAdminStep } from '../../domain/authoring/admin-step.service.ts';
 import type { ContentKind } from '../../domain/authoring/content-kind.ts';
 import { deleteModule, deleteStep } from '../../domain/authoring/delete.service.ts';
 import { type ContentImpact, readDeletionImpact } from '../../domain/authoring/deletion-impact.service.ts';
@@ -36,7 +36,7 @@ export class AdminOutlineResolver {
     @Arg('courseId', () => ID) courseId: string,
     @Arg('input', () => ModuleInput) input: ModuleInput,
     @Ctx() context: GqlContext,
-  ): Promise<AdminModuleView> {
+  ): Promise<AdminModule> {
     const { id } = await createModule(context.domain, { ...formOf(input), courseId });
     return readAdminModule(context.domain, id);
   }
@@ -49,7 +49,7 @@ export class AdminOutlineResolver {
     @Arg('revision', () => Int) revision: number,
     @Arg('input', () => ModuleInput) input: ModuleInput,
     @Ctx() context: GqlContext,
-  ): Promise<AdminModuleView> {
+  ): Promise<AdminModule> {
     await updateModule(context.domain, id, revision, formOf(input));
     return readAdminModule(context.domain, id);
   }
@@ -57,7 +57,7 @@ export class AdminOutlineResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
   @Mutation(() => AdminModuleType, { description: 'Duplicates a module with its steps. The copy comes after the original.' })
-  async duplicateModule(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminModuleView> {
+  async duplicateModule(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminModule> {
     return readAdminModule(context.domain, await duplicateModule(context.domain, id));
   }
 
@@ -72,11 +72,7 @@ export class AdminOutlineResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
   @Mutation(() => [AdminModuleType], { description: 'Reorders the modules of a course. `ids` contains all of them, otherwise ORDER_CHANGED.' })
-  async orderModules(
-    @Arg('courseId', () => ID) courseId: string,
-    @Arg('ids', () => [ID]) ids: string[],
-    @Ctx() context: GqlContext,
-  ): Promise<AdminModuleView[]> {
+  async orderModules(@Arg('courseId', () => ID) courseId: string, @Arg('ids', () => [ID]) ids: string[], @Ctx() context: GqlContext): Promise<AdminModule[]> {
     const course = await orderModules(context.domain, courseId, ids);
     return (await listAdminModules(context.domain, [course])).get(course) ?? [];
   }
@@ -84,7 +80,7 @@ export class AdminOutlineResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
   @Mutation(() => AdminStepType, { description: 'Duplicates a step in all its languages. The copy comes after the original.' })
-  async duplicateStep(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminStepView> {
+  async duplicateStep(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminStep> {
     return readAdminStep(context.domain, await duplicateStep(context.domain, id));
   }
 
@@ -103,7 +99,7 @@ export class AdminOutlineResolver {
     @Arg('moduleId', () => ID) moduleId: string,
     @Arg('ids', () => [ID]) ids: string[],
     @Ctx() context: GqlContext,
-  ): Promise<AdminStepSummaryView[]> {
+  ): Promise<AdminModule['steps']> {
     await orderSteps(context.domain, moduleId, ids);
     return (await readAdminModule(context.domain, moduleId)).steps;
   }
@@ -111,7 +107,7 @@ export class AdminOutlineResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
   @Mutation(() => AdminCourseType, { description: 'Moves a step to the end of another module of the same course.' })
-  async moveStep(@Arg('id', () => ID) id: string, @Arg('moduleId', () => ID) moduleId: string, @Ctx() context: GqlContext): Promise<AdminCourseView> {
+  async moveStep(@Arg('id', () => ID) id: string, @Arg('moduleId', () => ID) moduleId: string, @Ctx() context: GqlContext): Promise<AdminCourse> {
     return readAdminCourse(context.domain, await moveStep(context.domain, id, moduleId));
   }
 }

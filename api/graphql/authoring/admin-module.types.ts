@@ -1,11 +1,13 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { StepAccess } from '../../../schema/content-values.ts';
-import type { AdminModuleView, AdminStepSummaryView } from '../../domain/authoring/admin-outline.service.ts';
+import type { AdminModule } from '../../domain/authoring/admin-outline.service.ts';
 import { StepAccessEnum } from '../enums.ts';
 import { EditorType, ModuleTranslationType, TranslationStateType } from './item.types.ts';
 
+type StepInOutline = AdminModule['steps'][number];
+
 @ObjectType('AdminStepSummary', { simpleResolvers: true, description: 'A step in the outline of a course, for editing.' })
-export class AdminStepSummaryType implements AdminStepSummaryView {
+export class AdminStepSummaryType implements StepInOutline {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => ID, { description: 'The module it belongs to.' }) moduleId!: string;
   @Field(() => Int, { description: 'Increased by every save.' }) revision!: number;
@@ -19,7 +21,7 @@ export class AdminStepSummaryType implements AdminStepSummaryView {
 }
 
 @ObjectType('AdminModule', { simpleResolvers: true, description: 'A module for editing.' })
-export class AdminModuleType implements AdminModuleView {
+export class AdminModuleType implements AdminModule {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => ID, { description: 'The course it belongs to.' }) courseId!: string;
   @Field(() => Int, { description: 'Increased by every save; a save sends the revision it is based on.' }) revision!: number;

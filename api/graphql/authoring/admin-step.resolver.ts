@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { type AdminStepView, readAdminStep } from '../../domain/authoring/admin-step.service.ts';
+import { type AdminStep, readAdminStep } from '../../domain/authoring/admin-step.service.ts';
 import { createStep, updateStep } from '../../domain/steps/step.service.ts';
 import type { GqlContext } from '../context.ts';
 import { ADMINS_ONLY } from '../query-limits.ts';
@@ -11,7 +11,7 @@ export class AdminStepResolver {
   @Authorized()
   @Extensions(ADMINS_ONLY)
   @Query(() => AdminStepType, { description: 'One step for editing. Admins only.' })
-  adminStep(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminStepView> {
+  adminStep(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminStep> {
     return readAdminStep(context.domain, id);
   }
 
@@ -22,7 +22,7 @@ export class AdminStepResolver {
     @Arg('moduleId', () => ID) moduleId: string,
     @Arg('input', () => StepInput) input: StepInput,
     @Ctx() context: GqlContext,
-  ): Promise<AdminStepView> {
+  ): Promise<AdminStep> {
     const { id } = await createStep(context.domain, { ...toSaveStep(input), moduleId });
     return readAdminStep(context.domain, id);
   }
@@ -35,7 +35,7 @@ export class AdminStepResolver {
     @Arg('revision', () => Int) revision: number,
     @Arg('input', () => StepInput) input: StepInput,
     @Ctx() context: GqlContext,
-  ): Promise<AdminStepView> {
+  ): Promise<AdminStep> {
     await updateStep(context.domain, id, revision, toSaveStep(input));
     return readAdminStep(context.domain, id);
   }

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { StepAccess } from '../../../schema/content-values.ts';
-import type { AdminStepContentView, AdminStepView } from '../../domain/authoring/admin-step.service.ts';
+import type { AdminStep } from '../../domain/authoring/admin-step.service.ts';
 import type { HomeworkTask, QuizQuestion } from '../../domain/steps/step-content.entity.ts';
 import { StepAccessEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
@@ -28,8 +28,10 @@ export class QuizQuestionType implements QuizQuestion {
   @Field(() => Int, { description: '0: unlimited.' }) attempts!: number;
 }
 
+type Content = AdminStep['contents'][number];
+
 @ObjectType('AdminStepContent', { simpleResolvers: true, description: 'The content of a step in one language, for editing.' })
-export class AdminStepContentType implements AdminStepContentView {
+export class AdminStepContentType implements Content {
   @Field(() => String, { description: 'The language.' }) language!: string;
   @Field(() => String, { description: 'Its name.' }) name!: string;
   @Field(() => [ContentBlockType], { description: 'Its content, in order.' }) blocks!: ContentBlockType[];
@@ -40,7 +42,7 @@ export class AdminStepContentType implements AdminStepContentView {
 }
 
 @ObjectType('AdminStep', { simpleResolvers: true, description: 'A step in all its languages, for editing.' })
-export class AdminStepType implements AdminStepView {
+export class AdminStepType implements AdminStep {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => ID, { description: 'The module it belongs to.' }) moduleId!: string;
   @Field(() => ID, { description: 'The course it belongs to.' }) courseId!: string;

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { AdminItem, TranslationState } from '../../domain/authoring/admin-item.ts';
 import { CONTENT_KINDS, type ContentKind } from '../../domain/authoring/content-kind.ts';
-import type { LanguageCoverageView } from '../../domain/authoring/coverage.service.ts';
-import type { EditorView, TranslationStateView } from '../../domain/authoring/item-view.ts';
+import type { LanguageCoverage } from '../../domain/authoring/coverage.service.ts';
 import type { TranslationCondition } from '../../domain/translations/ledger.ts';
 import { enumOf } from '../enums.ts';
 
@@ -15,13 +15,13 @@ registerEnumType(TranslationConditionEnum, {
 });
 
 @ObjectType('TranslationState', { simpleResolvers: true, description: 'State of an item in one content language.' })
-export class TranslationStateType implements TranslationStateView {
+export class TranslationStateType implements TranslationState {
   @Field(() => String, { description: 'The language.' }) language!: string;
   @Field(() => TranslationConditionEnum, { description: 'The default language is always current.' }) condition!: TranslationCondition;
 }
 
 @ObjectType('LanguageCoverage', { simpleResolvers: true, description: 'Coverage of a course in one language: texts of the course, its modules and steps.' })
-export class LanguageCoverageType implements LanguageCoverageView {
+export class LanguageCoverageType implements LanguageCoverage {
   @Field(() => String, { description: 'The language.' }) language!: string;
   @Field(() => Int, { description: 'Number of texts in the default language.' }) total!: number;
   @Field(() => Int, { description: 'Up to date with the text of the default language.' }) current!: number;
@@ -29,8 +29,10 @@ export class LanguageCoverageType implements LanguageCoverageView {
   @Field(() => Int, { description: 'Missing.' }) missing!: number;
 }
 
+type Editor = NonNullable<AdminItem<object>['updatedBy']>;
+
 @ObjectType('Editor', { simpleResolvers: true, description: 'The person who saved an item last.' })
-export class EditorType implements EditorView {
+export class EditorType implements Editor {
   @Field(() => ID, { description: 'Id of the user.' }) id!: string;
   @Field(() => String, { description: 'Given name.' }) name!: string;
   @Field(() => String, { description: 'Family name.' }) surname!: string;

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Extensions, ID, Query, Resolver } from 'type-graphql';
-import { previewStep, type StepPreviewView } from '../../domain/authoring/step-preview.service.ts';
+import { previewStep } from '../../domain/authoring/step-preview.service.ts';
 import type { GqlContext } from '../context.ts';
 import { ADMINS_ONLY } from '../query-limits.ts';
 import { StepPreviewType } from './step-preview.types.ts';
@@ -13,7 +13,7 @@ export class StepPreviewResolver {
     @Arg('id', () => ID) id: string,
     @Arg('language', () => String, { nullable: true, description: 'The content language if left out.' }) language: string | null,
     @Ctx() context: GqlContext,
-  ): Promise<StepPreviewView> {
+  ): Promise<StepPreviewType> {
     return previewStep(context.domain, id, language);
   }
 }

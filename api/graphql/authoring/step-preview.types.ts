@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { StepAccess } from '../../../schema/content-values.ts';
-import type { StepPreviewView } from '../../domain/authoring/step-preview.service.ts';
+import type { Direction } from '../../../schema/languages.ts';
 import { StepAccessEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { ContentBlockType, EmbedType } from '../steps/content-block.types.ts';
@@ -8,7 +8,7 @@ import { FileLinkType } from '../video/file-link.types.ts';
 import { HomeworkTaskType, QuizQuestionType } from './admin-step.types.ts';
 
 @ObjectType('StepPreview', { simpleResolvers: true, description: 'A step as a learner sees it, with its homework and quiz. Admins only.' })
-export class StepPreviewType implements StepPreviewView {
+export class StepPreviewType {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => ID, { description: 'The module it belongs to.' }) moduleId!: string;
   @Field(() => ID, { description: 'The course it belongs to.' }) courseId!: string;
@@ -16,7 +16,7 @@ export class StepPreviewType implements StepPreviewView {
   @Field(() => String, { description: 'In the requested language, otherwise in the default language.' }) courseName!: string;
   @Field(() => String, { description: 'In the shown language.' }) name!: string;
   @Field(() => String, { description: 'The requested language, otherwise the default language.' }) shownLanguage!: string;
-  @Field(() => String, { description: 'ltr or rtl, of the shown language.' }) direction!: StepPreviewView['direction'];
+  @Field(() => String, { description: 'ltr or rtl, of the shown language.' }) direction!: Direction;
   @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
   @Field(() => ImageType, { nullable: true, description: 'Its image.' }) image!: ImageType | null;
   @Field(() => [ContentBlockType], { description: 'Its content, in order.' }) blocks!: ContentBlockType[];

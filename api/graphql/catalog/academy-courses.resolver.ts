@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { CourseListView } from '../../domain/catalog/course-reads.service.ts';
+import type { CourseList } from '../../domain/catalog/course-reads.service.ts';
 import type { GqlContext } from '../context.ts';
 import { type AcademyRoot, AcademyType } from './academy.types.ts';
 import { CourseListType } from './course.types.ts';
@@ -8,7 +8,7 @@ import { CourseListType } from './course.types.ts';
 @Resolver(() => AcademyType)
 export class AcademyCoursesResolver {
   @FieldResolver(() => CourseListType, { description: 'Courses that the viewer can see, enrolled courses first.' })
-  courses(@Root() academy: AcademyRoot, @Ctx() context: GqlContext): Promise<CourseListView> {
+  courses(@Root() academy: AcademyRoot, @Ctx() context: GqlContext): Promise<CourseList> {
     return context.loaders.coursesByAcademy().load(academy.id);
   }
 }

@@ -1,12 +1,12 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import { type AcademyListView, type AcademyView, listAcademies, readAcademy } from '../../domain/catalog/academy-reads.service.ts';
+import { type Academy, type AcademyList, listAcademies, readAcademy } from '../../domain/catalog/academy-reads.service.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { GqlContext } from '../context.ts';
 import { ImageType } from '../files/file.types.ts';
 import { AcademyAbilitiesType, AcademyListType, type AcademyRoot, AcademyType } from './academy.types.ts';
 
-/** Loads the whole academy when the parent has only its brief, as a course has. */
-export async function wholeAcademy(root: AcademyRoot, context: GqlContext): Promise<AcademyView> {
+/** Loads all fields of an academy if the parent is the academy of a course. */
+export async function wholeAcademy(root: AcademyRoot, context: GqlContext): Promise<Academy> {
   if ('courseCount' in root) return root;
   const academy = await context.loaders.academyById().load(root.id);
   if (academy === undefined) throw new DomainError('NOT_FOUND');
@@ -22,13 +22,13 @@ export class AcademyResolver {
     @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
     @Ctx() context: GqlContext,
-  ): Promise<AcademyListView> {
+  ): Promise<AcademyList> {
     return listAcademies(context.domain, { offset, limit });
   }
 
   @Authorized()
   @Query(() => AcademyType, { description: 'One academy; NOT_FOUND if the viewer cannot see it.' })
-  academy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AcademyView> {
+  academy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<Academy> {
     return readAcademy(context.domain, id);
   }
 

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { Visibility } from '../../domain/academies/academy.entity.ts';
-import type { AcademyBrief, AcademyView } from '../../domain/catalog/academy-reads.service.ts';
+import type { Academy } from '../../domain/catalog/academy-reads.service.ts';
 import { PublishStatusEnum, VisibilityEnum } from '../enums.ts';
 
 @ObjectType('AcademyAbilities', { simpleResolvers: true, description: 'What the viewer may do with an academy.' })
@@ -11,7 +11,7 @@ export class AcademyAbilitiesType {
 }
 
 @ObjectType('Academy', { simpleResolvers: true, description: 'An academy: holds courses.' })
-export class AcademyType implements AcademyBrief {
+export class AcademyType implements Omit<Academy, 'image' | 'courseCount' | 'viewerCan'> {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => String, { description: 'In the shown language.' }) name!: string;
   @Field(() => String, { description: 'In the shown language; may be empty.' }) subTitle!: string;
@@ -22,8 +22,8 @@ export class AcademyType implements AcademyBrief {
   @Field(() => PublishStatusEnum, { description: 'Whether learners see it.' }) status!: PublishStatus;
 }
 
-/** The parent value of academy resolvers: complete, or a brief from a course whose other fields are loaded on demand. */
-export type AcademyRoot = AcademyBrief | AcademyView;
+/** The academy that a resolver receives: with all fields, or the academy of a course, whose other fields a loader reads. */
+export type AcademyRoot = AcademyType | Academy;
 
 @ObjectType('AcademyList', { simpleResolvers: true, description: 'Academies in their order.' })
 export class AcademyListType {

@@ -1,5 +1,5 @@
 import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import { type CourseListView, listMyCourses } from '../../domain/catalog/course-reads.service.ts';
+import { type CourseList, listMyCourses } from '../../domain/catalog/course-reads.service.ts';
 import type { GqlContext } from '../context.ts';
 import { CourseListType, CourseType } from './course.types.ts';
 
@@ -7,7 +7,7 @@ import { CourseListType, CourseType } from './course.types.ts';
 export class CourseResolver {
   @Authorized()
   @Query(() => CourseListType, { description: 'Enrolled courses, most recently used first.' })
-  myCourses(@Ctx() context: GqlContext): Promise<CourseListView> {
+  myCourses(@Ctx() context: GqlContext): Promise<CourseList> {
     return listMyCourses(context.domain);
   }
 }

@@ -1,12 +1,12 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { Visibility } from '../../domain/academies/academy.entity.ts';
-import type { CourseView } from '../../domain/catalog/course-reads.service.ts';
+import type { Course } from '../../domain/catalog/course-reads.service.ts';
 import { enumOf, PublishStatusEnum, VisibilityEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { AcademyType } from './academy.types.ts';
 
-const CourseAccessEnum = enumOf<CourseView['access']>(['valid', 'invalid']);
+const CourseAccessEnum = enumOf<Course['access']>(['valid', 'invalid']);
 registerEnumType(CourseAccessEnum, { name: 'CourseAccess', description: 'valid: the viewer can read the steps.' });
 
 @ObjectType('CourseAbilities', { simpleResolvers: true, description: 'What the viewer may do with a course.' })
@@ -19,7 +19,7 @@ export class CourseAbilitiesType {
 }
 
 @ObjectType('Course', { simpleResolvers: true, description: 'A course: holds modules.' })
-export class CourseType {
+export class CourseType implements Omit<Course, 'staff' | 'attempt'> {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => ID, { description: 'The academy it belongs to.' }) academyId!: string;
   @Field(() => AcademyType, { description: 'The academy it belongs to.' }) academy!: AcademyType;
@@ -32,7 +32,7 @@ export class CourseType {
   @Field(() => PublishStatusEnum, { description: 'Whether learners see it.' }) status!: PublishStatus;
   @Field(() => Int, { description: 'Maximum number of attempts; 0 is unlimited.' }) maxAttempts!: number;
   @Field(() => ImageType, { nullable: true, description: 'Its image.' }) image!: ImageType | null;
-  @Field(() => CourseAccessEnum, { description: 'Whether the viewer may read the steps.' }) access!: CourseView['access'];
+  @Field(() => CourseAccessEnum, { description: 'Whether the viewer may read the steps.' }) access!: Course['access'];
   @Field(() => Boolean, { description: 'True for admins and staff who see the course without an enrollment.' }) viewingAsEnrolled!: boolean;
   @Field(() => Boolean, { description: 'The viewer is enrolled.' }) enrolled!: boolean;
   @Field(() => CourseAbilitiesType, { description: 'What the viewer may do.' }) viewerCan!: CourseAbilitiesType;

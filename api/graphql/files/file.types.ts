@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Image } from '../../domain/files/images.ts';
 
 @ObjectType('ImageSource', { simpleResolvers: true, description: 'One size of an image.' })
 export class ImageSourceType {
@@ -7,7 +8,7 @@ export class ImageSourceType {
 }
 
 @ObjectType('Image', { simpleResolvers: true, description: 'An image with its sizes; URLs are signed and expire.' })
-export class ImageType {
+export class ImageType implements Image {
   @Field(() => ID, { description: 'Id of the file.' }) id!: string;
   @Field(() => String, { description: 'The largest size.' }) url!: string;
   @Field(() => [ImageSourceType], { description: 'All sizes, smallest first.' }) sources!: ImageSourceType[];

@@ -1,10 +1,11 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { type ContinueCardView, readContinueCard } from '../../domain/learning/continue-card.service.ts';
-import { type CourseDetail, readCourse } from '../../domain/learning/course-detail.service.ts';
-import { type CourseProgressView, progressOf } from '../../domain/learning/course-progress.ts';
+import type { Course } from '../../domain/catalog/course-reads.service.ts';
+import { type ContinueCard, readContinueCard } from '../../domain/learning/continue-card.service.ts';
+import { type CourseProgress, progressOf } from '../../domain/learning/course-progress.ts';
 import { enrol, startAgain } from '../../domain/learning/enrol.service.ts';
 import { completeCourse, completeModule, completeStep, visitStep } from '../../domain/learning/learning.service.ts';
-import type { StepView } from '../../domain/learning/read-step.service.ts';
+import type { Step } from '../../domain/learning/outline.ts';
+import { readCourse } from '../../domain/learning/read-course.service.ts';
 import type { Topics } from '../../domain/shared/topics.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
@@ -18,36 +19,36 @@ type ProgressChanged = Topics['progress.changed'];
 export class LearningResolver {
   @Authorized()
   @Query(() => CourseType, { description: 'One course; NOT_FOUND if the viewer cannot see it.' })
-  course(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
+  course(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<Course> {
     return readCourse(context.domain, id);
   }
 
   @Authorized()
   @Query(() => ContinueCardType, { nullable: true, description: 'Where the viewer stopped last, over all courses; null if no course is started.' })
-  continueCard(@Ctx() context: GqlContext): Promise<ContinueCardView | null> {
+  continueCard(@Ctx() context: GqlContext): Promise<ContinueCard | null> {
     return readContinueCard(context.domain);
   }
 
   @FieldResolver(() => CourseProgressType, { nullable: true, description: 'null without an enrollment' })
-  async progress(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<CourseProgressView | null> {
+  async progress(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<CourseProgress | null> {
     return course.enrolled ? progressOf(course, await countOf(course, context)) : null;
   }
 
   @Authorized()
   @Mutation(() => CourseType, { description: 'Enrolls in a public course. Idempotent.' })
-  enrol(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
+  enrol(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<Course> {
     return enrol(context.domain, courseId);
   }
 
   @Authorized()
   @Mutation(() => StepType, { description: "Stores the step as the learner's current step and marks it visited." })
-  visitStep(@Arg('stepId', () => ID) stepId: string, @Ctx() context: GqlContext): Promise<StepView> {
+  visitStep(@Arg('stepId', () => ID) stepId: string, @Ctx() context: GqlContext): Promise<Step> {
     return visitStep(context.domain, stepId);
   }
 
   @Authorized()
   @Mutation(() => CourseType, { description: 'Marks a step complete. Idempotent.' })
-  completeStep(@Arg('stepId', () => ID) stepId: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
+  completeStep(@Arg('stepId', () => ID) stepId: string, @Ctx() context: GqlContext): Promise<Course> {
     return completeStep(context.domain, stepId);
   }
 
@@ -57,19 +58,19 @@ export class LearningResolver {
     @Arg('moduleId', () => ID) moduleId: string,
     @Arg('isLastModule', () => Boolean, { nullable: true, defaultValue: false }) isLastModule: boolean | null,
     @Ctx() context: GqlContext,
-  ): Promise<CourseDetail> {
+  ): Promise<Course> {
     return completeModule(context.domain, moduleId, isLastModule ?? false);
   }
 
   @Authorized()
   @Mutation(() => CourseType, { description: 'Marks the course complete; its content stays accessible.' })
-  completeCourse(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
+  completeCourse(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<Course> {
     return completeCourse(context.domain, courseId);
   }
 
   @Authorized()
   @Mutation(() => CourseType, { description: 'Starts another attempt after a completed one.' })
-  startAgain(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<CourseDetail> {
+  startAgain(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<Course> {
     return startAgain(context.domain, courseId);
   }
 

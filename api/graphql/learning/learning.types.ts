@@ -1,9 +1,10 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { CourseProgressView } from '../../domain/learning/course-progress.ts';
+import type { ContinueCard } from '../../domain/learning/continue-card.service.ts';
+import type { CourseProgress } from '../../domain/learning/course-progress.ts';
 import { CourseType } from '../catalog/course.types.ts';
 
 @ObjectType('CourseProgress', { simpleResolvers: true, description: "The viewer's progress in one course, in the current attempt." })
-export class CourseProgressType implements CourseProgressView {
+export class CourseProgressType implements CourseProgress {
   @Field(() => ID, { description: 'The course.' }) courseId!: string;
   @Field(() => Int, { description: 'Number of the attempt, from 1.' }) attemptNumber!: number;
   @Field(() => Int, { nullable: true, description: 'null: unlimited' }) attemptsLeft!: number | null;
@@ -19,7 +20,7 @@ export class CourseProgressType implements CourseProgressView {
 }
 
 @ObjectType('ContinueCard', { simpleResolvers: true, description: 'Where the viewer stopped last.' })
-export class ContinueCardType {
+export class ContinueCardType implements Omit<ContinueCard, 'course'> {
   @Field(() => CourseType, { description: 'The course used last.' }) course!: CourseType;
   @Field(() => ID, { description: 'The step to continue with.' }) stepId!: string;
   @Field(() => String, { description: 'Its name.' }) stepName!: string;

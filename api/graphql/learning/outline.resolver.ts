@@ -1,14 +1,13 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import type { CourseView } from '../../domain/catalog/course-reads.service.ts';
-import type { CourseDetail } from '../../domain/learning/course-detail.service.ts';
+import type { Course } from '../../domain/catalog/course-reads.service.ts';
 import { type CourseCount, stepCountOf } from '../../domain/learning/course-progress.ts';
-import { modulesFor, type Outline, type OutlineModule } from '../../domain/learning/outline.ts';
+import { type Module, modulesFor, type Outline } from '../../domain/learning/outline.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
 import { ModuleType } from './outline.types.ts';
 
 /** A course as a parent returns it: with its outline when it was read alone, without it in lists. */
-export type CourseRoot = CourseView | CourseDetail;
+export type CourseRoot = Course | (Course & { outline: Outline });
 
 /** Returns the outline of a course: from the parent when the course was read alone, else from the loader of the list. */
 function outlineOf(course: CourseRoot, context: GqlContext): Outline | Promise<Outline> {
@@ -17,14 +16,14 @@ function outlineOf(course: CourseRoot, context: GqlContext): Outline | Promise<O
 
 /** Returns the counts of a course: from the parent when the course was read alone, else from the loader of the list. */
 export function countOf(course: CourseRoot, context: GqlContext): CourseCount | Promise<CourseCount> {
-  return 'count' in course ? course.count : context.loaders.countByCourse().load(course);
+  return 'outline' in course ? course.outline.count : context.loaders.countByCourse().load(course);
 }
 
 /** The outline and progress of a course. */
 @Resolver(() => CourseType)
 export class CourseOutlineResolver {
   @FieldResolver(() => [ModuleType], { description: 'Modules with their steps, in order; items without a text in the content language are left out.' })
-  async modules(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<OutlineModule[]> {
+  async modules(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<Module[]> {
     return modulesFor(course, await outlineOf(course, context));
   }
 

@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { readStep, type StepView } from '../../domain/learning/read-step.service.ts';
+import type { Step } from '../../domain/learning/outline.ts';
+import { readStep } from '../../domain/learning/read-step.service.ts';
 import type { GqlContext } from '../context.ts';
 import { StepType } from './step.types.ts';
 
@@ -7,7 +8,7 @@ import { StepType } from './step.types.ts';
 export class StepResolver {
   @Authorized()
   @Query(() => StepType, { description: 'One step with its content; NOT_FOUND without access, STEP_LOCKED if it is locked.' })
-  step(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<StepView> {
+  step(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<Step> {
     return readStep(context.domain, id);
   }
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import type { CourseView } from '../../domain/catalog/course-reads.service.ts';
-import { leadersOf, type TeamMemberView } from '../../domain/people/people.service.ts';
-import type { PersonPageView, PersonView } from '../../domain/people/people.ts';
+import type { Course } from '../../domain/catalog/course-reads.service.ts';
+import { leadersOf, type TeamMember } from '../../domain/people/people.service.ts';
+import type { Person, PersonPage } from '../../domain/people/people.ts';
 import { wholeAcademy } from '../catalog/academy.resolver.ts';
 import { type AcademyRoot, AcademyType } from '../catalog/academy.types.ts';
 import { CourseType } from '../catalog/course.types.ts';
@@ -12,28 +12,28 @@ import { PersonFilterInput, PersonPageType, PersonType, TeamMemberType } from '.
 @Resolver(() => CourseType)
 export class CoursePeopleResolver {
   @FieldResolver(() => [PersonType], { description: 'The course leaders on its team.' })
-  async leaders(@Root() course: CourseView, @Ctx() context: GqlContext): Promise<PersonView[]> {
+  async leaders(@Root() course: Course, @Ctx() context: GqlContext): Promise<Person[]> {
     return leadersOf(await context.loaders.teamByCourse().load(course));
   }
 
   @FieldResolver(() => [TeamMemberType], { description: 'Course leaders and module trainers.' })
-  team(@Root() course: CourseView, @Ctx() context: GqlContext): Promise<TeamMemberView[]> {
+  team(@Root() course: Course, @Ctx() context: GqlContext): Promise<TeamMember[]> {
     return context.loaders.teamByCourse().load(course);
   }
 
   @FieldResolver(() => PersonPageType, { description: 'Participants of the course; NOT_FOUND if the viewer does not take part.' })
   students(
-    @Root() course: CourseView,
+    @Root() course: Course,
     @Arg('filter', () => PersonFilterInput, { nullable: true }) filter: PersonFilterInput | null,
     @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
     @Ctx() context: GqlContext,
-  ): Promise<PersonPageView> {
+  ): Promise<PersonPage> {
     return context.loaders.studentsByCourse().load({ item: course, request: { filter, offset, limit } });
   }
 
   @FieldResolver(() => Int, { description: 'Number of other participants who are online and available; 0 if the viewer does not take part.' })
-  onlineCount(@Root() course: CourseView, @Ctx() context: GqlContext): Promise<number> {
+  onlineCount(@Root() course: Course, @Ctx() context: GqlContext): Promise<number> {
     return context.loaders.onlineByCourse().load(course);
   }
 }
@@ -48,7 +48,7 @@ export class AcademyPeopleResolver {
     @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
     @Ctx() context: GqlContext,
-  ): Promise<PersonPageView> {
+  ): Promise<PersonPage> {
     const item = await wholeAcademy(academy, context);
     return context.loaders.learnersByAcademy().load({ item, request: { filter, offset, limit } });
   }

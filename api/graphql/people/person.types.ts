@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { UserRole } from '../../../schema/roles.ts';
-import type { PersonFilter, PersonOrder, PersonPresence, PersonView } from '../../domain/people/people.ts';
+import type { TeamMember } from '../../domain/people/people.service.ts';
+import type { Person, PersonFilter, PersonOrder, PersonPage, PersonPresence } from '../../domain/people/people.ts';
 import { enumOf, UserRoleEnum } from '../enums.ts';
 
 const PersonOrderEnum = enumOf<PersonOrder>(['nameAscending', 'nameDescending', 'addedAscending', 'addedDescending']);
@@ -9,7 +10,7 @@ const PersonPresenceEnum = enumOf<PersonPresence>(['online', 'offline']);
 registerEnumType(PersonPresenceEnum, { name: 'PersonPresence', description: 'Online: connected, and not in do-not-disturb.' });
 
 @ObjectType('Person', { simpleResolvers: true, description: 'A person as other participants of a course see them.' })
-export class PersonType implements PersonView {
+export class PersonType implements Person {
   @Field(() => ID, { description: 'Id of the user.' }) id!: string;
   @Field(() => String, { description: 'Given name.' }) name!: string;
   @Field(() => String, { description: 'Family name.' }) surname!: string;
@@ -22,7 +23,7 @@ export class PersonType implements PersonView {
 }
 
 @ObjectType('PersonPage', { simpleResolvers: true, description: 'A page of people.' })
-export class PersonPageType {
+export class PersonPageType implements PersonPage {
   @Field(() => [PersonType], { description: 'In the requested order.' }) items!: PersonType[];
   @Field(() => Int, { description: 'Total number of matches.' }) total!: number;
   @Field(() => Int, { description: 'Number of skipped entries.' }) offset!: number;
@@ -30,7 +31,7 @@ export class PersonPageType {
 }
 
 @ObjectType('TeamMember', { simpleResolvers: true, description: 'A course leader or module trainer of a course.' })
-export class TeamMemberType {
+export class TeamMemberType implements TeamMember {
   @Field(() => PersonType, { description: 'The person.' }) person!: PersonType;
   @Field(() => UserRoleEnum, { description: 'The role on the team.' }) role!: UserRole;
   @Field(() => Boolean, { description: 'True if the member is responsible for all modules.' }) allModules!: boolean;

@@ -1,7 +1,8 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import type { OpenType } from '../../../schema/content-values.ts';
 import { BLOCK_TYPES, OPEN_TYPES } from '../../../schema/content-values.ts';
-import type { EmbedService } from '../../../schema/embeds.ts';
+import type { Embed, EmbedService } from '../../../schema/embeds.ts';
+import type { Caption } from '../../domain/media/signed-captions.ts';
 import type { ContentBlock } from '../../domain/steps/step-content.entity.ts';
 import { enumOf } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
@@ -15,14 +16,14 @@ const EmbedServiceEnum = enumOf<EmbedService>(['youtube', 'vimeo', 'soundcloud']
 registerEnumType(EmbedServiceEnum, { name: 'EmbedService', description: 'Services whose players are allowed.' });
 
 @ObjectType('Embed', { simpleResolvers: true, description: 'An embedded player of an allowed service, loaded after a click.' })
-export class EmbedType {
+export class EmbedType implements Embed {
   @Field(() => EmbedServiceEnum, { description: 'The service.' }) service!: EmbedService;
   @Field(() => String, { description: 'Address of the frame.' }) url!: string;
   @Field(() => String, { description: 'Title of the frame.' }) title!: string;
 }
 
 @ObjectType('Caption', { simpleResolvers: true, description: 'Captions of a video in one language, as WebVTT.' })
-export class CaptionType {
+export class CaptionType implements Caption {
   @Field(() => String, { description: 'Tag of the language.' }) language!: string;
   @Field(() => String, { description: 'Name of the language, in that language.' }) label!: string;
   @Field(() => String, { description: 'Signed URL; expires.' }) url!: string;

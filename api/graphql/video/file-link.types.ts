@@ -1,12 +1,13 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { RenditionName, RenditionState } from '../../../schema/renditions.ts';
+import type { FileLink, Rendition } from '../../domain/video/signed-files.ts';
 import { enumOf } from '../enums.ts';
 
 const RenditionStateEnum = enumOf<RenditionState>(['waiting', 'running', 'ready', 'failed', 'unavailable']);
 registerEnumType(RenditionStateEnum, { name: 'RenditionState', description: 'unavailable: no transcoder is installed; the original file is played.' });
 
 @ObjectType('Rendition', { simpleResolvers: true, description: 'A rendition of a video for slow connections.' })
-export class RenditionType {
+export class RenditionType implements Rendition {
   @Field(() => String, { description: '360p, 240p, or audio (audio only).' }) name!: RenditionName;
   @Field(() => RenditionStateEnum, { description: 'State of the rendition.' }) state!: RenditionState;
   @Field(() => Int, { description: 'Progress of the transcoding in percent.' }) progress!: number;
@@ -18,7 +19,7 @@ export class RenditionType {
 }
 
 @ObjectType('FileLink', { simpleResolvers: true, description: 'A file that can be played, read or downloaded.' })
-export class FileLinkType {
+export class FileLinkType implements FileLink {
   @Field(() => ID, { description: 'Id of the file.' }) id!: string;
   @Field(() => String, { description: 'URL: signed; expires; supports Range requests.' }) url!: string;
   @Field(() => String, { description: 'Original file name.' }) name!: string;

@@ -1,4 +1,4 @@
-import { listAcademyRecords, listAllAcademyRecords } from '../../domain/catalog/academy-records.service.ts';
+import { listAcademyRows, listAllAcademyRows } from '../../domain/catalog/academy-rows.service.ts';
 import { listOf } from '../entity-schemas.ts';
 import { toLegacyAcademy } from '../legacy-entities.ts';
 import { legacyRoute } from '../legacy-route.ts';
@@ -16,7 +16,7 @@ export const ACADEMY_LIST_ROUTES = [
       answerSchemas: { result: listOf('Academy') },
       errors: [],
     },
-    async (ctx) => ({ result: (await listAcademyRecords(ctx)).map((academy) => toLegacyAcademy(academy)) }),
+    async (ctx) => ({ result: (await listAcademyRows(ctx)).map((academy) => toLegacyAcademy(ctx, academy)) }),
   ),
   legacyRoute(
     {
@@ -27,6 +27,6 @@ export const ACADEMY_LIST_ROUTES = [
       answerSchemas: { result: listOf('Academy') },
       errors: ['NOT_AUTHORIZED'],
     },
-    async (ctx) => ({ result: (await listAllAcademyRecords(ctx)).map((academy) => toLegacyAcademy(academy)) }),
+    async (ctx) => ({ result: (await listAllAcademyRows(ctx)).map((academy) => toLegacyAcademy(ctx, academy)) }),
   ),
 ] as const;

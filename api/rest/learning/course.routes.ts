@@ -1,28 +1,27 @@
 import { readAcademy } from '../../domain/catalog/academy-reads.service.ts';
-import { readAcademyRecord } from '../../domain/catalog/academy-records.service.ts';
-import { type CourseView, listAcademyCourses, listMyCourses } from '../../domain/catalog/course-reads.service.ts';
-import { readWholeCourse, readWholeStep } from '../../domain/learning/course-record.service.ts';
-import { readCourseRecords } from '../../domain/learning/course-records.service.ts';
+import { readAcademyRow } from '../../domain/catalog/academy-rows.service.ts';
+import { type Course, listAcademyCourses, listMyCourses } from '../../domain/catalog/course-reads.service.ts';
+import { readCourseRows } from '../../domain/learning/course-rows.service.ts';
+import { readCourseTree, readStepRow } from '../../domain/learning/course-tree.service.ts';
 import { countCourses } from '../../domain/learning/outline-reads.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
-import { toLegacyAcademy, toLegacyCourse, toLegacyModuleBrief } from '../legacy-entities.ts';
+import { toLegacyAcademy, toLegacyCourse, toListedModule } from '../legacy-entities.ts';
 import { legacyRoute } from '../legacy-route.ts';
-import { toLegacyStep, toWholeCourse } from '../legacy-steps.ts';
+import { toCourseTree, toLegacyStep } from '../legacy-steps.ts';
 import { savedStep } from '../saved-items.ts';
 
 type LegacyCourse = ReturnType<typeof toLegacyCourse>;
 
-async function toCourses(ctx: Ctx, courses: readonly CourseView[]): Promise<LegacyCourse[]> {
-  const [records, counts] = await Promise.all([readCourseRecords(ctx, courses), countCourses(ctx, courses)]);
-  return courses.flatMap((course) => {
-    const record = records.get(course.id);
-    const count = counts.get(course.id);
-    return record === undefined || count === undefined ? [] : [toLegacyCourse(course, record, count, record.modules.map(toLegacyModuleBrief))];
+async function toCourses(ctx: Ctx, courses: readonly Course[]): Promise<LegacyCourse[]> {
+  const [rows, counts] = await Promise.all([readCourseRows(ctx, courses), countCourses(ctx, courses)]);
+  return rows.flatMap((each) => {
+    const count = counts.get(each.course.id);
+    return count === undefined ? [] : [toLegacyCourse(ctx, each, count, each.modules.map(toListedModule))];
   });
 }
 
-async function coursesOf(ctx: Ctx, academyId: string): Promise<readonly CourseView[]> {
+async function coursesOf(ctx: Ctx, academyId: string): Promise<readonly Course[]> {
   return (await listAcademyCourses(ctx, [academyId])).get(academyId)?.items ?? [];
 }
 
@@ -72,7 +71,7 @@ export const courseRoute = legacyRoute(
     answerSchemas: { result: schemaOf('Course') },
     errors: ['NOT_FOUND'],
   },
-  async (ctx, { params }) => ({ result: toWholeCourse(await readWholeCourse(ctx, params.courseId ?? '')) }),
+  async (ctx, { params }) => ({ result: toCourseTree(ctx, await readCourseTree(ctx, params.courseId ?? '')) }),
 );
 
 export const stepRoute = legacyRoute(
@@ -84,7 +83,7 @@ export const stepRoute = legacyRoute(
     answerSchemas: { result: schemaOf('Step') },
     errors: ['NOT_FOUND', 'STEP_LOCKED'],
   },
-  async (ctx, { params: { id = '' } }) => ({ result: ctx.actor?.role === 'admin' ? await savedStep(ctx, id) : toLegacyStep(await readWholeStep(ctx, id)) }),
+  async (ctx, { params: { id = '' } }) => ({ result: ctx.actor?.role === 'admin' ? await savedStep(ctx, id) : toLegacyStep(ctx, await readStepRow(ctx, id)) }),
 );
 
 export const academyRoute = legacyRoute(
@@ -97,7 +96,7 @@ export const academyRoute = legacyRoute(
     errors: ['NOT_FOUND'],
   },
   async (ctx, { params }) => {
-    const academy = await readAcademyRecord(ctx, params.id ?? '');
-    return { result: toLegacyAcademy(academy, await toCourses(ctx, await coursesOf(ctx, academy.id))) };
+    const academy = await readAcademyRow(ctx, params.id ?? '');
+    return { result: toLegacyAcademy(ctx, academy, await toCourses(ctx, await coursesOf(ctx, academy.id))) };
   },
 );

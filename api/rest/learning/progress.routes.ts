@@ -1,8 +1,8 @@
 import { mixed, object } from 'yup';
-import type { CourseDetail } from '../../domain/learning/course-detail.service.ts';
+import type { Course } from '../../domain/catalog/course-reads.service.ts';
 import { progressOf } from '../../domain/learning/course-progress.ts';
 import { completeModule, completeStep } from '../../domain/learning/learning.service.ts';
-import type { OutlineModule } from '../../domain/learning/outline.ts';
+import type { Module, Outline } from '../../domain/learning/outline.ts';
 import { readCourseProgressOf, readModuleProgressOf, readStepProgress } from '../../domain/learning/person-progress.service.ts';
 import { assertFound } from '../../domain/shared/authorize.ts';
 import { type Ctx, requireActor } from '../../domain/shared/context.ts';
@@ -21,10 +21,10 @@ const moduleBody = object({
 });
 
 /** Returns the response of a completion: the updated module and the progress of its course. */
-function completed(ctx: Ctx, course: CourseDetail, isWanted: (module: OutlineModule) => boolean) {
+function completed(ctx: Ctx, course: Course & { outline: Outline }, isWanted: (module: Module) => boolean) {
   const module = course.outline.modules.find(isWanted);
   assertFound(module);
-  const progress = toLegacyProgress(progressOf(course, course.count));
+  const progress = toLegacyProgress(progressOf(course, course.outline.count));
   return { result: { ...toLegacyModuleProgress({ module, userId: requireActor(ctx).id }), progress } };
 }
 

@@ -4,7 +4,6 @@ import { requireUploader } from '../../domain/files/file.policy.ts';
 import { discardFiles } from '../../domain/files/file-discard.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { storeFileFrom } from '../../domain/uploads/store-file.service.ts';
-import { fileRecord } from '../../domain/video/file-records.ts';
 import { withFormFile } from '../../http/multipart-file.ts';
 import { type LegacyFile, toLegacyFile } from '../legacy-entities.ts';
 import { type LegacyRoute, legacyRoute, type RouteGroup } from '../legacy-route.ts';
@@ -15,7 +14,7 @@ const FIELD = 'file';
 const FILES_MAX = 1000;
 
 function toAnswer(ctx: Ctx, file: FileEntity): LegacyFile {
-  return toLegacyFile(fileRecord(ctx, { ...file, renditions: [] }));
+  return toLegacyFile(ctx, { ...file, renditions: [] });
 }
 
 const uploadRoute: LegacyRoute = {

@@ -1,6 +1,6 @@
 import * as academyWrites from '../../domain/academies/academy.service.ts';
 import * as academyReads from '../../domain/catalog/academy-reads.service.ts';
-import * as academyRecords from '../../domain/catalog/academy-records.service.ts';
+import * as academyRows from '../../domain/catalog/academy-rows.service.ts';
 import * as courseReads from '../../domain/catalog/course-reads.service.ts';
 import * as courseWrites from '../../domain/courses/course.service.ts';
 import * as modules from '../../domain/modules/module.service.ts';
@@ -41,25 +41,25 @@ export const CONTENT: Record<string, Row> = {
     run: async (ctx, { content }) => only(await academyReads.readAcademies(ctx, [content.private.academyId])),
     shows: ({ content }) => content.private.academyId,
   }),
-  listAcademyRecords: row({
+  listAcademyRows: row({
     outcome: signedIn,
-    run: (ctx) => academyRecords.listAcademyRecords(ctx),
+    run: (ctx) => academyRows.listAcademyRows(ctx),
     shows: ({ content }) => content.public.academyId,
     hides: ({ content }, _prepared, who) => (who === 'admin' ? null : content.unpublished.academyId),
   }),
-  listAllAcademyRecords: row({
+  listAllAcademyRows: row({
     outcome: admins,
-    run: (ctx) => academyRecords.listAllAcademyRecords(ctx),
+    run: (ctx) => academyRows.listAllAcademyRows(ctx),
     shows: ({ content }) => content.unpublished.academyId,
   }),
-  readAcademyRecord: row({
+  readAcademyRow: row({
     outcome: signedIn,
-    run: (ctx, { content }) => academyRecords.readAcademyRecord(ctx, content.public.academyId),
+    run: (ctx, { content }) => academyRows.readAcademyRow(ctx, content.public.academyId),
     shows: ({ content }) => content.public.academyId,
   }),
-  'readAcademyRecord private': row({
+  'readAcademyRow private': row({
     outcome: learners,
-    run: (ctx, { content }) => academyRecords.readAcademyRecord(ctx, content.private.academyId),
+    run: (ctx, { content }) => academyRows.readAcademyRow(ctx, content.private.academyId),
     shows: ({ content }) => content.private.academyId,
   }),
   createAcademy: row({

@@ -1,12 +1,12 @@
 import * as courseReads from '../../domain/catalog/course-reads.service.ts';
 import * as card from '../../domain/learning/continue-card.service.ts';
-import * as detail from '../../domain/learning/course-detail.service.ts';
-import * as whole from '../../domain/learning/course-record.service.ts';
-import * as courseRecords from '../../domain/learning/course-records.service.ts';
+import * as courseRows from '../../domain/learning/course-rows.service.ts';
+import * as whole from '../../domain/learning/course-tree.service.ts';
 import * as enrolling from '../../domain/learning/enrol.service.ts';
 import * as learning from '../../domain/learning/learning.service.ts';
 import * as outlines from '../../domain/learning/outline-reads.service.ts';
 import * as personal from '../../domain/learning/person-progress.service.ts';
+import * as detail from '../../domain/learning/read-course.service.ts';
 import * as reading from '../../domain/learning/read-step.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { type ContentIds, HIDDEN, learners, NO, notEnrolled, onlyAdminsSee, type Row, reviewers, row, signedIn, type World } from './row.ts';
@@ -42,34 +42,34 @@ export const LEARNING: Record<string, Row> = {
     run: async (ctx, world) => [...(await outlines.countCourses(ctx, await courseOf(ctx, world)))],
     shows: ({ content }) => content.public.courseId,
   }),
-  readCourseRecords: row({
+  readCourseRows: row({
     outcome: signedIn,
-    run: async (ctx, world) => [...(await courseRecords.readCourseRecords(ctx, await courseOf(ctx, world)))],
+    run: async (ctx, world) => [...(await courseRows.readCourseRows(ctx, await courseOf(ctx, world)))],
     shows: ({ content }) => content.public.courseId,
   }),
-  readWholeCourse: row({
+  readCourseTree: row({
     outcome: signedIn,
-    run: (ctx, { content }) => whole.readWholeCourse(ctx, content.public.courseId),
+    run: (ctx, { content }) => whole.readCourseTree(ctx, content.public.courseId),
     shows: ({ content }) => content.public.courseId,
   }),
-  'readWholeCourse private': row({
+  'readCourseTree private': row({
     outcome: learners,
-    run: (ctx, { content }) => whole.readWholeCourse(ctx, content.private.courseId),
+    run: (ctx, { content }) => whole.readCourseTree(ctx, content.private.courseId),
     shows: ({ content }) => content.private.courseId,
   }),
-  readWholeModule: row({
+  readModuleTree: row({
     outcome: signedIn,
-    run: (ctx, { content }) => whole.readWholeModule(ctx, content.public.moduleId),
+    run: (ctx, { content }) => whole.readModuleTree(ctx, content.public.moduleId),
     shows: ({ content }) => content.public.moduleId,
   }),
-  'readWholeModule private': row({
+  'readModuleTree private': row({
     outcome: learners,
-    run: (ctx, { content }) => whole.readWholeModule(ctx, content.private.moduleId),
+    run: (ctx, { content }) => whole.readModuleTree(ctx, content.private.moduleId),
     shows: ({ content }) => content.private.moduleId,
   }),
-  readWholeStep: row({
+  readStepRow: row({
     outcome: learners,
-    run: (ctx, { content }) => whole.readWholeStep(ctx, content.public.stepId),
+    run: (ctx, { content }) => whole.readStepRow(ctx, content.public.stepId),
     shows: ({ content }) => content.public.stepId,
   }),
   readStepProgress: row({

@@ -1,6 +1,6 @@
 import * as academyReads from '../../domain/catalog/academy-reads.service.ts';
 import * as courseReads from '../../domain/catalog/course-reads.service.ts';
-import * as detail from '../../domain/learning/course-detail.service.ts';
+import * as detail from '../../domain/learning/read-course.service.ts';
 import * as messages from '../../domain/messages/message.service.ts';
 import * as everyPerson from '../../domain/people/every-person.service.ts';
 import * as people from '../../domain/people/people.service.ts';

@@ -13,7 +13,7 @@ export const PERMISSIONS: Record<string, Row> = { ...CONTENT, ...AUTHORING, ...L
 const CALLED_BY_SERVICES = [
   ...['findUserByEmail', 'requireActiveUser', 'lockActiveUser'],
   ...['record', 'recordDenial', 'authorizeAudited', 'createUser', 'createAdmin', 'findSession', 'statusForViewers'],
-  ...['enrolInCourse', 'addAcademyMember', 'leadersOf', 'academyBriefColumns', 'storeFileFrom', 'storedFileView', 'imageOf', 'contentView'],
+  ...['enrolInCourse', 'addAcademyMember', 'leadersOf', 'academyColumns', 'storeFileFrom', 'signStoredFile', 'imageOf', 'signContent'],
   ...['answerOnce', 'readStepContent', 'readStepMinutes', 'readRenditions', 'enqueueMessageMails', 'readMessageMail', 'removeAnswersOf'],
 ];
 
@@ -43,7 +43,7 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/shared/transaction.ts createCtx': 'Infrastructure: creates the context of a request or job.',
   'api/domain/shared/transaction.ts inTransaction': 'Infrastructure: runs a function in a transaction.',
   'api/domain/shared/transaction.ts withActor': 'Infrastructure: changes the actor of a context after sign-in, or for a job.',
-  'api/domain/steps/step-records.ts readStepRecord': 'Reads a step for services that have checked the access to it.',
+  'api/domain/steps/step-rows.ts findStepRow': 'Reads a step for services that have checked the access to it.',
   'api/domain/translations/item-save.ts lockItem': 'Locks an item for a save that its caller has authorized.',
   'api/domain/uploads/upload-lease.ts leaseUpload': 'Leases an upload after `readUpload` has checked its owner.',
   'api/domain/video/enqueue-renditions.ts enqueueRenditions': 'Part of storing a file, which its caller has authorized.',

@@ -1,29 +1,16 @@
 import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { CourseView } from '../catalog/course-reads.service.ts';
+import type { Course } from '../catalog/course-reads.service.ts';
 import { moduleTexts } from '../modules/module-texts.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { CoursesTable, ModulesTable } from '../shared/database.generated.ts';
-import { prepared, statements } from '../shared/prepared.ts';
+import { prepared, type RowOf, statements } from '../shared/prepared.ts';
 import { arrayOf, inList } from '../shared/sql.ts';
 import { stepTexts } from '../steps/step-texts.ts';
 import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
-import { type CourseRecord, courseRecordColumns, toCourseRecord } from './course-records.ts';
+import { courseRowColumns, visibleRow } from './course-rows.ts';
 
 const { ref } = expressionBuilder<{ c: CoursesTable; m: ModulesTable }, 'c' | 'm'>();
-
-/** A module of a course in a list, with the number of its steps. */
-export interface ModuleBrief {
-  id: string;
-  courseId: string;
-  name: string;
-  stepIds: string[];
-}
-
-/** The fields of a course in all languages, as lists of courses contain them. */
-export interface ListedCourseRecord extends CourseRecord {
-  modules: ModuleBrief[];
-}
 
 /** SQL: the modules of the course `c` with the ids of the steps that the viewer's language has. */
 const modulesOfCourse = (reading: ReadingParameters) =>
@@ -48,30 +35,29 @@ const modulesOfCourse = (reading: ReadingParameters) =>
       .orderBy('m.id'),
   );
 
-const courseRecords = prepared('learning.courseRecords', { ...READING, ids: 'uuid[]' }, (parameters) =>
+const courseRows = prepared('learning.courseRows', { ...READING, ids: 'uuid[]' }, (parameters) =>
   statements
     .selectFrom('courses as c')
-    .select(courseRecordColumns)
+    .select(courseRowColumns)
     .select(modulesOfCourse(parameters).as('modules'))
     .where(inList(ref('c.id'), parameters.ids)),
 );
 
+type CourseRow = RowOf<typeof courseRows>;
+
 /** Applies the rules of the outline: only staff see empty modules, and viewers without access to the course see no steps. */
-function briefsFor(course: CourseView, modules: ModuleBrief[]): ModuleBrief[] {
+function visibleModules(course: Course, modules: CourseRow['modules']): CourseRow['modules'] {
   const shown = course.staff ? modules : modules.filter((module) => module.stepIds.length > 0);
   return course.viewerCan.learn ? shown : shown.map((module) => ({ ...module, stepIds: [] }));
 }
 
-/** Reads the REST fields of visible courses and the sizes of their modules, in one statement for any number of courses. */
-export async function readCourseRecords(ctx: Ctx, courses: readonly CourseView[]): Promise<Map<string, ListedCourseRecord>> {
+/** Reads the columns of visible courses that `Course` lacks, with the names of their modules and the ids of their steps, in one statement for any number of courses. */
+export async function readCourseRows(ctx: Ctx, courses: readonly Course[]) {
   requireActor(ctx);
-  if (courses.length === 0) return new Map();
-  const rows = await courseRecords.all(ctx.db, { ...readingValues(ctx), ids: courses.map((course) => course.id) });
-  const records = new Map<string, ListedCourseRecord>();
-  const byId = new Map(courses.map((course) => [course.id, course]));
-  for (const row of rows) {
-    const course = byId.get(row.id);
-    if (course !== undefined) records.set(row.id, { ...toCourseRecord(ctx, course, row), modules: briefsFor(course, row.modules) });
-  }
-  return records;
+  const rows = courses.length === 0 ? [] : await courseRows.all(ctx.db, { ...readingValues(ctx), ids: courses.map((course) => course.id) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return courses.flatMap((course) => {
+    const row = byId.get(course.id);
+    return row === undefined ? [] : [{ course, row: visibleRow(course, row), modules: visibleModules(course, row.modules) }];
+  });
 }

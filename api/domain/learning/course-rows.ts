@@ -1,33 +1,11 @@
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { CourseView } from '../catalog/course-reads.service.ts';
-import type { CourseText } from '../courses/course.entity.ts';
-import { type PersonView, personColumns } from '../people/people.ts';
-import type { Ctx } from '../shared/context.ts';
+import type { Course } from '../catalog/course-reads.service.ts';
+import { personColumns } from '../people/people.ts';
 import type { CoursesTable, TeamMembersTable } from '../shared/database.generated.ts';
 import { type RowOfColumns, statements } from '../shared/prepared.ts';
 import { arrayOf } from '../shared/sql.ts';
-import type { Translations } from '../translations/translations.ts';
-import { fileRows } from '../video/file-link-views.ts';
-import { type FileRecord, onlyFileRecord } from '../video/file-records.ts';
-
-/** A member of the course team, with the modules that he or she is there for. */
-export interface TeamRecord {
-  person: PersonView;
-  role: PersonView['role'];
-  allModules: boolean;
-  moduleIds: string[];
-}
-
-/** The fields of a course that its view lacks: the texts in all languages, and the team. */
-export interface CourseRecord {
-  translations: Translations<CourseText>;
-  image: FileRecord | null;
-  imageAlt: string;
-  position: number;
-  revision: number;
-  team: TeamRecord[];
-}
+import { fileRows } from '../video/signed-files.ts';
 
 const { ref } = expressionBuilder<{ c: CoursesTable; t: TeamMembersTable }, 'c' | 't'>();
 
@@ -49,8 +27,8 @@ const team = jsonArrayFrom(
     .orderBy('u.id'),
 );
 
-/** SQL: the fields of the course `c` that its view lacks. */
-export const courseRecordColumns = [
+/** SQL: the columns of the course `c` that `Course` lacks: its texts in all languages and its team. */
+export const courseRowColumns = [
   ref('c.id').as('id'),
   ref('c.translations').as('translations'),
   ref('c.position').as('position'),
@@ -60,24 +38,14 @@ export const courseRecordColumns = [
   team.as('team'),
 ] as const;
 
-/** A course as `courseRecordColumns` selects it. */
-export type CourseRecordRow = RowOfColumns<typeof courseRecordColumns>;
-
-/** The record of a course for its viewer: an e-mail of the team only for who may see it. */
-export function toCourseRecord(ctx: Ctx, course: CourseView, row: CourseRecordRow): CourseRecord {
+/** Returns the columns of a course as its viewer may see them: without the email addresses of the team if the viewer may not see them. */
+export function visibleRow(course: Course, row: RowOfColumns<typeof courseRowColumns>) {
+  const { translations, position, revision, images, imageAlt } = row;
   const { seeEmails } = course.viewerCan;
-  const team = row.team.map(({ teamRole, allModules, moduleIds, ...person }) => ({
+  const team = row.team.map(({ teamRole, allModules: _allModules, moduleIds, ...person }) => ({
     person: { ...person, email: seeEmails ? person.email : null, addedAt: new Date(person.addedAt) },
     role: teamRole,
-    allModules,
     moduleIds,
   }));
-  return {
-    translations: row.translations,
-    image: onlyFileRecord(ctx, row.images),
-    imageAlt: row.imageAlt,
-    position: row.position,
-    revision: row.revision,
-    team,
-  };
+  return { translations, position, revision, images, imageAlt, team };
 }

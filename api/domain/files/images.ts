@@ -5,7 +5,7 @@ import type { FilesTable } from '../shared/database.generated.ts';
 import { fileUrl } from './file-links.ts';
 
 /** An image as its viewer receives it. */
-export interface ImageView {
+export interface Image {
   id: string;
   url: string;
   sources: Array<{ width: number; url: string }>;
@@ -31,7 +31,7 @@ export type ImageRow = typeof image extends RawBuilder<infer Row> ? Row : never;
 export const imageColumn: RawBuilder<ImageRow | null> = sql`case when ${ref('f.id')} is not null then ${image} end`;
 
 /** Signs the variants of an image for a viewer who may see its item. */
-export function imageView(ctx: Pick<Ctx, 'settings' | 'now'>, image: ImageRow | null, alt: string): ImageView | null {
+export function signImage(ctx: Pick<Ctx, 'settings' | 'now'>, image: ImageRow | null, alt: string): Image | null {
   if (image === null) return null;
   const { id } = image;
   const sources = image.variants.map((variant) => ({ width: variant.width, url: fileUrl(ctx, image, variant.width) }));

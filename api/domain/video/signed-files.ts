@@ -2,13 +2,13 @@ import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RenditionName, RenditionState } from '../../../schema/renditions.ts';
 import { fileUrl } from '../files/file-links.ts';
-import type { ImageRow } from '../files/file-views.ts';
+import type { ImageRow } from '../files/images.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { FilesTable, VideoRenditionsTable } from '../shared/database.generated.ts';
 import { statements } from '../shared/prepared.ts';
 
 /** A rendition as its viewer receives it; it has a URL once it is ready. */
-export interface RenditionView {
+export interface Rendition {
   name: RenditionName;
   state: RenditionState;
   progress: number;
@@ -20,7 +20,7 @@ export interface RenditionView {
 }
 
 /** A file to play, read or download. */
-export interface FileLinkView {
+export interface FileLink {
   id: string;
   url: string;
   name: string;
@@ -28,11 +28,11 @@ export interface FileLinkView {
   size: number;
   durationSeconds: number | null;
   /** Renditions of a video, largest first. */
-  renditions: RenditionView[];
+  renditions: Rendition[];
 }
 
 /** A rendition of a video as `fileRows` selects it. */
-export type RenditionRow = Omit<RenditionView, 'url'>;
+export type RenditionRow = Omit<Rendition, 'url'>;
 
 /** A file as `fileRows` selects it. */
 export interface FileRow extends ImageRow {
@@ -72,7 +72,7 @@ export function fileRows(ids: Expression<Record<string, string | null>>): RawBui
 type LinkedRow = Omit<FileRow, keyof ImageRow> & Pick<ImageRow, 'id' | 'originalName'>;
 
 /** Signs a file for a viewer who may see its item. */
-export function fileLinkView(ctx: Pick<Ctx, 'settings' | 'now'>, file: LinkedRow): FileLinkView {
+export function signFile(ctx: Pick<Ctx, 'settings' | 'now'>, file: LinkedRow): FileLink {
   const { id, originalName, contentType, size, durationSeconds } = file;
   const renditions = (file.renditions ?? []).map((row) => ({ ...row, url: row.state === 'ready' ? fileUrl(ctx, file, row.name) : null }));
   return { id, url: fileUrl(ctx, file), name: originalName, contentType, size, durationSeconds, renditions };

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ModuleRecord } from '../modules/module-records.ts';
+import type { Course } from '../catalog/course-reads.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { StepContentsTable, StepsTable } from '../shared/database.generated.ts';
@@ -8,33 +8,15 @@ import { DomainError } from '../shared/errors.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
 import { inList } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
-import { readStepRecord, type StepRecord, type StepRecordRow, stepRecordColumns, toStepRecord } from '../steps/step-records.ts';
+import { findStepRow, stepRowColumns } from '../steps/step-rows.ts';
 import { stepTexts } from '../steps/step-texts.ts';
 import { READING, readingValues } from '../translations/translation-sql.ts';
-import { type CourseDetail, readCourse, readCourseWith } from './course-detail.service.ts';
-import { type CourseRecord, courseRecordColumns, toCourseRecord } from './course-records.ts';
-import { modulesFor, type OutlineModule, type OutlineStep } from './outline.ts';
+import { courseRowColumns, visibleRow } from './course-rows.ts';
+import { type Module, modulesFor } from './outline.ts';
+import { readCourse, readCourseWith } from './read-course.service.ts';
 import { findStep } from './read-step.service.ts';
 
-export interface WholeModule {
-  module: OutlineModule;
-  record: ModuleRecord;
-  steps: WholeStep[];
-}
-
-export interface WholeStep {
-  step: OutlineStep;
-  record: StepRecord;
-}
-
-/** A course with the content of all its steps. */
-export interface WholeCourse {
-  course: CourseDetail;
-  record: CourseRecord;
-  modules: WholeModule[];
-}
-
-const isOpen = (step: OutlineStep): boolean => step.state !== 'locked';
+const isOpen = (step: Module['steps'][number]): boolean => step.state !== 'locked';
 
 const { ref } = expressionBuilder<{ s: StepsTable; sc: StepContentsTable }, 's' | 'sc'>();
 const MODULE_COLUMNS = ['m.id', 'm.translations', 'm.default_language as defaultLanguage', 'm.position', 'm.revision'] as const;
@@ -46,7 +28,7 @@ const courseContent = prepared('learning.courseContent', { id: 'uuid', ...READIN
   const isShown = sql<boolean>`${ref('sc.language')} = ${stepTexts(parameters).language}`;
   return statements
     .selectFrom('courses as c')
-    .select(courseRecordColumns)
+    .select(courseRowColumns)
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('modules as m')
@@ -55,15 +37,17 @@ const courseContent = prepared('learning.courseContent', { id: 'uuid', ...READIN
       ).as('modules'),
       jsonArrayFrom(
         selectFrom('steps as s')
-          .select(stepRecordColumns(isOpen, isShown))
+          .select(stepRowColumns(isOpen, isShown))
           .where(({ ref }) => inList(ref('s.module_id'), moduleIds)),
       ).as('steps'),
     ])
     .where('c.id', '=', id);
 });
 
-/** Reads the fields of a course, its modules and steps that the outline lacks, in one statement. */
-async function readWhole(ctx: Ctx, course: CourseDetail, modules: readonly OutlineModule[]): Promise<RowOf<typeof courseContent>> {
+type CourseContent = RowOf<typeof courseContent>;
+
+/** Reads the columns of a course, its modules and steps that the outline lacks, in one statement. */
+async function readContent(ctx: Ctx, course: Course, modules: readonly Module[]): Promise<CourseContent> {
   const openIds = modules.flatMap((module) => module.steps.filter(isOpen).map((step) => step.id));
   const moduleIds = modules.map((module) => module.id);
   const row = await courseContent.first(ctx.db, { id: course.id, ...readingValues(ctx), moduleIds, openIds });
@@ -71,26 +55,31 @@ async function readWhole(ctx: Ctx, course: CourseDetail, modules: readonly Outli
   return row;
 }
 
-function wholeModule(ctx: Ctx, module: OutlineModule, record: ModuleRecord, steps: ReadonlyMap<string, StepRecordRow>): WholeModule {
-  const own = module.steps.flatMap((step) => {
-    const row = steps.get(step.id);
-    return row === undefined ? [] : [{ step, record: toStepRecord(ctx, row) }];
+/** Joins modules and their steps with their rows. */
+function withRows(modules: readonly Module[], content: CourseContent) {
+  const moduleRows = new Map(content.modules.map((row) => [row.id, row]));
+  const stepRows = new Map(content.steps.map((row) => [row.id, row]));
+  return modules.flatMap((module) => {
+    const row = moduleRows.get(module.id);
+    const steps = module.steps.flatMap((step) => {
+      const stepRow = stepRows.get(step.id);
+      return stepRow === undefined ? [] : [{ step, row: stepRow }];
+    });
+    return row === undefined ? [] : [{ module, row, steps }];
   });
-  return { module, record, steps: own };
 }
 
 /**
  * Reads a module with its steps, in three statements.
  * @throws NOT_FOUND if the module does not exist for the viewer or has no text in the content language
  */
-export async function readWholeModule(ctx: Ctx, id: string): Promise<WholeModule> {
+export async function readModuleTree(ctx: Ctx, id: string) {
   const course = await readCourseWith(ctx, 'module', id);
-  const module = modulesFor(course, course.outline).find((each) => each.id === requireId(id));
-  assertFound(module);
-  const row = await readWhole(ctx, course, [module]);
-  const record = row.modules[0];
-  assertFound(record);
-  return wholeModule(ctx, module, record, new Map(row.steps.map((step) => [step.id, step])));
+  const modules = modulesFor(course, course.outline).filter((each) => each.id === requireId(id));
+  assertFound(modules[0]);
+  const [tree] = withRows(modules, await readContent(ctx, course, modules));
+  assertFound(tree);
+  return tree;
 }
 
 /**
@@ -98,17 +87,11 @@ export async function readWholeModule(ctx: Ctx, id: string): Promise<WholeModule
  * get no steps.
  * @throws NOT_FOUND if the course does not exist for the viewer
  */
-export async function readWholeCourse(ctx: Ctx, id: string): Promise<WholeCourse> {
+export async function readCourseTree(ctx: Ctx, id: string) {
   const course = await readCourse(ctx, id);
   const modules = modulesFor(course, course.outline);
-  const row = await readWhole(ctx, course, modules);
-  const records = new Map(row.modules.map((record) => [record.id, record]));
-  const steps = new Map(row.steps.map((step) => [step.id, step]));
-  const moduleRecords = modules.flatMap((module) => {
-    const record = records.get(module.id);
-    return record === undefined ? [] : [wholeModule(ctx, module, record, steps)];
-  });
-  return { course, record: toCourseRecord(ctx, course, row), modules: moduleRecords };
+  const content = await readContent(ctx, course, modules);
+  return { course, row: visibleRow(course, content), modules: withRows(modules, content) };
 }
 
 /**
@@ -116,11 +99,11 @@ export async function readWholeCourse(ctx: Ctx, id: string): Promise<WholeCourse
  * @throws NOT_FOUND if the viewer has no access
  * @throws STEP_LOCKED while the step is locked
  */
-export async function readWholeStep(ctx: Ctx, id: string): Promise<WholeStep> {
+export async function readStepRow(ctx: Ctx, id: string) {
   const course = await readCourseWith(ctx, 'step', id);
   const { step } = findStep(course, requireId(id));
   if (!isOpen(step)) throw new DomainError('STEP_LOCKED');
-  const record = await readStepRecord(ctx, step.id);
-  assertFound(record);
-  return { step, record };
+  const row = await findStepRow(ctx, step.id);
+  assertFound(row);
+  return { step, row };
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../shared/context.ts';
 import { CAPTION_TYPE } from './file-type.ts';
 
 /** Captions of a video in one language, as the viewer receives them. */
-export interface CaptionView {
+export interface Caption {
   language: string;
   /** Name of the language in that language. */
   label: string;
@@ -21,11 +21,11 @@ function ownName(language: string): string {
 }
 
 /** Signs captions for a viewer who may see their item. Skips deleted files and files that are not captions. */
-export function captionViews(
+export function signCaptions(
   ctx: Pick<Ctx, 'settings' | 'now'>,
   captions: ReadonlyArray<{ language: string; fileId: string }>,
   files: ReadonlyMap<string, LinkedFile & { contentType: string }>,
-): CaptionView[] {
+): Caption[] {
   return captions.flatMap(({ language, fileId }) => {
     const file = files.get(fileId);
     return file?.contentType === CAPTION_TYPE ? { language, label: ownName(language), url: fileUrl(ctx, file), fileId } : [];

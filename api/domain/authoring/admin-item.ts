@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { AcademyText } from '../academies/academy.entity.ts';
 import type { CourseText } from '../courses/course.entity.ts';
 import type { ModuleText } from '../modules/module.entity.ts';
+import type { Person } from '../people/people.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { AcademiesTable } from '../shared/database.generated.ts';
 import { statements } from '../shared/prepared.ts';
@@ -10,31 +11,21 @@ import type { StepText } from '../steps/step.entity.ts';
 import { conditionsOf, type Ledger, type TranslationCondition } from '../translations/ledger.ts';
 import type { Translations } from '../translations/translations.ts';
 
-/** The person who saved an item last. */
-export interface EditorView {
-  id: string;
-  name: string;
-  surname: string;
-}
-
 /** The state of an item's translation into one of the operator's languages. */
-export interface TranslationStateView {
+export interface TranslationState {
   language: string;
   condition: TranslationCondition;
 }
 
-/** A text of an item and its language. */
-export type TextView<Text> = Text & { language: string };
-
 /** An item as its editors see it: all texts, the state of each translation, and the last editor. */
-export interface ItemView<Text> {
+export interface AdminItem<Text> {
   id: string;
   revision: number;
   defaultLanguage: string;
-  translations: Array<TextView<Text>>;
-  languages: TranslationStateView[];
+  translations: Array<Text & { language: string }>;
+  languages: TranslationState[];
   updatedAt: Date;
-  updatedBy: EditorView | null;
+  updatedBy: Pick<Person, 'id' | 'name' | 'surname'> | null;
 }
 
 /** A row as `itemColumns` selects it. */
@@ -45,7 +36,7 @@ export interface ItemRow<Text> extends Ledger {
   translations: Translations<Text>;
   /** Text when the row comes inside a JSON value. */
   updatedAt: Date | string;
-  updatedBy: EditorView | null;
+  updatedBy: Pick<Person, 'id' | 'name' | 'surname'> | null;
 }
 
 interface Texts {
@@ -89,7 +80,7 @@ function shownLanguages(ctx: Pick<Ctx, 'settings'>, { defaultLanguage, translati
 export function textsOf<Text extends object>(
   ctx: Pick<Ctx, 'settings'>,
   item: { defaultLanguage: string; translations: Translations<Text> },
-): Array<TextView<Text>> {
+): Array<Text & { language: string }> {
   return shownLanguages(ctx, item).flatMap((language) => {
     const text = item.translations[language];
     return text === undefined ? [] : [{ ...text, language }];
@@ -97,7 +88,7 @@ export function textsOf<Text extends object>(
 }
 
 /** Converts a row to the item that editors see. */
-export function itemView<Text extends object>(ctx: Ctx, row: ItemRow<Text>): ItemView<Text> {
+export function toAdminItem<Text extends object>(ctx: Ctx, row: ItemRow<Text>): AdminItem<Text> {
   const { id, revision, defaultLanguage, updatedAt, updatedBy } = row;
   const languages = conditionsOf(row, ctx.settings.contentLanguages);
   return { id, revision, defaultLanguage, translations: textsOf(ctx, row), languages, updatedAt: new Date(updatedAt), updatedBy };
