@@ -82,7 +82,7 @@ function baselines(stage: Stage, one: string, client: Measured, graphql: Measure
 /** Measures the course page with 10 modules of 10 steps (P2), another query as text, and REST (P4). REST returns every language and the contents of all steps: more than twice the bytes. */
 export async function measureCourseDetail(stage: Stage): Promise<void> {
   const subjects = [
-    ...baselines(stage, `course?id=${stage.courseId}`, 'coursePage', 'course', 'wholeCourse'),
+    ...baselines(stage, `course?id=${stage.courseId}`, 'coursePage', 'course', 'courseTree'),
     clientSubject(stage, COURSE_PAGE, { courseId: stage.courseId }),
     textSubject(stage, COURSE_PAGE, { courseId: stage.courseId }),
     graphqlSubject(stage, 'GraphQL', { query: COURSE_QUERY, variables: { id: stage.courseId } }),

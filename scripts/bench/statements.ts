@@ -18,7 +18,7 @@ export interface Statement {
 }
 
 /** The names of the measured reads, which are also the paths of the reference server. */
-export type Measured = 'dashboardPage' | 'coursePage' | 'academies' | 'academyRows' | 'course' | 'wholeCourse';
+export type Measured = 'dashboardPage' | 'coursePage' | 'academies' | 'academyRows' | 'course' | 'courseTree';
 
 /** Captures every statement and its values that the application sends for the measured reads, for the reference server. */
 export async function captureStatements(
@@ -62,7 +62,7 @@ export async function captureStatements(
     academies: await sentBy(() => listAcademies(ctx, { limit: 20 })),
     academyRows: await sentBy(() => listAcademyRows(ctx)),
     course: await sentBy(() => readCourse(ctx, courseId)),
-    wholeCourse: await sentBy(() => readCourseTree(ctx, courseId)),
+    courseTree: await sentBy(() => readCourseTree(ctx, courseId)),
   };
   await source.destroy();
   return statements;

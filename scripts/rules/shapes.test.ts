@@ -11,6 +11,7 @@ it.each([
   ['a class', 'export abstract class StepView {}', ['StepView']],
   ['a further shape of a course', 'export interface LockedCourse {}', ['LockedCourse']],
   ['a further shape of a step', "export type OutlineStep = Pick<Step, 'id'>;", ['OutlineStep']],
+  ['a further shape of a person', 'export interface ListedPerson {}', ['ListedPerson']],
   ['each of several', 'export interface StepView {}\nexport interface Step {}\nexport interface StepBrief {}', ['StepView', 'StepBrief']],
 ])('refuses an exported type with %s', (_title, code, names) => {
   expect(surplusShapes(code)).toEqual(names);
@@ -19,7 +20,7 @@ it.each([
 it.each([
   ['the shape of the viewer', 'export interface Course {}'],
   ['the shape of the editors', 'export interface AdminCourse extends AdminItem<CourseText> {}'],
-  ['the values of a form', 'export interface CreateCourse {}\nexport interface SaveStep {}'],
+  ['the values of a form', 'export interface CreateCourse {}\nexport interface SaveStep {}\nexport interface AddTeamMember {}'],
   ['a type of the file alone', 'interface CourseDetail {}\ntype StepRecord = object;'],
   ['a function', 'export function toCourseView() {}'],
   ['a name that contains such a word', 'export interface ViewerFacts {}\nexport type ModuleCount = object;'],

@@ -7,9 +7,9 @@ const TEST = /\.test\.ts$/;
 const EXPORTED = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm;
 /** Words that make one more shape of an entity instead of naming what it is. */
 const VAGUE = /(?:View|Detail|Record|Brief)s?$|^Whole[A-Z]/;
-/** Entities with a shape for viewers and one for editors; `Create` and `Save` are the values of a form. */
-const ITEM = /^(\w*?)(Academy|Course|Module|Step)$/;
-const SHAPES = ['', 'Admin', 'Create', 'Save'];
+/** Entities with a shape for viewers and one for editors; `Create`, `Save` and `Add` are the values of a form. */
+const ITEM = /^(\w*?)(Academy|Course|Module|Step|StepContent|Person|TeamMember|CourseProgress)$/;
+const SHAPES = ['', 'Admin', 'Create', 'Save', 'Add'];
 
 /** Returns the names of exported types that are one shape too many of an entity (docs/architecture.md#shapes-of-an-entity). */
 export function surplusShapes(code: string): string[] {

@@ -6,7 +6,7 @@ import { ImageType } from '../files/file.types.ts';
 import { AcademyAbilitiesType, AcademyListType, type AcademyRoot, AcademyType } from './academy.types.ts';
 
 /** Loads all fields of an academy if the parent is the academy of a course. */
-export async function wholeAcademy(root: AcademyRoot, context: GqlContext): Promise<Academy> {
+export async function loadAcademy(root: AcademyRoot, context: GqlContext): Promise<Academy> {
   if ('courseCount' in root) return root;
   const academy = await context.loaders.academyById().load(root.id);
   if (academy === undefined) throw new DomainError('NOT_FOUND');
@@ -34,16 +34,16 @@ export class AcademyResolver {
 
   @FieldResolver(() => ImageType, { nullable: true, description: 'Its image.' })
   image(@Root() root: AcademyRoot, @Ctx() context: GqlContext): ImageType | null | Promise<ImageType | null> {
-    return 'image' in root ? root.image : wholeAcademy(root, context).then(({ image }) => image);
+    return 'image' in root ? root.image : loadAcademy(root, context).then(({ image }) => image);
   }
 
   @FieldResolver(() => Int, { description: "Published courses in the viewer's list." })
   courseCount(@Root() root: AcademyRoot, @Ctx() context: GqlContext): number | Promise<number> {
-    return 'courseCount' in root ? root.courseCount : wholeAcademy(root, context).then(({ courseCount }) => courseCount);
+    return 'courseCount' in root ? root.courseCount : loadAcademy(root, context).then(({ courseCount }) => courseCount);
   }
 
   @FieldResolver(() => AcademyAbilitiesType, { description: 'What the viewer may do.' })
   viewerCan(@Root() root: AcademyRoot, @Ctx() context: GqlContext): AcademyAbilitiesType | Promise<AcademyAbilitiesType> {
-    return 'viewerCan' in root ? root.viewerCan : wholeAcademy(root, context).then(({ viewerCan }) => viewerCan);
+    return 'viewerCan' in root ? root.viewerCan : loadAcademy(root, context).then(({ viewerCan }) => viewerCan);
   }
 }

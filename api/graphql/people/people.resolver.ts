@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Course } from '../../domain/catalog/course-reads.service.ts';
 import { leadersOf, type TeamMember } from '../../domain/people/people.service.ts';
 import type { Person, PersonPage } from '../../domain/people/people.ts';
-import { wholeAcademy } from '../catalog/academy.resolver.ts';
+import { loadAcademy } from '../catalog/academy.resolver.ts';
 import { type AcademyRoot, AcademyType } from '../catalog/academy.types.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
@@ -49,7 +49,7 @@ export class AcademyPeopleResolver {
     @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
     @Ctx() context: GqlContext,
   ): Promise<PersonPage> {
-    const item = await wholeAcademy(academy, context);
+    const item = await loadAcademy(academy, context);
     return context.loaders.learnersByAcademy().load({ item, request: { filter, offset, limit } });
   }
 }

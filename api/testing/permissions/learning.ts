@@ -1,7 +1,7 @@
 import * as courseReads from '../../domain/catalog/course-reads.service.ts';
 import * as card from '../../domain/learning/continue-card.service.ts';
 import * as courseRows from '../../domain/learning/course-rows.service.ts';
-import * as whole from '../../domain/learning/course-tree.service.ts';
+import * as trees from '../../domain/learning/course-tree.service.ts';
 import * as enrolling from '../../domain/learning/enrol.service.ts';
 import * as learning from '../../domain/learning/learning.service.ts';
 import * as outlines from '../../domain/learning/outline-reads.service.ts';
@@ -49,27 +49,27 @@ export const LEARNING: Record<string, Row> = {
   }),
   readCourseTree: row({
     outcome: signedIn,
-    run: (ctx, { content }) => whole.readCourseTree(ctx, content.public.courseId),
+    run: (ctx, { content }) => trees.readCourseTree(ctx, content.public.courseId),
     shows: ({ content }) => content.public.courseId,
   }),
   'readCourseTree private': row({
     outcome: learners,
-    run: (ctx, { content }) => whole.readCourseTree(ctx, content.private.courseId),
+    run: (ctx, { content }) => trees.readCourseTree(ctx, content.private.courseId),
     shows: ({ content }) => content.private.courseId,
   }),
   readModuleTree: row({
     outcome: signedIn,
-    run: (ctx, { content }) => whole.readModuleTree(ctx, content.public.moduleId),
+    run: (ctx, { content }) => trees.readModuleTree(ctx, content.public.moduleId),
     shows: ({ content }) => content.public.moduleId,
   }),
   'readModuleTree private': row({
     outcome: learners,
-    run: (ctx, { content }) => whole.readModuleTree(ctx, content.private.moduleId),
+    run: (ctx, { content }) => trees.readModuleTree(ctx, content.private.moduleId),
     shows: ({ content }) => content.private.moduleId,
   }),
   readStepRow: row({
     outcome: learners,
-    run: (ctx, { content }) => whole.readStepRow(ctx, content.public.stepId),
+    run: (ctx, { content }) => trees.readStepRow(ctx, content.public.stepId),
     shows: ({ content }) => content.public.stepId,
   }),
   readStepProgress: row({
