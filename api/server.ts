@@ -154,8 +154,8 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(limit);
 }
 
-/** Opens the web server: GraphQL, live connections, routes, health and the web client. */
-export async function startServer(app: App, options: ServerOptions = {}): Promise<WebServer> {
+/** Creates the web server: GraphQL, live connections, routes, health and the web client. It does not listen yet. */
+export async function createWebServer(app: App, options: ServerOptions = {}) {
   const server = express();
   const httpServer = createServer(server);
   // Node.js has one timeout for all requests, which would end large uploads over slow connections; requestTimeouts() distinguishes them.
@@ -172,13 +172,19 @@ export async function startServer(app: App, options: ServerOptions = {}): Promis
   mountRoutes(server, app, options.webDirectory ?? join(process.cwd(), 'build/web'), () => draining);
   server.use(routeNotFound);
   server.use(createErrorMiddleware(app.log));
-  const port = await listen(httpServer, options.port ?? app.env.port, app.env.host);
   return {
-    port,
-    address: `http://${app.env.host.includes(':') ? `[${app.env.host}]` : app.env.host}:${port}`,
-    async close() {
+    server,
+    httpServer,
+    async close(): Promise<void> {
       draining = true;
       await Promise.all([drain(httpServer), closeGraphql()]);
     },
   };
+}
+
+/** Opens the web server on the port of the options or the settings. */
+export async function startServer(app: App, options: ServerOptions = {}): Promise<WebServer> {
+  const { httpServer, close } = await createWebServer(app, options);
+  const port = await listen(httpServer, options.port ?? app.env.port, app.env.host);
+  return { port, address: `http://${app.env.host.includes(':') ? `[${app.env.host}]` : app.env.host}:${port}`, close };
 }

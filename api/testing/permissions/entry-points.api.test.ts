@@ -1,15 +1,13 @@
 import type { GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAppSchema } from '../../graphql/schema.ts';
-import { TEST_PASSWORD } from '../factories/user.ts';
 import { memoryRelay } from '../test-ctx.ts';
 import { createTestServer, type TestServer } from '../test-server.ts';
+import { signIn } from './callers.ts';
 import { GRAPHQL_FIELDS, type Outcomes, REST_ROUTES } from './entry-points.ts';
 import { idOf, operationOf } from './operation.ts';
 import type { ContentIds } from './row.ts';
 import { type Stored, storeWorld } from './world.ts';
-
-type Caller = 'guest' | 'stranger';
 
 let server: TestServer;
 let stored: Stored;
@@ -28,11 +26,7 @@ const rootFields = (['query', 'mutation'] as const).flatMap((kind) => {
 });
 
 /** Signs in for each call, because some calls end the session. */
-async function tokenOf(who: Caller): Promise<string | undefined> {
-  if (who === 'guest') return undefined;
-  const { body } = await server.rest('POST', '/api/user/signIn', { email: stored.people.get(who)?.email, password: TEST_PASSWORD });
-  return String(body.token);
-}
+const tokenOf = (who: keyof Outcomes): Promise<string | undefined> => signIn(server, stored, who);
 
 describe('GraphQL', () => {
   it('has a row for every field of queries and mutations', () => {

@@ -32,7 +32,8 @@ export interface World {
 
 /** An outcome: 'yes', or the code of the refusal. */
 export type Outcome = string;
-type ByWho<Value> = Partial<Record<Who, Value>> & { others: Value };
+/** A value for each caller; `others` for those that are not listed. */
+export type ByWho<Value> = Partial<Record<Who, Value>> & { others: Value };
 
 /** A call, its permitted callers, and its effect. `prepare` creates the objects of the call before tables are compared. */
 export interface Row<Prepared = unknown> {

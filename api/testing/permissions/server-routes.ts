@@ -1,0 +1,26 @@
+import { GRAPHQL_FIELDS, type Outcomes, REST_ROUTES } from './entry-points.ts';
+import { FILE_LINKS } from './file-links.ts';
+import { UPLOAD_REQUESTS } from './upload-requests.ts';
+
+/** Routes without data of people; the mailbox exists only where mails are captured, never in production. */
+export const OPEN_ROUTES: Readonly<Record<string, Outcomes>> = {
+  'GET /health/live': { guest: '200', stranger: '200' },
+  'GET /health/ready': { guest: '200', stranger: '200' },
+  'GET /metrics': { guest: '200', stranger: '200' },
+  'GET /dev/mailbox': { guest: '200', stranger: '200' },
+  'GET /dev/mailbox.json': { guest: '200', stranger: '200' },
+};
+
+/**
+ * Every route and router of the server, and its rows in the permission matrix. Further middleware has no path: it serves the built client,
+ * or handles requests of all routes.
+ */
+export const SERVER_ROUTES: Readonly<Record<string, object>> = {
+  ...OPEN_ROUTES,
+  'USE /dev': OPEN_ROUTES,
+  'USE /graphql': GRAPHQL_FIELDS,
+  'USE /api': REST_ROUTES,
+  'GET /files/:id/:variant/:name': FILE_LINKS,
+  'ALL /uploads/': UPLOAD_REQUESTS,
+  'ALL /uploads/:id': UPLOAD_REQUESTS,
+};

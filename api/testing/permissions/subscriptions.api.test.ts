@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RelayPort } from '../../domain/shared/ports.ts';
+import { buildAppSchema } from '../../graphql/schema.ts';
+import { type LiveClient, openLive } from '../live-client.ts';
+import { soon } from '../soon.ts';
+import { memoryRelay } from '../test-ctx.ts';
+import { createTestServer, type TestServer } from '../test-server.ts';
+import { forEachCaller, signInAll, userIdOf } from './callers.ts';
+import { NO, type Who } from './row.ts';
+import { SUBSCRIPTIONS, type SubscriptionRow } from './subscriptions.ts';
+import { type Stored, storeWorld } from './world.ts';
+
+/** The close code of a connection without a valid token. */
+const NOT_SIGNED_IN = 4401;
+
+let server: TestServer;
+let stored: Stored;
+let guest: LiveClient;
+const connections = new Map<Who, LiveClient>();
+/** The number of subscriptions to topics, and the users whose status was published. */
+let subscribed = 0;
+const published: string[] = [];
+
+/** Creates a relay that records subscriptions and published statuses. */
+function recordingRelay(): RelayPort {
+  const relay = memoryRelay();
+  return {
+    ...relay,
+    subscribe(topic, listener) {
+      subscribed += 1;
+      return relay.subscribe(topic, listener);
+    },
+    async publish(topic, payload) {
+      await relay.publish(topic, payload);
+      if (topic === 'user.status') published.push(payload.userId);
+    },
+  };
+}
+
+beforeAll(async () => {
+  server = await createTestServer({ replace: { ports: { relay: recordingRelay() } } });
+  stored = await storeWorld(server.database.dataSource.manager);
+  for (const [who, token] of Object.entries(await signInAll(server, stored)) as Array<[Who, string | undefined]>) {
+    const client = openLive(server.url, token ?? '');
+    if (token === undefined) {
+      guest = client;
+      continue;
+    }
+    connections.set(who, client);
+    await client.connected;
+    // Published after the connection opens: it must not arrive in a later subscription.
+    await soon(() => expect(published).toContain(userIdOf(stored, who)));
+  }
+}, 60_000);
+afterAll(async () => {
+  for (const client of [guest, ...connections.values()]) await client.close();
+  await server.close();
+});
+
+/** Subscribes as a caller, and publishes the event of the row and then one about the caller, which every caller receives. */
+async function receive(name: string, row: SubscriptionRow, who: Who): Promise<string> {
+  const client = connections.get(who);
+  if (client === undefined) return (await guest.closed) === NOT_SIGNED_IN ? NO : 'no';
+  const [field = ''] = name.split(' ');
+  const before = subscribed;
+  const events = client.subscribe(`subscription { ${field} ${row.selection} }`);
+  await soon(() => expect(subscribed).toBeGreaterThan(before));
+  const [subject, self] = [stored.people.get(row.about)?.id ?? '', userIdOf(stored, who)];
+  for (const userId of [subject, self]) await server.app.ports.relay.publish(row.topic, row.event(userId));
+  const first = JSON.stringify(await events.next());
+  events.stop();
+  if (first.includes(subject)) return 'yes';
+  expect(first).toContain(self);
+  return 'no';
+}
+
+describe('subscriptions', () => {
+  it('have a row each', () => {
+    const fields = Object.keys(
+      buildAppSchema(() => memoryRelay())
+        .getSubscriptionType()
+        ?.getFields() ?? {},
+    );
+    expect([...new Set(Object.keys(SUBSCRIPTIONS).map((name) => name.split(' ')[0]))].sort()).toEqual(fields.sort());
+  });
+
+  it.each(Object.entries(SUBSCRIPTIONS))('%s reaches the listed callers only', { timeout: 30_000 }, async (name, row) => {
+    expect(await forEachCaller((who) => receive(name, row, who))).toEqual(await forEachCaller((who) => row.outcome[who] ?? row.outcome.others));
+  });
+});

@@ -1,0 +1,33 @@
+import type { Topic, Topics } from '../../domain/shared/topics.ts';
+import { type ByWho, NO, type World } from './row.ts';
+
+/** A subscription to events about a person, and which callers receive them: 'yes', 'no', or the code of the refusal. */
+export interface SubscriptionRow<Name extends Topic = Topic> {
+  topic: Name;
+  /** The fields of the operation. The result contains the id of the person. */
+  selection: string;
+  event: (userId: string) => Topics[Name];
+  /** The person whom the event is about. */
+  about: Parameters<World['person']>[0];
+  outcome: ByWho<string>;
+}
+
+function status(about: SubscriptionRow['about'], outcome: SubscriptionRow['outcome']): SubscriptionRow {
+  return { topic: 'user.status', selection: '{ id online doNotDisturb }', event: (userId) => ({ userId }), about, outcome };
+}
+
+function progress(about: SubscriptionRow['about'], outcome: SubscriptionRow['outcome']): SubscriptionRow {
+  // The result is the id of the course: here that of the person, so that events about different people differ.
+  return { topic: 'progress.changed', selection: '', event: (userId) => ({ userId, courseId: userId }), about, outcome };
+}
+
+/** Every subscription, by its name, with further cases behind the name (docs/product-rules.md#2-who-may-do-what). */
+export const SUBSCRIPTIONS: Readonly<Record<string, SubscriptionRow>> = {
+  'courseProgressChanged of a student': progress('enrolled', { guest: NO, enrolled: 'yes', others: 'no' }),
+  'courseProgressChanged of a student of another course': progress('otherStudent', { guest: NO, others: 'no' }),
+  'courseProgressChanged of an admin': progress('admin', { guest: NO, admin: 'yes', others: 'no' }),
+  'updateUserStatus of a student': status('enrolled', { guest: NO, stranger: 'no', others: 'yes' }),
+  'updateUserStatus of a student of another course': status('otherStudent', { guest: NO, stranger: 'yes', admin: 'yes', others: 'no' }),
+  'updateUserStatus of an instructor': status('instructor', { guest: NO, stranger: 'no', others: 'yes' }),
+  'updateUserStatus of another admin': status('otherAdmin', { guest: NO, admin: 'yes', others: 'no' }),
+};
