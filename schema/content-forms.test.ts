@@ -7,8 +7,8 @@ import { isFieldCode } from './field-codes.ts';
 const LANGUAGES = ['en', 'de', 'ar'];
 const IMAGE = '3f0c2a52-6a5a-4f6e-9d0a-111111111111';
 
-/** Field → displayed message. */
-async function faults(form: { validate(value: unknown, options: object): Promise<unknown> }, value: object): Promise<Record<string, string>> {
+/** Returns the displayed message of each field. */
+async function messagesOf(form: { validate(value: unknown, options: object): Promise<unknown> }, value: object): Promise<Record<string, string>> {
   try {
     await form.validate(value, { abortEarly: false, stripUnknown: true });
     return {};
@@ -38,7 +38,7 @@ const course = (change: object = {}): object => ({
 
 describe('the academy form', () => {
   it('accepts a complete form', async () => {
-    expect(await faults(academyForm(LANGUAGES), academy())).toEqual({});
+    expect(await messagesOf(academyForm(LANGUAGES), academy())).toEqual({});
   });
 
   it.each<[string, object, string, string]>([
@@ -48,20 +48,20 @@ describe('the academy form', () => {
     ['no default language', { defaultLanguage: null }, 'defaultLanguage', 'Please choose a language.'],
     ['no type', { academyType: undefined }, 'academyType', '{label} is required!'],
     ['no image', { imageId: null }, 'imageId', 'Missing Image'],
-    ['a status there is not', { status: 2 }, 'status', 'Please choose something from the list.'],
+    ['an unknown status', { status: 2 }, 'status', 'Please choose something from the list.'],
   ])('reports what is invalid: %s', async (_case, change, field, sentence) => {
-    expect(await faults(academyForm(LANGUAGES), academy(change))).toHaveProperty([field], sentence);
+    expect(await messagesOf(academyForm(LANGUAGES), academy(change))).toHaveProperty([field], sentence);
   });
 
   it('requires no English name if English is not configured', async () => {
-    expect(await faults(academyForm(['de', 'uk']), academy({ defaultLanguage: 'uk', translations: { uk: { name: 'Допомога' } } }))).toEqual({});
+    expect(await messagesOf(academyForm(['de', 'uk']), academy({ defaultLanguage: 'uk', translations: { uk: { name: 'Допомога' } } }))).toEqual({});
   });
 
   it('keeps the status if it is missing', async () => {
-    const statusOf = async (change: object): Promise<unknown> => (await academyForm(LANGUAGES).validate(academy(change))).status ?? 'kept';
+    const statusOf = async (change: object): Promise<unknown> => (await academyForm(LANGUAGES).validate(academy(change))).status ?? 'unchanged';
     expect([await statusOf({}), await statusOf({ status: null }), await statusOf({ status: 'DRAFT' }), await statusOf({ status: 'PUBLISHED' })]).toEqual([
-      'kept',
-      'kept',
+      'unchanged',
+      'unchanged',
       'DRAFT',
       'PUBLISHED',
     ]);
@@ -72,7 +72,7 @@ describe('the course form', () => {
   const missing = 'Missing default language content: Please add Title & Description in default language';
 
   it('accepts a description in the default language only', async () => {
-    expect(await faults(courseForm(LANGUAGES), course())).toEqual({});
+    expect(await messagesOf(courseForm(LANGUAGES), course())).toEqual({});
   });
 
   it.each<[string, object, string, string]>([
@@ -84,7 +84,7 @@ describe('the course form', () => {
     ['fewer than no attempts', { maxAttempts: -1 }, 'maxAttempts', '{label} must be between {min, number} and {max, number}.'],
     ['no type', { courseType: undefined }, 'courseType', '{label} is required!'],
   ])('reports what is invalid: %s', async (_case, change, field, sentence) => {
-    expect(await faults(courseForm(LANGUAGES), course(change))).toHaveProperty([field], sentence);
+    expect(await messagesOf(courseForm(LANGUAGES), course(change))).toHaveProperty([field], sentence);
   });
 
   it.each([0, 1, 2, 3, 4, 5])('accepts %d attempts; 0 is unlimited', async (maxAttempts) => {
@@ -94,11 +94,11 @@ describe('the course form', () => {
 
 describe('the module form', () => {
   it('requires a name in each of its languages and in the default language', async () => {
-    expect(await faults(moduleForm(LANGUAGES), { defaultLanguage: 'ar', translations: { ar: { name: 'انظر' } } })).toEqual({});
-    expect(await faults(moduleForm(LANGUAGES), { defaultLanguage: 'ar', translations: { en: { name: 'Look' } } })).toEqual({
+    expect(await messagesOf(moduleForm(LANGUAGES), { defaultLanguage: 'ar', translations: { ar: { name: 'انظر' } } })).toEqual({});
+    expect(await messagesOf(moduleForm(LANGUAGES), { defaultLanguage: 'ar', translations: { en: { name: 'Look' } } })).toEqual({
       translations: 'Missing default language content',
     });
-    expect(await faults(moduleForm(LANGUAGES), { defaultLanguage: 'en', translations: { en: { name: 'Look' }, de: {} } })).toEqual({
+    expect(await messagesOf(moduleForm(LANGUAGES), { defaultLanguage: 'en', translations: { en: { name: 'Look' }, de: {} } })).toEqual({
       'translations.de.name': '{label} is required!',
     });
   });

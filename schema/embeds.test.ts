@@ -19,7 +19,7 @@ describe('embeds', () => {
       '<iframe src="https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/293&amp;color=%23ff5500"></iframe>',
       'https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F293&visual=false&hide_related=true',
     ],
-  ])('makes a player of %s', (pasted, url) => {
+  ])('returns the player of %s', (pasted, url) => {
     const embed = parseEmbed(pasted);
     expect(embed?.url).toBe(url);
     // The generated URL is parsed again.
@@ -40,7 +40,7 @@ describe('embeds', () => {
     'https://w.soundcloud.com/player/?url=https://evil.example/tracks/1',
     '<script src="https://youtu.be/dQw4w9WgXcQ"></script>',
     '',
-  ])('makes nothing of %s', (pasted) => {
+  ])('returns null for %s', (pasted) => {
     expect(parseEmbed(pasted)).toBeNull();
   });
 

@@ -74,8 +74,8 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     ],
     ['no text in its default language', { ...good, defaultLanguage: 'ar' }, { translations: 'Missing default language content' }],
     ['no texts', { ...good, translations: {} }, { translations: 'Missing default language content' }],
-    ['a quiz in one language alone', both({ quiz: [question()] }, { quiz: [] }), { translations: 'Missing Quiz: Add all languages quiz' }],
-    ['homework in one language alone', both({ homework }, { homework: null }), { translations: 'Missing Homework: Add all languages homework' }],
+    ['a quiz in one language only', both({ quiz: [question()] }, { quiz: [] }), { translations: 'Missing Quiz: Add all languages quiz' }],
+    ['homework in one language only', both({ homework }, { homework: null }), { translations: 'Missing Homework: Add all languages homework' }],
   ])('reports what is invalid: %s', async (_case, input, messages) => {
     expect(await messagesOf(input)).toEqual(messages);
   });
@@ -83,12 +83,12 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
   it.each<[string, object, string]>([
     ['a minimum of 0 words', { minimumWords: 0 }, '{label} must be between {min, number} and {max, number}.'],
     ['half a word', { minimumWords: 1.5 }, '{label} is not a valid number!'],
-    ['words in letters', { minimumWords: '5' }, '{label} is not a valid number!'],
+    ['a minimum as a string', { minimumWords: '5' }, '{label} is not a valid number!'],
     ['no minimum', { minimumWords: undefined }, '{label} is required!'],
     ['a maximum below', { minimumWords: 10, maximumWords: 9 }, 'The maximum cannot be lower than the minimum.'],
-    ['a maximum in letters', { maximumWords: 'many' }, '{label} is not a valid number!'],
+    ['a maximum as a word', { maximumWords: 'many' }, '{label} is not a valid number!'],
     ['no task', { content: ' ' }, '{label} is required!'],
-    ['a task of empty marks', { content: '<p>&nbsp;<br></p>' }, '{label} is required!'],
+    ['a task of empty tags', { content: '<p>&nbsp;<br></p>' }, '{label} is required!'],
   ])('reports the error of homework with %s', async (_case, wrong, sentence) => {
     expect(Object.values(await messagesOf(both({ homework: { ...homework, ...wrong } })))).toEqual([sentence, sentence]);
   });
@@ -114,7 +114,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     ['no wording', { ...question(), question: ' ' }, 'question', '{label} is required!'],
     ['fewer than no attempts', question([true, false], -1), 'attempts', '{label} must be between {min, number} and {max, number}.'],
     ['too many attempts', question([true, false], 101), 'attempts', '{label} must be between {min, number} and {max, number}.'],
-    ['attempts in letters', { ...question(), attempts: '3' }, 'attempts', '{label} is not a valid number!'],
+    ['attempts as a string', { ...question(), attempts: '3' }, 'attempts', '{label} is not a valid number!'],
   ])('reports the error of a question with %s', async (_case, wrong, field, sentence) => {
     expect(await messagesOf(both({ quiz: [wrong] }))).toEqual({
       [`translations.en.quiz[0].${field}`]: sentence,
@@ -129,7 +129,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0"></iframe>',
     'https://soundcloud.com/forss/flickermood',
     '<iframe src="https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/293"></iframe>',
-  ])('takes a player from %s', async (embedUrl) => {
+  ])('accepts a player from %s', async (embedUrl) => {
     expect(await messagesOf(both({ embedUrls: [embedUrl], blocks: [{ type: 'VIDEO', embedUrl }] }))).toEqual({});
   });
 
@@ -141,7 +141,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     '<script src="https://www.youtube.com/embed/dQw4w9WgXcQ"></script>',
     'https://user@www.youtube.com/embed/dQw4w9WgXcQ',
     'dQw4w9WgXcQ',
-  ])('takes no player from %s', async (embedUrl) => {
+  ])('refuses a player from %s', async (embedUrl) => {
     const messages = 'Only addresses and embed codes of YouTube, Vimeo and SoundCloud are allowed.';
     expect(await messagesOf(both({ embedUrls: [embedUrl] }))).toEqual({ 'translations.en.embedUrls[0]': messages, 'translations.de.embedUrls[0]': messages });
     expect((await messagesOf(withBlock({ type: 'VIDEO', embedUrl })))['translations.en.blocks[0].embedUrl']).toBe(messages);
@@ -151,8 +151,8 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
     ['an image without alternative text', { type: 'IMAGE', fileId: FILE, alt: ' ' }, 'alt', 'ALT_REQUIRED'],
     ['an image without a file', { type: 'IMAGE', alt: 'x' }, 'fileId', 'FILE_REQUIRED'],
     ['a document without a file', { type: 'DOCUMENT', openType: 'DEFAULT' }, 'fileId', 'FILE_REQUIRED'],
-    ['a document that opens elsewhere', { type: 'DOCUMENT', fileId: FILE, openType: 'POPUP' }, 'openType', 'CHOICE_INVALID'],
-    ['a video without anything', { type: 'VIDEO' }, 'fileId', 'FILE_REQUIRED'],
+    ['a document with an unknown open type', { type: 'DOCUMENT', fileId: FILE, openType: 'POPUP' }, 'openType', 'CHOICE_INVALID'],
+    ['a video without a source', { type: 'VIDEO' }, 'fileId', 'FILE_REQUIRED'],
     ['captions without a language', { type: 'VIDEO', fileId: FILE, captions: [{ fileId: FILE }] }, 'captions[0].language', 'LANGUAGE_REQUIRED'],
     ['an invalid id', { type: 'TEXT', html: 'x', id: 'one' }, 'id', 'ID_INVALID'],
   ])('reports what is invalid: %s', async (_case, block, field, code) => {

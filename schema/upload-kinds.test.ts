@@ -29,7 +29,7 @@ describe('refusing a file before it is sent', () => {
     ['a large audio file', { name: 'a.mp3', type: 'audio/mpeg', size: 101 * MEGABYTE }, ['audio'], 'AUDIO_TOO_LARGE'],
     ['a large video', { name: 'a.mp4', type: 'video/mp4', size: 500 * MEGABYTE }, [], 'VIDEO_TOO_LARGE'],
     ['anything larger than all limits', { name: 'a', type: '', size: 500 * MEGABYTE }, [], 'VIDEO_TOO_LARGE'],
-    ['nothing', { name: 'a.png', type: 'image/png', size: 0 }, [], 'FILE_EMPTY'],
+    ['an empty file', { name: 'a.png', type: 'image/png', size: 0 }, [], 'FILE_EMPTY'],
     ['another kind', { name: 'a.pdf', type: 'application/pdf', size: 1 }, ['image'], 'FILE_TYPE_NOT_ALLOWED'],
     ['an SVG as an image', { name: 'a.svg', type: 'image/svg+xml', size: 1 }, ['image'], 'FILE_TYPE_NOT_ALLOWED'],
     ['a program', { name: 'a.exe', type: '', size: 1 }, ['image'], 'FILE_TYPE_NOT_ALLOWED'],

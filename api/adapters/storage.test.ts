@@ -169,12 +169,12 @@ describe('a bucket', () => {
   });
 
   it('that fails is reported as unavailable, and keeps no part', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'academy-away-'));
+    const directory = mkdtempSync(join(tmpdir(), 'academy-unavailable-'));
     const server = await startS3Server(BUCKET);
     const storage = inBucket(server.endpoint, directory);
     server.refuseWrites({ status: 503, code: 'SlowDown' });
     for (const content of [Buffer.from('x'), Readable.from([randomBytes(9 * MEGABYTE)], { objectMode: false })]) {
-      const failure = await storage.write('ab/away/original', content).catch((error: unknown) => error);
+      const failure = await storage.write('ab/unavailable/original', content).catch((error: unknown) => error);
       expect(isUnavailable(failure)).toBe(true);
     }
     expect([server.objects.size, server.uploads.size]).toEqual([0, 0]);

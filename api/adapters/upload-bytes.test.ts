@@ -35,11 +35,11 @@ describe('bytes of unfinished uploads', () => {
 
   it('are stored up to an interruption', async () => {
     const id = await build();
-    async function* cut(): AsyncGenerator<Uint8Array> {
+    async function* interrupted(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('hello');
-      throw new Error('the line was cut');
+      throw new Error('the connection was lost');
     }
-    await expect(bytes.append(id, 0, cut())).rejects.toThrow('the line was cut');
+    await expect(bytes.append(id, 0, interrupted())).rejects.toThrow('the connection was lost');
     expect(await contentOf(id)).toBe('hello');
     await bytes.truncate(id, 2);
     expect(await bytes.size(id)).toBe(2);

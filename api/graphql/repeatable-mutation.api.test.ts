@@ -115,7 +115,7 @@ describe('an idempotency key', () => {
     expect(changedTables(before, await hash())).toEqual([]);
   });
 
-  it('belongs to a person: the same key of somebody else is another change', async () => {
+  it('belongs to a person: the same key of another person is another change', async () => {
     const { world, values } = await input();
     const { email } = await buildUser(world.db, { role: 'admin' });
     const { body } = await first.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD });

@@ -26,7 +26,7 @@ interface Message {
 
 interface Client {
   socket: WebSocket;
-  heard: Message[];
+  received: Message[];
   closed: Promise<number>;
   send(message: object): void;
 }
@@ -36,11 +36,11 @@ async function connect(options: { origin?: string; protocol?: string } = {}): Pr
     ...(options.origin === undefined ? {} : { headers: { origin: options.origin } }),
   });
   open.push(socket);
-  const heard: Message[] = [];
-  socket.on('message', (text) => heard.push(JSON.parse(String(text)) as Message));
+  const received: Message[] = [];
+  socket.on('message', (text) => received.push(JSON.parse(String(text)) as Message));
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  return { socket, heard, closed, send: (message) => socket.send(JSON.stringify(message)) };
+  return { socket, received, closed, send: (message) => socket.send(JSON.stringify(message)) };
 }
 
 async function signIn(email: string): Promise<string> {
@@ -57,7 +57,7 @@ async function createPerson(): Promise<{ id: string; token: string }> {
 async function signedIn(token: string): Promise<Client> {
   const client = await connect();
   client.send({ type: 'connection_init', payload: { token } });
-  await soon(() => expect(client.heard).toContainEqual({ type: 'connection_ack' }));
+  await soon(() => expect(client.received).toContainEqual({ type: 'connection_ack' }));
   return client;
 }
 
@@ -72,7 +72,7 @@ describe('a WebSocket connection', () => {
     await server.graphql('mutation { setDoNotDisturb(doNotDisturb: true) { doNotDisturb } }', {}, token);
     await soon(async () => {
       await server.app.ports.relay.publish('user.status', { userId: id });
-      expect(client.heard.filter((message) => message.type === 'next').at(-1)?.payload?.data).toEqual({
+      expect(client.received.filter((message) => message.type === 'next').at(-1)?.payload?.data).toEqual({
         updateUserStatus: { id, online: true, doNotDisturb: true },
       });
     });
@@ -82,11 +82,11 @@ describe('a WebSocket connection', () => {
     const { id, token } = await createPerson();
     const client = await connect();
     client.send({ type: 'connection_init', payload: { token, contentLanguage: { toString: 1 }, otherLanguages: [] } });
-    await soon(() => expect(client.heard).toContainEqual({ type: 'connection_ack' }));
+    await soon(() => expect(client.received).toContainEqual({ type: 'connection_ack' }));
     client.send(subscribe(STATUS));
     await soon(async () => {
       await server.app.ports.relay.publish('user.status', { userId: id });
-      expect(client.heard.at(-1)).toMatchObject({ type: 'next', payload: { data: expect.anything() } });
+      expect(client.received.at(-1)).toMatchObject({ type: 'next', payload: { data: expect.anything() } });
     });
   });
 
@@ -130,8 +130,8 @@ describe('a WebSocket connection', () => {
   it('is limited to twenty subscriptions', async () => {
     const client = await signedIn((await createPerson()).token);
     for (let count = 0; count <= WEBSOCKET_LIMITS.subscriptions; count += 1) client.send(subscribe(STATUS));
-    await soon(() => expect(client.heard.filter((message) => message.type === 'error')).toHaveLength(1));
-    expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions.code).toBe('QUERY_TOO_COMPLEX');
+    await soon(() => expect(client.received.filter((message) => message.type === 'error')).toHaveLength(1));
+    expect(client.received.find((message) => message.type === 'error')?.payload?.[0]?.extensions.code).toBe('QUERY_TOO_COMPLEX');
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe('a WebSocket connection', () => {
   ])('refuses %s', async (_case, query, code) => {
     const client = await signedIn((await createPerson()).token);
     client.send(subscribe(query));
-    await soon(() => expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions).toEqual({ code }));
+    await soon(() => expect(client.received.find((message) => message.type === 'error')?.payload?.[0]?.extensions).toEqual({ code }));
   });
 
   const byHash = (sha256Hash: string) => ({
@@ -159,7 +159,7 @@ describe('a WebSocket connection', () => {
     client.send(byHash(hashOf('LivePresence')));
     await soon(async () => {
       await server.app.ports.relay.publish('user.status', { userId: id });
-      expect(client.heard.at(-1)).toMatchObject({ type: 'next', payload: { data: { updateUserStatus: { id } } } });
+      expect(client.received.at(-1)).toMatchObject({ type: 'next', payload: { data: { updateUserStatus: { id } } } });
     });
   });
 
@@ -170,14 +170,14 @@ describe('a WebSocket connection', () => {
   ])('refuses %s', async (_case, hash, code) => {
     const client = await signedIn((await createPerson()).token);
     client.send(byHash(hash));
-    await soon(() => expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions).toEqual({ code }));
+    await soon(() => expect(client.received.find((message) => message.type === 'error')?.payload?.[0]?.extensions).toEqual({ code }));
   });
 
   it('is limited to twenty subscriptions by hash', async () => {
     const client = await signedIn((await createPerson()).token);
     for (let count = 0; count <= WEBSOCKET_LIMITS.subscriptions; count += 1) client.send(byHash(hashOf('LivePresence')));
-    await soon(() => expect(client.heard.filter((message) => message.type === 'error')).toHaveLength(1));
-    expect(client.heard.find((message) => message.type === 'error')?.payload?.[0]?.extensions.code).toBe('QUERY_TOO_COMPLEX');
+    await soon(() => expect(client.received.filter((message) => message.type === 'error')).toHaveLength(1));
+    expect(client.received.find((message) => message.type === 'error')?.payload?.[0]?.extensions.code).toBe('QUERY_TOO_COMPLEX');
   });
 
   it('refuses frames over 64 KB', async () => {

@@ -134,7 +134,7 @@ describe('the upload client with a real server', { timeout: 60_000 }, () => {
       cuts += 1;
       return 'interrupt';
     };
-    const { result } = await watch(bytes, 'cut.mp4').reach('done', 'failed');
+    const { result } = await watch(bytes, 'interrupted.mp4').reach('done', 'failed');
     decide = () => 'pass';
     expect(result?.file.size).toBe(bytes.length);
     expect(cuts).toBe(10);
@@ -143,7 +143,7 @@ describe('the upload client with a real server', { timeout: 60_000 }, () => {
 
   it('waits while the server is unavailable and then resumes', async () => {
     decide = () => 'unavailable';
-    const { reach, updates } = watch(buildMp4({ size: 2 * CHUNK }), 'away.mp4');
+    const { reach, updates } = watch(buildMp4({ size: 2 * CHUNK }), 'unavailable.mp4');
     expect(await reach('waiting')).toMatchObject({ failure: { kind: 'unreachable' } });
     decide = () => 'pass';
     await reach('done', 'failed');
@@ -187,7 +187,7 @@ describe('the upload client with a real server', { timeout: 60_000 }, () => {
 
   it('starts again if the server no longer has the upload', async () => {
     const gone = `${base}/uploads/00000000-0000-4000-8000-000000000000`;
-    const { reach } = watch(buildMp4({ size: CHUNK }), 'anew.mp4', gone);
+    const { reach } = watch(buildMp4({ size: CHUNK }), 'restarted.mp4', gone);
     expect((await reach('done', 'failed')).phase).toBe('done');
   });
 

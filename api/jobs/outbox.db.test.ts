@@ -20,7 +20,7 @@ const mail = {
   async send(message: OutgoingMail) {
     if (fail > 0) {
       fail -= 1;
-      throw new Error('The mail server is away');
+      throw new Error('The mail server is unavailable');
     }
     sent.push(message);
   },
@@ -119,7 +119,7 @@ describe('the outbox', () => {
     });
     fail = 1;
     const jobs = new Map([[MAIL_JOB, job]]);
-    await expect(runOutboxJob(ctx, jobs, id)).rejects.toThrow('The mail server is away');
+    await expect(runOutboxJob(ctx, jobs, id)).rejects.toThrow('The mail server is unavailable');
     expect(await runOutboxJob(ctx, jobs, id)).toBe('done');
     expect(sent).toHaveLength(1);
   });

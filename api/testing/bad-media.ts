@@ -80,7 +80,7 @@ export const BAD_MEDIA: readonly BadFile[] = [
   notAllowed('captions named as an HTML page', 'captions.html', text('WEBVTT\n\n00:00.000 --> 00:01.000\nx\n')),
   bad('an empty file', 'photo.png', 'FILE_EMPTY', () => Buffer.alloc(0)),
   bad('a truncated image', 'photo.jpg', 'FILE_DAMAGED', async () => (await buildJpeg(900, 700)).subarray(0, 3000)),
-  bad('the header of an image alone', 'photo.png', 'FILE_DAMAGED', () =>
+  bad('only the header of an image', 'photo.png', 'FILE_DAMAGED', () =>
     Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(40)]),
   ),
   bad('an image with too many pixels', 'photo.png', 'IMAGE_TOO_LARGE', () => decompressionBomb(30_000, 30_000)),

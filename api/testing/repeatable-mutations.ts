@@ -15,7 +15,7 @@ import type { TestServer } from './test-server.ts';
 const NEW_PASSWORD = 'Harbour&lantern8';
 const IN_ENGLISH = [{ language: 'en', name: 'A new name' }];
 
-/** What each row starts from, built for it alone. */
+/** The initial state of one row. */
 export interface RepeatWorld {
   server: TestServer;
   db: DataSource['manager'];

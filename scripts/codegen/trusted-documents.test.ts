@@ -30,7 +30,7 @@ function withFragments(definition: DefinitionNode, needed = new Map<string, Defi
 const inOrder = (text: string): string[] => text.split(/\n\n(?=fragment )/).sort();
 
 describe('the manifest of trusted documents', () => {
-  it('holds exactly the operations of the client, as they are now', () => {
+  it('contains exactly the current operations of the client', () => {
     const expected = definitions
       .filter((one) => one.kind === Kind.OPERATION_DEFINITION)
       .map((operation): DocumentNode => ({ kind: Kind.DOCUMENT, definitions: [operation, ...withFragments(operation).values()] }));
@@ -39,11 +39,11 @@ describe('the manifest of trusted documents', () => {
     expect(texts.sort(), OUTDATED).toEqual(expected.map((document) => inOrder(sentText(document))).sort());
   });
 
-  it('knows each text by its SHA-256 hash', () => {
+  it('maps each SHA-256 hash to its text', () => {
     for (const [hash, text] of Object.entries(TRUSTED_DOCUMENTS)) expect(hashOf(text)).toBe(hash);
   });
 
-  it('has the hashes that the typed documents of the client carry, each for the same text', () => {
+  it('has the hashes of the typed documents of the client, each with the same text', () => {
     const documents = files
       .filter((file) => file.endsWith('.generated.ts'))
       .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^export const \w+Document = (\{.*\}) as unknown as DocumentNode</gm)])

@@ -24,11 +24,11 @@ describe('deactivating an account', () => {
     const user = await buildUser(manager());
     const session = await signIn(testCtx(manager()), { email: user.email, password: TEST_PASSWORD });
     const relay = memoryRelay();
-    const heard: string[] = [];
-    for (const topic of ['session.ended', 'user.changed', 'user.status'] as const) relay.subscribe(topic, () => heard.push(topic));
+    const published: string[] = [];
+    for (const topic of ['session.ended', 'user.changed', 'user.status'] as const) relay.subscribe(topic, () => published.push(topic));
     await deactivateAccount(testCtx(manager(), { actor: session.actor, ports: { relay } }), { password: TEST_PASSWORD });
     expect(await findSession(manager(), session.token, new Date())).toBeNull();
-    expect(heard.sort()).toEqual(['session.ended', 'user.changed', 'user.status']);
+    expect(published.sort()).toEqual(['session.ended', 'user.changed', 'user.status']);
     const again = { name: 'A', surname: 'B', email: user.email, passwordHash: 'x', role: 'student', language: 'en' } as const;
     await expect(createUser(testCtx(manager()), again)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
   });

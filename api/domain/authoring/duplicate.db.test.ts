@@ -231,7 +231,7 @@ describe('duplicating', () => {
 });
 
 describe('the columns of a copy', () => {
-  const anew = ['id', 'translations', 'position', 'revision', 'updated_by', 'created_at', 'updated_at'];
+  const generated = ['id', 'translations', 'position', 'revision', 'updated_by', 'created_at', 'updated_at'];
   const columnsOf = (entity: EntityTarget<object>): string[] => database.dataSource.getMetadata(entity).columns.map(({ databaseName }) => databaseName);
 
   it.each<[ContentKind, EntityTarget<object>]>([
@@ -242,7 +242,7 @@ describe('the columns of a copy', () => {
   ])('include every column, copied or new: %s', (kind, entity) => {
     const { parent } = CONTENT_TABLES[kind];
     const { published, copied } = LEVELS[kind];
-    const known = [...anew, ...copied, ...(parent === null ? [] : [parent]), ...(published ? ['status'] : [])];
+    const known = [...generated, ...copied, ...(parent === null ? [] : [parent]), ...(published ? ['status'] : [])];
     expect(known.toSorted()).toEqual(columnsOf(entity).toSorted());
   });
 

@@ -77,10 +77,10 @@ describe('the account of the caller', () => {
   it('stores one of the interface languages, and notifies the replicas', async () => {
     const user = await buildUser(manager());
     const relay = memoryRelay();
-    const heard: unknown[] = [];
-    relay.subscribe('user.changed', (payload) => heard.push(payload));
+    const published: unknown[] = [];
+    relay.subscribe('user.changed', (payload) => published.push(payload));
     expect((await setLanguage(testCtx(manager(), { actor: actorOf(user), ports: { relay } }), 'fa')).language).toBe('fa');
-    expect(heard).toEqual([{ userId: user.id }]);
+    expect(published).toEqual([{ userId: user.id }]);
     for (const language of ['xx', '', 'EN', null, 5]) {
       await expect(setLanguage(ctxOf(user), language as never)).rejects.toMatchObject({ details: { fields: { language: 'LANGUAGE_REQUIRED' } } });
     }
@@ -97,11 +97,11 @@ describe('the account of the caller', () => {
   it('stores do-not-disturb, and notifies the people who can see it', async () => {
     const user = await buildUser(manager());
     const relay = memoryRelay();
-    const heard: unknown[] = [];
-    relay.subscribe('user.status', (payload) => heard.push(payload));
+    const published: unknown[] = [];
+    relay.subscribe('user.status', (payload) => published.push(payload));
     const ctx = testCtx(manager(), { actor: actorOf(user), ports: { relay } });
     expect((await setDoNotDisturb(ctx, true)).doNotDisturb).toBe(true);
-    expect(heard).toEqual([{ userId: user.id }]);
+    expect(published).toEqual([{ userId: user.id }]);
     await expect(setDoNotDisturb(ctx, 'yes' as never)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 

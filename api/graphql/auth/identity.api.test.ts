@@ -141,28 +141,28 @@ describe('subscriptions', () => {
     await live.connected;
     const events = live.subscribe(STATUS);
     const id = fellow.user.id;
-    const statusOf = async (wanted: object) => {
+    const expectStatus = async (expected: object) => {
       for (;;) {
         const { updateUserStatus } = await events.next();
         if ((updateUserStatus as { id: string }).id === viewer.user.id) continue;
-        return expect(updateUserStatus).toEqual({ id, ...wanted });
+        return expect(updateUserStatus).toEqual({ id, ...expected });
       }
     };
     const setAway = (token: string) => server.graphql('mutation { setDoNotDisturb(doNotDisturb: true) { id } }', {}, token);
-    let heard = false;
+    let received = false;
     const first = events.next().then(() => {
-      heard = true;
+      received = true;
     });
     // The subscription starts some time after it is sent; the viewer's own changes show when it has started.
-    while (!heard) await setAway(viewer.token);
+    while (!received) await setAway(viewer.token);
     await first;
     await setAway(stranger.token);
     const fellowLive = openLive(server.url, fellow.token);
-    await statusOf({ online: true, doNotDisturb: false });
+    await expectStatus({ online: true, doNotDisturb: false });
     await setAway(fellow.token);
-    await statusOf({ online: true, doNotDisturb: true });
+    await expectStatus({ online: true, doNotDisturb: true });
     await fellowLive.close();
-    await statusOf({ online: false, doNotDisturb: true });
+    await expectStatus({ online: false, doNotDisturb: true });
     await live.close();
   });
 

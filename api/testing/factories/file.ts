@@ -40,7 +40,7 @@ export interface Mp4Options {
   moov?: 'first' | 'last' | 'missing';
 }
 
-/** Builds a `moov` box with the duration alone. */
+/** Builds a `moov` box with only the duration. */
 function buildMoov(seconds: number): Buffer {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);

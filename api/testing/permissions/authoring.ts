@@ -15,7 +15,7 @@ import { admins, FORBIDDEN, NO, type Row, row } from './row.ts';
 /** Items that belong to another course are refused to admins too. */
 const mixed = (code: string) => ({ guest: NO, admin: code, others: FORBIDDEN });
 
-/** Writing courses: for admins alone. */
+/** Writing courses: admins only. */
 export const AUTHORING: Record<string, Row> = {
   listAdminAcademies: row({
     outcome: admins,

@@ -66,7 +66,7 @@ export const PEOPLE: Record<string, Row> = {
   listTeams: row({
     outcome: signedIn,
     run: async (ctx, world) => [...(await people.listTeams(ctx, await courseOf(ctx, world)))],
-    // Course leaders and module trainers alone.
+    // Only course leaders and module trainers.
     shows: ({ person }) => person('module_trainer').id,
     hides: ({ person }) => person('instructor').id,
   }),

@@ -46,9 +46,9 @@ function call({ prepare, run, shows, hides }: Row, who: Who): Promise<Seen> {
       outcome = error.code;
     }
     const changed = changedTables(before, await hashTables(db, tables));
-    const wanted = outcome === 'yes' ? (shows?.(world, prepared, who) ?? '') : '';
+    const required = outcome === 'yes' ? (shows?.(world, prepared, who) ?? '') : '';
     const hidden = outcome === 'yes' ? (hides?.(world, prepared, who) ?? null) : null;
-    if (!answer.includes(wanted)) return { outcome, changed, wrong: `does not show ${wanted}` };
+    if (!answer.includes(required)) return { outcome, changed, wrong: `does not show ${required}` };
     if (hidden !== null && answer.includes(hidden)) return { outcome, changed, wrong: `shows ${hidden}` };
     return { outcome, changed };
   });

@@ -29,7 +29,7 @@ interface UploadRow {
 
 const BY_STATUS: Readonly<Record<number, string>> = { 401: NO, 403: FORBIDDEN, 404: HIDDEN };
 
-/** Sends a request of the tus protocol. Responses to HEAD have no body, so their status stands for the code. */
+/** Sends a request of the tus protocol. Responses to HEAD have no body, so the code is derived from the status. */
 async function tus(server: TestServer, method: string, path: string, headers: Record<string, string>, body?: Uint8Array): Promise<Outcome> {
   const response = await fetch(server.url + path, { method, headers, ...(body === undefined ? {} : { body: body as BodyInit }) });
   if (response.ok) return 'yes';

@@ -6,14 +6,14 @@ import { changedTables, hashTables, listTables } from '../permissions/world.ts';
 import { createTestServer, type TestServer, type TestServerOptions } from '../test-server.ts';
 import { buildCorpusWorld, CORPUS_IDS, CORPUS_START } from './world.ts';
 
-/** `RECORD_REST_CORPUS=1` writes the recorded files anew instead of comparing with them. */
+/** `RECORD_REST_CORPUS=1` overwrites the recorded files instead of comparing with them. */
 const RECORDING = process.env.RECORD_REST_CORPUS === '1';
-/** Everybody in whose name the corpus calls: a visitor, a student without and with an enrollment, a trainer of the course, an admin. */
+/** The callers of the corpus: a guest, a student without and with an enrollment, a trainer of the course, an admin. */
 export const CALLERS = ['guest', 'stranger', 'enrolled', 'trainer', 'admin'] as const;
 export type Caller = (typeof CALLERS)[number];
-/** Response headers that the corpus keeps, where they are present. */
+/** Response headers that the corpus records, if present. */
 const HEADERS = ['content-type', 'cache-control', 'vary', 'etag', 'location', 'retry-after'] as const;
-/** Characters of a request body that the file shows; the answer is kept whole. */
+/** Characters of a request body that the file contains; responses are recorded completely. */
 const SHOWN_BODY_MAX = 5000;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 

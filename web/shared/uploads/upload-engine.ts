@@ -143,7 +143,7 @@ class RunningEngine implements Engine {
     }
   }
 
-  /** Reports the next state and waits for the retry; resolves to false if there is none. */
+  /** Reports the next state and waits for the retry; resolves to false without a retry. */
   async #recover(failure: Failure): Promise<boolean> {
     const step = nextStep(failure, this.#attempts);
     this.#attempts += 1;

@@ -17,7 +17,7 @@ async function catalogOf(language: Language): Promise<Map<string, string>> {
   return translations;
 }
 
-/** Returns the translation of an English source message; throws if there is none. */
+/** Returns the translation of an English source message; throws without one. */
 export async function translate(language: Language, english: string): Promise<string> {
   const translation = (await catalogOf(language)).get(english);
   if (translation === undefined || translation === '') throw new Error(`The ${language} catalog has no translation of «${english}»`);
