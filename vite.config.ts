@@ -5,6 +5,7 @@ import { defineConfig, type PluginOption } from 'vite';
 import { bootPlugin } from './scripts/web/boot-plugin.ts';
 import { compressPlugin } from './scripts/web/compress-plugin.ts';
 import { lucidePlugin } from './scripts/web/lucide-plugin.ts';
+import { packagesPlugin } from './scripts/web/packages-plugin.ts';
 
 /** Only half of the files use lingui's macros: the others need no second parse. */
 const linguiMacros = defineRolldownBabelPreset({
@@ -17,34 +18,30 @@ export function sourcePlugins(): PluginOption[] {
   return [react(), babel({ include: /\/web\/.*\.tsx?$/, presets: [linguiMacros] }), lingui(), lucidePlugin()];
 }
 
-/** Icons of the pages that guests and learners see. Every other icon is loaded with the admin mode. */
+/** Icons of the pages that guests see, and of the states and toasts of every page. */
+const GUEST_ICONS = ['book-open', 'check', 'chevron-down', 'circle-alert', 'eye', 'eye-off', 'globe', 'info', 'rotate-cw', 'triangle-alert', 'x'];
+
+/** Icons of the pages that learners see. Every other icon is loaded with the admin mode. */
 const LEARNER_ICONS = [
   'arrow-right',
-  'book-open',
-  'check',
-  'chevron-down',
   'chevron-right',
-  'circle-alert',
   'download',
   'external-link',
-  'eye',
-  'eye-off',
   'file',
-  'globe',
-  'info',
   'list',
   'lock',
   'log-out',
   'menu',
   'play',
-  'rotate-cw',
   'search',
   'settings-2',
-  'triangle-alert',
   'users',
   'volume-2',
-  'x',
 ];
+
+/** Modules of every page. */
+const SHELL =
+  /web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store|session|connection-state|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|menu\.|alert|controls|select\.|reading|recipes|create-lucide-icon|dialog)))|schema\/(languages|field-codes|error-codes|limits)/;
 
 /** A page needs few files, not many small ones: at 400 ms a round trip each of them counts. */
 const CHUNKS = [
@@ -52,14 +49,14 @@ const CHUNKS = [
     name: 'base',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@emotion\/(?!is-prop-valid)[^/]+|stylis|hoist-non-react-statics|react-is|@chakra-ui\/react\/dist\/esm(?!\/components|\/merge-|\/utils\/(call-all|interop|ref)|\/styled-system\/(factory|create-slot-recipe-context|use-slot-recipe|use-resolved-props|display-name|empty)\.)|@pandacss|@lingui|@messageformat)\//,
   },
-  { name: 'icons', test: new RegExp(`lucide-react/dist/esm/icons/(?!(${LEARNER_ICONS.join('|')})\\.mjs)`) },
+  { name: 'icons', test: new RegExp(`lucide-react/dist/esm/icons/(?!(${[...GUEST_ICONS, ...LEARNER_ICONS].join('|')})\\.mjs)`) },
   {
     name: 'shell',
-    test: /lucide-react\/(?!dist\/esm\/icons\/(log-out|settings-2))|web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store|session|connection-state|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|menu\.|alert|controls|select|search-field|reading|recipes|create-lucide-icon|breadcrumbs|tabs|dialog|avatar)))|schema\/(languages|field-codes|error-codes|limits)/,
+    test: new RegExp(`lucide-react/dist/esm/icons/(${GUEST_ICONS.join('|')})\\.mjs|${SHELL.source}`),
   },
   {
     name: 'client',
-    test: /node_modules\/(@apollo\/client\/(?!link\/subscriptions)|graphql\/|@wry\/|optimism\/|rxjs\/|tslib\/|@graphql-typed-document-node\/|lucide-react\/)|web\/(shared\/(apollo\/(?!run-document|use-guest)|account)|app\/(header|person|mode-switch-place|signed)|features\/presence\/availability)/,
+    test: /node_modules\/(@apollo\/client\/(?!link\/subscriptions)|graphql\/|@wry\/|optimism\/|rxjs\/|tslib\/|@graphql-typed-document-node\/|lucide-react\/)|web\/(shared\/(apollo\/(?!run-document|use-guest)|account|ui\/(avatar|breadcrumbs|tabs))|app\/(header|person|mode-switch-place|signed)|features\/presence\/availability)|schema\/cut-text/,
   },
   {
     name: 'forms',
@@ -72,7 +69,7 @@ const PROXIED = ['/graphql', '/api', '/files', '/dev', '/health'];
 
 export default defineConfig({
   root: 'web',
-  plugins: [sourcePlugins(), bootPlugin(), compressPlugin(process.env.WEB_COMPRESSION === 'quick' ? 'quick' : 'best')],
+  plugins: [sourcePlugins(), bootPlugin(), packagesPlugin(), compressPlugin(process.env.WEB_COMPRESSION === 'quick' ? 'quick' : 'best')],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,

@@ -1,23 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenPasswordRules, countWords, cutText, isEmail, isPlainName, percentOf, splitEmails } from './rules.ts';
-
-describe('cutting a text', () => {
-  it.each([
-    ['a short text stays', 'Look, listen, link', 20, 'Look, listen, link'],
-    ['a text of exactly the length stays', 'Look', 4, 'Look'],
-    ['at a word', 'Care for those who care for others', 20, 'Care for those who…'],
-    ['no stop before the ellipsis', 'Breathe in. Breathe out.', 12, 'Breathe in…'],
-    ['one long word is cut between letters', 'Überforderungsgefühl', 8, 'Überfor…'],
-    ['an Arabic text', 'كيف نلتقي إنسانًا مرّ لتوّه بأمر قاسٍ؟', 20, 'كيف نلتقي إنسانًا مرّ…'],
-  ])('%s', (_rule, text, maximum, cut) => {
-    expect(cutText(text, maximum)).toBe(cut);
-  });
-
-  it('never splits a letter and its accent, or an emoji and its skin tone', () => {
-    expect(cutText('e\u0301'.repeat(10), 4)).toBe(`${'e\u0301'.repeat(3)}…`);
-    expect(cutText('👍🏽'.repeat(5), 3)).toBe('👍🏽👍🏽…');
-  });
-});
+import { brokenPasswordRules, countWords, isEmail, isPlainName, percentOf, splitEmails } from './rules.ts';
 
 describe('passwords', () => {
   it.each([

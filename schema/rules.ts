@@ -48,11 +48,6 @@ export function isPlainName(value: string): boolean {
   return !FORBIDDEN_IN_NAMES.test(value) && (value === '' || VISIBLE.test(value));
 }
 
-/** Splits a text into grapheme clusters. */
-function lettersOf(text: string): string[] {
-  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-}
-
 /** Returns whether the database can store a text: no null bytes, no lone surrogates. */
 export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && !/\p{Cs}/u.test(value);
@@ -61,19 +56,6 @@ export function isStorable(value: string): boolean {
 /** Returns whether an HTML text has visible text; the empty text passes, `required` refuses it. */
 export function saysSomething(html: string | undefined): boolean {
   return html === undefined || html.replace(/<[^<>]*>|&nbsp;/g, ' ').trim() !== '';
-}
-
-/** Truncates a text at a word, never inside a grapheme cluster; the ellipsis counts and does not follow a full stop (docs/product-rules.md#9-known-defects-of-the-predecessor). */
-export function cutText(text: string, maximum: number): string {
-  // A grapheme cluster has at least one code unit, so a text this short needs no counting.
-  if (text.length <= maximum) return text;
-  const letters = lettersOf(text);
-  if (letters.length <= maximum) return text;
-  const head = letters.slice(0, maximum - 1).join('');
-  const lastSpace = head.lastIndexOf(' ');
-  const endsWithWord = letters[maximum - 1] === ' ';
-  const kept = !endsWithWord && lastSpace > head.length / 2 ? head.slice(0, lastSpace) : head;
-  return `${kept.replace(/[\s.,;:،؛…]+$/u, '')}…`;
 }
 
 /** Returns completed / total as a rounded percentage; 0 for an empty total (docs/specification.md#9-business-constants-and-limits). */

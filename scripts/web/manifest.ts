@@ -16,6 +16,22 @@ export function readManifest(buildFolder: string): Manifest {
   return JSON.parse(readFileSync(join(buildFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
 }
 
+/** The file with the packages of each chunk, beside Vite's manifest. */
+export const PACKAGES_FILE = '.vite/packages.json';
+
+/** The number of modules of each npm package. */
+export type PackageCounts = Record<string, number>;
+
+/** Returns the number of modules of each npm package in built files. */
+export function packagesIn(buildFolder: string, files: readonly string[]): PackageCounts {
+  const byFile = JSON.parse(readFileSync(join(buildFolder, PACKAGES_FILE), 'utf8')) as Record<string, PackageCounts>;
+  const counts: PackageCounts = {};
+  for (const file of files) {
+    for (const [name, count] of Object.entries(byFile[file] ?? {})) counts[name] = (counts[name] ?? 0) + count;
+  }
+  return counts;
+}
+
 /** Returns the files that a browser needs before the modules run: their chunks and all static imports. */
 export function staticFiles(manifest: Manifest, names: string[]): string[] {
   const files = new Set<string>();

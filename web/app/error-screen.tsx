@@ -12,7 +12,7 @@ export function ErrorScreen() {
   useDocumentTitle(t`Something went wrong`);
   return (
     <Box display="grid" placeItems="center" minH="100dvh" p="6">
-      <Stack as="main" role="alert" w="full" maxW="gate" gap="5">
+      <Stack as="main" role="alert" w="full" maxW="guest" gap="5">
         <Brand large />
         <chakra.h1 fontSize="2xl">
           <Trans>Something went wrong</Trans>

@@ -10,7 +10,7 @@ const Middle = chakra('main', {
   base: {
     flex: '1',
     w: 'full',
-    maxW: 'gate',
+    maxW: 'guest',
     mx: 'auto',
     display: 'flex',
     flexDirection: 'column',

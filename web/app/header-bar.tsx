@@ -11,7 +11,7 @@ import { IconButton } from '../shared/ui/button.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
 import { PersonMenu } from './person-menu.tsx';
 
-const Bar = chakra('header', { base: { position: 'relative', zIndex: 'bar', bg: 'surface', borderBlockEndWidth: '1px', borderColor: 'line' } });
+const Bar = chakra('header', { base: { position: 'relative', zIndex: 'header', bg: 'surface', borderBlockEndWidth: '1px', borderColor: 'line' } });
 const Line = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { base: '2', md: '5' }, py: '2.5', px: 'clamp(16px, 4vw, 40px)', minH: '16' },
 });

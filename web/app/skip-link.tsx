@@ -6,7 +6,7 @@ const Link = chakra('a', {
     position: 'absolute',
     insetInlineStart: '2',
     insetBlockStart: '-20',
-    zIndex: 'toast',
+    zIndex: 'menu',
     bg: 'accent',
     color: 'onAccent',
     px: '4',

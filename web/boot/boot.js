@@ -1,5 +1,5 @@
-/* Runs before the first paint, outside the bundle: language, direction and colour mode of the page, and early requests
-   for the files this address needs. The build puts the list of files in the place of the marker. */
+/* Runs before the first paint, outside the bundle: language, direction and color mode of the page, and preloads
+   of the files that the URL needs. The build replaces the marker with the list of files. */
 (() => {
   const assets = /* ASSETS */ { languages: {}, routes: [], fallback: [] };
   const languages = ['en', 'de', 'ar', 'fr', 'fa'];
@@ -25,9 +25,9 @@
 
   const signedIn = read('token') !== null;
   const guestPage = /^\/(login|signup|forgot-password|reset)/.test(path);
-  const openPage = guestPage || /^\/(terms|privacy-policy|imprint|permissiondenied)/.test(path);
-  const target = signedIn && guestPage ? '/dashboard' : !signedIn && !openPage ? '/login' : path;
-  page.dataset.shell = signedIn && !openPage ? 'study' : 'gate';
+  const publicPage = guestPage || /^\/(terms|privacy-policy|imprint|permissiondenied)/.test(path);
+  const target = signedIn && guestPage ? '/dashboard' : !signedIn && !publicPage ? '/login' : path;
+  page.dataset.shell = signedIn && !publicPage ? 'learner' : 'guest';
 
   const route = assets.routes.find(([pattern]) => new RegExp(pattern).test(target));
   const fetchEarly = (files, priority) => {

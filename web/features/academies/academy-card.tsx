@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import LockIcon from 'lucide-react/icons/lock';
 import { Link } from 'react-router-dom';
+import { cutText } from '../../../schema/cut-text.ts';
 import { CUTS } from '../../../schema/limits.ts';
-import { cutText } from '../../../schema/rules.ts';
 import { AppImage } from '../../shared/ui/app-image.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';

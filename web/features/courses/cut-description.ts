@@ -1,5 +1,5 @@
+import { cutText } from '../../../schema/cut-text.ts';
 import { CUTS } from '../../../schema/limits.ts';
-import { cutText } from '../../../schema/rules.ts';
 
 /** Where a course card is shown: in Available Courses, in another group, or on My Courses. */
 export type DescriptionContext = 'available' | 'card' | 'myCourses';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { cutText } from '../../../schema/cut-text.ts';
 import { CUTS } from '../../../schema/limits.ts';
-import { cutText } from '../../../schema/rules.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppImage } from '../../shared/ui/app-image.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';

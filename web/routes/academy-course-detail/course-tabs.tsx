@@ -1,11 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CourseInformation } from '../../features/courses/course-information.tsx';
-import { CourseStudents } from '../../features/people/course-students.tsx';
 import { CourseTeam } from '../../features/people/course-team.tsx';
+import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import type { AcademyCourseDetailPageQuery } from './page.generated.ts';
 import { LearnTab } from './tabs/learn.tsx';
+
+/** Loaded when its tab is opened: the Learn tab, which opens first, does not need it. */
+const CourseStudents = lazy(async () => ({ default: (await import('../../features/people/course-students.tsx')).CourseStudents }));
 
 export type DetailCourse = AcademyCourseDetailPageQuery['course'];
 
@@ -47,7 +50,11 @@ export const COURSE_TABS: readonly CourseTab[] = [
     label: <Trans>Students</Trans>,
     visible: (course) => hasAccess(course) && course.viewerCan.seeLearners,
     badge: ({ onlineCount }) => ({ count: onlineCount, label: plural(onlineCount, { one: '# other person is online', other: '# other people are online' }) }),
-    panel: ({ course }) => <CourseStudents courseId={course.id} />,
+    panel: ({ course }) => (
+      <Suspense fallback={<LinesSkeleton count={6} />}>
+        <CourseStudents courseId={course.id} />
+      </Suspense>
+    ),
   },
 ];
 

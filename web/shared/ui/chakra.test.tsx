@@ -27,6 +27,30 @@ describe('a styled component', () => {
     expect(new Set([one, three, four]).size).toBe(3);
   });
 
+  it('distinguishes numbers from strings, and styles by their values', () => {
+    renderWithProviders(
+      <>
+        <Word lineHeight={2}>number</Word>
+        <Word lineHeight="2px">length</Word>
+        <Word mt={{ base: '2', md: '4' }}>responsive</Word>
+        <Word mt={{ base: '2', md: '5' }}>other</Word>
+        <Word mt={{ base: '2', md: '4' }}>same</Word>
+      </>,
+    );
+    const classOf = (text: string) => screen.getByText(text).className;
+    expect(new Set(['number', 'length', 'responsive', 'other'].map(classOf)).size).toBe(4);
+    expect(classOf('same')).toBe(classOf('responsive'));
+  });
+
+  it('has the right class after more combinations than it caches', () => {
+    const widths = Array.from({ length: 225 }, (_, index) => `${index}px`);
+    const row = (name: string) => widths.map((width) => <Word key={`${name} ${width}`} w={width}>{`${name} ${width}`}</Word>);
+    renderWithProviders([...row('first'), ...row('second')]);
+    expect(rulesOf('first 3px')).toMatch(/width:\s*3px/);
+    expect(screen.getByText('second 3px').className).toBe(screen.getByText('first 3px').className);
+    expect(screen.getByText('second 4px').className).not.toBe(screen.getByText('first 3px').className);
+  });
+
   it('passes on every prop but variants and styles as an attribute', () => {
     renderWithProviders(
       <Word tone="soft" px="3" id="word" lang="fa" data-state="open" className="own">

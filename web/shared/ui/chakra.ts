@@ -9,17 +9,23 @@ type Recipe = Parameters<typeof theme.cva>[0];
 type EmotionCache = NonNullable<ReturnType<typeof useEmotionCache>>;
 type StyleObject = Parameters<typeof theme.css>[0];
 
+/** Maximum number of cached classes per recipe. */
+const MAX_CLASSES = 200;
+
 const styleProps = new Map<string, boolean>();
 
-/** Whether a prop is a matter of style (`px`, `_hover`, `hideFrom`); asked of the theme once for each name. */
+/** Returns whether a prop is a style prop (`px`, `_hover`, `hideFrom`) and not an attribute; caches the result by name. */
 function isStyle(name: string): boolean {
-  let answer = styleProps.get(name);
-  if (answer === undefined) {
-    answer = theme.isValidProperty(name);
-    styleProps.set(name, answer);
+  let known = styleProps.get(name);
+  if (known === undefined) {
+    known = theme.isValidProperty(name);
+    styleProps.set(name, known);
   }
-  return answer;
+  return known;
 }
+
+/** Returns a cache key of a prop. Strings, which most values are, need no serialization. */
+const keyOf = (name: string, value: unknown): string => (typeof value === 'string' ? `${name}=${value}\n` : `${name}:${JSON.stringify(value)}\n`);
 
 function insertClass(cache: EmotionCache, styles: Styles): string {
   const serialized = serialize(styles as Parameters<typeof serialize>[0]);
@@ -28,59 +34,59 @@ function insertClass(cache: EmotionCache, styles: Styles): string {
   return name;
 }
 
-/** Class of a recipe's choices and of style props; each combination is worked out once, not at each render. */
+/** Returns a function that computes the class of a recipe with variants and style props, and caches it by their key. */
 function classMaker(recipe: Recipe) {
   let resolve: ReturnType<typeof theme.cva> | undefined;
-  const known = new Map<string, string>();
-  return (cache: EmotionCache, choices: Styles, styles: Styles): string => {
-    const key = JSON.stringify([choices, styles]);
-    let name = known.get(key);
+  const classes = new Map<string, string>();
+  return (cache: EmotionCache, key: string, variants: Styles, { css, ...styles }: Styles): string => {
+    let name = classes.get(key);
     if (name === undefined) {
       resolve ??= theme.cva(recipe);
-      const { css, ...rest } = styles;
-      name = insertClass(cache, theme.css(resolve(choices) as StyleObject, (css ?? {}) as StyleObject, rest as StyleObject));
-      known.set(key, name);
+      name = insertClass(cache, theme.css(resolve(variants) as StyleObject, (css ?? {}) as StyleObject, styles as StyleObject));
+      if (classes.size >= MAX_CLASSES) classes.clear();
+      classes.set(key, name);
     }
     return name;
   };
 }
 
 function makeComponent(tag: ElementType, recipe: Recipe = {}) {
-  const variants = new Set(Object.keys(recipe?.variants ?? {}));
+  const variantNames = new Set(Object.keys(recipe?.variants ?? {}));
   const classOf = classMaker(recipe);
-  function Piece({ as, className, ...props }: Props) {
+  function Styled({ as, className, ...props }: Props) {
     const cache = useEmotionCache();
-    const choices: Styles = {};
+    const variants: Styles = {};
     const styles: Styles = {};
     const rest: Styles = {};
+    let key = '';
     for (const name in props) {
       const value = props[name];
-      if (variants.has(name)) choices[name] = value;
-      else if (name === 'css' || isStyle(name)) styles[name] = value;
-      else rest[name] = value;
+      const target = variantNames.has(name) ? variants : name === 'css' || isStyle(name) ? styles : rest;
+      target[name] = value;
+      if (target !== rest) key += keyOf(name, value);
     }
-    const own = cache === null ? '' : classOf(cache, choices, styles);
+    const own = cache === null ? '' : classOf(cache, key, variants, styles);
     rest.className = className === undefined ? own : `${className} ${own}`;
     return createElement(as ?? tag, rest);
   }
-  Piece.displayName = `chakra(${typeof tag === 'string' ? tag : 'component'})`;
-  return Piece;
+  Styled.displayName = `chakra(${typeof tag === 'string' ? tag : 'component'})`;
+  return Styled;
 }
 
 const tags = new Map<string, ReturnType<typeof makeComponent>>();
 
 /**
- * Chakra's factory with the same look and types, for `chakra('div', recipe)` and `chakra.div`. The library's own builds its
- * recipe anew and hashes every style at each render of each element, which on a small phone is most of the time a page takes; here a
- * combination of choices is worked out once.
+ * Creates styled components with the calls and types of Chakra's factory: `chakra('div', recipe)` and `chakra.div`. Chakra's own factory evaluates
+ * the recipe and hashes all styles at every render of every element; this one caches the class of each combination of variants and
+ * style props (docs/decisions/0012-chakra-factory-and-lazy-widgets.md).
  */
 export const chakra = new Proxy(makeComponent, {
   get(_factory, tag: string) {
-    let piece = tags.get(tag);
-    if (piece === undefined) {
-      piece = makeComponent(tag as ElementType);
-      tags.set(tag, piece);
+    let component = tags.get(tag);
+    if (component === undefined) {
+      component = makeComponent(tag as ElementType);
+      tags.set(tag, component);
     }
-    return piece;
+    return component;
   },
 }) as unknown as typeof chakraFactory;

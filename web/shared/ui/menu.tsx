@@ -40,7 +40,7 @@ export interface MenuProps {
 type LoadedPopup = typeof MenuPopup;
 let loadedPopup: LoadedPopup | null = null;
 
-/** Loads Chakra's menu, which is no part of a first page (docs/decisions/0012-quick-style-pieces.md). */
+/** Loads Chakra's menu, which is no part of a first page (docs/decisions/0012-chakra-factory-and-lazy-widgets.md). */
 export async function loadMenu(): Promise<LoadedPopup> {
   loadedPopup ??= (await import('./menu-popup.tsx')).MenuPopup;
   return loadedPopup;

@@ -24,7 +24,7 @@ export const theme = createSystem(defaultBaseConfig, {
     tokens: {
       colors,
       spacing: grid,
-      sizes: { ...grid, full: value('100%'), reading: value('72ch'), page: value('77.5rem'), gate: value('25rem'), form: value('35rem') },
+      sizes: { ...grid, full: value('100%'), reading: value('72ch'), page: value('77.5rem'), guest: value('25rem'), form: value('35rem') },
       radii: { control: value('10px'), card: value('12px'), pill: value('99px') },
       shadows: { float: value('var(--shadow-float)'), focus: value('0 0 0 2px var(--surface), 0 0 0 4px var(--accent)') },
       fontSizes: {
@@ -37,7 +37,8 @@ export const theme = createSystem(defaultBaseConfig, {
         '3xl': value('1.75rem'),
       },
       fontWeights: { normal: value('400'), medium: value('600'), bold: value('650') },
-      zIndex: { bar: value('10'), menu: value('20'), toast: value('40') },
+      // Toasts lie above the bars of a page, and menus, also those of the header, above toasts.
+      zIndex: { bar: value('10'), toast: value('20'), header: value('30'), menu: value('40') },
     },
   },
 });
