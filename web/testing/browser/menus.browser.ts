@@ -1,0 +1,88 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/chromium.ts';
+import { academyAddress, admin, ask, student } from './academy.ts';
+import { openAs } from './open-as.ts';
+
+let browser: Browser;
+let academyId: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const { adminAcademies } = await ask<{ adminAcademies: Array<{ id: string; courseCount: number }> }>(
+    '{ adminAcademies { id courseCount } }',
+    {},
+    admin.token,
+  );
+  const original = adminAcademies.find(({ courseCount }) => courseCount > 0)?.id;
+  const duplicateAcademy = 'mutation ($id: ID!) { duplicateAcademy(id: $id) { id } }';
+  academyId = (await ask<{ duplicateAcademy: { id: string } }>(duplicateAcademy, { id: original }, admin.token)).duplicateAcademy.id;
+  const duplicateCourse = 'mutation ($id: ID!) { duplicateCourse(id: $id) { id } }';
+  for (let duplicates = 0; duplicates < 2; duplicates += 1) await ask(duplicateCourse, { id: (await storedOrder())[0] }, admin.token);
+}, 60_000);
+
+afterAll(async () => {
+  await ask('mutation ($id: ID!) { deleteAcademy(id: $id, confirmation: "Delete irreversibly") }', { id: academyId }, admin.token);
+  await browser?.close();
+}, 60_000);
+
+async function storedOrder(): Promise<string[]> {
+  const courses = 'query ($academyId: ID!) { adminCourses(academyId: $academyId) { id } }';
+  const { adminCourses } = await ask<{ adminCourses: Array<{ id: string }> }>(courses, { academyId }, admin.token);
+  return adminCourses.map(({ id }) => id);
+}
+
+const labelOfFocus = (page: Page): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+
+describe('moving a row by its menu', { timeout: 60_000 }, () => {
+  /** Opens the courses of the duplicated academy and returns the buttons of the row menus. */
+  async function openCourses(reducedMotion: 'reduce' | 'no-preference'): Promise<{ page: Page; buttons: Locator }> {
+    const context = await openAs(browser, admin, { language: 'en' }, { viewport: { width: 1280, height: 800 }, reducedMotion });
+    const page = await context.newPage();
+    await page.goto(`${academyAddress}/admin/courses/${academyId}`);
+    const buttons = page.getByRole('button', { name: /^More actions/ });
+    await buttons.first().waitFor();
+    return { page, buttons };
+  }
+
+  it.each(['reduce', 'no-preference'] as const)('returns the focus to the button of the row (motion: %s)', async (reducedMotion) => {
+    const { page, buttons } = await openCourses(reducedMotion);
+    const names = () => buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')));
+    const [before, orderBefore] = [await names(), await storedOrder()];
+    await buttons.first().click();
+    await page.getByRole('menuitem', { name: 'Move down' }).click();
+    await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)]);
+    await expect.poll(storedOrder).not.toEqual(orderBefore);
+    await expect.poll(() => labelOfFocus(page)).toBe(before[0]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(before);
+    await expect.poll(() => labelOfFocus(page)).toBe(before[0]);
+    await page.context().close();
+  });
+});
+
+describe('the account menu', { timeout: 60_000 }, () => {
+  it('lies above a toast', async () => {
+    const page = await (await openAs(browser, student, { language: 'en' }, { viewport: { width: 1280, height: 800 } })).newPage();
+    await page.goto(`${academyAddress}/settings`);
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Profile updated successfully!' });
+    await toast.waitFor();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    const [over, under] = [await menu.boundingBox(), await toast.boundingBox()];
+    if (over === null || under === null) throw new Error('The menu and the toast are not visible');
+    const left = Math.max(over.x, under.x);
+    const right = Math.min(over.x + over.width, under.x + under.width);
+    const top = Math.max(over.y, under.y);
+    const bottom = Math.min(over.y + over.height, under.y + under.height);
+    expect(right - left, 'horizontal overlap').toBeGreaterThan(20);
+    expect(bottom - top, 'vertical overlap').toBeGreaterThan(20);
+    const point = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('[role=menu]') != null, point)).toBe(true);
+    await page.context().close();
+  });
+});
