@@ -131,7 +131,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
     queue: async (queueName) => queues.open(queueName),
     isLong: isLongJob,
     log,
-    waiting: metrics.outboxWaiting,
+    counted: metrics.outbox,
   });
   const now = replace.now ?? (() => new Date());
   const sessions = createSessionCache(ports.relay, (token) => findSession(dataSource.manager, token, now()));

@@ -6,9 +6,10 @@ const NAMES_MAX = 200;
 export interface Metrics {
   answered(route: string, method: string, status: number, seconds: number): void;
   operation(name: string, failed: boolean): void;
-  job(name: string, outcome: 'done' | 'failed'): void;
+  /** `outcome` is one of a fixed set of words. */
+  job(name: string, outcome: string): void;
   sockets(change: 1 | -1): void;
-  outboxWaiting(count: number): void;
+  outbox(counts: { waiting: number; gaveUp: number }): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -34,6 +35,7 @@ export function createMetrics(): Metrics {
   const jobs = new Counter({ name: 'academy_jobs_total', help: 'Finished runs of jobs', labelNames: ['job', 'outcome'], registers });
   const live = new Gauge({ name: 'academy_live_sockets', help: 'Open live connections', registers });
   const waiting = new Gauge({ name: 'academy_outbox_waiting', help: 'Enqueued jobs not yet passed to the queue', registers });
+  const gaveUp = new Gauge({ name: 'academy_jobs_gave_up', help: 'Jobs that gave up and wait for an admin', registers });
   const names = new Set<string>();
   const boundedName = (name: string): string => {
     if (names.size < NAMES_MAX && /^\w{1,60}$/.test(name)) names.add(name);
@@ -44,7 +46,10 @@ export function createMetrics(): Metrics {
     operation: (name, failed) => operations.inc({ operation: boundedName(name), outcome: failed ? 'failed' : 'answered' }),
     job: (name, outcome) => jobs.inc({ job: name, outcome }),
     sockets: (change) => live.inc(change),
-    outboxWaiting: (count) => waiting.set(count),
+    outbox(counts) {
+      waiting.set(counts.waiting);
+      gaveUp.set(counts.gaveUp);
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -10,11 +10,14 @@ const HOUR = 60 * MINUTE;
 /** Attempts allowed and window in seconds (docs/product-rules.md#4-invitations-and-accounts, docs/targets.md#5-security-goals S9). */
 export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: number }> = {
   'signIn.account': { points: 10, duration: 15 * MINUTE },
-  'signIn.address': { points: 100, duration: 15 * MINUTE },
-  // A whole class signs up behind one router; invitations are protected by 256 random bits.
-  'signUp.address': { points: 100, duration: HOUR },
+  // A school shares one address: 200 people sign in at once, and mistype their passwords. A success takes its attempts back, so that only
+  // failures count that no success follows.
+  'signIn.address': { points: 400, duration: 15 * MINUTE },
+  // A whole class signs up at once behind one router; invitations are protected by 256 random bits. A success takes its attempt back.
+  'signUp.address': { points: 300, duration: HOUR },
   'reset.account': { points: 3, duration: HOUR },
-  'reset.address': { points: 20, duration: HOUR },
+  // The answer is the same for every address, so all requests count until the link is used.
+  'reset.address': { points: 300, duration: HOUR },
   // Invalid links only: nobody guesses 256 bits, but each one is recorded in the audit trail.
   'link.address': { points: 100, duration: 15 * MINUTE },
 };
@@ -42,11 +45,14 @@ export function createRateLimit(store: { dataSource: DataSource } | { redis: Red
   return {
     async consume(name, key) {
       try {
-        await limiterOf(name).consume(key);
+        return (await limiterOf(name).consume(key)).consumedPoints;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) } });
       }
+    },
+    async giveBack(name, key, attempts) {
+      await limiterOf(name).reward(key, attempts);
     },
     async reset(name, key) {
       await limiterOf(name).delete(key);

@@ -1,5 +1,6 @@
 import { AcademyEntity } from '../domain/academies/academy.entity.ts';
 import { AuditEntryEntity } from '../domain/audit/audit-entry.entity.ts';
+import { DenialCountEntity } from '../domain/audit/denial-count.entity.ts';
 import { PasswordResetEntity } from '../domain/auth/password-reset.entity.ts';
 import { SessionEntity } from '../domain/auth/session.entity.ts';
 import { CourseEntity } from '../domain/courses/course.entity.ts';
@@ -47,6 +48,7 @@ export const ENTITIES = [
   IdempotencyKeyEntity,
   OutboxEntity,
   AuditEntryEntity,
+  DenialCountEntity,
   ConnectionEntity,
   CourseMessageEntity,
 ];

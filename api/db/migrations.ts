@@ -20,6 +20,7 @@ import { IndexWhatDeletionsLookFor1795219218000 } from '../../migrations/1795219
 import { CreateCourseMessages1795219219000 } from '../../migrations/1795219219000-create-course-messages.ts';
 import { NameContentValues1795219220000 } from '../../migrations/1795219220000-name-content-values.ts';
 import { CreateIdempotencyKeys1795219221000 } from '../../migrations/1795219221000-create-idempotency-keys.ts';
+import { AddJobTries1795219222000 } from '../../migrations/1795219222000-add-job-tries.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   CreateCourseMessages1795219219000,
   NameContentValues1795219220000,
   CreateIdempotencyKeys1795219221000,
+  AddJobTries1795219222000,
 ];

@@ -15,6 +15,7 @@ import { AcademyCoursesResolver } from './catalog/academy-courses.resolver.ts';
 import { CourseResolver } from './catalog/course.resolver.ts';
 import { FileResolver } from './files/file.resolver.ts';
 import { InvitationResolver } from './invitations/invitation.resolver.ts';
+import { FailedJobResolver } from './jobs/failed-job.resolver.ts';
 import { LearningResolver } from './learning/learning.resolver.ts';
 import { CourseOutlineResolver } from './learning/outline.resolver.ts';
 import { StepResolver } from './learning/step.resolver.ts';
@@ -47,6 +48,7 @@ export const RESOLVERS = [
   PresenceResolver,
   AdminStepResolver,
   StepPreviewResolver,
+  FailedJobResolver,
 ] as const;
 
 /**

@@ -7,22 +7,23 @@ interface NamedJob<Schema extends AnySchema> {
   payload: Schema;
 }
 
-/** A job enqueued by a committed change. The handler only calls a service. */
+/** A job that only changes the database. The handler only calls a service. */
 export interface JobDefinition<Schema extends AnySchema = AnySchema> extends NamedJob<Schema> {
-  /** Runs in the transaction that marks the job done; `id` is that of the outbox row. */
-  run(tx: Ctx, payload: InferType<Schema>, id: string): Promise<void>;
+  /** Runs in the transaction that marks the job done. */
+  run(tx: Ctx, payload: InferType<Schema>): Promise<void>;
 }
 
 /**
- * A job of minutes or hours, without a transaction: it has a lease, and is marked done afterwards. It may run again after a worker died, so
- * it records what it has finished. `signal` is aborted when the lease is lost or the worker stops.
+ * A job that waits for something else than the database: a mail server, a storage, a program. It runs without a transaction and is marked done
+ * afterwards. It may run again after a worker died, so it has to be idempotent or to send the id along. `id` is that of the outbox row;
+ * `signal` is aborted when the lease is lost and, for jobs of the long queue, when the worker stops.
  */
-export interface LongJobDefinition<Schema extends AnySchema = AnySchema> extends NamedJob<Schema> {
-  work(ctx: Ctx, payload: InferType<Schema>, signal: AbortSignal): Promise<void>;
+export interface LeasedJobDefinition<Schema extends AnySchema = AnySchema> extends NamedJob<Schema> {
+  work(ctx: Ctx, payload: InferType<Schema>, signal: AbortSignal, id: string): Promise<void>;
 }
 
 /** All jobs by name. */
-export type Jobs = ReadonlyMap<string, JobDefinition | LongJobDefinition>;
+export type Jobs = ReadonlyMap<string, JobDefinition | LeasedJobDefinition>;
 
 /** A job that runs at intervals, once for all replicas. */
 export interface ScheduledJob {
@@ -37,7 +38,7 @@ export function defineJob<Schema extends AnySchema>(definition: JobDefinition<Sc
   return definition;
 }
 
-/** Defines a long job. */
-export function defineLongJob<Schema extends AnySchema>(definition: LongJobDefinition<Schema>): LongJobDefinition<Schema> {
+/** Defines a job that runs without a transaction. */
+export function defineLeasedJob<Schema extends AnySchema>(definition: LeasedJobDefinition<Schema>): LeasedJobDefinition<Schema> {
   return definition;
 }

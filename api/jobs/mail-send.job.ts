@@ -5,7 +5,7 @@ import { MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
 import { type MailKind, type MailValues, mailTexts } from '../domain/mail/mail-texts.ts';
 import { decrypt } from '../domain/shared/encrypted.ts';
 import type { MailPort } from '../domain/shared/ports.ts';
-import { defineJob, type JobDefinition } from './job.ts';
+import { defineLeasedJob, type LeasedJobDefinition } from './job.ts';
 
 const KINDS = Object.keys(mailTexts).filter((kind) => kind !== 'common') as MailKind[];
 
@@ -18,12 +18,12 @@ const payload = object({
 });
 
 /** Renders a mail in its reader's language and sends it. The outbox id becomes the Message-ID. */
-export function mailSendJob(parts: { mail: MailPort; translatorOf: (language: InterfaceLanguage) => TranslateMailText }): JobDefinition {
-  return defineJob({
+export function mailSendJob(parts: { mail: MailPort; translatorOf: (language: InterfaceLanguage) => TranslateMailText }): LeasedJobDefinition {
+  return defineLeasedJob({
     name: MAIL_JOB,
     payload,
-    async run(tx, { template, to, language, parameters, encryptedUrl }, id) {
-      const url = decrypt(tx.settings.secretKey, encryptedUrl);
+    async work(ctx, { template, to, language, parameters, encryptedUrl }, _signal, id) {
+      const url = decrypt(ctx.settings.secretKey, encryptedUrl);
       const mail = { kind: template, language, values: parameters, url } as ComposeMail<MailKind>;
       await parts.mail.send({ id, to, ...composeMail(parts.translatorOf(language), mail) });
     },

@@ -4,7 +4,7 @@ import { composeMail, type TranslateMailText } from '../domain/mail/compose-mail
 import { MESSAGE_JOB } from '../domain/messages/message.service.ts';
 import { enqueueMessageMails, MESSAGE_MAIL_JOB, readMessageMail } from '../domain/messages/message-mails.service.ts';
 import type { MailPort } from '../domain/shared/ports.ts';
-import { defineJob, type JobDefinition } from './job.ts';
+import { defineJob, defineLeasedJob, type JobDefinition, type LeasedJobDefinition } from './job.ts';
 
 /** Enqueues one mail for each recipient of a message, all of them or none. */
 export function messageSendJob(): JobDefinition {
@@ -18,12 +18,12 @@ export function messageSendJob(): JobDefinition {
 }
 
 /** Renders and sends one mail of a message. The outbox id becomes the Message-ID. */
-export function messageMailJob(parts: { mail: MailPort; translatorOf: (language: InterfaceLanguage) => TranslateMailText }): JobDefinition {
-  return defineJob({
+export function messageMailJob(parts: { mail: MailPort; translatorOf: (language: InterfaceLanguage) => TranslateMailText }): LeasedJobDefinition {
+  return defineLeasedJob({
     name: MESSAGE_MAIL_JOB,
     payload: object({ messageId: string().required(), userId: string().required() }),
-    async run(tx, { messageId, userId }, id) {
-      const mail = await readMessageMail(tx, messageId, userId);
+    async work(ctx, { messageId, userId }, _signal, id) {
+      const mail = await readMessageMail(ctx, messageId, userId);
       if (mail !== null) await parts.mail.send({ id, to: mail.to, ...composeMail(parts.translatorOf(mail.language), mail) });
     },
   });

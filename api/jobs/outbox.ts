@@ -21,17 +21,21 @@ interface Waiting {
 }
 
 /**
- * Selects rows that were never passed to the queue, and rows passed on an hour ago that are not done and not leased: a queue that lost its
- * data gets them again. Rows whose lease expired because the worker died follow after a minute. After three days a row is abandoned.
+ * Selects rows that are due: those that wait for a try; those passed on ten minutes ago that nobody runs, in case the queue lost them or the
+ * process died in between; and those whose lease expired because the worker died.
  */
 const CLAIM = `
   UPDATE outbox SET handed_over_at = now() WHERE id IN (
     SELECT id FROM outbox
-    WHERE done_at IS NULL AND created_at > now() - interval '3 days'
-      AND (handed_over_at IS NULL OR (handed_over_at < now() - interval '1 hour' AND (lease_until IS NULL OR lease_until < now()))
+    WHERE done_at IS NULL AND gave_up_at IS NULL AND next_try_at <= now() AND give_up_after > now()
+      AND (handed_over_at IS NULL OR (handed_over_at < now() - interval '10 minutes' AND (lease_until IS NULL OR lease_until < now()))
         OR (lease_until < now() AND handed_over_at < now() - interval '1 minute'))
-    ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+    ORDER BY next_try_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
   ) RETURNING id, job`;
+const RETURN = 'UPDATE outbox SET handed_over_at = NULL WHERE id = ANY($1) AND lease_key IS NULL AND done_at IS NULL';
+const COUNT = `
+  SELECT count(*) FILTER (WHERE handed_over_at IS NULL AND gave_up_at IS NULL)::int AS waiting, count(gave_up_at)::int AS "gaveUp"
+  FROM outbox WHERE done_at IS NULL`;
 
 export interface OutboxParts {
   dataSource: DataSource;
@@ -39,25 +43,34 @@ export interface OutboxParts {
   /** Whether a job belongs to the queue of long jobs. */
   isLong?: (job: string) => boolean;
   log: Log;
-  /** Called with the number of waiting rows, for the metrics. */
-  waiting?: (count: number) => void;
+  /** Called with the number of waiting rows and of jobs that gave up, for the metrics. */
+  counted?: (counts: { waiting: number; gaveUp: number }) => void;
 }
 
-/** Claims one batch and passes it to the queue in one transaction: when the queue fails, the rows stay unclaimed. */
-function handOver({ dataSource, queue, isLong = () => false }: OutboxParts): Promise<number> {
-  return dataSource.transaction(async (manager) => {
-    const [rows] = (await manager.query(CLAIM)) as [Waiting[], number];
+/**
+ * Claims one batch and passes it to the queue after the claim is committed, so that a worker that starts at once does not find the rows
+ * locked. When the queue fails, the rows are returned.
+ */
+async function handOver({ dataSource, queue, isLong = () => false }: OutboxParts): Promise<number> {
+  const [rows] = (await dataSource.query(CLAIM)) as [Waiting[], number];
+  const added = new Set<string>();
+  try {
     for (const queueName of ['short', 'long'] as const) {
       const jobs = rows.filter(({ job }) => isLong(job) === (queueName === 'long')).map(({ id, job }) => ({ id, name: job }));
-      if (jobs.length > 0) await (await queue(queueName)).add(jobs);
+      if (jobs.length === 0) continue;
+      await (await queue(queueName)).add(jobs);
+      for (const { id } of jobs) added.add(id);
     }
-    return rows.length;
-  });
+  } catch (error) {
+    await dataSource.query(RETURN, [rows.map(({ id }) => id).filter((id) => !added.has(id))]);
+    throw error;
+  }
+  return rows.length;
 }
 
-async function countWaiting({ dataSource, waiting }: OutboxParts): Promise<void> {
-  const [row] = (await dataSource.query('SELECT count(*)::int AS count FROM outbox WHERE handed_over_at IS NULL')) as Array<{ count: number }>;
-  waiting?.(row?.count ?? 0);
+async function countRows({ dataSource, counted }: OutboxParts): Promise<void> {
+  const [row] = (await dataSource.query(COUNT)) as Array<{ waiting: number; gaveUp: number }>;
+  if (row !== undefined) counted?.(row);
 }
 
 /**
@@ -100,7 +113,7 @@ export function createOutboxDispatcher(parts: OutboxParts): OutboxDispatcher {
 
   const timer = setInterval(() => {
     kick();
-    void countWaiting(parts).catch(() => undefined);
+    void countRows(parts).catch(() => undefined);
   }, SWEEP_EVERY);
   timer.unref();
 

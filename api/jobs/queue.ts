@@ -9,8 +9,11 @@ export interface QueuedJob {
   name: string;
 }
 
-/** Defaults of all jobs: eight attempts over about eleven minutes, nothing kept afterwards. */
-const DEFAULTS: JobsOptions = { attempts: 8, backoff: { type: 'exponential', delay: 5000 }, removeOnComplete: true, removeOnFail: true };
+/**
+ * Defaults of all jobs. The outbox decides about another try of a job; the queue repeats a run only when its outcome could not be recorded.
+ * Nothing is kept afterwards, so that the same id can be added for the next try.
+ */
+const DEFAULTS: JobsOptions = { attempts: 3, backoff: { type: 'exponential', delay: 5000 }, removeOnComplete: true, removeOnFail: true };
 /** Short jobs run concurrently; long ones one at a time in each worker, so that mail never waits for a video. */
 const QUEUES = { short: { queue: 'academy', concurrency: 5 }, long: { queue: 'academy-long', concurrency: 1 } } as const;
 export type QueueName = keyof typeof QUEUES;

@@ -1,93 +1,140 @@
-import { UnrecoverableError } from 'bullmq';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ValidationError } from 'yup';
 import type { Ctx } from '../domain/shared/context.ts';
-import { type Lease, type LeaseTable, tryLease } from '../domain/shared/lease.ts';
+import { JobFailure } from '../domain/shared/job-failure.ts';
+import { type Lease, LeaseLost, type LeaseTable, tryLease } from '../domain/shared/lease.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
-import type { JobDefinition, Jobs, LongJobDefinition } from './job.ts';
-import { JobBusy } from './job-busy.ts';
+import type { JobDefinition, Jobs, LeasedJobDefinition } from './job.ts';
 
-type Outcome = 'done' | 'nothing';
+/** Delays before the second to the last try, in seconds: 8 tries within about 35 hours, so that a mail server may be away for a day. */
+const RETRY_DELAYS = [5, 60, 5 * 60, 30 * 60, 2 * 3600, 8 * 3600, 24 * 3600];
+/** Tries of a job. It also gives up 3 days after it was enqueued (`give_up_after`). */
+export const TRIES_MAX = RETRY_DELAYS.length + 1;
+/** A delay is longer by up to this share, so that jobs that failed together do not run together again. */
+const JITTER = 0.2;
+/** Delay after a stop of the worker, in seconds: the queue has removed the job by then. */
+const STOP_DELAY = 3;
+/** Attempts to record a finished job, and the delay between them in milliseconds: a mail that was sent must not be sent again. */
+const RECORD_ATTEMPTS = 5;
+const RECORD_DELAY = 1000;
 
-function jobOf(jobs: Jobs, name: string): JobDefinition | LongJobDefinition {
-  const job = jobs.get(name);
-  if (job === undefined) throw new UnrecoverableError(`Unknown job ${name}`);
-  return job;
-}
-
-async function checked(job: JobDefinition | LongJobDefinition, payload: unknown): Promise<unknown> {
-  try {
-    return await job.payload.validate(payload, { strict: true });
-  } catch (error) {
-    // The original message may contain the payload.
-    if (error instanceof ValidationError) throw new UnrecoverableError(`The payload of ${job.name} is invalid at ${error.path ?? 'its root'}`);
-    throw error;
-  }
-}
-
-async function throwIfBusy(ctx: Ctx, id: string): Promise<void> {
-  const row = await ctx.db.findOneBy(OutboxEntity, { id });
-  if (row !== null && row.doneAt === null) throw new JobBusy('Another worker runs this job');
-}
-
-/**
- * Runs the job of an outbox row exactly once: the row is locked while the job runs, marked done in the same transaction, and its
- * payload, which may contain a token, is cleared. A second run finds it done and does nothing.
- */
-export async function runOutboxJob(ctx: Ctx, jobs: Jobs, id: string): Promise<Outcome> {
-  return inTransaction(ctx, async (tx) => {
-    const row = await tx.db.findOne(OutboxEntity, { where: { id }, lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' } });
-    if (row === null) {
-      await throwIfBusy(tx, id);
-      return 'nothing';
-    }
-    if (row.doneAt !== null) return 'nothing';
-    const job = jobOf(jobs, row.job);
-    if ('work' in job) throw new UnrecoverableError(`${job.name} is a long job and cannot run in a transaction`);
-    await job.run(tx, await checked(job, row.payload), row.id);
-    await tx.db.update(OutboxEntity, { id }, { doneAt: tx.now(), payload: {} });
-    return 'done';
-  });
-}
-
-interface LongJobRow {
-  job: string;
-  payload: unknown;
-}
-
-const LONG_JOBS: LeaseTable = {
+const LEASE: LeaseTable = {
   name: 'outbox',
   keyColumn: 'lease_key',
-  condition: 'done_at IS NULL',
-  columns: 'job, payload',
+  condition: 'done_at IS NULL AND gave_up_at IS NULL AND next_try_at <= clock_timestamp()',
+  onAcquire: 'tries = tries + 1',
+  columns: 'job, payload, tries, give_up_after AS "giveUpAfter"',
   ttlSeconds: 60,
   renewMs: 15_000,
 };
 
-/** Leases a job; null when it is done. */
-async function leaseJob(ctx: Ctx, id: string): Promise<Lease<LongJobRow> | null> {
-  const lease = await tryLease<LongJobRow>(ctx, LONG_JOBS, id);
-  if (lease === null) await throwIfBusy(ctx, id);
-  return lease;
+const DONE = `done_at = now(), payload = '{}', failure = NULL, failure_reply = NULL`;
+const FAILED = 'failure = $3, failure_reply = $4';
+const AGAIN = `handed_over_at = NULL, next_try_at = clock_timestamp() + make_interval(secs => $5::float8)`;
+const STOPPED = `tries = tries - 1, handed_over_at = NULL, next_try_at = clock_timestamp() + make_interval(secs => ${STOP_DELAY})`;
+
+interface JobRow {
+  job: string;
+  payload: unknown;
+  tries: number;
+  giveUpAfter: Date;
 }
 
 /**
- * Runs a long job without a transaction. The worker with the lease runs it; the queue retries it later for all others. When a
- * worker dies, its lease expires and another worker continues. A worker that lost its lease cannot mark the job done.
+ * `nothing`: the job is done, gave up, is not due or does not exist. `busy`: another worker runs it. `stopped`: the worker stops and another
+ * one continues. `lost`: another worker has taken the lease.
  */
-export async function runLongJob(ctx: Ctx, jobs: Jobs, id: string, stop: AbortSignal): Promise<Outcome> {
-  const lease = await leaseJob(ctx, id);
-  if (lease === null) return 'nothing';
-  const signal = AbortSignal.any([stop, lease.signal]);
+export type JobOutcome = 'done' | 'retry' | 'gaveUp' | 'stopped' | 'lost' | 'busy' | 'nothing';
+
+export interface RunOptions {
+  /** Aborts the job when the worker stops. */
+  stop?: AbortSignal;
+  /** Called after a failed try. */
+  onFailure?: (error: unknown, tries: number, outcome: 'retry' | 'gaveUp') => void;
+}
+
+function jobOf(jobs: Jobs, name: string): JobDefinition | LeasedJobDefinition {
+  const job = jobs.get(name);
+  // Not permanent: a worker of a newer version may know it.
+  if (job === undefined) throw new Error(`Unknown job ${name}`);
+  return job;
+}
+
+async function checked(job: JobDefinition | LeasedJobDefinition, payload: unknown): Promise<unknown> {
   try {
-    const job = jobOf(jobs, lease.row.job);
-    if (!('work' in job)) throw new UnrecoverableError(`${job.name} is not a long job`);
-    await job.work(ctx, await checked(job, lease.row.payload), signal);
-    // A job that was stopped is not done, even if it returned.
-    signal.throwIfAborted();
-    return (await lease.release(`done_at = now(), payload = '{}'`)) ? 'done' : 'nothing';
+    return await job.payload.validate(payload, { strict: true });
   } catch (error) {
-    await lease.release().catch(() => false);
+    // The original message may contain the payload.
+    if (error instanceof ValidationError) throw new JobFailure('PAYLOAD_INVALID', { permanent: true });
     throw error;
+  }
+}
+
+async function runInTransaction(ctx: Ctx, job: JobDefinition, payload: unknown, lease: Lease<JobRow>): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await job.run(tx, payload);
+    if (!(await lease.release(DONE, [], tx.db))) throw new LeaseLost('The lease was taken by another process');
+  });
+}
+
+/** Records that a job is done, several times if the database is away for a moment. */
+async function recordDone(lease: Lease<JobRow>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (!(await lease.release(DONE))) throw new LeaseLost('The lease was taken by another process');
+      return;
+    } catch (error) {
+      if (error instanceof LeaseLost || attempt === RECORD_ATTEMPTS) throw error;
+      await wait(RECORD_DELAY);
+    }
+  }
+}
+
+async function runLeased(ctx: Ctx, jobs: Jobs, id: string, lease: Lease<JobRow>, signal: AbortSignal): Promise<void> {
+  if (lease.row.tries > TRIES_MAX) throw new JobFailure('INTERRUPTED', { permanent: true });
+  const job = jobOf(jobs, lease.row.job);
+  const payload = await checked(job, lease.row.payload);
+  if (!('work' in job)) return runInTransaction(ctx, job, payload, lease);
+  await job.work(ctx, payload, signal, id);
+  // A job that was stopped is not done, even if it returned.
+  signal.throwIfAborted();
+  await recordDone(lease);
+}
+
+/** Records a failed try: the time of the next one, or that the job gave up. */
+async function recordFailure(lease: Lease<JobRow>, error: unknown): Promise<'retry' | 'gaveUp' | 'lost'> {
+  const { tries, giveUpAfter } = lease.row;
+  const { reason, reply, permanent } = error instanceof JobFailure ? error : new JobFailure('FAILED');
+  const delay = (RETRY_DELAYS[tries - 1] ?? 0) * (1 + JITTER * Math.random());
+  const ends = permanent || tries >= TRIES_MAX || Date.now() + delay * 1000 > giveUpAfter.getTime();
+  const kept = ends
+    ? await lease.release(`${FAILED}, gave_up_at = now()`, [reason, reply])
+    : await lease.release(`${FAILED}, ${AGAIN}`, [reason, reply, delay]);
+  if (!kept) return 'lost';
+  return ends ? 'gaveUp' : 'retry';
+}
+
+/**
+ * Runs the job of an outbox row, once for all workers: the worker with the lease runs it, and each lease counts as a try, also when the worker
+ * dies. A done job loses its payload, which may contain a token. A failed job waits for its next try in the outbox, or gives up; the
+ * function throws only when that could not be recorded.
+ */
+export async function runOutboxJob(ctx: Ctx, jobs: Jobs, id: string, { stop, onFailure }: RunOptions = {}): Promise<JobOutcome> {
+  const lease = await tryLease<JobRow>(ctx, LEASE, id);
+  if (lease === null) {
+    const row = await ctx.db.findOneBy(OutboxEntity, { id });
+    return row !== null && row.doneAt === null && row.leaseKey !== null ? 'busy' : 'nothing';
+  }
+  const signal = stop === undefined ? lease.signal : AbortSignal.any([stop, lease.signal]);
+  try {
+    await runLeased(ctx, jobs, id, lease, signal);
+    return 'done';
+  } catch (error) {
+    if (error instanceof LeaseLost || lease.signal.aborted) return 'lost';
+    if (stop?.aborted === true) return (await lease.release(STOPPED)) ? 'stopped' : 'lost';
+    const outcome = await recordFailure(lease, error);
+    if (outcome !== 'lost') onFailure?.(error, lease.row.tries, outcome);
+    return outcome;
   }
 }

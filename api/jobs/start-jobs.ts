@@ -1,8 +1,9 @@
 import type { Ctx } from '../domain/shared/context.ts';
+import { JobFailure } from '../domain/shared/job-failure.ts';
 import type { Log } from '../domain/shared/log.ts';
 import type { Jobs, ScheduledJob } from './job.ts';
 import { createQueue, type QueueBackend, type QueuedJob, startWorker } from './queue.ts';
-import { runLongJob, runOutboxJob } from './run-job.ts';
+import { type JobOutcome, runOutboxJob } from './run-job.ts';
 
 export interface JobsParts {
   listener: QueueBackend;
@@ -11,7 +12,7 @@ export interface JobsParts {
   scheduled: readonly ScheduledJob[];
   createContext: () => Ctx;
   log: Log;
-  finished: (name: string, outcome: 'done' | 'failed') => void;
+  finished: (name: string, outcome: JobOutcome | 'failed') => void;
 }
 
 /** Runs enqueued and scheduled jobs until closed. Closing waits for short jobs and aborts long ones, which another worker continues. */
@@ -19,22 +20,33 @@ export async function startJobs(parts: JobsParts): Promise<{ close(): Promise<vo
   const scheduled = new Map(parts.scheduled.map((job) => [job.name, job]));
   const stop = new AbortController();
 
+  const runScheduled = async (job: ScheduledJob): Promise<JobOutcome> => {
+    await job.run(parts.createContext());
+    return 'done';
+  };
+  const runEnqueued = ({ id, name }: QueuedJob, stops?: AbortSignal): Promise<JobOutcome> =>
+    runOutboxJob(parts.createContext(), parts.jobs, id, {
+      ...(stops === undefined ? {} : { stop: stops }),
+      onFailure(error, tries, outcome) {
+        const what = error instanceof JobFailure ? { reason: error.reason } : { err: error };
+        parts.log.warn({ job: name, jobId: id, tries, ...what }, outcome === 'gaveUp' ? 'A job gave up' : 'A job failed and will be tried again');
+      },
+    });
   const counted =
-    (run: (job: QueuedJob) => Promise<unknown>) =>
+    (run: (job: QueuedJob) => Promise<JobOutcome>) =>
     async (job: QueuedJob): Promise<void> => {
       try {
-        await run(job);
-        parts.finished(job.name, 'done');
+        parts.finished(job.name, await run(job));
       } catch (error) {
         parts.finished(job.name, 'failed');
         throw error;
       }
     };
-  const short = counted(({ id, name }) => {
-    const scheduledJob = scheduled.get(name);
-    return scheduledJob === undefined ? runOutboxJob(parts.createContext(), parts.jobs, id) : scheduledJob.run(parts.createContext());
+  const short = counted((job) => {
+    const scheduledJob = scheduled.get(job.name);
+    return scheduledJob === undefined ? runEnqueued(job) : runScheduled(scheduledJob);
   });
-  const long = counted(({ id }) => runLongJob(parts.createContext(), parts.jobs, id, stop.signal));
+  const long = counted((job) => runEnqueued(job, stop.signal));
 
   const workers = [startWorker(parts.listener, parts.log, short), startWorker(parts.listener, parts.log, long, 'long')];
   await Promise.all(workers.map((worker) => worker.ready));

@@ -9,7 +9,12 @@ export function memoryRateLimit(points: Partial<Record<RateLimitName, number>>):
       const count = (used.get(`${limit} ${key}`) ?? 0) + 1;
       used.set(`${limit} ${key}`, count);
       if (count > (points[limit] ?? Number.POSITIVE_INFINITY)) throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: 60 } });
+      return count;
     },
+    giveBack: async (limit, key, attempts) => void used.set(`${limit} ${key}`, (used.get(`${limit} ${key}`) ?? 0) - attempts),
     reset: async (limit, key) => void used.delete(`${limit} ${key}`),
   };
 }
+
+/** Limits nothing. */
+export const noRateLimit = (): RateLimitPort => ({ consume: async () => 1, giveBack: async () => undefined, reset: async () => undefined });

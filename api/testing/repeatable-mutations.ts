@@ -6,6 +6,7 @@ import { createToken, hashToken } from '../domain/shared/tokens.ts';
 import { UploadEntity } from '../domain/uploads/upload.entity.ts';
 import { buildAcademy } from './factories/academy.ts';
 import { buildCourseWith, buildEnrolment } from './factories/course.ts';
+import { buildFailedJob } from './factories/failed-job.ts';
 import { buildPdf } from './factories/file.ts';
 import { buildFileRow } from './factories/file-row.ts';
 import { buildInvitation } from './factories/invitation.ts';
@@ -183,5 +184,10 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
     const uploadId = await completeUpload(world);
     await world.db.findOneByOrFail(UploadEntity, { id: uploadId });
     return { uploadId };
+  }),
+  retryJob: admin(async ({ db }) => ({ id: (await buildFailedJob(db)).id })),
+  retryAllJobs: admin(async ({ db }) => {
+    await buildFailedJob(db);
+    return {};
   }),
 };

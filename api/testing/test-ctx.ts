@@ -14,6 +14,7 @@ import type { Ports, RelayPort, StoragePort } from '../domain/shared/ports.ts';
 import { createCtx } from '../domain/shared/transaction.ts';
 import type { TranscoderPort } from '../domain/shared/transcoder-port.ts';
 import type { Reading } from '../domain/translations/translations.ts';
+import { noRateLimit } from './memory-rate-limit.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -94,7 +95,7 @@ export function testPorts(overrides: Partial<Ports> = {}): Ports {
     relay: memoryRelay(),
     storage: memoryStorage(),
     uploads: createUploadBytes(join(tmpdir(), `academy-uploads-${process.pid}`)),
-    rateLimit: { consume: async () => undefined, reset: async () => undefined },
+    rateLimit: noRateLimit(),
     passwords: createPasswords({ memoryCost: 1024 }),
     transcoder: noVideo(),
     ...overrides,

@@ -9,6 +9,7 @@ import { parseEnv } from '../env.ts';
 import type { Timeouts } from '../http/timeouts.ts';
 import { startServer } from '../server.ts';
 import { runJobs } from '../start/run-jobs.ts';
+import { noRateLimit } from './memory-rate-limit.ts';
 import { memoryRelay, memoryStorage } from './test-ctx.ts';
 
 export interface GraphqlAnswer {
@@ -52,7 +53,6 @@ export interface TestServer {
 }
 
 function replacementsOf(options: TestServerOptions, database: TestDatabase): Replacements {
-  const noLimits = { consume: async () => undefined, reset: async () => undefined };
   return {
     ...options.replace,
     dataSource: database.dataSource,
@@ -62,7 +62,7 @@ function replacementsOf(options: TestServerOptions, database: TestDatabase): Rep
       storage: memoryStorage(),
       uploads: createUploadBytes(options.settings?.DATA_DIR ?? join(tmpdir(), `academy-test-${process.pid}`)),
       ...(options.realRelay ? {} : { relay: memoryRelay() }),
-      ...(options.rateLimits ? {} : { rateLimit: noLimits }),
+      ...(options.rateLimits ? {} : { rateLimit: noRateLimit() }),
       ...options.replace?.ports,
     },
   };

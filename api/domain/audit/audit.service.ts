@@ -1,7 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { hashToken } from '../shared/tokens.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** Denials of one caller per hour that the audit trail holds; further ones are only counted. */
+export const DENIALS_PER_HOUR = 60;
+
+const countDenial = prepared('audit.countDenial', { caller: 'text', hour: 'timestamptz' }, ({ caller, hour }) =>
+  statements
+    .insertInto('denial_counts')
+    .values({ caller, hour, count: sql<number>`1` })
+    .onConflict((conflict) => conflict.columns(['caller', 'hour']).doUpdateSet(({ eb }) => ({ count: eb('denial_counts.count', '+', 1) })))
+    .returning('denial_counts.count'),
+);
+
+/** The user, or a guest's network address as a keyed hash, because addresses are not stored. */
+const callerOf = (ctx: Ctx): string => ctx.actor?.id ?? hashToken(`${ctx.settings.secretKey} ${ctx.origin.address}`);
+
+async function writeDenial(ctx: Ctx, action: string, object: AuditObject | null): Promise<void> {
+  const hour = new Date(Math.floor(ctx.now().getTime() / HOUR) * HOUR);
+  const counted = await countDenial.first(ctx.db, { caller: callerOf(ctx), hour });
+  if ((counted?.count ?? 0) <= DENIALS_PER_HOUR) await write(ctx, action, object, 'denied');
+}
 
 /** The object of an action: a kind such as 'user', and its id if it has one. */
 export interface AuditObject {
@@ -30,9 +54,12 @@ export function record(tx: Ctx, action: string, object: AuditObject | null = nul
   return write(tx, action, object, 'done');
 }
 
-/** Records a denied action. Call it outside the transaction that is about to be rolled back. */
+/**
+ * Records a denied action; after 60 in an hour by the same caller, only counts it, so that nobody can fill the audit trail. Call it outside the
+ * transaction that is about to be rolled back.
+ */
 export function recordDenial(ctx: Ctx, action: string, object: AuditObject | null = null): Promise<void> {
-  return ctx.onRefusal(() => write(ctx, action, object, 'denied'));
+  return ctx.onRefusal(() => writeDenial(ctx, action, object));
 }
 
 /**

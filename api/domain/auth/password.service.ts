@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { IsNull, MoreThan, Not } from 'typeorm';
 import { changePasswordInput, resetPasswordInput } from '../../../schema/forms.ts';
-import { normalizeEmail } from '../../../schema/rules.ts';
 import { record } from '../audit/audit.service.ts';
 import { recordInvalidLink } from '../audit/invalid-link.ts';
 import { enqueueMail, MAIL_JOB, mailMoment } from '../mail/enqueue-mail.ts';
@@ -15,6 +14,7 @@ import { requireUncommonPassword } from '../users/common-password.ts';
 import { findUserByEmail, lockActiveUser, requireActiveUser } from '../users/find-user.reads.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { emailInput } from '../users/user-input.ts';
+import { countAttempt, forgetAttempts } from './attempt-limits.ts';
 import { endSessions } from './end-sessions.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { PasswordResetEntity } from './password-reset.entity.ts';
@@ -64,8 +64,7 @@ async function sendReset(ctx: Ctx, userId: string): Promise<void> {
  */
 export async function requestPasswordReset(ctx: Ctx, input: { email: string }): Promise<void> {
   const { email } = await validate(emailInput, input);
-  await ctx.ports.rateLimit.consume('reset.address', ctx.origin.address);
-  await ctx.ports.rateLimit.consume('reset.account', hashToken(`${normalizeEmail(email)} ${ctx.origin.address}`));
+  await countAttempt(ctx, 'reset', email);
   const user = await findUserByEmail(ctx, email);
   if (user === null || user.deactivatedAt !== null) return pretendReset(ctx);
   await sendReset(ctx, user.id);
@@ -85,7 +84,7 @@ async function announceChange(tx: Ctx, user: UserEntity, action: string): Promis
 }
 
 /**
- * Sets a new password with a reset link, once and within one hour, and ends all sessions.
+ * Sets a new password with a reset link, once and within one hour, ends all sessions, and forgets failed sign-ins from this network address.
  *
  * @throws LINK_INVALID, VALIDATION_FAILED
  */
@@ -106,6 +105,9 @@ export async function resetPassword(ctx: Ctx, input: { token: string; newPasswor
     await tx.db.update(UserEntity, { id: user.id }, { passwordHash });
     await endSessions(tx, { userId: user.id });
     await announceChange(tx, user, 'password.reset');
+    tx.afterCommit(() => forgetAttempts(ctx, 'reset', user.email, 1));
+    // The owner can sign in at once, also where somebody else guessed.
+    tx.afterCommit(() => forgetAttempts(ctx, 'signIn', user.email, 0));
   });
 }
 

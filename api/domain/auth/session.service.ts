@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type EntityManager, MoreThan, Not } from 'typeorm';
 import { signInForm } from '../../../schema/forms.ts';
 import { SESSION_ABSOLUTE, SESSION_IDLE } from '../../../schema/limits.ts';
-import { normalizeEmail } from '../../../schema/rules.ts';
 import { record, recordDenial } from '../audit/audit.service.ts';
 import { type Actor, type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -14,6 +13,7 @@ import { requireId, validate } from '../shared/validate.ts';
 import { findUserByEmail } from '../users/find-user.reads.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { emailInput } from '../users/user-input.ts';
+import { countAttempt, forgetAttempts } from './attempt-limits.ts';
 import { deviceName } from './device-name.ts';
 import { endSessions } from './end-sessions.ts';
 import { SessionEntity } from './session.entity.ts';
@@ -60,22 +60,22 @@ export interface SignedIn {
 }
 
 /**
- * Signs in with email and password. Limited per account and network address, and per network address. An unknown email, a wrong password and
+ * Signs in with email and password. Failures are limited per account and network address, and per network address; a success takes back those
+ * before it. An unknown email, a wrong password and
  * a deactivated account get the same answer in the same time (docs/product-rules.md#4-invitations-and-accounts).
  *
  * @throws SIGN_IN_FAILED, TOO_MANY_REQUESTS
  */
 export async function signIn(ctx: Ctx, input: { email: string; password: string }): Promise<SignedIn> {
   const { email, password } = await validate(signInInput, input);
-  const account = hashToken(`${normalizeEmail(email)} ${ctx.origin.address}`);
-  await ctx.ports.rateLimit.consume('signIn.address', ctx.origin.address);
-  await ctx.ports.rateLimit.consume('signIn.account', account);
+  const attempts = await countAttempt(ctx, 'signIn', email);
   const user = await findUserByEmail(ctx, email);
   const fits = await ctx.ports.passwords.verify(user?.passwordHash ?? (await standInHash(ctx.ports.passwords)), password);
   if (user === null || !fits || user.deactivatedAt !== null) return refuse(ctx, user !== null);
   const opened = await openSession(ctx, user);
   if (opened === null) return refuse(ctx, true);
-  await ctx.ports.rateLimit.reset('signIn.account', account);
+  // After the commit: the counters may take a connection, and the transaction holds one.
+  ctx.afterCommit(() => forgetAttempts(ctx, 'signIn', email, attempts));
   return { ...opened, user };
 }
 

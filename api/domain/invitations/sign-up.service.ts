@@ -41,16 +41,27 @@ export async function validateSignUpInvitation(ctx: Ctx, input: string): Promise
 
 export type SignUp = { token: string } & InferType<ReturnType<typeof signUpInput>>;
 
+/** Validates the form. An invalid one does not count as an attempt. */
+async function validSignUp(ctx: Ctx, input: SignUp): Promise<SignUp> {
+  await ctx.ports.rateLimit.consume('signUp.address', ctx.origin.address);
+  try {
+    const valid = await validate(signUpInput(ctx.settings.termsRequired).concat(tokenInput), input);
+    requireUncommonPassword(valid.password, 'password');
+    return valid;
+  } catch (error) {
+    await ctx.ports.rateLimit.giveBack('signUp.address', ctx.origin.address, 1);
+    throw error;
+  }
+}
+
 /**
  * Creates a student's account with an invitation, which works once, also for concurrent requests. The account gets the invited email
- * address. Limited per network address. Stores when the policies were accepted, in UTC (docs/specification.md#5-validation-rules).
+ * address. Failures are limited per network address. Stores when the policies were accepted, in UTC (docs/specification.md#5-validation-rules).
  *
  * @throws INVITATION_INVALID, EMAIL_TAKEN, VALIDATION_FAILED, TOO_MANY_REQUESTS
  */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
-  await ctx.ports.rateLimit.consume('signUp.address', ctx.origin.address);
-  const { token, ...person } = await validate(signUpInput(ctx.settings.termsRequired).concat(tokenInput), input);
-  requireUncommonPassword(person.password, 'password');
+  const { token, ...person } = await validSignUp(ctx, input);
   // Checked before the expensive hash, so that an invalid link costs little, and again under the lock.
   await findOpen(ctx, token);
   const passwordHash = await ctx.ports.passwords.hash(person.password);
@@ -71,5 +82,6 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
     });
     await tx.db.update(InvitationEntity, { id: invitation.id }, { acceptedAt: now });
     await record(tx, 'user.signUp', { type: 'user', id: user.id });
+    tx.afterCommit(() => ctx.ports.rateLimit.giveBack('signUp.address', ctx.origin.address, 1));
   });
 }

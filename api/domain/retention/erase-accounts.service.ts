@@ -12,8 +12,12 @@ import { UserEntity } from '../users/user.entity.ts';
 /** Accounts erased per transaction. */
 const BATCH = 100;
 
-const deleteMailsTo = prepared('retention.deleteMailsTo', { email: 'text' }, ({ email }) =>
-  statements.deleteFrom('outbox as o').where(({ ref }) => sql<boolean>`${ref('o.payload')} ->> 'to' = ${email}`),
+/** The reply of a mail server to a mail of a message may contain the address. */
+const deleteMailsTo = prepared('retention.deleteMailsTo', { email: 'text', userId: 'text' }, ({ email, userId }) =>
+  statements.deleteFrom('outbox as o').where(({ ref }) => {
+    const payload = ref('o.payload');
+    return sql<boolean>`(${payload} ->> 'to' = ${email} OR ${payload} ->> 'userId' = ${userId})`;
+  }),
 );
 
 /** The values of an erased account: the row still counts and contains no personal data. No password matches the empty hash. */
@@ -39,7 +43,7 @@ export async function eraseDeactivatedAccounts(ctx: Ctx): Promise<number> {
       await tx.db.delete(InvitationEntity, [{ userId: id }, { email }]);
       await tx.db.delete(PasswordResetEntity, { userId: id });
       await removeAnswersOf(tx, id);
-      await deleteMailsTo.all(tx.db, { email });
+      await deleteMailsTo.all(tx.db, { email, userId: id });
       await tx.db.update(UserEntity, { id }, erasedValues(id, tx.now()));
     }
     return users.length;

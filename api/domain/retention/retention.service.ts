@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { In, IsNull, LessThan } from 'typeorm';
+import { In, LessThan } from 'typeorm';
+import type { JobFailureReason } from '../../../schema/job-failures.ts';
 import { SESSION_IDLE } from '../../../schema/limits.ts';
+import { DenialCountEntity } from '../audit/denial-count.entity.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
 import { SessionEntity } from '../auth/session.entity.ts';
@@ -18,18 +20,21 @@ const BATCH = 500;
 const KEEP_INVITATIONS = 90 * DAY;
 const KEEP_RESETS = 7 * DAY;
 const KEEP_OUTBOX = 7 * DAY;
-/** Retention of unsent jobs, in milliseconds: after it the payload, which may contain a token, is cleared. */
-const OUTBOX_PATIENCE = 3 * DAY;
+/** Retention of jobs that gave up, for admins to try again, in milliseconds: as long as an invitation is valid. */
+const KEEP_GIVEN_UP = 14 * DAY;
+/** Retention of the counts of denials. */
+const KEEP_DENIAL_COUNTS = 90 * DAY;
 
 const before = (ctx: Ctx, age: number): Date => new Date(ctx.now().getTime() - age);
 
-const emptyUndone = prepared('retention.emptyUndone', { before: 'timestamptz' }, ({ before: limit }) =>
+const giveUpLate = prepared('retention.giveUpLate', { now: 'timestamptz' }, ({ now }) =>
   statements
     .updateTable('outbox as o')
-    .set({ payload: sql<Record<string, never>>`'{}'` })
+    .set(({ ref }) => ({ gave_up_at: now, failure: sql<JobFailureReason>`coalesce(${ref('o.failure')}, 'NOT_RUN')` }))
     .where('o.done_at', 'is', null)
-    .where('o.created_at', '<', limit)
-    .where(({ ref }) => sql<boolean>`${ref('o.payload')} <> '{}'`),
+    .where('o.gave_up_at', 'is', null)
+    .where('o.give_up_after', '<', now)
+    .where(({ or, eb }) => or([eb('o.lease_until', 'is', null), eb('o.lease_until', '<', now)])),
 );
 const deleteOldLimits = prepared('retention.deleteOldLimits', { now: 'bigint' }, ({ now }) =>
   statements.deleteFrom('rate_limits as l').where('l.expire', '<', now),
@@ -48,14 +53,15 @@ export async function removeUsedTokens(ctx: Ctx): Promise<void> {
   await ctx.db.delete(PasswordResetEntity, { expiresAt: LessThan(before(ctx, KEEP_RESETS)) });
 }
 
-/** Deletes outbox rows that were done long ago, and clears the payload of those that will not run any more. */
+/** Deletes outbox rows that were done or gave up long ago, and marks those as given up that no worker ran in time. */
 export async function removeOldOutboxRows(ctx: Ctx): Promise<void> {
   await ctx.db.delete(OutboxEntity, { doneAt: LessThan(before(ctx, KEEP_OUTBOX)) });
-  await ctx.db.delete(OutboxEntity, { doneAt: IsNull(), createdAt: LessThan(before(ctx, 30 * DAY)) });
-  await emptyUndone.all(ctx.db, { before: before(ctx, OUTBOX_PATIENCE) });
+  await giveUpLate.all(ctx.db, { now: ctx.now() });
+  await ctx.db.delete(OutboxEntity, { gaveUpAt: LessThan(before(ctx, KEEP_GIVEN_UP)) });
 }
 
-/** Deletes expired counters of the rate limits. */
+/** Deletes expired counters of the rate limits and old counts of denials. */
 export async function removeOldLimits(ctx: Ctx): Promise<void> {
   await deleteOldLimits.all(ctx.db, { now: String(ctx.now().getTime()) });
+  await ctx.db.delete(DenialCountEntity, { hour: LessThan(before(ctx, KEEP_DENIAL_COUNTS)) });
 }

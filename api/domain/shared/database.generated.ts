@@ -1,6 +1,7 @@
 // Written by `npm run database-types` from the migrated database; `npm run check` compares.
 import type { AcademyEntity } from '../academies/academy.entity.ts';
 import type { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
+import type { DenialCountEntity } from '../audit/denial-count.entity.ts';
 import type { PasswordResetEntity } from '../auth/password-reset.entity.ts';
 import type { SessionEntity } from '../auth/session.entity.ts';
 import type { CourseEntity } from '../courses/course.entity.ts';
@@ -107,6 +108,12 @@ export interface CoursesTable {
   updated_by: Column<string | null, CourseEntity['updatedBy']>;
 }
 
+export interface DenialCountsTable {
+  caller: Column<string, DenialCountEntity['caller']>;
+  hour: Column<Date, DenialCountEntity['hour']>;
+  count: Column<number, DenialCountEntity['count']>;
+}
+
 export interface EnrolmentsTable {
   id: Column<string, EnrolmentEntity['id']>;
   user_id: Column<string, EnrolmentEntity['userId']>;
@@ -195,6 +202,12 @@ export interface OutboxTable {
   done_at: Column<Date | null, OutboxEntity['doneAt']>;
   lease_until: Column<Date | null, OutboxEntity['leaseUntil']>;
   lease_key: Column<string | null, OutboxEntity['leaseKey']>;
+  tries: Column<number, OutboxEntity['tries']>;
+  next_try_at: Column<Date, OutboxEntity['nextTryAt']>;
+  give_up_after: Column<Date, OutboxEntity['giveUpAfter']>;
+  gave_up_at: Column<Date | null, OutboxEntity['gaveUpAt']>;
+  failure: Column<string | null, OutboxEntity['failure']>;
+  failure_reply: Column<string | null, OutboxEntity['failureReply']>;
 }
 
 export interface PasswordResetsTable {
@@ -320,6 +333,7 @@ export interface Database {
   connections: ConnectionsTable;
   course_messages: CourseMessagesTable;
   courses: CoursesTable;
+  denial_counts: DenialCountsTable;
   enrolments: EnrolmentsTable;
   file_uses: FileUsesTable;
   files: FilesTable;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import type { Ctx } from './context.ts';
 
 /** A table whose rows can be leased. All identifiers are constants of the code, never input. */
@@ -22,8 +23,11 @@ export interface Lease<Row> {
   row: Row;
   /** Aborted with `LeaseLost` when another process has the lease or this one could not renew it in time. */
   signal: AbortSignal;
-  /** Updates the row with SQL assignments and releases the lease. Returns false when the lease was lost before. */
-  release(assignments?: string): Promise<boolean>;
+  /**
+   * Updates the row with SQL assignments, whose parameters begin with $3, and releases the lease. Returns false when the lease was lost
+   * before. `db` is the transaction to do that in.
+   */
+  release(assignments?: string, parameters?: readonly unknown[], db?: EntityManager): Promise<boolean>;
 }
 
 export interface LeaseOptions<Row> {
@@ -41,9 +45,9 @@ export class LeaseLost extends Error {}
 export async function tryLease<Row>(ctx: Ctx, table: LeaseTable, id: string, { onRenew }: LeaseOptions<Row> = {}): Promise<Lease<Row> | null> {
   const key = randomUUID();
   const until = `lease_until = clock_timestamp() + interval '${table.ttlSeconds} seconds'`;
-  const update = async (assignments: string, condition: string): Promise<Row | undefined> => {
+  const update = async (assignments: string, condition: string, parameters: readonly unknown[] = [], db = ctx.db): Promise<Row | undefined> => {
     const sql = `UPDATE ${table.name} SET ${assignments} WHERE id = $1 AND ${table.condition} AND ${condition} RETURNING ${table.columns}`;
-    const [rows] = (await ctx.db.query(sql, [id, key])) as [Row[], number];
+    const [rows] = (await db.query(sql, [id, key, ...parameters])) as [Row[], number];
     return rows[0];
   };
   const mine = `${table.keyColumn} = $2::uuid`;
@@ -70,10 +74,10 @@ export async function tryLease<Row>(ctx: Ctx, table: LeaseTable, id: string, { o
   return {
     row,
     signal: lost.signal,
-    async release(extra) {
+    async release(extra, parameters, db) {
       clearInterval(timer);
       const cleared = `${table.keyColumn} = NULL, lease_until = NULL`;
-      return (await update(extra === undefined ? cleared : `${extra}, ${cleared}`, mine)) !== undefined;
+      return (await update(extra === undefined ? cleared : `${extra}, ${cleared}`, mine, parameters, db)) !== undefined;
     },
   };
 }

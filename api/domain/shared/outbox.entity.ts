@@ -1,18 +1,32 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { JobFailureReason } from '../../../schema/job-failures.ts';
 
 /** A job enqueued by a committed change. Its id is the id of the job, so enqueuing it twice is idempotent. */
 @Entity('outbox')
+@Index('IDX_outbox_due', ['nextTryAt'], { where: '"done_at" IS NULL AND "gave_up_at" IS NULL' })
+@Index('IDX_outbox_gave_up', ['gaveUpAt'], { where: '"gave_up_at" IS NOT NULL' })
 export class OutboxEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') job!: string;
   @Column('jsonb') payload!: Record<string, unknown>;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
-  @Index({ where: '"handed_over_at" IS NULL' })
-  @Column('timestamptz', { name: 'handed_over_at', nullable: true })
-  handedOverAt!: Date | null;
-  /** Set by the job in the transaction of its effect: a second run does nothing. */
+  /** When the job was passed to the queue for its current try; null while it waits for one. */
+  @Column('timestamptz', { name: 'handed_over_at', nullable: true }) handedOverAt!: Date | null;
+  /** Set with the effect of the job: a second run does nothing. */
   @Column('timestamptz', { name: 'done_at', nullable: true }) doneAt!: Date | null;
-  /** Expiry of the lease of a long job. It is renewed while the job runs, and expires when the worker dies. */
+  /** Expiry of the lease of the worker that runs the job. It is renewed meanwhile, and expires when the worker dies. */
   @Column('timestamptz', { name: 'lease_until', nullable: true }) leaseUntil!: Date | null;
   @Column('uuid', { name: 'lease_key', nullable: true }) leaseKey!: string | null;
+  /** Number of tries that were started. */
+  @Column('integer', { default: 0 }) tries!: number;
+  /** The job does not run before. */
+  @Column('timestamptz', { name: 'next_try_at', default: () => 'now()' }) nextTryAt!: Date;
+  /** No try starts after. */
+  @Column('timestamptz', { name: 'give_up_after', default: () => "(now() + '3 days')" }) giveUpAfter!: Date;
+  /** When the job failed for good; it runs again only if an admin asks for it. */
+  @Column('timestamptz', { name: 'gave_up_at', nullable: true }) gaveUpAt!: Date | null;
+  /** Why the last try failed. */
+  @Column('text', { nullable: true }) failure!: JobFailureReason | null;
+  /** The reply of the mail server to the last try. */
+  @Column('text', { name: 'failure_reply', nullable: true }) failureReply!: string | null;
 }

@@ -14,10 +14,12 @@ export interface OutgoingMail {
   to: string;
   subject: string;
   html: string;
-  text: string /** Mails with the same id are one mail. */;
+  text: string;
+  /** Mails with the same id are one mail. */
   id: string;
 }
 export interface MailPort {
+  /** @throws JobFailure, permanent if the address or the mail was refused */
   send(mail: OutgoingMail): Promise<void>;
   close(): Promise<void>;
 }
@@ -77,13 +79,16 @@ export interface UploadBytesPort {
   freeSpace(): Promise<number>;
 }
 
-/**
- * Counts attempts over all replicas.
- *
- * @throws TOO_MANY_REQUESTS with `seconds` to wait
- */
+/** Counts attempts over all replicas. */
 export interface RateLimitPort {
-  consume(limit: RateLimitName, key: string): Promise<void>;
+  /**
+   * Counts an attempt and returns the number of attempts in the current window.
+   *
+   * @throws TOO_MANY_REQUESTS with `seconds` to wait
+   */
+  consume(limit: RateLimitName, key: string): Promise<number>;
+  /** Takes attempts back, because they succeeded. */
+  giveBack(limit: RateLimitName, key: string, attempts: number): Promise<void>;
   reset(limit: RateLimitName, key: string): Promise<void>;
 }
 export type RateLimitName = 'signIn.account' | 'signIn.address' | 'signUp.address' | 'reset.account' | 'reset.address' | 'link.address';

@@ -43,6 +43,7 @@ it('answers guests as recorded', { timeout: 60_000 }, async () => {
     consume: async () => {
       throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: 42 } });
     },
+    giveBack: async () => undefined,
     reset: async () => undefined,
   };
   const limited = await createTestServer({ database: corpus.server.database, replace: { ports: { rateLimit: limits } } });

@@ -1,11 +1,13 @@
 import * as academyReads from '../../domain/catalog/academy-reads.service.ts';
 import * as courseReads from '../../domain/catalog/course-reads.service.ts';
+import * as jobs from '../../domain/jobs/failed-job.service.ts';
 import * as detail from '../../domain/learning/read-course.service.ts';
 import * as messages from '../../domain/messages/message.service.ts';
 import * as everyPerson from '../../domain/people/every-person.service.ts';
 import * as people from '../../domain/people/people.service.ts';
 import * as team from '../../domain/people/team-member.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
+import { buildFailedJob } from '../factories/failed-job.ts';
 import { admins, FORBIDDEN, HIDDEN, learners, NO, only, type Row, row, signedIn, type World } from './row.ts';
 
 const courseOf = async (ctx: Ctx, { content }: World) => [...(await courseReads.readCourses(ctx, [content.public.courseId])).values()];
@@ -14,7 +16,7 @@ const member = (courseId: string, userId: string) => ({ courseId, userId, role: 
 const message = { subject: 'Next week', content: '<p>We meet on Monday.</p>' };
 const writers = { guest: NO, module_trainer: 'yes', admin: 'yes', others: FORBIDDEN } as const;
 
-/** Learners, students and teams, and the messages to them. */
+/** Learners, students and teams, the messages to them, and the jobs that send them. */
 export const PEOPLE: Record<string, Row> = {
   listLearners: row({
     outcome: learners,
@@ -100,5 +102,30 @@ export const PEOPLE: Record<string, Row> = {
     changes: ['audit_entries', 'course_messages', 'file_uses', 'outbox'],
     run: (ctx, { content, fileId }) => messages.sendMessage(ctx, { ...message, courseId: content.public.courseId, attachmentIds: [fileId] }),
     shows: ({ fileId }) => fileId,
+  }),
+  listFailedJobs: row({
+    outcome: admins,
+    prepare: ({ ctx }) => buildFailedJob(ctx('admin').db),
+    run: (ctx) => jobs.listFailedJobs(ctx, {}),
+    shows: (_world, job) => job.id,
+    // The link of the mail, which contains a token.
+    hides: (_world, job) => String(job.payload.encryptedUrl),
+  }),
+  retryJob: row({
+    outcome: admins,
+    prepare: ({ ctx }) => buildFailedJob(ctx('admin').db),
+    changes: ['audit_entries', 'outbox'],
+    run: (ctx, _world, { id }) => jobs.retryJob(ctx, id),
+  }),
+  'retryJob that did not give up': row({
+    outcome: { guest: NO, admin: HIDDEN, others: FORBIDDEN },
+    prepare: ({ ctx }) => buildFailedJob(ctx('admin').db, { gaveUpAt: null }),
+    run: (ctx, _world, { id }) => jobs.retryJob(ctx, id),
+  }),
+  retryAllJobs: row({
+    outcome: admins,
+    prepare: ({ ctx }) => buildFailedJob(ctx('admin').db),
+    changes: ['audit_entries', 'outbox'],
+    run: (ctx) => jobs.retryAllJobs(ctx),
   }),
 };

@@ -1,0 +1,28 @@
+import type { JobFailureReason } from '../../../schema/job-failures.ts';
+
+export interface JobFailureDetails {
+  /** The reply of the mail server. Not part of the message, because it may contain an address. */
+  reply?: string;
+  /** Another try has the same result: the job gives up at once. */
+  permanent?: boolean;
+}
+
+/** A failure of a job that admins see with its reason. Other errors are shown as FAILED and logged. */
+export class JobFailure extends Error {
+  readonly reason: JobFailureReason;
+  readonly permanent: boolean;
+  /** Private, so that the log does not contain it. */
+  readonly #reply: string | null;
+
+  constructor(reason: JobFailureReason, { reply, permanent = false }: JobFailureDetails = {}) {
+    super(reason);
+    this.name = 'JobFailure';
+    this.reason = reason;
+    this.permanent = permanent;
+    this.#reply = reply ?? null;
+  }
+
+  get reply(): string | null {
+    return this.#reply;
+  }
+}

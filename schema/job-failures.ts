@@ -1,0 +1,19 @@
+/** What a job does. */
+export const JOB_KINDS = ['MAIL', 'MESSAGE', 'MESSAGE_MAIL', 'VIDEO', 'FILE_REMOVAL', 'OTHER'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
+/** The mails that the application sends by itself. */
+export const MAIL_KINDS = ['signUpInvitation', 'accessInvitation', 'passwordReset', 'passwordChanged'] as const;
+
+/** Why a job failed; the sentences are in web/features/jobs. */
+export const JOB_FAILURES = [
+  'ADDRESS_REFUSED',
+  'MAIL_REFUSED',
+  'MAIL_DEFERRED',
+  'MAIL_SERVER_AWAY',
+  'PAYLOAD_INVALID',
+  'INTERRUPTED',
+  'NOT_RUN',
+  'FAILED',
+] as const;
+export type JobFailureReason = (typeof JOB_FAILURES)[number];
