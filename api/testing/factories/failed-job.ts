@@ -14,7 +14,7 @@ export async function buildFailedJob(db: EntityManager, values: Partial<OutboxEn
     url: 'http://127.0.0.1:4000/reset/a-secret-token',
   };
   const createdAt = new Date();
-  const job = {
+  const job = db.create(OutboxEntity, {
     id: randomUUID(),
     job: MAIL_JOB,
     payload: encryptMail(TEST_SETTINGS.secretKey, mail),
@@ -26,7 +26,7 @@ export async function buildFailedJob(db: EntityManager, values: Partial<OutboxEn
     failure: 'ADDRESS_REFUSED' as const,
     failureReply: '550 5.1.1 No such user',
     ...values,
-  };
-  await db.insert(OutboxEntity, job);
+  });
+  await db.save(job);
   return db.findOneByOrFail(OutboxEntity, { id: job.id });
 }

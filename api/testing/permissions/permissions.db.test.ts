@@ -7,7 +7,7 @@ import { type Outcome, type Row, WHO, type Who } from './row.ts';
 import { changedTables, hashTables, inOwnWorld, listTables, type Stored, storeWorld } from './world.ts';
 
 /** The tables that a refused call may write: records of the refusal. */
-const REFUSAL_TABLES = ['audit_entries', 'rate_limits'];
+const REFUSAL_TABLES = ['audit_entries', 'denial_counts', 'rate_limits'];
 const SERVICES = import.meta.glob<Record<string, unknown>>('../../domain/**/*.{service,reads}.ts', { eager: true });
 const SOURCES = import.meta.glob<string>('../../**/*.ts', { eager: true, query: '?raw', import: 'default' });
 
