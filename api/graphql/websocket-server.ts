@@ -15,11 +15,12 @@ import { subscribeFresh } from './subscribe.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 /** Bounds of one socket and one person (docs/targets.md#5-security-goals S6). */
-export const WEBSOCKET_LIMITS = { initWait: 3000, subscriptions: 20, sockets: 5, payload: 64 * 1024, buffered: 1024 * 1024 } as const;
-/** Close codes after which a client must not retry with the same token. */
+export const WEBSOCKET_LIMITS = { initWait: 3000, subscriptions: 20, sockets: 30, payload: 64 * 1024, buffered: 1024 * 1024 } as const;
+/** Interval in which the server pings a client, in milliseconds; a client that does not answer until the next ping is disconnected. */
+const PING_INTERVAL = 9000;
+/** Close code after which a client must not retry with the same token. */
 const NOT_SIGNED_IN = 4401;
-const TOO_MANY_SOCKETS = 4429;
-/** Close codes after which a client may reconnect: the server restarts, or a dependency is unavailable. */
+/** Close codes after which a client reconnects: the server restarts; a dependency is unavailable, or the person has too many sockets. */
 const SERVICE_RESTART = 1012;
 const TRY_LATER = 1013;
 
@@ -80,7 +81,8 @@ async function admit(options: WebSocketServerOptions, sockets: Sockets, context:
   }
   const leave = sockets.add(actor, extra.socket);
   if (leave === null) {
-    extra.socket.close(TOO_MANY_SOCKETS, 'TOO_MANY_REQUESTS');
+    // Sockets of a phone that lost its connection are closed within two pings.
+    extra.socket.close(TRY_LATER, 'TOO_MANY_REQUESTS');
     return true;
   }
   const disconnected = options.connected?.(actor);
@@ -161,7 +163,17 @@ function serve(options: WebSocketServerOptions, sockets: Sockets, webSockets: We
           return true;
         }),
       onSubscribe: (context, _id, payload) => prepare(options, context, payload),
-      subscribe: (args) => subscribeFresh(args, () => renew(options, (args.rootValue as { connection: ConnectionContext }).connection)),
+      subscribe: (args) => {
+        const { connection } = args.rootValue as { connection: ConnectionContext };
+        return subscribeFresh(
+          args,
+          () => renew(options, connection),
+          (error) => {
+            options.log.error({ err: error }, 'The context of an event could not be read');
+            connection.extra.socket.close(TRY_LATER, 'SERVICE_UNAVAILABLE');
+          },
+        );
+      },
       onError: (_context, _id, _payload, errors) => problems(errors),
       onNext: (context, _id, _payload, _args, result) => {
         if (context.extra.socket.bufferedAmount > WEBSOCKET_LIMITS.buffered) context.extra.socket.terminate();
@@ -170,6 +182,7 @@ function serve(options: WebSocketServerOptions, sockets: Sockets, webSockets: We
       onClose: (context) => context.extra.leave?.(),
     },
     webSockets,
+    PING_INTERVAL,
   );
 }
 

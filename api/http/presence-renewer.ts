@@ -16,12 +16,16 @@ export function createPresenceRenewer(createContext: () => Ctx, log: Log): Prese
   const live = new Map<string, LiveConnection>();
   const failed = (error: unknown): void => log.warn({ err: error }, 'Presence could not be written');
 
+  /** The running renewal. A connection that closes meanwhile is deleted after it, because the renewal inserts what it does not find. */
+  let renewal = Promise.resolve();
   async function tick(): Promise<void> {
     const ctx = createContext();
     await renewNode(ctx, nodeId, [...live.values()]);
     await sweep(ctx);
   }
-  const timer = setInterval(() => void tick().catch(failed), RENEW_INTERVAL);
+  const timer = setInterval(() => {
+    renewal = renewal.then(tick).catch(failed);
+  }, RENEW_INTERVAL);
   timer.unref();
 
   return {
@@ -32,12 +36,15 @@ export function createPresenceRenewer(createContext: () => Ctx, log: Log): Prese
       return () => {
         live.delete(connection.id);
         // The row has to exist before it can be deleted.
-        void opened.then(() => closeConnection(createContext(), connection)).catch(failed);
+        void Promise.all([opened, renewal])
+          .then(() => closeConnection(createContext(), connection))
+          .catch(failed);
       };
     },
     async close() {
       clearInterval(timer);
       live.clear();
+      await renewal;
       await closeNode(createContext(), nodeId).catch(failed);
     },
   };

@@ -33,7 +33,11 @@ function server(start = Date.now()) {
 
 async function person() {
   const user = await buildUser(manager());
-  return { user, tab: () => ({ id: randomUUID(), userId: user.id }), online: async () => (await statusForViewers(testCtx(manager()), user.id))?.status.online };
+  return {
+    user,
+    tab: () => ({ id: randomUUID(), userId: user.id }),
+    online: async () => (await statusForViewers(testCtx(manager()), [user.id], []))[0]?.status.online,
+  };
 }
 
 describe('presence', () => {
@@ -114,9 +118,14 @@ describe('recipients of a status change', () => {
     await manager().insert(TeamMemberEntity, { courseId: course.id, userId: trainer.id, role: 'module_trainer', createdAt: new Date() });
     const { ctx, nodeId } = server();
     await openConnection(ctx, nodeId, tab());
-    const answer = await statusForViewers(ctx, user.id);
+    const all = [user, fellow, trainer, admin, stranger];
+    const [answer] = await statusForViewers(
+      ctx,
+      [user.id],
+      all.map(({ id }) => id),
+    );
     expect(answer?.status).toEqual({ id: user.id, online: true, doNotDisturb: false });
-    expect([user, fellow, trainer, admin, stranger].map((viewer) => answer?.viewers.has(viewer.id))).toEqual([true, true, true, true, false]);
+    expect(all.map((viewer) => answer?.viewers.includes(viewer.id))).toEqual([true, true, true, true, false]);
   });
 
   it('a deactivated person is offline, and an unknown id has no status', async () => {
@@ -124,7 +133,7 @@ describe('recipients of a status change', () => {
     const { ctx, nodeId } = server();
     await openConnection(ctx, nodeId, tab());
     await manager().update(UserEntity, { id: user.id }, { deactivatedAt: new Date(), doNotDisturb: true });
-    expect((await statusForViewers(ctx, user.id))?.status).toEqual({ id: user.id, online: false, doNotDisturb: true });
-    expect(await statusForViewers(ctx, randomUUID())).toBeNull();
+    expect((await statusForViewers(ctx, [user.id], []))[0]?.status).toEqual({ id: user.id, online: false, doNotDisturb: true });
+    expect(await statusForViewers(ctx, [randomUUID()], [user.id])).toEqual([]);
   });
 });
