@@ -41,7 +41,7 @@ const LEARNER_ICONS = [
 
 /** Modules of every page. */
 const SHELL =
-  /web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store|session|connection-state|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|menu\.|alert|controls|select\.|reading|recipes|create-lucide-icon|dialog)))|schema\/(languages|field-codes|error-codes|limits)/;
+  /web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store|session|connection-state|when-idle|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|menu\.|alert|controls|select\.|reading|recipes|create-lucide-icon|dialog)))|schema\/(languages|field-codes|error-codes|limits)/;
 
 /** A page needs few files, not many small ones: at 400 ms a round trip each of them counts. */
 const CHUNKS = [

@@ -1,13 +1,35 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAccountRefresh } from '../shared/account/use-account-refresh.ts';
 import { client } from '../shared/apollo/client.ts';
+import { keepConnected, onLiveReconnect } from '../shared/live/live-connection.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 import { hidesHeader } from './addresses.ts';
 import { SkipLink } from './skip-link.tsx';
 
+/** Milliseconds after the first paint in which the browser may be idle, before the live connection is opened anyway. */
+const CONNECT_DELAY_MAX = 3000;
+
+/** Opens the live connection when the page has been painted, and reads what is shown again after each reconnection. */
+function useLiveConnection(): void {
+  useEffect(() => {
+    let disconnect = (): void => undefined;
+    const cancel = whenIdle(() => {
+      disconnect = keepConnected();
+    }, CONNECT_DELAY_MAX);
+    const leave = onLiveReconnect(() => void client.refetchQueries({ include: 'active' }));
+    return () => {
+      cancel();
+      leave();
+      disconnect();
+    };
+  }, []);
+}
+
 function Account() {
   useAccountRefresh();
+  useLiveConnection();
   return null;
 }
 

@@ -1,4 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { whenIdle } from '../when-idle.ts';
 
 /**
  * Sends a query or mutation from a page that does not wait for Apollo Client, which is loaded at first use.
@@ -19,7 +20,5 @@ export async function runDocument<TData, TVariables extends OperationVariables>(
 
 /** Loads Apollo Client when the browser is idle. */
 export function prefetchClient(): void {
-  const fetchNow = () => void import('./client.ts').catch(() => undefined);
-  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchNow, { timeout: 4000 });
-  else setTimeout(fetchNow, 1500);
+  whenIdle(() => void import('./client.ts').catch(() => undefined), 4000);
 }

@@ -1,0 +1,85 @@
+import type { Client } from 'graphql-ws/client';
+import { contentLanguageOf, readingPreference } from '../i18n/reading-preference.ts';
+import { currentSession, onSession } from '../session/session.ts';
+import type { LiveSocket } from './live-socket.ts';
+
+/** Browsers of one server reconnect together after a restart; their questions are spread over this time, in milliseconds. */
+const REFETCH_SPREAD = 800;
+
+let current: { token: string; socket: Promise<LiveSocket> } | null = null;
+const onReconnect = new Set<() => void>();
+
+/** Calls the listener when the connection is back after it was lost, so that what is shown can be read again. Returns a function that removes it. */
+export function onLiveReconnect(listener: () => void): () => void {
+  onReconnect.add(listener);
+  return () => onReconnect.delete(listener);
+}
+
+async function open(): Promise<LiveSocket> {
+  const { createLiveSocket } = await import('./live-socket.ts');
+  return createLiveSocket({
+    url: `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/graphql`,
+    shouldRetry: () => currentSession() !== null,
+    connectionParams: () => ({
+      token: currentSession()?.token,
+      contentLanguage: contentLanguageOf(readingPreference()),
+      otherLanguages: readingPreference().otherLanguages,
+    }),
+    onReconnect: () =>
+      setTimeout(() => {
+        for (const listener of onReconnect) listener();
+      }, Math.random() * REFETCH_SPREAD),
+  });
+}
+
+function close(): void {
+  current?.socket.then((socket) => socket.close()).catch(() => undefined);
+  current = null;
+}
+
+/** The one connection of this page, opened for the current session; its code is loaded at the first call. */
+async function liveSocket(token: string): Promise<LiveSocket> {
+  if (current?.token === token) return current.socket;
+  close();
+  const socket = open();
+  current = { token, socket };
+  // The next call loads the code again.
+  socket.catch(() => {
+    current = null;
+  });
+  return socket;
+}
+
+/** Returns the client for subscriptions. */
+export async function liveClient(): Promise<Client> {
+  return (await liveSocket(currentSession()?.token ?? '')).client;
+}
+
+/**
+ * Keeps the connection open while somebody is signed in. Checks it when the page is shown again, the device wakes up or the network
+ * changes. Returns a function that stops that.
+ */
+export function keepConnected(): () => void {
+  const connect = (): void => {
+    const token = currentSession()?.token;
+    if (token === undefined) close();
+    else liveSocket(token).catch(() => undefined);
+  };
+  const check = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    connect();
+    current?.socket.then((socket) => socket.check()).catch(() => undefined);
+  };
+  connect();
+  const leave = onSession(connect);
+  window.addEventListener('online', check);
+  window.addEventListener('pageshow', check);
+  document.addEventListener('visibilitychange', check);
+  return () => {
+    leave();
+    window.removeEventListener('online', check);
+    window.removeEventListener('pageshow', check);
+    document.removeEventListener('visibilitychange', check);
+    close();
+  };
+}

@@ -1,0 +1,103 @@
+import { type Client, type ClientOptions, createClient } from 'graphql-ws/client';
+
+/** Time without a pong after which the client sends a ping, in milliseconds. */
+const PING_INTERVAL = 8000;
+/** Time to wait for a pong, in milliseconds: a dead connection is noticed within 14 seconds. */
+const PONG_TIMEOUT = 6000;
+/** The same after the device woke up or changed its network, in milliseconds. */
+const WAKE_TIMEOUT = 2000;
+/** The longest pause before a retry, in milliseconds. */
+const RETRY_PAUSE_MAX = 15_000;
+const PING = JSON.stringify({ type: 'ping' });
+
+/** Returns an exponential pause with random jitter, so that browsers do not reconnect to a restarted server all at once. In milliseconds. */
+export const retryPause = (retries: number, random = Math.random()): number => Math.min(RETRY_PAUSE_MAX, 500 * 2 ** retries) * (0.5 + random);
+
+export interface LiveSocketOptions extends Pick<ClientOptions, 'url' | 'connectionParams' | 'webSocketImpl'> {
+  /** Whether to connect again after the connection was lost. */
+  shouldRetry: () => boolean;
+  /** Runs when the connection is back after it was lost: events may have been missed. */
+  onReconnect: () => void;
+}
+
+/** One connection for all subscriptions: it stays open, notices when the line is dead, and reconnects. */
+export interface LiveSocket {
+  client: Client;
+  /** Checks the connection now, because the device woke up or is online again; a waiting retry starts at once. */
+  check(): void;
+  close(): void;
+}
+
+interface OpenSocket {
+  readyState: number;
+  send(text: string): void;
+}
+
+/** Opens the connection. */
+export function createLiveSocket({ shouldRetry, onReconnect, ...options }: LiveSocketOptions): LiveSocket {
+  let socket: OpenSocket | undefined;
+  let pongTimer: ReturnType<typeof setTimeout> | undefined;
+  let connectedBefore = false;
+  let retryNow = (): void => undefined;
+
+  const stopWaiting = (): void => {
+    clearTimeout(pongTimer);
+    pongTimer = undefined;
+  };
+  const awaitPong = (timeout: number): void => {
+    stopWaiting();
+    pongTimer = setTimeout(() => client.terminate(), timeout);
+  };
+
+  const client = createClient({
+    ...options,
+    lazy: false,
+    keepAlive: PING_INTERVAL,
+    connectionAckWaitTimeout: PONG_TIMEOUT,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    shouldRetry,
+    // After a final refusal, such as an ended session, each subscription reports the error.
+    onNonLazyError: () => undefined,
+    retryWait: (retries) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, retryPause(retries));
+        retryNow = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    on: {
+      opened: (opened) => {
+        socket = opened as OpenSocket;
+      },
+      connected: () => {
+        if (connectedBefore) onReconnect();
+        connectedBefore = true;
+      },
+      ping: (received) => {
+        if (!received) awaitPong(PONG_TIMEOUT);
+      },
+      pong: (received) => {
+        if (received) stopWaiting();
+      },
+      closed: () => {
+        stopWaiting();
+        socket = undefined;
+      },
+    },
+  });
+
+  return {
+    client,
+    check() {
+      retryNow();
+      if (socket?.readyState !== 1) return;
+      socket.send(PING);
+      awaitPong(WAKE_TIMEOUT);
+    },
+    close() {
+      stopWaiting();
+      void client.dispose();
+    },
+  };
+}
