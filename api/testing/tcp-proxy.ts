@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A proxy between a client and a server, for tests of bad connections. */
+export interface TcpProxy {
+  port: number;
+  /** Closes all connections; new ones are accepted. */
+  cut(): void;
+  /** From now on no byte of the open connections arrives, and nobody is told: a tunnel, or a phone that changed its network. */
+  stall(): void;
+  /** The number of connections accepted so far. */
+  readonly accepted: number;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy to a local port on a free port. */
+export async function createTcpProxy(targetPort: () => number): Promise<TcpProxy> {
+  const open = new Set<Socket>();
+  let accepted = 0;
+  const server = createServer((client) => {
+    accepted += 1;
+    const target = connect(targetPort(), '127.0.0.1');
+    for (const [one, other] of [
+      [client, target],
+      [target, client],
+    ] as const) {
+      open.add(one);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const cut = (): void => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    cut,
+    stall() {
+      for (const socket of open) socket.unpipe().pause();
+    },
+    get accepted() {
+      return accepted;
+    },
+    async close() {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
