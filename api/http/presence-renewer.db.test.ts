@@ -20,11 +20,11 @@ beforeEach(() => {
 
 const rows = (): Promise<number> => database.dataSource.manager.count(ConnectionEntity);
 
-/** Keeps the table of connections locked until the returned function is called. */
-async function lockConnections(): Promise<() => Promise<void>> {
+/** Keeps the rows of the users locked, so that a renewal that inserts a connection waits for its foreign key, until the returned function is called. */
+async function lockUsers(): Promise<() => Promise<void>> {
   const runner = database.dataSource.createQueryRunner();
   await runner.startTransaction();
-  await runner.query('LOCK TABLE connections IN ACCESS EXCLUSIVE MODE');
+  await runner.query('SELECT id FROM users FOR UPDATE');
   return async () => {
     await runner.rollbackTransaction();
     await runner.release();
@@ -43,10 +43,12 @@ it('does not bring back a connection that closes while the renewal is running', 
 
   // A sweep of another server deleted the row, and the renewal, which would insert it again, waits.
   await database.dataSource.query('DELETE FROM connections');
-  const unlock = await lockConnections();
+  const unlock = await lockUsers();
   vi.advanceTimersByTime(RENEW_INTERVAL);
   await soon(async () => expect(await waiting()).toBe(1));
   disconnect();
+  // Round trips in which a deletion that does not wait for the renewal would be committed.
+  for (let trip = 0; trip < 100; trip += 1) await database.dataSource.query('SELECT 1');
   await unlock();
 
   await soon(async () => expect([await waiting(), await rows()]).toEqual([0, 0]));
@@ -59,7 +61,7 @@ it('closes after the running renewal, and leaves no connection', async () => {
   renewer.connected(actorOf(user));
   await soon(async () => expect(await rows()).toBe(1));
   await database.dataSource.query('DELETE FROM connections');
-  const unlock = await lockConnections();
+  const unlock = await lockUsers();
   vi.advanceTimersByTime(RENEW_INTERVAL);
   await soon(async () => expect(await waiting()).toBe(1));
   const closed = renewer.close();
