@@ -33,12 +33,28 @@ interface OpenSocket {
   send(text: string): void;
 }
 
+/** A pause before a retry that can be ended early. */
+function createPause() {
+  let end = (): void => undefined;
+  return {
+    wait: (retries: number): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, retryPause(retries));
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    end: (): void => end(),
+  };
+}
+
 /** Opens the connection. */
 export function createLiveSocket({ shouldRetry, onReconnect, ...options }: LiveSocketOptions): LiveSocket {
   let socket: OpenSocket | undefined;
   let pongTimer: ReturnType<typeof setTimeout> | undefined;
   let connectedBefore = false;
-  let retryNow = (): void => undefined;
+  const pause = createPause();
 
   const stopWaiting = (): void => {
     clearTimeout(pongTimer);
@@ -58,14 +74,7 @@ export function createLiveSocket({ shouldRetry, onReconnect, ...options }: LiveS
     shouldRetry,
     // After a final refusal, such as an ended session, each subscription reports the error.
     onNonLazyError: () => undefined,
-    retryWait: (retries) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, retryPause(retries));
-        retryNow = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      }),
+    retryWait: pause.wait,
     on: {
       opened: (opened) => {
         socket = opened as OpenSocket;
@@ -90,7 +99,7 @@ export function createLiveSocket({ shouldRetry, onReconnect, ...options }: LiveS
   return {
     client,
     check() {
-      retryNow();
+      pause.end();
       if (socket?.readyState !== 1) return;
       socket.send(PING);
       awaitPong(WAKE_TIMEOUT);
