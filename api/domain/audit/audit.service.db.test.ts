@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { IsNull } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
+import type { Ctx } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { authorizeAudited, record } from './audit.service.ts';
+import { authorizeAudited, DENIALS_PER_HOUR, record } from './audit.service.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
+import { DenialCountEntity } from './denial-count.entity.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -34,6 +37,37 @@ it('records a denial', async () => {
   await expect(authorizeAudited(testCtx(manager(), { actor }), false, 'course.edit')).rejects.toMatchObject({ code: 'NOT_AUTHORIZED' });
   await authorizeAudited(testCtx(manager(), { actor }), true, 'course.edit');
   expect(await manager().findBy(AuditEntryEntity, { action: 'course.edit' })).toMatchObject([{ result: 'denied' }]);
+});
+
+describe('a caller who is refused in a loop', () => {
+  const refuse = (ctx: Ctx, times: number) => Promise.allSettled(Array.from({ length: times }, () => authorizeAudited(ctx, false, 'course.loop')));
+  const countRows = (actorId: string | null) => manager().countBy(AuditEntryEntity, { action: 'course.loop', actorId: actorId ?? IsNull() });
+  const now = new Date('2026-11-22T09:30:00Z');
+  const at = (minutes: number) => () => new Date(now.getTime() + minutes * 60_000);
+
+  it('fills no more than 60 rows of the audit trail in an hour; the others are counted', async () => {
+    const student = { id: randomUUID() };
+    expect((await refuse(testCtx(manager(), { actor: student, now: at(0) }), 300)).every(({ status }) => status === 'rejected')).toBe(true);
+    await refuse(testCtx(manager(), { actor: student, now: at(29) }), 10);
+    expect(await countRows(student.id)).toBe(DENIALS_PER_HOUR);
+    expect(await manager().findBy(DenialCountEntity, { caller: student.id })).toMatchObject([{ count: 310 }]);
+    await refuse(testCtx(manager(), { actor: student, now: at(31) }), 5);
+    expect(await countRows(student.id)).toBe(DENIALS_PER_HOUR + 5);
+  });
+
+  it('hides no other caller', async () => {
+    const [loud, quiet] = [{ id: randomUUID() }, { id: randomUUID() }];
+    await refuse(testCtx(manager(), { actor: loud, now: at(0) }), 100);
+    await refuse(testCtx(manager(), { actor: quiet, now: at(0) }), 1);
+    expect(await countRows(quiet.id)).toBe(1);
+  });
+
+  it('as a guest is counted by network address, which is not stored', async () => {
+    await refuse(testCtx(manager(), { origin: { address: '192.0.2.1' }, now: at(0) }), 100);
+    await refuse(testCtx(manager(), { origin: { address: '192.0.2.2' }, now: at(0) }), 1);
+    expect(await countRows(null)).toBe(DENIALS_PER_HOUR + 1);
+    expect(JSON.stringify(await manager().find(DenialCountEntity))).not.toContain('192.0.2');
+  });
 });
 
 it.each(['\0', '\ud800', 'x'.repeat(100_000), '<b>'])('records a refusal without an invalid object id', async (id) => {

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RATE_LIMITS } from '../../adapters/rate-limit.ts';
+import { buildInvitation } from '../../testing/factories/invitation.ts';
+import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
+import { mailsTo, tokenOfMail } from '../../testing/mails.ts';
+import { soon } from '../../testing/soon.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { signUp } from '../invitations/sign-up.service.ts';
+import type { Ctx } from '../shared/context.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+import { requestPasswordReset, resetPassword } from './password.service.ts';
+import { signIn } from './session.service.ts';
+
+const CLASS = 200;
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ rateLimits: true });
+});
+afterAll(() => server.close());
+beforeEach(() => server.database.dataSource.query('DELETE FROM rate_limits'));
+
+const db = () => server.database.dataSource.manager;
+/** A guest at a network address; the limits are those of the real server. */
+const guestAt = (address: string): Ctx =>
+  server.app.createContext({ actor: null, reading: { language: 'en', otherLanguages: false }, origin: { address, device: '' } });
+const buildClass = (size = CLASS): Promise<UserEntity[]> => Promise.all(Array.from({ length: size }, () => buildUser(db())));
+const outcomeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'yes',
+    (error: { code?: string; message: string }) => error.code ?? error.message,
+  );
+const attempt = (address: string, email: string, password = TEST_PASSWORD) => outcomeOf(signIn(guestAt(address), { email, password }));
+const count = (outcomes: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...new Set(outcomes)].map((outcome) => [outcome, outcomes.filter((other) => other === outcome).length]));
+const pointsOf = async (key: string): Promise<number> => {
+  const rows: Array<{ points: number }> = await db().query('SELECT points FROM rate_limits WHERE key = $1', [key]);
+  return Number(rows[0]?.points ?? 0);
+};
+
+describe('a class of 200 behind one network address', { timeout: 60_000 }, () => {
+  it('signs in at the same moment, half of them after a typing error, twice a lesson', async () => {
+    const users = await buildClass();
+    for (let lesson = 0; lesson < 2; lesson += 1) {
+      const mistyped = await Promise.all(users.filter((_, index) => index % 2 === 0).map(({ email }) => attempt('192.0.2.1', email, 'Brook&willow8')));
+      expect(count(mistyped)).toEqual({ SIGN_IN_FAILED: CLASS / 2 });
+      const outcomes = await Promise.all(users.map(({ email }) => attempt('192.0.2.1', email)));
+      expect(count(outcomes)).toEqual({ yes: CLASS });
+    }
+    // What the successes took is given back.
+    await soon(async () => expect(await pointsOf('signIn.address:192.0.2.1')).toBe(0));
+  });
+
+  it('signs in while somebody there guesses the passwords of a few; their owners sign in elsewhere', async () => {
+    const users = await buildClass();
+    const victims = users.slice(0, 10);
+    const guesses = victims.flatMap(({ email }) => Array.from({ length: 30 }, () => attempt('192.0.2.2', email, 'Brook&willow8')));
+    expect(count(await Promise.all(guesses))).toEqual({ SIGN_IN_FAILED: 100, TOO_MANY_REQUESTS: 200 });
+    const others = await Promise.all(users.slice(10).map(({ email }) => attempt('192.0.2.2', email)));
+    expect(count(others)).toEqual({ yes: CLASS - 10 });
+    const owners = await Promise.all(victims.map(({ email }) => attempt('198.51.100.7', email)));
+    expect(count(owners)).toEqual({ yes: 10 });
+  });
+
+  it('signs up at the same moment, after forms that were refused', async () => {
+    const invitations = await Promise.all(Array.from({ length: CLASS }, () => buildInvitation(db())));
+    const person = { name: 'Amina', surname: 'Karimi', language: 'en' as const, privacyAccepted: true, termsAccepted: true };
+    const create = (password: string) => Promise.all(invitations.map(({ token }) => outcomeOf(signUp(guestAt('192.0.2.3'), { ...person, token, password }))));
+    for (let time = 0; time < 2; time += 1) expect(count(await create('short'))).toEqual({ VALIDATION_FAILED: CLASS });
+    expect(count(await create('Lantern&harbour8'))).toEqual({ yes: CLASS });
+    await soon(async () => expect(await pointsOf('signUp.address:192.0.2.3')).toBe(0));
+  });
+
+  it('asks for new passwords at the same moment, and sets them', async () => {
+    const users = await buildClass();
+    const outcomes = await Promise.all(users.map(({ email }) => outcomeOf(requestPasswordReset(guestAt('192.0.2.4'), { email }))));
+    expect(count(outcomes)).toEqual({ yes: CLASS });
+    const links = await Promise.all(users.map(async ({ email }) => tokenOfMail((await mailsTo(db(), email)).at(-1))));
+    const set = await Promise.all(links.map((token) => outcomeOf(resetPassword(guestAt('192.0.2.4'), { token, newPassword: 'Lantern&harbour8' }))));
+    expect(count(set)).toEqual({ yes: CLASS });
+    await soon(async () => expect(await pointsOf('reset.address:192.0.2.4')).toBe(0));
+  });
+
+  it('signs in through the server with idempotency keys, although the database has few connections', async () => {
+    const users = await buildClass(60);
+    const mutation = 'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
+    const answers = await Promise.all(
+      users.map(({ email }) => server.graphql(mutation, { email, password: TEST_PASSWORD }, undefined, { 'idempotency-key': randomUUID() })),
+    );
+    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+  });
+});
+
+describe('guesses', { timeout: 60_000 }, () => {
+  it('are limited per network address, known accounts or not, and refused attempts cost the others nothing', async () => {
+    const { points } = RATE_LIMITS['signIn.address'];
+    const user = await buildUser(db());
+    const guesses = Array.from({ length: points + 50 }, (_, index) => attempt('192.0.2.5', `nobody-${index}@example.org`, 'Brook&willow8'));
+    expect(count(await Promise.all(guesses))).toEqual({ SIGN_IN_FAILED: points, TOO_MANY_REQUESTS: 50 });
+    expect(await attempt('192.0.2.5', user.email)).toBe('TOO_MANY_REQUESTS');
+    expect(await pointsOf('signIn.address:192.0.2.5')).toBe(points);
+    expect(await attempt('198.51.100.8', user.email)).toBe('yes');
+  });
+
+  it('do not keep the owner out who sets a new password', async () => {
+    const { email } = await buildUser(db());
+    await Promise.all(Array.from({ length: 20 }, () => attempt('192.0.2.6', email, 'Brook&willow8')));
+    expect(await attempt('192.0.2.6', email)).toBe('TOO_MANY_REQUESTS');
+    await requestPasswordReset(guestAt('192.0.2.6'), { email });
+    const token = tokenOfMail((await mailsTo(db(), email)).at(-1));
+    await resetPassword(guestAt('192.0.2.6'), { token, newPassword: 'Lantern&harbour8' });
+    await soon(async () => expect(await attempt('192.0.2.6', email, 'Lantern&harbour8')).toBe('yes'));
+  });
+});

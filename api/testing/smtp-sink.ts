@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export interface SmtpSink {
+  url: string;
+  /** The recipients of RCPT commands, in order, also of refused ones. */
+  asked: string[];
+  /** The mails that were received whole, also those whose receipt was not confirmed. */
+  received: Array<{ to: string; id: string }>;
+  /** The mails that wait for `release`, by recipient. */
+  stalled: string[];
+  /** Replies to RCPT, by the part of the address before the first hyphen. */
+  refusals: Map<string, string>;
+  release(): void;
+  close(): Promise<void>;
+}
+
+const replyOf = (text: string): Error => Object.assign(new Error(text.slice(4)), { responseCode: Number(text.slice(0, 3)) });
+const kindOf = (address: string): string => address.split('-')[0] ?? '';
+
+/**
+ * Starts an SMTP server that behaves by the address of the recipient: `stall-…` waits before it confirms a mail, `cut-…` closes the first
+ * connection after it has received the mail, and others are refused as `refusals` says or accepted.
+ */
+export async function startSmtpSink(): Promise<SmtpSink> {
+  const waiting: Array<() => void> = [];
+  const cut = new Set<string>();
+  const sink: Omit<SmtpSink, 'url' | 'close'> = {
+    asked: [],
+    received: [],
+    stalled: [],
+    refusals: new Map(),
+    release() {
+      sink.stalled.length = 0;
+      for (const confirm of waiting.splice(0)) confirm();
+    },
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      sink.asked.push(address);
+      const refusal = sink.refusals.get(kindOf(address));
+      done(refusal === undefined ? null : replyOf(refusal));
+    },
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo[0]?.address ?? '';
+      simpleParser(stream).then((mail) => {
+        sink.received.push({ to, id: mail.messageId ?? '' });
+        if (kindOf(to) === 'cut' && !cut.has(to)) {
+          cut.add(to);
+          for (const connection of server.connections) (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
+        } else if (kindOf(to) === 'stall') {
+          sink.stalled.push(to);
+          waiting.push(() => done());
+        } else {
+          done();
+        }
+      }, done);
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { ...sink, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
