@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
 import { modeVariables } from '../../web/shared/ui/tokens.ts';
-import { AFTER_FIRST_PAINT, catalogModule, ROUTE_MODULES, START } from './entry-points.ts';
+import { AFTER_FIRST_PAINT, catalogModule, FIRST_QUERIES, ROUTE_MODULES, START } from './entry-points.ts';
 import { findCycle, type Manifest, readManifest, staticFiles } from './manifest.ts';
 
 const minify = (css: string) =>
@@ -38,6 +38,15 @@ export function bootAssets(manifest: Manifest) {
   };
 }
 
+/** Returns the first queries with the hashes of their documents, in the manifest that `npm run generate` writes. */
+export function bootQueries(documents: Readonly<Record<string, string>>) {
+  return FIRST_QUERIES.map((query) => {
+    const hash = Object.entries(documents).find(([, text]) => new RegExp(`^query ${query.operationName}\\b`, 'm').test(text))?.[0];
+    if (hash === undefined) throw new Error(`There is no query ${query.operationName}, see FIRST_QUERIES in entry-points.ts`);
+    return { ...query, hash };
+  });
+}
+
 /** Inserts the critical CSS and the blocking boot script into index.html; the built script gets a hashed name. */
 export function bootPlugin(): Plugin {
   let root = '';
@@ -60,13 +69,14 @@ export function bootPlugin(): Plugin {
       order: 'pre',
       handler: (html) => html.replace('<!-- boot -->', () => `<style>${criticalStyle(root)}</style><script src="/boot.js" vite-ignore></script>`),
     },
-    closeBundle() {
+    async closeBundle() {
       if (!building) return;
+      const { TRUSTED_DOCUMENTS } = await import('../../api/graphql/trusted-documents.generated.ts');
       const source = readFileSync(join(root, 'boot/boot.js'), 'utf8');
       const manifest = readManifest(output);
       const cycle = findCycle(manifest);
       if (cycle !== null) this.error(`Chunks import each other, see CHUNKS in vite.config.ts: ${cycle.join(' > ')}`);
-      const assets = JSON.stringify(bootAssets(manifest));
+      const assets = JSON.stringify({ ...bootAssets(manifest), queries: bootQueries(TRUSTED_DOCUMENTS) });
       const script = source
         .replace(/\/\* ASSETS \*\/ \{.*\};/, () => `${assets};`)
         .replace(/\/\*[\s\S]*?\*\//g, '')

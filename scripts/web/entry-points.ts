@@ -23,6 +23,21 @@ export const ROUTE_MODULES: readonly (readonly [pattern: string, modules: readon
   ['^/user/acceptaccess', [...LEARNER, 'routes/accept-access/page.tsx']],
 ];
 
+/** The first query of a page for signed-in people; boot.js sends it before the scripts of the page have run. */
+export interface FirstQuery {
+  /** Pattern of the URL path (lower case); its group is the value of `pathVariable`. */
+  pattern: string;
+  operationName: string;
+  variables: Readonly<Record<string, unknown>>;
+  pathVariable?: string;
+}
+export const FIRST_QUERIES: readonly FirstQuery[] = [
+  { pattern: '^/(?:dashboard)?/?$', operationName: 'DashboardPage', variables: { offset: 0 } },
+  { pattern: '^/academy-detail/([^/]+)', operationName: 'AcademyDetailPage', variables: {}, pathVariable: 'id' },
+  { pattern: '^/academy-course-detail/([^/]+)', operationName: 'AcademyCourseDetailPage', variables: {}, pathVariable: 'courseId' },
+  { pattern: '^/my-courses', operationName: 'MyCourses', variables: {} },
+];
+
 /** Modules that guest pages load after their first paint: their forms, which boot.js preloads. */
 export const AFTER_FIRST_PAINT: Readonly<Record<string, readonly string[]>> = {
   'routes/login/page.tsx': ['features/auth/sign-in-form.tsx'],

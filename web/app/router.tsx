@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { whenIdle } from '../shared/when-idle.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { AdminOnly, GuestOnly, SignedInOnly } from './guards.tsx';
 import { GateLayout } from './guest-layout.tsx';
@@ -30,6 +31,7 @@ const openRoutes: RouteObject[] = [
   page('*', async () => (await import('../routes/not-found/page.tsx')).NotFoundPage),
 ];
 
+const learnerLayout = async () => (await import('./learner-layout.tsx')).StudyLayout;
 const dashboard = async () => (await import('../routes/dashboard/page.tsx')).DashboardPage;
 
 const studyRoutes: RouteObject[] = [
@@ -76,7 +78,7 @@ export const routes: RouteObject[] = [
       },
       {
         element: <SignedInOnly />,
-        children: [{ lazy: async () => ({ Component: (await import('./learner-layout.tsx')).StudyLayout }), children: withPageError(studyRoutes) }],
+        children: [{ lazy: async () => ({ Component: await learnerLayout() }), children: withPageError(studyRoutes) }],
       },
     ],
   },
@@ -84,4 +86,9 @@ export const routes: RouteObject[] = [
 
 export function makeRouter() {
   return createBrowserRouter(routes);
+}
+
+/** Loads the code of the page that follows the sign-in while the person types. */
+export function prefetchFirstPage(): void {
+  whenIdle(() => void Promise.all([learnerLayout(), dashboard()]).catch(() => undefined), 4000);
 }

@@ -12,7 +12,7 @@ import { currentSession, followOtherTabs as followSessionOfOtherTabs } from '../
 import { followColorMode } from '../shared/ui/color-mode.ts';
 import { theme } from '../shared/ui/theme.ts';
 import { needsSession } from './addresses.ts';
-import { makeRouter } from './router.tsx';
+import { makeRouter, prefetchFirstPage } from './router.tsx';
 
 /** Redirects a guest who opens a page for signed-in users to /login before anything else is loaded; after sign-in the page opens. */
 function sendGuestToSignIn(): void {
@@ -53,5 +53,8 @@ export async function start(catalog: Promise<void>): Promise<void> {
       </I18nProvider>,
     ),
   );
-  if (currentSession() === null) prefetchClient();
+  if (currentSession() === null) {
+    prefetchClient();
+    if (window.location.pathname === '/login') prefetchFirstPage();
+  }
 }

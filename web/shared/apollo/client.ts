@@ -6,6 +6,7 @@ import { readFailure } from '../errors/request-error.ts';
 import { onReadingPreference, readingPreference } from '../i18n/reading-preference.ts';
 import { goTo } from '../navigation.ts';
 import { currentSession, interruptSession, onSession } from '../session/session.ts';
+import { fetchOrFirstAnswer } from './first-answer.ts';
 import { idempotencyLink } from './idempotency-link.ts';
 import { persistedQueryLink } from './persisted-query-link.ts';
 import { requestHeaders } from './request-headers.ts';
@@ -35,7 +36,11 @@ export const client = new ApolloClient({
     retryLink,
     headersLink,
     persistedQueryLink,
-    ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, subscriptionLink(), new BaseHttpLink({ uri: '/graphql' })),
+    ApolloLink.split(
+      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+      subscriptionLink(),
+      new BaseHttpLink({ uri: '/graphql', fetch: fetchOrFirstAnswer }),
+    ),
   ]),
   defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   devtools: { enabled: false },
