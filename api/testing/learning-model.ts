@@ -82,12 +82,17 @@ export class LearnerModel {
     if (!this.enrolled) return 'NOT_ENROLLED';
     const steps = this.visible(module);
     if (steps.length === 0) return 'NOT_FOUND';
-    if (!steps.every((step) => this.done.has(step.id))) return 'MODULE_NOT_COMPLETE';
-    const before = this.marked.has(module);
+    if (!steps.slice(0, -1).every((step) => this.done.has(step.id))) return 'MODULE_NOT_COMPLETE';
+    const before = { done: new Set(this.done), marked: new Set(this.marked), current: this.current };
+    const end = steps.at(-1);
+    if (end !== undefined && !this.done.has(end.id)) {
+      this.done.add(end.id);
+      this.current = end.id;
+    }
     this.marked.add(module);
     const refused = last ? this.completeCourse() : null;
-    // The module and the course are completed together or not at all.
-    if (refused !== null && !before) this.marked.delete(module);
+    // The last step, the module and the course are completed together or not at all.
+    if (refused !== null) Object.assign(this, before);
     return refused;
   }
 

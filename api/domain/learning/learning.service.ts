@@ -64,37 +64,52 @@ export async function visitStep(ctx: Ctx, id: string): Promise<Step> {
   return readStepOf(ctx, await readCourseWith(ctx, 'step', stepId), stepId);
 }
 
+type Locked = Awaited<ReturnType<typeof lockRunningAttempt>>;
+
+/** Options of a completion. */
+export interface CompletionOptions {
+  /** Stores the following step as the current one, as the forward button of the client does. */
+  moveOn?: boolean;
+}
+
+async function markStep(tx: Ctx, course: Locked, step: Locked['outline']['modules'][number]['steps'][number]): Promise<void> {
+  if (step.state === 'completed') return;
+  if (step.state === 'locked') throw new DomainError('STEP_LOCKED');
+  const task = { stepId: step.id, userId: requireActor(tx).id, attemptId: course.running.id };
+  if (await hasPendingTask(tx, task)) throw new DomainError('STEP_HAS_PENDING_TASK');
+  await saveCurrentStep(tx, task.attemptId, task.stepId);
+  await tx.db.update(StepProgressEntity, { attemptId: task.attemptId, stepId: task.stepId }, { completedAt: tx.now() });
+  step.state = 'completed';
+  publishProgress(tx, course.id);
+}
+
 /**
- * Completes a step in the running attempt (docs/product-rules.md#5-learning). Idempotent.
+ * Completes a step in the running attempt (docs/product-rules.md#5-learning). Idempotent. Staff without an enrolment only read. `moveOn`
+ * goes to the following step of the module.
  * @throws STEP_LOCKED while the step is locked
  * @throws STEP_HAS_PENDING_TASK if a task of the step is unfinished
- * @throws NOT_ENROLLED for staff without an enrolment
  */
-export async function completeStep(ctx: Ctx, id: string): Promise<Course & { outline: Outline }> {
-  const { id: userId } = requireActor(ctx);
+export async function completeStep(ctx: Ctx, id: string, { moveOn = false }: CompletionOptions = {}): Promise<Course & { outline: Outline }> {
+  requireActor(ctx);
   const stepId = requireId(id);
   await inTransaction(ctx, async (tx) => {
-    const course = await lockRunningAttempt(tx, await requireCourseOf(tx, 'step', stepId));
-    const { step } = findStep(course, stepId);
-    if (step.state === 'completed') return;
-    if (step.state === 'locked') throw new DomainError('STEP_LOCKED');
-    const attemptId = course.running.id;
-    if (await hasPendingTask(tx, { stepId, userId, attemptId })) throw new DomainError('STEP_HAS_PENDING_TASK');
-    await saveCurrentStep(tx, attemptId, stepId);
-    await tx.db.update(StepProgressEntity, { attemptId, stepId }, { completedAt: tx.now() });
-    publishProgress(tx, course.id);
+    const found = await requireCourseOf(tx, 'step', stepId);
+    if (found.viewingAsEnrolled) return;
+    const course = await lockRunningAttempt(tx, found);
+    const { step, module } = findStep(course, stepId);
+    await markStep(tx, course, step);
+    const next = module.steps[module.steps.indexOf(step) + 1];
+    if (moveOn && next !== undefined) await saveCurrentStep(tx, course.running.id, next.id);
   });
   return readCourseWith(ctx, 'step', stepId);
 }
 
-type Locked = Awaited<ReturnType<typeof lockRunningAttempt>>;
-
-async function markModule(tx: Ctx, course: Locked, moduleId: string): Promise<void> {
-  const module = course.outline.modules.find(({ id }) => id === moduleId);
-  assertFound(module);
+async function markModule(tx: Ctx, course: Locked, module: Locked['outline']['modules'][number]): Promise<void> {
   if (module.completed) return;
-  if (module.steps.length === 0 || module.steps.some(({ state }) => state !== 'completed')) throw new DomainError('MODULE_NOT_COMPLETE');
-  await tx.db.upsert(ModuleProgressEntity, { attemptId: course.running.id, moduleId, completedAt: tx.now() }, ['attemptId', 'moduleId']);
+  const last = module.steps.at(-1);
+  if (last === undefined || module.steps.some((step) => step !== last && step.state !== 'completed')) throw new DomainError('MODULE_NOT_COMPLETE');
+  await markStep(tx, course, last);
+  await tx.db.upsert(ModuleProgressEntity, { attemptId: course.running.id, moduleId: module.id, completedAt: tx.now() }, ['attemptId', 'moduleId']);
   module.completed = true;
 }
 
@@ -106,25 +121,44 @@ async function markCourse(tx: Ctx, course: Locked): Promise<void> {
 }
 
 /**
- * Completes a module in the running attempt (docs/specification.md#4-states-and-transitions). Idempotent. With `isLastModule` it
- * completes the course too, in the same transaction.
- * @throws MODULE_NOT_COMPLETE while a visible step of the module is open
+ * Completes a module in the running attempt, and its last step if only that one is open (docs/specification.md#4-states-and-transitions).
+ * Idempotent. Staff without an enrolment only read. With `isLastModule` it completes the course too, in the same transaction; without it,
+ * `moveOn` goes to the first step of the following module.
+ * @throws MODULE_NOT_COMPLETE while a visible step before the last one is open
+ * @throws STEP_HAS_PENDING_TASK if a task of the last step is unfinished
  * @throws COURSE_NOT_COMPLETE with `isLastModule` while another module is open
+ * @throws NOT_ENROLLED if the viewer is neither enrolled nor staff
  */
-export async function completeModule(ctx: Ctx, id: string, isLastModule = false): Promise<Course & { outline: Outline }> {
+export async function completeModule(
+  ctx: Ctx,
+  id: string,
+  isLastModule = false,
+  { moveOn = false }: CompletionOptions = {},
+): Promise<Course & { outline: Outline }> {
   requireActor(ctx);
   const moduleId = requireId(id);
   await inTransaction(ctx, async (tx) => {
-    const course = await lockRunningAttempt(tx, await requireCourseOf(tx, 'module', moduleId));
-    await markModule(tx, course, moduleId);
+    const found = await requireCourseOf(tx, 'module', moduleId);
+    if (found.viewingAsEnrolled) return;
+    const course = await lockRunningAttempt(tx, found);
+    const module = course.outline.modules.find((each) => each.id === moduleId);
+    assertFound(module);
+    await markModule(tx, course, module);
     if (isLastModule) await markCourse(tx, course);
+    else if (moveOn) await moveToNextModule(tx, course, module);
     publishProgress(tx, course.id);
   });
   return readCourseWith(ctx, 'module', moduleId);
 }
 
+async function moveToNextModule(tx: Ctx, { outline, running }: Locked, module: Locked['outline']['modules'][number]): Promise<void> {
+  const next = outline.modules.slice(outline.modules.indexOf(module) + 1).find(({ steps }) => steps.length > 0)?.steps[0];
+  if (next !== undefined) await saveCurrentStep(tx, running.id, next.id);
+}
+
 /**
- * Completes the running attempt (docs/specification.md#4-states-and-transitions). Idempotent. The content stays open.
+ * Completes the running attempt (docs/specification.md#4-states-and-transitions). Idempotent. The content stays open. Staff
+ * without an enrolment only read.
  * @throws COURSE_NOT_COMPLETE while a module is open
  */
 export async function completeCourse(ctx: Ctx, id: string): Promise<Course & { outline: Outline }> {
@@ -133,6 +167,7 @@ export async function completeCourse(ctx: Ctx, id: string): Promise<Course & { o
   await inTransaction(ctx, async (tx) => {
     const found = (await readCourses(tx, [courseId])).get(courseId);
     assertFound(found);
+    if (found.viewingAsEnrolled) return;
     await markCourse(tx, await lockRunningAttempt(tx, found));
     publishProgress(tx, courseId);
   });

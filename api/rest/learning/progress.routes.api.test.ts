@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changedTables, hashTables } from '../../testing/permissions/world.ts';
 import { createRestWorld, type RestWorld, type Who } from '../../testing/rest-world.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -24,16 +25,16 @@ describe('completing', () => {
         module: world.moduleIds[0],
         userId: world.userIds.classmate,
         status: 0,
-        currentStep: step(0, 0),
+        currentStep: step(0, 1),
         completedSteps: [step(0, 0)],
         unlockedSteps: [step(0, 0), step(0, 1)],
-        progress: { percent: 33, completedModules: 0 },
+        progress: { percent: 33, completedModules: 0, currentStep: step(0, 1) },
       },
     });
     expect((await complete('classmate', step(0, 0).toUpperCase())).body).toEqual(first.body);
-    expect(await completeModule('classmate', world.moduleIds[0])).toMatchObject({ status: 409, body: { code: 'MODULE_NOT_COMPLETE' } });
-    await complete('classmate', step(0, 1));
-    expect((await completeModule('classmate', world.moduleIds[0], false)).body).toMatchObject({ result: { status: 1, progress: { completedModules: 1 } } });
+    expect((await completeModule('classmate', world.moduleIds[0], false)).body).toMatchObject({
+      result: { status: 1, currentStep: step(0, 1), completedSteps: [step(0, 0), step(0, 1)], progress: { completedModules: 1, currentStep: step(1, 0) } },
+    });
     await complete('classmate', step(1, 0));
     expect((await completeModule('classmate', world.moduleIds[1], true)).body).toMatchObject({
       result: { status: 1, progress: { completedModules: 2, percent: 100, status: 1 } },
@@ -44,12 +45,28 @@ describe('completing', () => {
     });
   });
 
+  it('completes the last step with its module, but no earlier one', async () => {
+    expect(await completeModule('enrolled', world.moduleIds[0])).toMatchObject({ status: 409, body: { code: 'MODULE_NOT_COMPLETE' } });
+    expect((await world.get('enrolled', `/progress/course/${world.courseId}`)).body.result).toMatchObject([{ completedSteps: [] }, { completedSteps: [] }]);
+    expect(await completeModule('enrolled', world.moduleIds[1], true)).toMatchObject({ status: 409, body: { code: 'COURSE_NOT_COMPLETE' } });
+    expect((await world.get('enrolled', `/progress/course/${world.courseId}`)).body.result).toMatchObject([{ completedSteps: [] }, { completedSteps: [] }]);
+  });
+
+  it.each<Who>(['admin', 'speaker', 'trainer'])('answers %s, who is not enrolled, without a record', async (who) => {
+    const tables = ['enrolments', 'attempts', 'module_progress', 'step_progress'];
+    const before = await hashTables(server.database.dataSource.manager, tables);
+    const answer = { status: 'success', result: { userId: world.userIds[who], status: 0, currentStep: null, completedSteps: [], progress: null } };
+    expect(await complete(who, step(0, 1))).toMatchObject({ status: 200, body: answer });
+    expect(await completeModule(who, world.moduleIds[0])).toMatchObject({ status: 200, body: answer });
+    expect(await completeModule(who, world.moduleIds[1], true)).toMatchObject({ status: 200, body: answer });
+    expect(changedTables(before, await hashTables(server.database.dataSource.manager, tables))).toEqual([]);
+  });
+
   it('requires ids and an enrollment', async () => {
     expect(await complete('enrolled', undefined)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: { stepId: 'ID_INVALID' } } });
     expect(await complete('enrolled', { $ne: null })).toMatchObject({ status: 400, body: { fields: { stepId: 'CHOICE_INVALID' } } });
     expect(await complete('enrolled', 'no-id')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(await complete('stranger', step(0, 0))).toMatchObject({ status: 404 });
-    expect(await complete('admin', step(0, 0))).toMatchObject({ status: 403, body: { code: 'NOT_ENROLLED' } });
     expect(await completeModule('stranger', world.moduleIds[0])).toMatchObject({ status: 403, body: { code: 'NOT_ENROLLED' } });
     const response = await fetch(`${server.url}/api/progress/completeStep`, {
       method: 'POST',

@@ -100,15 +100,15 @@ const completingRoutes = [
       method: 'post',
       access: 'signedIn',
       path: '/completeStep',
-      summary: 'Mark a step complete. Idempotent',
+      summary: 'Mark a step complete and go to the following step of the module. Staff without an enrollment get the answer without a record. Idempotent',
       body: stepBody,
       answer: { result: 'The updated module of the step and the progress of the course' },
       answerSchemas: { result: schemaOf('CompletedModule') },
-      errors: ['NOT_FOUND', 'NOT_ENROLLED', 'STEP_LOCKED', 'STEP_HAS_PENDING_TASK'],
+      errors: ['NOT_FOUND', 'STEP_LOCKED', 'STEP_HAS_PENDING_TASK'],
     },
     async (ctx, { body }) => {
       const stepId = body.stepId.toLowerCase();
-      return completed(ctx, await completeStep(ctx, stepId), ({ steps }) => steps.some(({ id }) => id === stepId));
+      return completed(ctx, await completeStep(ctx, stepId, { moveOn: true }), ({ steps }) => steps.some(({ id }) => id === stepId));
     },
   ),
   legacyRoute(
@@ -116,15 +116,17 @@ const completingRoutes = [
       method: 'post',
       access: 'signedIn',
       path: '/completeModule',
-      summary: 'Mark a module complete, with `isLastModule` also the course. Idempotent',
+      summary:
+        'Mark a module and its last step complete and go to the following module; with `isLastModule`, also mark the course complete. ' +
+        'Staff without an enrollment get the answer without a record. Idempotent',
       body: moduleBody,
       answer: { result: 'The updated module and the progress of the course' },
       answerSchemas: { result: schemaOf('CompletedModule') },
-      errors: ['NOT_FOUND', 'NOT_ENROLLED', 'MODULE_NOT_COMPLETE', 'COURSE_NOT_COMPLETE'],
+      errors: ['NOT_FOUND', 'NOT_ENROLLED', 'MODULE_NOT_COMPLETE', 'STEP_HAS_PENDING_TASK', 'COURSE_NOT_COMPLETE'],
     },
     async (ctx, { body }) => {
       const moduleId = body.moduleId.toLowerCase();
-      return completed(ctx, await completeModule(ctx, moduleId, isOn(body.isLastModule)), ({ id }) => id === moduleId);
+      return completed(ctx, await completeModule(ctx, moduleId, isOn(body.isLastModule), { moveOn: true }), ({ id }) => id === moduleId);
     },
   ),
 ];

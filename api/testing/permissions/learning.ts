@@ -12,8 +12,9 @@ import type { Ctx } from '../../domain/shared/context.ts';
 import { type ContentIds, HIDDEN, learners, NO, notEnrolled, onlyAdminsSee, type Row, reviewers, row, signedIn, type World } from './row.ts';
 
 const courseOf = async (ctx: Ctx, { content }: World) => [...(await courseReads.readCourses(ctx, [content.public.courseId])).values()];
-const learns = { guest: NO, stranger: HIDDEN, ...notEnrolled, others: 'yes' } as const;
-const marks = { guest: NO, ...notEnrolled, stranger: 'NOT_ENROLLED', others: 'yes' } as const;
+/** Staff without an enrolment complete nothing: the call succeeds without a record. */
+const completes = { guest: NO, stranger: 'NOT_ENROLLED', others: 'yes' } as const;
+const completed = { enrolled: ['attempts', 'module_progress', 'step_progress'], others: [] } as const;
 
 /** The enrolled student completes everything there is in a course. */
 async function complete({ ctx }: World, { stepId, moduleId, courseId }: ContentIds): Promise<void> {
@@ -164,41 +165,42 @@ export const LEARNING: Record<string, Row> = {
     shows: ({ content }) => content.public.stepId,
   }),
   completeStep: row({
-    outcome: learns,
-    changes: ['attempts', 'module_progress', 'step_progress'],
+    outcome: learners,
+    changes: completed,
     run: (ctx, { content }) => learning.completeStep(ctx, content.public.stepId),
   }),
   'completeStep private': row({
-    outcome: learns,
-    changes: ['attempts', 'module_progress', 'step_progress'],
+    outcome: learners,
+    changes: completed,
     run: (ctx, { content }) => learning.completeStep(ctx, content.private.stepId),
   }),
   'completeStep unpublished': row({
-    outcome: { guest: NO, admin: 'NOT_ENROLLED', others: HIDDEN },
+    outcome: onlyAdminsSee,
     run: (ctx, { content }) => learning.completeStep(ctx, content.unpublished.stepId),
+    shows: ({ content }) => content.unpublished.stepId,
   }),
   'completeStep of another course': row({
-    outcome: { guest: NO, admin: 'NOT_ENROLLED', stranger: 'yes', others: HIDDEN },
-    changes: ['attempts', 'module_progress', 'step_progress'],
+    outcome: { guest: NO, admin: 'yes', stranger: 'yes', others: HIDDEN },
+    changes: { stranger: completed.enrolled, others: [] },
     run: (ctx, { content }) => learning.completeStep(ctx, content.other.stepId),
   }),
   completeModule: row({
-    outcome: marks,
+    outcome: completes,
     prepare: ({ ctx, content }) => learning.completeStep(ctx('enrolled'), content.public.stepId),
-    changes: ['module_progress'],
+    changes: { enrolled: ['module_progress'], others: [] },
     run: (ctx, { content }) => learning.completeModule(ctx, content.public.moduleId),
   }),
   completeCourse: row({
-    outcome: marks,
+    outcome: completes,
     async prepare({ ctx, content }) {
       await learning.completeStep(ctx('enrolled'), content.public.stepId);
       await learning.completeModule(ctx('enrolled'), content.public.moduleId);
     },
-    changes: ['attempts'],
+    changes: { enrolled: ['attempts'], others: [] },
     run: (ctx, { content }) => learning.completeCourse(ctx, content.public.courseId),
   }),
   startAgain: row({
-    outcome: marks,
+    outcome: { guest: NO, ...notEnrolled, stranger: 'NOT_ENROLLED', others: 'yes' },
     prepare: (world) => complete(world, world.content.public),
     changes: ['attempts'],
     run: (ctx, { content }) => enrolling.startAgain(ctx, content.public.courseId),

@@ -61,7 +61,7 @@ interface LoadedProps {
 }
 
 function JoinCard({ course, onOpen }: LoadedProps) {
-  const canEnrol = course.viewerCan.enrol && !course.enrolled && !course.viewingAsEnrolled;
+  const canEnrol = course.viewerCan.enrol && !course.enrolled;
   return (
     <Card>
       <AppImage image={course.image} sizes="(min-width: 64rem) 352px, 92vw" aspect={1.25} eager />

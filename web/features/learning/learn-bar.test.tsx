@@ -39,6 +39,21 @@ describe('the bar of a step', () => {
     expect(screen.queryByRole('button', { name: /Next|Complete/ })).toBeNull();
   });
 
+  it('shows viewers without an enrollment that they only view, with Next until the last step', async () => {
+    const onForward = open({ action: 'goOn', viewing: true });
+    expect(screen.getByText('Viewing as enrolled')).toBeTruthy();
+    expect(screen.queryByText('Your progress is saved')).toBeNull();
+    expect(screen.queryByText('75%')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(onForward).toHaveBeenCalledOnce();
+  });
+
+  it('has no forward button at the last step for viewers without an enrollment', () => {
+    open({ action: 'end', viewing: true });
+    expect(screen.getByText('Viewing as enrolled')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Next|Complete/ })).toBeNull();
+  });
+
   it('ignores presses while a completion is pending', async () => {
     const onForward = open({ busy: true });
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import CheckIcon from 'lucide-react/icons/check';
+import EyeIcon from 'lucide-react/icons/eye';
 import ListIcon from 'lucide-react/icons/list';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../shared/i18n/format.ts';
@@ -55,10 +56,25 @@ const Done = chakra('p', {
     lineHeight: '1.3',
   },
 });
+/** Where `Done` is, in plain color. */
+const Viewing = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    flexBasis: { base: '100%', md: 'auto' },
+    order: { base: '-1', md: '0' },
+    color: 'inkSoft',
+    fontSize: 'sm',
+    lineHeight: '1.3',
+  },
+});
 const Saved = chakra('span', { base: { hideBelow: 'lg', fontSize: 'sm', color: 'inkSoft' } });
 
+type ForwardAction = Exclude<BarAction, 'done' | 'end'>;
+
 /** The label of the forward button. */
-function ForwardWords({ action }: { action: Exclude<BarAction, 'done'> }) {
+function ForwardWords({ action }: { action: ForwardAction }) {
   if (action === 'completeModule') return <Trans>Complete Module</Trans>;
   if (action === 'completeCourse') return <Trans>Complete course</Trans>;
   return (
@@ -71,9 +87,34 @@ function ForwardWords({ action }: { action: Exclude<BarAction, 'done'> }) {
   );
 }
 
+/** What becomes of the progress: it is saved, the course is complete, or nothing is recorded. */
+function Progress({ action, viewing }: { action: BarAction; viewing: boolean }) {
+  if (viewing)
+    return (
+      <Viewing>
+        <Icon icon={EyeIcon} size={0.9375} />
+        <Trans>Viewing as enrolled</Trans>
+      </Viewing>
+    );
+  if (action === 'done')
+    return (
+      <Done>
+        <Icon icon={CheckIcon} />
+        <Trans>You marked this course as completed</Trans>
+      </Done>
+    );
+  return (
+    <Saved>
+      <Trans>Your progress is saved</Trans>
+    </Saved>
+  );
+}
+
 export interface LearnBarProps {
   action: BarAction;
   previousAddress: string | null;
+  /** The viewer is not enrolled, and nothing is recorded. */
+  viewing?: boolean;
   /** A completion is being sent: the buttons ignore presses. */
   busy: boolean;
   /** The step has an unfinished task, such as a quiz; the step explains it (docs/specification.md#4-states-and-transitions). */
@@ -87,18 +128,31 @@ export interface LearnBarProps {
 }
 
 /** The bar at the bottom of a step: Previous and the forward button; on phones also the progress and a button that lists all steps. */
-export function LearnBar({ action, previousAddress, busy, pending = false, onForward, onContents, percents, percent, problem }: LearnBarProps) {
+export function LearnBar({
+  action,
+  previousAddress,
+  viewing = false,
+  busy,
+  pending = false,
+  onForward,
+  onContents,
+  percents,
+  percent,
+  problem,
+}: LearnBarProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
     <Bar as="section" aria-label={t`Course navigation`}>
       {problem}
-      <PhonePath>
-        <div>
-          <ProgressPath percents={percents} percent={percent} />
-        </div>
-        <span aria-hidden="true">{format.percent(percent)}</span>
-      </PhonePath>
+      {!viewing && (
+        <PhonePath>
+          <div>
+            <ProgressPath percents={percents} percent={percent} />
+          </div>
+          <span aria-hidden="true">{format.percent(percent)}</span>
+        </PhonePath>
+      )}
       <Line>
         <chakra.span hideFrom="md">
           <IconButton variant="plain" icon={ListIcon} label={t`Modules and steps`} onClick={onContents} />
@@ -114,17 +168,8 @@ export function LearnBar({ action, previousAddress, busy, pending = false, onFor
             </AppButton>
           )}
         </Back>
-        {action !== 'done' && (
-          <Saved>
-            <Trans>Your progress is saved</Trans>
-          </Saved>
-        )}
-        {action === 'done' ? (
-          <Done>
-            <Icon icon={CheckIcon} />
-            <Trans>You marked this course as completed</Trans>
-          </Done>
-        ) : (
+        <Progress action={action} viewing={viewing} />
+        {action !== 'done' && action !== 'end' && (
           <Forward>
             <AppButton busy={busy} disabled={pending} onClick={onForward}>
               <ForwardWords action={action} />

@@ -13,6 +13,7 @@ const course = (hiddenStepsByLanguage = 0): Outline_CourseFragment => ({
   name: 'First aid',
   shownLanguage: 'en',
   hiddenStepsByLanguage,
+  viewingAsEnrolled: false,
   progress: null,
   modules: [
     { id: 'look', name: 'Look', shownLanguage: 'en', completed: true, steps: [step('1', 'completed')] },

@@ -16,10 +16,10 @@ const course = (first: StepState[], second: StepState[], completed: { first?: bo
   module('b', second, completed.second),
 ];
 
-const actionAt = (modules: OutlineModule[], stepId: string, courseCompleted = false) => {
+const actionAt = (modules: OutlineModule[], stepId: string, courseCompleted = false, viewing = false) => {
   const position = positionOf(modules, stepId);
   if (position === null) throw new Error(`no step ${stepId}`);
-  return barActionOf({ position, courseCompleted });
+  return barActionOf({ position, courseCompleted, viewing });
 };
 
 describe('the position of a step', () => {
@@ -60,6 +60,11 @@ describe('the forward button', () => {
   it('completes an open step and only leaves a completed one', () => {
     expect(actionAt(course(['open', 'locked'], ['open']), 'a1')).toBe('next');
     expect(actionAt(course(['completed', 'open'], ['open']), 'a1')).toBe('goOn');
+  });
+
+  it('only goes on for a viewer without an enrollment, and ends at the last step', () => {
+    const modules = course(['open', 'open'], ['open']);
+    expect(['a1', 'a2', 'b1'].map((stepId) => actionAt(modules, stepId, false, true))).toEqual(['goOn', 'goOn', 'end']);
   });
 
   it('completes the module at its last step, once', () => {

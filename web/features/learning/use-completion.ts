@@ -41,7 +41,7 @@ export function useCompletion(stepId: string | null, options: CompletionOptions)
   const [problem, setProblem] = useState<{ stepId: string; error: unknown } | null>(null);
 
   const run = async (action: BarAction, position: LearnPosition) => {
-    if (running.current || action === 'done') return;
+    if (running.current || action === 'done' || action === 'end') return;
     running.current = true;
     setProblem(null);
     setBusy(action !== 'goOn');

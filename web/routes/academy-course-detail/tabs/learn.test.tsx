@@ -20,6 +20,7 @@ const outline = (first: StepState, second: StepState, completedAt: string | null
     name: 'First aid',
     shownLanguage: 'en',
     hiddenStepsByLanguage: 0,
+    viewingAsEnrolled: false,
     modules: [
       typed('Module', {
         id: 'm1',
@@ -103,6 +104,17 @@ describe('learning', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('moves on without a completion for a viewer without an enrollment', async () => {
+    // No completion is mocked: a completion would show an error.
+    const view = open({ ...outline('open', 'open'), viewingAsEnrolled: true, progress: null }, '&step=s1', [...seen('s1', 'One'), ...seen('s2', 'Two')]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(addressOf(view)).toBe('?tab=1&step=s2'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Two' })).toBeTruthy();
+    expect(screen.getByText('Viewing as enrolled')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Next|Complete/ })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('stays at the step if a completion fails, and shows the error', async () => {
     const failed = refusal(CompleteStepDocument, { stepId: 's1', nextStepId: 's2' }, 'SERVICE_UNAVAILABLE');
     const again = answer(
@@ -115,7 +127,6 @@ describe('learning', { timeout: 30_000 }, () => {
           onlineCount: 0,
           viewerCan: typed('CourseAbilities', { learn: true, seeLearners: true }),
           courseType: 'public',
-          viewingAsEnrolled: false,
           academy: typed('Academy', { id: 'a1', name: 'Academy', shownLanguage: 'en' }),
         },
       },

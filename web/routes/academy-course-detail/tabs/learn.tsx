@@ -53,8 +53,8 @@ function useLearning(course: Outline_CourseFragment) {
     refresh: () =>
       void client.query({ query: AcademyCourseDetailPageDocument, variables: { courseId: course.id }, fetchPolicy: 'network-only' }).catch(() => undefined),
   });
-  const { modules, progress } = course;
-  const action = position && barActionOf({ position, courseCompleted: Boolean(progress?.completedAt) });
+  const { modules, progress, viewingAsEnrolled: viewing } = course;
+  const action = position && barActionOf({ position, courseCompleted: Boolean(progress?.completedAt), viewing });
   const continueId = stepToContinue(modules, progress?.currentStepId === stepId ? null : progress?.currentStepId);
   const continueAddress = continueId === null || continueId === stepId ? null : addressOf(continueId);
   return { stepId, position, addressOf, action, continueAddress, fresh, startAgain, starting, ...completion };
@@ -71,6 +71,7 @@ export function LearnTab({ course }: { course: Outline_CourseFragment }) {
   const bar = position && action && position.step.state !== 'locked' && (
     <LearnBar
       action={action}
+      viewing={course.viewingAsEnrolled}
       previousAddress={position.previousStepId && addressOf(position.previousStepId)}
       busy={busy}
       onForward={() => forward(action, position)}
