@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { chakra } from './chakra.ts';
+import { cardRecipe, slotOf } from './recipes.ts';
 
 /** Layout primitives; all accept style props with logical names (`ps`, `me`, `insetStart`). */
 export const Box = chakra('div');
@@ -33,10 +34,7 @@ export const PageBody = chakra('div', {
 export const CardGrid = chakra('div', { base: { display: 'grid', gap: '6', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))' } });
 
 /** A surface with a thin border. */
-export const Card = chakra('div', {
-  base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden', display: 'flex', flexDirection: 'column', minW: '0' },
-  variants: { padded: { true: { p: { base: '4', md: '6' }, gap: '4' } } },
-});
+export const Card = chakra('div', slotOf(cardRecipe, 'root'));
 
 /** A small label, for example for a language or a kind. */
 export const Tag = chakra('span', {

@@ -1,6 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem } from '@chakra-ui/react/styled-system';
-import { menuRecipe } from './recipes.ts';
+import { cardRecipe, menuRecipe, radioCardRecipe } from './recipes.ts';
 import { COLOR_ROLES, type ColorRole, colorVariable } from './tokens.ts';
 
 const value = (text: string) => ({ value: text });
@@ -19,7 +19,7 @@ export const theme = createSystem(defaultBaseConfig, {
   preflight: false,
   cssVarsPrefix: 'a',
   theme: {
-    slotRecipes: { menu: menuRecipe },
+    slotRecipes: { menu: menuRecipe, card: cardRecipe, radioCard: radioCardRecipe },
     breakpoints: { md: '48rem', lg: '64rem' },
     tokens: {
       colors,

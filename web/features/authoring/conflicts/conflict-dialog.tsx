@@ -7,6 +7,7 @@ import { chakra } from '../../../shared/ui/chakra.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Isolate, Row, Text } from '../../../shared/ui/layout.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
+import { radioCardRecipe, slotOf } from '../../../shared/ui/recipes.ts';
 import type { Difference, Version } from './compare-versions.ts';
 
 export interface ConflictField extends Difference {
@@ -33,21 +34,8 @@ export interface ConflictDialogProps {
 const Group = chakra('div', { base: { display: 'grid', gap: '6' } });
 const Sides = chakra('div', { base: { display: 'grid', gap: '2', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } } });
 const Part = chakra('fieldset', { base: { display: 'grid', gap: '2', minW: '0' } });
-const Side = chakra('label', {
-  base: {
-    display: 'flex',
-    gap: '3',
-    p: '3',
-    minH: '11',
-    borderWidth: '1px',
-    borderColor: 'line',
-    rounded: 'control',
-    cursor: 'pointer',
-    '&:has(:checked)': { borderColor: 'accent', bg: 'accentSoft', color: 'accentInk' },
-    '&:has(:focus-visible)': { boxShadow: 'focus' },
-  },
-});
-const Choice = chakra('input', { base: { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', mt: '0.5', _focusVisible: { outline: 'none' } } });
+const Side = chakra('label', slotOf(radioCardRecipe, 'root'));
+const Choice = chakra('input', slotOf(radioCardRecipe, 'radio'));
 const Words = chakra('div', { base: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } });
 
 interface SideProps {
@@ -60,7 +48,7 @@ interface SideProps {
 
 function VersionSide({ name, checked, invalid, onChoose, children }: SideProps) {
   return (
-    <Side>
+    <Side quiet>
       <Choice type="radio" name={name} checked={checked} aria-invalid={invalid || undefined} onChange={onChoose} />
       <chakra.span minW="0" display="grid" gap="1" alignContent="start">
         {children}

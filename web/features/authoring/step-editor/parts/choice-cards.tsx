@@ -2,44 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { type FieldProblem, Problem } from '../../../../shared/forms/field-problem.tsx';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { Text } from '../../../../shared/ui/layout.tsx';
+import { radioCardRecipe, slotOf } from '../../../../shared/ui/recipes.ts';
 
 const Group = chakra('fieldset', { base: { minW: '0', display: 'grid', gap: '1.5' } });
 const Cards = chakra('div', { base: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))' } });
-const Card = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    gap: '3',
-    px: '3.5',
-    py: '2.5',
-    minH: '11',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'control',
-    rounded: 'control',
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
-    '&:has(:checked)': { borderColor: 'accent', bg: 'accentSoft', color: 'accentInk' },
-    '&:has(:checked) [data-dot]': { borderWidth: '6px', borderColor: 'accent' },
-    '&:has(:focus-visible)': { boxShadow: 'focus' },
-  },
-  variants: { wrong: { true: { borderColor: 'danger' } } },
-});
-/** Covers its card, so that the whole card is the target of a press. */
-const Radio = chakra('input', {
-  base: {
-    appearance: 'none',
-    position: 'absolute',
-    inset: '0',
-    w: 'full',
-    h: 'full',
-    m: '0',
-    rounded: 'control',
-    cursor: 'pointer',
-    _focusVisible: { outline: 'none' },
-  },
-});
-const Dot = chakra('span', { base: { flex: 'none', w: '5', h: '5', mt: '0.5', rounded: 'pill', borderWidth: '2px', borderColor: 'control', bg: 'surface' } });
+const Card = chakra('label', slotOf(radioCardRecipe, 'root'));
+const Radio = chakra('input', slotOf(radioCardRecipe, 'cover'));
+const Dot = chakra('span', slotOf(radioCardRecipe, 'dot'));
 
 export interface ChoiceCard {
   value: string;

@@ -4,31 +4,20 @@ import type { StepAccess } from '../../../../schema-types.generated.ts';
 import { languageName } from '../../../../shared/i18n/languages.ts';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { Stack } from '../../../../shared/ui/layout.tsx';
+import { cardRecipe, slotOf } from '../../../../shared/ui/recipes.ts';
 import { SelectField } from '../../../../shared/ui/select-field.tsx';
 import { ImageField } from '../../../../shared/uploads/image-field.tsx';
 import { useStepForm } from '../step-form-context.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 
-const Card = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    gap: '5',
-    alignItems: 'start',
-    p: { base: '4', md: '5' },
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    rounded: 'card',
-  },
-});
+const Panel = chakra('div', slotOf(cardRecipe, 'panel'));
 
 /** What all languages of a step share: image, access, default language. */
 export function CommonPart() {
   const { t } = useLingui();
   const { values, update, problemAt, scope, onUnused } = useStepForm();
   return (
-    <Card>
+    <Panel gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="5" alignItems="start" p={{ base: '4', md: '5' }}>
       <ImageField
         name="image"
         scope={`${scope}:image`}
@@ -58,6 +47,6 @@ export function CommonPart() {
           onChoose={(defaultLanguage) => update((before) => ({ ...before, defaultLanguage }))}
         />
       </Stack>
-    </Card>
+    </Panel>
   );
 }

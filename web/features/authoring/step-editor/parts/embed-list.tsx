@@ -4,6 +4,7 @@ import TrashIcon from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { AppButton, IconButton } from '../../../../shared/ui/button.tsx';
 import { chakra } from '../../../../shared/ui/chakra.ts';
+import { cardRecipe, slotOf } from '../../../../shared/ui/recipes.ts';
 import { ReorderList } from '../../lists/reorder-list.tsx';
 import { inserted, ordered } from '../blocks/change-blocks.ts';
 import { RemovedSlip } from '../removed-toast.tsx';
@@ -12,9 +13,7 @@ import { useStepForm, withText } from '../step-form-context.tsx';
 import { type EmbedValue, newId } from '../values/step-values.ts';
 import { EmbedField } from './embed-field.tsx';
 
-const Card = chakra('div', {
-  base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', p: { base: '3', md: '4' }, display: 'grid', gap: '3', minW: '0' },
-});
+const Panel = chakra('div', slotOf(cardRecipe, 'panel'));
 const Top = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', m: '-2' } });
 
 /** Embedded players at the end of a step. */
@@ -30,7 +29,7 @@ export function EmbedList({ language }: { language: string }) {
     <Section title={<Trans>Embedded media</Trans>} help={<Trans>Shown below the content.</Trans>}>
       <ReorderList items={embeds} label={t`Embedded media`} nameOf={nameOf} spaced onReorder={async (ids) => change((all) => ordered(all, ids))}>
         {(embed, row) => (
-          <Card>
+          <Panel gap="3">
             <Top>
               {row.grip}
               <chakra.span flex="1" />
@@ -49,7 +48,7 @@ export function EmbedList({ language }: { language: string }) {
               problem={problemAt(`translations.${language}.embedUrls[${embeds.indexOf(embed)}]`)}
               onChange={(url) => change((all) => all.map((each) => (each.id === embed.id ? { ...each, url } : each)))}
             />
-          </Card>
+          </Panel>
         )}
       </ReorderList>
       {removed !== null && (

@@ -8,6 +8,7 @@ import { AppButton } from '../../../../shared/ui/button.tsx';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { Input } from '../../../../shared/ui/controls.ts';
 import { Text } from '../../../../shared/ui/layout.tsx';
+import { cardRecipe, slotOf } from '../../../../shared/ui/recipes.ts';
 import { RemovedSlip } from '../removed-toast.tsx';
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
 import { Section } from '../section.tsx';
@@ -18,18 +19,7 @@ import { LimitField } from './limit-field.tsx';
 const MINIMUM_AT_FIRST = '50';
 const MAXIMUM_AT_FIRST = '500';
 const Numbers = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' } });
-const Card = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '4',
-    p: { base: '3', md: '4' },
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    rounded: 'card',
-  },
-});
+const Panel = chakra('div', slotOf(cardRecipe, 'panel'));
 
 function HomeworkFields({ homework, language }: { homework: HomeworkValue; language: string }) {
   const { t } = useLingui();
@@ -41,7 +31,7 @@ function HomeworkFields({ homework, language }: { homework: HomeworkValue; langu
   const set = (change: (homework: HomeworkValue) => HomeworkValue) =>
     update((values) => ({ ...values, homework: values.homework === null ? null : change(values.homework) }));
   return (
-    <Card>
+    <Panel>
       <div>
         <RichTextEditor
           label={label}
@@ -78,7 +68,7 @@ function HomeworkFields({ homework, language }: { homework: HomeworkValue; langu
           onChange={(maximumWords) => set((before) => ({ ...before, maximumWords }))}
         />
       </Numbers>
-    </Card>
+    </Panel>
   );
 }
 
