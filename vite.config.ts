@@ -33,11 +33,13 @@ const LEARNER_ICONS = [
   'log-out',
   'menu',
   'play',
-  'search',
   'settings-2',
   'users',
   'volume-2',
 ];
+
+/** Icons of lazy parts of the learner pages, which are in the chunks of these parts. */
+const LAZY_ICONS = ['search'];
 
 /** Modules of every page. */
 const SHELL =
@@ -49,14 +51,14 @@ const CHUNKS = [
     name: 'base',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@emotion\/(?!is-prop-valid)[^/]+|stylis|hoist-non-react-statics|react-is|@chakra-ui\/react\/dist\/esm(?!\/components|\/merge-|\/utils\/(call-all|interop|ref)|\/styled-system\/(factory|create-slot-recipe-context|use-slot-recipe|use-resolved-props|display-name|empty)\.)|@pandacss|@lingui|@messageformat)\//,
   },
-  { name: 'icons', test: new RegExp(`lucide-react/dist/esm/icons/(?!(${[...GUEST_ICONS, ...LEARNER_ICONS].join('|')})\\.mjs)`) },
+  { name: 'icons', test: new RegExp(`lucide-react/dist/esm/icons/(?!(${[...GUEST_ICONS, ...LEARNER_ICONS, ...LAZY_ICONS].join('|')})\\.mjs)`) },
   {
     name: 'shell',
     test: new RegExp(`lucide-react/dist/esm/icons/(${GUEST_ICONS.join('|')})\\.mjs|${SHELL.source}`),
   },
   {
     name: 'client',
-    test: /node_modules\/(@apollo\/client\/(?!link\/subscriptions)|graphql\/|@wry\/|optimism\/|rxjs\/|tslib\/|@graphql-typed-document-node\/|lucide-react\/)|web\/(shared\/(apollo\/(?!run-document|use-guest)|account|ui\/(avatar|breadcrumbs|tabs))|app\/(header|person|mode-switch-place|signed)|features\/presence\/availability)|schema\/cut-text/,
+    test: /node_modules\/(@apollo\/client\/(?!link\/subscriptions)|graphql\/|@wry\/|optimism\/|rxjs\/|tslib\/|@graphql-typed-document-node\/|lucide-react\/(?!dist\/esm\/icons\/search\.))|web\/(shared\/(apollo\/(?!run-document|use-guest)|live\/live-connection|account|ui\/(avatar|breadcrumbs|tabs))|app\/(header|person|mode-switch-place|signed)|features\/presence\/availability)|schema\/cut-text/,
   },
   {
     name: 'forms',
