@@ -23,7 +23,7 @@ const PASSWORD = 'academy';
 const READY = 'database system is ready to accept connections';
 const EXECUTABLE = 0o555;
 /** Timeout for stopping a server left behind, in milliseconds. */
-const RECOVERY_PATIENCE = 10_000;
+const RECOVERY_TIMEOUT = 10_000;
 
 /** Returns a free port. */
 export function freePort(): Promise<number> {
@@ -125,9 +125,9 @@ async function recover(directory: string): Promise<void> {
   const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
   if (isAlive(pid) && commandOf(pid).includes(directory)) {
     process.kill(pid, 'SIGINT');
-    if (!(await gone(pid, RECOVERY_PATIENCE))) {
+    if (!(await gone(pid, RECOVERY_TIMEOUT))) {
       process.kill(pid, 'SIGQUIT');
-      await gone(pid, RECOVERY_PATIENCE);
+      await gone(pid, RECOVERY_TIMEOUT);
     }
   }
   rmSync(lock, { force: true });

@@ -58,7 +58,14 @@ async function connect(): Promise<Live> {
     await server.close();
   });
   const live: Live = {
-    ...{ server, proxy, socket, userId, token, events, errors, reconnects: () => reconnects },
+    server,
+    proxy,
+    socket,
+    userId,
+    token,
+    events,
+    errors,
+    reconnects: () => reconnects,
     async hears() {
       const before = events.length;
       await soon(async () => {

@@ -24,7 +24,7 @@ const LegalLink = chakra('a', { base: { py: '2.5', textDecoration: 'none', round
 const Home = chakra(Link, { base: { textDecoration: 'none', w: 'fit-content', rounded: 'control', mb: '2' } });
 
 /** The layout of guest pages: the brand, one task in the middle, the language switcher above and the legal links below. */
-export function GateLayout() {
+export function GuestLayout() {
   const { t } = useLingui();
   return (
     <Room>

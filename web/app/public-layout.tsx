@@ -23,7 +23,7 @@ const Bar = chakra('header', {
 const Home = chakra(Link, { base: { textDecoration: 'none', py: '2', rounded: 'control' } });
 
 /** The layout of pages that everybody may open: legal pages, permission denied, not found. */
-export function OpenLayout() {
+export function PublicLayout() {
   const { t } = useLingui();
   return (
     <>

@@ -3,9 +3,9 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-do
 import { whenIdle } from '../shared/when-idle.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { AdminOnly, GuestOnly, SignedInOnly } from './guards.tsx';
-import { GateLayout } from './guest-layout.tsx';
+import { GuestLayout } from './guest-layout.tsx';
 import { PageError } from './page-error.tsx';
-import { OpenLayout } from './public-layout.tsx';
+import { PublicLayout } from './public-layout.tsx';
 import { Root } from './root.tsx';
 
 /** A page in its own chunk, loaded when its path is first opened. */
@@ -23,7 +23,7 @@ const guestRoutes: RouteObject[] = [
   page('reset/:token', async () => (await import('../routes/reset/page.tsx')).ResetPage),
 ];
 
-const openRoutes: RouteObject[] = [
+const publicRoutes: RouteObject[] = [
   page('terms', async () => (await import('../routes/terms/page.tsx')).TermsPage),
   page('privacy-policy', async () => (await import('../routes/privacy-policy/page.tsx')).PrivacyPolicyPage),
   page('imprint-attribution-disclaimer', async () => (await import('../routes/imprint-attribution-disclaimer/page.tsx')).ImprintPage),
@@ -31,10 +31,10 @@ const openRoutes: RouteObject[] = [
   page('*', async () => (await import('../routes/not-found/page.tsx')).NotFoundPage),
 ];
 
-const learnerLayout = async () => (await import('./learner-layout.tsx')).StudyLayout;
+const learnerLayout = async () => (await import('./learner-layout.tsx')).LearnerLayout;
 const dashboard = async () => (await import('../routes/dashboard/page.tsx')).DashboardPage;
 
-const studyRoutes: RouteObject[] = [
+const learnerRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: await dashboard() }) },
   page('dashboard', dashboard),
   page('academy-detail/:id', async () => (await import('../routes/academy-detail/page.tsx')).AcademyDetailPage),
@@ -69,8 +69,8 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorScreen />,
     hydrateFallbackElement: <></>,
     children: [
-      { element: <GuestOnly />, children: [{ element: <GateLayout />, children: withPageError(guestRoutes) }] },
-      { element: <OpenLayout />, children: withPageError(openRoutes) },
+      { element: <GuestOnly />, children: [{ element: <GuestLayout />, children: withPageError(guestRoutes) }] },
+      { element: <PublicLayout />, children: withPageError(publicRoutes) },
       {
         path: 'admin',
         element: <AdminOnly />,
@@ -78,7 +78,7 @@ export const routes: RouteObject[] = [
       },
       {
         element: <SignedInOnly />,
-        children: [{ lazy: async () => ({ Component: await learnerLayout() }), children: withPageError(studyRoutes) }],
+        children: [{ lazy: async () => ({ Component: await learnerLayout() }), children: withPageError(learnerRoutes) }],
       },
     ],
   },

@@ -4,7 +4,7 @@ import { runDocument } from '../../shared/apollo/run-document.ts';
 import { AppForm } from '../../shared/forms/app-form.tsx';
 import { TextField } from '../../shared/forms/form-field.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
-import { adoptReading } from '../../shared/i18n/reading-preference.ts';
+import { applyReadingOfAccount } from '../../shared/i18n/reading-preference.ts';
 import { startSession } from '../../shared/session/session.ts';
 import { Isolate } from '../../shared/ui/layout.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
@@ -22,7 +22,7 @@ export function SignInForm() {
   const signIn = async (values: { email: string; password: string }) => {
     const { signIn: result } = await runDocument(SignInDocument, { email: values.email.trim(), password: values.password });
     startSession(result);
-    adoptReading(result.viewer);
+    applyReadingOfAccount(result.viewer);
     showToast({
       tone: 'success',
       title: (

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { adoptReading } from '../i18n/reading-preference.ts';
+import { applyReadingOfAccount } from '../i18n/reading-preference.ts';
 import { SessionViewerDocument } from '../session/session.generated.ts';
 import { currentSession, updateViewer } from '../session/session.ts';
 
@@ -14,6 +14,6 @@ export function useAccountRefresh(): void {
   useEffect(() => {
     if (viewer === undefined || viewer === null) return;
     updateViewer(viewer);
-    adoptReading(viewer);
+    applyReadingOfAccount(viewer);
   }, [viewer]);
 }

@@ -81,7 +81,7 @@ export function followOtherTabs(): () => void {
 }
 
 /** Applies the preference of the account unless this browser stores one, which has priority (docs/specification.md#3-entities-and-their-fields). */
-export function adoptReading(account: { language: InterfaceLanguage; contentLanguage: string | null }): void {
+export function applyReadingOfAccount(account: { language: InterfaceLanguage; contentLanguage: string | null }): void {
   if (!hasStoredLanguage() && account.language !== store.get().language) void chooseLanguage(account.language, false);
   if (browserStorage.read(KEYS.contentLanguage) === null) chooseContentLanguage(account.contentLanguage);
 }
