@@ -6,7 +6,7 @@ export type UploadKind = keyof typeof UPLOAD_LIMITS;
 
 /** Bytes of an upload sent in one request: after a cut at most so much is sent again (docs/targets.md#2-performance-goals-server P13). */
 export const UPLOAD_CHUNK = 8 * 1024 * 1024;
-/** Time in milliseconds within which an unfinished upload can be resumed. */
+/** Time after the last received byte within which an unfinished upload can be resumed, in milliseconds. */
 export const UPLOAD_LIFE = 24 * 60 * 60 * 1000;
 
 /** File extensions and MIME types of each kind. The server checks the content as well. */
@@ -26,6 +26,21 @@ export const TOO_LARGE: Readonly<Record<UploadKind, ErrorCode>> = {
   video: 'VIDEO_TOO_LARGE',
   caption: 'CAPTION_TOO_LARGE',
 };
+
+/**
+ * Error codes of a file whose content can never be stored: its bytes are deleted and the upload is forgotten. After every other error
+ * the bytes are kept, and storing them can be tried again.
+ */
+export const REFUSED_FILE_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  ...Object.values(TOO_LARGE),
+  'FILE_EMPTY',
+  'FILE_TYPE_NOT_ALLOWED',
+  'FILE_DAMAGED',
+  'FILE_HAS_SCRIPT',
+  'FILE_LOCKED',
+  'FILE_UNSAFE_ARCHIVE',
+  'CAPTION_INVALID',
+]);
 
 const KINDS = Object.keys(UPLOAD_ACCEPTS) as UploadKind[];
 

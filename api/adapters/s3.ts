@@ -42,7 +42,8 @@ function translated(error: unknown, key: string): unknown {
   if (['NoSuchKey', 'NotFound'].includes(error.name) || statusOf(error) === 404) return nothingThere(key);
   const isFull = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'EntityTooLarge'].includes(error.name) || statusOf(error) === 507;
   if (isFull) return new DomainError('STORAGE_FULL');
-  return statusOf(error) >= 500 ? Object.assign(new Error('The storage does not answer now', { cause: error }), { code: 'EAGAIN' }) : error;
+  const isLate = ['TimeoutError', 'RequestTimeout', 'SlowDown'].includes(error.name);
+  return statusOf(error) >= 500 || isLate ? Object.assign(new Error('The storage does not answer now', { cause: error }), { code: 'EAGAIN' }) : error;
 }
 
 /** The SDK is large: it is loaded when the first file is read, and never with files on disk. */

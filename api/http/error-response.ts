@@ -1,7 +1,10 @@
 import type { ErrorCode } from '../../schema/error-codes.ts';
 import { DomainError, type ErrorDetails } from '../domain/shared/errors.ts';
 
-/** Codes of sockets, storages and PostgreSQL that are unreachable: class 08, shutting down, starting up, too many connections. */
+/**
+ * Codes of sockets, storages and PostgreSQL that are unreachable (class 08, shutting down, starting up, too many connections), and of a machine
+ * that has no file handles or memory left or cannot read its disk.
+ */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,6 +13,13 @@ const UNREACHABLE = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EAGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EBUSY',
+  'EMFILE',
+  'ENFILE',
+  'ENOMEM',
+  'EIO',
   '57P01',
   '57P02',
   '57P03',

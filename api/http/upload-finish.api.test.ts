@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../domain/shared/errors.ts';
 import { buildMp4, buildPdf } from '../testing/factories/file.ts';
-import { createUploadWorld, MEGABYTE, sha256 } from '../testing/upload-world.ts';
+import { createUploadWorld, idOf, MEGABYTE, sha256 } from '../testing/upload-world.ts';
 
 const world = await createUploadWorld();
 const { admin, another, begin, beginOk, cut, finish, first, offsetOf, onDisk, patch, rowsOf, second, storedBytes } = world;
@@ -63,16 +63,54 @@ describe('finishing an upload', () => {
     expect((await finish(path)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('can be retried after the storage was full', async () => {
+  const fault = (code: string) => Object.assign(new Error(code), { code });
+  it.each([
+    ['the storage was full', new DomainError('STORAGE_FULL'), 'STORAGE_FULL'],
+    ['the bucket was unreachable', fault('ECONNREFUSED'), 'SERVICE_UNAVAILABLE'],
+    ['too many files were open', fault('EMFILE'), 'SERVICE_UNAVAILABLE'],
+    ['the disk could not be read', fault('EIO'), 'SERVICE_UNAVAILABLE'],
+    ['there was no memory', fault('ENOMEM'), 'SERVICE_UNAVAILABLE'],
+    ['the rate of requests was limited', new DomainError('TOO_MANY_REQUESTS'), 'TOO_MANY_REQUESTS'],
+    ['the storage failed for an unknown reason', new Error('a bug'), 'INTERNAL'],
+  ])('can be retried after %s', async (_case, error, code) => {
     const path = await sendWhole(buildPdf(), 'again.pdf', 'application/pdf');
-    const full = {
-      ...first.app.ports.storage,
-      commit: () => Promise.reject(new DomainError('STORAGE_FULL')),
-      write: () => Promise.reject(new DomainError('STORAGE_FULL')),
-    };
-    const third = await another({ replace: { ports: { storage: full } } });
-    expect((await finish(path, { server: third })).errors?.[0]?.extensions.code).toBe('STORAGE_FULL');
+    const failing = { ...first.app.ports.storage, commit: () => Promise.reject(error), write: () => Promise.reject(error) };
+    const third = await another({ replace: { ports: { storage: failing } } });
+    expect((await finish(path, { server: third })).errors?.[0]?.extensions.code).toBe(code);
     expect((await finish(path)).data?.finishUpload).toMatchObject({ kind: 'document' });
+  });
+
+  it('stores the bytes once when a request stalls so long that it loses the lease', async () => {
+    const path = await sendWhole(buildPdf(), 'stalled.pdf', 'application/pdf');
+    const { storage } = first.app.ports;
+    let resume = (): void => undefined;
+    let reached = (): void => undefined;
+    const stall = new Promise<void>((resolve) => {
+      resume = resolve;
+    });
+    const stalled = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const slow: typeof storage = {
+      ...storage,
+      async commit(key, from) {
+        await storage.commit(key, from);
+        reached();
+        await stall;
+      },
+    };
+    const third = await another({ replace: { ports: { storage: slow } } });
+    const late = finish(path, { server: third });
+    await stalled;
+    // The other request takes the lease, as it would after 10 s without a renewal.
+    await first.database.dataSource.query('UPDATE uploads SET lease = NULL, lease_until = NULL WHERE id = $1', [idOf(path)]);
+    const stored = (await finish(path)).data?.finishUpload as { id: string } | undefined;
+    const id = stored?.id ?? '';
+    resume();
+    expect((await late).errors?.[0]?.extensions.code).toBe('UPLOAD_BUSY');
+    expect(await first.database.dataSource.query('SELECT id FROM files WHERE original_name = $1', ['stalled.pdf'])).toEqual([{ id }]);
+    expect((await finish(path, { server: third })).data?.finishUpload).toMatchObject({ id });
+    expect(await storedBytes(id)).toEqual(buildPdf());
   });
 });
 

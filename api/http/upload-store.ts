@@ -3,11 +3,14 @@ import { DataStore, type Lock, type Locker, Upload } from '@tus/server';
 import { UPLOAD_LIFE } from '../../schema/upload-kinds.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { DomainError } from '../domain/shared/errors.ts';
-import { createUpload, readUpload, removeUpload } from '../domain/uploads/upload.service.ts';
+import { createUpload, extendUpload, readUpload, removeUpload } from '../domain/uploads/upload.service.ts';
 import { leaseUpload, type UploadLease } from '../domain/uploads/upload-lease.ts';
 
 /** Supported algorithms of the checksum extension. */
 export const CHECKSUM_ALGORITHMS = ['sha1', 'sha256', 'md5'] as const;
+
+/** The expiry is postponed at most once in this time, in milliseconds. */
+const EXTEND_EVERY = 60_000;
 
 interface Checksum {
   hash: Hash;
@@ -40,6 +43,7 @@ export class UploadStore extends DataStore {
   readonly #ctx: Ctx;
   readonly #checksum: string | undefined;
   #writing: Promise<unknown> = Promise.resolve();
+  #read: Upload | undefined;
 
   constructor(ctx: Ctx, checksum: string | undefined) {
     super();
@@ -59,7 +63,10 @@ export class UploadStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const { upload, offset } = await readUpload(this.#ctx, id);
-    return new Upload({ id: upload.id, size: upload.size, offset, metadata: { filename: upload.originalName }, creation_date: upload.createdAt.toISOString() });
+    // The library computes the expiry from this date.
+    const creationDate = new Date(upload.expiresAt.getTime() - UPLOAD_LIFE).toISOString();
+    this.#read = new Upload({ id: upload.id, size: upload.size, offset, metadata: { filename: upload.originalName }, creation_date: creationDate });
+    return this.#read;
   }
 
   override write(content: AsyncIterable<Uint8Array>, id: string, offset: number): Promise<number> {
@@ -68,10 +75,26 @@ export class UploadStore extends DataStore {
     return writing;
   }
 
-  async #append(content: AsyncIterable<Uint8Array>, id: string, offset: number): Promise<number> {
+  /** Postpones the expiry while bytes are received, so that a slow upload never expires. */
+  async *#extending(content: AsyncIterable<Uint8Array>, id: string, expiresAt: Date): AsyncGenerator<Uint8Array> {
+    let extendedAt = expiresAt.getTime() - UPLOAD_LIFE;
+    for await (const chunk of content) {
+      const now = this.#ctx.now();
+      if (now.getTime() - extendedAt >= EXTEND_EVERY) {
+        await extendUpload(this.#ctx, id);
+        extendedAt = now.getTime();
+        if (this.#read !== undefined) this.#read.creation_date = now.toISOString();
+      }
+      yield chunk;
+    }
+  }
+
+  async #append(body: AsyncIterable<Uint8Array>, id: string, offset: number): Promise<number> {
     const bytes = this.#ctx.ports.uploads;
+    const { upload } = await readUpload(this.#ctx, id);
     // It is a stored file already: no bytes are missing.
-    if ((await readUpload(this.#ctx, id)).upload.fileId !== null) return offset;
+    if (upload.fileId !== null) return offset;
+    const content = this.#extending(body, id, upload.expiresAt);
     const checksum = checksumOf(this.#checksum);
     if (checksum === null) return offset + (await bytes.append(id, offset, content));
     // A chunk that cannot be checked, because its end never came, is discarded (tus 1.0, checksum).

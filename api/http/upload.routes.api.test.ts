@@ -15,8 +15,8 @@ const { admin, another, begin, beginOk, cancel, directory, finish, first, head, 
 afterAll(() => world.close());
 
 /** Opens a PATCH request whose body the test writes itself. */
-function openPart(url: string, length: number): { request: ClientRequest; answer: Promise<[number, string]> } {
-  const headers = { ...headersOf(admin.token), ...PART, 'upload-offset': '0', 'content-length': String(length) };
+function openPart(url: string, length: number, offset = 0): { request: ClientRequest; answer: Promise<[number, string]> } {
+  const headers = { ...headersOf(admin.token), ...PART, 'upload-offset': String(offset), 'content-length': String(length) };
   const request = sendRequest(url, { method: 'PATCH', headers });
   request.on('error', () => undefined);
   const answer = new Promise<[number, string]>((resolve) => {
@@ -182,6 +182,62 @@ describe('an unfinished upload', () => {
     } finally {
       clock.aheadMs = 0;
     }
+  });
+});
+
+describe('the expiry of an upload', () => {
+  const HOUR = 3_600_000;
+  it('moves on with the bytes that are received, also when their connection is interrupted', async () => {
+    const path = await beginOk({ size: 10 });
+    try {
+      clock.aheadMs = 20 * HOUR;
+      const answer = await patch(path, 0, Buffer.from('hello'));
+      expect((Date.parse(answer.headers.get('upload-expires') ?? '') - Date.now()) / HOUR).toBeCloseTo(44, 0);
+      clock.aheadMs = 40 * HOUR;
+      const { request } = openPart(first.url + path, 5, 5);
+      request.write('wo');
+      const extended = `SELECT 1 FROM uploads WHERE id = $1 AND expires_at > now() + interval '63 hours'`;
+      await soon(async () => expect(await first.database.dataSource.query(extended, [idOf(path)])).toHaveLength(1));
+      request.destroy();
+      await soon(async () => expect(await offsetOf(path)).toBe(7));
+      clock.aheadMs = 60 * HOUR;
+      await sweepUploads(first.app.createContext());
+      expect((await patch(path, 7, Buffer.from('rld'))).status).toBe(204);
+      // A request without bytes does not postpone it.
+      clock.aheadMs = 83 * HOUR;
+      expect((await patch(path, 10, Buffer.alloc(0))).status).toBe(204);
+      clock.aheadMs = 85 * HOUR;
+      expect((await head(path)).status).toBe(404);
+    } finally {
+      clock.aheadMs = 0;
+    }
+  });
+
+  it('does not remove an upload that a request is writing', async () => {
+    const path = await beginOk({ size: 10 });
+    const { request } = openPart(first.url + path, 10);
+    request.write('hel');
+    await soon(async () =>
+      expect(await first.database.dataSource.query('SELECT 1 FROM uploads WHERE id = $1 AND lease IS NOT NULL', [idOf(path)])).toHaveLength(1),
+    );
+    try {
+      clock.aheadMs = 25 * HOUR;
+      await sweepUploads(first.app.createContext());
+      expect([await rowsOf(path), await onDisk(path)]).toEqual([1, [idOf(path)]]);
+    } finally {
+      clock.aheadMs = 0;
+      request.destroy();
+    }
+  });
+
+  it('is not needed after a failure to create the bytes: no row is left that counts to the limits', async () => {
+    const uploads = { ...createUploadBytes(directory), create: () => Promise.reject(Object.assign(new Error('EMFILE'), { code: 'EMFILE' })) };
+    const failing = await another({ replace: { ports: { uploads } } });
+    const rows = () => first.database.dataSource.query('SELECT count(*)::integer AS count FROM uploads WHERE user_id = $1', [admin.id]);
+    const before = await rows();
+    const answer = await begin({ size: 10, server: failing });
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'error', code: 'SERVICE_UNAVAILABLE', message: 'SERVICE_UNAVAILABLE' }]);
+    expect(await rows()).toEqual(before);
   });
 });
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { DomainError } from '../shared/errors.ts';
+import { isContentError } from './content-error.ts';
 import { OFFICE_TYPES } from './file-type.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -96,8 +97,8 @@ export async function checkArchive(path: string): Promise<string> {
   let archive: ZipFile;
   try {
     archive = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
-  } catch {
-    throw new DomainError('FILE_DAMAGED');
+  } catch (error) {
+    throw isContentError(error) ? new DomainError('FILE_DAMAGED') : error;
   }
   try {
     const entries = await readTable(archive);
@@ -106,7 +107,7 @@ export async function checkArchive(path: string): Promise<string> {
     await requireTrueSizes(archive, entries.values());
     return type;
   } catch (error) {
-    if (error instanceof DomainError) throw error;
+    if (error instanceof DomainError || !isContentError(error)) throw error;
     const message = error instanceof Error ? error.message : '';
     throw new DomainError(
       /too many bytes|not enough bytes|invalid relative path|absolute path|invalid characters|size mismatch/i.test(message)

@@ -4,7 +4,13 @@ import type { ErrorCode } from '../../../schema/error-codes.ts';
 import { DomainError } from '../shared/errors.ts';
 
 /** The source of a file: bytes in memory, a stream, or a local file that is not stored yet. */
-export type FileSource = Buffer | Readable | { path: string };
+export type FileSource = Buffer | Readable | LocalFile;
+
+export interface LocalFile {
+  path: string;
+  /** Aborted when the file must not be read any more. */
+  signal?: AbortSignal | undefined;
+}
 
 /** A source with its first bytes read. */
 export interface OpenSource {
@@ -72,7 +78,7 @@ async function openStream(stream: Readable): Promise<OpenSource> {
   };
 }
 
-async function openPath(path: string): Promise<OpenSource> {
+async function openPath({ path, signal }: LocalFile): Promise<OpenSource> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
@@ -84,7 +90,7 @@ async function openPath(path: string): Promise<OpenSource> {
       head,
       size,
       path,
-      read: (limit, tooLarge) => limited(file.createReadStream({ start: 0, autoClose: false, highWaterMark: CHUNK }), limit, tooLarge),
+      read: (limit, tooLarge) => limited(file.createReadStream({ start: 0, autoClose: false, highWaterMark: CHUNK, signal }), limit, tooLarge),
       close: () => file.close(),
     };
   } catch (error) {
@@ -109,5 +115,5 @@ function openBuffer(content: Buffer): OpenSource {
 /** Opens a source and reads the bytes needed to detect its type. */
 export async function openSource(source: FileSource): Promise<OpenSource> {
   if (Buffer.isBuffer(source)) return openBuffer(source);
-  return source instanceof Readable ? openStream(source) : openPath(source.path);
+  return source instanceof Readable ? openStream(source) : openPath(source);
 }

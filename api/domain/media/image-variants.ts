@@ -29,6 +29,22 @@ async function encode(source: Sharp, width: number): Promise<EncodedImage> {
   throw new Error('QUALITIES is empty');
 }
 
+/** Messages of libvips without memory, threads or temporary files. */
+const MACHINE_FAULT = /memory|bad_alloc|unable to (open|create|write|init)|too many open files|no space left|temporarily unavailable|input\/output error/i;
+/** Messages of libvips and its decoders for content that cannot be decoded. */
+const DECODER_FAULT =
+  /^Input (buffer|file)|pixel limit|corrupt|premature|truncat|unsupported|invalid|bad |unexpected|not (a|in a) known|missing|load(_buffer)?:|(jpeg|png|webp|gif|heif|avif|aom|dav1d|spng|vips\w*):/i;
+
+/** Converts an error of sharp: after a fault of the machine, which is no verdict on the image, a retry may succeed. */
+export function imageError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (/exceeds pixel limit/i.test(error.message)) return new DomainError('IMAGE_TOO_LARGE');
+  // libheif reports its limits as a lack of memory.
+  if (MACHINE_FAULT.test(error.message) && !/security limit/i.test(error.message))
+    return Object.assign(new Error('The image cannot be decoded now', { cause: error }), { code: 'EAGAIN' });
+  return DECODER_FAULT.test(error.message) ? new DomainError('FILE_DAMAGED') : error;
+}
+
 async function encodeVariants(content: Buffer): Promise<EncodedImage[]> {
   try {
     const source = sharp(content, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
@@ -36,7 +52,7 @@ async function encodeVariants(content: Buffer): Promise<EncodedImage[]> {
     const widths = IMAGE_WIDTHS.filter((_width, index) => index === 0 || width > (IMAGE_WIDTHS[index - 1] ?? 0));
     return await Promise.all(widths.map((each) => encode(source, each)));
   } catch (error) {
-    throw new DomainError(error instanceof Error && /exceeds pixel limit/i.test(error.message) ? 'IMAGE_TOO_LARGE' : 'FILE_DAMAGED');
+    throw imageError(error);
   }
 }
 

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
 import { DomainError } from '../shared/errors.ts';
+import { isContentError } from './content-error.ts';
 import { type ObjectStream, PdfScan } from './pdf-scan.ts';
 
 /** Bytes read at a time; the event loop runs between two reads. */
@@ -63,7 +64,7 @@ async function scanObjects(file: FileHandle, { offset, filters, predicted }: Obj
     rejectActive(scan);
     return objects.length;
   } catch (error) {
-    if (error instanceof DomainError) throw error;
+    if (error instanceof DomainError || !isContentError(error)) throw error;
     throw new DomainError(codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'FILE_UNSAFE_ARCHIVE' : 'FILE_DAMAGED');
   }
 }

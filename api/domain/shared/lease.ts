@@ -21,6 +21,8 @@ export interface LeaseTable {
 /** The right to work on one row, over all replicas, without holding a database connection or a row lock meanwhile. */
 export interface Lease<Row> {
   row: Row;
+  /** The value of the key column while this lease is valid. */
+  key: string;
   /** Aborted with `LeaseLost` when another process has the lease or this one could not renew it in time. */
   signal: AbortSignal;
   /**
@@ -73,6 +75,7 @@ export async function tryLease<Row>(ctx: Ctx, table: LeaseTable, id: string, { o
   timer.unref();
   return {
     row,
+    key,
     signal: lost.signal,
     async release(extra, parameters, db) {
       clearInterval(timer);

@@ -27,6 +27,15 @@ export interface StoreFile {
   originalName: string;
 }
 
+export interface TemporaryFileOptions {
+  /** Aborted when the file must not be stored any more; reading it then fails. */
+  signal?: AbortSignal;
+  /** Runs in the transaction that inserts the file. When it throws, the file is not stored. */
+  onInsert?: OnInsert;
+}
+
+type OnInsert = (tx: Ctx, file: FileEntity) => Promise<void>;
+
 /** Facts about a file after its bytes are stored. */
 type Facts = Pick<FileEntity, 'key' | 'contentType' | 'size' | 'sha256'> & Partial<Pick<FileEntity, 'width' | 'height' | 'durationSeconds' | 'variants'>>;
 type StoreKind = (ctx: Ctx, id: string, source: OpenSource, detected: DetectedType, originalName: string) => Promise<Facts>;
@@ -120,7 +129,7 @@ function nameOf(originalName: string, kind: FileKind, contentType: string): stri
  *
  * @throws FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_DAMAGED, QUOTA_REACHED, STORAGE_FULL and the codes of the checks
  */
-export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: string, declaredType = ''): Promise<FileEntity> {
+export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: string, declaredType = '', onInsert?: OnInsert): Promise<FileEntity> {
   const actor = requireUploader(ctx);
   const source = await openSource(from);
   const id = randomUUID();
@@ -137,6 +146,7 @@ export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: st
     await inTransaction(ctx, async (tx) => {
       await tx.db.insert(FileEntity, file);
       await enqueueRenditions(tx, file);
+      await onInsert?.(tx, file);
     });
     if (source.path !== null) await rm(source.path, { force: true });
     return file;
@@ -150,8 +160,8 @@ export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: st
 }
 
 /** Stores a local file, which is moved away; a rejected one is not touched. */
-export function storeTemporaryFile(ctx: Ctx, path: string, originalName: string): Promise<FileEntity> {
-  return storeFileFrom(ctx, { path }, originalName);
+export function storeTemporaryFile(ctx: Ctx, path: string, originalName: string, { signal, onInsert }: TemporaryFileOptions = {}): Promise<FileEntity> {
+  return storeFileFrom(ctx, { path, signal }, originalName, '', onInsert);
 }
 
 /** Stores a file from memory. */

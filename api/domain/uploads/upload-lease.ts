@@ -19,6 +19,8 @@ const POLL_MS = [20, 50, 100, 250] as const;
 
 /** The right to write to an upload, owned by one request. */
 export interface UploadLease {
+  /** The value of the column `lease` while this request has the lease. */
+  key: string;
   release(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ async function tryUploadLease(ctx: Ctx, id: string, { wanted = () => undefined, 
   owners.set(id, wanted);
   if (lost !== undefined) lease.signal.addEventListener('abort', lost, { once: true });
   return {
+    key: lease.key,
     async release() {
       if (owners.get(id) === wanted) owners.delete(id);
       await lease.release();

@@ -1,5 +1,8 @@
-import { In, LessThan } from 'typeorm';
+import { type Expression, expressionBuilder, sql } from 'kysely';
+import { In } from 'typeorm';
 import type { Ctx } from '../shared/context.ts';
+import type { UploadsTable } from '../shared/database.generated.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 import { UploadEntity } from './upload.entity.ts';
 
 /** Uploads deleted per batch. */
@@ -7,13 +10,28 @@ const BATCH = 500;
 /** Minimum age of bytes without a row, in milliseconds: the row may be about to be inserted. */
 const ORPHAN_AGE = 60 * 60 * 1000;
 
+/**
+ * Deletes expired uploads that no request is writing or finishing: the lease of such a request is valid. The lease is checked when the row
+ * is locked, so that it cannot be acquired in between.
+ */
+const deleteExpired = prepared('uploads.deleteExpired', { now: 'timestamptz' }, ({ now }) => {
+  const isFree = (lease: Expression<Date | null>) => sql<boolean>`(${lease} is null or ${lease} < clock_timestamp())`;
+  const { ref } = expressionBuilder<{ u: UploadsTable }, 'u'>();
+  const expired = statements
+    .selectFrom('uploads as u')
+    .select('u.id')
+    .where('u.expires_at', '<', now)
+    .where(isFree(ref('u.lease_until')))
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked();
+  return statements.deleteFrom('uploads').where('id', 'in', expired).returning('id');
+});
+
 async function removeExpired(ctx: Ctx): Promise<number> {
-  const expired = await ctx.db.find(UploadEntity, { where: { expiresAt: LessThan(ctx.now()) }, select: { id: true }, take: BATCH });
-  const ids = expired.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  await ctx.db.delete(UploadEntity, { id: In(ids) });
-  for (const id of ids) await ctx.ports.uploads.remove(id);
-  return ids.length;
+  const expired = await deleteExpired.all(ctx.db, { now: ctx.now() });
+  for (const { id } of expired) await ctx.ports.uploads.remove(id);
+  return expired.length;
 }
 
 /** Removes bytes without a row: of erased people, and of processes that died in between. */

@@ -14,6 +14,8 @@ const OPEN_MAX = 100;
 /** Bytes on the disk that stay free. */
 const ROOM_LEFT = 64 * 1024 * 1024;
 
+const expiryOf = (ctx: Ctx): Date => new Date(ctx.now().getTime() + UPLOAD_LIFE);
+
 export interface NewUpload {
   id: string;
   /** Total bytes. */
@@ -39,10 +41,15 @@ export async function createUpload(ctx: Ctx, { id, size, name, type }: NewUpload
   await requireQuota(ctx, actor, size);
   if ((await ctx.ports.uploads.freeSpace()) < size + ROOM_LEFT) throw new DomainError('STORAGE_FULL');
   const upload = new UploadEntity();
-  const createdAt = ctx.now();
-  Object.assign(upload, { id, userId: actor.id, originalName, size, createdAt, expiresAt: new Date(createdAt.getTime() + UPLOAD_LIFE), fileId: null });
-  await ctx.db.insert(UploadEntity, upload);
+  Object.assign(upload, { id, userId: actor.id, originalName, size, createdAt: ctx.now(), expiresAt: expiryOf(ctx), fileId: null });
+  // A row without bytes would count to the quota for a day; the sweep removes bytes without a row.
   await ctx.ports.uploads.create(id);
+  try {
+    await ctx.db.insert(UploadEntity, upload);
+  } catch (error) {
+    await ctx.ports.uploads.remove(id);
+    throw error;
+  }
   return upload;
 }
 
@@ -66,6 +73,17 @@ export async function readUpload(ctx: Ctx, uploadId: string): Promise<UploadStat
   const offset = await ctx.ports.uploads.size(upload.id);
   assertFound(offset);
   return { upload, offset };
+}
+
+/**
+ * Postpones the expiry of an upload of the viewer to a day from now, because bytes were received.
+ *
+ * @throws NOT_FOUND
+ */
+export async function extendUpload(ctx: Ctx, uploadId: string): Promise<void> {
+  const actor = requireActor(ctx);
+  const { affected } = await ctx.db.update(UploadEntity, { id: requireId(uploadId), userId: actor.id }, { expiresAt: expiryOf(ctx) });
+  if (affected !== 1) throw new DomainError('NOT_FOUND');
 }
 
 /** Deletes an upload and its bytes. A file made from it stays. */

@@ -66,6 +66,17 @@ export const FILES: Record<string, Row> = {
     changes: ['uploads'],
     run: (ctx, _world, id) => uploads.removeUpload(ctx, id),
   }),
+  extendUpload: row({
+    outcome: asUploader,
+    prepare: (world) => beginUpload(world, 'admin'),
+    changes: ['uploads'],
+    run: (ctx, _world, id) => uploads.extendUpload(ctx, id),
+  }),
+  'extendUpload of another admin': row({
+    outcome: nobody,
+    prepare: (world) => beginUpload(world, 'otherAdmin'),
+    run: (ctx, _world, id) => uploads.extendUpload(ctx, id),
+  }),
   'removeUpload of another admin': row({
     outcome: nobody,
     prepare: (world) => beginUpload(world, 'otherAdmin'),
