@@ -67,7 +67,8 @@ const CHUNKS = [
 ];
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
-const PROXIED = ['/graphql', '/api', '/files', '/dev', '/health'];
+/** Paths that the server mounts; everything else is served from web/. */
+const PROXIED = ['/graphql', '/api', '/files', '/uploads', '/dev', '/health', '/metrics'];
 
 export default defineConfig({
   root: 'web',

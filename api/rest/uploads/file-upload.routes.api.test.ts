@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskStorage } from '../../adapters/storage.ts';
 import { FileEntity } from '../../domain/files/file.entity.ts';
+import { removeStrayBytes } from '../../domain/files/file-discard.service.ts';
 import { FileUseEntity } from '../../domain/files/file-use.entity.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildJpeg, buildMp4, buildPdf } from '../../testing/factories/file.ts';
@@ -18,9 +19,13 @@ let server: TestServer;
 let directory = '';
 let url = '';
 const tokens = { admin: '', student: '' };
+const clock = { aheadMs: 0 };
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'academy-upload-'));
-  server = await createTestServer({ replace: { ports: { storage: createDiskStorage(directory) } }, timeouts: { body: 400, stall: 600 } });
+  server = await createTestServer({
+    replace: { ports: { storage: createDiskStorage(directory) }, now: () => new Date(Date.now() + clock.aheadMs) },
+    timeouts: { body: 400, stall: 600 },
+  });
   url = `${server.url}/api/fileUpload`;
   for (const role of ['admin', 'student'] as const) {
     const { email } = await buildUser(server.database.dataSource.manager, { role });
@@ -33,8 +38,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function send(parts: readonly FormPart[], token: string | undefined = tokens.admin) {
-  const headers: Record<string, string> = { 'content-type': FORM_TYPE, ...(token === '' ? {} : { 'x-access-token': token }) };
+async function send(parts: readonly FormPart[], token: string | undefined = tokens.admin, more: Record<string, string> = {}) {
+  const headers: Record<string, string> = { 'content-type': FORM_TYPE, ...(token === '' ? {} : { 'x-access-token': token }), ...more };
   const answer = await fetch(url, { method: 'POST', headers, body: new Uint8Array(buildForm(parts)) });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
@@ -55,6 +60,24 @@ describe('POST /api/fileUpload', () => {
     expect(body).toMatchObject({ _id: body.id, url: `/${String(body.filePath)}`, originalName: body.name });
     const read = await fetch(`${server.url}/${String(body.filePath)}`);
     expect(Buffer.from(await read.arrayBuffer()).equals(buildPdf())).toBe(true);
+  });
+
+  it('stores a file once when the request is repeated with its idempotency key', async () => {
+    const key = { 'idempotency-key': 'the-upload-of-one-file' };
+    const [before, filesBefore] = [await rows(), await filesOnDisk()];
+    const repeat = () => send([file('once.pdf', buildPdf())], tokens.admin, key);
+    const answers = [...(await Promise.all([repeat(), repeat()])), await repeat()];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, answers[0]?.body]));
+    expect(await rows()).toBe(before + 1);
+    // The bytes of a repeat have no row; the daily sweep removes them.
+    try {
+      clock.aheadMs = 25 * 60 * 60 * 1000;
+      await removeStrayBytes(server.app.createContext());
+    } finally {
+      clock.aheadMs = 0;
+    }
+    expect(await filesOnDisk()).toHaveLength(filesBefore.length + 1);
+    expect((await fetch(`${server.url}/${String(answers[2]?.body.filePath)}`)).status).toBe(200);
   });
 
   it('encodes an image again', async () => {
