@@ -42,6 +42,18 @@ describe('the header of the admin mode', () => {
     expect(router.state.location.pathname).toBe('/admin/settings');
   });
 
+  it('links to the stopped jobs, in the account menu of the admin mode alone', async () => {
+    const { router, unmount } = renderWithProviders(<AdminHeader />, { path: '/admin/dashboard', routes: [{ path: '/admin/jobs', element: <p>jobs</p> }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Stopped jobs' }));
+    expect(router.state.location.pathname).toBe('/admin/jobs');
+    unmount();
+    renderWithProviders(<StudyHeader />, { path: '/dashboard' });
+    await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
+    await screen.findByRole('menuitem', { name: 'Edit Profile' });
+    expect(screen.queryByRole('menuitem', { name: 'Stopped jobs' })).toBeNull();
+  });
+
   it('opens the same links on a phone and closes them on a press outside and on Escape', async () => {
     renderWithProviders(
       <>

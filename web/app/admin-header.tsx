@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import MailWarningIcon from 'lucide-react/icons/mail-warning';
+import { Icon } from '../shared/ui/icon.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 
@@ -11,6 +13,17 @@ export function AdminHeader() {
       home="/admin/dashboard"
       links={[{ to: '/admin/dashboard', label: <Trans>Academies</Trans>, at: OF_ACADEMIES }]}
       profile="/admin/settings"
+      accountLinks={[
+        {
+          to: '/admin/jobs',
+          label: (
+            <>
+              <Icon icon={MailWarningIcon} />
+              <Trans>Stopped jobs</Trans>
+            </>
+          ),
+        },
+      ]}
       modeSwitch={<ModeSwitch mode="admin" />}
     />
   );

@@ -9,7 +9,7 @@ import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
 import { Brand } from '../shared/ui/brand.tsx';
 import { IconButton } from '../shared/ui/button.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
-import { PersonMenu } from './person-menu.tsx';
+import { PersonMenu, type PersonMenuLink } from './person-menu.tsx';
 
 const Bar = chakra('header', { base: { position: 'relative', zIndex: 'header', bg: 'surface', borderBlockEndWidth: '1px', borderColor: 'line' } });
 const Line = chakra('div', {
@@ -110,12 +110,14 @@ export interface HeaderBarProps {
   home: string;
   links: readonly HeaderLink[];
   profile: string;
+  /** Further pages in the account menu. */
+  accountLinks?: readonly PersonMenuLink[];
   /** Shown to users who have two modes. */
   modeSwitch?: ReactNode;
 }
 
 /** The parts that both headers share (docs/specification.md#2-screens-and-routes). On phones a toggle opens the links. */
-export function HeaderBar({ home, links, profile, modeSwitch }: HeaderBarProps) {
+export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: HeaderBarProps) {
   const { t } = useLingui();
   const { open, toggle, bar } = useMobilePanel();
   const from = modeSwitch === undefined ? 'md' : 'wide';
@@ -137,7 +139,7 @@ export function HeaderBar({ home, links, profile, modeSwitch }: HeaderBarProps) 
         </Roomy>
         <End>
           <Roomy from={from}>{controls}</Roomy>
-          <PersonMenu profile={profile} />
+          <PersonMenu profile={profile} links={accountLinks} />
           <Narrow until={from}>
             <IconButton
               data-menu-toggle

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import LogOutIcon from 'lucide-react/icons/log-out';
 import Settings2Icon from 'lucide-react/icons/settings-2';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { useViewer } from '../shared/session/session.ts';
@@ -9,8 +10,14 @@ import { Icon } from '../shared/ui/icon.tsx';
 import { Isolate } from '../shared/ui/layout.tsx';
 import { Menu } from '../shared/ui/menu.tsx';
 
-/** The avatar menu: profile and sign out. */
-export function PersonMenu({ profile }: { profile: string }) {
+/** A page in the avatar menu. */
+export interface PersonMenuLink {
+  to: string;
+  label: ReactNode;
+}
+
+/** The avatar menu: profile, further pages of the mode, and sign out. */
+export function PersonMenu({ profile, links = [] }: { profile: string; links?: readonly PersonMenuLink[] | undefined }) {
   const { t } = useLingui();
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -35,6 +42,7 @@ export function PersonMenu({ profile }: { profile: string }) {
           ),
           onChoose: () => void navigate(profile),
         },
+        ...links.map(({ to, label }) => ({ key: to, label, onChoose: () => void navigate(to) })),
         {
           key: 'out',
           label: (

@@ -59,6 +59,7 @@ const adminRoutes: RouteObject[] = [
   page('course-detail/:id/edit-content', async () => (await import('../routes/admin/course-detail/page.tsx')).AdminCourseDetailPage),
   page('preview-step/:id', async () => (await import('../routes/admin/preview-step/page.tsx')).PreviewStepPage),
   page('settings', async () => (await import('../routes/admin/settings/page.tsx')).AdminSettingsPage),
+  page('jobs', async () => (await import('../routes/admin/jobs/page.tsx')).AdminJobsPage),
   page('*', async () => (await import('../routes/admin/not-found/page.tsx')).AdminNotFoundPage),
 ];
 

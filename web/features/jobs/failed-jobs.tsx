@@ -1,0 +1,83 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import CircleCheckIcon from 'lucide-react/icons/circle-check';
+import { useRef } from 'react';
+import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { QueryState } from '../../shared/query-state.tsx';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
+import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { showToast } from '../../shared/ui/toast-store.ts';
+import { useMore } from '../../shared/use-more.ts';
+import { FailedJobItem } from './failed-job-item.tsx';
+import { FailedJobsDocument, type FailedJobsQuery, RetryAllJobsDocument, RetryJobDocument } from './failed-jobs.generated.ts';
+
+type Page = FailedJobsQuery['failedJobs'];
+
+const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } });
+
+/** Appends the next page. A job that moved between two requests is not listed twice. */
+function appendJobs(shown: Page, next: Page): Page {
+  const known = new Set(shown.items.map(({ id }) => id));
+  return { ...next, items: [...shown.items, ...next.items.filter(({ id }) => !known.has(id))] };
+}
+
+/** The jobs that gave up, such as emails that were refused, the last one first. */
+export function FailedJobs() {
+  const { t } = useLingui();
+  const result = useQuery(FailedJobsDocument, { fetchPolicy: 'cache-and-network' });
+  const list = useRef<HTMLDivElement>(null);
+  const more = useMore(async (offset) => {
+    await result.fetchMore({
+      variables: { offset },
+      updateQuery: (shown, { fetchMoreResult: next }) => ({ failedJobs: appendJobs(shown.failedJobs, next.failedJobs) }),
+    });
+  }, notifyFailure);
+  const onRetried = async (count: number) => {
+    showToast({ tone: 'success', title: <Plural value={count} one="# job will be tried again" other="# jobs will be tried again" /> });
+    // The button that was pressed goes away with its row.
+    list.current?.focus({ preventScroll: true });
+    await result.refetch().catch(() => undefined);
+  };
+  const [retry, retrying] = useMutation(RetryJobDocument, { onError: notifyFailure, onCompleted: () => void onRetried(1) });
+  const [retryAll, retryingAll] = useMutation(RetryAllJobsDocument, { onError: notifyFailure, onCompleted: (data) => void onRetried(data.retryAllJobs) });
+  const busy = retrying.loading || retryingAll.loading;
+  return (
+    <chakra.div ref={list} tabIndex={-1} role="region" aria-label={t`Stopped jobs`} outline="none">
+      <QueryState result={result} skeleton={<LinesSkeleton />}>
+        {({ failedJobs: { items, total } }) =>
+          items.length === 0 ? (
+            <EmptyState icon={CircleCheckIcon}>
+              <Trans>No jobs have stopped. All emails were sent.</Trans>
+            </EmptyState>
+          ) : (
+            <Stack>
+              <Row flexWrap="wrap" justifyContent="space-between">
+                <Text small tone="soft" role="status">
+                  <Plural value={total} one="# stopped job" other="# stopped jobs" />
+                </Text>
+                <AppButton busy={busy} onClick={() => void retryAll()}>
+                  <Trans>Try all again</Trans>
+                </AppButton>
+              </Row>
+              <List>
+                {items.map((job) => (
+                  <FailedJobItem key={job.id} job={job} busy={busy} onRetry={() => void retry({ variables: { id: job.id } })} />
+                ))}
+              </List>
+              {items.length < total && (
+                <Row justifyContent="center">
+                  <AppButton variant="plain" busy={more.loading} onClick={() => more.load(items.length)}>
+                    <Trans>Show more</Trans>
+                  </AppButton>
+                </Row>
+              )}
+            </Stack>
+          )
+        }
+      </QueryState>
+    </chakra.div>
+  );
+}
