@@ -6,6 +6,7 @@ import { bootPlugin } from './scripts/web/boot-plugin.ts';
 import { compressPlugin } from './scripts/web/compress-plugin.ts';
 import { lucidePlugin } from './scripts/web/lucide-plugin.ts';
 import { packagesPlugin } from './scripts/web/packages-plugin.ts';
+import { routerPlugin } from './scripts/web/router-plugin.ts';
 
 /** Only half of the files use lingui's macros: the others need no second parse. */
 const linguiMacros = defineRolldownBabelPreset({
@@ -72,7 +73,7 @@ const PROXIED = ['/graphql', '/api', '/files', '/uploads', '/dev', '/health', '/
 
 export default defineConfig({
   root: 'web',
-  plugins: [sourcePlugins(), bootPlugin(), packagesPlugin(), compressPlugin(process.env.WEB_COMPRESSION === 'quick' ? 'quick' : 'best')],
+  plugins: [sourcePlugins(), routerPlugin(), bootPlugin(), packagesPlugin(), compressPlugin(process.env.WEB_COMPRESSION === 'quick' ? 'quick' : 'best')],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,
