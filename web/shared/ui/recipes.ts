@@ -70,7 +70,7 @@ export const cardRecipe = defineSlotRecipe({
 /** The slot recipe of radio cards: labels that contain a radio button. `cover` is a transparent radio button over the whole card, `dot` its visible mark. */
 export const radioCardRecipe = defineSlotRecipe({
   className: 'radio-card',
-  slots: ['root', 'radio', 'cover', 'dot'],
+  slots: ['root', 'cover', 'dot'],
   base: {
     root: {
       position: 'relative',
@@ -89,7 +89,6 @@ export const radioCardRecipe = defineSlotRecipe({
       '&:has(:checked) [data-dot]': { borderWidth: '6px', borderColor: 'accent' },
       '&:has(:focus-visible)': { boxShadow: 'focus' },
     },
-    radio: { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', mt: '0.5', _focusVisible: { outline: 'none' } },
     cover: {
       appearance: 'none',
       position: 'absolute',
@@ -105,8 +104,6 @@ export const radioCardRecipe = defineSlotRecipe({
   },
   variants: {
     wrong: { true: { root: { borderColor: 'danger' } } },
-    /** For a version of a text in a dialog. */
-    quiet: { true: { root: { px: '3', py: '3', bg: 'transparent', borderColor: 'line', overflowWrap: 'normal' } } },
   },
 });
 

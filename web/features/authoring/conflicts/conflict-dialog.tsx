@@ -35,7 +35,7 @@ const Group = chakra('div', { base: { display: 'grid', gap: '6' } });
 const Sides = chakra('div', { base: { display: 'grid', gap: '2', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } } });
 const Part = chakra('fieldset', { base: { display: 'grid', gap: '2', minW: '0' } });
 const Side = chakra('label', slotOf(radioCardRecipe, 'root'));
-const Choice = chakra('input', slotOf(radioCardRecipe, 'radio'));
+const Choice = chakra('input', { base: { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', mt: '0.5', _focusVisible: { outline: 'none' } } });
 const Words = chakra('div', { base: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } });
 
 interface SideProps {
@@ -48,7 +48,7 @@ interface SideProps {
 
 function VersionSide({ name, checked, invalid, onChoose, children }: SideProps) {
   return (
-    <Side quiet>
+    <Side px="3" py="3" bg="transparent" borderColor="line">
       <Choice type="radio" name={name} checked={checked} aria-invalid={invalid || undefined} onChange={onChoose} />
       <chakra.span minW="0" display="grid" gap="1" alignContent="start">
         {children}
