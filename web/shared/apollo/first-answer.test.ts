@@ -28,7 +28,7 @@ afterEach(() => {
   delete window.firstAnswer;
 });
 
-describe('the answer that boot.js asked for', () => {
+describe('the response to the request of boot.js', () => {
   it('is taken by the same request, once', async () => {
     expect([await ask(request()), await ask(request())]).toEqual(['first', 'later']);
   });

@@ -25,8 +25,8 @@ interface Body {
 function isSame({ hash, variables, headers }: FirstAnswer, options: RequestInit): boolean {
   const body = JSON.parse(String(options.body)) as Body;
   if (body.extensions?.persistedQuery?.sha256Hash !== hash || JSON.stringify(body.variables) !== JSON.stringify(variables)) return false;
-  const asked = new Headers(options.headers);
-  return DECISIVE.every((name) => asked.get(name) === headers[name]);
+  const requested = new Headers(options.headers);
+  return DECISIVE.every((name) => requested.get(name) === headers[name]);
 }
 
 /** Like `fetch`, but takes the answer to the query that boot.js sent, once, if the request is the same. */

@@ -2,7 +2,7 @@ import type { LucideIconData, LucideProps } from 'lucide-react';
 import { createElement } from 'react';
 
 /**
- * Builds the component of one lucide icon from its data. `scripts/web/lucide-plugin.ts` puts it in the place of lucide's own function of this name, whose
+ * Builds the component of one lucide icon from its data. `scripts/web/lucide-plugin.ts` replaces the function of this name in lucide with it, whose
  * options (context, colors, stroke scaling) are not used here.
  */
 export default function createLucideIcon({ name, node }: LucideIconData) {
