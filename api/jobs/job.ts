@@ -13,13 +13,18 @@ export interface JobDefinition<Schema extends AnySchema = AnySchema> extends Nam
   run(tx: Ctx, payload: InferType<Schema>): Promise<void>;
 }
 
+/** A run of a job: the id of its outbox row, and when it was enqueued. */
+export interface JobRun {
+  id: string;
+  enqueuedAt: Date;
+}
+
 /**
  * A job that waits for something else than the database: a mail server, a storage, a program. It runs without a transaction and is marked done
- * afterwards. It may run again after a worker died, so it has to be idempotent or to send the id along. `id` is that of the outbox row;
- * `signal` is aborted when the lease is lost and, for jobs of the long queue, when the worker stops.
+ * afterwards. It may run again after a worker died, so it has to be idempotent or to send the id along. `signal` is aborted when the lease is lost and, for jobs of the long queue, when the worker stops.
  */
 export interface LeasedJobDefinition<Schema extends AnySchema = AnySchema> extends NamedJob<Schema> {
-  work(ctx: Ctx, payload: InferType<Schema>, signal: AbortSignal, id: string): Promise<void>;
+  work(ctx: Ctx, payload: InferType<Schema>, signal: AbortSignal, run: JobRun): Promise<void>;
 }
 
 /** All jobs by name. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { In } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFailedJobs, retryAllJobs } from '../domain/jobs/failed-job.service.ts';
+import { listFailedJobs, retryAllJobs, retryJob } from '../domain/jobs/failed-job.service.ts';
 import { encryptMail, enqueueMail, MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
 import { removeOldOutboxRows } from '../domain/retention/retention.service.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
@@ -138,6 +138,20 @@ describe('a mail that is deferred', () => {
     sink.refusals.delete('later');
     await soon(async () => expect(await rowOf(id)).toMatchObject({ tries: 2, doneAt: expect.any(Date), failure: null, failureReply: null }));
     expect(countReceived(to)).toEqual([1]);
+  });
+});
+
+describe('a mail whose link has expired', () => {
+  it('is not sent, also when an admin tries it again', async () => {
+    const to = addresses('good', 1);
+    const id = await storeJob(to[0] ?? '', { createdAt: new Date(Date.now() - TEST_SETTINGS.resetLife - 1000) });
+    expect(await run(id)).toBe('gaveUp');
+    expect(await rowOf(id)).toMatchObject({ failure: 'LINK_EXPIRED', tries: 1 });
+    const admin = testCtx(db(), { actor: actorOf(await buildUser(db(), { role: 'admin' })) });
+    await retryJob(admin, id);
+    await server.app.outbox.drain();
+    await soon(async () => expect(await rowOf(id)).toMatchObject({ failure: 'LINK_EXPIRED', gaveUpAt: expect.any(Date) }));
+    expect(countReceived(to)).toEqual([0]);
   });
 });
 

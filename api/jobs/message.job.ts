@@ -22,7 +22,7 @@ export function messageMailJob(parts: { mail: MailPort; translatorOf: (language:
   return defineLeasedJob({
     name: MESSAGE_MAIL_JOB,
     payload: object({ messageId: string().required(), userId: string().required() }),
-    async work(ctx, { messageId, userId }, _signal, id) {
+    async work(ctx, { messageId, userId }, _signal, { id }) {
       const mail = await readMessageMail(ctx, messageId, userId);
       if (mail !== null) await parts.mail.send({ id, to: mail.to, ...composeMail(parts.translatorOf(mail.language), mail) });
     },

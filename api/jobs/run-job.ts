@@ -24,7 +24,7 @@ const LEASE: LeaseTable = {
   keyColumn: 'lease_key',
   condition: 'done_at IS NULL AND gave_up_at IS NULL AND next_try_at <= clock_timestamp()',
   onAcquire: 'tries = tries + 1',
-  columns: 'job, payload, tries, give_up_after AS "giveUpAfter"',
+  columns: 'job, payload, tries, created_at AS "enqueuedAt", give_up_after AS "giveUpAfter"',
   ttlSeconds: 60,
   renewMs: 15_000,
 };
@@ -38,6 +38,7 @@ interface JobRow {
   job: string;
   payload: unknown;
   tries: number;
+  enqueuedAt: Date;
   giveUpAfter: Date;
 }
 
@@ -96,7 +97,7 @@ async function runLeased(ctx: Ctx, jobs: Jobs, id: string, lease: Lease<JobRow>,
   const job = jobOf(jobs, lease.row.job);
   const payload = await checked(job, lease.row.payload);
   if (!('work' in job)) return runInTransaction(ctx, job, payload, lease);
-  await job.work(ctx, payload, signal, id);
+  await job.work(ctx, payload, signal, { id, enqueuedAt: lease.row.enqueuedAt });
   // A job that was stopped is not done, even if it returned.
   signal.throwIfAborted();
   await recordDone(lease);

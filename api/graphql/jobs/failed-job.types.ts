@@ -15,7 +15,8 @@ registerEnumType(MailKindEnum, { name: 'MailKind', description: 'A mail that the
 const JobFailureEnum = enumOf(JOB_FAILURES);
 registerEnumType(JobFailureEnum, {
   name: 'JobFailure',
-  description: 'Why a job gave up. ADDRESS_REFUSED and MAIL_REFUSED after one try; NOT_RUN when no worker ran it in time; the others after the last try.',
+  description:
+    'Why a job gave up. ADDRESS_REFUSED, MAIL_REFUSED and LINK_EXPIRED at once; NOT_RUN when no worker ran it in time; the others after the last try.',
 });
 
 @ObjectType('FailedJob', { simpleResolvers: true, description: 'A job that gave up.' })

@@ -38,6 +38,7 @@ export const FAILURE_SENTENCES: Record<JobFailureReason, MessageDescriptor> = {
   MAIL_REFUSED: msg`The mail server refused the email.`,
   MAIL_DEFERRED: msg`The mail server did not accept the email, although it was tried several times.`,
   MAIL_SERVER_AWAY: msg`The mail server could not be reached.`,
+  LINK_EXPIRED: msg`The link in the email expired before the email could be sent. Send a new invitation, or the person asks for a new link.`,
   PAYLOAD_INVALID: msg`The data of the job is damaged. Repeat the action that started it.`,
   INTERRUPTED: msg`The server stopped each time while the job was running.`,
   NOT_RUN: msg`No worker process ran the job within three days.`,

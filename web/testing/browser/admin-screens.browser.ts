@@ -30,6 +30,37 @@ const sendEmpty = async (page: Page): Promise<void> => {
   await page.locator('dialog [aria-invalid=true]').first().waitFor();
 };
 
+const stopped = (id: string, change: object): object => ({
+  __typename: 'FailedJob',
+  id,
+  kind: 'MAIL',
+  mailKind: 'signUpInvitation',
+  recipient: `a.long.address.of.a.person.who.was.invited.${id}@academy.example`,
+  subject: null,
+  fileName: null,
+  enqueuedAt: '2026-11-21T09:00:00Z',
+  gaveUpAt: '2026-11-21T09:00:05Z',
+  tries: 1,
+  reason: 'ADDRESS_REFUSED',
+  reply: '550 5.1.1 <a.long.address.of.a.person.who.was.invited@academy.example>: Recipient address rejected: User unknown in virtual mailbox table',
+  ...change,
+});
+const STOPPED = [
+  stopped('1', {}),
+  stopped('2', { kind: 'MESSAGE_MAIL', mailKind: null, subject: 'مرحبًا بالجميع', tries: 8, reason: 'MAIL_SERVER_AWAY', reply: null }),
+  stopped('3', { kind: 'VIDEO', mailKind: null, recipient: null, fileName: 'Garden.mp4', tries: 8, reason: 'FAILED', reply: null }),
+];
+
+/** Opens the list with jobs that stopped: the server of the tests has none. */
+async function openStoppedJobs(page: Page): Promise<void> {
+  const failedJobs = { __typename: 'FailedJobPage', total: 60, items: STOPPED };
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('FailedJobs') ? route.fulfill({ json: { data: { failedJobs } } }) : route.fallback(),
+  );
+  await page.reload();
+  await page.locator('main li h2').nth(2).waitFor();
+}
+
 async function findAdminScreens(token: string): Promise<Screen[]> {
   const { adminAcademies } = await ask<{ adminAcademies: Array<{ id: string; courseCount: number }> }>('{ adminAcademies { id courseCount } }', {}, token);
   const original = adminAcademies.find(({ courseCount }) => courseCount > 0)?.id;
@@ -66,6 +97,8 @@ async function findAdminScreens(token: string): Promise<Screen[]> {
     { name: 'admin academy that does not exist', path: `/admin/courses/${NOBODY}` },
     ...(await courseScreens(adminCourses[0]?.id ?? '', token)),
     { name: 'admin settings', path: '/admin/settings' },
+    { name: 'admin stopped jobs, none', path: '/admin/jobs' },
+    { name: 'admin stopped jobs', path: '/admin/jobs', act: openStoppedJobs },
     { name: 'admin address that is not there', path: '/admin/nowhere' },
     { name: 'dashboard of an admin', path: '/dashboard' },
   ];
