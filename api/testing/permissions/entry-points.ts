@@ -20,6 +20,7 @@ const OPEN_FORM: Outcomes = { guest: 'VALIDATION_FAILED', stranger: 'VALIDATION_
 export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   academies: OWN,
   academy: PRIVATE,
+  failedJobs: ADMINS,
   adminAcademies: ADMINS,
   adminAcademy: ADMINS,
   adminCourses: ADMINS,
@@ -67,6 +68,8 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   updateStep: ADMINS,
   discardFiles: ADMINS,
   signUp: OPEN_FORM,
+  retryJob: ADMINS,
+  retryAllJobs: ADMINS,
   inviteToSignUp: ADMINS,
   inviteToAccess: ADMINS,
   acceptInvitation: { guest: 'NOT_SIGNED_IN', stranger: 'INVITATION_INVALID' },
