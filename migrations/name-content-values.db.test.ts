@@ -24,7 +24,9 @@ async function undo(): Promise<void> {
 /** Every column, constraint and index of the schema. */
 async function readSchema() {
   return {
-    columns: await query(`SELECT table_name, column_name, ordinal_position, data_type, is_nullable, column_default
+    // The position among the columns of the table: a column that was dropped and added again has a higher number.
+    columns: await query(`SELECT table_name, column_name, row_number() OVER (PARTITION BY table_name ORDER BY ordinal_position) AS position,
+        data_type, is_nullable, column_default
       FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position`),
     constraints: await query(`SELECT conrelid::regclass::text AS "table", conname, pg_get_constraintdef(oid) AS definition
       FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`),

@@ -2,9 +2,9 @@ import { lazy, object, type Schema, string } from 'yup';
 import { code, defaultLanguageField, fileId, imageField, itemName, listField, storable, textField, translationsField } from './content-fields.ts';
 import { BLOCK_TYPES, OPEN_TYPES, type OpenType, STEP_ACCESSES, type StepAccess } from './content-values.ts';
 import { parseEmbed } from './embeds.ts';
-import { type HomeworkTaskInput, homeworkField } from './homework-form.ts';
+import { type HomeworkInput, homeworkField, homeworkWrittenIn } from './homework-form.ts';
 import { CAPTION_MAX, RICH_TEXT_MAX } from './limits.ts';
-import { type QuizQuestionInput, quizField, quizProblem } from './quiz-form.ts';
+import { lacksLanguages, type QuizInput, quizField, quizWrittenIn } from './quiz-form.ts';
 
 const BLOCKS_MAX = 200;
 const FILES_MAX = 50;
@@ -57,14 +57,18 @@ export type BlockInput = { id?: string } & (
   | { type: 'DOCUMENT'; fileId: string; openType: OpenType }
 );
 
-/** The content of a step in one language. */
+/** The content of a step in one language, without quiz and homework. */
 export interface StepContentInput {
   name: string;
   blocks: BlockInput[];
   audioIds: string[];
   embedUrls: string[];
-  homework: HomeworkTaskInput | null;
-  quiz: QuizQuestionInput[];
+}
+
+/** Quiz and homework of a step in all languages. */
+export interface StepTasksInput {
+  quiz: QuizInput | null;
+  homework: HomeworkInput | null;
 }
 
 const content = object({
@@ -72,8 +76,6 @@ const content = object({
   blocks: listField(block, BLOCKS_MAX),
   audioIds: listField(fileId, FILES_MAX),
   embedUrls: listField(embedUrl, FILES_MAX),
-  homework: homeworkField,
-  quiz: quizField,
 }) as unknown as Schema<StepContentInput>;
 
 /** The step form (docs/specification.md#5-validation-rules): name and content by language, image and access; quiz and homework in every language or in none. */
@@ -83,12 +85,8 @@ export const stepForm = (languages: readonly string[]) =>
     access: string<StepAccess>().required(code('ACCESS_REQUIRED')).oneOf(STEP_ACCESSES, code('ACCESS_REQUIRED')),
     imageId: imageField('IMAGE_REQUIRED'),
     translations: translationsField<StepContentInput>(languages, content)
-      .test('homework', code('HOMEWORK_LANGUAGES_MISSING'), (value) => {
-        const counted = Object.values(value ?? {}).filter((each) => (each?.homework ?? null) !== null).length;
-        return counted === 0 || counted === Object.keys(value ?? {}).length;
-      })
-      .test('quiz', (value, context) => {
-        const problem = quizProblem(Object.values(value ?? {}).map((each) => each?.quiz));
-        return problem === null ? true : context.createError({ message: problem });
-      }),
+      .test('homework', code('HOMEWORK_LANGUAGES_MISSING'), (_value, context) => !lacksLanguages(context, homeworkWrittenIn(context.parent?.homework)))
+      .test('quiz', code('QUIZ_LANGUAGES_MISSING'), (_value, context) => !lacksLanguages(context, quizWrittenIn(context.parent?.quiz))),
+    quiz: quizField(languages),
+    homework: homeworkField(languages),
   });

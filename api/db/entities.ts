@@ -6,6 +6,7 @@ import { SessionEntity } from '../domain/auth/session.entity.ts';
 import { CourseEntity } from '../domain/courses/course.entity.ts';
 import { FileEntity } from '../domain/files/file.entity.ts';
 import { FileUseEntity } from '../domain/files/file-use.entity.ts';
+import { HomeworkTaskEntity } from '../domain/homework/homework-task.entity.ts';
 import { InvitationEntity } from '../domain/invitations/invitation.entity.ts';
 import { ModuleProgressEntity } from '../domain/learning/module-progress.entity.ts';
 import { StepProgressEntity } from '../domain/learning/step-progress.entity.ts';
@@ -16,6 +17,8 @@ import { TeamMemberEntity } from '../domain/memberships/team-member.entity.ts';
 import { CourseMessageEntity } from '../domain/messages/course-message.entity.ts';
 import { ModuleEntity } from '../domain/modules/module.entity.ts';
 import { ConnectionEntity } from '../domain/presence/connection.entity.ts';
+import { QuizOptionEntity } from '../domain/quizzes/quiz-option.entity.ts';
+import { QuizQuestionEntity } from '../domain/quizzes/quiz-question.entity.ts';
 import { IdempotencyKeyEntity } from '../domain/shared/idempotency-key.entity.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { StepEntity } from '../domain/steps/step.entity.ts';
@@ -42,6 +45,9 @@ export const ENTITIES = [
   EnrolmentEntity,
   StepEntity,
   StepContentEntity,
+  QuizQuestionEntity,
+  QuizOptionEntity,
+  HomeworkTaskEntity,
   AttemptEntity,
   ModuleProgressEntity,
   StepProgressEntity,

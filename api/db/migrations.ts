@@ -21,6 +21,7 @@ import { CreateCourseMessages1795219219000 } from '../../migrations/179521921900
 import { NameContentValues1795219220000 } from '../../migrations/1795219220000-name-content-values.ts';
 import { CreateIdempotencyKeys1795219221000 } from '../../migrations/1795219221000-create-idempotency-keys.ts';
 import { AddJobTries1795219222000 } from '../../migrations/1795219222000-add-job-tries.ts';
+import { GiveQuizzesIds1795219223000 } from '../../migrations/1795219223000-give-quizzes-ids.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   NameContentValues1795219220000,
   CreateIdempotencyKeys1795219221000,
   AddJobTries1795219222000,
+  GiveQuizzesIds1795219223000,
 ];

@@ -1,6 +1,5 @@
 import type { OpenType } from '../../schema/content-values.ts';
 import { type Embed, parseEmbed } from '../../schema/embeds.ts';
-import type { readStepTasks } from '../domain/authoring/admin-step.service.ts';
 import type { readCourseTree } from '../domain/learning/course-tree.service.ts';
 import type { Module, StepState } from '../domain/learning/outline.ts';
 import type { Ctx } from '../domain/shared/context.ts';
@@ -143,16 +142,6 @@ export function toLegacyStep(ctx: Ctx, { step, row }: StepNode) {
     access: toLegacyAccess(step.access),
     state: step.state,
   };
-}
-
-/** The tasks of a step under the names of docs/specification.md#3-entities-and-their-fields, by language; admins only. */
-export function toLegacyTasks(tasks: Awaited<ReturnType<typeof readStepTasks>>) {
-  const entries = Object.entries(tasks);
-  const homework = entries.flatMap(([language, { homework: task }]) =>
-    task === null ? [] : [[language, { content: task.content, min: task.minimumWords, max: task.maximumWords }] as const],
-  );
-  const polls = entries.flatMap(([language, { quiz }]) => (quiz.length === 0 ? [] : [[language, quiz] as const]));
-  return { homework: Object.fromEntries(homework), polls: Object.fromEntries(polls) };
 }
 
 /** A module with its steps under the names of docs/specification.md#3-entities-and-their-fields. */

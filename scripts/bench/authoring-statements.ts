@@ -7,10 +7,10 @@ import { readAdminCourse } from '../../api/domain/authoring/admin-courses.servic
 import { listAdminModules } from '../../api/domain/authoring/admin-outline.service.ts';
 import { readCoverage } from '../../api/domain/authoring/coverage.service.ts';
 import { duplicateCourse } from '../../api/domain/authoring/duplicate.service.ts';
+import { updateStep } from '../../api/domain/authoring/save-step.service.ts';
 import { updateCourse } from '../../api/domain/courses/course.service.ts';
 import type { Ctx } from '../../api/domain/shared/context.ts';
 import { createCtx } from '../../api/domain/shared/transaction.ts';
-import { updateStep } from '../../api/domain/steps/step.service.ts';
 import { parseEnv } from '../../api/env.ts';
 import type { AuthoringSeed } from './authoring-seed.ts';
 import { apiEnvironment, type Stage } from './stage.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createAcademy, setAcademyStatus } from '../../api/domain/academies/academy.service.ts';
+import { createStep, type SaveStepContent } from '../../api/domain/authoring/save-step.service.ts';
 import { createCourse, setCourseStatus } from '../../api/domain/courses/course.service.ts';
 import { createModule } from '../../api/domain/modules/module.service.ts';
 import type { Ctx } from '../../api/domain/shared/context.ts';
-import { createStep, type SaveStepContent } from '../../api/domain/steps/step.service.ts';
 import { storeFile } from '../../api/domain/uploads/store-file.service.ts';
 import type { BlockInput } from '../../schema/step-form.ts';
 import { demoAcademies } from './content/index.ts';

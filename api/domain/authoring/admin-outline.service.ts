@@ -1,7 +1,9 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { coursePolicy } from '../courses/course.policy.ts';
+import { stepHasHomework } from '../homework/homework-rows.ts';
 import type { ModuleText } from '../modules/module.entity.ts';
+import { stepHasQuiz } from '../quizzes/quiz-rows.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { ModulesTable, StepsTable } from '../shared/database.generated.ts';
@@ -28,23 +30,13 @@ export interface AdminModule extends AdminItem<ModuleText> {
 
 const { ref } = expressionBuilder<{ m: ModulesTable; s: StepsTable }, 'm' | 's'>();
 
-/** SQL: which tasks the step `s` has in any language. */
-const tasks = statements
-  .selectFrom('step_contents as x')
-  .select(({ ref }) => [
-    sql<boolean | null>`bool_or(${ref('x.quiz')} <> '[]')`.as('quiz'),
-    sql<boolean | null>`bool_or(${ref('x.homework')} is not null)`.as('homework'),
-  ])
-  .where('x.step_id', '=', ref('s.id'));
-
 /** SQL: the steps of the module `m` as one JSON value: the driver parses that faster than a row per step. */
 const steps = jsonArrayFrom(
   statements
     .selectFrom('steps as s')
-    .innerJoinLateral(tasks.as('t'), (join) => join.onTrue())
     .select(['s.id', 's.module_id as moduleId', 's.revision', 's.default_language as defaultLanguage', 's.access', 's.translations'])
     .select(['s.text_revision as textRevision', 's.translated_from as translatedFrom'])
-    .select(({ fn }) => [fn.coalesce('t.quiz', sql.lit(false)).as('hasQuiz'), fn.coalesce('t.homework', sql.lit(false)).as('hasHomework')])
+    .select([stepHasQuiz.as('hasQuiz'), stepHasHomework.as('hasHomework')])
     .where('s.module_id', '=', ref('m.id'))
     .orderBy('s.position')
     .orderBy('s.id'),

@@ -5,12 +5,12 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse, buildCourseWith, buildEnrolment, buildModule, buildStep } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
+import { buildHomework, buildQuestion } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { TEST_SETTINGS, testCtx } from '../../testing/test-ctx.ts';
 import { createAcademy } from '../academies/academy.service.ts';
 import { addAcademyMember } from '../memberships/academy-member.service.ts';
 import type { Ctx } from '../shared/context.ts';
-import { StepContentEntity } from '../steps/step-content.entity.ts';
 import { conditionOf } from '../translations/ledger.ts';
 import { listAdminAcademies, readAdminAcademy } from './admin-academies.service.ts';
 import { listAdminCourses, readAdminCourse } from './admin-courses.service.ts';
@@ -75,9 +75,8 @@ describe('an academy for its editors', () => {
 describe('a course for its editors', () => {
   it('has all modules and steps in order, including unpublished and untranslated ones', async () => {
     const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{}, { languages: ['ar', 'de'], access: 'OPEN' }], []], { status: 'DRAFT' });
-    const quiz = [{ question: 'a', attempts: 0, options: [] }];
-    await db().update(StepContentEntity, { stepId: stepIds[0]?.[1], language: 'ar' }, { quiz });
-    await db().update(StepContentEntity, { stepId: stepIds[0]?.[0] }, { homework: { content: 'x', minimumWords: 1, maximumWords: null } });
+    await buildQuestion(db(), stepIds[0]?.[1] ?? '', { ar: 'ما؟' });
+    await buildHomework(db(), stepIds[0]?.[0] ?? '');
     expect(await readAdminCourse(admin, course.id)).toMatchObject({
       status: 'DRAFT',
       moduleCount: 2,

@@ -17,7 +17,13 @@ export const LEVELS: Readonly<Record<ContentKind, Level>> = {
   step: { published: false, copied: [...TEXTS, 'access', 'image_id'] },
 };
 /** Which columns of step_contents a duplicate copies unchanged; its blocks get new ids. */
-export const CONTENT_COPIED = ['language', 'audio_ids', 'embed_urls', 'homework', 'quiz'] as const;
+export const CONTENT_COPIED = ['language', 'audio_ids', 'embed_urls'] as const;
+/** Which columns of quiz and homework a duplicate copies unchanged; questions and options get new ids. */
+export const TASKS_COPIED = {
+  quiz_questions: ['position', 'attempts', 'texts'],
+  quiz_options: ['position', 'is_correct', 'texts'],
+  homework_tasks: ['minimum_words', 'maximum_words', 'texts'],
+} as const;
 
 const levelsFrom = (kind: ContentKind): ContentKind[] => CONTENT_KINDS.slice(CONTENT_KINDS.indexOf(kind));
 
@@ -54,6 +60,19 @@ const BLOCKS = `(SELECT COALESCE(jsonb_agg(b.block || jsonb_build_object('id',
 const CONTENTS = `content_copies AS (INSERT INTO step_contents (step_id, blocks, ${CONTENT_COPIED.join(', ')})
   SELECT n.copy, ${BLOCKS}, ${CONTENT_COPIED.map((column) => `i.${column}`).join(', ')} FROM step_contents i JOIN step_ids n ON n.id = i.step_id)`;
 
+/** SQL: copies rows of a table of quiz and homework; `key` are the columns with new ids, in the order of `ids`. */
+function taskCopies(table: keyof typeof TASKS_COPIED, key: string, ids: string, from: string): string {
+  const copied = TASKS_COPIED[table];
+  return `${table}_copies AS (INSERT INTO ${table} (${key}, ${copied.join(', ')}) SELECT ${ids}, ${copied.map((column) => `i.${column}`).join(', ')} FROM ${from})`;
+}
+
+const TASKS = [
+  'question_ids AS MATERIALIZED (SELECT q.id, gen_random_uuid() AS copy, n.copy AS step_copy FROM quiz_questions q JOIN step_ids n ON n.id = q.step_id)',
+  taskCopies('quiz_questions', 'id, step_id', 'n.copy, n.step_copy', 'quiz_questions i JOIN question_ids n ON n.id = i.id'),
+  taskCopies('quiz_options', 'id, question_id', 'gen_random_uuid(), n.copy', 'quiz_options i JOIN question_ids n ON n.id = i.question_id'),
+  taskCopies('homework_tasks', 'step_id', 'n.copy', 'homework_tasks i JOIN step_ids n ON n.id = i.step_id'),
+];
+
 function uses(kind: ContentKind): string {
   const parts = levelsFrom(kind)
     .filter((level) => level !== 'module')
@@ -68,7 +87,7 @@ function copyStatement(kind: ContentKind): string {
   const levels = levelsFrom(kind);
   const each = (make: (level: ContentKind, root: boolean, above: ContentKind | undefined) => string): string[] =>
     levels.map((level, index) => make(level, index === 0, levels[index - 1]));
-  return `WITH ${[...each(ids), ...each(copies), CONTENTS, uses(kind)].join(',\n')} SELECT copy AS "id" FROM ${kind}_ids`;
+  return `WITH ${[...each(ids), ...each(copies), CONTENTS, ...TASKS, uses(kind)].join(',\n')} SELECT copy AS "id" FROM ${kind}_ids`;
 }
 
 function lockFilesStatement(kind: ContentKind): string {

@@ -13,18 +13,21 @@ import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { FileEntity } from '../files/file.entity.ts';
 import { FileUseEntity } from '../files/file-use.entity.ts';
+import { HomeworkTaskEntity } from '../homework/homework-task.entity.ts';
 import { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
 import { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import { ModuleEntity } from '../modules/module.entity.ts';
+import { QuizOptionEntity } from '../quizzes/quiz-option.entity.ts';
+import { QuizQuestionEntity } from '../quizzes/quiz-question.entity.ts';
 import type { Ctx } from '../shared/context.ts';
 import { StepEntity } from '../steps/step.entity.ts';
-import { createStep, updateStep } from '../steps/step.service.ts';
 import { StepContentEntity } from '../steps/step-content.entity.ts';
 import { readAdminStep } from './admin-step.service.ts';
 import { CONTENT_TABLES, type ContentKind } from './content-kind.ts';
 import { deleteCourse } from './delete.service.ts';
 import { duplicateAcademy, duplicateCourse, duplicateModule, duplicateStep } from './duplicate.service.ts';
-import { CONTENT_COPIED, LEVELS } from './duplicate-sql.ts';
+import { CONTENT_COPIED, LEVELS, TASKS_COPIED } from './duplicate-sql.ts';
+import { createStep, updateStep } from './save-step.service.ts';
 
 let database: TestDatabase;
 let admin: Ctx;
@@ -90,27 +93,38 @@ describe('duplicating a step', () => {
       ],
       audioIds: [audio],
       embedUrls: ['https://youtu.be/abcdefghijk'],
-      homework: { content: '<p>Write</p>', minimumWords: 3, maximumWords: null },
-      quiz: [
-        {
-          question: 'Which?',
-          attempts: 2,
-          options: [
-            { title: 'this', isCorrect: true },
-            { title: 'that', isCorrect: false },
-          ],
-        },
-      ],
+    };
+    const inBoth = (text: string) => ({ en: text, ar: `${text} ar` });
+    const tasks = {
+      homework: { minimumWords: 3, maximumWords: null, texts: inBoth('<p>Write</p>') },
+      quiz: {
+        questions: [
+          {
+            attempts: 2,
+            texts: inBoth('Which?'),
+            options: [
+              { isCorrect: true, texts: inBoth('this') },
+              { isCorrect: false, texts: inBoth('that') },
+            ],
+          },
+        ],
+      },
     };
     const translations = { en: { name: 'Step', ...content }, ar: { name: 'خطوة', ...content } };
-    const step = await createStep(admin, { moduleId, defaultLanguage: 'en', access: 'OPEN', imageId, translations });
+    const step = await createStep(admin, { moduleId, defaultLanguage: 'en', access: 'OPEN', imageId, translations, ...tasks });
     const before = await readAdminStep(admin, step.id);
     const id = await duplicateStep(admin, step.id);
     const copy = await readAdminStep(admin, id);
     expect(copy.contents.map(({ name }) => name)).toEqual(['Step (copy)', 'خطوة (نسخة)']);
     const comparableContents = (view: typeof copy): unknown =>
-      JSON.parse(JSON.stringify(view.contents), (key, value) => (key === 'name' || key === 'id' || key === 'url' ? undefined : value));
+      JSON.parse(JSON.stringify([view.contents, view.quiz, view.homework]), (key, value) =>
+        key === 'name' || key === 'id' || key === 'url' ? undefined : value,
+      );
     expect(comparableContents(copy)).toEqual(comparableContents(before));
+    const taskIds = (view: typeof copy) =>
+      view.quiz?.questions.flatMap(({ id: questionId, options }) => [questionId, ...options.map((option) => option.id)]) ?? [];
+    expect(taskIds(copy)).toHaveLength(3);
+    expect(taskIds(copy).filter((each) => taskIds(before).includes(each))).toEqual([]);
     expect(copy).toMatchObject({ access: 'OPEN', image: { id: imageId }, revision: 1, languages: before.languages });
 
     const stored = await db().findBy(StepContentEntity, { stepId: id });
@@ -244,6 +258,14 @@ describe('the columns of a copy', () => {
     const { published, copied } = LEVELS[kind];
     const known = [...generated, ...copied, ...(parent === null ? [] : [parent]), ...(published ? ['status'] : [])];
     expect(known.toSorted()).toEqual(columnsOf(entity).toSorted());
+  });
+
+  it.each<[keyof typeof TASKS_COPIED, EntityTarget<object>, string[]]>([
+    ['quiz_questions', QuizQuestionEntity, ['id', 'step_id']],
+    ['quiz_options', QuizOptionEntity, ['id', 'question_id']],
+    ['homework_tasks', HomeworkTaskEntity, ['step_id']],
+  ])('include every column of %s', (table, entity, keys) => {
+    expect([...keys, ...TASKS_COPIED[table]].toSorted()).toEqual(columnsOf(entity).toSorted());
   });
 
   it('include every column of step_contents', () => {

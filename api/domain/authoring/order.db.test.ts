@@ -14,12 +14,12 @@ import { ModuleProgressEntity } from '../learning/module-progress.entity.ts';
 import { createModule } from '../modules/module.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import { createStep } from '../steps/step.service.ts';
 import { readAdminCourse } from './admin-courses.service.ts';
 import { listAdminModules } from './admin-outline.service.ts';
 import { duplicateAcademy, duplicateCourse, duplicateModule, duplicateStep } from './duplicate.service.ts';
 import { moveStep } from './move-step.service.ts';
 import { orderAcademies, orderCourses, orderModules, orderSteps } from './order.service.ts';
+import { createStep } from './save-step.service.ts';
 
 let database: TestDatabase;
 let admin: Ctx;

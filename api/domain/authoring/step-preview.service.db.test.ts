@@ -39,7 +39,7 @@ describe('the preview of a step', () => {
       previousStepId: first,
       nextStepId: third,
       homework: null,
-      quiz: [],
+      quiz: null,
       blocks: [{ html: '<p>Stay calm.</p>' }],
     });
     expect(await previewStep(admin(), third)).toMatchObject({ shownLanguage: 'de', previousStepId: second, nextStepId: null });

@@ -1,28 +1,24 @@
 import { expressionBuilder, sql } from 'kysely';
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { directionOf } from '../../../schema/languages.ts';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
+import { homeworkOfStep } from '../homework/homework-rows.ts';
 import type { Step } from '../learning/outline.ts';
+import { quizOfStep } from '../quizzes/quiz-rows.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { CoursesTable, ModulesTable, StepsTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { requireId } from '../shared/validate.ts';
 import { readStepContent } from '../steps/step-content.reads.ts';
-import { sanitizeHomework } from '../steps/step-contents.ts';
 import { shownText } from '../translations/translations.ts';
-import type { AdminStep } from './admin-step.service.ts';
+import { type AdminTasks, toAdminTasks } from './step-tasks.ts';
 
-/** A step in one language as a learner reads it, but without progress, with its tasks and the correct answers. */
-type Preview = Omit<Step, 'state' | 'isLastOfModule' | 'isLastModule' | 'position' | 'stepsInModule'> &
-  Pick<AdminStep['contents'][number], 'homework' | 'quiz'> & { courseName: string };
+/** A step in one language as a learner reads it, but without progress, with quiz and homework in all languages and the correct answers. */
+type Preview = Omit<Step, 'state' | 'isLastOfModule' | 'isLastModule' | 'position' | 'stepsInModule'> & AdminTasks & { courseName: string };
 
 const { ref } = expressionBuilder<{ s: StepsTable; m: ModulesTable; c: CoursesTable }, 's' | 'm' | 'c'>();
-
-const tasksOfStep = jsonArrayFrom(
-  statements.selectFrom('step_contents as sc').select(['sc.language', 'sc.homework', 'sc.quiz']).where('sc.step_id', '=', ref('s.id')),
-);
 
 /** The previous and the next step in the course, including steps without a text in the language, because admins preview all steps. */
 const stepInCourse = prepared('authoring.stepInCourse', { id: 'uuid' }, ({ id }) =>
@@ -46,7 +42,8 @@ const stepInCourse = prepared('authoring.stepInCourse', { id: 'uuid' }, ({ id })
     .select([
       jsonBuildObject({ translations: ref('m.translations'), defaultLanguage: ref('m.default_language') }).as('module'),
       jsonBuildObject({ translations: ref('c.translations'), defaultLanguage: ref('c.default_language') }).as('course'),
-      tasksOfStep.as('tasks'),
+      quizOfStep.as('quiz'),
+      homeworkOfStep.as('homework'),
     ])
     .select(['way.previous as previousStepId', 'way.next as nextStepId'])
     .where('s.id', '=', id),
@@ -60,10 +57,9 @@ export async function previewStep(ctx: Ctx, id: string, language: string | null 
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.preview', { type: 'step', id });
   const row = await stepInCourse.first(ctx.db, { id: requireId(id) });
   assertFound(row);
-  const { module, course, tasks, translations, defaultLanguage, ...item } = row;
+  const { module, course, quiz, homework, translations, defaultLanguage, ...item } = row;
   const reading = { language: language ?? ctx.reading.language, otherLanguages: true };
   const { text, language: shownLanguage } = shownText({ translations, defaultLanguage }, reading);
-  const task = tasks.find((each) => each.language === shownLanguage);
   return {
     ...(await readStepContent(ctx, row.id, shownLanguage)),
     ...item,
@@ -72,7 +68,6 @@ export async function previewStep(ctx: Ctx, id: string, language: string | null 
     direction: directionOf(shownLanguage),
     moduleName: shownText(module, reading).text.name,
     courseName: shownText(course, reading).text.name,
-    homework: sanitizeHomework(task?.homework ?? null),
-    quiz: task?.quiz ?? [],
+    ...toAdminTasks(ctx, defaultLanguage, { quiz, homework }),
   };
 }

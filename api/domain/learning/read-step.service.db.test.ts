@@ -4,7 +4,7 @@ import { buildCourse, buildCourseWith, buildEnrolment, buildModule } from '../..
 import { buildJpeg } from '../../testing/factories/file.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
-import { createStep } from '../steps/step.service.ts';
+import { createStep } from '../authoring/save-step.service.ts';
 import { storeFile } from '../uploads/store-file.service.ts';
 import { enrol } from './enrol.service.ts';
 import { completeStep, visitStep } from './learning.service.ts';

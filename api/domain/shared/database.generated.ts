@@ -12,11 +12,14 @@ import type { ModuleProgressEntity } from '../learning/module-progress.entity.ts
 import type { StepProgressEntity } from '../learning/step-progress.entity.ts';
 import type { AcademyMemberEntity } from '../memberships/academy-member.entity.ts';
 import type { AttemptEntity } from '../memberships/attempt.entity.ts';
+import type { HomeworkTaskEntity } from '../homework/homework-task.entity.ts';
 import type { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
 import type { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import type { CourseMessageEntity } from '../messages/course-message.entity.ts';
 import type { ModuleEntity } from '../modules/module.entity.ts';
 import type { ConnectionEntity } from '../presence/connection.entity.ts';
+import type { QuizOptionEntity } from '../quizzes/quiz-option.entity.ts';
+import type { QuizQuestionEntity } from '../quizzes/quiz-question.entity.ts';
 import type { IdempotencyKeyEntity } from './idempotency-key.entity.ts';
 import type { OutboxEntity } from './outbox.entity.ts';
 import type { StepEntity } from '../steps/step.entity.ts';
@@ -147,6 +150,13 @@ export interface FilesTable {
   unused_since: Column<Date | null, FileEntity['unusedSince']>;
 }
 
+export interface HomeworkTasksTable {
+  step_id: Column<string, HomeworkTaskEntity['stepId']>;
+  minimum_words: Column<number, HomeworkTaskEntity['minimumWords']>;
+  maximum_words: Column<number | null, HomeworkTaskEntity['maximumWords']>;
+  texts: Column<object, HomeworkTaskEntity['texts']>;
+}
+
 export interface IdempotencyKeysTable {
   key: Column<string, IdempotencyKeyEntity['key']>;
   caller: Column<string, IdempotencyKeyEntity['caller']>;
@@ -219,6 +229,22 @@ export interface PasswordResetsTable {
   used_at: Column<Date | null, PasswordResetEntity['usedAt']>;
 }
 
+export interface QuizOptionsTable {
+  id: Column<string, QuizOptionEntity['id']>;
+  question_id: Column<string, QuizOptionEntity['questionId']>;
+  position: Column<number, QuizOptionEntity['position']>;
+  is_correct: Column<boolean, QuizOptionEntity['isCorrect']>;
+  texts: Column<object, QuizOptionEntity['texts']>;
+}
+
+export interface QuizQuestionsTable {
+  id: Column<string, QuizQuestionEntity['id']>;
+  step_id: Column<string, QuizQuestionEntity['stepId']>;
+  position: Column<number, QuizQuestionEntity['position']>;
+  attempts: Column<number, QuizQuestionEntity['attempts']>;
+  texts: Column<object, QuizQuestionEntity['texts']>;
+}
+
 export interface RateLimitsTable {
   key: string;
   points: number;
@@ -241,8 +267,6 @@ export interface StepContentsTable {
   blocks: Column<object, StepContentEntity['blocks']>;
   audio_ids: Column<string[], StepContentEntity['audioIds']>;
   embed_urls: Column<string[], StepContentEntity['embedUrls']>;
-  homework: Column<object | null, StepContentEntity['homework']>;
-  quiz: Column<object, StepContentEntity['quiz']>;
 }
 
 export interface StepProgressTable {
@@ -337,12 +361,15 @@ export interface Database {
   enrolments: EnrolmentsTable;
   file_uses: FileUsesTable;
   files: FilesTable;
+  homework_tasks: HomeworkTasksTable;
   idempotency_keys: IdempotencyKeysTable;
   invitations: InvitationsTable;
   module_progress: ModuleProgressTable;
   modules: ModulesTable;
   outbox: OutboxTable;
   password_resets: PasswordResetsTable;
+  quiz_options: QuizOptionsTable;
+  quiz_questions: QuizQuestionsTable;
   rate_limits: RateLimitsTable;
   sessions: SessionsTable;
   step_contents: StepContentsTable;

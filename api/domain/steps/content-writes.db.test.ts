@@ -8,13 +8,13 @@ import { buildJpeg, buildPdf } from '../../testing/factories/file.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { type AcademyForm, createAcademy, setAcademyStatus } from '../academies/academy.service.ts';
+import { type CreateStep, createStep } from '../authoring/save-step.service.ts';
 import { readAcademy } from '../catalog/academy-reads.service.ts';
 import { type CreateCourse, createCourse, setCourseStatus } from '../courses/course.service.ts';
 import { FileUseEntity } from '../files/file-use.entity.ts';
 import { createModule } from '../modules/module.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { storeFile } from '../uploads/store-file.service.ts';
-import { type CreateStep, createStep } from './step.service.ts';
 import { StepContentEntity } from './step-content.entity.ts';
 
 let database: TestDatabase;

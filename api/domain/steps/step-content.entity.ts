@@ -7,20 +7,6 @@ export interface CaptionTrack {
   fileId: string;
 }
 
-/** A homework task in one language. The answer has `minimumWords` (at least 1) to `maximumWords` (null: unlimited) words. */
-export interface HomeworkTask {
-  content: string;
-  minimumWords: number;
-  maximumWords: number | null;
-}
-
-/** A quiz question in one language; 0 attempts is unlimited. Learners never receive `isCorrect`. */
-export interface QuizQuestion {
-  question: string;
-  options: Array<{ title: string; isCorrect: boolean }>;
-  attempts: number;
-}
-
 /** A content block of a step; the array order is the display order (docs/specification.md#3-entities-and-their-fields). File ids refer to `files`, embeds are URLs of allowed services. */
 export type ContentBlock =
   | { id: string; type: 'TEXT'; html: string }
@@ -29,7 +15,7 @@ export type ContentBlock =
   | { id: string; type: 'VIDEO'; embedUrl: string; caption?: string }
   | { id: string; type: 'DOCUMENT'; fileId: string; openType: OpenType };
 
-/** The content of a step in one language. */
+/** The content of a step in one language. Quiz and homework have their own tables, because all languages share their structure. */
 @Entity('step_contents')
 export class StepContentEntity {
   @ForeignKey('steps', { onDelete: 'CASCADE' })
@@ -39,6 +25,4 @@ export class StepContentEntity {
   @Column('jsonb', { default: [] }) blocks!: ContentBlock[];
   @Column('uuid', { name: 'audio_ids', array: true, default: [] }) audioIds!: string[];
   @Column('text', { name: 'embed_urls', array: true, default: [] }) embedUrls!: string[];
-  @Column('jsonb', { nullable: true }) homework!: HomeworkTask | null;
-  @Column('jsonb', { default: [] }) quiz!: QuizQuestion[];
 }

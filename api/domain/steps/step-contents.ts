@@ -5,12 +5,12 @@ import type { BlockInput, StepContentInput } from '../../../schema/step-form.ts'
 import type { Ctx } from '../shared/context.ts';
 import type { Translations } from '../translations/translations.ts';
 import { plainText, sanitizeRichText } from './rich-text.ts';
-import { type ContentBlock, type HomeworkTask, StepContentEntity } from './step-content.entity.ts';
+import { type ContentBlock, StepContentEntity } from './step-content.entity.ts';
 
 /** The content of a step in one language as it is stored. */
 export type StoredContent = Omit<StepContentEntity, 'stepId' | 'language'>;
 
-const EMPTY: StoredContent = { blocks: [], audioIds: [], embedUrls: [], homework: null, quiz: [] };
+const EMPTY: StoredContent = { blocks: [], audioIds: [], embedUrls: [] };
 
 /** Returns the normalized URL of a player for the URLs that people paste. */
 const playerUrl = (pasted: string): string => parseEmbed(pasted)?.url ?? pasted;
@@ -43,32 +43,28 @@ function withOwnId(block: ContentBlock, seen: Set<string>): ContentBlock {
 }
 
 /** Converts form values to stored content: texts are sanitized, empty texts removed, player URLs normalized. Blocks keep their ids. */
-export function toContent({ blocks, audioIds, embedUrls, homework, quiz }: StepContentInput): StoredContent {
+export function toContent({ blocks, audioIds, embedUrls }: StepContentInput): StoredContent {
   const seen = new Set<string>();
   return {
     blocks: blocks.flatMap((block) => toBlock(block) ?? []).map((block) => withOwnId(block, seen)),
     audioIds,
     embedUrls: embedUrls.map(playerUrl),
-    homework: homework === null ? null : { ...homework, content: sanitizeRichText(homework.content) },
-    quiz,
   };
 }
 
-/** Returns the part of a text whose change makes translations stale: everything except block ids, with sanitized texts and normalized player URLs. */
-export function comparable(name: string, content: StoredContent | undefined): object {
-  const { blocks, audioIds, embedUrls, homework, quiz } = content ?? EMPTY;
+/**
+ * Returns the part of a text whose change makes translations stale: everything except block ids, with sanitized texts and normalized
+ * player URLs. `tasks` are the texts of quiz and homework in the same language.
+ */
+export function comparable(name: string, content: StoredContent | undefined, tasks: object): object {
+  const { blocks, audioIds, embedUrls } = content ?? EMPTY;
   const stripped = blocks.map(({ id: _id, ...block }) => {
     if (block.type === 'TEXT') return { ...block, html: sanitizeRichText(block.html) };
     const shown = withoutEmpty(block);
     return 'embedUrl' in shown ? { ...shown, embedUrl: playerUrl(shown.embedUrl) } : shown;
   });
   // The JSON round trip makes absent and undefined properties equal.
-  return JSON.parse(JSON.stringify({ name, blocks: stripped, audioIds, embedUrls: embedUrls.map(playerUrl), homework, quiz })) as object;
-}
-
-/** Returns the homework task of a step with sanitized text. */
-export function sanitizeHomework(homework: HomeworkTask | null): HomeworkTask | null {
-  return homework === null ? null : { ...homework, content: sanitizeRichText(homework.content) };
+  return JSON.parse(JSON.stringify({ name, blocks: stripped, audioIds, embedUrls: embedUrls.map(playerUrl), ...tasks })) as object;
 }
 
 /** Replaces the contents of a step, in two statements. Languages that are neither in `contents` nor in `kept` are removed. */

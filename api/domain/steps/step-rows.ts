@@ -12,7 +12,7 @@ const { ref } = expressionBuilder<{ s: StepsTable; sc: StepContentsTable }, 's' 
 export const filesOfStep = fileRows(statements.selectFrom('file_uses as fu').select('fu.file_id').where('fu.step_id', '=', ref('s.id')));
 
 /** SQL: the contents of the step `s`, without homework and quiz, in the languages for which the condition `wanted` on `sc` holds. */
-const contentsOfStep = (wanted: Expression<boolean>) =>
+export const contentsOfStep = (wanted: Expression<boolean>) =>
   jsonArrayFrom(
     statements
       .selectFrom('step_contents as sc')

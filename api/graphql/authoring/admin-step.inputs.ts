@@ -1,10 +1,11 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
 import type { OpenType } from '../../../schema/content-values.ts';
 import type { BlockInput } from '../../../schema/step-form.ts';
-import type { SaveStep } from '../../domain/steps/step.service.ts';
+import type { SaveStep } from '../../domain/authoring/save-step.service.ts';
 import { StepAccessEnum } from '../enums.ts';
 import { BlockTypeEnum, OpenTypeEnum } from '../steps/content-block.types.ts';
 import { byLanguage, withoutNulls } from './by-language.ts';
+import { HomeworkInputType, QuizInputType, toHomeworkInput, toQuizInput } from './step-tasks.types.ts';
 
 @InputType({ description: 'Captions of a video in one language.' })
 export class CaptionInput {
@@ -25,26 +26,6 @@ export class BlockInputType {
   @Field(() => [CaptionInput], { nullable: true, description: 'VIDEO with a file.' }) captions?: CaptionInput[] | null;
 }
 
-@InputType({ description: 'A homework task in one language.' })
-export class HomeworkTaskInput {
-  @Field(() => String, { description: 'HTML; it is sanitised.' }) content!: string;
-  @Field(() => Int, { description: 'At least 1.' }) minimumWords!: number;
-  @Field(() => Int, { nullable: true, description: 'null: unlimited.' }) maximumWords?: number | null;
-}
-
-@InputType({ description: 'An option of a question.' })
-export class QuizOptionInput {
-  @Field(() => String, { description: 'Plain text.' }) title!: string;
-  @Field(() => Boolean, { description: 'Whether the option is correct; the same in every language.' }) isCorrect!: boolean;
-}
-
-@InputType({ description: 'A question of a quiz in one language.' })
-export class QuizQuestionInput {
-  @Field(() => String, { description: 'Plain text.' }) question!: string;
-  @Field(() => [QuizOptionInput], { description: 'At least two.' }) options!: QuizOptionInput[];
-  @Field(() => Int, { description: '0: unlimited.' }) attempts!: number;
-}
-
 @InputType({ description: 'The content of a step in one language.' })
 export class StepContentInput {
   @Field(() => String, { description: 'One of the configured content languages.' }) language!: string;
@@ -52,8 +33,6 @@ export class StepContentInput {
   @Field(() => [BlockInputType], { description: 'Its content, in order.' }) blocks!: BlockInputType[];
   @Field(() => [ID], { description: 'Audio files.' }) audioIds!: string[];
   @Field(() => [String], { description: 'Addresses or embed codes of allowed services.' }) embedUrls!: string[];
-  @Field(() => HomeworkTaskInput, { nullable: true, description: 'Required in all languages or in none.' }) homework?: HomeworkTaskInput | null;
-  @Field(() => [QuizQuestionInput], { nullable: true, description: 'Required in all languages or in none.' }) quiz?: QuizQuestionInput[] | null;
 }
 
 @InputType({ description: 'The step form.' })
@@ -62,21 +41,17 @@ export class StepInput {
   @Field(() => StepAccessEnum, { nullable: true, description: 'Required: when it opens for an enrolled learner.' }) access?: SaveStep['access'] | null;
   @Field(() => ID, { nullable: true, description: 'Required: a stored image.' }) imageId?: string | null;
   @Field(() => [StepContentInput], { description: 'One entry per language of the step.' }) contents!: StepContentInput[];
+  @Field(() => QuizInputType, { nullable: true, description: 'null: no quiz; a stored one is deleted.' }) quiz?: QuizInputType | null;
+  @Field(() => HomeworkInputType, { nullable: true, description: 'null: no homework; stored homework is deleted.' }) homework?: HomeworkInputType | null;
   @Field(() => [String], { nullable: true, description: 'Languages whose unchanged text is marked as current.' }) upToDate?: string[] | null;
   @Field(() => [ID], { nullable: true, description: 'Files that are no longer needed; those that no item uses are deleted immediately.' }) unusedFileIds?:
     | string[]
     | null;
 }
 
-const toContent = ({ blocks, homework, quiz, ...content }: StepContentInput) => ({
-  ...content,
-  blocks: blocks.map(withoutNulls),
-  homework: homework ?? null,
-  quiz: quiz ?? [],
-});
-
 /** Converts the input for the service: texts by language, without null fields. The form validates it. */
-export function toSaveStep({ defaultLanguage, access, imageId, contents, upToDate, unusedFileIds }: StepInput): SaveStep {
-  const translations = byLanguage(contents.map(toContent)) as Record<string, unknown>;
-  return { defaultLanguage, access, imageId, translations, upToDate: upToDate ?? [], unusedFileIds: unusedFileIds ?? [] } as SaveStep;
+export function toSaveStep({ defaultLanguage, access, imageId, contents, quiz, homework, upToDate, unusedFileIds }: StepInput): SaveStep {
+  const translations = byLanguage(contents.map((content) => ({ ...content, blocks: content.blocks.map(withoutNulls) }))) as Record<string, unknown>;
+  const tasks = { quiz: toQuizInput(quiz), homework: toHomeworkInput(homework) };
+  return { defaultLanguage, access, imageId, translations, ...tasks, upToDate: upToDate ?? [], unusedFileIds: unusedFileIds ?? [] } as SaveStep;
 }

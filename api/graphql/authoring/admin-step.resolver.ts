@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type AdminStep, readAdminStep } from '../../domain/authoring/admin-step.service.ts';
-import { createStep, updateStep } from '../../domain/steps/step.service.ts';
+import { createStep, updateStep } from '../../domain/authoring/save-step.service.ts';
 import type { GqlContext } from '../context.ts';
 import { ADMINS_ONLY } from '../query-limits.ts';
 import { StepInput, toSaveStep } from './admin-step.inputs.ts';

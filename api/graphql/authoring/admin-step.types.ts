@@ -1,32 +1,12 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { StepAccess } from '../../../schema/content-values.ts';
 import type { AdminStep } from '../../domain/authoring/admin-step.service.ts';
-import type { HomeworkTask, QuizQuestion } from '../../domain/steps/step-content.entity.ts';
 import { StepAccessEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { ContentBlockType, EmbedType } from '../steps/content-block.types.ts';
 import { FileLinkType } from '../video/file-link.types.ts';
 import { EditorType, TranslationStateType } from './item.types.ts';
-
-@ObjectType('HomeworkTask', { simpleResolvers: true, description: 'A homework task in one language.' })
-export class HomeworkTaskType implements HomeworkTask {
-  @Field(() => String, { description: 'Sanitised HTML.' }) content!: string;
-  @Field(() => Int, { description: 'At least 1.' }) minimumWords!: number;
-  @Field(() => Int, { nullable: true, description: 'null: unlimited.' }) maximumWords!: number | null;
-}
-
-@ObjectType('QuizOption', { simpleResolvers: true, description: 'An option of a question, for admins.' })
-export class QuizOptionType {
-  @Field(() => String, { description: 'Plain text.' }) title!: string;
-  @Field(() => Boolean, { description: 'Whether the option is correct.' }) isCorrect!: boolean;
-}
-
-@ObjectType('QuizQuestion', { simpleResolvers: true, description: 'A question of a quiz in one language, for admins.' })
-export class QuizQuestionType implements QuizQuestion {
-  @Field(() => String, { description: 'Plain text.' }) question!: string;
-  @Field(() => [QuizOptionType], { description: 'In order.' }) options!: QuizOptionType[];
-  @Field(() => Int, { description: '0: unlimited.' }) attempts!: number;
-}
+import { AdminHomeworkType, AdminQuizType } from './step-tasks.types.ts';
 
 type Content = AdminStep['contents'][number];
 
@@ -37,8 +17,6 @@ export class AdminStepContentType implements Content {
   @Field(() => [ContentBlockType], { description: 'Its content, in order.' }) blocks!: ContentBlockType[];
   @Field(() => [FileLinkType], { description: 'Audio files.' }) audio!: FileLinkType[];
   @Field(() => [EmbedType], { description: 'Embedded players of allowed services.' }) embeds!: EmbedType[];
-  @Field(() => HomeworkTaskType, { nullable: true, description: 'Its homework.' }) homework!: HomeworkTaskType | null;
-  @Field(() => [QuizQuestionType], { description: 'Its quiz; empty without one.' }) quiz!: QuizQuestionType[];
 }
 
 @ObjectType('AdminStep', { simpleResolvers: true, description: 'A step in all its languages, for editing.' })
@@ -51,6 +29,8 @@ export class AdminStepType implements AdminStep {
   @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;
   @Field(() => ImageType, { nullable: true, description: 'Its image.' }) image!: ImageType | null;
   @Field(() => [AdminStepContentType], { description: 'The default language first, then in the configured order.' }) contents!: AdminStepContentType[];
+  @Field(() => AdminQuizType, { nullable: true, description: 'Its quiz, the same in every language.' }) quiz!: AdminQuizType | null;
+  @Field(() => AdminHomeworkType, { nullable: true, description: 'Its homework, the same in every language.' }) homework!: AdminHomeworkType | null;
   @Field(() => [TranslationStateType], { description: 'Every configured content language.' }) languages!: TranslationStateType[];
   @Field(() => Date, { description: 'Time of the last save.' }) updatedAt!: Date;
   @Field(() => EditorType, { nullable: true, description: 'The person who saved it last.' }) updatedBy!: EditorType | null;

@@ -293,26 +293,21 @@ describe('a step of five languages', () => {
       { type: 'IMAGE', fileId: image, alt: 'Hands' },
       { type: 'VIDEO', fileId: video },
     ];
-    const quiz = [
-      {
-        question: 'Which?',
-        attempts: 0,
-        options: [
-          { title: 'a', isCorrect: true },
-          { title: 'b', isCorrect: false },
-        ],
-      },
-    ];
-    const homework = { content: '<p>Write</p>', minimumWords: 1, maximumWords: null };
-    const contents = LANGUAGES.map((language) => ({ language, name: 'Step', blocks, audioIds: [], embedUrls: [], quiz, homework }));
+    const texts = (text: string) => LANGUAGES.map((language) => ({ language, text }));
+    const options = [true, false].map((isCorrect) => ({ id: randomUUID(), isCorrect, texts: texts('a') }));
+    const quiz = { questions: [{ id: randomUUID(), attempts: 0, texts: texts('Which?'), options }] };
+    const homework = { texts: texts('<p>Write</p>'), minimumWords: 1, maximumWords: null };
+    const contents = LANGUAGES.map((language) => ({ language, name: 'Step', blocks, audioIds: [], embedUrls: [] }));
     const file = 'id url name contentType size durationSeconds renditions { name state progress url size contentType width height }';
     const step = `id moduleId courseId revision defaultLanguage access image { id url alt width height sources { width url } } languages { language condition }
       updatedAt updatedBy { id name surname } contents { language name
         blocks { id type html caption openType image { id url alt width height sources { width url } } video { ${file} } document { ${file} }
           embed { service url title } captions { language label url fileId } }
-        audio { ${file} } embeds { service url title } homework { content minimumWords maximumWords } quiz { question attempts options { title isCorrect } } }`;
+        audio { ${file} } embeds { service url title } }
+      homework { minimumWords maximumWords texts { language text } }
+      quiz { questions { id attempts texts { language text } options { id isCorrect texts { language text } } } }`;
     const save = `mutation ($id: ID!, $input: StepInput!) { createStep(moduleId: $id, input: $input) { ${step} } }`;
-    const input = { defaultLanguage: 'en', access: 'OPEN', imageId: image, contents };
+    const input = { defaultLanguage: 'en', access: 'OPEN', imageId: image, contents, quiz, homework };
     expect(JSON.stringify(input).length).toBeGreaterThan(700_000);
     const made = await server.graphql(save, { id: moduleIds[0], input }, String(body.token));
     expect(made.errors).toBeUndefined();

@@ -5,7 +5,7 @@ import { StepAccessEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { ContentBlockType, EmbedType } from '../steps/content-block.types.ts';
 import { FileLinkType } from '../video/file-link.types.ts';
-import { HomeworkTaskType, QuizQuestionType } from './admin-step.types.ts';
+import { AdminHomeworkType, AdminQuizType } from './step-tasks.types.ts';
 
 @ObjectType('StepPreview', { simpleResolvers: true, description: 'A step as a learner sees it, with its homework and quiz. Admins only.' })
 export class StepPreviewType {
@@ -24,8 +24,8 @@ export class StepPreviewType {
   @Field(() => [EmbedType], { description: 'Embedded players of allowed services.' }) embeds!: EmbedType[];
   @Field(() => Int, { description: 'Estimated duration in minutes.' }) minutes!: number;
   @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;
-  @Field(() => HomeworkTaskType, { nullable: true, description: 'Its homework.' }) homework!: HomeworkTaskType | null;
-  @Field(() => [QuizQuestionType], { description: 'Its quiz; empty without one.' }) quiz!: QuizQuestionType[];
+  @Field(() => AdminQuizType, { nullable: true, description: 'Its quiz in all languages.' }) quiz!: AdminQuizType | null;
+  @Field(() => AdminHomeworkType, { nullable: true, description: 'Its homework in all languages.' }) homework!: AdminHomeworkType | null;
   @Field(() => ID, { nullable: true, description: 'The previous step, also in the previous module.' }) previousStepId!: string | null;
   @Field(() => ID, { nullable: true, description: 'The next step, also in the next module.' }) nextStepId!: string | null;
 }

@@ -1,6 +1,7 @@
-import type { SaveStep } from '../../domain/steps/step.service.ts';
-import { type Fields, fieldsOf, fileIdOf, fileIdsOf, imageIdOf, inLanguage, legacyTexts, listOfInput, numberOf } from '../legacy-input.ts';
+import type { SaveStep } from '../../domain/authoring/save-step.service.ts';
+import { type Fields, fieldsOf, fileIdOf, fileIdsOf, imageIdOf, inLanguage, legacyTexts, listOfInput } from '../legacy-input.ts';
 import { accessOf, openTypeOf } from '../legacy-values.ts';
+import { homeworkIn, quizIn } from './legacy-tasks.ts';
 
 const IFRAME = /<iframe\b[^<>]*>/gi;
 const TAG = /<[a-z][^<>]*>/i;
@@ -75,22 +76,6 @@ function listedBlocks(body: Fields, shown: ReadonlySet<unknown>, language: strin
   return LISTED.flatMap(([name, type]) => fileIdsOf(inLanguage(body[name], language)).flatMap((id) => (shown.has(id) ? [] : [{ type, value: id }])));
 }
 
-function homeworkOf(value: unknown): unknown {
-  const { content, min, max } = fieldsOf(value);
-  if (content === undefined || content === null || (typeof content === 'string' && content.trim() === '')) return null;
-  const maximum = numberOf(max);
-  const unlimited = maximum === undefined || maximum === null || maximum === '' || maximum === 0 || maximum === 'unlimited';
-  return { content, minimumWords: numberOf(min), maximumWords: unlimited ? null : maximum };
-}
-
-function quizOf(value: unknown): unknown[] {
-  return listOfInput(value).map((each) => {
-    const { question, options, attempts } = fieldsOf(each);
-    const choices = listOfInput(options).map((option) => ({ title: fieldsOf(option).title, isCorrect: fieldsOf(option).isCorrect ?? false }));
-    return { question, options: choices, attempts: numberOf(attempts) ?? 0 };
-  });
-}
-
 function contentOf(body: Fields, language: string, { name, description }: Fields): object {
   const configs = fieldsOf(inLanguage(fieldsOf(body.configs).docs, language));
   const context = { language, name, configs };
@@ -101,19 +86,20 @@ function contentOf(body: Fields, language: string, { name, description }: Fields
     blocks: [...described, ...listedBlocks(body, shown, language)].map((block) => toBlock(block, context)),
     audioIds: listOfInput(inLanguage(body.audio, language)).map(fileIdOf),
     embedUrls: embedsIn(inLanguage(body.embedCode, language)),
-    homework: homeworkOf(inLanguage(body.homework, language)),
-    quiz: quizOf(inLanguage(body.polls, language)),
   };
 }
 
 /** A step under the names of docs/specification.md#3-entities-and-their-fields as the service expects it; the form of the service validates it. */
 export function toSaveStep(body: Fields): SaveStep {
   const texts = Object.entries(legacyTexts(body, ['name', 'description']));
+  const languages = texts.map(([language]) => language);
   return {
     defaultLanguage: body.defaultLanguage,
     access: accessOf(body.access),
     imageId: imageIdOf(body.stepImage, 'stepImage'),
     translations: Object.fromEntries(texts.map(([language, text]) => [language, contentOf(body, language, text)])),
+    ...quizIn(body, languages),
+    homework: homeworkIn(body, languages),
     unusedFileIds: fileIdsOf(body.unusedFiles),
   } as SaveStep;
 }

@@ -1,13 +1,14 @@
 import { DELETE_WORDS } from '../../../schema/limits.ts';
 import { deleteStep } from '../../domain/authoring/delete.service.ts';
 import { orderSteps } from '../../domain/authoring/order.service.ts';
-import { createStep, updateStep } from '../../domain/steps/step.service.ts';
+import { createStep, updateStep } from '../../domain/authoring/save-step.service.ts';
 import { newStepBody, stepBody, stepOrderBody } from '../content-bodies.ts';
 import { schemaOf } from '../entity-schemas.ts';
 import { orderedIds, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { savedStep } from '../saved-items.ts';
 import { toSaveStep } from './legacy-step-input.ts';
+import { withLegacyTaskNames } from './legacy-tasks.ts';
 
 const SAVED = { answer: { result: 'The step' }, answerSchemas: { result: schemaOf('Step') }, fieldNames: { imageId: 'stepImage' } } as const;
 
@@ -23,7 +24,8 @@ const saveRoute = (method: 'put' | 'patch') =>
       errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
     },
     async (ctx, { params: { id = '' }, body }) => {
-      await updateStep(ctx, id, revisionOf(body.revision), toSaveStep(body));
+      const form = toSaveStep(body);
+      await withLegacyTaskNames(form, () => updateStep(ctx, id, revisionOf(body.revision), form));
       return { result: await savedStep(ctx, id) };
     },
   );
@@ -43,7 +45,8 @@ export const STEP_WRITE_ROUTES = [
     async (ctx, { body }) => {
       // A new step opens after the one before it (docs/specification.md#3-entities-and-their-fields).
       const form = toSaveStep({ ...body, access: body.access ?? '1' });
-      return { result: await savedStep(ctx, (await createStep(ctx, { ...form, moduleId: body.moduleId as string })).id) };
+      const { id } = await withLegacyTaskNames(form, () => createStep(ctx, { ...form, moduleId: body.moduleId as string }));
+      return { result: await savedStep(ctx, id) };
     },
   ),
   legacyRoute(

@@ -114,7 +114,11 @@ describe('a step', () => {
       polls: { de: [{ ...POLL, attempts: '2' }], fr: [{ ...POLL, attempts: '2' }] },
     });
     expect(made).toMatchObject({ name: 'Name de', access: '1', image: { de: [other], fr: [other] }, audio: { de: [audio], fr: [audio] } });
-    expect(made).toMatchObject({ homework: { de: { content: 'Schreibe.', min: 5, max: 9 }, fr: { max: null } }, polls: { fr: [POLL] } });
+    // The word limits of the default language apply to the step.
+    expect(made).toMatchObject({
+      homework: { de: { content: 'Schreibe.', min: 5, max: 9 }, fr: { content: 'Écris.', min: 5, max: 9 } },
+      polls: { fr: [POLL] },
+    });
     expect(JSON.parse(String(made.description))).toMatchObject([
       { type: 'TEXT', value: '<p>Eins &amp; zwei</p><p>Drei &lt;3</p>' },
       { type: 'IMAGE', value: { _id: other }, alt: 'Name de' },

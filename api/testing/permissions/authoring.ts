@@ -10,6 +10,7 @@ import * as duplicating from '../../domain/authoring/duplicate.service.ts';
 import * as moving from '../../domain/authoring/move-step.service.ts';
 import * as ordering from '../../domain/authoring/order.service.ts';
 import * as preview from '../../domain/authoring/step-preview.service.ts';
+import { buildQuestion } from '../factories/tasks.ts';
 import { admins, FORBIDDEN, NO, type Row, row } from './row.ts';
 
 /** Items that belong to another course are refused to admins too. */
@@ -64,7 +65,12 @@ export const AUTHORING: Record<string, Row> = {
     run: (ctx, { content }) => impact.readDeletionImpact(ctx, 'course', content.public.courseId),
     shows: () => 'learner',
   }),
-  readStepTasks: row({ outcome: admins, run: (ctx, { content }) => adminSteps.readStepTasks(ctx, content.public.stepId), shows: () => '"en"' }),
+  readStepTasks: row({
+    outcome: admins,
+    prepare: ({ ctx, content }) => buildQuestion(ctx('admin').db, content.public.stepId),
+    run: (ctx, { content }) => adminSteps.readStepTasks(ctx, content.public.stepId),
+    shows: (_world, questionId) => questionId,
+  }),
   readAdminStep: row({
     outcome: admins,
     run: (ctx, { content }) => adminSteps.readAdminStep(ctx, content.unpublished.stepId),

@@ -1,10 +1,10 @@
 import * as academyWrites from '../../domain/academies/academy.service.ts';
+import * as steps from '../../domain/authoring/save-step.service.ts';
 import * as academyReads from '../../domain/catalog/academy-reads.service.ts';
 import * as academyRows from '../../domain/catalog/academy-rows.service.ts';
 import * as courseReads from '../../domain/catalog/course-reads.service.ts';
 import * as courseWrites from '../../domain/courses/course.service.ts';
 import * as modules from '../../domain/modules/module.service.ts';
-import * as steps from '../../domain/steps/step.service.ts';
 import { admins, HIDDEN, inEnglish, learners, NO, only, onlyAdminsSee, type Row, row, STATUS, signedIn } from './row.ts';
 
 /** Academies, courses, modules and steps: who sees them, and who writes them. */

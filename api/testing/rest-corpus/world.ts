@@ -1,5 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { FileUseEntity } from '../../domain/files/file-use.entity.ts';
+import { HomeworkTaskEntity } from '../../domain/homework/homework-task.entity.ts';
+import { QuizOptionEntity } from '../../domain/quizzes/quiz-option.entity.ts';
+import { QuizQuestionEntity } from '../../domain/quizzes/quiz-question.entity.ts';
 import { StepEntity } from '../../domain/steps/step.entity.ts';
 import { StepContentEntity } from '../../domain/steps/step-content.entity.ts';
 import type { UserEntity } from '../../domain/users/user.entity.ts';
@@ -120,12 +123,12 @@ async function fillSteps(db: EntityManager): Promise<void> {
   for (const [index, fileId] of [ids.image, ids.document, ids['other-document'], ids.audio, ids.video, ids.caption].entries()) {
     await db.insert(FileUseEntity, { id: id(201 + index), fileId, academyId: null, courseId: null, stepId });
   }
-  const homework = { content: '<p>Write.</p>', minimumWords: 5, maximumWords: null };
-  const options = [
-    { title: 'Yes', isCorrect: true },
-    { title: 'No', isCorrect: false },
-  ];
-  await db.update(StepContentEntity, { stepId: ids['task-step'], language: 'en' }, { homework, quiz: [{ question: 'Which?', options, attempts: 2 }] });
+  await db.insert(HomeworkTaskEntity, { stepId: ids['task-step'], minimumWords: 5, maximumWords: null, texts: { en: '<p>Write.</p>' } });
+  await db.insert(QuizQuestionEntity, { id: id(301), stepId: ids['task-step'], position: 1, attempts: 2, texts: { en: 'Which?' } });
+  await db.insert(QuizOptionEntity, [
+    { id: id(302), questionId: id(301), position: 1, isCorrect: true, texts: { en: 'Yes' } },
+    { id: id(303), questionId: id(301), position: 2, isCorrect: false, texts: { en: 'No' } },
+  ]);
   await db.update(StepEntity, { id: ids['task-step'] }, { access: 'AFTER_PREVIOUS' });
 }
 

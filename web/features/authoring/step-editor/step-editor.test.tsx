@@ -27,12 +27,13 @@ const VIEWER: SessionViewer = {
 };
 const IMAGE_ID = '6f1c1b1e-0000-4000-8000-000000000001';
 const [FIRST, SECOND] = ['6f1c1b1e-0000-4000-8000-00000000000a', '6f1c1b1e-0000-4000-8000-00000000000b'];
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const NOTHING = { caption: null, openType: null, image: null, video: null, document: null, embed: null, captions: [] };
 const textBlock = (id: string, html: string) => typed('ContentBlock', { ...NOTHING, id, type: 'TEXT' as const, html });
 
 function step(change: Partial<StepEditor_StepFragment> = {}): StepEditor_StepFragment {
   const content = (language: string, name: string, blocks: StepEditor_StepFragment['contents'][number]['blocks']) =>
-    typed('AdminStepContent', { language, name, blocks, audio: [], embeds: [], homework: null, quiz: [] });
+    typed('AdminStepContent', { language, name, blocks, audio: [], embeds: [] });
   return typed('AdminStep', {
     id: 's1',
     moduleId: 'm1',
@@ -45,6 +46,8 @@ function step(change: Partial<StepEditor_StepFragment> = {}): StepEditor_StepFra
     languages: LANGUAGES.map((language) =>
       typed('TranslationState', { language, condition: ({ en: 'current', de: 'stale', ar: 'missing' } as const)[language] ?? 'missing' }),
     ),
+    quiz: null,
+    homework: null,
     image: typed('Image', { id: IMAGE_ID, url: '/files/1', alt: '', width: 400, height: 120, sources: [] }),
     contents: [
       content('en', 'A breath', [textBlock(FIRST, '<p>Breathe in</p>'), textBlock(SECOND, '<p>Breathe out</p>')]),
@@ -54,6 +57,7 @@ function step(change: Partial<StepEditor_StepFragment> = {}): StepEditor_StepFra
   });
 }
 
+const inBoth = (en: string, de: string) => Object.entries({ en, de }).map(([language, text]) => ({ language, text }));
 const sent: Array<{ revision?: number; input: StepInput }> = [];
 
 /** A mocked response to any save, which records the variables. */
@@ -131,8 +135,6 @@ describe('a step in the editor', { timeout: 30_000 }, () => {
       name: 'A breath',
       audioIds: [],
       embedUrls: [],
-      homework: null,
-      quiz: [],
       blocks: [
         { id: FIRST, type: 'TEXT', html: '<p>Breathe in</p>' },
         { id: SECOND, type: 'TEXT', html: '<p>Breathe out</p>' },
@@ -238,9 +240,17 @@ describe('quiz and homework', { timeout: 30_000 }, () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Option 2' }), 'Nein');
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
-    const shape = { attempts: 3, options: [{ isCorrect: false }, { isCorrect: true }] };
-    expect(contentOf(sent[0]?.input, 'en')?.quiz?.[0]).toMatchObject({ question: 'Why?', ...shape });
-    expect(contentOf(sent[0]?.input, 'de')?.quiz?.[0]).toMatchObject({ question: 'Warum?', ...shape });
+    expect(sent[0]?.input.quiz?.questions).toEqual([
+      {
+        id: expect.stringMatching(UUID),
+        attempts: 3,
+        texts: inBoth('Why?', 'Warum?'),
+        options: [
+          { id: expect.stringMatching(UUID), isCorrect: false, texts: inBoth('Yes', 'Ja') },
+          { id: expect.stringMatching(UUID), isCorrect: true, texts: inBoth('No', 'Nein') },
+        ],
+      },
+    ]);
   });
 
   it('require a task in every language, and a maximum that is not below the minimum', async () => {
@@ -258,7 +268,7 @@ describe('quiz and homework', { timeout: 30_000 }, () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Maximum number of words' }), '0');
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(contentOf(sent[0]?.input, 'de')?.homework).toEqual({ content: '<p>Schreib</p>', minimumWords: 50, maximumWords: 100 });
+    expect(sent[0]?.input.homework).toEqual({ texts: inBoth('<p>Write</p>', '<p>Schreib</p>'), minimumWords: 50, maximumWords: 100 });
   });
 });
 

@@ -14,23 +14,28 @@ const Option = chakra('li', {
   variants: { right: { true: { borderColor: 'success', bg: 'successSoft' } } },
 });
 
-/** Two options can have the same text, so the key is the index. */
-const numbered = <Item,>(items: readonly Item[]): Array<Item & { key: string }> => items.map((item, index) => ({ ...item, key: `${index}` }));
+type Quiz = NonNullable<PreviewTasks_StepFragment['quiz']>;
+type Question = Quiz['questions'][number];
 
-type Question = PreviewTasks_StepFragment['quiz'][number];
+/** The text in the shown language, or in the first language that has one. */
+function textIn(texts: Question['texts'], shown: string): { text: string; language: string } {
+  const { text, language } = texts.find((each) => each.language === shown) ?? texts[0] ?? { text: '', language: shown };
+  return { text, language };
+}
 
-function QuizQuestion({ question: { question, options, attempts }, language }: { question: Question; language: string }) {
+function QuizQuestion({ question: { texts, options, attempts }, shownLanguage }: { question: Question; shownLanguage: string }) {
+  const { text, language } = textIn(texts, shownLanguage);
   return (
     <Stack gap="3">
       <chakra.p fontWeight="medium" {...inLanguage(language)} textAlign="match-parent">
-        {question}
+        {text}
       </chakra.p>
       <Options {...inLanguage(language)}>
-        {numbered(options).map(({ key, title, isCorrect }) => (
-          <Option key={key} right={isCorrect}>
-            {isCorrect ? <Icon icon={CheckIcon} /> : <chakra.span w="5" flex="none" />}
-            {title}
-            {isCorrect && (
+        {options.map((option) => (
+          <Option key={option.id} right={option.isCorrect}>
+            {option.isCorrect ? <Icon icon={CheckIcon} /> : <chakra.span w="5" flex="none" />}
+            {textIn(option.texts, shownLanguage).text}
+            {option.isCorrect && (
               <HiddenText>
                 <Trans>(correct answer)</Trans>
               </HiddenText>
@@ -45,16 +50,17 @@ function QuizQuestion({ question: { question, options, attempts }, language }: {
   );
 }
 
-function Homework({ homework, language }: { homework: NonNullable<PreviewTasks_StepFragment['homework']>; language: string }) {
+function Homework({ homework, shownLanguage }: { homework: NonNullable<PreviewTasks_StepFragment['homework']>; shownLanguage: string }) {
   const { number } = useFormat();
-  const { content, minimumWords, maximumWords } = homework;
+  const { texts, minimumWords, maximumWords } = homework;
+  const { text, language } = textIn(texts, shownLanguage);
   return (
     <Card padded>
       <Heading>
         <Trans>Homework</Trans>
       </Heading>
       <chakra.div {...inLanguage(language)}>
-        <RichText html={content} />
+        <RichText html={text} />
       </chakra.div>
       <Text small tone="soft">
         {maximumWords === null || maximumWords === undefined ? (
@@ -76,18 +82,18 @@ function Homework({ homework, language }: { homework: NonNullable<PreviewTasks_S
 export function PreviewTasks({ step: { homework, quiz, shownLanguage } }: { step: PreviewTasks_StepFragment }) {
   return (
     <>
-      {quiz.length > 0 && (
+      {quiz && (
         <Card padded>
           <Heading>
             <Trans>Quiz</Trans>
           </Heading>
-          {numbered(quiz).map(({ key, ...question }) => (
-            <QuizQuestion key={key} question={question} language={shownLanguage} />
+          {quiz.questions.map((question) => (
+            <QuizQuestion key={question.id} question={question} shownLanguage={shownLanguage} />
           ))}
         </Card>
       )}
       {homework ? (
-        <Homework homework={homework} language={shownLanguage} />
+        <Homework homework={homework} shownLanguage={shownLanguage} />
       ) : (
         <Text small tone="soft">
           <Trans>No Submission</Trans>

@@ -15,6 +15,7 @@ import { Section } from '../section.tsx';
 import { useStepForm } from '../step-form-context.tsx';
 import type { HomeworkValue } from '../values/step-values.ts';
 import { LimitField } from './limit-field.tsx';
+import { NotShownYet } from './not-shown-yet.tsx';
 
 const MINIMUM_AT_FIRST = '50';
 const MAXIMUM_AT_FIRST = '500';
@@ -98,6 +99,7 @@ export function HomeworkPart({ language }: { language: string }) {
         )
       }
     >
+      {homework !== null && <NotShownYet />}
       {homework !== null && <HomeworkFields homework={homework} language={language} />}
       {homework === null && removed !== null && (
         <RemovedSlip

@@ -1,37 +1,61 @@
 import type { Fields } from '../../conflicts/compare-versions.ts';
-import { type EditorBlock, EMPTY_TEXT, type QuizQuestionValue, type StepValues } from './step-values.ts';
+import { EMPTY_TEXT, type QuizQuestionValue, type StepValues, type Words } from './step-values.ts';
 
 type Entry = readonly [key: string, value: unknown];
 
-/** What all languages share of a quiz; without ids, so that an unsaved question equals its saved version. */
-export const shapeOf = (quiz: readonly QuizQuestionValue[]) =>
-  JSON.stringify(quiz.map(({ attempts, options }) => [attempts, options.map(({ isCorrect }) => isCorrect)]));
-const wordsOf = (quiz: readonly QuizQuestionValue[], language: string) =>
-  quiz.map(({ words, options }) => [words[language] ?? '', ...options.map((option) => option.words[language] ?? '')]);
-const idsOf = (blocks: readonly EditorBlock[] = []) => new Set(blocks.map(({ id }) => id));
+const idsOf = (items: ReadonlyArray<{ id: string }> = []) => new Set(items.map(({ id }) => id));
+/** The ids of one list that both versions have, in its order. */
+const inBothOf = (items: ReadonlyArray<{ id: string }>, mine: ReadonlyArray<{ id: string }> = [], theirs: ReadonlyArray<{ id: string }> = []): string[] => {
+  const [own, other] = [idsOf(mine), idsOf(theirs)];
+  return items.map(({ id }) => id).filter((id) => own.has(id) && other.has(id));
+};
 /** The languages of either version. */
 export const languagesOf = (...versions: StepValues[]) => [...new Set(versions.flatMap(({ translations }) => Object.keys(translations)))];
 
 /** Each block separately, so that both users' changes in one language are kept; and the order of common blocks. */
 function textFields(values: StepValues, language: string, mine: StepValues, theirs: StepValues): Entry[] {
   const { name, blocks, audio, embeds } = values.translations[language] ?? EMPTY_TEXT;
-  const [own, other] = [mine, theirs].map(({ translations }) => idsOf(translations[language]?.blocks));
-  const inBoth = blocks.map(({ id }) => id).filter((id) => own?.has(id) && other?.has(id));
   const fields: Entry[] = [
     ['name', name],
     ...blocks.map((block): Entry => [`blocks.${block.id}`, block]),
-    ['order', inBoth],
+    ['order', inBothOf(blocks, mine.translations[language]?.blocks, theirs.translations[language]?.blocks)],
     ['audio', audio],
     ['embeds', embeds.map(({ url }) => url)],
   ];
   return fields.map(([part, value]) => [`translations.${language}.${part}`, value]);
 }
 
-/** The texts of each language if both versions have the same questions; else the quiz as a whole, or texts would move to other questions. */
+const wordsIn = (languages: readonly string[], words: Words): string[] => languages.map((language) => words[language] ?? '');
+
+/** A question that only one version has, as a whole. */
+const wholeQuestion = ({ attempts, words, options }: QuizQuestionValue, languages: readonly string[]): unknown => [
+  attempts,
+  wordsIn(languages, words),
+  options.map((option) => [option.id, option.isCorrect, wordsIn(languages, option.words)]),
+];
+
+/** A question that both versions have: attempts, the list of options, and the words of each language with those of the common options. */
+function questionFields({ id, attempts, words, options }: QuizQuestionValue, languages: readonly string[], common: readonly string[]): Entry[] {
+  const wordsOf = (language: string) => [
+    words[language] ?? '',
+    ...common.map((optionId) => options.find((option) => option.id === optionId)?.words[language] ?? ''),
+  ];
+  return [
+    [`quiz.${id}.attempts`, attempts],
+    [`quiz.${id}.options`, options.map((option) => [option.id, option.isCorrect])],
+    ...languages.map((language): Entry => [`quiz.${id}.words.${language}`, wordsOf(language)]),
+  ];
+}
+
+/** Each question by its id, so that words never move to another question; and the order of common questions. */
 function quizFields({ quiz }: StepValues, mine: StepValues, theirs: StepValues): Entry[] {
   const languages = languagesOf(mine, theirs);
-  if (shapeOf(mine.quiz) === shapeOf(theirs.quiz)) return languages.map((language) => [`quiz.${language}`, wordsOf(quiz, language)]);
-  return [['quiz', quiz.length === 0 ? undefined : [shapeOf(quiz), languages.map((language) => wordsOf(quiz, language))]]];
+  const questions = quiz.flatMap((question): Entry[] => {
+    const [own, other] = [mine, theirs].map((version) => version.quiz.find(({ id }) => id === question.id));
+    if (own === undefined || other === undefined) return [[`quiz.${question.id}`, wholeQuestion(question, languages)]];
+    return questionFields(question, languages, inBothOf(own.options, own.options, other.options));
+  });
+  return [...questions, ['quiz.order', inBothOf(quiz, mine.quiz, theirs.quiz)]];
 }
 
 function homeworkFields({ homework }: StepValues, mine: StepValues, theirs: StepValues): Entry[] {

@@ -12,9 +12,10 @@ import type { EditorBlock, HomeworkValue, StepValues } from './step-values.ts';
 
 /** `translations.en.blocks.<id>` → en, blocks, <id>. */
 const TRANSLATED = /^translations\.([^.]+)\.([^.]+)(?:\.(.+))?$/;
-/** `quiz.en`, `homework.words.en` → en. */
-const WORDS = /^(quiz|homework)(?:\.words)?\.([^.]+)$/;
-const NUMBERS = new Set(['homework.minimumWords', 'homework.maximumWords']);
+/** `quiz.<id>.words.en` → <id>, words, en. */
+const QUESTION = /^quiz\.([^.]+)(?:\.([^.]+)(?:\.(.+))?)?$/;
+/** `homework.words.en` → en. */
+const HOMEWORK_WORDS = /^homework\.words\.([^.]+)$/;
 
 type Described = Omit<FieldDescription, 'label' | 'language'>;
 
@@ -36,10 +37,38 @@ function commonPart(path: string, value: unknown): Described & { label: ReactNod
 /** A list of files or players by name. */
 const listed = (names: readonly string[]): Described => ({ text: names.join('\n'), holdsBoth: names.length > 0 });
 
+/** A label with the language that it is about. */
+const inOneLanguage = (label: ReactNode, language: string) => (
+  <>
+    {label} · <Isolate lang={language}>{languageName(language)}</Isolate>
+  </>
+);
+
+/** Labels and renders the parts of a quiz: the order of the questions, a whole question, or a part of one. */
+function useQuizDescription(): (id: string, part: string, language: string, version: StepValues) => FieldDescription {
+  const { t } = useLingui();
+  return (id, part, language, { quiz, translations, defaultLanguage }) => {
+    if (id === 'order') {
+      const lines = quiz.map(({ words }, index) => words[defaultLanguage] || t`Question ${index + 1}`);
+      return { label: <Trans>Order of the questions</Trans>, text: lines.join('\n'), language: defaultLanguage };
+    }
+    const index = quiz.findIndex((question) => question.id === id);
+    const question = quiz[index];
+    if (question === undefined) return { label: '', text: <Trans>(none)</Trans> };
+    const name = t`Question ${index + 1}`;
+    const shown = (languages: readonly string[]) => <QuizShown quiz={[question]} languages={languages} />;
+    if (part === 'attempts') return { label: t`${name}: attempts`, text: question.attempts ?? <Trans>Unlimited</Trans> };
+    if (part === 'options') return { label: t`${name}: options`, text: shown([defaultLanguage]), language: defaultLanguage };
+    if (part === 'words') return { label: inOneLanguage(name, language), text: shown([language]), language };
+    return { label: name, text: shown(Object.keys(translations)) };
+  };
+}
+
 /** Labels and renders the parts of a step in the comparison of two versions. */
 export function usePartDescription(): (path: string, value: unknown, version: StepValues) => FieldDescription {
   const { t } = useLingui();
   const { number } = useFormat();
+  const quizPart = useQuizDescription();
   const pieceName = (block: EditorBlock, blocks: readonly EditorBlock[]) => `${t(BLOCK_KINDS[block.type].label)} ${number(blocks.indexOf(block) + 1)}`;
 
   const orderOf = (ids: readonly string[], blocks: readonly EditorBlock[]) =>
@@ -61,29 +90,26 @@ export function usePartDescription(): (path: string, value: unknown, version: St
         return { label: <Trans>Embedded media</Trans>, ...listed(value as string[]) };
     }
   };
-  const inOneLanguage = (label: ReactNode, language: string) => (
-    <>
-      {label} · <Isolate lang={language}>{languageName(language)}</Isolate>
-    </>
-  );
-
   return (path, value, version) => {
     const [, language, part = '', id = ''] = TRANSLATED.exec(path) ?? [];
     if (language !== undefined) {
       const { label, ...described } = translatedPart(part, id, value, version.translations[language]?.blocks ?? []);
       return { ...described, label: inOneLanguage(label, language), language };
     }
-    const languages = Object.keys(version.translations);
-    if (path === 'quiz') return { label: <Trans>Quiz</Trans>, text: <QuizShown quiz={version.quiz} languages={languages} /> };
+    const [, questionId, questionPart = '', wordsLanguage = ''] = QUESTION.exec(path) ?? [];
+    if (questionId !== undefined) return quizPart(questionId, questionPart, wordsLanguage, version);
     if (path === 'homework') {
       const homework = value as HomeworkValue | null;
       return { label: <Trans>Homework</Trans>, text: homework === null ? '' : <TaskShown homework={homework} /> };
     }
-    const [, whole, words] = NUMBERS.has(path) ? [] : (WORDS.exec(path) ?? []);
-    if (words === undefined) return commonPart(path, value);
-    if (whole === 'quiz')
-      return { label: inOneLanguage(<Trans>Quiz</Trans>, words), language: words, text: <QuizShown quiz={version.quiz} languages={[words]} /> };
+    const [, taskLanguage] = HOMEWORK_WORDS.exec(path) ?? [];
+    if (taskLanguage === undefined) return commonPart(path, value);
     const task = String(value ?? '');
-    return { label: inOneLanguage(<Trans>Homework</Trans>, words), language: words, text: task === '' ? '' : <RichText html={task} />, holdsBoth: task !== '' };
+    return {
+      label: inOneLanguage(<Trans>Homework</Trans>, taskLanguage),
+      language: taskLanguage,
+      text: task === '' ? '' : <RichText html={task} />,
+      holdsBoth: task !== '',
+    };
   };
 }

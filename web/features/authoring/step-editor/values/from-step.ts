@@ -30,40 +30,31 @@ function textOf({ name, blocks, audio, embeds }: Content): StepText {
   };
 }
 
-/** The texts at one index in every language. */
-const wordsBy = (contents: readonly Content[], wordsIn: (content: Content) => string | undefined): Words =>
-  Object.fromEntries(contents.flatMap((content) => ((words) => (words === undefined ? [] : [[content.language, words]]))(wordsIn(content))));
+const wordsOf = (texts: ReadonlyArray<{ language: string; text: string }>): Words => Object.fromEntries(texts.map(({ language, text }) => [language, text]));
 
-/** The quiz of the default language, or of the first language that has one; all have the same shape. */
-function quizOf(contents: readonly Content[]): QuizQuestionValue[] {
-  const shape = contents.find(({ quiz }) => quiz.length > 0)?.quiz ?? [];
-  return shape.map(({ attempts, options }, questionIndex) => ({
-    id: `question-${questionIndex}`,
+function quizOf({ quiz }: StepEditor_StepFragment): QuizQuestionValue[] {
+  return (quiz?.questions ?? []).map(({ id, attempts, texts, options }) => ({
+    id,
     attempts: attempts === 0 ? null : String(attempts),
-    words: wordsBy(contents, ({ quiz }) => quiz[questionIndex]?.question),
-    options: options.map(({ isCorrect }, index) => ({
-      id: `option-${questionIndex}-${index}`,
-      isCorrect,
-      words: wordsBy(contents, ({ quiz }) => quiz[questionIndex]?.options[index]?.title),
-    })),
+    words: wordsOf(texts),
+    options: options.map((option) => ({ id: option.id, isCorrect: option.isCorrect, words: wordsOf(option.texts) })),
   }));
 }
 
-function homeworkOf(contents: readonly Content[]): HomeworkValue | null {
-  const shape = contents.find(({ homework }) => homework !== null && homework !== undefined)?.homework;
-  if (!shape) return null;
+function homeworkOf({ homework }: StepEditor_StepFragment): HomeworkValue | null {
+  if (!homework) return null;
+  const { minimumWords, maximumWords, texts } = homework;
   return {
-    minimumWords: String(shape.minimumWords),
-    maximumWords: typeof shape.maximumWords === 'number' ? String(shape.maximumWords) : null,
-    words: wordsBy(contents, ({ homework }) => homework?.content),
+    minimumWords: String(minimumWords),
+    maximumWords: typeof maximumWords === 'number' ? String(maximumWords) : null,
+    words: wordsOf(texts),
   };
 }
 
-/** Returns the form values of a saved step. The ids of questions are their indexes, so that two reads of a step are equal. */
+/** Returns the form values of a saved step. */
 export function valuesOf(step: StepEditor_StepFragment): StepValues {
   const byLanguage = new Map(step.contents.map((content) => [content.language, content]));
   const languages = [...new Set([...step.languages.map(({ language }) => language), ...byLanguage.keys()])];
-  const inOrder = [...step.contents].sort((one, other) => Number(other.language === step.defaultLanguage) - Number(one.language === step.defaultLanguage));
   return {
     defaultLanguage: step.defaultLanguage,
     access: step.access,
@@ -74,8 +65,8 @@ export function valuesOf(step: StepEditor_StepFragment): StepValues {
         return [language, content === undefined ? EMPTY_TEXT : textOf(content)];
       }),
     ),
-    quiz: quizOf(inOrder),
-    homework: homeworkOf(inOrder),
+    quiz: quizOf(step),
+    homework: homeworkOf(step),
     upToDate: [],
   };
 }

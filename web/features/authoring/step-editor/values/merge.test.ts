@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
 import { differencesOf, type Version } from '../../conflicts/compare-versions.ts';
 import { comparedFields } from './compare.ts';
 import { mergeSteps } from './merge.ts';
-import { type EditorBlock, EMPTY_TEXT, emptyStep, newQuestion, type StepText, type StepValues } from './step-values.ts';
+import { type EditorBlock, EMPTY_TEXT, emptyStep, newOption, newQuestion, type QuizQuestionValue, type StepText, type StepValues } from './step-values.ts';
 
 const text = (id: string, words = id): EditorBlock => ({ id, type: 'TEXT', html: `<p>${words}</p>` });
 const video = (id: string, url: string): EditorBlock => ({ id, type: 'VIDEO', source: 'embed', file: null, url, caption: '', captions: [] });
@@ -98,25 +99,89 @@ describe('the quiz of two versions', () => {
     };
   };
   const withQuiz = (...quiz: StepValues['quiz']) => step({}, { quiz });
-
-  it('is chosen per language if the questions are the same, whatever their ids', () => {
-    const [base, mine, theirs] = [withQuiz(question('Why', 'Warum')), withQuiz(question('What', 'Warum')), withQuiz(question('Why', 'Wozu'))];
-    expect(differences(base, mine, theirs)).toEqual([
-      { key: 'quiz.en', proposed: 'mine' },
-      { key: 'quiz.de', proposed: 'theirs' },
-    ]);
-    const [merged] = merge(base, mine, theirs).quiz;
-    expect([merged?.words, merged?.options[0]?.words]).toEqual([
-      { en: 'What', de: 'Wozu' },
-      { en: 'What!', de: 'Wozu!' },
-    ]);
+  const reworded = (asked: QuizQuestionValue, words: QuizQuestionValue['words']): QuizQuestionValue => ({
+    ...asked,
+    words: { ...asked.words, ...words },
+    options: asked.options.map((option) => ({ ...option, words: { ...option.words, ...words } })),
   });
 
-  it('is chosen as a whole if the questions differ', () => {
-    const [mine, theirs] = [withQuiz(question('What', 'Was')), withQuiz(question('Why', 'Warum'), question('Who', 'Wer'))];
-    expect(differences(withQuiz(), mine, theirs)).toEqual([{ key: 'quiz', proposed: null }]);
-    expect(merge(withQuiz(), mine, theirs, { quiz: 'theirs' }).quiz).toEqual(theirs.quiz);
-    expect(differences(withQuiz(), withQuiz(), theirs)).toEqual([{ key: 'quiz', proposed: 'theirs' }]);
+  it('keeps the words of a question with it if one person moved the question and the other reworded it', () => {
+    const [first, second] = [question('Why', 'Warum'), question('Who', 'Wer')];
+    const base = withQuiz(first, second);
+    const mine = withQuiz(reworded(first, { en: 'What for' }), second);
+    const theirs = withQuiz(second, first);
+    expect(differences(base, mine, theirs)).toEqual([
+      { key: `quiz.${first.id}.words.en`, proposed: 'mine' },
+      { key: 'quiz.order', proposed: 'theirs' },
+    ]);
+    expect(merge(base, mine, theirs).quiz).toEqual([second, reworded(first, { en: 'What for' })]);
+  });
+
+  it('is merged per question and language', () => {
+    const [first, second] = [question('Why', 'Warum'), question('Who', 'Wer')];
+    const base = withQuiz(first, second);
+    const mine = withQuiz(reworded(first, { en: 'What' }), { ...second, attempts: '3' });
+    const theirs = withQuiz(reworded(first, { de: 'Wozu' }), second, question('When', 'Wann'));
+    const [, , third] = theirs.quiz;
+    expect(differences(base, mine, theirs)).toEqual([
+      { key: `quiz.${first.id}.words.en`, proposed: 'mine' },
+      { key: `quiz.${first.id}.words.de`, proposed: 'theirs' },
+      { key: `quiz.${second.id}.attempts`, proposed: 'mine' },
+      { key: `quiz.${third?.id}`, proposed: 'theirs' },
+    ]);
+    expect(merge(base, mine, theirs).quiz).toEqual([reworded(first, { en: 'What', de: 'Wozu' }), { ...second, attempts: '3' }, third]);
+  });
+
+  it('needs a choice if one person removed a question or an option that the other changed', () => {
+    const asked = question('Why', 'Warum');
+    const [base, mine, theirs] = [withQuiz(asked), withQuiz(), withQuiz(reworded(asked, { en: 'What' }))];
+    const key = `quiz.${asked.id}`;
+    expect(differences(base, mine, theirs)).toEqual([{ key, proposed: null }]);
+    expect(merge(base, mine, theirs, { [key]: 'theirs' }).quiz).toEqual(theirs.quiz);
+    expect(merge(base, mine, theirs, { [key]: 'mine' }).quiz).toEqual([]);
+    const options = `${key}.options`;
+    const fewer = withQuiz({ ...asked, options: asked.options.slice(0, 1) });
+    const other = withQuiz({ ...asked, options: asked.options.map((option) => ({ ...option, isCorrect: true })) });
+    expect(differences(base, fewer, other)).toEqual([{ key: options, proposed: null }]);
+    expect(merge(base, fewer, other, { [options]: 'mine' }).quiz).toEqual(fewer.quiz);
+    expect(merge(base, fewer, other, { [options]: 'theirs' }).quiz).toEqual(other.quiz);
+  });
+
+  it('adds the new option of one person to the words of the other', () => {
+    const asked = question('Why', 'Warum');
+    const added = { ...newOption(), isCorrect: true, words: { en: 'new en', de: 'new de' } };
+    const mine = withQuiz(reworded(asked, { en: 'What' }));
+    const theirs = withQuiz({ ...asked, options: [...asked.options, added] });
+    const [merged] = merge(withQuiz(asked), mine, theirs).quiz;
+    expect(merged?.options).toEqual([...reworded(asked, { en: 'What' }).options, added]);
+  });
+
+  it('never mixes words of different questions', () => {
+    const edit = fc.record({
+      id: fc.constantFrom('q1', 'q2', 'q3'),
+      en: fc.nat(3),
+      de: fc.nat(3),
+      options: fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { minLength: 1 }),
+      right: fc.boolean(),
+    });
+    // Every text begins with the id of its question or option.
+    const quizzes = fc.uniqueArray(edit, { maxLength: 3, selector: ({ id }) => id }).map((edits) =>
+      edits.map(({ id, en, de, options, right }): QuizQuestionValue => {
+        const item = (itemId: string) => ({ id: itemId, words: { en: `${itemId} en ${en}`, de: `${itemId} de ${de}` } });
+        return { ...item(id), attempts: null, options: options.map((option) => ({ ...item(`${id}${option}`), isCorrect: right })) };
+      }),
+    );
+    fc.assert(
+      fc.property(quizzes, quizzes, quizzes, fc.infiniteStream(fc.constantFrom<Version>('mine', 'theirs')), (first, second, third, chosen) => {
+        const [base, mine, theirs] = [withQuiz(...first), withQuiz(...second), withQuiz(...third)];
+        const choices = Object.fromEntries(differences(base, mine, theirs).map(({ key, proposed }) => [key, proposed ?? chosen.next().value]));
+        const { quiz } = mergeSteps(mine, theirs, choices);
+        expect(new Set(quiz.map(({ id }) => id)).size).toBe(quiz.length);
+        const items = [...quiz, ...quiz.flatMap(({ options }) => options)];
+        const mixed = items.flatMap(({ id, words }) => Object.entries(words).filter(([language, text]) => !text.startsWith(`${id} ${language} `)));
+        expect(mixed).toEqual([]);
+      }),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Version } from '../../conflicts/compare-versions.ts';
 import type { Choices } from '../../editing/use-editor-session.ts';
-import { languagesOf, shapeOf } from './compare.ts';
-import { type EditorBlock, EMPTY_TEXT, newId, type QuizQuestionValue, type StepText, type StepValues } from './step-values.ts';
+import { languagesOf } from './compare.ts';
+import { type EditorBlock, EMPTY_TEXT, newId, type QuizQuestionValue, type StepText, type StepValues, type Words } from './step-values.ts';
 
 type VersionOf = (part: string) => Version | undefined;
 
@@ -11,8 +11,8 @@ function chosen<Value>(version: Version | undefined, mine: Value, theirs: Value,
   return version === 'theirs' ? theirs : mine;
 }
 
-/** Returns the ids of the blocks of two lists in order: those of the leading list, and each other block after its predecessor. */
-function orderOf(leading: readonly EditorBlock[], others: readonly EditorBlock[]): string[] {
+/** Returns the ids of two lists in order: those of the leading list, and each other id after its predecessor. */
+function orderOf(leading: ReadonlyArray<{ id: string }>, others: ReadonlyArray<{ id: string }>): string[] {
   const order = leading.map(({ id }) => id);
   others.forEach(({ id }, index) => {
     const before = others[index - 1];
@@ -41,16 +41,29 @@ function mergeText(mine: StepText, theirs: StepText, versionOf: VersionOf): Step
   };
 }
 
-function mergeQuiz(mine: StepValues, theirs: StepValues, choices: Choices): QuizQuestionValue[] {
-  if (shapeOf(mine.quiz) !== shapeOf(theirs.quiz)) return chosen(choices.quiz, mine.quiz, theirs.quiz);
-  const taken = languagesOf(mine, theirs).filter((language) => choices[`quiz.${language}`] === 'theirs');
-  const wordsFrom = <Worded extends { words: QuizQuestionValue['words'] }>(own: Worded, other: Worded | undefined): Worded => ({
-    ...own,
-    words: { ...own.words, ...Object.fromEntries(taken.map((language) => [language, other?.words[language] ?? ''])) },
+/** Returns one's own words with those of the other version in the languages that are taken from it. */
+const mergeWords = (mine: Words, theirs: Words, taken: readonly string[]): Words => ({
+  ...mine,
+  ...Object.fromEntries(taken.map((language) => [language, theirs[language] ?? ''])),
+});
+
+/** Merges two versions of one question. An option that only one version has comes with the list of options that contains it. */
+function mergeQuestion(mine: QuizQuestionValue, theirs: QuizQuestionValue, languages: readonly string[], versionOf: VersionOf): QuizQuestionValue {
+  const taken = languages.filter((language) => versionOf(`words.${language}`) === 'theirs');
+  const options = chosen(versionOf('options'), mine.options, theirs.options).map((option) => {
+    const [own, other] = [mine, theirs].map((version) => version.options.find(({ id }) => id === option.id)?.words);
+    return { ...option, words: own === undefined || other === undefined ? option.words : mergeWords(own, other, taken) };
   });
-  return mine.quiz.map((question, questionIndex) => {
-    const other = theirs.quiz[questionIndex];
-    return { ...wordsFrom(question, other), options: question.options.map((option, index) => wordsFrom(option, other?.options[index])) };
+  return { ...mine, attempts: chosen(versionOf('attempts'), mine.attempts, theirs.attempts), words: mergeWords(mine.words, theirs.words, taken), options };
+}
+
+function mergeQuiz(mine: StepValues, theirs: StepValues, choices: Choices): QuizQuestionValue[] {
+  const languages = languagesOf(mine, theirs);
+  const order = choices['quiz.order'] === 'theirs' ? orderOf(theirs.quiz, mine.quiz) : orderOf(mine.quiz, theirs.quiz);
+  return order.flatMap((id) => {
+    const [own, other] = [mine, theirs].map(({ quiz }) => quiz.find((question) => question.id === id));
+    if (own === undefined || other === undefined) return chosen(choices[`quiz.${id}`], own, other) ?? [];
+    return mergeQuestion(own, other, languages, (part) => choices[`quiz.${id}.${part}`]);
   });
 }
 

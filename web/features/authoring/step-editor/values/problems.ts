@@ -4,9 +4,10 @@ import { hasHomeworkWords, hasQuizWords } from './filled.ts';
 import type { StepValues } from './step-values.ts';
 import { formOf, languagesOf } from './to-form.ts';
 
-const IN_LANGUAGE = /^translations\.([^.[]+)\.(.+)$/;
-/** Of quiz and homework, only the texts belong to a language. */
-const SHARED = /^(?:quiz$|quiz\[\d+\]\.(?:attempts|options)$|homework\.(?:minimumWords|maximumWords)$)/;
+const QUIZ_TEXT = /^quiz\.questions(\[\d+\])(\.options\[\d+\])?\.texts\.(.+)$/;
+/** Of a question, only attempts and the options as a whole have a field; problems of ids are reported at the quiz. */
+const QUIZ_FIELD = /^quiz\.questions(\[\d+\]\.(?:attempts|options))$/;
+const HOMEWORK_TEXT = /^homework\.texts\.(.+)$/;
 
 /** The languages that lack something that others have. */
 function lacking(values: StepValues, has: (values: StepValues, language: string) => boolean): string[] {
@@ -14,31 +15,30 @@ function lacking(values: StepValues, has: (values: StepValues, language: string)
   return languages.some((language) => has(values, language)) ? languages.filter((language) => !has(values, language)) : [];
 }
 
-function fieldsOf(path: string, code: string, values: StepValues): Record<string, string> {
-  if (path === 'imageId') return { image: code };
-  if (path === 'translations') {
-    // Problems between languages are reported at the languages that lack something.
-    return code === 'DEFAULT_LANGUAGE_MISSING' ? { [`translations.${values.defaultLanguage}.name`]: code } : { quiz: code };
-  }
-  const [, , inner = ''] = IN_LANGUAGE.exec(path) ?? [];
-  return SHARED.test(inner) ? { [inner]: code } : { [path]: code };
+/** Returns the field of the form that can fix a problem: texts are in the tab of their language. */
+function fieldOf(path: string): string {
+  if (path === 'imageId') return 'image';
+  const [, question, option, language] = QUIZ_TEXT.exec(path) ?? [];
+  if (language !== undefined) return `translations.${language}.quiz${question}${option === undefined ? '.question' : `${option}.title`}`;
+  const [, homeworkLanguage] = HOMEWORK_TEXT.exec(path) ?? [];
+  if (homeworkLanguage !== undefined) return `translations.${homeworkLanguage}.homework.content`;
+  const [, shared] = QUIZ_FIELD.exec(path) ?? [];
+  if (shared !== undefined) return `quiz${shared}`;
+  return path.startsWith('quiz') ? 'quiz' : path;
 }
 
-/** Moves problems to the fields that can fix them: shared numbers once, missing texts to the tab of their language. */
+/** Moves problems to the fields that can fix them: shared values once, missing texts to the tab of their language. */
 export function placeProblems(found: Problems, values: StepValues): Problems {
-  const placed: Problems = {};
   const { translations: between, ...others } = found;
-  for (const [path, code] of Object.entries(others)) Object.assign(placed, fieldsOf(path, code, values));
-  // The form has one quiz for all languages: only invalid numbers can differ.
-  if (between === undefined || (between === 'QUIZ_DIFFERS' && Object.keys(placed).length > 0)) return placed;
+  const placed: Problems = Object.fromEntries(Object.entries(others).map(([path, code]) => [fieldOf(path), code]));
+  if (between === undefined) return placed;
+  // Problems between languages are reported at the languages that lack something.
+  if (between === 'DEFAULT_LANGUAGE_MISSING') return { ...placed, [`translations.${values.defaultLanguage}.name`]: between };
   const missing = [
     ...lacking(values, hasQuizWords).map((language) => [`translations.${language}.quiz`, 'QUIZ_LANGUAGES_MISSING' satisfies FieldCode]),
     ...lacking(values, hasHomeworkWords).map((language) => [`translations.${language}.homework`, 'HOMEWORK_LANGUAGES_MISSING' satisfies FieldCode]),
   ];
-  if (missing.length > 0 && between !== 'DEFAULT_LANGUAGE_MISSING') return { ...placed, ...Object.fromEntries(missing) };
-  // No language has texts: they are required in the default language, see above.
-  if (between === 'QUIZ_LANGUAGES_MISSING' || between === 'HOMEWORK_LANGUAGES_MISSING') return placed;
-  return { ...placed, ...fieldsOf('translations', between, values) };
+  return { ...placed, ...(missing.length > 0 ? Object.fromEntries(missing) : { quiz: between }) };
 }
 
 /** Returns all problems of a step by form field. */

@@ -98,11 +98,24 @@ describe('the problems of a step', () => {
 
   it('include field errors of the server at the fields of the form', () => {
     expect(
-      placeProblems({ imageId: 'IMAGE_REQUIRED', 'translations.de.blocks[0].alt': 'ALT_REQUIRED', 'translations.en.quiz[0].attempts': 'NOT_A_NUMBER' }, step()),
+      placeProblems(
+        {
+          imageId: 'IMAGE_REQUIRED',
+          'translations.de.blocks[0].alt': 'ALT_REQUIRED',
+          'quiz.questions[0].attempts': 'NOT_A_NUMBER',
+          'quiz.questions[1].options[2].texts.de': 'REQUIRED',
+          'quiz.questions[1].options[2].id': 'ID_INVALID',
+          'homework.texts.de': 'REQUIRED',
+        },
+        step(),
+      ),
     ).toEqual({
       image: 'IMAGE_REQUIRED',
       'translations.de.blocks[0].alt': 'ALT_REQUIRED',
       'quiz[0].attempts': 'NOT_A_NUMBER',
+      'translations.de.quiz[1].options[2].title': 'REQUIRED',
+      quiz: 'ID_INVALID',
+      'translations.de.homework.content': 'REQUIRED',
     });
   });
 });
@@ -114,19 +127,26 @@ describe('the input of the mutation', () => {
     expect(sent).toMatchObject({ upToDate: [], unusedFileIds: ['old'], imageId: image.id, access: 'AFTER_PREVIOUS' });
   });
 
-  it('has the same quiz and numbers in every language', () => {
+  it('has quiz and homework once, with ids and the texts of the saved languages', () => {
+    const asked = { ...question({ en: 'Why?', de: 'Warum?', ar: '' }), attempts: '٣' };
     const values = step({
       translations: { de: text('Atem') },
-      quiz: [{ ...question({ en: 'Why?', de: 'Warum?' }), attempts: '٣' }],
+      quiz: [asked],
       homework: { minimumWords: '۱۰', maximumWords: '20', words: { en: '<p>a</p>', de: '<p>b</p>' } },
     });
-    const { en, de } = formOf(values).translations;
-    expect(en?.quiz[0]).toMatchObject({ question: 'Why?', attempts: 3, options: [{ isCorrect: true }, { isCorrect: false }] });
-    expect(de?.quiz[0]).toMatchObject({ question: 'Warum?', attempts: 3, options: [{ isCorrect: true }, { isCorrect: false }] });
-    expect([en?.homework, de?.homework]).toEqual([
-      { content: '<p>a</p>', minimumWords: 10, maximumWords: 20 },
-      { content: '<p>b</p>', minimumWords: 10, maximumWords: 20 },
+    const { quiz, homework } = formOf(values);
+    expect(quiz?.questions).toMatchObject([
+      {
+        id: asked.id,
+        attempts: 3,
+        texts: { en: 'Why?', de: 'Warum?' },
+        options: [
+          { id: asked.options[0]?.id, isCorrect: true },
+          { id: asked.options[1]?.id, isCorrect: false },
+        ],
+      },
     ]);
+    expect(homework).toEqual({ texts: { en: '<p>a</p>', de: '<p>b</p>' }, minimumWords: 10, maximumWords: 20 });
   });
 
   it('has either a file or a URL for a video', () => {
@@ -157,6 +177,10 @@ describe('the input of the mutation', () => {
 });
 
 const NOTHING = { caption: null, openType: null, image: null, video: null, document: null, embed: null, captions: [] };
+const inBoth = (en: string, de: string) => [
+  { language: 'en', text: en },
+  { language: 'de', text: de },
+];
 const saved: StepEditor_StepFragment = {
   id: 's',
   moduleId: 'm',
@@ -174,26 +198,30 @@ const saved: StepEditor_StepFragment = {
     blocks: [{ ...NOTHING, id: newId(), type: 'TEXT', html: `<p>${language}</p>` }],
     audio: [],
     embeds: [{ url: 'https://www.youtube-nocookie.com/embed/aaaaaaaaaaa' }],
-    homework: { content: `<p>${language}</p>`, minimumWords: 5, maximumWords: null },
-    quiz: [
+  })),
+  homework: { texts: inBoth('<p>a</p>', '<p>b</p>'), minimumWords: 5, maximumWords: null },
+  quiz: {
+    questions: [
       {
-        question: `q ${language}`,
+        id: newId(),
         attempts: 0,
+        texts: inBoth('q en', 'q de'),
         options: [
-          { title: `a ${language}`, isCorrect: true },
-          { title: `b ${language}`, isCorrect: false },
+          { id: newId(), isCorrect: true, texts: inBoth('a en', 'a de') },
+          { id: newId(), isCorrect: false, texts: inBoth('b en', 'b de') },
         ],
       },
     ],
-  })),
+  },
 };
 
 describe('a saved step in the form', () => {
   it('equals its input if nothing changed', () => {
-    const { contents } = inputOf(valuesOf(saved), []);
+    const { contents, quiz, homework } = inputOf(valuesOf(saved), []);
+    expect({ quiz, homework }).toEqual({ quiz: saved.quiz, homework: saved.homework });
     for (const { language, ...content } of contents) {
       const before = saved.contents.find((each) => each.language === language);
-      expect(content).toMatchObject({ name: before?.name, homework: before?.homework, quiz: before?.quiz, embedUrls: before?.embeds.map(({ url }) => url) });
+      expect(content).toMatchObject({ name: before?.name, embedUrls: before?.embeds.map(({ url }) => url) });
       expect(content.blocks).toEqual(before?.blocks.map(({ id, type, html }) => ({ id, type, html })));
     }
     expect(contents).toHaveLength(2);

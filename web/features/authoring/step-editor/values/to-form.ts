@@ -1,8 +1,8 @@
-import type { HomeworkTaskInput } from '../../../../../schema/homework-form.ts';
-import type { QuizQuestionInput } from '../../../../../schema/quiz-form.ts';
-import type { BlockInput, StepInput } from '../../../../schema-types.generated.ts';
-import { hasHomeworkWords, hasQuizWords, isFilled } from './filled.ts';
-import { type EditorBlock, EMPTY_TEXT, type HomeworkValue, type QuizQuestionValue, type StepValues } from './step-values.ts';
+import type { HomeworkInput } from '../../../../../schema/homework-form.ts';
+import type { TextByLanguage } from '../../../../../schema/quiz-form.ts';
+import type { BlockInput, LanguageTextInput, StepInput } from '../../../../schema-types.generated.ts';
+import { isFilled } from './filled.ts';
+import { type EditorBlock, EMPTY_TEXT, type StepValues, type Words } from './step-values.ts';
 
 const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
@@ -29,60 +29,71 @@ function blockOf(block: EditorBlock): BlockInput {
   return { id, type, fileId, caption: block.caption, captions: block.captions.map(({ language, file }) => ({ language, fileId: file.id })) };
 }
 
-const questionIn =
-  (language: string) =>
-  ({ attempts, words, options }: QuizQuestionValue): QuizQuestionInput => ({
-    question: words[language] ?? '',
-    attempts: attempts === null ? 0 : orNaN(attempts),
-    options: options.map((option) => ({ title: option.words[language] ?? '', isCorrect: option.isCorrect })),
-  });
-
-const taskIn = (language: string, { words, minimumWords, maximumWords }: HomeworkValue): HomeworkTaskInput => ({
-  content: words[language] ?? '',
-  // undefined, so that the rules report it as required.
-  minimumWords: numberOf(minimumWords) as number,
-  maximumWords: maximumWords === null ? null : orNaN(maximumWords),
-});
-
 /** Returns the languages that are saved, in the order of the form. */
 export function languagesOf(values: StepValues): string[] {
   return Object.keys(values.translations).filter((language) => isFilled(values, language));
 }
 
-/** Returns the step in the shape of schema/step-form.ts. A quiz without texts is validated in the default language. */
+/** The words of a question, an option or homework in the saved languages. */
+const textsIn = (languages: readonly string[], words: Words): TextByLanguage =>
+  Object.fromEntries(languages.map((language) => [language, words[language] ?? '']));
+
+/** Every question and option has an id, so that the server keeps its row. */
+function quizIn(languages: readonly string[], { quiz }: StepValues) {
+  if (quiz.length === 0) return null;
+  const questions = quiz.map(({ id, attempts, words, options }) => ({
+    id,
+    attempts: attempts === null ? 0 : orNaN(attempts),
+    texts: textsIn(languages, words),
+    options: options.map((option) => ({ id: option.id, isCorrect: option.isCorrect, texts: textsIn(languages, option.words) })),
+  }));
+  return { questions };
+}
+
+function homeworkIn(languages: readonly string[], { homework }: StepValues): HomeworkInput | null {
+  if (homework === null) return null;
+  const { words, minimumWords, maximumWords } = homework;
+  return {
+    texts: textsIn(languages, words),
+    // undefined, so that the rules report it as required.
+    minimumWords: numberOf(minimumWords) as number,
+    maximumWords: maximumWords === null ? null : orNaN(maximumWords),
+  };
+}
+
+/** Returns the step in the shape of schema/step-form.ts. */
 export function formOf(values: StepValues) {
   const languages = languagesOf(values);
-  const quizAnywhere = languages.some((language) => hasQuizWords(values, language));
-  const taskAnywhere = languages.some((language) => hasHomeworkWords(values, language));
   const contentIn = (language: string) => {
     const { name, blocks, audio, embeds } = values.translations[language] ?? EMPTY_TEXT;
-    const isDefault = language === values.defaultLanguage;
-    const asksQuiz = quizAnywhere ? hasQuizWords(values, language) : isDefault;
-    const asksTask = taskAnywhere ? hasHomeworkWords(values, language) : isDefault;
-    return {
-      name,
-      blocks: blocks.map(blockOf),
-      audioIds: audio.map(({ id }) => id),
-      embedUrls: embeds.map(({ url }) => url),
-      quiz: asksQuiz ? values.quiz.map(questionIn(language)) : [],
-      homework: asksTask && values.homework !== null ? taskIn(language, values.homework) : null,
-    };
+    return { name, blocks: blocks.map(blockOf), audioIds: audio.map(({ id }) => id), embedUrls: embeds.map(({ url }) => url) };
   };
   return {
     defaultLanguage: values.defaultLanguage,
     access: values.access === '' ? null : values.access,
     imageId: values.image?.id ?? null,
     translations: Object.fromEntries(languages.map((language) => [language, contentIn(language)])),
+    quiz: quizIn(languages, values),
+    homework: homeworkIn(languages, values),
   };
 }
 
+const listed = (texts: TextByLanguage): LanguageTextInput[] => Object.entries(texts).map(([language, text]) => ({ language, text }));
+
 /** Returns the mutation's input for valid values. */
 export function inputOf(values: StepValues, unusedFileIds: readonly string[]): StepInput {
-  const { translations, ...form } = formOf(values);
+  const { translations, quiz, homework, ...form } = formOf(values);
   const saved = Object.keys(translations);
+  const questions = quiz?.questions.map((question) => ({
+    ...question,
+    texts: listed(question.texts),
+    options: question.options.map((option) => ({ ...option, texts: listed(option.texts) })),
+  }));
   return {
     ...form,
     contents: Object.entries(translations).map(([language, content]) => ({ language, ...content })),
+    quiz: questions === undefined ? null : { questions },
+    homework: homework && { ...homework, texts: listed(homework.texts) },
     upToDate: values.upToDate.filter((language) => saved.includes(language)),
     unusedFileIds: [...unusedFileIds],
   };

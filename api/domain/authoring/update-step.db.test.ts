@@ -6,13 +6,13 @@ import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
-import { readAdminStep } from '../authoring/admin-step.service.ts';
 import { FileEntity, type FileKind } from '../files/file.entity.ts';
 import { FileUseEntity } from '../files/file-use.entity.ts';
 import type { Ctx } from '../shared/context.ts';
-import { StepEntity } from './step.entity.ts';
-import { createStep, type SaveStep, type SaveStepContent, updateStep } from './step.service.ts';
-import { StepContentEntity } from './step-content.entity.ts';
+import { StepEntity } from '../steps/step.entity.ts';
+import { StepContentEntity } from '../steps/step-content.entity.ts';
+import { readAdminStep } from './admin-step.service.ts';
+import { createStep, type SaveStep, type SaveStepContent, updateStep } from './save-step.service.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 let database: TestDatabase;
@@ -97,31 +97,47 @@ describe('saving a step', { timeout: 30_000 }, () => {
     expect(await stateOf(stepId)).toMatchObject({ de: 'stale' });
   });
 
-  const task = (words: string): Partial<SaveStepContent> => ({ homework: { content: `<p>${words}</p>`, minimumWords: 1, maximumWords: null } });
-  const quiz = (question: string): Partial<SaveStepContent> => ({
-    quiz: [
-      {
-        question,
-        options: [
-          { title: 'Yes', isCorrect: true },
-          { title: 'No', isCorrect: false },
-        ],
-        attempts: 0,
-      },
-    ],
+  const task = (text: string): Partial<SaveStep> => ({
+    homework: { minimumWords: 1, maximumWords: null, texts: { en: `<p>${text}</p>`, de: '<p>Schreib.</p>' } },
   });
-  const imageBlock = (alt: string): Partial<SaveStepContent> => ({ blocks: [{ type: 'IMAGE', fileId: image, alt }] });
-  it.each<[string, () => Partial<SaveStepContent>, () => Partial<SaveStepContent>]>([
-    ['its name', () => ({}), () => ({ name: 'Other' })],
-    ['its task', () => task('Write.'), () => task('Tell.')],
-    ['its quiz', () => quiz('Which?'), () => quiz('What?')],
+  const quiz = (question: string, option = 'Yes'): Partial<SaveStep> => ({
+    quiz: {
+      questions: [
+        {
+          attempts: 0,
+          texts: { en: question, de: 'Welche?' },
+          options: [
+            { isCorrect: true, texts: { en: option, de: 'Ja' } },
+            { isCorrect: false, texts: { en: 'No', de: 'Nein' } },
+          ],
+        },
+      ],
+    },
+  });
+  const imageBlock = (alt: string): Partial<SaveStep> => ({
+    translations: { en: content('Calm', { blocks: [{ type: 'IMAGE', fileId: image, alt }] }), de: content('Ruhe') },
+  });
+  const two = { en: content('Calm'), de: content('Ruhe') };
+  it.each<[string, () => Partial<SaveStep>, () => Partial<SaveStep>]>([
+    ['its name', () => ({}), () => ({ translations: { ...two, en: content('Calm', { name: 'Other' }) } })],
+    ['its homework', () => task('Write.'), () => task('Tell.')],
+    ['a question of its quiz', () => quiz('Which?'), () => quiz('What?')],
+    ['an option of its quiz', () => quiz('Which?'), () => quiz('Which?', 'Sure')],
     ['the alternative text of an image', () => imageBlock('A tree'), () => imageBlock('A path')],
   ])('makes translations stale after a change of %s', async (_case, first, second) => {
-    const german = content('Ruhe', first());
-    const stepId = await make(form({ en: content('Calm', first()), de: german }));
-    await updateStep(admin, stepId, 1, form({ en: content('Calm', first()), de: german }));
+    const stepId = await make(form(two, first()));
+    await updateStep(admin, stepId, 1, form(two, first()));
     expect(await stateOf(stepId)).toMatchObject({ de: 'current' });
-    await updateStep(admin, stepId, 2, form({ en: content('Calm', second()), de: german }));
+    await updateStep(admin, stepId, 2, form(two, second()));
+    expect(await stateOf(stepId)).toMatchObject({ de: 'stale' });
+  });
+
+  it('leaves translations as they are after a change of what all languages share', async () => {
+    const stepId = await make(form(two, quiz('Which?')));
+    await updateStep(admin, stepId, 1, form(two, quiz('What?')));
+    const { questions } = quiz('What?').quiz ?? { questions: [] };
+    const changed = questions.map((question) => ({ ...question, attempts: 3, options: question.options.map((each) => ({ ...each, isCorrect: true })) }));
+    await updateStep(admin, stepId, 2, form(two, { quiz: { questions: changed } }));
     expect(await stateOf(stepId)).toMatchObject({ de: 'stale' });
   });
 

@@ -1,0 +1,71 @@
+import { type HomeworkTask, homeworkOfStep } from '../homework/homework-rows.ts';
+import { type QuizQuestion, quizOfStep } from '../quizzes/quiz-rows.ts';
+import type { Ctx } from '../shared/context.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { sanitizeRichText } from '../steps/rich-text.ts';
+import type { Translations } from '../translations/translations.ts';
+import { textsOf } from './admin-item.ts';
+
+/** Quiz and homework of a step as they are stored, with the right answers. Learners must not receive them. */
+export interface StepTasks {
+  /** Empty without a quiz. */
+  quiz: QuizQuestion[];
+  homework: HomeworkTask | null;
+}
+
+export const NO_TASKS: StepTasks = { quiz: [], homework: null };
+
+/** A text in one language. */
+export interface LanguageText {
+  language: string;
+  text: string;
+}
+
+/** A question as its editors see it: the default language first, then in the operator's order. */
+interface AdminQuizQuestion extends Omit<QuizQuestion, 'texts' | 'options'> {
+  texts: LanguageText[];
+  options: Array<Omit<QuizQuestion['options'][number], 'texts'> & { texts: LanguageText[] }>;
+}
+
+/** The quiz of a step as its editors see it, with the right answers. */
+export interface AdminQuiz {
+  questions: AdminQuizQuestion[];
+}
+
+/** The homework of a step as its editors see it, with sanitized texts. */
+export interface AdminHomework extends Omit<HomeworkTask, 'texts'> {
+  texts: LanguageText[];
+}
+
+/** Quiz and homework of a step as its editors see them. */
+export interface AdminTasks {
+  quiz: AdminQuiz | null;
+  homework: AdminHomework | null;
+}
+
+const tasksOfStep = prepared('authoring.stepTasks', { id: 'uuid' }, ({ id }) =>
+  statements
+    .selectFrom('steps as s')
+    .select([quizOfStep.as('quiz'), homeworkOfStep.as('homework')])
+    .where('s.id', '=', id),
+);
+
+/** Reads quiz and homework of a step in all languages, in one statement. The caller checks the permission. */
+export async function findStepTasks(ctx: Ctx, stepId: string): Promise<StepTasks> {
+  return (await tasksOfStep.first(ctx.db, { id: stepId })) ?? NO_TASKS;
+}
+
+/** Converts quiz and homework for editors, in the languages that the operator offers. */
+export function toAdminTasks(ctx: Ctx, defaultLanguage: string, { quiz, homework }: StepTasks): AdminTasks {
+  const listed = (texts: Translations<string>): LanguageText[] =>
+    textsOf(ctx, { defaultLanguage, translations: Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, { text }])) });
+  const questions = quiz.map(({ texts, options, ...question }) => ({
+    ...question,
+    texts: listed(texts),
+    options: options.map((option) => ({ ...option, texts: listed(option.texts) })),
+  }));
+  return {
+    quiz: questions.length === 0 ? null : { questions },
+    homework: homework && { ...homework, texts: listed(homework.texts).map(({ language, text }) => ({ language, text: sanitizeRichText(text) })) },
+  };
+}

@@ -1,0 +1,47 @@
+import { expressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { StepsTable } from '../shared/database.generated.ts';
+import { statements } from '../shared/prepared.ts';
+import { hasRow, one } from '../shared/sql.ts';
+import type { Translations } from '../translations/translations.ts';
+
+interface QuizOption {
+  id: string;
+  isCorrect: boolean;
+  texts: Translations<string>;
+}
+
+/** A question with its options in order and the right answers; 0 attempts are unlimited. Learners must not receive it. */
+export interface QuizQuestion {
+  id: string;
+  attempts: number;
+  texts: Translations<string>;
+  options: QuizOption[];
+}
+
+const { ref } = expressionBuilder<{ s: StepsTable }, 's'>();
+
+/** SQL: the quiz of the step `s` with the right answers, in order; an empty list without one. Learners must not receive it. */
+export const quizOfStep = jsonArrayFrom(
+  statements
+    .selectFrom('quiz_questions as qq')
+    .select(({ ref: column }) => [
+      'qq.id',
+      'qq.attempts',
+      'qq.texts',
+      jsonArrayFrom(
+        statements
+          .selectFrom('quiz_options as qo')
+          .select(['qo.id', 'qo.is_correct as isCorrect', 'qo.texts'])
+          .where('qo.question_id', '=', column('qq.id'))
+          .orderBy('qo.position')
+          .orderBy('qo.id'),
+      ).as('options'),
+    ])
+    .where('qq.step_id', '=', ref('s.id'))
+    .orderBy('qq.position')
+    .orderBy('qq.id'),
+);
+
+/** SQL: whether the step `s` has a quiz. */
+export const stepHasQuiz = hasRow(statements.selectFrom('quiz_questions as qq').select(one).where('qq.step_id', '=', ref('s.id')));

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { QuizInput } from '../../../schema/quiz-form.ts';
+import type { Ctx } from '../shared/context.ts';
+import { withHiddenTexts } from '../translations/item-save.ts';
+import type { Translations } from '../translations/translations.ts';
+import type { QuizQuestion } from './quiz-rows.ts';
+
+interface Identified {
+  id: string;
+  texts: Translations<string>;
+}
+interface Item {
+  id?: string | undefined;
+  texts: Translations<string>;
+}
+
+/** Returns each item with an id and with the stored item that has the same id. An item without an id takes that of the stored item at its position, or a new one. */
+function withIds<Given extends Item, Stored extends Identified>(
+  items: readonly Given[],
+  stored: readonly Stored[],
+): Array<{ id: string; item: Given; before: Stored | undefined }> {
+  const used = new Set(items.map(({ id }) => id));
+  return items.map((item, index) => {
+    const atPosition = stored[index]?.id;
+    const id = item.id ?? (atPosition !== undefined && !used.has(atPosition) ? atPosition : randomUUID());
+    return { id, item, before: stored.find((each) => each.id === id) };
+  });
+}
+
+/** Returns the texts in some languages that are not empty. */
+export function textsIn(texts: Translations<string>, languages: readonly string[]): Translations<string> {
+  return Object.fromEntries(Object.entries(texts).filter(([language, text]) => languages.includes(language) && text !== undefined && text !== ''));
+}
+
+/** Converts a validated quiz to its stored form: with ids, and with texts in the languages of the step and in those that the operator no longer offers. */
+export function toQuiz(tx: Ctx, quiz: QuizInput | null, stored: readonly QuizQuestion[], languages: readonly string[]): QuizQuestion[] {
+  const textsOf = (item: Item, before: Identified | undefined) => withHiddenTexts(tx, before?.texts ?? {}, textsIn(item.texts, languages));
+  return withIds(quiz?.questions ?? [], stored).map(({ id, item: question, before }) => ({
+    id,
+    attempts: question.attempts,
+    texts: textsOf(question, before),
+    options: withIds(question.options, before?.options ?? []).map(({ id: optionId, item: option, before: optionBefore }) => ({
+      id: optionId,
+      isCorrect: option.isCorrect,
+      texts: textsOf(option, optionBefore),
+    })),
+  }));
+}
+
+/** Returns the texts of a quiz in one language by the ids of its questions and options, for a comparison that ignores their order. */
+export function quizTextsIn(quiz: readonly QuizQuestion[], language: string): object {
+  const entries = quiz.flatMap(({ id, texts, options }) => [
+    [id, texts[language]] as const,
+    ...options.map((option) => [option.id, option.texts[language]] as const),
+  ]);
+  return Object.fromEntries(entries.filter(([, text]) => text !== undefined));
+}
