@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFailedJobs, retryAllJobs, retryJob } from '../domain/jobs/failed-job.service.ts';
 import { encryptMail, enqueueMail, MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
@@ -8,6 +8,7 @@ import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
 import { VIDEO_JOB } from '../domain/video/enqueue-renditions.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
+import { startProcess } from '../testing/process.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { soon } from '../testing/soon.ts';
 import { TEST_SETTINGS, testCtx } from '../testing/test-ctx.ts';
@@ -221,6 +222,38 @@ describe('a batch of short and long jobs', () => {
     const after = await outcomes();
     expect(after).not.toBe(before);
     expect(after).not.toMatch(/outcome="(busy|failed|lost)"/);
+  });
+});
+
+describe('a worker that is killed while it sends', () => {
+  it('loses no mail, and those that another worker sends again have the same Message-ID', { timeout: 60_000 }, async () => {
+    const other = await createTestServer({ settings: { SMTP_URL: sink.url } });
+    const { manager } = other.database.dataSource;
+    const list = [...addresses('stall', 5), ...addresses('good', 5)];
+    const settings = { DATABASE_URL: other.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_SETTINGS.secretKey };
+    const worker = startProcess('api/start/worker.ts', [], settings);
+    try {
+      const ctx = other.app.createContext();
+      await inTransaction(ctx, async (tx) => {
+        for (const to of list) await enqueueMail(tx, resetMail(to));
+      });
+      await soon(() => expect(sink.stalled).toHaveLength(5));
+      worker.child.kill('SIGKILL');
+      await worker.ended;
+      sink.release();
+      await manager.query(`UPDATE outbox SET lease_until = now() - interval '1 second' WHERE lease_key IS NOT NULL`);
+      const rest = await manager.findBy(OutboxEntity, { doneAt: IsNull() });
+      const runs = rest.map(({ id }) => runOutboxJob(other.app.createContext(), createJobs({ ...other.app, translatorOf: () => (text) => text.message }), id));
+      await soon(() => expect(sink.stalled).toHaveLength(5));
+      sink.release();
+      expect(await Promise.all(runs)).toEqual(rest.map(() => 'done'));
+      const idsOf = (to: string): string[] => sink.received.filter((mail) => mail.to === to).map(({ id }) => id);
+      expect(list.map((to) => new Set(idsOf(to)).size)).toEqual(list.map(() => 1));
+      expect(list.slice(0, 5).map((to) => idsOf(to).length)).toEqual([2, 2, 2, 2, 2]);
+    } finally {
+      worker.child.kill('SIGKILL');
+      await other.close();
+    }
   });
 });
 

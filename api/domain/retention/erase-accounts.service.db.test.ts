@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildFailedJob } from '../../testing/factories/failed-job.ts';
 import { buildInvitation } from '../../testing/factories/invitation.ts';
 import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
@@ -32,6 +34,8 @@ it('removes name and address of an account deactivated more than 30 days ago', a
   await buildInvitation(manager, { email: gone.email });
   const ctx = testCtx(manager);
   await ctx.enqueue('mail.send', { to: gone.email });
+  // The reply of the mail server contains the address.
+  await buildFailedJob(manager, { job: 'message.mail', payload: { messageId: randomUUID(), userId: gone.id }, failureReply: `550 <${gone.email}>: unknown` });
 
   expect(await eraseDeactivatedAccounts(ctx)).toBe(1);
   const tables = await readAllTables();
