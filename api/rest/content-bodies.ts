@@ -88,7 +88,7 @@ const stepFields = {
           max: { type: ['integer', 'string', 'null'], description: 'null: unlimited' },
         },
       },
-      'By language: in all of them or in none',
+      'By language: in all of them or in none. The word limits of the default language apply to the step',
     ),
   ),
   polls: formField(

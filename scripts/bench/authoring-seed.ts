@@ -28,10 +28,14 @@ const STATEMENTS = [
   `INSERT INTO steps (id, module_id, default_language, translations, translated_from, access, position, image_id, created_at, updated_at)
    SELECT gen_random_uuid(), m.id, 'en', ${text('Step')}, '{"de": 1, "ar": 1}', 'AFTER_PREVIOUS', n, $2, now(), now()
    FROM modules m, generate_series(1, ${SIZE.steps}) n WHERE m.course_id = $3 AND $1::uuid IS NOT NULL`,
-  `INSERT INTO step_contents (step_id, language, blocks, quiz)
-   SELECT s.id, l, jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'type', 'TEXT', 'html', '<p>' || repeat('A sentence of some length about this. ', 60) || '</p>')),
-     '[{"question": "Which?", "attempts": 0, "options": [{"title": "a", "isCorrect": true}, {"title": "b", "isCorrect": false}]}]'
+  `INSERT INTO step_contents (step_id, language, blocks)
+   SELECT s.id, l, jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'type', 'TEXT', 'html', '<p>' || repeat('A sentence of some length about this. ', 60) || '</p>'))
    FROM steps s JOIN modules m ON m.id = s.module_id, unnest('{en,de,ar}'::text[]) l WHERE m.course_id = $3 AND $1::uuid <> $2::uuid`,
+  `WITH questions AS (INSERT INTO quiz_questions (id, step_id, position, attempts, texts)
+     SELECT gen_random_uuid(), s.id, 1, 0, '{"en": "Which?", "de": "Which?", "ar": "Which?"}' FROM steps s JOIN modules m ON m.id = s.module_id
+     WHERE m.course_id = $3 AND $1::uuid <> $2::uuid RETURNING id)
+   INSERT INTO quiz_options (id, question_id, position, is_correct, texts)
+     SELECT gen_random_uuid(), q.id, n, n = 1, '{"en": "a", "de": "a", "ar": "a"}' FROM questions q, generate_series(1, 2) n`,
   `INSERT INTO file_uses (id, file_id, step_id) SELECT gen_random_uuid(), $2, s.id FROM steps s JOIN modules m ON m.id = s.module_id WHERE m.course_id = $3 AND $1::uuid IS NOT NULL`,
 ];
 

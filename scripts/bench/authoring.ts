@@ -20,17 +20,20 @@ const DUPLICATE = 'mutation ($id: ID!) { duplicateCourse(id: $id) { id } }';
 const READ_BY_HAND = `SELECT json_build_object('course', to_json(c), 'academy', (SELECT a.translations FROM academies a WHERE a.id = c.academy_id),
   'modules', (SELECT json_agg(json_build_object('id', m.id, 'revision', m.revision, 'translations', m.translations, 'translatedFrom', m.translated_from,
     'steps', (SELECT json_agg(json_build_object('id', s.id, 'revision', s.revision, 'access', s.access, 'translations', s.translations, 'translatedFrom', s.translated_from,
-        'hasQuiz', EXISTS (SELECT 1 FROM step_contents x WHERE x.step_id = s.id AND x.quiz <> '[]'),
-        'hasHomework', EXISTS (SELECT 1 FROM step_contents x WHERE x.step_id = s.id AND x.homework IS NOT NULL)) ORDER BY s.position)
+        'hasQuiz', EXISTS (SELECT 1 FROM quiz_questions x WHERE x.step_id = s.id),
+        'hasHomework', EXISTS (SELECT 1 FROM homework_tasks x WHERE x.step_id = s.id)) ORDER BY s.position)
       FROM steps s WHERE s.module_id = m.id)) ORDER BY m.position) FROM modules m WHERE m.course_id = c.id)) AS answer FROM courses c WHERE c.id = $1`;
 
 const html = `<p>${'A sentence of some length about this. '.repeat(60)}</p>`;
-const quiz = [{ question: 'Which?', attempts: 0, options: ['a', 'b'].map((title) => ({ title, isCorrect: title === 'a' })) }];
+const LANGUAGES = ['en', 'de', 'ar'];
+const inEach = (text: string) => LANGUAGES.map((language) => ({ language, text }));
+const options = ['a', 'b'].map((title) => ({ id: randomUUID(), isCorrect: title === 'a', texts: inEach(title) }));
+const questions = [{ id: randomUUID(), attempts: 0, texts: inEach('Which?'), options }];
 const courseTexts = [
   { language: 'en', name: 'Course', description: 'Look' },
   { language: 'de', name: 'Kurs', description: '' },
 ];
-const stepTexts = ['en', 'de', 'ar'].map((language) => ({ language, name: 'Step', blocks: [{ type: 'TEXT', html }], audioIds: [], embedUrls: [], quiz }));
+const stepTexts = LANGUAGES.map((language) => ({ language, name: 'Step', blocks: [{ type: 'TEXT', html }], audioIds: [], embedUrls: [] }));
 
 async function send(stage: Stage, token: string, query: string, variables: object): Promise<Record<string, { revision: number }>> {
   const headers = { 'content-type': 'application/json', 'x-access-token': token };
@@ -88,7 +91,7 @@ function usesByHand(client: pg.Client, column: 'course_id' | 'step_id', id: stri
 
 function saves(stage: Stage, client: pg.Client, seed: AuthoringSeed): Measured[] {
   const course = { defaultLanguage: 'en', courseType: 'public', maxAttempts: 0, imageId: seed.imageId, translations: courseTexts };
-  const step = { defaultLanguage: 'en', access: 'AFTER_PREVIOUS', imageId: seed.imageId, contents: stepTexts };
+  const step = { defaultLanguage: 'en', access: 'AFTER_PREVIOUS', imageId: seed.imageId, contents: stepTexts, quiz: { questions } };
   const newest = async (table: string, id: string): Promise<number> =>
     (await client.query<{ revision: number }>(`SELECT revision FROM ${table} WHERE id = $1`, [id])).rows[0]?.revision ?? 0;
   const save = async (query: string, table: string, id: string, input: object): Promise<unknown> =>
@@ -105,11 +108,12 @@ function saves(stage: Stage, client: pg.Client, seed: AuthoringSeed): Measured[]
   const stepByHand = async (): Promise<void> => {
     await client.query('SELECT * FROM steps WHERE id = $1 FOR NO KEY UPDATE', [seed.stepId]);
     await client.query('SELECT * FROM step_contents WHERE step_id = $1', [seed.stepId]);
+    await client.query('SELECT * FROM quiz_questions q JOIN quiz_options o ON o.question_id = q.id WHERE q.step_id = $1', [seed.stepId]);
     await client.query('UPDATE steps SET revision = revision + 1, updated_at = now() WHERE id = $1', [seed.stepId]);
-    const rows = stepTexts.map(({ language, blocks, quiz: questions }) => ({ language, blocks, quiz: questions }));
+    const rows = stepTexts.map(({ language, blocks }) => ({ language, blocks }));
     await client.query(
-      `INSERT INTO step_contents (step_id, language, blocks, quiz) SELECT $1, r.language, r.blocks, r.quiz FROM jsonb_to_recordset($2) AS r(language text, blocks jsonb, quiz jsonb)
-       ON CONFLICT (step_id, language) DO UPDATE SET blocks = EXCLUDED.blocks, quiz = EXCLUDED.quiz`,
+      `INSERT INTO step_contents (step_id, language, blocks) SELECT $1, r.language, r.blocks FROM jsonb_to_recordset($2) AS r(language text, blocks jsonb)
+       ON CONFLICT (step_id, language) DO UPDATE SET blocks = EXCLUDED.blocks`,
       [seed.stepId, JSON.stringify(rows)],
     );
     await usesByHand(client, 'step_id', seed.stepId, seed.imageId);

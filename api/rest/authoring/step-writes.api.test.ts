@@ -1,5 +1,8 @@
+import { In } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileEntity } from '../../domain/files/file.entity.ts';
+import { QuizOptionEntity } from '../../domain/quizzes/quiz-option.entity.ts';
+import { QuizQuestionEntity } from '../../domain/quizzes/quiz-question.entity.ts';
 import { restAdmin } from '../../testing/rest-admin.ts';
 import { createRestWorld, type RestWorld } from '../../testing/rest-world.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -98,6 +101,22 @@ describe('a step', () => {
     expect((await send('PUT', `/academy/steps/${made._id}`, read)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   });
 
+  it('keeps the ids of its questions and options when its own response is saved', async () => {
+    const { _id: id } = await done('POST', '/academy/steps', await whole());
+    const readIds = async () => {
+      const questions = await db().findBy(QuizQuestionEntity, { stepId: String(id) });
+      const options = await db().findBy(QuizOptionEntity, { questionId: In(questions.map((question) => question.id)) });
+      return [...questions, ...options].map((row) => row.id).toSorted();
+    };
+    const ids = await readIds();
+    expect(ids).toHaveLength(3);
+    const read = await done('GET', `/academy/steps/${id}`);
+    const polls = read.polls as Record<string, Array<typeof POLL>>;
+    const reworded = { ...polls, en: polls.en?.map((poll) => ({ ...poll, question: 'What?' })) };
+    expect(await done('PUT', `/academy/steps/${id}`, { ...read, polls: reworded })).toMatchObject({ polls: { en: [{ question: 'What?' }], ar: [POLL] } });
+    expect(await readIds()).toEqual(ids);
+  });
+
   it('accepts plain text, lists for all languages and numbers as digits, and deletes unused files', async () => {
     const [image, other, audio, unused] = [await file('image'), await file('image'), await file('audio'), await file('image')];
     const made = await done('POST', '/academy/steps', {
@@ -134,6 +153,30 @@ describe('a step', () => {
     ['a foreign player', { embedCode: { en: '<iframe src="https://evil.example"></iframe>' } }, { 'translations.en.embedUrls[0]': 'EMBED_NOT_ALLOWED' }],
     ['homework in one language', { homework: { en: TASK } }, { translations: 'HOMEWORK_LANGUAGES_MISSING' }],
     ['a quiz in one language', { polls: { ar: [POLL] } }, { translations: 'QUIZ_LANGUAGES_MISSING' }],
+    [
+      'another number of options in a language',
+      { polls: { en: [POLL], ar: [{ ...POLL, options: [...POLL.options, { title: 'c' }] }] } },
+      { translations: 'QUIZ_DIFFERS' },
+    ],
+    [
+      'a quiz that differs, and no name',
+      { polls: { en: [POLL], ar: [{ ...POLL, attempts: 3 }] }, name: ' ' },
+      { translations: 'QUIZ_DIFFERS', 'translations.en.name': 'REQUIRED' },
+    ],
+    [
+      'invalid values of a quiz',
+      { polls: { en: [{ ...POLL, question: '', attempts: 101 }], ar: [{ ...POLL, attempts: 101 }] } },
+      {
+        'translations.en.quiz[0].question': 'REQUIRED',
+        'translations.en.quiz[0].attempts': 'OUT_OF_RANGE',
+        'translations.ar.quiz[0].attempts': 'OUT_OF_RANGE',
+      },
+    ],
+    [
+      'an invalid minimum of homework',
+      { homework: { en: { ...TASK, min: 0 }, ar: { ...TASK, min: 0 } } },
+      { 'translations.en.homework.minimumWords': 'OUT_OF_RANGE', 'translations.ar.homework.minimumWords': 'OUT_OF_RANGE' },
+    ],
     ['no name in a language', { language: ['en', 'de'] }, { 'translations.de.name': 'REQUIRED' }],
     ['a block of another kind', { description: '[{"type":"HTML","value":"x"}]' }, { 'translations.en.blocks[0].type': 'CHOICE_INVALID' }],
     ['invalid blocks', { description: '[null, 5]' }, { 'translations.en.blocks[0].type': 'REQUIRED' }],
