@@ -3,6 +3,7 @@ import type { Actor, Ctx, Origin } from '../domain/shared/context.ts';
 import { hashToken } from '../domain/shared/tokens.ts';
 import type { Reading } from '../domain/translations/translations.ts';
 import { networkOf } from './client-network.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
 
 const USER_AGENT_MAX = 400;
 
@@ -42,6 +43,7 @@ export function createMakeCtx(parts: RequestContextParts): MakeCtx {
   return async (request) => {
     const token = tokenOf(request.headers);
     const actor = token === undefined ? null : await parts.findActor(token);
+    const idempotencyKey = idempotencyKeyOf(request);
     return parts.createContext({
       actor,
       reading: readingOf(request.headers, actor, parts.contentLanguages),
@@ -49,6 +51,7 @@ export function createMakeCtx(parts: RequestContextParts): MakeCtx {
         address: networkOf(request.ip ?? request.socket.remoteAddress ?? 'unknown'),
         device: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
         ...(token === undefined ? {} : { tokenHash: hashToken(token) }),
+        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       },
     });
   };

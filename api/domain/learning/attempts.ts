@@ -45,7 +45,8 @@ export async function lockRunningAttempt(tx: Ctx, course: Course): Promise<Cours
   return { ...(await withOutline(tx, { ...course, enrolled: true, attempt })), running };
 }
 
-/** Notifies the learner's other tabs and devices after the commit. */
+/** Notifies the learner's tabs and devices after the commit. The tab that made the change recognizes it by its idempotency key. */
 export function publishProgress(tx: Ctx, courseId: string): void {
-  tx.publish('progress.changed', { userId: requireActor(tx).id, courseId });
+  const { idempotencyKey } = tx.origin;
+  tx.publish('progress.changed', { userId: requireActor(tx).id, courseId, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
 }

@@ -41,6 +41,8 @@ export interface Origin {
   device: string;
   /** Hash of the session token that was sent, also of one whose session has ended. */
   tokenHash?: string;
+  /** The id that the client gave to the change (docs/decisions/0025-idempotency-keys.md). */
+  idempotencyKey?: string;
 }
 
 /** The first parameter of every service: the actor, the transaction, the clock, and what to do after the commit. */

@@ -6,8 +6,8 @@ export interface Topics {
   'user.changed': { userId: string };
   /** A person went online or offline, or changed availability. */
   'user.status': { userId: string };
-  /** Progress of one person in one course changed. */
-  'progress.changed': { userId: string; courseId: string };
+  /** Progress of one person in one course changed; with the idempotency key of the request that changed it, if it had one. */
+  'progress.changed': { userId: string; courseId: string; idempotencyKey?: string };
 }
 export type Topic = keyof Topics;
 export type Publish = <T extends Topic>(topic: T, payload: Topics[T]) => void;

@@ -9,7 +9,7 @@ import { readCourse } from '../../domain/learning/read-course.service.ts';
 import type { Topics } from '../../domain/shared/topics.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
-import { ContinueCardType, CourseProgressType } from './learning.types.ts';
+import { ContinueCardType, CourseProgressType, ProgressChangeType } from './learning.types.ts';
 import { type CourseRoot, countOf } from './outline.resolver.ts';
 import { StepType } from './step.types.ts';
 
@@ -75,12 +75,12 @@ export class LearningResolver {
   }
 
   @Authorized()
-  @Subscription(() => ID, {
+  @Subscription(() => ProgressChangeType, {
     topics: 'progress.changed',
     filter: ({ payload, context }: { payload: ProgressChanged; context: GqlContext }) => payload.userId === context.domain.actor?.id,
-    description: "Sends the course id when the viewer's progress in a course changes in another tab or device.",
+    description: "Notifies the viewer's tabs and devices that the progress in a course changed.",
   })
-  courseProgressChanged(@Root() { courseId }: ProgressChanged): string {
-    return courseId;
+  courseProgressChanged(@Root() { courseId, idempotencyKey }: ProgressChanged): ProgressChangeType {
+    return { courseId, idempotencyKey: idempotencyKey ?? null };
   }
 }

@@ -19,6 +19,13 @@ export class CourseProgressType implements CourseProgress {
   @Field(() => [Int], { description: 'Percentage of each visible module that is complete, 0 to 100, in order.' }) modulePercents!: number[];
 }
 
+@ObjectType('ProgressChange', { simpleResolvers: true, description: "A change of the viewer's progress." })
+export class ProgressChangeType {
+  @Field(() => ID, { description: 'The course.' }) courseId!: string;
+  @Field(() => String, { nullable: true, description: 'The idempotency key of the request that made the change, if it had one.' })
+  idempotencyKey!: string | null;
+}
+
 @ObjectType('ContinueCard', { simpleResolvers: true, description: 'Where the viewer stopped last.' })
 export class ContinueCardType implements Omit<ContinueCard, 'course'> {
   @Field(() => CourseType, { description: 'The course used last.' }) course!: CourseType;

@@ -22,16 +22,18 @@ it('notifies only the other tabs of a learner about progress, and not after a ca
   const { course, stepIds } = await buildCourseWith(db, [[{}, {}]]);
   const [me, other] = await Promise.all([buildUser(db), buildUser(db)]);
   const as = (user: typeof me) => testCtx(db, { actor: actorOf(user), ports: { relay } });
-  const document = parse('subscription { courseProgressChanged }');
+  const document = parse('subscription { courseProgressChanged { courseId idempotencyKey } }');
   const contextValue = createGqlContext(as(me), 'test');
   const source = await createSourceEventStream({ schema, document, contextValue });
   if (!(Symbol.asyncIterator in source)) throw new Error('The subscription was refused');
   const events = source[Symbol.asyncIterator]();
   const first = events.next();
   await enrol(as(other), course.id);
-  await enrol(as(me), course.id);
+  await enrol(testCtx(db, { actor: actorOf(me), ports: { relay }, origin: { idempotencyKey: 'the-key-of-enrolling' } }), course.id);
   const { value } = await first;
-  expect(await execute({ schema, document, rootValue: value, contextValue })).toEqual({ data: { courseProgressChanged: course.id } });
+  expect(await execute({ schema, document, rootValue: value, contextValue })).toEqual({
+    data: { courseProgressChanged: { courseId: course.id, idempotencyKey: 'the-key-of-enrolling' } },
+  });
   const notified: unknown[] = [];
   relay.subscribe('progress.changed', (payload) => notified.push(payload.userId));
   const step = stepIds[0]?.[0] ?? '';

@@ -18,7 +18,7 @@ function status(about: SubscriptionRow['about'], outcome: SubscriptionRow['outco
 
 function progress(about: SubscriptionRow['about'], outcome: SubscriptionRow['outcome']): SubscriptionRow {
   // The result is the id of the course: here that of the person, so that events about different people differ.
-  return { topic: 'progress.changed', selection: '', event: (userId) => ({ userId, courseId: userId }), about, outcome };
+  return { topic: 'progress.changed', selection: '{ courseId }', event: (userId) => ({ userId, courseId: userId }), about, outcome };
 }
 
 /** Every subscription, by its name, with further cases behind the name (docs/product-rules.md#2-who-may-do-what). */

@@ -1,14 +1,16 @@
-/** Milliseconds after an own completion in which its event is expected. */
-const ECHO = 2000;
+/** Maximum number of remembered changes: far more than are sent before the event of the first one arrives. */
+const REMEMBERED = 50;
 
-let lastOwn = Number.NEGATIVE_INFINITY;
+const ownKeys = new Set<string>();
 
-/** Marks that this tab has just changed the progress; the mutation's answer already contains the new state. */
-export function rememberOwnProgress(): void {
-  lastOwn = performance.now();
+/** Remembers the idempotency key of a completion by this tab; the mutation's response already contains the new progress. */
+export function rememberOwnProgress(idempotencyKey: string): void {
+  ownKeys.add(idempotencyKey);
+  const [oldest] = ownKeys;
+  if (ownKeys.size > REMEMBERED && oldest !== undefined) ownKeys.delete(oldest);
 }
 
-/** Returns whether a progress event is the echo of a change by this tab. */
-export function isOwnProgress(): boolean {
-  return performance.now() - lastOwn < ECHO;
+/** Returns whether a progress event was caused by a completion of this tab. */
+export function isOwnProgress(idempotencyKey: string | null | undefined): boolean {
+  return idempotencyKey != null && ownKeys.has(idempotencyKey);
 }

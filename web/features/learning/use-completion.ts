@@ -22,10 +22,11 @@ function useSend() {
   const client = useApolloClient();
   return (action: BarAction, { step, module, nextStepId }: LearnPosition): Promise<unknown> => {
     const ids = { stepId: step.id, moduleId: module.id };
-    if (action === 'completeCourse') return client.mutate({ mutation: CompleteCourseDocument, variables: ids });
+    const context = { onIdempotencyKey: rememberOwnProgress };
+    if (action === 'completeCourse') return client.mutate({ mutation: CompleteCourseDocument, variables: ids, context });
     if (nextStepId === null) return Promise.resolve();
-    if (action === 'completeModule') return client.mutate({ mutation: CompleteModuleDocument, variables: { ...ids, nextStepId } });
-    if (action === 'next') return client.mutate({ mutation: CompleteStepDocument, variables: { stepId: step.id, nextStepId } });
+    if (action === 'completeModule') return client.mutate({ mutation: CompleteModuleDocument, variables: { ...ids, nextStepId }, context });
+    if (action === 'next') return client.mutate({ mutation: CompleteStepDocument, variables: { stepId: step.id, nextStepId }, context });
     return Promise.resolve();
   };
 }
@@ -46,7 +47,6 @@ export function useCompletion(stepId: string | null, options: CompletionOptions)
     setProblem(null);
     setBusy(action !== 'goOn');
     try {
-      if (action !== 'goOn') rememberOwnProgress();
       await send(action, position);
       if (action === 'completeModule') options.onModuleCompleted();
       if (action === 'completeCourse') options.onCourseCompleted();

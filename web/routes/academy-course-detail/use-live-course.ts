@@ -14,7 +14,8 @@ export function useLiveCourse(courseId: string, active: boolean): void {
   useSubscription(AcademyCourseDetailProgressDocument, {
     skip: !active,
     onData: ({ data: { data } }) => {
-      if (data?.courseProgressChanged === courseId && !isOwnProgress()) ask(AcademyCourseDetailPageDocument);
+      const change = data?.courseProgressChanged;
+      if (change?.courseId === courseId && !isOwnProgress(change.idempotencyKey)) ask(AcademyCourseDetailPageDocument);
     },
     onError: () => undefined,
   });

@@ -9,13 +9,22 @@ import { isWeakLink } from '../errors/request-error.ts';
  */
 const unanswered = new Map<string, string>();
 
+/** Options in the context of a mutation. */
+interface MutationContext {
+  headers?: Record<string, string>;
+  /** Called with the key before the mutation is sent. */
+  onIdempotencyKey?: (key: string) => void;
+}
+
 /** Gives each mutation an idempotency key (docs/decisions/0025-idempotency-keys.md). Link-level retries send the same key. */
 export const idempotencyLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
   const change = JSON.stringify([operation.operationName, operation.variables]);
   const key = unanswered.get(change) ?? crypto.randomUUID();
   unanswered.set(change, key);
-  operation.setContext((context) => ({ ...context, headers: { ...(context.headers as Record<string, string> | undefined), 'idempotency-key': key } }));
+  const { headers, onIdempotencyKey } = operation.getContext() as MutationContext;
+  onIdempotencyKey?.(key);
+  operation.setContext({ headers: { ...headers, 'idempotency-key': key } });
   return forward(operation).pipe(
     tap(() => unanswered.delete(change)),
     catchError((error: unknown) => {

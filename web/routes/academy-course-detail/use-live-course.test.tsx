@@ -1,0 +1,66 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, renderHook } from '@testing-library/react';
+import { parse } from 'graphql';
+import type { ReactNode } from 'react';
+import { EMPTY, Observable, of, Subject as Source, type Subject } from 'rxjs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { rememberOwnProgress } from '../../features/learning/own-progress.ts';
+import { idempotencyLink } from '../../shared/apollo/idempotency-link.ts';
+import { useLiveCourse } from './use-live-course.ts';
+
+const COMPLETE = parse('mutation CompleteStep { completeStep { id } }');
+afterEach(() => vi.restoreAllMocks());
+
+/** Shows a course with a client whose events the test sends; counts how often the page is read. */
+function open() {
+  const events: Subject<ApolloLink.Result> = new Source();
+  const read = vi.fn();
+  const sent: string[] = [];
+  const terminating = new ApolloLink((operation) => {
+    if (operation.operationName === 'AcademyCourseDetailProgress') return events;
+    if (operation.operationType === 'subscription') return EMPTY;
+    if (operation.operationType === 'query') {
+      read();
+      return new Observable(() => undefined);
+    }
+    sent.push(String((operation.getContext().headers as Record<string, string>)['idempotency-key']));
+    return of({ data: { completeStep: { __typename: 'Course', id: 'c1' } } });
+  });
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([idempotencyLink, terminating]) });
+  const wrapper = ({ children }: { children: ReactNode }) => <ApolloProvider client={client}>{children}</ApolloProvider>;
+  renderHook(() => useLiveCourse('c1', true), { wrapper });
+  return {
+    read,
+    complete: async () => {
+      await client.mutate({ mutation: COMPLETE, context: { onIdempotencyKey: rememberOwnProgress } });
+      return sent.at(-1) ?? '';
+    },
+    event: (idempotencyKey: string | null, courseId = 'c1') =>
+      act(() => events.next({ data: { courseProgressChanged: { __typename: 'ProgressChange', courseId, idempotencyKey } } })),
+  };
+}
+
+it('reads the page again after progress on another device, also right after an own completion', async () => {
+  const { read, complete, event } = open();
+  await complete();
+  event('the-key-of-another-device');
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('ignores its own completion, however late the event arrives', async () => {
+  const { read, complete, event } = open();
+  const key = await complete();
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+  event(key);
+  expect(read).not.toHaveBeenCalled();
+});
+
+it('reads after a change that no request with a key made, and not for another course', async () => {
+  const { read, event } = open();
+  event(null, 'c2');
+  expect(read).not.toHaveBeenCalled();
+  event(null);
+  expect(read).toHaveBeenCalledTimes(1);
+});
