@@ -3,7 +3,7 @@ import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attemptUpload } from '../../web/shared/uploads/upload-attempt.ts';
 import { createEngine, type Engine, type EngineParts, type UploadUpdate } from '../../web/shared/uploads/upload-engine.ts';
 import { buildMp4 } from '../testing/factories/file.ts';
@@ -183,6 +183,19 @@ describe('the upload client with a real server', { timeout: 60_000 }, () => {
   it('reports why a file was rejected and leaves nothing behind', async () => {
     const { reach } = watch(Buffer.alloc(CHUNK, 'noise'), 'noise.mp4');
     expect(await reach('done', 'failed')).toMatchObject({ phase: 'failed', url: null, failure: { code: 'FILE_TYPE_NOT_ALLOWED' } });
+  });
+
+  it('keeps the upload after a fault of the server that does not end, and resumes it later', async () => {
+    const bytes = buildMp4({ size: CHUNK });
+    const { storage } = server.app.ports;
+    const commit = vi.spyOn(storage, 'commit').mockRejectedValue(new Error('a bug'));
+    const { reach, engine } = watch(bytes, 'faulty.mp4');
+    const failed = await reach('done', 'failed');
+    expect(failed).toMatchObject({ phase: 'failed', url: expect.stringContaining('/uploads/'), failure: { code: 'INTERNAL' } });
+    expect(commit.mock.calls.length).toBeGreaterThan(3);
+    commit.mockRestore();
+    engine.resume();
+    expect((await reach('done')).result?.file.size).toBe(bytes.length);
   });
 
   it('starts again if the server no longer has the upload', async () => {

@@ -74,7 +74,7 @@ export function rememberedQuality(): Quality | null {
   return QUALITIES.find((quality) => quality === stored) ?? null;
 }
 
-export const rememberQuality = (quality: Quality): void => browserStorage.write(KEY, quality);
+export const rememberQuality = (quality: Quality): void => void browserStorage.write(KEY, quality);
 
 /** Returns the captions to show by default: those in the reader's language, ignoring the region. */
 export function fittingCaption(languages: readonly string[], reading: string): string | null {

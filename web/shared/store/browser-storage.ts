@@ -1,4 +1,4 @@
-/** Local storage that may be blocked or full: reads then return null, and writes do nothing. */
+/** Local storage that may be blocked or full: reads then return null, and writes return false. */
 export const browserStorage = {
   read(key: string): string | null {
     try {
@@ -14,12 +14,14 @@ export const browserStorage = {
       return [];
     }
   },
-  write(key: string, value: string | null): void {
+  write(key: string, value: string | null): boolean {
     try {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
+      return true;
     } catch {
       // Private windows of some browsers throw; the page then works without storage until it is reloaded.
+      return false;
     }
   },
 };

@@ -1,10 +1,11 @@
 import { browserStorage } from './browser-storage.ts';
 
-const PREFIX = 'draft:';
+/** The start of the storage keys of all drafts. */
+export const DRAFT_PREFIX = 'draft:';
 
 /** Returns the storage key of a person's unsaved work on one item. */
 export function draftKey(viewerId: string, item: string): string {
-  return `${PREFIX}${viewerId}:${item}`;
+  return `${DRAFT_PREFIX}${viewerId}:${item}`;
 }
 
 const onForget = new Set<() => void>();
@@ -18,5 +19,5 @@ export function whenDraftsAreForgotten(listener: () => void): () => void {
 /** Deletes the drafts of a person who signs out; an expired session keeps them. */
 export function forgetDrafts(): void {
   for (const listener of onForget) listener();
-  for (const key of browserStorage.keys()) if (key.startsWith(PREFIX)) browserStorage.write(key, null);
+  for (const key of browserStorage.keys()) if (key.startsWith(DRAFT_PREFIX)) browserStorage.write(key, null);
 }

@@ -1,7 +1,12 @@
 import { runDocument } from '../apollo/run-document.ts';
+import { isInOtherDraft } from '../store/open-drafts.ts';
 import { DiscardFilesDocument } from './file-value.generated.ts';
 
-/** Deletes uploaded files that are not needed, after an edit is cancelled (docs/specification.md#7-the-calls-it-makes). Errors are ignored: the daily cleanup deletes the files. */
+/**
+ * Deletes uploaded files that are not needed, after an edit is cancelled (docs/specification.md#7-the-calls-it-makes), except those that a draft
+ * of another tab names. Errors are ignored: the daily cleanup deletes the files.
+ */
 export function discardFiles(ids: readonly string[]): void {
-  if (ids.length > 0) void runDocument(DiscardFilesDocument, { ids: [...ids] }).catch(() => undefined);
+  const unused = ids.filter((id) => !isInOtherDraft(id));
+  if (unused.length > 0) void runDocument(DiscardFilesDocument, { ids: unused }).catch(() => undefined);
 }

@@ -61,11 +61,10 @@ function drop(id: string): void {
 /** Returns the listener of an engine: it stores the upload in the browser, so that it can resume after a crash, and shows its progress. */
 function listener(id: string, file: UploadFile, { scope, kinds, resumable = true }: StartUpload) {
   const show = createProgress(file.size, (change) => changeItem(id, change));
-  const at = Date.now();
 
   function remember(kept: number): void {
     const url = running.get(id)?.url ?? null;
-    if (resumable && url !== null) storeUpload({ url, scope, name: file.name, size: file.size, changed: file.changed, kept, at });
+    if (resumable && url !== null) storeUpload({ url, scope, name: file.name, size: file.size, changed: file.changed, kept, at: Date.now() });
   }
 
   function follow(url: string | null): void {

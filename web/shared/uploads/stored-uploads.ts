@@ -1,5 +1,6 @@
 import { UPLOAD_LIFE } from '../../../schema/upload-kinds.ts';
 import { currentSession } from '../session/session.ts';
+import { heldLocks, takeLock } from '../store/browser-lock.ts';
 import { browserStorage } from '../store/browser-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 
@@ -13,7 +14,7 @@ export interface StoredUpload {
   changed: number;
   /** Bytes that the server has stored. */
   kept: number;
-  /** Start time, in milliseconds since the epoch. */
+  /** When the server last received bytes, as far as known, in milliseconds since the epoch. */
   at: number;
 }
 
@@ -72,23 +73,16 @@ export function useStoredUploads(scope: string): StoredUpload[] {
   return read().filter((each) => each.scope === scope);
 }
 
-/** The name of the Web Lock of an upload; the browser releases it when the tab closes. */
-const lockName = (url: string): string => `upload:${url}`;
+/** The start of the name of an upload's lock. */
+const LOCK_PREFIX = 'upload:';
 
 /** Takes the lock of an upload that this tab runs; returns a function that releases it. */
 export function lockUpload(url: string): () => void {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   // Without Web Locks (older browsers, insecure pages), two tabs may offer the same upload; the server lets one of them write.
-  void navigator.locks?.request(lockName(url), () => released).catch(() => undefined);
-  return release;
+  return takeLock(`${LOCK_PREFIX}${url}`);
 }
 
 /** Returns the URLs of the uploads that a tab runs now. */
 export async function lockedUploads(): Promise<ReadonlySet<string>> {
-  const state = await navigator.locks?.query().catch(() => undefined);
-  const names = (state?.held ?? []).flatMap(({ name }) => (name?.startsWith('upload:') ? [name.slice('upload:'.length)] : []));
-  return new Set(names);
+  return new Set([...(await heldLocks(LOCK_PREFIX))].map((name) => name.slice(LOCK_PREFIX.length)));
 }

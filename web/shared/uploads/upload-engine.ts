@@ -1,7 +1,7 @@
 import { type Failure, readFailure } from '../errors/request-error.ts';
 import type { FileValue_StoredFileFragment } from './file-value.generated.ts';
 import type { attemptUpload } from './upload-attempt.ts';
-import { nextStep, uploadFailure } from './upload-failure.ts';
+import { isUploadGone, nextStep, uploadFailure } from './upload-failure.ts';
 
 /** The state of an upload. `waiting`: it resumes automatically; `signedOut`: it resumes after its owner signs in again. */
 export type UploadPhase = 'sending' | 'waiting' | 'offline' | 'signedOut' | 'paused' | 'checking' | 'failed' | 'done';
@@ -154,8 +154,8 @@ class RunningEngine implements Engine {
       return true;
     }
     if (step === 'stop' || step === 'restart') {
-      // The server has deleted a file that it refused permanently.
-      if (failure.kind === 'refused' && failure.code !== 'STORAGE_FULL') this.#url = null;
+      // After any other failure the server keeps the bytes, and the upload can be resumed.
+      if (failure.kind === 'refused' && isUploadGone(failure.code)) this.#url = null;
       this.#report({ phase: 'failed', failure, url: this.#url });
       return false;
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../../schema/error-codes.ts';
 import type { Failure } from '../errors/request-error.ts';
 import { createTransferRate } from './transfer-rate.ts';
-import { type NextStep, nextStep, uploadFailure } from './upload-failure.ts';
+import { isUploadGone, type NextStep, nextStep, uploadFailure } from './upload-failure.ts';
 
 const answered = (status: number, body = '') => ({ originalResponse: { getStatus: () => status, getBody: () => body } });
 const refused = (code: ErrorCode): Failure => ({ kind: 'refused', code, fields: {}, parameters: {} });
@@ -31,8 +31,26 @@ describe('the step after a failed attempt', () => {
     ['an ended session waits for the next sign-in', refused('NOT_SIGNED_IN'), 0, 'signedIn'],
     ['a refused file stops', refused('FILE_DAMAGED'), 0, 'stop'],
     ['a full disk stops', refused('STORAGE_FULL'), 0, 'stop'],
+    ['an unavailable storage is retried without limit', refused('SERVICE_UNAVAILABLE'), 99, 'retry'],
+    ['a fault of the server is retried a few times', refused('INTERNAL'), 4, 'retry'],
+    ['and then stops, too', refused('INTERNAL'), 5, 'stop'],
   ])('%s', (_case, failure, attempts, step) => {
     expect(nextStep(failure, attempts)).toBe(step);
+  });
+});
+
+describe('an upload after an error', () => {
+  it.each<[ErrorCode, boolean]>([
+    ['FILE_DAMAGED', true],
+    ['VIDEO_TOO_LARGE', true],
+    ['NOT_FOUND', true],
+    ['INTERNAL', false],
+    ['SERVICE_UNAVAILABLE', false],
+    ['QUOTA_REACHED', false],
+    ['STORAGE_FULL', false],
+    ['NOT_AUTHORIZED', false],
+  ])('%s: gone on the server is %s', (code, gone) => {
+    expect(isUploadGone(code)).toBe(gone);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type ErrorCode, isErrorCode } from '../../../schema/error-codes.ts';
+import { REFUSED_FILE_CODES } from '../../../schema/upload-kinds.ts';
 import type { Failure } from '../errors/request-error.ts';
 
 /** The error codes of statuses without a body: of a HEAD request, or of a proxy. */
@@ -55,10 +56,18 @@ const RETRIED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'SERVICE_UNAVAILABLE',
 ]);
 
+/** Returns whether the server no longer has an upload after an error: it refused the content, or the upload expired. */
+export function isUploadGone(code: ErrorCode): boolean {
+  return code === 'NOT_FOUND' || REFUSED_FILE_CODES.has(code);
+}
+
+/** Errors that are retried a few times: they may be temporary. */
+const FEW_RETRIES = 5;
+
 /** Returns the next step; `attempts` counts the failed attempts since bytes were last stored. */
 export function nextStep(failure: Failure, attempts: number): NextStep {
   if (failure.kind === 'unreachable') return 'retry';
-  if (failure.kind === 'unknown') return attempts < 5 ? 'retry' : 'stop';
+  if (failure.kind === 'unknown' || failure.code === 'INTERNAL') return attempts < FEW_RETRIES ? 'retry' : 'stop';
   if (failure.code === 'NOT_SIGNED_IN') return 'signedIn';
   if (failure.code === 'NOT_FOUND') return attempts === 0 ? 'restart' : 'stop';
   return RETRIED.has(failure.code) ? 'retry' : 'stop';

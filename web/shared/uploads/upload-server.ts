@@ -25,5 +25,6 @@ export async function refreshProgress(upload: StoredUpload): Promise<void> {
   if (response === null) return;
   if (response.status === 404 || response.status === 410) return forgetUpload(upload.url);
   const offset = Number(response.headers.get('upload-offset') ?? Number.NaN);
-  if (response.ok && Number.isInteger(offset) && offset !== upload.kept) storeUpload({ ...upload, kept: offset });
+  if (response.ok && Number.isInteger(offset) && offset !== upload.kept)
+    storeUpload({ ...upload, kept: offset, at: offset > upload.kept ? Date.now() : upload.at });
 }

@@ -194,6 +194,41 @@ describe('unsaved work', { timeout: 30_000 }, () => {
     expect(screen.queryByText(/You have unsaved changes from/)).toBeNull();
   });
 
+  it('names the files of a restored draft that were deleted meanwhile, and removes them from the form', async () => {
+    const image = { id: '6f1c1b1e-0000-4000-8000-000000000009', kind: 'image', name: 'photo.webp', url: '/files/9?expires=99999999999', image: null };
+    const { translations } = academy();
+    const values = {
+      defaultLanguage: 'en',
+      academyType: 'public',
+      status: 'PUBLISHED',
+      image,
+      imageAlt: '',
+      upToDate: [],
+      translations: Object.fromEntries(
+        LANGUAGES.map((each) => [each, { name: translations.find(({ language }) => language === each)?.name ?? '', subTitle: '' }]),
+      ),
+    };
+    localStorage.setItem('draft:a1:academy:ac1', JSON.stringify({ values, revision: 3, savedAt: '2026-11-20T09:00:00Z' }));
+    const notFound = { errors: [{ message: 'NOT_FOUND', extensions: { code: 'NOT_FOUND' } }] };
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(notFound), { headers: { 'content-type': 'application/json' } }));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+    const list = await screen.findByText(/Choose these files again/);
+    expect(list.parentElement?.textContent).toContain('photo.webp');
+    await save();
+    expect(await screen.findByText('Missing Image')).toBeTruthy();
+  });
+
+  it('that the browser cannot store is reported beside the button that saves it', async () => {
+    open();
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await retype(name(), 'Good listening');
+    expect(await screen.findByText(/Your browser cannot keep these changes/)).toBeTruthy();
+    full.mockRestore();
+  });
+
   it('is deleted after a save', async () => {
     const { onSaved } = open([saving(3, input(english('Good listening')))]);
     await retype(name(), 'Good listening');

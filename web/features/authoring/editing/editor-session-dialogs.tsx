@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Location } from 'react-router-dom';
 import { ConflictDialog, type ConflictField } from '../conflicts/conflict-dialog.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { type FilesInValues, MissingFiles, useMissingFiles } from '../drafts/missing-files.tsx';
 import { useUnsavedWork } from '../drafts/unsaved-work.tsx';
 import type { Choices, Conflict, EditorSession } from './use-editor-session.ts';
 
@@ -21,6 +22,8 @@ export interface EditorSessionDialogsProps<TValues extends object> {
   describe: (path: string, value: unknown, version: TValues) => FieldDescription;
   /** Returns whether the form stays mounted after a navigation. */
   staysAt?: (next: Location) => boolean;
+  /** The files in the values; a restored draft is checked for deleted ones. Omitted for a form without files. */
+  files?: FilesInValues<TValues>;
   /** Called when the user leaves without saving, for example to discard uploads. */
   onLeave?: (values: TValues) => void;
 }
@@ -42,7 +45,7 @@ function fieldsOfConflict<TValues extends object>(
  * The dialogs of an editor, inside an `EditorForm`: stores and offers drafts, asks before leaving, and resolves conflicts.
  * The keys of the session's fields must be paths in the form's values.
  */
-export function EditorSessionDialogs<TValues extends object>({ session, describe, staysAt, onLeave }: EditorSessionDialogsProps<TValues>) {
+export function EditorSessionDialogs<TValues extends object>({ session, describe, staysAt, files, onLeave }: EditorSessionDialogsProps<TValues>) {
   const form = useFormikContext<TValues>();
   const { draft, conflict } = session;
   const { values, dirty } = form;
@@ -53,14 +56,23 @@ export function EditorSessionDialogs<TValues extends object>({ session, describe
     staysAt,
     released: session.saved,
     onLeave: () => {
-      draft.drop();
+      draft.leave();
       onLeave?.(values);
     },
   });
 
+  const { missing, check } = useMissingFiles({
+    files,
+    saved: form.initialValues,
+    saves: form.submitCount,
+    change: (update) => void form.setValues(update(values)),
+  });
+
   const restore = () => {
     const kept = session.restore();
-    if (kept !== null) void form.setValues(kept);
+    if (kept === null) return;
+    void form.setValues(kept);
+    void check(kept);
   };
   const choose = async (choices: Choices) => {
     const merged = session.settle(choices);
@@ -72,6 +84,7 @@ export function EditorSessionDialogs<TValues extends object>({ session, describe
   return (
     <>
       {draft.offered !== null && <DraftOffer draft={draft.offered} outdated={session.draftOutdated} onRestore={restore} onDiscard={draft.discard} />}
+      {missing.length > 0 && <MissingFiles files={missing} />}
       {conflict !== null && (
         <ConflictDialog
           fields={fieldsOfConflict(conflict, describe)}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import type { Problems } from '../../../shared/forms/validate.ts';
 import { showToast } from '../../../shared/ui/toast-store.ts';
+import type { FilesInValues } from '../drafts/missing-files.tsx';
 import { tabToShow } from '../languages/tab-to-show.ts';
 import { TranslatedField, type TranslatedFieldProps } from '../languages/translated-field.tsx';
 import { TranslationTabs, type TranslationTabsProps } from '../languages/translation-tabs.tsx';
@@ -50,6 +51,12 @@ export interface ItemFormProps<Values extends ItemValues> extends FormContainer 
   success: ReactNode;
 }
 
+/** The only file of an item is its image. */
+const imageOfItem = <Values extends ItemValues>(): FilesInValues<Values> => ({
+  filesOf: ({ image }) => (image === null ? [] : [image]),
+  withoutFiles: (values, ids) => (values.image !== null && ids.has(values.image.id) ? { ...values, image: null } : values),
+});
+
 /** The form of an academy or a course (docs/specification.md#5-validation-rules): its texts in every language, settings and image. */
 export function ItemForm<Values extends ItemValues>({ item, isNew, session, initial, check, files, ...form }: ItemFormProps<Values>) {
   const { languages, saved, texts, choices, aspect, submit, success, onSaved, onCancel, staysAt, container } = form;
@@ -62,7 +69,13 @@ export function ItemForm<Values extends ItemValues>({ item, isNew, session, init
   };
   return (
     <EditorForm initialValues={initial} check={check} onSubmit={save} reveal={(paths) => setLanguage(tabToShow(paths, language))}>
-      <EditorSessionDialogs session={session} describe={describe} staysAt={staysAt} onLeave={({ image }) => files.discard(image)} />
+      <EditorSessionDialogs
+        session={session}
+        describe={describe}
+        staysAt={staysAt}
+        files={imageOfItem<Values>()}
+        onLeave={({ image }) => files.discard(image)}
+      />
       <TranslationTabs languages={languages} saved={saved} selected={language} onSelect={setLanguage}>
         {({ language: code, original }) =>
           texts.map(({ part, ...text }) => (
@@ -78,7 +91,13 @@ export function ItemForm<Values extends ItemValues>({ item, isNew, session, init
         </Choices>
       </Part>
       <ImagePart scope={`${item}:image`} aspect={aspect} files={files} />
-      <SaveBar container={container} submit={submit} onCancel={onCancel} waiting={files.busy ? <Trans>The image is still uploading…</Trans> : undefined} />
+      <SaveBar
+        container={container}
+        unkept={session.draft.unkept}
+        submit={submit}
+        onCancel={onCancel}
+        waiting={files.busy ? <Trans>The image is still uploading…</Trans> : undefined}
+      />
     </EditorForm>
   );
 }

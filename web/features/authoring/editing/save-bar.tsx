@@ -40,12 +40,14 @@ export interface SaveBarProps {
   /** Pending work that must finish before saving, such as an upload. */
   waiting?: ReactNode;
   container: 'dialog' | 'page';
+  /** The browser could not store the draft: a closed tab would lose the changes. */
+  unkept: boolean;
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** Unsaved changes, errors of the last save, and the buttons. */
-export function SaveBar({ submit, onCancel, waiting, container, children }: SaveBarProps) {
+export function SaveBar({ submit, onCancel, waiting, container, unkept, children }: SaveBarProps) {
   const form = useFormikContext();
   const messages = useMessages();
   const failure = (form.status as EditorStatus | undefined)?.failure ?? null;
@@ -71,7 +73,11 @@ export function SaveBar({ submit, onCancel, waiting, container, children }: Save
             (form.dirty && (
               <>
                 <Mark />
-                <Trans>Not saved yet</Trans>
+                {unkept ? (
+                  <Trans>Not saved yet. Your browser cannot keep these changes: save them before you close the page.</Trans>
+                ) : (
+                  <Trans>Not saved yet</Trans>
+                )}
               </>
             ))}
         </Text>

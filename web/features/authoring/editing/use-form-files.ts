@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isInOtherDraft } from '../../../shared/store/open-drafts.ts';
 import { discardFiles } from '../../../shared/uploads/discard-files.ts';
 import type { FileValue } from '../../../shared/uploads/field-props.ts';
 
@@ -22,7 +23,7 @@ export function useFormFiles(savedImageId: string | null): FormFiles {
     busy,
     onBusy,
     onUnused: (fileId) => void aside.current.add(fileId),
-    unused: () => [...aside.current],
+    unused: () => [...aside.current].filter((id) => !isInOtherDraft(id)),
     discard: (image) => {
       const uploaded = [...aside.current, ...(image === null ? [] : [image.id])].filter((id) => id !== savedImageId);
       if (uploaded.length > 0) void discardFiles([...new Set(uploaded)]);

@@ -123,7 +123,7 @@ export function ModuleForm({ courseId, module, languages, defaultLanguage, onClo
           label={<Trans>Default language</Trans>}
           choices={languages.map((language) => ({ value: language, label: languageName(language), lang: language }))}
         />
-        <SaveBar container="dialog" submit={<Trans>Save</Trans>} onCancel={onClose} />
+        <SaveBar container="dialog" unkept={session.draft.unkept} submit={<Trans>Save</Trans>} onCancel={onClose} />
       </EditorForm>
     </Dialog>
   );

@@ -19,10 +19,12 @@ export interface StepBarProps {
   /** The result of the last save; a new object each time. */
   saved: () => { id: string } | null;
   flush: () => void;
+  /** The browser could not store the draft. */
+  unkept: boolean;
 }
 
 /** Save, and Save and preview. */
-export function StepBar({ stepId, saved, flush }: StepBarProps) {
+export function StepBar({ stepId, saved, flush, unkept }: StepBarProps) {
   const form = useFormikContext<StepValues>();
   const { values, scope } = useStepForm();
   // Uploads of removed blocks do not block saving.
@@ -49,6 +51,7 @@ export function StepBar({ stepId, saved, flush }: StepBarProps) {
     <SaveBar
       container="page"
       submit={<Trans>Save</Trans>}
+      unkept={unkept}
       waiting={uploads > 0 ? <Trans>A file is still uploading. You can save when it has finished.</Trans> : undefined}
     >
       <AppButton variant="plain" disabled={uploads > 0} onClick={() => void preview()}>

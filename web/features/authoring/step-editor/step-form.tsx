@@ -19,6 +19,7 @@ import type { StepEditor_StepFragment } from './step-editor.generated.ts';
 import { StepFormProvider } from './step-form-context.tsx';
 import { type StepSession, useNotedFiles, useStepSession } from './use-step-session.ts';
 import { usePartDescription } from './values/describe-part.tsx';
+import { filesOf, withoutFiles } from './values/files.ts';
 import { isFilled, textIn } from './values/filled.ts';
 import { valuesOf } from './values/from-step.ts';
 import { checkStep } from './values/problems.ts';
@@ -79,7 +80,7 @@ function Body({ form, step, work, selected, onSelect, staysAt, flush }: BodyProp
   useNotedFiles(values, work.note);
   return (
     <>
-      <EditorSessionDialogs session={work.session} describe={describe} staysAt={staysAt} onLeave={work.discard} />
+      <EditorSessionDialogs session={work.session} describe={describe} staysAt={staysAt} files={{ filesOf, withoutFiles }} onLeave={work.discard} />
       <StepName isNew={step === null} />
       <CommonPart />
       <TranslationTabs<StepValues>
@@ -94,7 +95,7 @@ function Body({ form, step, work, selected, onSelect, staysAt, flush }: BodyProp
       >
         {({ language, original }) => <LanguagePart key={language} language={language} stale={original('name')?.stale ?? false} />}
       </TranslationTabs>
-      <StepBar stepId={step?.id ?? null} saved={work.saved} flush={flush} />
+      <StepBar stepId={step?.id ?? null} saved={work.saved} flush={flush} unkept={work.session.draft.unkept} />
     </>
   );
 }

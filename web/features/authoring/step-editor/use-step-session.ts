@@ -1,5 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
+import { isInOtherDraft } from '../../../shared/store/open-drafts.ts';
 import { discardFiles } from '../../../shared/uploads/discard-files.ts';
 import { cancelUpload } from '../../../shared/uploads/running-uploads.ts';
 import { useUploadsUnder } from '../../../shared/uploads/upload-items.ts';
@@ -52,7 +53,8 @@ export function useStepSession({ step, moduleId, initialValues }: StepSessionOpt
   const stopUploads = useStopUploads(item);
 
   const write = async (values: StepValues, revision: number | null) => {
-    const input = inputOf(values, unusedOf(seen.current, values));
+    const unused = unusedOf(seen.current, values).filter((fileId) => !isInOtherDraft(fileId));
+    const input = inputOf(values, unused);
     if (id === null || revision === null) {
       const { data } = await create({ variables: { moduleId, input } });
       answer.current = data?.createStep ?? null;

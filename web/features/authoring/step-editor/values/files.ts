@@ -12,6 +12,24 @@ export function filesOf({ image, translations }: StepValues): FileValue[] {
   return image === null ? inTexts : [image, ...inTexts];
 }
 
+/** Returns the values without files: their fields are empty. */
+export function withoutFiles(values: StepValues, ids: ReadonlySet<string>): StepValues {
+  const stays = (file: FileValue): boolean => !ids.has(file.id);
+  const only = (file: FileValue | null): FileValue | null => (file !== null && stays(file) ? file : null);
+  const blockWithout = (block: EditorBlock): EditorBlock => {
+    if (block.type === 'TEXT') return block;
+    const file = only(block.file);
+    return block.type === 'VIDEO' ? { ...block, file, captions: block.captions.filter((caption) => stays(caption.file)) } : { ...block, file };
+  };
+  const translations = Object.fromEntries(
+    Object.entries(values.translations).map(([language, text]) => [
+      language,
+      { ...text, blocks: text.blocks.map(blockWithout), audio: text.audio.filter(stays) },
+    ]),
+  );
+  return { ...values, image: only(values.image), translations };
+}
+
 /** Returns the files that the form contained at some time and no longer contains. */
 export function unusedOf(seen: Iterable<string>, values: StepValues): string[] {
   const used = new Set(filesOf(values).map(({ id }) => id));
