@@ -115,7 +115,8 @@ export function codesOf(route: RouteDescription): ErrorCode[] {
   const input: ErrorCode[] = route.body === undefined && route.query === undefined && route.upload === undefined ? [] : ['VALIDATION_FAILED'];
   const body: ErrorCode[] = route.body === undefined ? [] : ['BAD_REQUEST', 'BODY_TOO_LARGE'];
   const session: ErrorCode[] = route.access === 'signedIn' ? ['NOT_SIGNED_IN'] : [];
-  return [...new Set([...input, ...body, ...session, ...route.errors, ...ALWAYS])];
+  const repeated: ErrorCode[] = route.method === 'get' ? [] : ['IDEMPOTENCY_KEY_REUSED'];
+  return [...new Set([...input, ...body, ...session, ...route.errors, ...repeated, ...ALWAYS])];
 }
 
 function failuresOf(route: RouteDescription): Record<string, OpenapiResponse> {

@@ -4,6 +4,7 @@ import { measureCaptions } from './captions.ts';
 import { measureAcademies, measureCourseDetail } from './course-detail.ts';
 import { measureFileUpload } from './file-upload.ts';
 import { measureRanges } from './ranges.ts';
+import { measureReconnect } from './reconnect.ts';
 import { measureSessionCheck } from './session-check.ts';
 import { measureSignIn } from './sign-in.ts';
 import { printSizes } from './size.ts';
@@ -25,6 +26,7 @@ try {
   await measureRanges(stage);
   await measureUploads(stage);
   await measureStart(stage);
+  await measureReconnect(stage);
 } finally {
   await stage.close();
 }

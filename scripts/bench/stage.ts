@@ -45,9 +45,9 @@ async function ready(address: string, child: ChildProcess, started: number): Pro
   throw new Error(`No response from ${address}`);
 }
 
-/** Starts a file as a server in its own process. */
-export async function startServer(file: string, environment: Record<string, string>, probe: string): Promise<Running> {
-  const port = await freePort();
+/** Starts a file as a server in its own process, on a free port unless one is given. */
+export async function startServer(file: string, environment: Record<string, string>, probe: string, givenPort?: number): Promise<Running> {
+  const port = givenPort ?? (await freePort());
   const started = performance.now();
   const child = spawn(process.execPath, file.endsWith('.ts') ? ['--import', 'tsx', file] : [file], {
     env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
