@@ -274,8 +274,10 @@ describe('a job that no worker finished', () => {
 
   it('gives up after three days, and is deleted after two more weeks', async () => {
     const id = await storeJob('good-3@academy.example', { giveUpAfter: new Date(Date.now() - 1000) });
+    const abandoned = await storeJob('good-4@academy.example', { payload: {}, giveUpAfter: new Date(Date.now() - 1000) });
     const ctx = testCtx(db());
     await removeOldOutboxRows(ctx);
+    expect(await db().findOneBy(OutboxEntity, { id: abandoned })).toBeNull();
     expect(await rowOf(id)).toMatchObject({ failure: 'NOT_RUN', gaveUpAt: expect.any(Date) });
     await removeOldOutboxRows(testCtx(db(), { now: () => new Date(Date.now() + 15 * DAY) }));
     expect(await db().findOneBy(OutboxEntity, { id })).toBeNull();

@@ -36,6 +36,14 @@ const giveUpLate = prepared('retention.giveUpLate', { now: 'timestamptz' }, ({ n
     .where('o.give_up_after', '<', now)
     .where(({ or, eb }) => or([eb('o.lease_until', 'is', null), eb('o.lease_until', '<', now)])),
 );
+/** Rows that an earlier version abandoned without their payload: nobody could try them again. */
+const deleteEmptied = prepared('retention.deleteEmptied', { now: 'timestamptz' }, ({ now }) =>
+  statements
+    .deleteFrom('outbox as o')
+    .where('o.done_at', 'is', null)
+    .where('o.give_up_after', '<', now)
+    .where(({ ref }) => sql<boolean>`${ref('o.payload')} = '{}'`),
+);
 const deleteOldLimits = prepared('retention.deleteOldLimits', { now: 'bigint' }, ({ now }) =>
   statements.deleteFrom('rate_limits as l').where('l.expire', '<', now),
 );
@@ -56,6 +64,7 @@ export async function removeUsedTokens(ctx: Ctx): Promise<void> {
 /** Deletes outbox rows that were done or gave up long ago, and marks those as given up that no worker ran in time. */
 export async function removeOldOutboxRows(ctx: Ctx): Promise<void> {
   await ctx.db.delete(OutboxEntity, { doneAt: LessThan(before(ctx, KEEP_OUTBOX)) });
+  await deleteEmptied.all(ctx.db, { now: ctx.now() });
   await giveUpLate.all(ctx.db, { now: ctx.now() });
   await ctx.db.delete(OutboxEntity, { gaveUpAt: LessThan(before(ctx, KEEP_GIVEN_UP)) });
 }
