@@ -66,6 +66,47 @@ afterAll(async () => {
   await browser?.close();
 }, 60_000);
 
+describe('two tabs with the same step', { timeout: 180_000 }, () => {
+  it('keep a draft each: the draft of a closed tab is offered, that of an open tab is not', async () => {
+    const first = await openAsAdmin();
+    const second = await first.context().newPage();
+    await second.goto(address());
+    const names = [first, second].map((page) => page.getByLabel('Name of the step'));
+    await names[0]?.fill('Typed in the first tab');
+    await names[1]?.fill('Typed in the second tab');
+    const drafts = () => first.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
+    await expect.poll(drafts).toBe(2);
+    // The second tab saves: the draft of the first one stays, and is not offered while it is open.
+    await save(second);
+    await waitForToast(second, 'Step updated successfully!');
+    expect(await drafts()).toBe(1);
+    await second.reload();
+    await second.getByLabel('Name of the step').waitFor();
+    // An editor takes its lock after it has looked for drafts.
+    const locks = () => second.evaluate(async () => (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('draft:')).length);
+    await expect.poll(locks).toBe(2);
+    expect(await second.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+    await first.close({ runBeforeUnload: false });
+    await second.reload();
+    await second.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(() => second.getByLabel('Name of the step').inputValue()).toBe('Typed in the first tab');
+    await second.context().close();
+  });
+
+  it('say so when the browser cannot keep the draft', async () => {
+    const page = await openAsAdmin(360);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.getByLabel('Name of the step').fill('Typed where nothing is kept');
+    await page.getByText('Your browser cannot keep these changes').waitFor();
+    await screenshot(page, 'authoring draft not kept en 360');
+    await page.context().close();
+  });
+});
+
 describe('two admins on the same step', { timeout: 180_000 }, () => {
   it('show both versions to the second admin who saves, and lose nothing', async () => {
     const [first, second] = await Promise.all([openAsAdmin(), openAsAdmin()]);
