@@ -7,6 +7,11 @@ export function needsSession(path: string): boolean {
   return SIGNED_IN.test(path);
 }
 
+/** Pages of a course, which may fill the window: the legal links are in the menu of the person. */
+export function mayFillWindow(path: string): boolean {
+  return /^\/(academy-course-detail|admin\/course-detail)\//i.test(path);
+}
+
 /** Pages without a header: a call fills the screen (docs/specification.md#2-screens-and-routes). */
 export function hidesHeader(path: string): boolean {
   return /\/(classroom|buddycall|chime)(\/|$)/i.test(path);

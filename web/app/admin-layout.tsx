@@ -1,4 +1,4 @@
-import { UnsavedWorkProvider } from '../features/authoring/drafts/unsaved-work.tsx';
+import { UnsavedWorkProvider } from '../shared/forms/unsaved-work.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
 

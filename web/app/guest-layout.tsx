@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet } from 'react-router-dom';
 import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
 import { Brand } from '../shared/ui/brand.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
+import { LegalFooter } from './legal-links.tsx';
 
 const Room = chakra('div', { base: { minH: '100dvh', display: 'flex', flexDirection: 'column', p: '6', gap: '8' } });
 const Top = chakra('header', { base: { display: 'flex', justifyContent: 'flex-end' } });
@@ -19,8 +20,6 @@ const Middle = chakra('main', {
     pb: { base: '4', md: '12' },
   },
 });
-const Foot = chakra('footer', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: '5', fontSize: 'sm', color: 'inkSoft' } });
-const LegalLink = chakra('a', { base: { py: '2.5', textDecoration: 'none', rounded: '4px', _hover: { textDecoration: 'underline' } } });
 const Home = chakra(Link, { base: { textDecoration: 'none', w: 'fit-content', rounded: 'control', mb: '2' } });
 
 /** The layout of guest pages: the brand, one task in the middle, the language switcher above and the legal links below. */
@@ -37,17 +36,7 @@ export function GuestLayout() {
         </Home>
         <Outlet />
       </Middle>
-      <Foot>
-        <LegalLink href="/imprint-attribution-disclaimer" target="_blank">
-          <Trans>Imprint</Trans>
-        </LegalLink>
-        <LegalLink href="/privacy-policy" target="_blank">
-          <Trans>Privacy Policy</Trans>
-        </LegalLink>
-        <LegalLink href="/terms" target="_blank">
-          <Trans>Terms and Conditions</Trans>
-        </LegalLink>
-      </Foot>
+      <LegalFooter place="guest" />
     </Room>
   );
 }

@@ -33,6 +33,14 @@ describe('the mode switch', () => {
     expect(path()).toBe(target);
   });
 
+  it('keeps the shadow of the chosen side inside the header', () => {
+    open('admin');
+    // jsdom does not match `:has`.
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText);
+    const chosen = rules.find((rule) => rule.includes(':has(:checked)'));
+    expect(chosen).toMatch(/box-shadow: 0 1px 2px rgb/);
+  });
+
   it('does not navigate if it is switched back in time', async () => {
     const { path, radio } = open('admin');
     fireEvent.click(radio('Student Mode'));

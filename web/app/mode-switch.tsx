@@ -43,7 +43,7 @@ const Side = chakra('label', {
     // Extends the touch target to 44 px.
     _before: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-4px' },
     _hover: { color: 'ink' },
-    '&:has(:checked)': { bg: 'surface', color: 'accentInk', fontWeight: 'medium', boxShadow: 'float' },
+    '&:has(:checked)': { bg: 'surface', color: 'accentInk', fontWeight: 'medium', boxShadow: '0 1px 2px rgb(0 0 0 / .16)' },
     '&:has(:focus-visible)': { boxShadow: 'focus' },
   },
 });

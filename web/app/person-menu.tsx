@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import InfoIcon from 'lucide-react/icons/info';
 import LogOutIcon from 'lucide-react/icons/log-out';
 import Settings2Icon from 'lucide-react/icons/settings-2';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { useViewer } from '../shared/session/session.ts';
 import { Avatar } from '../shared/ui/avatar.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Isolate } from '../shared/ui/layout.tsx';
 import { Menu } from '../shared/ui/menu.tsx';
+import { mayFillWindow } from './addresses.ts';
+import { LEGAL_PAGES } from './legal-links.tsx';
 
 /** A page in the avatar menu. */
 export interface PersonMenuLink {
@@ -22,6 +25,8 @@ export function PersonMenu({ profile, links = [] }: { profile: string; links?: r
   const viewer = useViewer();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const { pathname } = useLocation();
+  const legal = mayFillWindow(pathname) ? LEGAL_PAGES : [];
   return (
     <Menu
       label={t`Account menu`}
@@ -43,6 +48,16 @@ export function PersonMenu({ profile, links = [] }: { profile: string; links?: r
           onChoose: () => void navigate(profile),
         },
         ...links.map(({ to, label }) => ({ key: to, label, onChoose: () => void navigate(to) })),
+        ...legal.map(({ to, label }) => ({
+          key: to,
+          label: (
+            <>
+              <Icon icon={InfoIcon} />
+              {label}
+            </>
+          ),
+          onChoose: () => void navigate(to),
+        })),
         {
           key: 'out',
           label: (

@@ -6,6 +6,7 @@ import { client } from '../shared/apollo/client.ts';
 import { keepConnected, onLiveReconnect } from '../shared/live/live-connection.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import { hidesHeader } from './addresses.ts';
+import { LegalFooter } from './legal-links.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** Milliseconds after the first paint in which the browser may be idle, before the live connection is opened anyway. */
@@ -46,6 +47,7 @@ export function SignedInFrame({ header }: { header: ReactNode }) {
           <Outlet />
         </Suspense>
       </main>
+      {!bare && <LegalFooter place="signedIn" />}
     </ApolloProvider>
   );
 }

@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { ErrorCode } from '../../schema/error-codes.ts';
 import type { FieldErrors } from '../../schema/field-codes.ts';
-import { UnsavedWorkProvider } from '../features/authoring/drafts/unsaved-work.tsx';
 import { typePolicies } from '../shared/apollo/type-policies.ts';
+import { UnsavedWorkProvider } from '../shared/forms/unsaved-work.tsx';
 import { theme } from '../shared/ui/theme.ts';
 import { ToastRegion } from '../shared/ui/toasts.tsx';
 

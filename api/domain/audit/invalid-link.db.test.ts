@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { memoryRateLimit } from '../../testing/memory-rate-limit.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
-import { resetPassword } from '../auth/password.service.ts';
+import { resetPassword, validateResetLink } from '../auth/password.service.ts';
 import { acceptInvitation } from '../invitations/accept-invitation.service.ts';
 import { validateSignUpInvitation } from '../invitations/sign-up.service.ts';
 import type { Ctx } from '../shared/context.ts';
@@ -18,6 +18,7 @@ afterAll(() => db.close());
 const INVALID_TOKEN = 'A'.repeat(43);
 const USES: Array<[string, string, (ctx: Ctx) => Promise<unknown>]> = [
   ['a new password', 'LINK_INVALID', (ctx) => resetPassword(ctx, { token: INVALID_TOKEN, newPassword: 'Lantern&harbour8' })],
+  ['a new password, when it is opened', 'LINK_INVALID', (ctx) => validateResetLink(ctx, INVALID_TOKEN)],
   ['a sign-up', 'SIGN_UP_LINK_INVALID', (ctx) => validateSignUpInvitation(ctx, INVALID_TOKEN)],
   ['an invitation', 'INVITATION_INVALID', (ctx) => acceptInvitation(ctx, INVALID_TOKEN)],
 ];

@@ -6,7 +6,7 @@ import { memoryRateLimit } from '../../testing/memory-rate-limit.ts';
 import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
 import { OutboxEntity } from '../shared/outbox.entity.ts';
 import type { UserEntity } from '../users/user.entity.ts';
-import { changePassword, requestPasswordReset, resetPassword } from './password.service.ts';
+import { changePassword, requestPasswordReset, resetPassword, validateResetLink } from './password.service.ts';
 import { PasswordResetEntity } from './password-reset.entity.ts';
 import { findSession, signIn } from './session.service.ts';
 
@@ -143,6 +143,7 @@ describe('a reset', () => {
     ['when it was never sent', async () => ({ token: 'A'.repeat(43), options: {} })],
   ])('is refused %s', async (_case, prepare) => {
     const { token, options } = await prepare(await buildUser(manager()));
+    await expect(validateResetLink(testCtx(manager(), options), token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
     await expect(resetPassword(testCtx(manager(), options), { token, newPassword: NEW_PASSWORD })).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
@@ -154,6 +155,7 @@ describe('a reset', () => {
     ['common', 'P@ssw0rd2026!', 'PASSWORD_COMMON'],
   ])('refuses a password that is %s and keeps the link valid', async (_case, newPassword, code) => {
     const token = await requestLink(await buildUser(manager()));
+    await expect(validateResetLink(testCtx(manager()), token)).resolves.toBeUndefined();
     const refused = resetPassword(testCtx(manager()), { token, newPassword });
     await expect(refused).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: { fields: { newPassword: code } } });
     await expect(resetPassword(testCtx(manager()), { token, newPassword: NEW_PASSWORD })).resolves.toBeUndefined();

@@ -83,6 +83,20 @@ async function announceChange(tx: Ctx, user: UserEntity, action: string): Promis
   });
 }
 
+const openReset = (ctx: Ctx, token: string) => ({ tokenHash: hashToken(token), usedAt: IsNull(), expiresAt: MoreThan(ctx.now()) });
+
+/**
+ * Checks a reset link without using it, so that an expired one is noticed before two passwords are typed.
+ *
+ * @throws LINK_INVALID, TOO_MANY_REQUESTS
+ */
+export async function validateResetLink(ctx: Ctx, token: string): Promise<void> {
+  const reset = await ctx.db.findOneBy(PasswordResetEntity, openReset(ctx, token));
+  if (reset !== null && (await ctx.db.existsBy(UserEntity, { id: reset.userId, deactivatedAt: IsNull() }))) return;
+  await recordInvalidLink(ctx, 'password.reset');
+  throw new DomainError('LINK_INVALID');
+}
+
 /**
  * Sets a new password with a reset link, once and within one hour, ends all sessions, and forgets failed sign-ins from this network address.
  *
@@ -91,7 +105,7 @@ async function announceChange(tx: Ctx, user: UserEntity, action: string): Promis
 export async function resetPassword(ctx: Ctx, input: { token: string; newPassword: string }): Promise<void> {
   const { token, newPassword } = await validate(resetPasswordInput, input);
   requireUncommonPassword(newPassword, 'newPassword');
-  const open = { tokenHash: hashToken(token), usedAt: IsNull(), expiresAt: MoreThan(ctx.now()) };
+  const open = openReset(ctx, token);
   // Checked before the expensive hash, so that an invalid link costs little, and again under the lock.
   if (!(await ctx.db.existsBy(PasswordResetEntity, open))) {
     await recordInvalidLink(ctx, 'password.reset');

@@ -119,9 +119,9 @@ describe('the coverage of a course', () => {
     const coverage = await readCoverage(admin, [course.id, other.id]);
     // The course, two modules, three steps.
     expect(coverage.get(course.id)?.slice(0, 3)).toEqual([
-      { language: 'en', total: 6, current: 6, stale: 0, missing: 0 },
-      { language: 'de', total: 6, current: 1, stale: 3, missing: 2 },
-      { language: 'ar', total: 6, current: 0, stale: 1, missing: 5 },
+      { language: 'en', total: 6, current: 6, stale: 0, copied: 0, missing: 0 },
+      { language: 'de', total: 6, current: 1, stale: 3, copied: 0, missing: 2 },
+      { language: 'ar', total: 6, current: 0, stale: 1, copied: 0, missing: 5 },
     ]);
     expect(coverage.get(other.id)?.map(({ total }) => total)).toEqual([1, 1, 1, 1, 1]);
   });

@@ -4,20 +4,22 @@ import { authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { countRows, inList } from '../shared/sql.ts';
-import type { TranslationCondition } from '../translations/ledger.ts';
+import { COPIED, type TranslationCondition } from '../translations/ledger.ts';
 
-/** The number of current, stale and missing texts of a course, its modules and steps in one language. */
+/** The number of current, stale, copied and missing texts of a course, its modules and steps in one language. */
 export interface LanguageCoverage {
   language: string;
   total: number;
   current: number;
   stale: number;
+  copied: number;
   missing: number;
 }
 
 /** SQL: the translation state of the item `i` in the language `l`, as `conditionOf` in the ledger returns it. */
 const condition = sql<TranslationCondition>`case when not i.translations ? l.language then 'missing'
-  when l.language = i.default_language or coalesce((i.translated_from ->> l.language)::integer, 0) >= i.text_revision then 'current' else 'stale' end`;
+  when l.language = i.default_language then 'current' when (i.translated_from ->> l.language)::integer = ${sql.lit(COPIED)} then 'copied'
+  when coalesce((i.translated_from ->> l.language)::integer, -1) >= i.text_revision then 'current' else 'stale' end`;
 
 const countWhere = (wanted: TranslationCondition) => sql<number>`(count(*) filter (where k.condition = ${wanted}))::integer`;
 
@@ -46,7 +48,7 @@ const coverage = prepared('authoring.coverage', { courseIds: 'uuid[]', languages
     .crossJoin(sql<{ language: string; position: string }>`unnest(${languages}) with ordinality`.as<'l'>(sql`l(language, position)`))
     .crossJoinLateral(statements.selectNoFrom(condition.as('condition')).as('k'))
     .select(['i.course_id as courseId', 'l.language', countRows.as('total')])
-    .select([countWhere('current').as('current'), countWhere('stale').as('stale'), countWhere('missing').as('missing')])
+    .select([countWhere('current').as('current'), countWhere('stale').as('stale'), countWhere('copied').as('copied'), countWhere('missing').as('missing')])
     .groupBy(['i.course_id', 'l.language', 'l.position'])
     .orderBy('l.position'),
 );

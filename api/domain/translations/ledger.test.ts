@@ -66,6 +66,20 @@ describe('the ledger of translations', () => {
     expect(nextLedger({ ...before, ...firstLedger(before) }, after)).toEqual({ textRevision: 1, translatedFrom: { de: 1 } });
   });
 
+  it('counts a copy of the default text as not translated until it differs, or is declared to need no translation', () => {
+    const texts = (de: string) => ({ defaultLanguage: 'en', translations: { en: { name: 'Breath' }, de: { name: de } } });
+    const item = { ...texts('Breath'), ...firstLedger(texts('Breath')) };
+    expect(conditionOf(item, 'de')).toBe('copied');
+    const next = (after: Texts, upToDate: string[] = []) => ({ ...after, ...nextLedger(item, after, upToDate) });
+    expect(conditionOf(next(texts('Breath')), 'de')).toBe('copied');
+    expect(conditionOf(next(texts('Atem')), 'de')).toBe('current');
+    const accepted = next(texts('Breath'), ['de']);
+    expect(conditionOf(accepted, 'de')).toBe('current');
+    expect(nextLedger(accepted, texts('Breath'))).toEqual({ textRevision: 1, translatedFrom: { de: 1 } });
+    const added = nextLedger(accepted, { ...texts('Breath'), translations: { ...texts('Breath').translations, fr: { name: 'Breath' } } });
+    expect(added.translatedFrom).toEqual({ de: 1, fr: 0 });
+  });
+
   it('always reports the default language as current, and a missing text as missing', () => {
     const word = fc.constantFrom('a', 'b', 'c');
     const texts = fc.dictionary(fc.constantFrom('de', 'ar', 'fr'), word).chain((others) => word.map((en) => ({ en, ...others })));

@@ -1,6 +1,6 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { deactivateAccount } from '../../domain/auth/deactivation.service.ts';
-import { changePassword, requestPasswordReset, resetPassword } from '../../domain/auth/password.service.ts';
+import { changePassword, requestPasswordReset, resetPassword, validateResetLink } from '../../domain/auth/password.service.ts';
 import { endOtherSessions, endSession, listSessions, signIn, signOut } from '../../domain/auth/session.service.ts';
 import { withActor } from '../../domain/shared/transaction.ts';
 import type { GqlContext } from '../context.ts';
@@ -46,6 +46,12 @@ export class AuthResolver {
   @Mutation(() => Int, { description: 'Signs out all other devices of the viewer; returns their number.' })
   endOtherSessions(@Ctx() { domain }: GqlContext): Promise<number> {
     return endOtherSessions(domain);
+  }
+
+  @Query(() => Boolean, { description: 'Checks a link to set a new password without using it. Error: LINK_INVALID.' })
+  async passwordResetLink(@Arg('token', () => String) token: string, @Ctx() { domain }: GqlContext): Promise<boolean> {
+    await validateResetLink(domain, token);
+    return true;
   }
 
   @Mutation(() => Boolean, { description: 'Sends a link to set a new password if an account with this address exists. Succeeds for every address.' })

@@ -92,7 +92,10 @@ describe('account and sessions through GraphQL', () => {
     expect((await server.graphql(mutation, { email: user.email })).data).toEqual((await server.graphql(mutation, { email: 'nobody@example.org' })).data);
     const token = tokenOfMail((await mailsTo(db(), user.email))[0]);
     const reset = 'mutation ($token: String!, $new: String!) { resetPassword(token: $token, newPassword: $new) }';
+    const check = 'query ($token: String!) { passwordResetLink(token: $token) }';
+    expect((await server.graphql(check, { token })).data).toEqual({ passwordResetLink: true });
     expect((await server.graphql(reset, { token, new: NEW_PASSWORD })).data).toEqual({ resetPassword: true });
+    expect(codes(await server.graphql(check, { token }))).toEqual(['LINK_INVALID']);
     expect(codes(await server.graphql(reset, { token, new: NEW_PASSWORD }))).toEqual(['LINK_INVALID']);
   });
 });

@@ -8,10 +8,11 @@ import { enumOf } from '../enums.ts';
 export const ContentKindEnum = enumOf<ContentKind>(CONTENT_KINDS);
 registerEnumType(ContentKindEnum, { name: 'ContentKind', description: 'The four levels of content.' });
 
-const TranslationConditionEnum = enumOf<TranslationCondition>(['current', 'stale', 'missing']);
+const TranslationConditionEnum = enumOf<TranslationCondition>(['current', 'stale', 'copied', 'missing']);
 registerEnumType(TranslationConditionEnum, {
   name: 'TranslationCondition',
-  description: 'current: up to date with the default language; stale: the default text changed after it; missing: no text.',
+  description:
+    'current: up to date with the default language; stale: the default text changed after it; copied: a copy of the default text, not translated yet; missing: no text.',
 });
 
 @ObjectType('TranslationState', { simpleResolvers: true, description: 'State of an item in one content language.' })
@@ -26,6 +27,7 @@ export class LanguageCoverageType implements LanguageCoverage {
   @Field(() => Int, { description: 'Number of texts in the default language.' }) total!: number;
   @Field(() => Int, { description: 'Up to date with the text of the default language.' }) current!: number;
   @Field(() => Int, { description: 'The text of the default language changed after it.' }) stale!: number;
+  @Field(() => Int, { description: 'Copies of the default text that are not translated yet.' }) copied!: number;
   @Field(() => Int, { description: 'Missing.' }) missing!: number;
 }
 

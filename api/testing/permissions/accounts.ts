@@ -19,6 +19,12 @@ const callerOf = (world: World, who: Who) => world.person(who === 'guest' ? 'oth
 const signInAs = async ({ ctx, person }: World, who: Caller): Promise<string> =>
   (await sessions.signIn(ctx('guest'), { email: person(who).email, password: TEST_PASSWORD })).actor.sessionId;
 const db = ({ ctx }: World) => ctx('guest').db;
+/** Returns the token of a new link to reset a password. */
+async function requestLink(world: World): Promise<string> {
+  const { email } = world.person('otherStudent');
+  await passwords.requestPasswordReset(world.ctx('guest'), { email });
+  return tokenOfMail((await mailsTo(db(world), email))[0]);
+}
 const profile = { name: 'New', surname: 'Name', gender: null };
 
 /** Accounts, sessions and invitations. */
@@ -65,13 +71,19 @@ export const ACCOUNTS: Record<string, Row> = {
     changes: ['outbox', 'password_resets'],
     run: (ctx, { person }) => passwords.requestPasswordReset(ctx, { email: person('otherStudent').email }),
   }),
+  validateResetLink: row({
+    outcome: everybody,
+    prepare: requestLink,
+    run: (ctx, _world, token) => passwords.validateResetLink(ctx, token),
+    hides: ({ person }) => person('otherStudent').email,
+  }),
+  'validateResetLink without a link': row({
+    outcome: { others: 'LINK_INVALID' },
+    run: (ctx) => passwords.validateResetLink(ctx, 'A'.repeat(43)),
+  }),
   resetPassword: row({
     outcome: everybody,
-    async prepare(world) {
-      const { email } = world.person('otherStudent');
-      await passwords.requestPasswordReset(world.ctx('guest'), { email });
-      return tokenOfMail((await mailsTo(db(world), email))[0]);
-    },
+    prepare: requestLink,
     changes: ['audit_entries', 'outbox', 'password_resets', 'users'],
     run: (ctx, _world, token) => passwords.resetPassword(ctx, { token, newPassword: NEW_PASSWORD }),
   }),

@@ -31,6 +31,7 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   course: PRIVATE,
   myCourses: OWN,
   signUpInvitation: { guest: 'SIGN_UP_LINK_INVALID', stranger: 'SIGN_UP_LINK_INVALID' },
+  passwordResetLink: { guest: 'LINK_INVALID', stranger: 'LINK_INVALID' },
   continueCard: OWN,
   settings: OPEN,
   step: PRIVATE,

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { AppForm } from '../../shared/forms/app-form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { UnsavedFormGuard } from '../../shared/forms/unsaved-form-guard.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { ChangePasswordDocument } from './change-password-form.generated.ts';
 
@@ -24,6 +25,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => Promise<unk
         await onChanged().catch(() => undefined);
       }}
     >
+      <UnsavedFormGuard />
       <PasswordField name="oldPassword" autoComplete="current-password" required label={<Trans>Current password</Trans>} />
       <PasswordField name="newPassword" autoComplete="new-password" rules required label={<Trans>New password</Trans>} />
       <PasswordField name="confirmPassword" autoComplete="new-password" required label={<Trans>Confirm password</Trans>} />

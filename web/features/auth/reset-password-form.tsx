@@ -11,7 +11,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const reset = async ({ newPassword }: { newPassword: string; confirmPassword: string }) => {
     await runDocument(ResetPasswordDocument, { token, newPassword });
-    showToast({ tone: 'success', title: <Trans>Success</Trans>, body: <Trans>Your password has been changed successfully</Trans> });
+    showToast({ tone: 'success', forNextPage: true, title: <Trans>Success</Trans>, body: <Trans>Your password has been changed successfully</Trans> });
     await navigate('/login', { replace: true });
   };
   return (

@@ -25,6 +25,7 @@ export function SignInForm() {
     applyReadingOfAccount(result.viewer);
     showToast({
       tone: 'success',
+      forNextPage: true,
       title: (
         <Trans>
           Welcome, <Isolate>{result.viewer.name}</Isolate>

@@ -63,7 +63,7 @@ export function SignUpForm({ token, email, language, termsRequired }: SignUpForm
     await runDocument(SignUpDocument, {
       input: { ...values, token, language: chosen as InterfaceLanguage, termsAccepted: termsRequired ? termsAccepted : null },
     });
-    showToast({ tone: 'success', title: <Trans>Your account is ready</Trans>, body: <Trans>You can sign in now.</Trans> });
+    showToast({ tone: 'success', forNextPage: true, title: <Trans>Your account is ready</Trans>, body: <Trans>You can sign in now.</Trans> });
     await navigate('/login', { replace: true, state: { email } });
   };
   return (

@@ -26,7 +26,19 @@ const Opener = chakra('summary', {
 });
 const Plain = chakra('div', { base: { display: 'flex', alignItems: 'center', minH: '14', px: '4', py: '2' } });
 const Turning = chakra('span', { base: { color: 'inkSoft', 'details[open] > summary > &': { transform: 'rotate(180deg)' } } });
-const Steps = chakra('ol', { base: { display: 'grid', gap: '2', ps: '12', pe: '4', pb: '4', listStyle: 'decimal', color: 'inkSoft', '& li': { ps: '1' } } });
+const Steps = chakra('ol', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    ps: '12',
+    pe: '4',
+    pb: '4',
+    listStyle: 'decimal',
+    color: 'inkSoft',
+    '&:lang(fa)': { listStyleType: 'persian' },
+    '& li': { ps: '1' },
+  },
+});
 
 function ModuleName({ module }: { module: CourseOutline_ModuleFragment }) {
   return (

@@ -17,19 +17,28 @@ export interface EnrolButtonProps {
 /** Enroll Now. A toast confirms; the course opens after the documented two seconds. */
 export function EnrolButton({ courseId, onOpen }: EnrolButtonProps) {
   const [enrolled, setEnrolled] = useState(false);
+  const toast = useRef((): void => undefined);
   const [enrol, { loading }] = useMutation(EnrolButtonDocument, {
     variables: { courseId },
     onError: notifyFailure,
     onCompleted: () => {
       setEnrolled(true);
-      showToast({ tone: 'success', title: <Trans>Enrollment to a Course</Trans>, body: <Trans>You are enrolled. The course opens in a moment.</Trans> });
+      toast.current = showToast({
+        tone: 'success',
+        title: <Trans>Enrollment to a Course</Trans>,
+        body: <Trans>You are enrolled. The course opens in a moment.</Trans>,
+      });
     },
   });
   const open = useRef(onOpen);
   open.current = onOpen;
+
   useEffect(() => {
     if (!enrolled) return;
-    const timer = setTimeout(() => open.current(), TIMINGS.enrolReload);
+    const timer = setTimeout(() => {
+      toast.current(); // the open course shows it now
+      open.current();
+    }, TIMINGS.enrolReload);
     return () => clearTimeout(timer);
   }, [enrolled]);
   return (

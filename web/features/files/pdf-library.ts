@@ -2,6 +2,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask } from 'p
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 export type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
+export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 

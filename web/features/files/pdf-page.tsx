@@ -1,9 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { HiddenText } from '../../shared/ui/layout.tsx';
 import type { PDFDocumentProxy, RenderTask } from './pdf-library.ts';
+import { showTextLayer } from './pdf-text-layer.ts';
 
 const Sheet = chakra('div', { base: { position: 'relative', bg: '#fff', boxShadow: 'float', mx: 'auto', '& canvas': { w: 'full', h: 'full', maxW: 'none' } } });
+/** The text of a page, transparent over its picture. pdf.js sets position, size and the custom properties of each part. */
+const TextLayer = chakra('div', {
+  base: {
+    '&, & > div': { position: 'absolute', inset: '0', w: 'full!', h: 'full!', overflow: 'clip', lineHeight: '1', textAlign: 'start' },
+    '& span, & br': { position: 'absolute', color: 'transparent', whiteSpace: 'pre', cursor: 'text', transformOrigin: '0 0' },
+    '& span': {
+      fontSize: 'calc(var(--total-scale-factor) * var(--min-font-size) * var(--font-height))',
+      transform: 'rotate(var(--rotate, 0deg)) scaleX(var(--scale-x, 1)) scale(calc(1 / var(--min-font-size)))',
+    },
+    '& ::selection': { background: 'rgb(0 90 200 / .3)' },
+    '& a': { position: 'absolute', _focusVisible: { outline: '2px solid #005ac8', outlineOffset: '1px' } },
+  },
+});
 
 /** Maximum number of pixels of a page: a large page at a high zoom would exhaust the memory of a small phone. */
 const PIXELS_MAX = 6_000_000;
@@ -41,13 +54,13 @@ function useNearness(sheet: RefObject<HTMLElement | null>, { scroller, number, o
   return near;
 }
 
-/** One page: rendered near the viewport, released far from it. A text layer serves screen readers. */
+/** One page: rendered near the viewport, released far from it, with its text and links in a layer above its picture. */
 export function PdfPage(props: PdfPageProps) {
   const { document, number, width, label } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [aspect, setAspect] = useState(props.aspect);
-  const [words, setWords] = useState('');
+  const text = useRef<HTMLDivElement>(null);
   const near = useNearness(sheet, props);
 
   useEffect(() => {
@@ -66,8 +79,7 @@ export function PdfPage(props: PdfPageProps) {
       canvas.current.height = Math.floor(viewport.height);
       task = page.render({ canvas: canvas.current, viewport });
       await task.promise;
-      const { items } = await page.getTextContent();
-      if (!cancelled) setWords(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+      if (!cancelled && text.current !== null) await showTextLayer(page, text.current, width / plain.width);
     };
     draw().catch(() => undefined); // a page that was cancelled or is damaged stays blank
     return () => {
@@ -78,8 +90,9 @@ export function PdfPage(props: PdfPageProps) {
 
   return (
     <Sheet ref={sheet} role="group" aria-label={label} style={{ inlineSize: `${width}px`, aspectRatio: String(aspect) }}>
-      {near && <canvas ref={canvas} />}
-      {words !== '' && <HiddenText dir="auto">{words}</HiddenText>}
+      {/* pdf.js places glyphs and texts from the left: in a right-to-left page they would move. */}
+      {near && <canvas ref={canvas} dir="ltr" />}
+      {near && <TextLayer ref={text} dir="ltr" />}
     </Sheet>
   );
 }

@@ -53,7 +53,7 @@ export function LearnLayout({ course, openStepId, addressOf, contentsOpen, onOpe
   const { t } = useLingui();
   const list = <OutlineList course={course} openStepId={openStepId} addressOf={addressOf} onOpenStep={onCloseContents} />;
   return (
-    <Frame>
+    <Frame data-fills-window>
       <Side aria-label={t`Modules and steps`}>
         <div>
           <CourseName {...inLanguage(course.shownLanguage)} textAlign="match-parent">

@@ -21,7 +21,7 @@ export function DeactivateAccount() {
     forgetReturnPath();
     forgetDrafts();
     endSession();
-    showToast({ tone: 'info', title: <Trans>Your profile has been deleted</Trans>, persistent: true });
+    showToast({ tone: 'info', forNextPage: true, title: <Trans>Your profile has been deleted</Trans>, persistent: true });
   };
   return (
     <Stack alignItems="start">

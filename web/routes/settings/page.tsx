@@ -6,6 +6,7 @@ import { SessionsPanel } from '../../features/auth/sessions-panel.tsx';
 import { DeactivateAccount } from '../../features/users/deactivate-account.tsx';
 import { LanguagePanel } from '../../features/users/language-panel.tsx';
 import { ProfileForm } from '../../features/users/profile-form.tsx';
+import { UnsavedWorkProvider } from '../../shared/forms/unsaved-work.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { ColorModeSwitch } from '../../shared/ui/color-mode-switch.tsx';
@@ -76,7 +77,9 @@ export function SettingsPage() {
               <Trans>No Data</Trans>
             </EmptyState>
           ) : (
-            <Sections data={{ viewer, settings }} onChanged={() => result.refetch()} />
+            <UnsavedWorkProvider>
+              <Sections data={{ viewer, settings }} onChanged={() => result.refetch()} />
+            </UnsavedWorkProvider>
           )
         }
       </QueryState>

@@ -41,13 +41,18 @@ export function inkOn(color: string): string {
 }
 
 const ARABIC = /\p{Script=Arabic}/u;
-/** Separates letters that would join. */
-const APART = '\u200c';
+/** The Arabic article at the start of a word. */
+const ARTICLE = /^ال(?=\S{2})/u;
 
-/** Returns the first letters of given name and family name. */
+/** Returns the first letters of given name and family name; in Arabic script one letter without the article, because two would read as a syllable. */
 export function initialsOf(name: string, surname: string): string {
-  const first = (text: string) => [...text.trim()][0]?.toLocaleUpperCase() ?? '';
-  return [first(name), first(surname)].filter((letter) => letter !== '').join(ARABIC.test(name + surname) ? APART : '');
+  const words = [name.trim(), surname.trim()].filter((word) => word !== '');
+  const first = (text: string) => [...text][0]?.toLocaleUpperCase() ?? '';
+  if (ARABIC.test(words[0] ?? '')) return first((words[0] ?? '').replace(ARTICLE, ''));
+  return words
+    .filter((word) => !ARABIC.test(word))
+    .map(first)
+    .join('');
 }
 
 export interface AvatarProps {

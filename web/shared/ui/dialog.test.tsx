@@ -59,6 +59,13 @@ describe('the focus', () => {
   });
 });
 
+it('aligns its text with its title, wherever it stands', () => {
+  show();
+  const [dialog] = screen.getAllByRole('dialog');
+  const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  expect(styles).toMatch(new RegExp(`\\.${dialog?.className}\\{[^}]*text-align:start;`));
+});
+
 describe('a dialog that the browser closes', () => {
   it('opens again while the application keeps it open, below the dialogs above it', () => {
     show();

@@ -5,7 +5,15 @@ import { IconButton } from './button.tsx';
 import { chakra } from './chakra.ts';
 
 const Frame = chakra('dialog', {
-  base: { bg: 'surface', color: 'ink', boxShadow: 'float', p: '0', overflow: 'hidden', '&::backdrop': { background: 'rgb(11 21 21 / .5)' } },
+  base: {
+    bg: 'surface',
+    color: 'ink',
+    textAlign: 'start',
+    boxShadow: 'float',
+    p: '0',
+    overflow: 'hidden',
+    '&::backdrop': { background: 'rgb(11 21 21 / .5)' },
+  },
   variants: {
     kind: {
       dialog: { m: 'auto', w: 'min(32rem, calc(100vw - 32px))', maxH: 'calc(100dvh - 32px)', rounded: 'card', borderWidth: '1px', borderColor: 'line' },

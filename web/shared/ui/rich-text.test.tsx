@@ -16,6 +16,13 @@ describe('rich text', () => {
     expect(htmlOf(html)).toBe(html);
   });
 
+  it('numbers Persian lists with Persian digits', () => {
+    htmlOf('<ol lang="fa"><li>یک</li></ol>');
+    // jsdom does not match `:lang`.
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText);
+    expect(rules).toContainEqual(expect.stringMatching(/ ol:lang\(fa\) \{\s*list-style-type: persian;/));
+  });
+
   it('keeps logical alignment and no other style', () => {
     expect(htmlOf('<p style="text-align: end; color: red">x</p><p style="text-align: left">y</p>')).toBe('<p style="text-align: end;">x</p><p>y</p>');
   });

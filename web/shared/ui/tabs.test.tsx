@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -27,6 +28,7 @@ const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
 afterEach(() => {
   document.documentElement.dir = 'ltr';
+  i18n.activate('en');
 });
 
 describe('tabs', () => {
@@ -36,6 +38,12 @@ describe('tabs', () => {
     await userEvent.click(screen.getByRole('tab', { name: /Students/ }));
     expect(screen.getByRole('tabpanel').textContent).toBe('panel 3');
     expect(screen.getByLabelText('2 others online').textContent).toBe('2');
+  });
+
+  it('count in the digits of the language', () => {
+    i18n.activate('fa');
+    renderWithProviders(<Example />);
+    expect(screen.getByLabelText('2 others online').textContent).toBe('۲');
   });
 
   it('are one tab stop; the arrow keys move between them and wrap around', async () => {

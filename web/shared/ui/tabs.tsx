@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { useFormat } from '../i18n/format.ts';
 import { chakra } from './chakra.ts';
 
 const TabRow = chakra('div', {
@@ -62,6 +63,7 @@ function useShownTab(row: RefObject<HTMLElement | null>, tabId: string): void {
 /** Tabs with one visible panel; the arrow keys follow the reading direction. */
 export function Tabs({ label, items, selected, onSelect, children }: TabsProps) {
   const id = useId();
+  const { number } = useFormat();
   const row = useRef<HTMLDivElement>(null);
   useShownTab(row, `${id}-tab-${selected}`);
 
@@ -101,7 +103,7 @@ export function Tabs({ label, items, selected, onSelect, children }: TabsProps) 
             {words}
             {badge !== undefined && badge.count > 0 && (
               <Badge title={badge.label} aria-label={badge.label}>
-                {badge.count}
+                {number(badge.count)}
               </Badge>
             )}
           </TabButton>

@@ -8,8 +8,12 @@ export interface Toast {
   tone: ToastTone;
   title: ReactNode;
   body?: ReactNode;
-  /** Stays until dismissed. */
+  /** Has no time limit: ends when it is dismissed or the page changes. */
   persistent?: boolean;
+  /** Shown immediately before a navigation: ends with the page that opens, not with this one. */
+  forNextPage?: boolean;
+  /** Only announced by screen readers, because the page itself shows what happened. */
+  spoken?: boolean;
 }
 
 export interface ShownToast extends Toast {
@@ -19,14 +23,11 @@ export interface ShownToast extends Toast {
 const store = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
 
-/** The maximum number of toasts; a new one removes the oldest. */
-const LIMIT = 4;
-
-/** Shows a toast and returns a function that removes it. */
+/** Shows a toast in place of the previous one, and returns a function that removes it. */
 export function showToast(toast: Toast): () => void {
   lastId += 1;
   const id = lastId;
-  store.set([...store.get(), { ...toast, id }].slice(-LIMIT));
+  store.set([{ ...toast, id }]);
   return () => dismissToast(id);
 }
 
@@ -35,12 +36,17 @@ export function dismissToast(id: number): void {
   store.set(store.get().filter((toast) => toast.id !== id));
 }
 
+/** Removes the toasts of the page that was left. */
+export function endToastsOfPage(): void {
+  store.set(store.get().flatMap((toast) => (toast.forNextPage ? { ...toast, forNextPage: false } : [])));
+}
+
 /** Removes all toasts, for example when another person signs in. */
 export function dismissAllToasts(): void {
   store.set([]);
 }
 
-/** Returns the current toasts, oldest first. */
+/** Returns the current toast as a list, which is empty without one. */
 export function useToasts(): readonly ShownToast[] {
   return useStore(store);
 }

@@ -9,22 +9,21 @@ import { useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
+import { HiddenText } from './layout.tsx';
 import { dismissToast, type ShownToast, type ToastTone, useToasts } from './toast-store.ts';
 
-/** Milliseconds; at least the 5 s of docs/specification.md#8-error-catalogue, and long enough to read the text twice. */
-const DURATION = 7000;
+/** Milliseconds; at least the 5 s of docs/specification.md#8-error-catalogue. Failures are longer texts. */
+const durationOf = (tone: ToastTone): number => (tone === 'success' ? 5000 : 7000);
 
-/** On phones above the bottom bar of the Learn view, on larger screens below the header. */
+/** The bottom corner at the start of the line, above the bars of the Learn view and of the editors, where no text begins. */
 const Region = chakra('section', {
   base: {
     position: 'fixed',
     zIndex: 'toast',
-    insetBlockEnd: { base: '5.5rem', md: 'auto' },
-    insetBlockStart: { md: '4.75rem' },
-    insetInlineEnd: '4',
-    w: 'min(26rem, calc(100vw - 32px))',
-    display: 'grid',
-    gap: '3',
+    insetBlockEnd: '5.5rem',
+    insetInlineStart: '4',
+    w: 'fit-content',
+    maxW: 'min(22rem, calc(100vw - 32px))',
     pointerEvents: 'none',
   },
 });
@@ -68,9 +67,16 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const [paused, setPaused] = useState(false);
   useEffect(() => {
     if (toast.persistent || paused) return;
-    const timer = setTimeout(() => dismissToast(toast.id), DURATION);
+    const timer = setTimeout(() => dismissToast(toast.id), durationOf(toast.tone));
     return () => clearTimeout(timer);
   }, [toast, paused]);
+  if (toast.spoken) {
+    return (
+      <HiddenText role="status">
+        {toast.title} {toast.body}
+      </HiddenText>
+    );
+  }
   return (
     <ToastBox
       tone={toast.tone}

@@ -26,10 +26,9 @@ export function PublishCourse({ course, academyPublished, dialog, onPublish }: P
   else if (course.stepCount === 0) own.push({ key: 'steps', words: <Trans>It has no steps yet.</Trans> });
   if (course.hasTasks) own.push({ key: 'tasks', words: <Trans>It has a quiz or homework. Learners do not see quizzes and homework yet.</Trans> });
   // A course includes the texts of its modules and steps.
-  const languages = course.coverage.map(({ language, total, current, stale }) => ({
-    language,
-    condition: current + stale < total ? ('missing' as const) : stale > 0 ? ('stale' as const) : ('current' as const),
-  }));
+  const languages = course.coverage.flatMap(({ language, ...counts }) =>
+    (['missing', 'copied', 'stale'] as const).filter((condition) => counts[condition] > 0).map((condition) => ({ language, condition })),
+  );
   return (
     <PublishDialog
       {...dialog}

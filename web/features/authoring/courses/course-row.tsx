@@ -17,14 +17,14 @@ export interface CourseRowProps {
 export function useCoverageMarks(coverage: CourseRow_CourseFragment['coverage']): LanguageMark[] {
   const { t } = useLingui();
   const format = useFormat();
-  return coverage.map(({ language, total, current, stale }) => {
-    const there = current + stale;
+  return coverage.map(({ language, total, current, stale, copied }) => {
+    const there = current + stale + copied;
     const complete = format.number(current);
-    const outdated = format.number(stale);
+    const outdated = format.number(stale + copied);
     const all = format.number(total);
     if (there === 0) return { language, condition: 'missing' };
     if (current === total) return { language, condition: 'current' };
-    const condition = there < total ? 'partial' : 'stale';
+    const condition = there < total ? 'partial' : stale > 0 ? 'stale' : 'copied';
     return { language, condition, amount: `${complete}/${all}`, amountWords: t`${complete} of ${all} texts complete, ${outdated} need updating` };
   });
 }

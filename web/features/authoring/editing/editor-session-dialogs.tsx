@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect } from 'react';
 import type { Location } from 'react-router-dom';
+import { useUnsavedWork } from '../../../shared/forms/unsaved-work.tsx';
 import { ConflictDialog, type ConflictField } from '../conflicts/conflict-dialog.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { type FilesInValues, MissingFiles, useMissingFiles } from '../drafts/missing-files.tsx';
-import { useUnsavedWork } from '../drafts/unsaved-work.tsx';
 import type { Choices, Conflict, EditorSession } from './use-editor-session.ts';
 
 /** How a field is shown in a comparison of two versions. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import CheckIcon from 'lucide-react/icons/check';
+import CopyIcon from 'lucide-react/icons/copy';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import XIcon from 'lucide-react/icons/x';
 import { chakra } from '../../../shared/ui/chakra.ts';
@@ -14,6 +15,7 @@ const ProgressStep = chakra('span', {
     state: {
       current: { bg: 'accent', color: 'onAccent' },
       partial: { borderColor: 'accent', background: 'linear-gradient(to top, var(--accent) 50%, transparent 50%)' },
+      copied: { bg: 'attentionSoft', color: 'attention', borderColor: 'attention' },
       stale: { bg: 'attentionSoft', color: 'attention', borderColor: 'attention' },
       missing: { borderStyle: 'dashed', borderColor: 'control' },
       wrong: { bg: 'danger', color: 'onDanger' },
@@ -21,12 +23,19 @@ const ProgressStep = chakra('span', {
   },
 });
 
-const SIGNS: Record<LanguageCondition, LucideIcon | null> = { current: CheckIcon, partial: null, stale: RotateCwIcon, missing: null, wrong: XIcon };
+const SIGNS: Record<LanguageCondition, LucideIcon | null> = {
+  current: CheckIcon,
+  partial: null,
+  stale: RotateCwIcon,
+  copied: CopyIcon,
+  missing: null,
+  wrong: XIcon,
+};
 
 /** Labels of the states. */
 export function useLanguageWords(): Record<LanguageCondition, string> {
   const { t } = useLingui();
-  return { current: t`complete`, partial: t`in progress`, stale: t`needs updating`, missing: t`missing`, wrong: t`please check` };
+  return { current: t`complete`, partial: t`in progress`, stale: t`needs updating`, copied: t`to translate`, missing: t`missing`, wrong: t`please check` };
 }
 
 /** The state of a language as a symbol; its label is beside it or for screen readers only. */

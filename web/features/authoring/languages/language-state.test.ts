@@ -9,6 +9,7 @@ const GERMAN: LanguageFacts = {
   named: true,
   changed: false,
   defaultChanged: false,
+  copied: false,
   stillFits: false,
   wrong: false,
 };
@@ -26,6 +27,11 @@ describe('the state of a language in the form', () => {
     ['a first text while the original changes', { saved: 'missing', changed: true, defaultChanged: true }, 'current'],
     ['the original itself', { language: 'en', changed: true, defaultChanged: true }, 'current'],
     ['the original while it has no name yet', { language: 'en', named: false, changed: true }, 'partial'],
+    ['a copy of the original', { saved: 'missing', changed: true, copied: true }, 'copied'],
+    ['a copy as it was saved', { saved: 'copied', copied: true }, 'copied'],
+    ['a copy that is translated', { saved: 'copied', changed: true }, 'current'],
+    ['a copy that needs no translation', { saved: 'copied', copied: true, stillFits: true }, 'current'],
+    ['a text that was accepted although it is the same', { copied: true }, 'current'],
     ['an invalid text', { wrong: true, saved: 'stale' }, 'wrong'],
   ])('of %s', (_what, facts, expected) => {
     expect(conditionOf({ ...GERMAN, ...facts })).toBe(expected);

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormikContext } from 'formik';
+import CopyIcon from 'lucide-react/icons/copy';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useId } from 'react';
+import { countsAsCopy } from '../../../../schema/copied-text.ts';
 import { languageName } from '../../../shared/i18n/languages.ts';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { CheckBox } from '../../../shared/ui/controls.ts';
@@ -31,6 +33,8 @@ export interface OneLanguage {
   language: string;
   /** The original in the default language; undefined in the default language itself. */
   original: (part: string) => { language: string; text: string; stale: boolean } | undefined;
+  /** The text is copied from the default language and not translated yet. */
+  copied: boolean;
 }
 
 /** The content of a form in one language. */
@@ -58,27 +62,42 @@ const Toast = chakra('div', {
 const Line = chakra('div', { base: { display: 'flex', gap: '3', alignItems: 'flex-start' } });
 const Fits = chakra('label', { base: { display: 'flex', gap: '3', alignItems: 'center', minH: '11', '& input': { mt: '0' } } });
 
+/** "Copied from English, not translated yet". */
+export function CopiedWords({ original }: { original: string }) {
+  return (
+    <Trans>
+      Copied from <Isolate lang={original}>{languageName(original)}</Isolate>, not translated yet
+    </Trans>
+  );
+}
+
 interface StaleMessageProps {
   original: string;
+  /** The text was copied from the original; otherwise the original changed. */
+  copied: boolean;
   checked: boolean;
   onCheck: (checked: boolean) => void;
 }
 
-function StaleMessage({ original, checked, onCheck }: StaleMessageProps) {
+function StaleMessage({ original, copied, checked, onCheck }: StaleMessageProps) {
   const id = useId();
   return (
     <Toast>
       <Line>
-        <Icon icon={RotateCwIcon} />
+        <Icon icon={copied ? CopyIcon : RotateCwIcon} />
         <span>
-          <Trans>
-            The <Isolate lang={original}>{languageName(original)}</Isolate> text has changed since this translation was made.
-          </Trans>
+          {copied ? (
+            <CopiedWords original={original} />
+          ) : (
+            <Trans>
+              The <Isolate lang={original}>{languageName(original)}</Isolate> text has changed since this translation was made.
+            </Trans>
+          )}
         </span>
       </Line>
       <Fits htmlFor={id}>
         <CheckBox id={id} type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />
-        <Trans>Translation is still correct</Trans>
+        {copied ? <Trans>This text needs no translation</Trans> : <Trans>Translation is still correct</Trans>}
       </Fits>
     </Toast>
   );
@@ -100,11 +119,14 @@ function useLanguageFacts<TValues extends TranslatedValues>({
   const refused = Object.keys((status as EditorStatus | undefined)?.fields ?? {});
   const wrongPaths = submitCount > 0 || Object.keys(touched).length > 0 ? [...Object.keys(errors), ...refused] : [];
   const { defaultLanguage } = values;
+  const pair = (form: TValues, language: string) => ({ original: writtenIn(form, defaultLanguage).text, text: writtenIn(form, language).text });
   const changed = (language: string) => differ(writtenIn(values, language).text, writtenIn(initialValues, language).text);
+  const savedAs = (language: string) => saved.find((each) => each.language === language)?.condition ?? 'missing';
   return languages.map((language) => ({
     language,
     defaultLanguage,
-    saved: saved.find((each) => each.language === language)?.condition ?? 'missing',
+    saved: savedAs(language),
+    copied: countsAsCopy(pair(initialValues, language), pair(values, language), savedAs(language) === 'copied'),
     filled: writtenIn(values, language).filled,
     named: holdsText(writtenIn(values, language).text.name),
     changed: changed(language),
@@ -124,7 +146,9 @@ export function TranslationTabs<TValues extends TranslatedValues>(props: Transla
   const facts = useLanguageFacts({ languages, saved, writtenIn });
   const own = facts.find(({ language }) => language === selected);
   const { defaultLanguage, translations, upToDate } = values;
-  const stale = own !== undefined && conditionOf({ ...own, wrong: false, stillFits: false }) === 'stale';
+  const condition = own && conditionOf({ ...own, wrong: false, stillFits: false });
+  const stale = condition === 'stale';
+  const copied = condition === 'copied';
   const original: OneLanguage['original'] = (part) => {
     if (selected === defaultLanguage) return undefined;
     const text = (translations[defaultLanguage] as Record<string, unknown> | undefined)?.[part];
@@ -140,8 +164,8 @@ export function TranslationTabs<TValues extends TranslatedValues>(props: Transla
       label={label}
     >
       <Stack gap="5">
-        {stale && <StaleMessage original={defaultLanguage} checked={upToDate.includes(selected)} onCheck={declare} />}
-        {children({ language: selected, original })}
+        {(stale || copied) && <StaleMessage original={defaultLanguage} copied={copied} checked={upToDate.includes(selected)} onCheck={declare} />}
+        {children({ language: selected, original, copied: copied && !upToDate.includes(selected) })}
       </Stack>
     </LanguageTabs>
   );

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import type { TranslationCondition } from '../../../schema-types.generated.ts';
 import type { PublishWarning } from './publish-dialog.tsx';
 
 interface Published {
   image: { alt: string } | null;
-  languages: readonly { language: string; condition: 'current' | 'stale' | 'missing' }[];
+  languages: readonly { language: string; condition: TranslationCondition }[];
 }
 
 /** Joins the names of languages in the interface language. */
@@ -14,8 +15,9 @@ function joined(languages: readonly string[], locale: string): string {
 
 /** Warnings for any item: missing alternative text, missing or outdated translations. */
 export function commonWarnings({ image, languages }: Published, locale: string): PublishWarning[] {
-  const inCondition = (wanted: string) => languages.filter(({ condition }) => condition === wanted).map(({ language }) => language);
+  const inCondition = (wanted: TranslationCondition) => languages.filter(({ condition }) => condition === wanted).map(({ language }) => language);
   const missing = inCondition('missing');
+  const copied = inCondition('copied');
   const stale = inCondition('stale');
   const warnings: PublishWarning[] = [];
   if (image === null) warnings.push({ key: 'image', words: <Trans>There is no image yet.</Trans> });
@@ -26,6 +28,10 @@ export function commonWarnings({ image, languages }: Published, locale: string):
       key: 'missing',
       words: <Trans>Some texts are missing in {names}. Learners using these languages will not see them unless they choose “Show in other languages”.</Trans>,
     });
+  }
+  if (copied.length > 0) {
+    const names = joined(copied, locale);
+    warnings.push({ key: 'copied', words: <Trans>Some texts in {names} are only copied and not translated yet.</Trans> });
   }
   if (stale.length > 0) {
     const names = joined(stale, locale);

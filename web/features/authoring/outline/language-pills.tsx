@@ -21,6 +21,7 @@ const Pill = chakra('li', {
     condition: {
       current: { bg: 'accentSoft', color: 'accentInk' },
       stale: { bg: 'attentionSoft', color: 'attention', borderColor: 'attention' },
+      copied: { bg: 'attentionSoft', color: 'attention', borderColor: 'attention' },
       missing: { color: 'inkFaint', borderStyle: 'dashed', borderColor: 'control' },
     },
   },
@@ -43,7 +44,7 @@ export function LanguagePills({ languages }: LanguagePillsProps) {
           <Pill key={language} condition={condition} title={t`${name}: ${state}`}>
             <span aria-hidden="true" dir="ltr">
               {language}
-              {condition === 'stale' && '!'}
+              {(condition === 'stale' || condition === 'copied') && '!'}
             </span>
             <HiddenText>{t`${name}: ${state}`}</HiddenText>
           </Pill>

@@ -93,7 +93,7 @@ function Body({ form, step, work, selected, onSelect, staysAt, flush }: BodyProp
         }}
         writtenIn={(all, language) => ({ filled: isFilled(all, language), text: textIn(all, language) })}
       >
-        {({ language, original }) => <LanguagePart key={language} language={language} stale={original('name')?.stale ?? false} />}
+        {({ language, original, copied }) => <LanguagePart key={language} language={language} stale={original('name')?.stale ?? false} copied={copied} />}
       </TranslationTabs>
       <StepBar stepId={step?.id ?? null} saved={work.saved} flush={flush} unkept={work.session.draft.unkept} />
     </>
@@ -111,6 +111,12 @@ export function StepForm({ step, moduleId, languages, defaultLanguage, showEmbed
   const [selected, setSelected] = useState(initialValues.defaultLanguage);
   const { waiting, flush } = usePendingWriting();
   const form = useRef<Form | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const firstField = `[name="translations.${initialValues.defaultLanguage}.name"]`;
+  const isNew = step === null;
+  useEffect(() => {
+    if (isNew) frame.current?.querySelector<HTMLElement>(firstField)?.focus();
+  }, [isNew, firstField]);
   const alive = useRef(true);
   useEffect(() => {
     alive.current = true;
@@ -143,7 +149,7 @@ export function StepForm({ step, moduleId, languages, defaultLanguage, showEmbed
   return (
     <PendingWritingProvider waiting={waiting}>
       {/* Enter in a field saves, too; debounced texts are flushed first. */}
-      <Stack gap="6" onSubmitCapture={flushNow}>
+      <Stack ref={frame} gap="6" onSubmitCapture={flushNow}>
         <EditorForm initialValues={initialValues} check={checkStep} onSubmit={save} reveal={reveal}>
           <StepFormProvider scope={`step:${step?.id ?? `new:${moduleId}`}`} onUnused={work.noteId} showEmbed={showEmbed}>
             <Body form={form} step={step} work={work} selected={selected} onSelect={setSelected} staysAt={staysAt} flush={flushNow} />

@@ -22,7 +22,7 @@ import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
 /** Loaded when a document is opened. */
 const PdfViewer = lazy(async () => ({ default: (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer }));
 
-const sayModuleCompleted = () => void showToast({ tone: 'success', title: <Trans>Successfully completed module</Trans> });
+const sayModuleCompleted = () => void showToast({ tone: 'success', spoken: true, title: <Trans>Successfully completed module</Trans> });
 
 /** Starts a new attempt and opens its first step. */
 function useStartAgain(course: Outline_CourseFragment, goTo: (stepId: string) => void) {

@@ -63,7 +63,7 @@ export function LearnFrame({ editing, back, outline, children }: LearnFrameProps
   const { t } = useLingui();
   const { side, main } = useFollowingFocus(editing);
   return (
-    <Frame>
+    <Frame data-fills-window>
       <Side ref={side} tabIndex={-1} away={editing} aria-label={t`Modules and steps`}>
         <div>{outline}</div>
       </Side>

@@ -82,13 +82,12 @@ function PageSkeleton() {
 
 function Fetched({ id }: { id: string }) {
   const result = useQuery(AdminCourseDetailPageDocument, { variables: { id } });
-  // A course that cannot be fetched, for whatever reason, shows the Page Not Found screen (docs/specification.md#2-screens-and-routes).
+  // Only for a course that does not exist; other failures show their reason and Try again (docs/product-rules.md#8-interfaces).
   const missing = (
     <PageBody>
       <PageNotFound />
     </PageBody>
   );
-  if (result.error !== undefined && result.data === undefined) return missing;
   return (
     <QueryState result={result} stays skeleton={<PageSkeleton />} notFound={missing}>
       {({ adminCourse }) => <Loaded key={adminCourse.id} course={adminCourse} refresh={result.refetch} />}

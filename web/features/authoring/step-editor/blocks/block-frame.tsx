@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import CopyIcon from 'lucide-react/icons/copy';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
+import { Tag } from '../../../../shared/ui/layout.tsx';
+import { CopiedWords } from '../../languages/translation-tabs.tsx';
 import { MoreMenu } from '../../lists/more-menu.tsx';
 import type { ReorderRow } from '../../lists/reorder-entry.tsx';
 import type { EditorBlock } from '../values/step-values.ts';
@@ -35,13 +38,15 @@ export interface BlockFrameProps {
   row: ReorderRow;
   /** Just added: takes the focus. */
   fresh: boolean;
+  /** The language that its text is copied from and not translated yet. */
+  copiedFrom?: string;
   onDuplicate: () => void;
   onRemove: () => void;
   children: ReactNode;
 }
 
 /** A block of the step with the actions on it. */
-export function BlockFrame({ block, name, row, fresh, onDuplicate, onRemove, children }: BlockFrameProps) {
+export function BlockFrame({ block, name, row, fresh, copiedFrom, onDuplicate, onRemove, children }: BlockFrameProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLElement>(null);
   const kind = BLOCK_KINDS[block.type];
@@ -65,7 +70,17 @@ export function BlockFrame({ block, name, row, fresh, onDuplicate, onRemove, chi
           ]}
         />
       </Top>
-      <Body>{children}</Body>
+      <Body>
+        {copiedFrom !== undefined && (
+          <Tag tone="attention">
+            <Icon icon={CopyIcon} size={0.875} />
+            <span>
+              <CopiedWords original={copiedFrom} />
+            </span>
+          </Tag>
+        )}
+        {children}
+      </Body>
     </Frame>
   );
 }

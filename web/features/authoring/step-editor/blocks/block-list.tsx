@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import PlusIcon from 'lucide-react/icons/plus';
 import { useCallback, useState } from 'react';
+import { copiedPassages } from '../../../../../schema/copied-text.ts';
 import { useFormat } from '../../../../shared/i18n/format.ts';
 import { AppButton } from '../../../../shared/ui/button.tsx';
 import { chakra } from '../../../../shared/ui/chakra.ts';
@@ -57,12 +58,22 @@ function useListEditing(change: (how: (blocks: EditorBlock[]) => EditorBlock[]) 
   return { fresh, removed, add, remove, undo };
 }
 
+export interface BlockListProps {
+  language: string;
+  /** Some texts of this language are copies of the default text: their blocks are marked. */
+  copied: boolean;
+}
+
+const htmlOf = (block: EditorBlock): string => (block.type === 'TEXT' ? block.html : '');
+
 /** The blocks of a step in one language, in order (docs/specification.md#3-entities-and-their-fields). */
-export function BlockList({ language }: { language: string }) {
+export function BlockList({ language, copied }: BlockListProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const { values, scope } = useStepForm();
   const blocks = values.translations[language]?.blocks ?? [];
+  const originals = values.translations[values.defaultLanguage]?.blocks ?? [];
+  const copies = copied ? copiedPassages(originals.map(htmlOf), blocks.map(htmlOf)) : [];
   const problemsOf = useProblemsUnder(`translations.${language}.blocks`);
   const { change, changeOne } = useBlocks(language);
   const { fresh, removed, add, remove, undo } = useListEditing(change);
@@ -82,6 +93,7 @@ export function BlockList({ language }: { language: string }) {
             name={nameOf(block)}
             row={row}
             fresh={fresh === block.id}
+            copiedFrom={copies[row.index] ? values.defaultLanguage : undefined}
             onDuplicate={() => add(copyOf(block), row.index + 1)}
             onRemove={() => remove(block, row.index)}
           >

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import PlusIcon from 'lucide-react/icons/plus';
 import TrashIcon from 'lucide-react/icons/trash';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../../../../shared/forms/field.tsx';
 import { Problem } from '../../../../shared/forms/field-problem.tsx';
 import { AppButton } from '../../../../shared/ui/button.tsx';
@@ -22,7 +22,18 @@ const MAXIMUM_AT_FIRST = '500';
 const Numbers = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' } });
 const Panel = chakra('div', slotOf(cardRecipe, 'panel'));
 
-function HomeworkFields({ homework, language }: { homework: HomeworkValue; language: string }) {
+interface HomeworkFieldsProps {
+  homework: HomeworkValue;
+  language: string;
+  /** The homework was added by the last press: its task takes the focus. */
+  fresh: boolean;
+}
+
+function HomeworkFields({ homework, language, fresh }: HomeworkFieldsProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (fresh) panel.current?.querySelector<HTMLElement>('[role=textbox]')?.focus();
+  }, [fresh]);
   const { t } = useLingui();
   const id = useId();
   const label = t`Task`;
@@ -32,7 +43,7 @@ function HomeworkFields({ homework, language }: { homework: HomeworkValue; langu
   const set = (change: (homework: HomeworkValue) => HomeworkValue) =>
     update((values) => ({ ...values, homework: values.homework === null ? null : change(values.homework) }));
   return (
-    <Panel>
+    <Panel ref={panel}>
       <div>
         <RichTextEditor
           label={label}
@@ -77,10 +88,12 @@ function HomeworkFields({ homework, language }: { homework: HomeworkValue; langu
 export function HomeworkPart({ language }: { language: string }) {
   const { values, update } = useStepForm();
   const [removed, setRemoved] = useState<HomeworkValue | null>(null);
+  const [fresh, setFresh] = useState(false);
   const { homework } = values;
   const put = (next: HomeworkValue | null) => update((before) => ({ ...before, homework: next }));
   const add = () => {
     setRemoved(null);
+    setFresh(true);
     put({ minimumWords: MINIMUM_AT_FIRST, maximumWords: null, words: {} });
   };
   const remove = () => {
@@ -100,7 +113,7 @@ export function HomeworkPart({ language }: { language: string }) {
       }
     >
       {homework !== null && <NotShownYet />}
-      {homework !== null && <HomeworkFields homework={homework} language={language} />}
+      {homework !== null && <HomeworkFields homework={homework} language={language} fresh={fresh} />}
       {homework === null && removed !== null && (
         <RemovedSlip
           onUndo={() => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import CopyIcon from 'lucide-react/icons/copy';
 import TrashIcon from 'lucide-react/icons/trash';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NAME_MAX } from '../../../../../schema/limits.ts';
 import { TextField } from '../../../../shared/forms/form-field.tsx';
 import { languageName } from '../../../../shared/i18n/languages.ts';
@@ -64,17 +64,25 @@ export interface LanguagePartProps {
   language: string;
   /** The default text changed after this translation was made. */
   stale: boolean;
+  /** Texts of this translation are copies of the default text. */
+  copied: boolean;
 }
 
 /** All content of a step in one language. */
-export function LanguagePart({ language, stale }: LanguagePartProps) {
+export function LanguagePart({ language, stale, copied }: LanguagePartProps) {
   const { values, update } = useStepForm();
   const { defaultLanguage } = values;
   const original = useOriginal(stale);
+  const nameField = useRef<HTMLDivElement>(null);
   const translatable = language !== defaultLanguage && isFilled(values, defaultLanguage);
   const name = <Isolate lang={defaultLanguage}>{languageName(defaultLanguage)}</Isolate>;
+  const copyText = () => {
+    // The pressed button disappears; the name is the first text to translate.
+    nameField.current?.querySelector('input')?.focus();
+    update((before) => copyFromDefault(before, language));
+  };
   const copy = translatable && !isFilled(values, language) && (
-    <AppButton variant="plain" icon={CopyIcon} onClick={() => update((before) => copyFromDefault(before, language))}>
+    <AppButton variant="plain" icon={CopyIcon} onClick={copyText}>
       <span>
         <Trans>Copy from {name}</Trans>
       </span>
@@ -88,8 +96,10 @@ export function LanguagePart({ language, stale }: LanguagePartProps) {
           {copy}
           {translatable && <OriginalSwitch shown={original.shown} onToggle={original.toggle} />}
         </Line>
-        <TextField name={`translations.${language}.name`} label={<Trans>Name of the step</Trans>} required maxLength={NAME_MAX} language={language} />
-        <BlockList language={language} />
+        <div ref={nameField}>
+          <TextField name={`translations.${language}.name`} label={<Trans>Name of the step</Trans>} required maxLength={NAME_MAX} language={language} />
+        </div>
+        <BlockList language={language} copied={copied} />
         <AudioList language={language} />
         <EmbedList language={language} />
         <QuizPart language={language} />

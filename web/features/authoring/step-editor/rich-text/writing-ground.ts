@@ -22,6 +22,7 @@ export const WritingGround = chakra('div', {
     '& h4': { fontSize: '1em', fontWeight: 'medium', lineHeight: '1.4' },
     '& ul': { listStyle: 'disc', ps: '6' },
     '& ol': { listStyle: 'decimal', ps: '7' },
+    '& ol:lang(fa)': { listStyleType: 'persian' },
     '& li': { ps: '1' },
     '& li + li': { mt: '1.5' },
     '& li::marker': { color: 'accent' },

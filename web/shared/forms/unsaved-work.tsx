@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router-dom';
-import { AppButton } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Row, Text } from '../../../shared/ui/layout.tsx';
+import { AppButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Row, Text } from '../ui/layout.tsx';
 
 interface UnsavedWork {
   isLostAt: (next: Location) => boolean;
@@ -39,8 +39,13 @@ function Question({ open, onStay, onLeave }: QuestionProps) {
   );
 }
 
-/** Asks once before a navigation discards unsaved work of any form below it. */
+/** Asks once before a navigation discards unsaved work of any form below it. Inside another provider it does nothing: a router has one blocker. */
 export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
+  const outer = useContext(WorksBelow);
+  return outer === null ? <Provider>{children}</Provider> : children;
+}
+
+function Provider({ children }: { children: ReactNode }) {
   const [works] = useState<Works>(() => new Set());
   const lostAt = (next: Location) => [...works].filter(({ current }) => current.isLostAt(next));
   const blocker = useBlocker(({ nextLocation }) => lostAt(nextLocation).length > 0);

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { type UnsavedWorkOptions, useUnsavedWork } from './unsaved-work.tsx';
 
 const left: string[] = [];

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startSession } from '../shared/session/session.ts';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
+import { LegalFooter } from './legal-links.tsx';
+import { PersonMenu } from './person-menu.tsx';
+
+const VIEWER = { id: 'u1', name: 'Leila', surname: 'Haddad', email: 'leila@academy.example', role: 'student', gender: null, color: '#0e6b66' } as const;
+const WORDS = ['Imprint', 'Privacy Policy', 'Terms and Conditions'];
+
+beforeEach(() => startSession({ token: 'token', viewer: { ...VIEWER, language: 'en', contentLanguage: null, doNotDisturb: false } }));
+
+async function itemsAt(path: string): Promise<(string | null)[]> {
+  renderWithProviders(<PersonMenu profile="/settings" />, { path });
+  await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+}
+
+describe('imprint, privacy policy and terms', () => {
+  it('are at the end of each page of signed-in people', () => {
+    renderWithProviders(<LegalFooter place="signedIn" />);
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(WORDS);
+    expect(links.map((link) => link.getAttribute('target'))).toEqual([null, null, null]);
+  });
+
+  it('are in the menu of the person where Learn fills the window', async () => {
+    expect(await itemsAt('/academy-course-detail/c1')).toEqual(['Edit Profile', ...WORDS, 'Logout']);
+  });
+
+  it('are not in that menu on other pages', async () => {
+    expect(await itemsAt('/my-courses')).toEqual(['Edit Profile', 'Logout']);
+  });
+});

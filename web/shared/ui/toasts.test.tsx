@@ -1,0 +1,58 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { Root } from '../../app/root.tsx';
+import { theme } from './theme.ts';
+import { showToast } from './toast-store.ts';
+
+function open() {
+  const page = (path: string) => ({ path, element: <p>page {path}</p> });
+  const router = createMemoryRouter([{ element: <Root />, children: [page('/one'), page('/two'), page('/three')] }], { initialEntries: ['/one'] });
+  render(
+    <I18nProvider i18n={i18n}>
+      <ChakraProvider value={theme}>
+        <RouterProvider router={router} />
+      </ChakraProvider>
+    </I18nProvider>,
+  );
+  return { goTo: (path: string) => act(() => router.navigate(path)), show: (toast: Parameters<typeof showToast>[0]) => act(() => void showToast(toast)) };
+}
+
+const shown = () => screen.queryAllByText(/^(First|Second)$/).map((element) => element.textContent);
+
+describe('toasts', () => {
+  it('are shown one at a time, the newest in place of the previous one', () => {
+    const { show } = open();
+    show({ tone: 'success', title: 'First' });
+    show({ tone: 'error', title: 'Second' });
+    expect(shown()).toEqual(['Second']);
+  });
+
+  it('end when another page opens, also those without a time limit', async () => {
+    const { goTo, show } = open();
+    show({ tone: 'warning', title: 'First', persistent: true });
+    await goTo('/one?tab=2');
+    expect(shown()).toEqual(['First']);
+    await goTo('/two');
+    expect(shown()).toEqual([]);
+  });
+
+  it('stay for the page that opens if they were shown for it', async () => {
+    const { goTo, show } = open();
+    show({ tone: 'success', title: 'First', forNextPage: true });
+    await goTo('/two');
+    expect(shown()).toEqual(['First']);
+    await goTo('/three');
+    expect(shown()).toEqual([]);
+  });
+
+  it('do not lie on the page if it shows what happened: they are only announced', () => {
+    const { show } = open();
+    show({ tone: 'success', title: 'First', spoken: true });
+    expect(screen.getByText('First').getAttribute('role')).toBe('status');
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+});

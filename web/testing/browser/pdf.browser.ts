@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/chromium.ts';
+import { academyAddress, student } from './academy.ts';
+import { openAs } from './open-as.ts';
+
+const CARD = new URL('../../../scripts/demo/media/', import.meta.url);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+/** Opens a document of the demo content as a learner whose interface has this language. */
+async function openCard(language: string, document: string): Promise<Page> {
+  const context = await openAs(browser, student, { language }, { viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const body = await readFile(new URL(`helping-card.${document}.pdf`, CARD));
+  await page.route('**/files/card.pdf', (route) => route.fulfill({ body, contentType: 'application/pdf' }));
+  await page.goto(`${academyAddress}/pdf-viewer#files/card.pdf`);
+  await page.locator('section canvas + div > div').first().waitFor({ state: 'attached' });
+  return page;
+}
+
+interface Picture {
+  width: number;
+  height: number;
+  pixels: Buffer;
+}
+
+/** Returns the drawn first page as grey values. */
+async function drawn(page: Page): Promise<Picture> {
+  const address = await page
+    .locator('section canvas')
+    .first()
+    .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+  const { data, info } = await sharp(Buffer.from(address.split(',')[1] ?? '', 'base64'))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: data };
+}
+
+/** Counts the pixels that differ visibly; the edges of letters are not smoothed in the same way each time. */
+const differing = (one: Picture, other: Picture): number => one.pixels.filter((value, index) => Math.abs(value - (other.pixels[index] ?? 0)) > 96).length;
+const textOf = (page: Page): Promise<string> =>
+  page
+    .locator('section canvas + div')
+    .first()
+    .evaluate((layer) => layer.textContent);
+
+describe('a PDF', { timeout: 180_000 }, () => {
+  it.each(['ar', 'en'])('in the language %s is drawn in an Arabic and in an English page pixel by pixel the same', async (document) => {
+    const pages = [await openCard('en', document), await openCard('ar', document), await openCard('fa', document)];
+    const [english, ...others] = (await Promise.all(pages.map(drawn))) as [Picture, ...Picture[]];
+    expect(english.pixels.filter((value) => value < 96).length).toBeGreaterThan(1_000);
+    for (const other of others) {
+      expect([other.width, other.height]).toEqual([english.width, english.height]);
+      expect(differing(english, other)).toBeLessThan(20);
+    }
+    for (const page of pages) await page.context().close();
+  });
+
+  it('has Arabic text in reading order, which can be found and selected where it is drawn', async () => {
+    const page = await openCard('ar', 'ar');
+    expect(await textOf(page)).toContain('بطاقة المساعدة');
+    const heading = page.getByText('بطاقة المساعدة', { exact: true }).last();
+    const selected = await heading.evaluate((element) => {
+      getSelection()?.selectAllChildren(element);
+      const { left, width } = element.getBoundingClientRect();
+      const canvas = document.querySelector('section canvas')?.getBoundingClientRect();
+      return { words: getSelection()?.toString(), left: (left - (canvas?.left ?? 0)) / (canvas?.width ?? 1), width: width / (canvas?.width ?? 1) };
+    });
+    // The heading of the card begins at 259 points of a page that is 420 points wide, and is 123 points wide.
+    expect(selected.words).toBe('بطاقة المساعدة');
+    expect(selected.left).toBeCloseTo(259.4 / 419.5, 1);
+    expect(selected.width).toBeCloseTo(123.3 / 419.5, 1);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.context().close();
+  });
+});
