@@ -11,6 +11,7 @@ import { answer, type RenderOptions, renderWithProviders } from '../../../testin
 import { typed } from '../../../testing/typed.ts';
 import { type StepEditor_StepFragment, StepEditorCreateDocument, StepEditorDocument, StepEditorUpdateDocument } from './step-editor.generated.ts';
 import { StepEditor } from './step-editor.tsx';
+import { emptyStep } from './values/step-values.ts';
 
 const LANGUAGES = ['en', 'de', 'ar'];
 const VIEWER: SessionViewer = {
@@ -224,7 +225,10 @@ describe('quiz and homework', { timeout: 30_000 }, () => {
   it('share everything but their texts between languages', async () => {
     open([reading(), saving()]);
     await nameField();
+    const notice = 'Learners do not see quizzes and homework yet. You can prepare them here.';
+    expect(screen.queryByText(notice)).toBeNull();
     await press('Add a quiz');
+    expect(screen.getByText(notice)).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), 'Why?');
     await userEvent.type(screen.getByRole('textbox', { name: 'Option 1' }), 'Yes');
     await userEvent.type(screen.getByRole('textbox', { name: 'Option 2' }), 'No');
@@ -372,11 +376,7 @@ describe('a new step', { timeout: 30_000 }, () => {
       'draft:a1:step:new:m1',
       JSON.stringify({
         values: {
-          defaultLanguage: 'en',
-          access: 'AFTER_PREVIOUS',
-          quiz: [],
-          homework: null,
-          upToDate: [],
+          ...emptyStep(LANGUAGES, 'en'),
           image: { id: IMAGE_ID, kind: 'image', name: '', url: '/files/1?expires=99999999999', image: null },
           translations: Object.fromEntries(LANGUAGES.map((each) => [each, { name: each === 'en' ? 'New' : '', blocks: [], audio: [], embeds: [] }])),
         },

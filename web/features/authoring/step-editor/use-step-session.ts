@@ -8,6 +8,7 @@ import { type EditorSession, useEditorSession } from '../editing/use-editor-sess
 import { type StepEditor_StepFragment, StepEditorCreateDocument, StepEditorDocument, StepEditorUpdateDocument } from './step-editor.generated.ts';
 import { comparedFields } from './values/compare.ts';
 import { filesOf, unusedOf } from './values/files.ts';
+import { withSavedIds } from './values/from-draft.ts';
 import { valuesOf } from './values/from-step.ts';
 import { mergeSteps } from './values/merge.ts';
 import type { StepValues } from './values/step-values.ts';
@@ -88,8 +89,12 @@ export function useStepSession({ step, moduleId, initialValues }: StepSessionOpt
     discardFiles(brought);
     stopUploads();
   };
+  const restore = () => {
+    const kept = session.restore();
+    return kept && withSavedIds(kept, initialValues);
+  };
   return {
-    session,
+    session: { ...session, restore },
     saved: () => answer.current,
     note: (values) => {
       newest.current = values;

@@ -5,9 +5,10 @@ import type { StepEditor_StepFragment } from '../step-editor.generated.ts';
 import { comparedFields } from './compare.ts';
 import { unusedOf } from './files.ts';
 import { textIn } from './filled.ts';
+import { withSavedIds } from './from-draft.ts';
 import { valuesOf } from './from-step.ts';
 import { checkStep, placeProblems } from './problems.ts';
-import { emptyStep, newBlock, newId, newQuestion, type StepValues } from './step-values.ts';
+import { emptyStep, newBlock, newId, newOption, newQuestion, type QuizQuestionValue, type StepValues } from './step-values.ts';
 import { formOf, inputOf, numberOf } from './to-form.ts';
 
 const LANGUAGES = ['en', 'de', 'ar'];
@@ -236,6 +237,24 @@ describe('a saved step in the form', () => {
     const [mine, theirs] = [valuesOf(saved), valuesOf({ ...saved, image: saved.image && { ...saved.image, url: '/2' } })];
     expect(mine).not.toEqual(theirs);
     expect(differencesOf(null, comparedFields(mine, mine, theirs), comparedFields(theirs, mine, theirs))).toEqual([]);
+  });
+
+  it('gives its ids to the questions of a draft that was stored before they had ids', () => {
+    const values = valuesOf(saved);
+    const [asked] = values.quiz;
+    const former = {
+      ...asked,
+      id: 'question-0',
+      options: [
+        { ...newOption(), id: 'option-0-1' },
+        { ...newOption(), id: 'option-0-2' },
+      ],
+    } as QuizQuestionValue;
+    const added = newQuestion();
+    const [first, second] = withSavedIds({ ...values, quiz: [former, added] }, values).quiz;
+    expect([first?.id, first?.options[0]?.id]).toEqual([asked?.id, asked?.options[1]?.id]);
+    expect(first?.options[1]?.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toEqual(added);
   });
 
   it('lists the removed files', () => {
