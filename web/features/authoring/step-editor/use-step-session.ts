@@ -89,12 +89,8 @@ export function useStepSession({ step, moduleId, initialValues }: StepSessionOpt
     discardFiles(brought);
     stopUploads();
   };
-  const restore = () => {
-    const kept = session.restore();
-    return kept && withSavedIds(kept, initialValues);
-  };
   return {
-    session: { ...session, restore },
+    session: { ...session, restore: () => withSavedIds(session.restore(), initialValues) },
     saved: () => answer.current,
     note: (values) => {
       newest.current = values;

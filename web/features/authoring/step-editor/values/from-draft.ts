@@ -5,7 +5,8 @@ const FORMER_QUESTION = /^question-(\d+)$/;
 const FORMER_OPTION = /^option-(\d+)-(\d+)$/;
 
 /** Returns the values of a draft with the saved ids of its questions and options; those without one get a new id. */
-export function withSavedIds(draft: StepValues, { quiz: saved }: StepValues): StepValues {
+export function withSavedIds(draft: StepValues | null, { quiz: saved }: StepValues): StepValues | null {
+  if (draft === null) return null;
   const questionId = (id: string): string => {
     const [, at] = FORMER_QUESTION.exec(id) ?? [];
     return at === undefined ? id : (saved[Number(at)]?.id ?? newId());

@@ -251,7 +251,7 @@ describe('a saved step in the form', () => {
       ],
     } as QuizQuestionValue;
     const added = newQuestion();
-    const [first, second] = withSavedIds({ ...values, quiz: [former, added] }, values).quiz;
+    const [first, second] = withSavedIds({ ...values, quiz: [former, added] }, values)?.quiz ?? [];
     expect([first?.id, first?.options[0]?.id]).toEqual([asked?.id, asked?.options[1]?.id]);
     expect(first?.options[1]?.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toEqual(added);
