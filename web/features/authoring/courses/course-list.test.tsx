@@ -12,7 +12,7 @@ const course = (hasTasks: boolean): CourseRow_CourseFragment => ({
   status: 'DRAFT',
   image: { id: 'i1', url: '/files/i1', alt: 'A tree', width: 400, height: 320, sources: [] },
   translations: [{ language: 'en', name: 'First talks' }],
-  coverage: [{ language: 'en', total: 3, current: 3, stale: 0, missing: 0 }],
+  coverage: [{ language: 'en', total: 3, current: 3, stale: 0, copied: 0, missing: 0 }],
   languages: [{ language: 'en', condition: 'current' }],
   moduleCount: 1,
   stepCount: 1,
