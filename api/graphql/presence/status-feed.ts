@@ -1,5 +1,5 @@
 import { Repeater, SlidingBuffer } from '@repeaterjs/repeater';
-import { type PersonStatus, statusForViewers } from '../../domain/presence/person-status.service.ts';
+import { type PersonStatus, type StatusForViewers, statusForViewers } from '../../domain/presence/person-status.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import type { RelayPort } from '../../domain/shared/ports.ts';
 import { withActor } from '../../domain/shared/transaction.ts';
@@ -45,6 +45,7 @@ class StatusFeed {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.changed.clear();
+    this.sentAt.clear();
   }
 
   private note(userId: string): void {
@@ -69,7 +70,7 @@ class StatusFeed {
       this.sentAt.set(userId, now);
     }
     try {
-      if (due.length > 0) this.send(await statusForViewers(this.ctx, due, [...this.subscribers.keys()]));
+      if (due.length > 0) this.send(due, await statusForViewers(this.ctx, due, [...this.subscribers.keys()]));
     } catch {
       // Health checks and requests report an unreachable database; the people are read again.
       for (const userId of due) {
@@ -81,8 +82,12 @@ class StatusFeed {
     if (this.changed.size > 0) this.schedule(GATHER_TIME);
   }
 
-  private send(statuses: Awaited<ReturnType<typeof statusForViewers>>): void {
-    for (const { status, viewers } of statuses) {
+  /** Sends the statuses in the order of the changes. */
+  private send(due: readonly string[], statuses: readonly StatusForViewers[]): void {
+    const byPerson = new Map(statuses.map((each) => [each.status.id, each]));
+    for (const userId of due) {
+      const { status, viewers } = byPerson.get(userId) ?? {};
+      if (status === undefined || viewers === undefined) continue;
       for (const viewer of viewers) for (const push of this.subscribers.get(viewer) ?? []) push(status);
     }
   }
