@@ -12,6 +12,7 @@ import { connectRedis, type RedisClient } from './adapters/redis.ts';
 import { createRelay } from './adapters/relay.ts';
 import { createS3Storage } from './adapters/s3.ts';
 import { createDiskStorage } from './adapters/storage.ts';
+import { readTerms } from './adapters/terms.ts';
 import { createUploadBytes } from './adapters/upload-bytes.ts';
 import { createDataSource } from './db/data-source.ts';
 import { findSession } from './domain/auth/session.service.ts';
@@ -19,6 +20,7 @@ import type { Actor, Ctx, DomainSettings } from './domain/shared/context.ts';
 import type { Log } from './domain/shared/log.ts';
 import type { MailPort, Ports, StoragePort } from './domain/shared/ports.ts';
 import { createCtx } from './domain/shared/transaction.ts';
+import { sanitizeRichText } from './domain/steps/rich-text.ts';
 import type { Env } from './env.ts';
 import { createMakeCtx, type MakeCtx, type Requester } from './http/request-context.ts';
 import { createSessionCache } from './http/session-cache.ts';
@@ -55,9 +57,13 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Returns the settings that the domain needs. */
+/**
+ * Returns the settings that the domain needs.
+ *
+ * @throws StartError if the operator's terms cannot be read
+ */
 export function domainSettings(env: Env): DomainSettings {
-  const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, secretKey } = env;
+  const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, secretKey, imprint } = env;
   const { invitationLife, resetLife, fileLinkLife, uploadQuota } = env;
   return {
     production,
@@ -67,6 +73,8 @@ export function domainSettings(env: Env): DomainSettings {
     termsRequired,
     revealUnknownEmail,
     hostedRegion,
+    imprint,
+    terms: readTerms(env.termsDirectory, sanitizeRichText),
     secretKey,
     invitationLife,
     resetLife,

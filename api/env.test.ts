@@ -8,6 +8,9 @@ const PRODUCTION = {
   SECRET_KEY: 'k'.repeat(32),
   SITE_URL: 'https://academy.example/',
   SMTP_URL: 'smtps://mail.example',
+  IMPRINT_NAME: 'Example Association',
+  IMPRINT_ADDRESS: 'Main Street 1; 10115 Berlin ; Germany',
+  IMPRINT_EMAIL: 'office@academy.example',
 };
 
 describe('the settings', () => {
@@ -38,6 +41,26 @@ describe('the settings', () => {
     expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow(SettingsError);
   });
 
+  it.each(['IMPRINT_NAME', 'IMPRINT_ADDRESS', 'IMPRINT_EMAIL'])('need %s in production, for the imprint', (name) => {
+    expect(() => parseEnv({ ...PRODUCTION, [name]: ' ' })).toThrow(
+      `Please complete the settings (see .env.example): ${name} is needed in production, for the imprint.`,
+    );
+  });
+
+  it('have an imprint with the lines of the address', () => {
+    expect(parseEnv({ ...PRODUCTION, IMPRINT_REGISTER: 'VR 1' }).imprint).toEqual({
+      name: 'Example Association',
+      legalForm: null,
+      address: ['Main Street 1', '10115 Berlin', 'Germany'],
+      email: 'office@academy.example',
+      phone: null,
+      representedBy: null,
+      register: 'VR 1',
+      privacyContact: null,
+    });
+    expect(parseEnv({}).imprint).toMatchObject({ name: null, address: [] });
+  });
+
   it('removes duplicate languages', () => {
     expect(parseEnv({ CONTENT_LANGUAGES: 'en,de,en,pt-BR,de' }).contentLanguages).toEqual(['en', 'de', 'pt-BR']);
   });
@@ -49,6 +72,7 @@ describe('the settings', () => {
     ['CONTENT_LANGUAGES', 'en;de', 'CONTENT_LANGUAGES must be language tags separated by commas'],
     ['REVEAL_UNKNOWN_EMAIL', 'yes', 'REVEAL_UNKNOWN_EMAIL must be true or false'],
     ['NODE_ENV', 'staging', 'NODE_ENV'],
+    ['IMPRINT_EMAIL', 'office', 'IMPRINT_EMAIL must be an email address'],
   ])('reject %s=%s and report the reason', (name, value, sentence) => {
     expect(() => parseEnv({ [name]: value })).toThrow(sentence);
   });

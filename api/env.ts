@@ -65,6 +65,15 @@ const shape = object({
   RESET_MINUTES: wholeNumber(60, 5, 1440),
   UPLOAD_QUOTA_GB: wholeNumber(100, 1, 1_000_000),
   METRICS_TOKEN: string(),
+  IMPRINT_NAME: string().max(200),
+  IMPRINT_LEGAL_FORM: string().max(200),
+  IMPRINT_ADDRESS: string().max(500),
+  IMPRINT_EMAIL: string().email('must be an email address').max(254),
+  IMPRINT_PHONE: string().max(50),
+  IMPRINT_REPRESENTED_BY: string().max(500),
+  IMPRINT_REGISTER: string().max(200),
+  IMPRINT_PRIVACY_CONTACT: string().max(500),
+  TERMS_DIR: string(),
   INTROSPECTION: flag(false),
 });
 
@@ -79,7 +88,11 @@ function readValues(source: NodeJS.ProcessEnv) {
 function requireInProduction(values: ReturnType<typeof readValues>): string[] {
   if (values.NODE_ENV !== 'production') return [];
   const needed = ['DATABASE_URL', 'SECRET_KEY', 'SITE_URL', 'SMTP_URL'] as const;
-  return needed.filter((name) => values[name] === undefined).map((name) => `${name} is needed in production`);
+  const imprint = ['IMPRINT_NAME', 'IMPRINT_ADDRESS', 'IMPRINT_EMAIL'] as const;
+  return [
+    ...needed.filter((name) => values[name] === undefined).map((name) => `${name} is needed in production`),
+    ...imprint.filter((name) => values[name] === undefined).map((name) => `${name} is needed in production, for the imprint`),
+  ];
 }
 
 /** Settings of the bucket: its name, and both keys or none (then the role of the machine is used). Invalid without a name. */
@@ -94,6 +107,21 @@ function s3Of(values: ReturnType<typeof readValues>) {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
   if (bucket === undefined) return undefined;
   return { bucket, endpoint, region, accessKey, secretKey, forcePathStyle: values.S3_FORCE_PATH_STYLE ?? endpoint !== undefined };
+}
+
+/** Returns who operates the site, as the imprint shows it. Semicolons separate the lines of the address. */
+function imprintOf(values: ReturnType<typeof readValues>) {
+  const lines = (values.IMPRINT_ADDRESS ?? '').split(';').map((line) => line.trim());
+  return {
+    name: values.IMPRINT_NAME ?? null,
+    legalForm: values.IMPRINT_LEGAL_FORM ?? null,
+    address: lines.filter((line) => line !== ''),
+    email: values.IMPRINT_EMAIL ?? null,
+    phone: values.IMPRINT_PHONE ?? null,
+    representedBy: values.IMPRINT_REPRESENTED_BY ?? null,
+    register: values.IMPRINT_REGISTER ?? null,
+    privacyContact: values.IMPRINT_PRIVACY_CONTACT ?? null,
+  };
 }
 
 /** Thrown for invalid settings; the message names each of them. */
@@ -150,6 +178,9 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     uploadQuota: values.UPLOAD_QUOTA_GB * GIGABYTE,
     fileLinkLife: 6 * HOUR,
     metricsToken: values.METRICS_TOKEN,
+    imprint: imprintOf(values),
+    /** The directory of the operator's terms; unset: the built-in text. */
+    termsDirectory: values.TERMS_DIR,
     introspection: values.INTROSPECTION || values.NODE_ENV !== 'production',
   };
 }

@@ -26,7 +26,6 @@ const ABSENT = [
   'Incorrect answer!',
   'Invalid meeting url',
   'Invalid or expired token',
-  'Invalid request, Missing referral',
   'Link Expired',
   'Meeting Ended Already',
   'Missing Academy',

@@ -120,6 +120,7 @@ export const FIELD_SENTENCES: Record<FieldCode, Sentence> = {
   CHOICE_INVALID: /*i18n*/ { id: 'field.CHOICE_INVALID', message: 'Please choose something from the list.' },
   ID_INVALID: /*i18n*/ { id: 'field.ID_INVALID', message: 'This was not found. Please choose again.' },
   TOKEN_MISSING: /*i18n*/ { id: 'field.TOKEN_MISSING', message: 'Invalid Request' },
+  REFERRAL_MISSING: /*i18n*/ { id: 'field.REFERRAL_MISSING', message: 'Invalid request, Missing referral' },
   TARGET_REQUIRED: /*i18n*/ { id: 'field.TARGET_REQUIRED', message: 'Please choose an academy or a course.' },
   USER_REQUIRED: /*i18n*/ { id: 'field.USER_REQUIRED', message: 'Missing user' },
   IMAGE_REQUIRED: /*i18n*/ { id: 'field.IMAGE_REQUIRED', message: 'Missing Image' },
@@ -141,3 +142,14 @@ export const FIELD_SENTENCES: Record<FieldCode, Sentence> = {
   FILE_TYPE_WRONG: /*i18n*/ { id: 'field.FILE_TYPE_WRONG', message: 'Invalid file extension' },
   ALT_REQUIRED: /*i18n*/ { id: 'field.ALT_REQUIRED', message: 'Please describe what the image shows.' },
 };
+
+/** The page that the server sends instead of a file that it refuses (docs/product-rules.md#7-files). */
+export const FILE_PAGE_SENTENCES = {
+  title: /*i18n*/ { id: 'filePage.title', message: 'File not available' },
+  FILE_LINK_EXPIRED: /*i18n*/ {
+    id: 'filePage.FILE_LINK_EXPIRED',
+    message: 'This link to the file has expired. Open the file again from its course to get a new link.',
+  },
+  NOT_FOUND: /*i18n*/ { id: 'filePage.NOT_FOUND', message: 'This link to the file is not valid, or the file no longer exists.' },
+  home: /*i18n*/ { id: 'filePage.home', message: 'Back Home' },
+} satisfies Record<string, Sentence>;

@@ -30,6 +30,9 @@ export const RANGES = {
   attempts: { min: 0, max: 100 },
   minimumWords: { min: 1, max: 100_000 },
   maximumWords: { min: 1, max: 100_000 },
+  /** Minimum and maximum words of a homework in the REST interface (docs/specification.md#3-entities-and-their-fields). */
+  min: { min: 1, max: 100_000 },
+  max: { min: 1, max: 100_000 },
   offset: { min: 0, max: 1_000_000 },
   limit: { min: 1, max: PAGE_SIZE_MAX },
 } as const;

@@ -138,6 +138,8 @@ describe('a failing start', { timeout: 120_000 }, () => {
 
   it('reports settings that are missing in production', async () => {
     const message = await errorOf({ NODE_ENV: 'production' });
-    for (const name of ['DATABASE_URL', 'SECRET_KEY', 'SITE_URL', 'SMTP_URL']) expect(message).toContain(`${name} is needed in production`);
+    for (const name of ['DATABASE_URL', 'SECRET_KEY', 'SITE_URL', 'SMTP_URL', 'IMPRINT_NAME', 'IMPRINT_ADDRESS', 'IMPRINT_EMAIL']) {
+      expect(message).toContain(`${name} is needed in production`);
+    }
   });
 });

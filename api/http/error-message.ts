@@ -12,10 +12,17 @@ export function languageOf(request: Request): InterfaceLanguage {
   return INTERFACE_LANGUAGES.find((language) => language === accepted) ?? DEFAULT_LANGUAGE;
 }
 
-/** Returns the translated message of an error; of a form the message of the first invalid field, named by its path. */
+/** Returns the label of a field: its documented name; for a field by language the name of the text, followed by the language. */
+export function labelOf(path: string): string {
+  const [, field = '', language, rest = ''] = /^(\w+)\.([a-z]{2,3}(?:-[A-Za-z0-9]+)*)(?=$|[.[])(.*)$/.exec(path) ?? [];
+  if (language === undefined) return path;
+  return `${field === 'translations' ? rest.slice(1) : `${field}${rest}`} (${language})`;
+}
+
+/** Returns the translated message of an error; of a form the message of the first invalid field. */
 export function messageOf({ code, fields, parameters }: ErrorResponse, translate: TranslateError): string {
   const [faulty] = code === 'VALIDATION_FAILED' ? Object.entries(fields ?? {}) : [];
   if (faulty === undefined) return translate(ERROR_SENTENCES[code], parameters ?? {});
-  const [label, problem] = faulty;
-  return translate(FIELD_SENTENCES[problem], { label, ...rangeOf(label), ...parameters });
+  const [path, problem] = faulty;
+  return translate(FIELD_SENTENCES[problem], { label: labelOf(path), ...rangeOf(path), ...parameters });
 }

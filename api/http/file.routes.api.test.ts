@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorTranslatorOf } from '../adapters/catalogs.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { FileEntity } from '../domain/files/file.entity.ts';
 import { fileUrl } from '../domain/files/file-links.ts';
@@ -26,7 +27,10 @@ beforeAll(async () => {
   const db = database.dataSource.manager;
   ctx = testCtx(db, { actor: actorOf(await buildUser(db, { role: 'admin' })) });
   pdf = await storeFile(ctx, { content: bytes, originalName: 'Karte für "Helfende".pdf' });
-  const app = express().use('/files', createFileRouter({ makeCtx: async () => ctx, ports: ctx.ports }));
+  const app = express().use(
+    '/files',
+    createFileRouter({ makeCtx: async () => ctx, ports: ctx.ports, settings: ctx.settings, translateError: errorTranslatorOf }),
+  );
   server = createServer(app.use(createErrorMiddleware(silent))).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -146,5 +150,38 @@ describe('files', () => {
     const lost = await storeFile(ctx, { content: bytes, originalName: 'lost.pdf' });
     await database.dataSource.query('DELETE FROM files WHERE id = $1', [lost.id]);
     expect((await fetch(base + fileUrl(ctx, lost))).status).toBe(404);
+  });
+
+  const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+  const signedAt = (seconds: number) => fileUrl({ ...ctx, now: () => new Date(Date.now() - seconds * 1000) }, pdf);
+  const expired = () => signedAt(48 * 60 * 60);
+  const forged = () => fileUrl(ctx, pdf).replace(/signature=.*/, 'signature=forged');
+
+  it.each([
+    ['en', 'ltr', 'This link to the file has expired. Open the file again from its course to get a new link.'],
+    ['de', 'ltr', 'Dieser Link zur Datei ist abgelaufen.'],
+    ['ar', 'rtl', 'انتهت صلاحية رابط الملف'],
+    ['fr', 'ltr', 'Le lien vers ce fichier a expiré.'],
+    ['fa', 'rtl', 'لینک این فایل منقضی شده است'],
+  ])('show a page in %s when the link has expired', async (language, direction, sentence) => {
+    const answer = await fetch(base + expired(), { headers: { accept: BROWSER, 'accept-language': `${language};q=0.9` } });
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([403, 'text/html; charset=utf-8', 'no-store']);
+    expect(answer.headers.get('vary')).toMatch(/Accept.*Accept-Language/);
+    const page = await answer.text();
+    expect(page).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(page).toContain(sentence);
+    expect(page).not.toContain('<script');
+  });
+
+  it('show a page when the signature is wrong, in English for other languages', async () => {
+    const answer = await fetch(base + forged(), { headers: { accept: BROWSER, 'accept-language': 'sw' } });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<p>This link to the file is not valid, or the file no longer exists.</p>');
+  });
+
+  it.each(['application/json', '*/*', 'image/avif,image/webp,*/*;q=0.8'])('answer a refusal as JSON to a client that accepts %s', async (accept) => {
+    const answer = await fetch(base + expired(), { headers: { accept } });
+    expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'FILE_LINK_EXPIRED' })]);
+    expect((await fetch(base + forged(), { headers: { accept } })).status).toBe(404);
   });
 });

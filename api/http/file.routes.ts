@@ -6,6 +6,7 @@ import type { StoragePort } from '../domain/shared/ports.ts';
 import { type Download, findDownload } from '../domain/video/file-download.service.ts';
 import { notModified, parseRange, rangeApplies } from './byte-range.ts';
 import type { HttpDeps } from './deps.ts';
+import { fileFailure } from './file-page.ts';
 
 const parameter = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -64,7 +65,7 @@ const leftEarly = (error: unknown): boolean =>
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Creates the router of files at /files/{id}/{variant}/{name}: signed URLs that expire; GET and HEAD, ranges, validators. */
-export function createFileRouter({ makeCtx, ports }: Pick<HttpDeps, 'makeCtx' | 'ports'>): Router {
+export function createFileRouter({ makeCtx, ports, settings, translateError }: Pick<HttpDeps, 'makeCtx' | 'ports' | 'settings' | 'translateError'>): Router {
   const router = Router();
   router.get('/:id/:variant/:name', async (request, response, next) => {
     try {
@@ -78,5 +79,6 @@ export function createFileRouter({ makeCtx, ports }: Pick<HttpDeps, 'makeCtx' | 
       next(isGone(error) ? new DomainError('NOT_FOUND') : error);
     }
   });
+  router.use(fileFailure({ settings, translateError }));
   return router;
 }

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { escapeHtml } from './escape-html.ts';
 
 export interface MailboxMessage {
   to: string;
@@ -7,9 +8,6 @@ export interface MailboxMessage {
   html: string;
   sentAt: string;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const STYLE = `
   :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; background: #faf7f2; color: #16302f; }

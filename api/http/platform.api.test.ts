@@ -135,7 +135,15 @@ describe('the captured mailbox', () => {
   it('does not exist in production', async () => {
     const production = await createTestServer({
       database: server.database,
-      settings: { NODE_ENV: 'production', DATABASE_URL: server.database.url, SITE_URL: 'https://academy.example', SMTP_URL: 'smtp://127.0.0.1:9' },
+      settings: {
+        NODE_ENV: 'production',
+        DATABASE_URL: server.database.url,
+        SITE_URL: 'https://academy.example',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        IMPRINT_NAME: 'Academy',
+        IMPRINT_ADDRESS: 'Main Street 1',
+        IMPRINT_EMAIL: 'office@academy.example',
+      },
     });
     try {
       expect((await production.rest('GET', '/dev/mailbox.json')).status).toBe(404);

@@ -85,6 +85,37 @@ describe('academies', () => {
     }
   });
 
+  it('are read completely by admins, whatever their language, so that the courses can be ordered as they were read', async () => {
+    const french = { 'x-content-language': 'fr' };
+    const courses = (await resultOf('admin', `/academy/${world.academyId}`, french)).course as Item[];
+    expect(courses.map(({ _id }) => _id)).toEqual([world.courseId]);
+    const order = await server.rest('PUT', `/api/academy/course/order/${world.academyId}`, { courses }, world.tokens.admin);
+    expect(order).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect(await world.get('enrolled', `/academy/${world.academyId}`, french)).toMatchObject({ body: { result: { course: [] } } });
+  });
+
+  it.each(['admin', 'speaker', 'trainer'] as const)('show %s every module, step and language of a course, whatever the language', async (who) => {
+    const french = { 'x-content-language': 'fr' };
+    const course = await resultOf(who, `/academy/course/find/${world.courseId}`, french);
+    expect((course.modules as Item[]).map(({ _id }) => _id)).toEqual(world.moduleIds);
+    expect(stepsOf(course).map(({ _id }) => _id)).toEqual(world.stepIds.flat());
+    expect(stepsOf(course)[0]).toMatchObject({
+      translations: { en: { description: expect.stringContaining('Breathe.') }, de: { description: expect.any(String) } },
+      embedCode: { en: expect.stringContaining('vimeo'), de: '' },
+      audio: { en: [world.fileIds.audio], de: [] },
+    });
+    const learner = await resultOf('enrolled', `/academy/course/find/${world.courseId}`, french);
+    expect(stepsOf(learner)).toEqual([]);
+  });
+
+  it('let an admin order the modules and steps of a course as they were read', async () => {
+    const course = await resultOf('admin', `/academy/course/find/${world.courseId}`, { 'x-content-language': 'fr' });
+    const modules = course.modules as Item[];
+    const put = (path: string, body: Item) => server.rest('PUT', `/api/academy${path}`, body, world.tokens.admin);
+    expect(await put(`/module/order/${world.courseId}`, { modules })).toMatchObject({ status: 200 });
+    expect(await put(`/steps/order/${world.moduleIds[0]}`, { steps: modules[0]?.steps })).toMatchObject({ status: 200 });
+  });
+
   it('that are drafts are not found by other people on any route', async () => {
     const paths = [
       ...[`/academy/${world.hiddenAcademyId}`, `/academy/users/${world.hiddenAcademyId}`, `/academy/othercourses/${world.hiddenAcademyId}`],

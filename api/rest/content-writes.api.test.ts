@@ -65,7 +65,7 @@ describe('an academy', () => {
   it('reports errors under the documented names, and refuses a save over a newer revision', async () => {
     const wrong = await send('POST', '/academy', { defaultLanguage: 'en', translations: { en: { name: '' }, de: { name: 'x' } }, academyType: 'public' });
     expect(wrong.body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { 'translations.en.name': 'REQUIRED', image: 'IMAGE_REQUIRED' } });
-    expect(wrong.body.message).toBe('translations.en.name is required!');
+    expect(wrong.body.message).toBe('name (en) is required!');
     const two = [await file('image'), await file('image')];
     expect((await send('POST', '/academy', { ...(await form()), image: two })).body).toMatchObject({ fields: { image: 'CHOICE_INVALID' } });
     expect((await send('POST', '/academy', { ...(await form()), language: ['en', 'de'] })).body).toMatchObject({

@@ -1,10 +1,9 @@
+import { escapeHtml } from '../http/escape-html.ts';
 import type { JsonSchema } from './entity-schemas.ts';
 import type { OpenapiDocument, OpenapiOperation } from './openapi.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (value: string): string => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 /** Plain text with `code` marks. */
-const prose = (value: string): string => escaped(value).replace(/`([^`]+)`/g, '<code>$1</code>');
+const prose = (value: string): string => escapeHtml(value).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const STYLE = `
   :root { color-scheme: light; font: 16px/1.55 system-ui, sans-serif; background: #faf7f2; color: #16302f; }
@@ -44,15 +43,15 @@ function outline(schema: JsonSchema, depth = 0): string {
 
 const schemaIn = (content: Record<string, { schema: JsonSchema }> | undefined): JsonSchema | undefined => Object.values(content ?? {})[0]?.schema;
 const block = (title: string, schema: JsonSchema | undefined): string =>
-  schema === undefined ? '' : `<h4>${title}</h4><pre>${escaped(outline(schema))}</pre>`;
+  schema === undefined ? '' : `<h4>${title}</h4><pre>${escapeHtml(outline(schema))}</pre>`;
 
 function operationHtml(path: string, method: string, operation: OpenapiOperation): string {
   const { 200: success, ...failures } = operation.responses;
   const parameters = operation.parameters
-    .map(({ name, in: position, description }) => `<li><code>${escaped(name)}</code> (${position}): ${prose(description)}</li>`)
+    .map(({ name, in: position, description }) => `<li><code>${escapeHtml(name)}</code> (${position}): ${prose(description)}</li>`)
     .join('');
   const errors = Object.entries(failures).map(([status, { description }]) => `<dt>${status}</dt><dd>${prose(description)}</dd>`);
-  return `<details id="${operation.operationId}"><summary><span class="method">${method.toUpperCase()}</span> <code>/api${escaped(path)}</code>
+  return `<details id="${operation.operationId}"><summary><span class="method">${method.toUpperCase()}</span> <code>/api${escapeHtml(path)}</code>
     <small>${prose(operation.summary)}${operation.security.length === 0 ? ' · without signing in' : ''}</small></summary><div class="inside">
     ${parameters === '' ? '' : `<h4>Parameters</h4><ul>${parameters}</ul>`}
     ${block('Body', schemaIn(operation.requestBody?.content))}${block('Answer', schemaIn(success?.content))}
@@ -66,14 +65,14 @@ export function docsPage(document: OpenapiDocument): string {
   );
   const sections = document.tags.map(({ name, description }) => {
     const own = operations.filter(({ tag }) => tag === name).map(({ html }) => html);
-    return `<section aria-labelledby="tag-${name}"><h2 id="tag-${name}">${escaped(name)}</h2><p>${prose(description)}</p>${own.join('\n')}</section>`;
+    return `<section aria-labelledby="tag-${name}"><h2 id="tag-${name}">${escapeHtml(name)}</h2><p>${prose(description)}</p>${own.join('\n')}</section>`;
   });
   const entities = Object.entries(document.components.schemas).map(
     ([name, schema]) =>
       `<details><summary><code>${name}</code></summary><div class="inside"><p>${prose(String(schema.description ?? ''))}</p>${block('Fields', schema)}</div></details>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escaped(document.info.title)}: REST interface</title><style>${STYLE}</style></head><body><main><h1>${escaped(document.info.title)}: REST interface</h1>
+<title>${escapeHtml(document.info.title)}: REST interface</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(document.info.title)}: REST interface</h1>
 <p>${prose(document.info.description)} Send the session token of <code>POST /api/user/signIn</code> as <code>x-access-token</code>, or as
 <code>Authorization: Bearer</code>. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${sections.join('\n')}<section aria-labelledby="entities"><h2 id="entities">Entities</h2>${entities.join('\n')}</section></main></body></html>`;

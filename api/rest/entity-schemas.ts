@@ -153,7 +153,7 @@ const CONTENT = {
     _id: id,
     courseId: id,
     name: text,
-    description: text,
+    description: described(text, 'Always empty: a module has no description, and one in a body is ignored'),
     language: languages,
     defaultLanguage: text,
     translations: texts('name'),

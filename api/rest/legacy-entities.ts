@@ -1,5 +1,6 @@
 import type { readAcademyRow } from '../domain/catalog/academy-rows.service.ts';
 import type { Course } from '../domain/catalog/course-reads.service.ts';
+import { variantName } from '../domain/files/file-names.ts';
 import { signImage } from '../domain/files/images.ts';
 import { type CourseCount, type CourseProgress, progressOf, stepCountOf } from '../domain/learning/course-progress.ts';
 import type { readCourseRows } from '../domain/learning/course-rows.service.ts';
@@ -15,9 +16,10 @@ import { toLegacyStatus } from './legacy-values.ts';
  * (docs/specification.md#2-screens-and-routes), so the path has no slash in front. The address expires.
  */
 export function toLegacyFile(ctx: Ctx, file: FileRow) {
-  const { id, url: original, name, contentType } = signFile(ctx, file);
+  const { id, url: original, name: originalName, contentType } = signFile(ctx, file);
+  const name = file.variants.length === 0 ? originalName : variantName(originalName);
   const url = signImage(ctx, file, '')?.url ?? original;
-  return { _id: id, id, filePath: url.replace(/^\//, ''), originalName: name, name, contentType, url };
+  return { _id: id, id, filePath: url.replace(/^\//, ''), originalName, name, contentType, url };
 }
 export type LegacyFile = ReturnType<typeof toLegacyFile>;
 

@@ -38,7 +38,7 @@ export interface RouteDescription {
   /** Error codes besides VALIDATION_FAILED and NOT_SIGNED_IN. */
   errors: readonly ErrorCode[];
   /** Field names of the services → documented names, for field errors. */
-  fieldNames?: Readonly<Record<string, string>>;
+  fieldNames?: Readonly<Record<string, string>> | ((name: string) => string);
 }
 
 export interface LegacyInput {
@@ -83,7 +83,8 @@ export function legacyRoute<const Description extends RouteDescription>(
 /** Returns field errors under the documented names. */
 function renamed(fields: FieldErrors | undefined, names: RouteDescription['fieldNames']): FieldErrors | undefined {
   if (fields === undefined || names === undefined) return fields;
-  return Object.fromEntries(Object.entries(fields).map(([name, code]) => [names[name] ?? name, code]));
+  const documented = typeof names === 'function' ? names : (name: string): string => names[name] ?? name;
+  return Object.fromEntries(Object.entries(fields).map(([name, code]) => [documented(name), code]));
 }
 
 function withNames(error: unknown, names: RouteDescription['fieldNames']): unknown {

@@ -2,12 +2,10 @@ import { readStepTasks } from '../domain/authoring/admin-step.service.ts';
 import { readAcademyRow } from '../domain/catalog/academy-rows.service.ts';
 import { readCourseTree, readModuleTree, readStepRow } from '../domain/learning/course-tree.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
+import { inAnyLanguage } from '../domain/translations/reading.ts';
 import { toLegacyTasks } from './authoring/legacy-tasks.ts';
 import { toLegacyAcademy } from './legacy-entities.ts';
 import { toCourseTree, toLegacyModule, toLegacyStep } from './legacy-steps.ts';
-
-/** Reads a saved item in any language, not only in the content language of the caller. */
-const inAnyLanguage = (ctx: Ctx): Ctx => ({ ...ctx, reading: { ...ctx.reading, otherLanguages: true } });
 
 /** Returns a saved academy. */
 export async function savedAcademy(ctx: Ctx, id: string) {

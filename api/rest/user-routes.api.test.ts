@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCourse } from '../testing/factories/course.ts';
+import { ConnectionEntity } from '../domain/presence/connection.entity.ts';
+import { buildCourse, buildEnrolment } from '../testing/factories/course.ts';
 import { buildInvitation } from '../testing/factories/invitation.ts';
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { mailsTo, tokenOfMail } from '../testing/mails.ts';
@@ -48,10 +50,10 @@ describe('signing in', () => {
     });
   });
 
-  it('responds to a wrong password with 401, a code and the documented message', async () => {
+  it('responds to a wrong password with 400, a code and the documented message', async () => {
     const { user } = await signedIn();
     const known = await post('/signIn', { email: user.email, password: 'Wrong!one1' });
-    expect(known).toMatchObject({ status: 401, body: { status: 'error', message: 'Email and password did not match', code: 'SIGN_IN_FAILED' } });
+    expect(known).toMatchObject({ status: 400, body: { status: 'error', message: 'Email and password did not match', code: 'SIGN_IN_FAILED' } });
     const unknown = await post('/signIn', { email: 'nobody@example.org', password: 'Wrong!one1' });
     expect(unknown.body).toEqual(known.body);
   });
@@ -90,6 +92,17 @@ describe('the account of the caller', () => {
     expect(await server.rest('GET', '/api/user/account', undefined, undefined, { authorization: `Bearer ${token}` })).toMatchObject(account);
     expect(await server.rest('GET', '/api/user/account')).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
     expect(await server.rest('GET', '/api/user/account', undefined, `${token}x`)).toMatchObject({ status: 401 });
+  });
+
+  it('has the ids of its academies and courses, and whether it is online', async () => {
+    const { user, token } = await signedIn();
+    expect((await server.rest('GET', '/api/user/account', undefined, token)).body.user).toMatchObject({ isOnline: false, academies: [], courses: [] });
+    const course = await buildCourse(db());
+    await buildCourse(db());
+    await buildEnrolment(db(), user.id, course.id);
+    await db().insert(ConnectionEntity, { id: randomUUID(), userId: user.id, nodeId: randomUUID(), renewedAt: new Date() });
+    const { body } = await server.rest('GET', '/api/user/account', undefined, token);
+    expect(body.user).toMatchObject({ isOnline: true, academies: [course.academyId], courses: [course.id] });
   });
 
   it('lets only its owner change language, profile and availability', async () => {
@@ -138,7 +151,7 @@ describe('the account of the caller', () => {
     expect(await post('/deactivate', { deactivate: false, profileId: other.user.id }, admin.token)).toMatchObject({ status: 200 });
     expect(await post('/signIn', { email: other.user.email, password: TEST_PASSWORD })).toMatchObject({ status: 200 });
     expect(await post('/deactivate', { deactivate: true }, token)).toMatchObject({ status: 200 });
-    expect(await post('/signIn', { email: user.email, password: TEST_PASSWORD })).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FAILED' } });
+    expect(await post('/signIn', { email: user.email, password: TEST_PASSWORD })).toMatchObject({ status: 400, body: { code: 'SIGN_IN_FAILED' } });
   });
 });
 
@@ -202,7 +215,10 @@ describe('invitations', () => {
       status: 400,
       body: { message: 'Missing user' },
     });
-    expect(await post('/validateSignUpToken', {})).toMatchObject({ status: 400, body: { fields: { referral_code: 'TOKEN_MISSING' } } });
+    expect(await post('/validateSignUpToken', {})).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid request, Missing referral', fields: { referral_code: 'REFERRAL_MISSING' } },
+    });
   });
 
   it('give the invited account access to a course', async () => {
@@ -248,7 +264,7 @@ it('responds to too many attempts with 429 and the time to wait', async () => {
     const attempt = () => limited.rest('POST', '/api/user/signIn', { email: 'limited@example.org', password: 'x' });
     const answers = [];
     for (let count = 0; count < 11; count += 1) answers.push(await attempt());
-    expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(401), 429]);
+    expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(400), 429]);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
   } finally {
     await limited.close();

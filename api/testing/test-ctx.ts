@@ -26,6 +26,8 @@ export const TEST_SETTINGS: DomainSettings = {
   termsRequired: false,
   revealUnknownEmail: false,
   hostedRegion: 'Frankfurt',
+  imprint: { name: null, legalForm: null, address: [], email: null, phone: null, representedBy: null, register: null, privacyContact: null },
+  terms: new Map(),
   secretKey: 'a-key-for-tests-that-is-long-enough-0123456789',
   invitationLife: 14 * 24 * HOUR,
   resetLife: HOUR,

@@ -81,6 +81,9 @@ export function apiEnvironment(databaseUrl: string, dataDirectory: string): Reco
     SECRET_KEY: 'a-key-for-measurements-that-is-long-enough-01',
     SITE_URL: 'http://127.0.0.1:4000',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    IMPRINT_NAME: 'Academy',
+    IMPRINT_ADDRESS: 'Main Street 1',
+    IMPRINT_EMAIL: 'office@academy.example',
     METRICS_TOKEN,
   };
 }

@@ -54,6 +54,12 @@ describe('the header of the admin mode', () => {
     expect(screen.queryByRole('menuitem', { name: 'Stopped jobs' })).toBeNull();
   });
 
+  it('keeps its links in the row from the documented breakpoint of 768 px, although the controls need more room', () => {
+    renderWithProviders(<AdminHeader />, { path: '/admin/dashboard' });
+    const classes = screen.getByRole('navigation', { name: 'Main menu' }).parentElement?.className ?? '';
+    expect(classes).toContain('md:d_flex');
+  });
+
   it('opens the same links on a phone and closes them on a press outside and on Escape', async () => {
     renderWithProviders(
       <>

@@ -34,7 +34,7 @@ const NavLink = chakra(Link, {
 const End = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', ms: 'auto' } });
 /** Width of a row with mode switch, links and controls in the language with the longest words. */
 const WIDE = '@media (min-width: 76rem)';
-/** Minimum width for the row; below it, the links are in the menu behind the toggle. */
+/** Minimum width for a part of the row: `md` for the links, `wide` for the controls of users with two modes; below it, they are in the menu behind the toggle. */
 const Roomy = chakra('div', {
   base: { alignItems: 'center', gap: '3' },
   variants: { from: { md: { display: { base: 'none', md: 'flex' } }, wide: { display: 'none', [WIDE]: { display: 'flex' } } } },
@@ -55,6 +55,8 @@ const Panel = chakra('div', {
   },
   variants: { until: { md: { display: { base: 'grid', md: 'none' } }, wide: { display: 'grid', [WIDE]: { display: 'none' } } } },
 });
+/** Only below the breakpoint from which the links are in the row. */
+const Below = chakra('div', { base: { display: { md: 'none' } } });
 const Controls = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 
 /** Closes the menu on a press outside, on Escape and on navigation. */
@@ -116,7 +118,7 @@ export interface HeaderBarProps {
   modeSwitch?: ReactNode;
 }
 
-/** The parts that both headers share (docs/specification.md#2-screens-and-routes). On phones a toggle opens the links. */
+/** The parts that both headers share (docs/specification.md#2-screens-and-routes). On phones a toggle opens the links and the controls. */
 export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: HeaderBarProps) {
   const { t } = useLingui();
   const { open, toggle, bar } = useMobilePanel();
@@ -134,7 +136,7 @@ export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: He
         <Home to={home} aria-label={t`Home`}>
           <Brand />
         </Home>
-        <Roomy from={from}>
+        <Roomy from="md">
           <NavLinks layout="bar" links={links} label={t`Main menu`} />
         </Roomy>
         <End>
@@ -154,7 +156,9 @@ export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: He
       </Line>
       {open && (
         <Panel id="mobile-menu" until={from}>
-          <NavLinks layout="panel" links={links} label={t`Main menu`} />
+          <Below>
+            <NavLinks layout="panel" links={links} label={t`Main menu`} />
+          </Below>
           <Controls>{controls}</Controls>
         </Panel>
       )}

@@ -3,6 +3,7 @@ import type { RenditionName } from '../../../schema/renditions.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { FileEntity } from './file.entity.ts';
+import { variantName } from './file-names.ts';
 
 const HOUR = 60 * 60;
 const REMEMBERED_MAX = 10_000;
@@ -41,7 +42,8 @@ function signedQuery(secretKey: string, id: string, variant: string, expires: nu
  */
 export function fileUrl(ctx: Pick<Ctx, 'settings' | 'now'>, file: LinkedFile, variant: FileVariant = 'original', life = ctx.settings.fileLinkLife): string {
   const expires = Math.ceil((ctx.now().getTime() + life) / 1000 / HOUR) * HOUR;
-  return `/files/${file.id}/${variant}/${encodeURIComponent(file.originalName)}?${signedQuery(ctx.settings.secretKey, file.id, String(variant), expires)}`;
+  const name = typeof variant === 'number' ? variantName(file.originalName) : file.originalName;
+  return `/files/${file.id}/${variant}/${encodeURIComponent(name)}?${signedQuery(ctx.settings.secretKey, file.id, String(variant), expires)}`;
 }
 
 export interface FileRequest {

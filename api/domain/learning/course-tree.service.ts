@@ -1,19 +1,20 @@
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Course } from '../catalog/course-reads.service.ts';
+import { type Course, readCourseOf, readCourses } from '../catalog/course-reads.service.ts';
 import { assertFound } from '../shared/authorize.ts';
-import type { Ctx } from '../shared/context.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
 import type { StepContentsTable, StepsTable } from '../shared/database.generated.ts';
 import { DomainError } from '../shared/errors.ts';
-import { prepared, type RowOf, statements } from '../shared/prepared.ts';
+import { prepared, type RowOf, type Shape, statements } from '../shared/prepared.ts';
 import { inList } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import { findStepRow, stepRowColumns } from '../steps/step-rows.ts';
 import { stepTexts } from '../steps/step-texts.ts';
+import { inAnyLanguage } from '../translations/reading.ts';
 import { READING, readingValues } from '../translations/translation-sql.ts';
 import { courseRowColumns, visibleRow } from './course-rows.ts';
 import { type Module, modulesFor } from './outline.ts';
-import { readCourse, readCourseWith } from './read-course.service.ts';
+import { readCourseWith, withOutline } from './read-course.service.ts';
 import { findStep } from './read-step.service.ts';
 
 const isOpen = (step: Module['steps'][number]): boolean => step.state !== 'locked';
@@ -21,11 +22,16 @@ const isOpen = (step: Module['steps'][number]): boolean => step.state !== 'locke
 const { ref } = expressionBuilder<{ s: StepsTable; sc: StepContentsTable }, 's' | 'sc'>();
 const MODULE_COLUMNS = ['m.id', 'm.translations', 'm.default_language as defaultLanguage', 'm.position', 'm.revision'] as const;
 
-/** A course `c` in all languages with some of its modules and their steps; contents only of the open steps, in the language that each is shown in. */
-const courseContent = prepared('learning.courseContent', { id: 'uuid', ...READING, moduleIds: 'uuid[]', openIds: 'uuid[]' }, (parameters) => {
-  const { id, moduleIds, openIds } = parameters;
+const CONTENT = { id: 'uuid', ...READING, moduleIds: 'uuid[]', openIds: 'uuid[]', everyLanguage: 'boolean' } as const satisfies Shape;
+
+/**
+ * A course `c` in all languages with some of its modules and their steps; contents only of the open steps, in the language that each is shown in or
+ * in every language.
+ */
+const courseContent = prepared('learning.courseContent', CONTENT, (parameters) => {
+  const { id, moduleIds, openIds, everyLanguage } = parameters;
   const isOpen = inList(ref('s.id'), openIds);
-  const isShown = sql<boolean>`${ref('sc.language')} = ${stepTexts(parameters).language}`;
+  const isShown = sql<boolean>`(${everyLanguage} or ${ref('sc.language')} = ${stepTexts(parameters).language})`;
   return statements
     .selectFrom('courses as c')
     .select(courseRowColumns)
@@ -46,14 +52,17 @@ const courseContent = prepared('learning.courseContent', { id: 'uuid', ...READIN
 
 type CourseContent = RowOf<typeof courseContent>;
 
-/** Reads the columns of a course, its modules and steps that the outline lacks, in one statement. */
+/** Reads the columns of a course, its modules and steps that the outline lacks, in one statement; for staff in every language. */
 async function readContent(ctx: Ctx, course: Course, modules: readonly Module[]): Promise<CourseContent> {
   const openIds = modules.flatMap((module) => module.steps.filter(isOpen).map((step) => step.id));
   const moduleIds = modules.map((module) => module.id);
-  const row = await courseContent.first(ctx.db, { id: course.id, ...readingValues(ctx), moduleIds, openIds });
+  const row = await courseContent.first(ctx.db, { id: course.id, ...readingValues(ctx), moduleIds, openIds, everyLanguage: course.staff });
   assertFound(row);
   return row;
 }
+
+/** Staff read every item in every language, so that a save or an order of what they read leaves nothing out. */
+const readerOf = (ctx: Ctx, course: Course): Ctx => (course.staff ? inAnyLanguage(ctx) : ctx);
 
 /** Joins modules and their steps with their rows. */
 function withRows(modules: readonly Module[], content: CourseContent) {
@@ -71,13 +80,17 @@ function withRows(modules: readonly Module[], content: CourseContent) {
 
 /**
  * Reads a module with its steps, in three statements.
- * @throws NOT_FOUND if the module does not exist for the viewer or has no text in the content language
+ * @throws NOT_FOUND if the module does not exist for the viewer, or has no text in the content language and the viewer is not staff
  */
 export async function readModuleTree(ctx: Ctx, id: string) {
-  const course = await readCourseWith(ctx, 'module', id);
+  requireActor(ctx);
+  const found = await readCourseOf(ctx, 'module', requireId(id));
+  assertFound(found);
+  const reader = readerOf(ctx, found);
+  const course = await withOutline(reader, found);
   const modules = modulesFor(course, course.outline).filter((each) => each.id === requireId(id));
   assertFound(modules[0]);
-  const [tree] = withRows(modules, await readContent(ctx, course, modules));
+  const [tree] = withRows(modules, await readContent(reader, course, modules));
   assertFound(tree);
   return tree;
 }
@@ -88,9 +101,14 @@ export async function readModuleTree(ctx: Ctx, id: string) {
  * @throws NOT_FOUND if the course does not exist for the viewer
  */
 export async function readCourseTree(ctx: Ctx, id: string) {
-  const course = await readCourse(ctx, id);
+  requireActor(ctx);
+  const courseId = requireId(id);
+  const found = (await readCourses(ctx, [courseId])).get(courseId);
+  assertFound(found);
+  const reader = readerOf(ctx, found);
+  const course = await withOutline(reader, found);
   const modules = modulesFor(course, course.outline);
-  const content = await readContent(ctx, course, modules);
+  const content = await readContent(reader, course, modules);
   return { course, row: visibleRow(course, content), modules: withRows(modules, content) };
 }
 

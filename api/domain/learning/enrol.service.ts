@@ -10,9 +10,9 @@ import type { Outline } from './outline.ts';
 import { readCourse } from './read-course.service.ts';
 
 /**
- * Enrolls the viewer in a visible public course and starts the first attempt. Idempotent.
- * @throws ENROLMENT_NOT_ALLOWED for admins, who view every course as if enrolled, and for private courses, which need an
- * invitation (docs/product-rules.md#2-who-may-do-what)
+ * Enrolls the viewer in a visible public course and starts the first attempt. Idempotent. Admins view every course as if enrolled: nothing
+ * changes for them.
+ * @throws ENROLMENT_NOT_ALLOWED for private courses, which need an invitation (docs/product-rules.md#2-who-may-do-what)
  */
 export async function enrol(ctx: Ctx, id: string): Promise<Course & { outline: Outline }> {
   const actor = requireActor(ctx);
@@ -20,7 +20,7 @@ export async function enrol(ctx: Ctx, id: string): Promise<Course & { outline: O
   await inTransaction(ctx, async (tx) => {
     const course = (await readCourses(tx, [courseId])).get(courseId);
     assertFound(course);
-    if (course.enrolled) return;
+    if (course.enrolled || actor.role === 'admin') return;
     if (!course.viewerCan.enrol) throw new DomainError('ENROLMENT_NOT_ALLOWED');
     await enrolInCourse(tx, actor.id, courseId);
     await lockAttempt(tx, courseId);

@@ -15,6 +15,19 @@ export interface Actor {
   sessionId: string;
 }
 
+/** Who operates the site, as the imprint shows it; null for what the operator left out. */
+export interface Imprint {
+  name: string | null;
+  legalForm: string | null;
+  /** Lines. */
+  address: readonly string[];
+  email: string | null;
+  phone: string | null;
+  representedBy: string | null;
+  register: string | null;
+  privacyContact: string | null;
+}
+
 /** Settings of the installation that the domain needs. */
 export interface DomainSettings {
   production: boolean;
@@ -24,6 +37,9 @@ export interface DomainSettings {
   termsRequired: boolean;
   revealUnknownEmail: boolean;
   hostedRegion: string;
+  imprint: Imprint;
+  /** The operator's terms and conditions as sanitized HTML by language; empty: the built-in text. */
+  terms: ReadonlyMap<string, string>;
   secretKey: string;
   /** Milliseconds. */
   invitationLife: number;

@@ -118,8 +118,8 @@ const STORE_BY_KIND: Readonly<Record<FileKind, StoreKind>> = {
 
 function nameOf(originalName: string, kind: FileKind, contentType: string): string {
   const name = plainFileName(originalName);
-  if (kind === 'image') return name.replace(/(\.[A-Za-z0-9]{1,5})?$/, '.webp');
-  return withEnding(name, contentType);
+  // Images keep the name of the uploaded file; their variants have the ending of their own type.
+  return kind === 'image' ? name : withEnding(name, contentType);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { RENDITION_NAMES, type RenditionName } from '../../../schema/renditions.ts';
 import { FileEntity } from '../files/file.entity.ts';
 import { checkFileRequest, type FileRequest } from '../files/file-links.ts';
+import { variantName } from '../files/file-names.ts';
 import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
@@ -41,7 +42,11 @@ const isRendition = (variant: string): variant is RenditionName => RENDITION_NAM
 async function find(ctx: Ctx, id: string, variant: string): Promise<Known> {
   const file = await ctx.db.findOneBy(FileEntity, { id: requireId(id) });
   assertFound(file);
-  const common = { name: file.originalName, storedAt: file.createdAt, version: `${file.sha256.slice(0, 32)}-${variant}` };
+  const common = {
+    name: file.kind === 'image' ? variantName(file.originalName) : file.originalName,
+    storedAt: file.createdAt,
+    version: `${file.sha256.slice(0, 32)}-${variant}`,
+  };
   if (variant === 'original') return { ...common, key: file.key, size: file.size, contentType: file.contentType };
   if (isRendition(variant)) return findRendition(ctx, file, variant);
   const size = file.variants.find(({ width }) => String(width) === variant);

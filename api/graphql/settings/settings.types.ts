@@ -1,5 +1,23 @@
 import { Field, ObjectType } from 'type-graphql';
 
+@ObjectType('Imprint', { simpleResolvers: true, description: 'Who operates the site; null for what the operator left out.' })
+export class ImprintType {
+  @Field(() => String, { nullable: true }) name!: string | null;
+  @Field(() => String, { nullable: true }) legalForm!: string | null;
+  @Field(() => [String], { description: 'Lines.' }) address!: readonly string[];
+  @Field(() => String, { nullable: true }) email!: string | null;
+  @Field(() => String, { nullable: true }) phone!: string | null;
+  @Field(() => String, { nullable: true }) representedBy!: string | null;
+  @Field(() => String, { nullable: true }) register!: string | null;
+  @Field(() => String, { nullable: true, description: 'Whom to ask about data protection.' }) privacyContact!: string | null;
+}
+
+@ObjectType('TermsText', { simpleResolvers: true })
+export class TermsTextType {
+  @Field(() => String) language!: string;
+  @Field(() => String, { description: 'Sanitized HTML.' }) html!: string;
+}
+
 @ObjectType('Settings', { simpleResolvers: true, description: 'Settings that a client can read without a session.' })
 export class SettingsType {
   @Field(() => String) siteName!: string;
@@ -8,4 +26,5 @@ export class SettingsType {
   @Field(() => Boolean) termsRequired!: boolean;
   @Field(() => String) hostedRegion!: string;
   @Field(() => Boolean) production!: boolean;
+  @Field(() => ImprintType) imprint!: ImprintType;
 }

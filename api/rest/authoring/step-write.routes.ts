@@ -7,10 +7,11 @@ import { schemaOf } from '../entity-schemas.ts';
 import { orderedIds, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { savedStep } from '../saved-items.ts';
+import { legacyStepField } from './legacy-step-fields.ts';
 import { toSaveStep } from './legacy-step-input.ts';
 import { withLegacyTaskNames } from './legacy-tasks.ts';
 
-const SAVED = { answer: { result: 'The step' }, answerSchemas: { result: schemaOf('Step') }, fieldNames: { imageId: 'stepImage' } } as const;
+const SAVED = { answer: { result: 'The step' }, answerSchemas: { result: schemaOf('Step') }, fieldNames: legacyStepField } as const;
 
 const saveRoute = (method: 'put' | 'patch') =>
   legacyRoute(

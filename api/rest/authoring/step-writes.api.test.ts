@@ -150,7 +150,7 @@ describe('a step', () => {
   it.each<[string, object, object]>([
     ['no image', { stepImage: null }, { stepImage: 'IMAGE_REQUIRED' }],
     ['no access', { access: '' }, { access: 'ACCESS_REQUIRED' }],
-    ['a foreign player', { embedCode: { en: '<iframe src="https://evil.example"></iframe>' } }, { 'translations.en.embedUrls[0]': 'EMBED_NOT_ALLOWED' }],
+    ['a foreign player', { embedCode: { en: '<iframe src="https://evil.example"></iframe>' } }, { 'embedCode.en': 'EMBED_NOT_ALLOWED' }],
     ['homework in one language', { homework: { en: TASK } }, { translations: 'HOMEWORK_LANGUAGES_MISSING' }],
     ['a quiz in one language', { polls: { ar: [POLL] } }, { translations: 'QUIZ_LANGUAGES_MISSING' }],
     [
@@ -178,8 +178,8 @@ describe('a step', () => {
       { 'translations.en.homework.minimumWords': 'OUT_OF_RANGE', 'translations.ar.homework.minimumWords': 'OUT_OF_RANGE' },
     ],
     ['no name in a language', { language: ['en', 'de'] }, { 'translations.de.name': 'REQUIRED' }],
-    ['a block of another kind', { description: '[{"type":"HTML","value":"x"}]' }, { 'translations.en.blocks[0].type': 'CHOICE_INVALID' }],
-    ['invalid blocks', { description: '[null, 5]' }, { 'translations.en.blocks[0].type': 'REQUIRED' }],
+    ['a block of another kind', { description: '[{"type":"HTML","value":"x"}]' }, { 'translations.en.description[0].type': 'CHOICE_INVALID' }],
+    ['invalid blocks', { description: '[null, 5]' }, { 'translations.en.description[0].type': 'REQUIRED' }],
   ])('is refused with %s', async (_case, wrong, fields) => {
     const { image, video, docs, homework, polls, ...form } = await whole();
     const body = { ...form, ...(Object.hasOwn(wrong, 'homework') || Object.hasOwn(wrong, 'polls') ? {} : { homework, polls }), ...wrong };

@@ -62,6 +62,12 @@ describe('completing', () => {
     expect(changedTables(before, await hashTables(server.database.dataSource.manager, tables))).toEqual([]);
   });
 
+  it('enrolls nobody who views as enrolled', async () => {
+    const answer = await world.post('admin', '/user/courseEnroll', { courseId: world.courseId });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect((await world.get('admin', '/academy/mycourses')).body).toMatchObject({ courses: [] });
+  });
+
   it('requires ids and an enrollment', async () => {
     expect(await complete('enrolled', undefined)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: { stepId: 'ID_INVALID' } } });
     expect(await complete('enrolled', { $ne: null })).toMatchObject({ status: 400, body: { fields: { stepId: 'CHOICE_INVALID' } } });

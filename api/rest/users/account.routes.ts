@@ -1,4 +1,6 @@
 import { mixed, object } from 'yup';
+import { readOwnMemberships } from '../../domain/memberships/own-memberships.reads.ts';
+import { statusForViewers } from '../../domain/presence/person-status.service.ts';
 import { getAccount, setDoNotDisturb, setLanguage, updateProfile } from '../../domain/users/user.service.ts';
 import { isOn, languageField, optionalText, textField } from '../legacy-fields.ts';
 import { legacyRoute } from '../legacy-route.ts';
@@ -10,10 +12,14 @@ export const accountRoute = legacyRoute(
     path: '/account',
     summary: 'The account of the caller',
     access: 'signedIn',
-    answer: { error: 'Always null', user: 'The account, with language and dnd' },
+    answer: { error: 'Always null', user: 'The account, with language, dnd, isOnline, and the ids of its academies and of the courses it is enrolled in' },
     errors: [],
   },
-  async (ctx) => ({ error: null, user: toLegacyAccount(await getAccount(ctx)) }),
+  async (ctx) => {
+    const account = await getAccount(ctx);
+    const [{ academyIds, courseIds }, [own]] = await Promise.all([readOwnMemberships(ctx), statusForViewers(ctx, [account.id], [account.id])]);
+    return { error: null, user: { ...toLegacyAccount(account), isOnline: own?.status.online ?? false, academies: academyIds, courses: courseIds } };
+  },
 );
 
 export const languageRoute = legacyRoute(

@@ -6,6 +6,7 @@ import * as accepting from '../../domain/invitations/accept-invitation.service.t
 import * as access from '../../domain/invitations/access-invitation.service.ts';
 import * as signingUp from '../../domain/invitations/sign-up.service.ts';
 import * as inviting from '../../domain/invitations/sign-up-invitation.service.ts';
+import * as memberships from '../../domain/memberships/own-memberships.reads.ts';
 import * as users from '../../domain/users/user.service.ts';
 import { buildInvitation } from '../factories/invitation.ts';
 import { TEST_PASSWORD } from '../factories/user.ts';
@@ -95,6 +96,12 @@ export const ACCOUNTS: Record<string, Row> = {
     outcome: signedIn,
     changes: ['audit_entries', 'outbox', 'users'],
     run: (ctx) => passwords.changePassword(ctx, { oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }),
+  }),
+  readOwnMemberships: row({
+    outcome: signedIn,
+    run: (ctx) => memberships.readOwnMemberships(ctx),
+    shows: ({ content }, _prepared, who) => (who === 'enrolled' ? content.public.courseId : ''),
+    hides: ({ content }, _prepared, who) => (who === 'enrolled' ? content.other.courseId : content.private.courseId),
   }),
   getAccount: row({
     outcome: signedIn,

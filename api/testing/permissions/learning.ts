@@ -144,19 +144,21 @@ export const LEARNING: Record<string, Row> = {
   }),
 
   enrol: row({
-    outcome: { guest: NO, admin: 'ENROLMENT_NOT_ALLOWED', others: 'yes' },
-    changes: { enrolled: [], others: ['attempts', 'enrolments'] },
+    outcome: signedIn,
+    changes: { enrolled: [], admin: [], others: ['attempts', 'enrolments'] },
     run: (ctx, { content }) => enrolling.enrol(ctx, content.public.courseId),
     shows: ({ content }) => content.public.courseId,
   }),
   'enrol private': row({
-    outcome: { guest: NO, stranger: HIDDEN, admin: 'ENROLMENT_NOT_ALLOWED', others: 'yes' },
-    changes: { enrolled: [], others: ['attempts', 'enrolments'] },
+    outcome: learners,
+    changes: { enrolled: [], admin: [], others: ['attempts', 'enrolments'] },
     run: (ctx, { content }) => enrolling.enrol(ctx, content.private.courseId),
+    shows: ({ content }) => content.private.courseId,
   }),
   'enrol unpublished': row({
-    outcome: { guest: NO, admin: 'ENROLMENT_NOT_ALLOWED', others: HIDDEN },
+    outcome: onlyAdminsSee,
     run: (ctx, { content }) => enrolling.enrol(ctx, content.unpublished.courseId),
+    shows: ({ content }) => content.unpublished.courseId,
   }),
   visitStep: row({
     outcome: learners,

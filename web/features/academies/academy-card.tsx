@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import LockIcon from 'lucide-react/icons/lock';
 import { Link } from 'react-router-dom';
 import { cutText } from '../../../schema/cut-text.ts';
-import { CUTS } from '../../../schema/limits.ts';
+import { CROP_ASPECTS, CUTS } from '../../../schema/limits.ts';
 import { AppImage } from '../../shared/ui/app-image.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -27,7 +27,7 @@ export interface AcademyCardProps {
 export function AcademyCard({ academy, eager }: AcademyCardProps) {
   return (
     <LinkCard>
-      <AppImage image={academy.image} sizes={SIZES} aspect={1.4} position="50% 85%" eager={eager} />
+      <AppImage image={academy.image} sizes={SIZES} aspect={CROP_ASPECTS.academy} eager={eager} />
       <LinkCardBody>
         <Name>
           <Link to={`/academy-detail/${academy.id}`}>

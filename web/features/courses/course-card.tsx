@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { cutText } from '../../../schema/cut-text.ts';
-import { CUTS } from '../../../schema/limits.ts';
+import { CROP_ASPECTS, CUTS } from '../../../schema/limits.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppImage } from '../../shared/ui/app-image.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -29,7 +29,7 @@ export function CourseCard({ course, available = false }: CourseCardProps) {
   const language = inLanguage(course.shownLanguage);
   return (
     <LinkCard>
-      <AppImage image={course.image} sizes="(min-width: 68rem) 370px, (min-width: 44rem) 46vw, 92vw" aspect={1.6} />
+      <AppImage image={course.image} sizes="(min-width: 68rem) 370px, (min-width: 44rem) 46vw, 92vw" aspect={CROP_ASPECTS.course} />
       <LinkCardBody>
         <Name>
           <Link to={`/academy-course-detail/${course.id}`}>

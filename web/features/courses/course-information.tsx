@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppImage } from '../../shared/ui/app-image.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -64,7 +65,7 @@ function JoinCard({ course, onOpen }: LoadedProps) {
   const canEnrol = course.viewerCan.enrol && !course.enrolled;
   return (
     <Card>
-      <AppImage image={course.image} sizes="(min-width: 64rem) 352px, 92vw" aspect={1.25} eager />
+      <AppImage image={course.image} sizes="(min-width: 64rem) 352px, 92vw" aspect={CROP_ASPECTS.course} eager />
       <Stack p="5">
         <CourseFacts course={course} />
         {canEnrol && <EnrolButton courseId={course.id} onOpen={onOpen} />}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { cutText } from '../../../schema/cut-text.ts';
-import { CUTS } from '../../../schema/limits.ts';
+import { CROP_ASPECTS, CUTS } from '../../../schema/limits.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppImage } from '../../shared/ui/app-image.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -30,7 +30,7 @@ export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }
   return (
     <LinkCard across>
       <Side>
-        <AppImage image={course.image} sizes="(min-width: 48rem) 272px, 92vw" aspect={1.6} />
+        <AppImage image={course.image} sizes="(min-width: 48rem) 272px, 92vw" aspect={CROP_ASPECTS.course} />
       </Side>
       <LinkCardBody gap="3">
         <Name>

@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { cutText } from '../../../schema/cut-text.ts';
+import { CUTS } from '../../../schema/limits.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -44,7 +46,7 @@ function Loaded({ myCourses: { items, hiddenByLanguage } }: MyCoursesQuery) {
       {groupByAcademy(items).map(({ academy, courses }) => (
         <Stack key={academy.id} as="section" aria-labelledby={`academy-${academy.id}`}>
           <Heading id={`academy-${academy.id}`} {...inLanguage(academy.shownLanguage)}>
-            <AcademyLink to={`/academy-detail/${academy.id}`}>{academy.name}</AcademyLink>
+            <AcademyLink to={`/academy-detail/${academy.id}`}>{cutText(academy.name, CUTS.name)}</AcademyLink>
           </Heading>
           {courses.map((course) => (
             <MyCourseCard key={course.id} course={course} />

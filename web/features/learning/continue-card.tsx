@@ -1,4 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { cutText } from '../../../schema/cut-text.ts';
+import { CUTS } from '../../../schema/limits.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -36,7 +38,7 @@ export function ContinueCard({ card }: { card: ContinueCard_CardFragment }) {
         <Text small tone="soft">
           <Trans>Continue where you left off</Trans>
           {' · '}
-          <Isolate {...inLanguage(course.shownLanguage)}>{course.name}</Isolate>
+          <Isolate {...inLanguage(course.shownLanguage)}>{cutText(course.name, CUTS.name)}</Isolate>
         </Text>
         <Step id="continue-step">
           <Isolate>{card.stepName}</Isolate>

@@ -1,11 +1,57 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { chakra } from '../../shared/ui/chakra.ts';
 import { Prose } from '../../shared/ui/prose.tsx';
+import type { Imprint_ImprintFragment } from './imprint.generated.ts';
 
-const Operator = ({ siteName }: { siteName: string }) => (
+const Facts = chakra('dl', { base: { '& dt': { fontWeight: 'medium', mt: '3' }, '& dd': { whiteSpace: 'pre-line' } } });
+
+function Fact({ name, value, address }: { name: ReactNode; value: string | null | undefined; address?: 'mailto' | 'tel' }) {
+  if (!value) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {address === undefined ? (
+          <bdi>{value}</bdi>
+        ) : (
+          <a href={`${address}:${address === 'tel' ? value.replace(/[^+\d]/g, '') : value}`} dir="ltr">
+            {value}
+          </a>
+        )}
+      </dd>
+    </>
+  );
+}
+
+/** The operator's name and contact, as far as the settings contain them. */
+export function ImprintContact({ imprint }: { imprint: Imprint_ImprintFragment }) {
+  if (imprint.name === null || imprint.name === undefined)
+    return (
+      <p>
+        <Trans>The operator of this site has not added a name and an address yet.</Trans>
+      </p>
+    );
+  return (
+    <Facts>
+      <Fact name={<Trans>Operator</Trans>} value={imprint.name} />
+      <Fact name={<Trans>Legal form</Trans>} value={imprint.legalForm} />
+      <Fact name={<Trans>Address</Trans>} value={imprint.address.join('\n')} />
+      <Fact name={<Trans>Email</Trans>} value={imprint.email} address="mailto" />
+      <Fact name={<Trans>Phone</Trans>} value={imprint.phone} address="tel" />
+      <Fact name={<Trans>Represented by</Trans>} value={imprint.representedBy} />
+      <Fact name={<Trans>Register entry</Trans>} value={imprint.register} />
+      <Fact name={<Trans>Contact for data protection</Trans>} value={imprint.privacyContact} />
+    </Facts>
+  );
+}
+
+const Operator = ({ siteName, contact }: ImprintProps) => (
   <section>
     <h2>
       <Trans>Imprint</Trans>
     </h2>
+    {contact}
     <p>
       <Trans>
         <bdi>{siteName}</bdi> is run by a humanitarian non-profit organisation for mental health and psychosocial support.
@@ -87,15 +133,21 @@ const Disclaimer = () => (
   </section>
 );
 
+export interface ImprintProps {
+  siteName: string;
+  /** The operator's name and contact, or what is shown until they are loaded. */
+  contact: ReactNode;
+}
+
 /** Imprint, attribution and disclaimer on one page (docs/specification.md#2-screens-and-routes); the year of foundation is a fact of docs/specification.md#1-what-the-product-does-and-for-whom. */
-export function Imprint({ siteName }: { siteName: string }) {
+export function Imprint({ siteName, contact }: ImprintProps) {
   return (
     <article>
       <Prose>
         <h1>
           <Trans>Imprint, attribution and disclaimer</Trans>
         </h1>
-        <Operator siteName={siteName} />
+        <Operator siteName={siteName} contact={contact} />
         <Attribution />
         <Disclaimer />
       </Prose>

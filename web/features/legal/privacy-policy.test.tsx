@@ -1,19 +1,42 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import type { InterfaceLanguage } from '../../../schema/languages.ts';
+import { loadLanguage } from '../../shared/i18n/load-language.ts';
 import { PrivacyPolicy } from './privacy-policy.tsx';
 
 vi.mock('../../shared/ui/prose.tsx', () => ({ Prose: ({ children }: { children: ReactNode }) => children }));
 
-const policyIn = (language: string) => renderToStaticMarkup(<PrivacyPolicy language={language} siteName="Academy" />);
+const policyIn = (language: string) =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <PrivacyPolicy language={language} siteName="Academy" />
+    </I18nProvider>,
+  );
 
 describe('the privacy policy', () => {
   it('is German if the interface is in German', () => {
     expect(policyIn('de')).toMatch(/^<article lang="de" dir="ltr">.*Datenschutzerklärung/s);
   });
 
-  it.each(['en', 'ar', 'fr', 'fa'])('is English and left to right if the interface is in %s', (language) => {
-    expect(policyIn(language)).toMatch(/^<article lang="en" dir="ltr">.*Privacy policy/s);
+  it('is English if the interface is in English', () => {
+    expect(policyIn('en')).toMatch(/^<article lang="en" dir="ltr">.*Privacy policy/s);
+  });
+
+  it.each([
+    ['ar', 'فرنسا وألمانيا', 'خلال شهر واحد'],
+    ['fr', 'France et en Allemagne', 'un délai d’un mois'],
+    ['fa', 'فرانسه و آلمان', 'یک ماه'],
+  ])('is English and left to right in %s, after a summary in that language', async (language, where, when) => {
+    await loadLanguage(language as InterfaceLanguage);
+    const [summary = '', policy] = policyIn(language).split(/(?=<article lang="en" dir="ltr">)/);
+    expect(policy).toContain('Privacy policy');
+    for (const words of [where, when]) expect(summary).toContain(words);
+    expect(summary).not.toContain('We process');
+    expect(summary).toContain('href="/imprint-attribution-disclaimer"');
+    expect(summary.split('<li>')).toHaveLength(11);
   });
 
   it.each([

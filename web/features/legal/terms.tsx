@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Prose } from '../../shared/ui/prose.tsx';
+import { inLanguage } from '../../shared/ui/reading.tsx';
+import { RichText } from '../../shared/ui/rich-text.tsx';
 
 /** Filler text until the operator provides terms (docs/specification.md#2-screens-and-routes). */
 const FILLER = [
@@ -9,14 +12,34 @@ const FILLER = [
   'Nemo enim ipsam voluptatem quia voluptas sit aspernatur aut odit aut fugit, sed quia consequuntur magni dolores eos qui ratione voluptatem sequi nesciunt.',
 ];
 
-/** The terms and conditions: the operator's text, filler by default. */
-export function Terms() {
+/** The frame of the terms and conditions. */
+export function Terms({ children }: { children: ReactNode }) {
   return (
     <article>
       <Prose>
         <h1>
           <Trans>Terms and conditions</Trans>
         </h1>
+      </Prose>
+      {children}
+    </article>
+  );
+}
+
+/** The operator's text. */
+export function OperatorTerms({ language, html }: { language: string; html: string }) {
+  return (
+    <Prose {...inLanguage(language)} mt="3">
+      <RichText html={html} />
+    </Prose>
+  );
+}
+
+/** Shown until the operator provides terms. */
+export function PlaceholderTerms() {
+  return (
+    <>
+      <Prose>
         <p>
           <Trans>This is placeholder text. The operator of this site puts the actual terms and conditions here.</Trans>
         </p>
@@ -26,6 +49,6 @@ export function Terms() {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Prose>
-    </article>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { PeoplePage } from './people-page.tsx';
 import { PeopleSkeleton } from './people-skeleton.tsx';
 
 /** The learners of an academy (docs/specification.md#2-screens-and-routes). Filters and order are in the URL. */
-export function AcademyLearners({ academyId }: { academyId: string }) {
+export function AcademyLearners({ academyId, seeEmails }: { academyId: string; seeEmails: boolean }) {
   const { filter, choose, clear } = usePeopleFilter();
   const result = useQuery(AcademyLearnersDocument, { variables: { academyId, filter } });
   const more = useMore(async (offset) => {
@@ -24,7 +24,7 @@ export function AcademyLearners({ academyId }: { academyId: string }) {
   }, notifyFailure);
   return (
     <Stack>
-      <PeopleFilters filter={filter} onChoose={choose} />
+      <PeopleFilters filter={filter} seeEmails={seeEmails} onChoose={choose} />
       <QueryState result={result} skeleton={<PeopleSkeleton />}>
         {({ academy: { learners } }) => (
           <PeoplePage

@@ -11,7 +11,7 @@ import { PeoplePage } from './people-page.tsx';
 import { PeopleSkeleton } from './people-skeleton.tsx';
 
 /** The students of a course (docs/specification.md#2-screens-and-routes). Filters and order are in the URL. */
-export function CourseStudents({ courseId }: { courseId: string }) {
+export function CourseStudents({ courseId, seeEmails }: { courseId: string; seeEmails: boolean }) {
   const { filter, choose, clear } = usePeopleFilter();
   const result = useQuery(CourseStudentsDocument, { variables: { courseId, filter } });
   const more = useMore(async (offset) => {
@@ -22,7 +22,7 @@ export function CourseStudents({ courseId }: { courseId: string }) {
   }, notifyFailure);
   return (
     <Stack>
-      <PeopleFilters filter={filter} onChoose={choose} />
+      <PeopleFilters filter={filter} seeEmails={seeEmails} onChoose={choose} />
       <QueryState result={result} skeleton={<PeopleSkeleton />}>
         {({ course: { students } }) => (
           <PeoplePage

@@ -20,11 +20,13 @@ const Fields = chakra('div', {
 
 export interface PeopleFiltersProps {
   filter: PersonFilter;
+  /** The viewer sees email addresses, so the search finds them too (docs/product-rules.md#2-who-may-do-what). */
+  seeEmails: boolean;
   onChoose: (name: 'search' | 'presence' | 'role' | 'order', value: string) => void;
 }
 
 /** Filters and order of a list of people: presence, role, search by family name, email or name (docs/specification.md#2-screens-and-routes). */
-export function PeopleFilters({ filter, onChoose }: PeopleFiltersProps) {
+export function PeopleFilters({ filter, seeEmails, onChoose }: PeopleFiltersProps) {
   const { t } = useLingui();
   const roles = useRoleNames();
   const presences = [
@@ -42,7 +44,7 @@ export function PeopleFilters({ filter, onChoose }: PeopleFiltersProps) {
     <Fields>
       <SearchField
         label={<Trans>Search</Trans>}
-        placeholder={t`Family name, email or name`}
+        placeholder={seeEmails ? t`Family name, email or name` : t`Family name or name`}
         value={filter.search ?? ''}
         onSearch={(value) => onChoose('search', value)}
       />

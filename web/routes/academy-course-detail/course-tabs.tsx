@@ -52,7 +52,7 @@ export const COURSE_TABS: readonly CourseTab[] = [
     badge: ({ onlineCount }) => ({ count: onlineCount, label: plural(onlineCount, { one: '# other person is online', other: '# other people are online' }) }),
     panel: ({ course }) => (
       <Suspense fallback={<LinesSkeleton count={6} />}>
-        <CourseStudents courseId={course.id} />
+        <CourseStudents courseId={course.id} seeEmails={course.viewerCan.seeEmails} />
       </Suspense>
     ),
   },

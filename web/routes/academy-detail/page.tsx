@@ -1,12 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
+import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { AcademyHeading } from '../../features/academies/academy-heading.tsx';
 import { AcademyCourses } from '../../features/courses/academy-courses.tsx';
 import { AcademyLearners } from '../../features/people/academy-learners.tsx';
 import { useLivePresence } from '../../features/presence/use-live-presence.ts';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
 import { QueryState } from '../../shared/query-state.tsx';
+import { useViewer } from '../../shared/session/session.ts';
 import { PageBody, Stack } from '../../shared/ui/layout.tsx';
 import { CardsSkeleton, Shape } from '../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
@@ -18,7 +20,9 @@ const TAB = { courses: '1', learners: '2' } as const;
 
 function LiveLearners({ academyId }: { academyId: string }) {
   useLivePresence();
-  return <AcademyLearners academyId={academyId} />;
+  const { role } = useViewer();
+  // The only ones who see email addresses (docs/product-rules.md#2-who-may-do-what).
+  return <AcademyLearners academyId={academyId} seeEmails={role === 'admin' || role === 'module_trainer'} />;
 }
 
 function Loaded({ data: { academy } }: { data: AcademyDetailPageQuery }) {
@@ -53,7 +57,7 @@ export function AcademyDetailPage() {
       <Shape h="4" w="12rem" />
       <Shape h="8" w="60%" />
       <Shape h="11" w="14rem" />
-      <CardsSkeleton />
+      <CardsSkeleton aspect={CROP_ASPECTS.course} />
     </Stack>
   );
   return (

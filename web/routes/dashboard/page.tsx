@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { ContinueCard } from '../../features/learning/continue-card.tsx';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
@@ -32,7 +33,7 @@ export function DashboardPage() {
           Good to see you again, <Isolate>{name}</Isolate>
         </Trans>
       </PageTitle>
-      <QueryState result={result} skeleton={<CardsSkeleton />}>
+      <QueryState result={result} skeleton={<CardsSkeleton aspect={CROP_ASPECTS.academy} />}>
         {({ continueCard, academies }) => {
           const shown = academies.items.length;
           const mayBeMore = !ended && shown > 0 && shown % PAGE_SIZE === 0;

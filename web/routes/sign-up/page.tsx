@@ -23,8 +23,9 @@ function LinkExpired() {
   return (
     <Stack gap="5">
       <Alert tone="attention" title={<Trans>You cannot signup</Trans>}>
-        {messages.ofCode('SIGN_UP_LINK_INVALID')}
+        <Trans>link expired</Trans>
       </Alert>
+      <Text>{messages.ofCode('SIGN_UP_LINK_INVALID')}</Text>
       <AppButton type="submit" disabled>
         <Trans>link expired</Trans>
       </AppButton>

@@ -17,14 +17,14 @@ export function Loading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Cards with an image. */
-export function CardsSkeleton({ count = 3 }: { count?: number }) {
+/** Cards with an image of the aspect ratio width / height. */
+export function CardsSkeleton({ count = 3, aspect }: { count?: number; aspect: number }) {
   return (
     <Loading>
       <CardGrid>
         {Array.from({ length: count }, (_, index) => `card-${index}`).map((key) => (
           <Card key={key}>
-            <Shape rounded="0" h="auto" aspectRatio="1.6" />
+            <Shape rounded="0" h="auto" aspectRatio={String(aspect)} />
             <Stack p="5" gap="3">
               <Shape w="70%" />
               <Shape h="4" />

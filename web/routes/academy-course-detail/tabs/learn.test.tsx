@@ -125,7 +125,7 @@ describe('learning', { timeout: 30_000 }, () => {
           ...outline('current', 'locked'),
           access: 'valid',
           onlineCount: 0,
-          viewerCan: typed('CourseAbilities', { learn: true, seeLearners: true }),
+          viewerCan: typed('CourseAbilities', { learn: true, seeLearners: true, seeEmails: false }),
           courseType: 'public',
           academy: typed('Academy', { id: 'a1', name: 'Academy', shownLanguage: 'en' }),
         },

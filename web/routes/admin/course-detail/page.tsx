@@ -46,7 +46,7 @@ const LEARN = '1';
 const TABS: readonly AdminTab[] = [
   { key: LEARN, label: msg`Learn`, wide: true, panel: (course, refresh) => <LearnTab course={course} refresh={refresh} /> },
   { key: '2', label: msg`Information`, panel: (course, refresh) => <InformationTab courseId={course.id} refresh={refresh} /> },
-  { key: '3', label: msg`Students`, panel: (course) => <CourseStudents courseId={course.id} /> },
+  { key: '3', label: msg`Students`, panel: (course) => <CourseStudents courseId={course.id} seeEmails /> },
 ];
 
 function Loaded({ course, refresh }: { course: Course; refresh: () => Promise<unknown> }) {

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let directory: string;
+let server: TestServer;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'academy-terms-'));
+  writeFileSync(join(directory, 'terms.en.html'), '<p>Be kind.</p><script>alert(1)</script>');
+  writeFileSync(join(directory, 'terms.ar.html'), '<p>بلطف</p>');
+  server = await createTestServer({
+    settings: { TERMS_DIR: directory, IMPRINT_NAME: 'Example Association', IMPRINT_ADDRESS: 'Main Street 1; 10115 Berlin', IMPRINT_PHONE: '+49 30 1' },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+it('guests read the imprint of the settings', async () => {
+  const { data } = await server.graphql('{ settings { imprint { name legalForm address email phone representedBy register privacyContact } } }');
+  expect(data?.settings).toEqual({
+    imprint: {
+      name: 'Example Association',
+      legalForm: null,
+      address: ['Main Street 1', '10115 Berlin'],
+      email: null,
+      phone: '+49 30 1',
+      representedBy: null,
+      register: null,
+      privacyContact: null,
+    },
+  });
+});
+
+it.each([
+  ['ar', { language: 'ar', html: '<p>بلطف</p>' }],
+  ['en', { language: 'en', html: '<p>Be kind.</p>' }],
+  ['de', { language: 'en', html: '<p>Be kind.</p>' }],
+])("guests read the operator's terms in %s, else in English, sanitized", async (language, terms) => {
+  const { data } = await server.graphql('query ($language: String!) { terms(language: $language) { language html } }', { language });
+  expect(data).toEqual({ terms });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { legacyStepField } from './legacy-step-fields.ts';
+
+it.each([
+  ['imageId', 'stepImage'],
+  ['access', 'access'],
+  ['translations.en.name', 'translations.en.name'],
+  ['translations.en.blocks[6].fileId', 'translations.en.description[6].value'],
+  ['translations.pt-BR.blocks[0].type', 'translations.pt-BR.description[0].type'],
+  ['translations.en.blocks', 'translations.en.description'],
+  ['translations.en.audioIds[1]', 'audio.en[1]'],
+  ['translations.en.embedUrls[0]', 'embedCode.en'],
+  ['translations.en.homework.minimumWords', 'homework.en.min'],
+  ['translations.en.homework.maximumWords', 'homework.en.max'],
+  ['translations.en.homework.content', 'homework.en.content'],
+  ['translations.en.quiz[0].options[1].title', 'polls.en[0].options[1].title'],
+])('%s is %s in the documented body', (name, documented) => {
+  expect(legacyStepField(name)).toBe(documented);
+});
