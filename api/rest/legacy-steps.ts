@@ -1,11 +1,13 @@
 import type { OpenType } from '../../schema/content-values.ts';
 import { type Embed, parseEmbed } from '../../schema/embeds.ts';
+import type { readStepTasks } from '../domain/authoring/admin-step.service.ts';
 import type { readCourseTree } from '../domain/learning/course-tree.service.ts';
 import type { Module, StepState } from '../domain/learning/outline.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { sanitizeRichText } from '../domain/steps/rich-text.ts';
 import type { ContentBlock } from '../domain/steps/step-content.entity.ts';
 import type { FileRow } from '../domain/video/signed-files.ts';
+import { toLegacyTasks } from './authoring/legacy-tasks.ts';
 import { type LegacyFile, toLegacyCourse, toLegacyFile } from './legacy-entities.ts';
 import { toLegacyAccess, toLegacyOpenType } from './legacy-values.ts';
 
@@ -30,6 +32,9 @@ interface LegacyContent {
 
 /** The content of a step without content or without access; one shared object. */
 const NO_CONTENT: LegacyContent = { descriptions: {}, embedCode: {}, image: {}, audio: {}, video: {}, docs: {}, configs: { docs: {} }, files: [] };
+
+/** Tasks of a step for viewers who are not admins; one shared object. */
+const NOTHING: ByLanguage<object> = {};
 
 /** Builds the embed code of a player; pasted code is never returned. */
 function embedCodeOf({ url, title }: Embed): string {
@@ -137,15 +142,22 @@ export function toLegacyStep(ctx: Ctx, { step, row }: StepNode) {
     docs,
     configs,
     files,
-    homework: NO_CONTENT.embedCode,
-    polls: NO_CONTENT.embedCode,
+    homework: NOTHING,
+    polls: NOTHING,
     access: toLegacyAccess(step.access),
     state: step.state,
   };
 }
 
+type Tasks = ReadonlyMap<string, Awaited<ReturnType<typeof readStepTasks>>>;
+const NO_TASKS: Tasks = new Map();
+
 /** A module with its steps under the names of docs/specification.md#3-entities-and-their-fields. */
-export function toLegacyModule(ctx: Ctx, { module, row, steps }: ModuleTree) {
+export function toLegacyModule(ctx: Ctx, { module, row, steps }: ModuleTree, tasks = NO_TASKS) {
+  const toStep = (node: StepNode): ReturnType<typeof toLegacyStep> => {
+    const own = tasks.get(node.step.id);
+    return own === undefined ? toLegacyStep(ctx, node) : { ...toLegacyStep(ctx, node), ...toLegacyTasks(own) };
+  };
   return {
     _id: module.id,
     courseId: module.courseId,
@@ -154,15 +166,15 @@ export function toLegacyModule(ctx: Ctx, { module, row, steps }: ModuleTree) {
     language: Object.keys(row.translations),
     defaultLanguage: row.defaultLanguage,
     translations: row.translations,
-    steps: steps.map((step) => toLegacyStep(ctx, step)),
+    steps: steps.map(toStep),
     order: row.position,
     revision: row.revision,
   };
 }
 
-/** Maps a course with its modules and the content of their steps. */
-export function toCourseTree(ctx: Ctx, tree: CourseTree): ReturnType<typeof toLegacyCourse> {
-  const modules = tree.modules.map((module) => toLegacyModule(ctx, module));
+/** Maps a course with its modules and the content of their steps; for admins with the tasks of the steps. */
+export function toCourseTree(ctx: Ctx, tree: CourseTree, tasks = NO_TASKS): ReturnType<typeof toLegacyCourse> {
+  const modules = tree.modules.map((module) => toLegacyModule(ctx, module, tasks));
   return toLegacyCourse(ctx, tree, tree.course.outline.count, modules);
 }
 

@@ -1,4 +1,4 @@
-import { readStepTasks } from '../domain/authoring/admin-step.service.ts';
+import { readCourseTasks, readStepTasks } from '../domain/authoring/admin-step.service.ts';
 import { readAcademyRow } from '../domain/catalog/academy-rows.service.ts';
 import { readCourseTree, readModuleTree, readStepRow } from '../domain/learning/course-tree.service.ts';
 import type { Ctx } from '../domain/shared/context.ts';
@@ -12,14 +12,16 @@ export async function savedAcademy(ctx: Ctx, id: string) {
   return toLegacyAcademy(ctx, await readAcademyRow(inAnyLanguage(ctx), id));
 }
 
-/** Returns a saved course with its modules and steps. */
+/** Returns a course with its modules and steps in every language, with homework, quiz and correct answers. Admins only. */
 export async function savedCourse(ctx: Ctx, id: string) {
-  return toCourseTree(ctx, await readCourseTree(inAnyLanguage(ctx), id));
+  const tasks = await readCourseTasks(ctx, id);
+  return toCourseTree(ctx, await readCourseTree(inAnyLanguage(ctx), id), tasks);
 }
 
-/** Returns a saved module with its steps. */
+/** Returns a saved module with its steps, with homework, quiz and correct answers. Admins only. */
 export async function savedModule(ctx: Ctx, id: string) {
-  return toLegacyModule(ctx, await readModuleTree(inAnyLanguage(ctx), id));
+  const tree = await readModuleTree(inAnyLanguage(ctx), id);
+  return toLegacyModule(ctx, tree, await readCourseTasks(ctx, tree.module.courseId));
 }
 
 /** Returns a saved step in every language, with homework, quiz and correct answers. Admins only. */

@@ -13,7 +13,7 @@ import type { StepText } from '../steps/step.entity.ts';
 import { imageOf, type StepContent, signContent } from '../steps/step-content.reads.ts';
 import { contentsOfStep, filesOfStep } from '../steps/step-rows.ts';
 import { type AdminItem, itemColumns, toAdminItem } from './admin-item.ts';
-import { type AdminTasks, findStepTasks, type StepTasks, toAdminTasks } from './step-tasks.ts';
+import { type AdminTasks, findCourseTasks, findStepTasks, type StepTasks, toAdminTasks } from './step-tasks.ts';
 
 /** A step in all its languages as its editors see it. */
 export interface AdminStep extends Omit<AdminItem<StepText>, 'translations'>, AdminTasks {
@@ -48,6 +48,12 @@ const NOTHING = { blocks: [], audioIds: [], embedUrls: [] };
 export async function readStepTasks(ctx: Ctx, id: string): Promise<StepTasks> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.edit', { type: 'step', id });
   return findStepTasks(ctx, requireId(id));
+}
+
+/** Reads quiz and homework of each step of a course in all languages with the right answers, in one statement. Admins only. */
+export async function readCourseTasks(ctx: Ctx, id: string): Promise<ReadonlyMap<string, StepTasks>> {
+  await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'course.edit', { type: 'course', id });
+  return findCourseTasks(ctx, requireId(id));
 }
 
 /**

@@ -55,6 +55,19 @@ export async function findStepTasks(ctx: Ctx, stepId: string): Promise<StepTasks
   return (await tasksOfStep.first(ctx.db, { id: stepId })) ?? NO_TASKS;
 }
 
+const tasksOfCourse = prepared('authoring.courseTasks', { id: 'uuid' }, ({ id }) =>
+  statements
+    .selectFrom('steps as s')
+    .innerJoin('modules as m', 'm.id', 's.module_id')
+    .select(['s.id', quizOfStep.as('quiz'), homeworkOfStep.as('homework')])
+    .where('m.course_id', '=', id),
+);
+
+/** Reads quiz and homework of each step of a course, in one statement. The caller checks the permission. */
+export async function findCourseTasks(ctx: Ctx, courseId: string): Promise<ReadonlyMap<string, StepTasks>> {
+  return new Map((await tasksOfCourse.all(ctx.db, { id: courseId })).map(({ id, ...tasks }) => [id, tasks]));
+}
+
 /** Converts quiz and homework for editors, in the languages that the operator offers. */
 export function toAdminTasks(ctx: Ctx, defaultLanguage: string, { quiz, homework }: StepTasks): AdminTasks {
   const listed = (texts: Translations<string>): LanguageText[] =>

@@ -7,6 +7,7 @@ import { schemaOf } from '../entity-schemas.ts';
 import { orderedIds, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { savedStep } from '../saved-items.ts';
+import { keepStepFields } from './kept-step-fields.ts';
 import { legacyStepField } from './legacy-step-fields.ts';
 import { toSaveStep } from './legacy-step-input.ts';
 import { withLegacyTaskNames } from './legacy-tasks.ts';
@@ -19,13 +20,14 @@ const saveRoute = (method: 'put' | 'patch') =>
       ...SAVED,
       method,
       path: '/steps/:id',
-      summary: 'Save a step: the whole form',
+      summary:
+        'Save a step. Fields and languages that the body does not hold stay as they are; a list in `language` removes the languages that it does not name',
       access: 'signedIn',
       body: stepBody,
       errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
     },
     async (ctx, { params: { id = '' }, body }) => {
-      const form = toSaveStep(body);
+      const form = toSaveStep(keepStepFields(await savedStep(ctx, id), body));
       await withLegacyTaskNames(form, () => updateStep(ctx, id, revisionOf(body.revision), form));
       return { result: await savedStep(ctx, id) };
     },

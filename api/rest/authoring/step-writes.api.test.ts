@@ -117,6 +117,43 @@ describe('a step', () => {
     expect(await readIds()).toEqual(ids);
   });
 
+  it('as course/find returns it has every language, homework and quiz for admins, and saves without a loss', async () => {
+    const made = await done('POST', '/academy/steps', await whole());
+    const inCourse = async () => {
+      const course = await done('GET', `/academy/course/find/${world.courseId}`);
+      return (course.modules as Item[]).flatMap(({ steps }) => steps as Item[]).find(({ _id }) => _id === made._id);
+    };
+    expect(await inCourse()).toEqual(made);
+    expect(await done('PUT', `/academy/steps/${made._id}`, await inCourse())).toEqual({ ...made, revision: 2 });
+    const learner = await world.get('instructor', `/academy/course/find/${world.courseId}`);
+    expect(JSON.stringify(learner.body)).not.toContain('isCorrect');
+  });
+
+  it('keeps the fields and languages that a save does not hold', async () => {
+    const form = await whole();
+    const made = await done('POST', '/academy/steps', form);
+    const save = (body: object) => done('PUT', `/academy/steps/${made._id}`, body);
+    expect(await save({})).toEqual({ ...made, revision: 2 });
+    expect(await save({ homework: {}, polls: {}, embedCode: {}, audio: {} })).toEqual({ ...made, revision: 3 });
+    const german = { name: 'Ruhe', description: '[{"type":"TEXT","value":"<p>Ruhig</p>"}]' };
+    const withGerman = await save({
+      translations: { de: german },
+      homework: { de: TASK },
+      polls: { de: [POLL] },
+      embedCode: { de: 'https://youtu.be/dQw4w9WgXcQ' },
+    });
+    expect(withGerman).toMatchObject({ language: ['ar', 'de', 'en'], name: 'Calm', audio: { en: form.audio.en, de: [] }, docs: form.docs });
+    expect(withGerman).toMatchObject({ homework: { ar: TASK, de: TASK, en: TASK }, polls: { ar: [POLL], de: [POLL], en: [POLL] } });
+    const { ar, en } = made.translations as Record<string, Item>;
+    expect(withGerman.translations).toMatchObject({ ar, en, de: { name: 'Ruhe' } });
+    expect(withGerman.embedCode).toMatchObject(made.embedCode as Item);
+    const renamed = await save({ name: 'Quiet', docs: { en: [] } });
+    expect(renamed).toMatchObject({ name: 'Quiet', docs: { ar: form.docs.ar, en: [] }, video: form.video });
+    expect(JSON.parse(String(renamed.description)).map(({ type }: Item) => type)).toEqual(['TEXT', 'IMAGE', 'VIDEO', 'VIDEO']);
+    const without = await save({ language: ['en'], homework: null, polls: null });
+    expect(without).toMatchObject({ language: ['en'], homework: {}, polls: {}, audio: { en: form.audio.en } });
+  });
+
   it('accepts plain text, lists for all languages and numbers as digits, and deletes unused files', async () => {
     const [image, other, audio, unused] = [await file('image'), await file('image'), await file('audio'), await file('image')];
     const made = await done('POST', '/academy/steps', {

@@ -163,7 +163,12 @@ it('answers writes of steps as recorded', { timeout: 60_000 }, async () => {
   ]);
   const id = idOf(made);
   const read = { ...resultOf(made), name: 'Ruhe' };
-  await write('PUT /academy/steps/:id', { id }, read, [{ ...read, revision: 7 }, { ...read, stepImage: [ids.image, ids.image] }, {}]);
+  await write('PUT /academy/steps/:id', { id }, read, [
+    { ...read, revision: 7 },
+    { ...read, stepImage: [ids.image, ids.image] },
+    { access: null, stepImage: null },
+  ]);
+  await corpus.as('admin', 'PUT /academy/steps/:id', { params: { id }, body: {} });
   await write('PATCH /academy/steps/:id', { id }, { ...form, access: 1, description: 'Line one\nLine <two>', revision: undefined });
   const plain = { moduleId: ids.look, defaultLanguage: 'en', language: ['en'], stepImage: ids.image };
   for (const access of [0, '1', undefined, null]) await corpus.as('admin', 'POST /academy/steps', { body: { ...plain, name: `Access ${access}`, access } });

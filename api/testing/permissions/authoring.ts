@@ -71,6 +71,12 @@ export const AUTHORING: Record<string, Row> = {
     run: (ctx, { content }) => adminSteps.readStepTasks(ctx, content.public.stepId),
     shows: (_world, questionId) => questionId,
   }),
+  readCourseTasks: row({
+    outcome: admins,
+    prepare: ({ ctx, content }) => buildQuestion(ctx('admin').db, content.public.stepId),
+    run: async (ctx, { content }) => [...(await adminSteps.readCourseTasks(ctx, content.public.courseId))],
+    shows: (_world, questionId) => questionId,
+  }),
   readAdminStep: row({
     outcome: admins,
     run: (ctx, { content }) => adminSteps.readAdminStep(ctx, content.unpublished.stepId),

@@ -34,6 +34,7 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   passwordResetLink: { guest: 'LINK_INVALID', stranger: 'LINK_INVALID' },
   continueCard: OWN,
   settings: OPEN,
+  terms: OPEN,
   step: PRIVATE,
   storedFile: ADMINS,
   viewer: OPEN,

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { cutText } from '../../../schema/cut-text.ts';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { answer, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { AcademyCard } from '../academies/academy-card.tsx';
@@ -8,7 +9,7 @@ import { MyCoursesDocument, type MyCoursesQuery } from './my-courses.generated.t
 import { MyCourses } from './my-courses.tsx';
 
 const LONG = `${'Long words '.repeat(6)}end`;
-const CUT = 'Long words Long words Long words Long words Long words…';
+const CUT = cutText(LONG, 60);
 const typed = <T extends object>(__typename: string, value: T): T => ({ __typename, ...value });
 const image = { id: 'f1', url: '/a.webp', alt: 'Hands', width: 800, height: 1000, sources: [] };
 const course = { name: 'First aid', description: '', shownLanguage: 'en', courseType: 'public' as const, moduleCount: 1, stepCount: 1, image, progress: null };
@@ -16,13 +17,13 @@ const shapeOf = () => screen.getByRole('img', { name: 'Hands' }).parentElement?.
 
 it('show a course as it was cropped', () => {
   renderWithProviders(<CourseCard course={{ ...course, id: 'c1', enrolled: false }} />);
-  expect(shapeOf()).toBe(String(CROP_ASPECTS.course));
+  expect(shapeOf()).toBe(`${CROP_ASPECTS.course} / 1`);
 });
 
 it('show an academy as it was cropped', () => {
   const academy = { id: 'a1', name: 'Support', subTitle: '', shownLanguage: 'en', academyType: 'public' as const, courseCount: 1, image };
   renderWithProviders(<AcademyCard academy={academy} />);
-  expect(shapeOf()).toBe(String(CROP_ASPECTS.academy));
+  expect(shapeOf()).toBe(`${CROP_ASPECTS.academy} / 1`);
 });
 
 it('show my course as it was cropped, below the name of its academy cut at 60 characters', async () => {
@@ -35,6 +36,7 @@ it('show my course as it was cropped, below the name of its academy cut at 60 ch
   });
   const myCourses: MyCoursesQuery['myCourses'] = typed('CourseList', { items: [item], hiddenByLanguage: 0 });
   renderWithProviders(<MyCourses />, { answers: [answer(MyCoursesDocument, {}, { myCourses })] });
+  expect(CUT).not.toContain('end');
   expect(await screen.findByRole('link', { name: CUT })).toBeTruthy();
-  expect(shapeOf()).toBe(String(CROP_ASPECTS.course));
+  expect(shapeOf()).toBe(`${CROP_ASPECTS.course} / 1`);
 });

@@ -19,8 +19,6 @@ export interface AppImageProps {
   sizes: string;
   /** Width / height of the frame; default: the aspect ratio of the image. */
   aspect?: number;
-  /** CSS `object-position`: the part that stays visible when the frame crops the image. */
-  position?: string;
   /** Loads at once, for an image at the top of the page; default: lazily. */
   eager?: boolean;
 }
@@ -42,7 +40,7 @@ function PlaceholderImage() {
 }
 
 /** A responsive image. Its frame has its final size before the image loads, so that the layout does not shift. */
-export function AppImage({ image, sizes, aspect, position, eager = false }: AppImageProps) {
+export function AppImage({ image, sizes, aspect, eager = false }: AppImageProps) {
   const shape = aspect ?? (image ? image.width / image.height : 1.6);
   return (
     <Frame style={{ aspectRatio: String(shape) }}>
@@ -51,7 +49,6 @@ export function AppImage({ image, sizes, aspect, position, eager = false }: AppI
           src={image.url}
           srcSet={image.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
           sizes={sizes}
-          style={{ objectPosition: position }}
           alt={image.alt}
           width={image.width}
           height={image.height}
