@@ -16,8 +16,9 @@ import type { RouteGroup } from './legacy-route.ts';
 import { messageRoute } from './messages/message.routes.ts';
 import { PEOPLE_ROUTES } from './people/people.routes.ts';
 import { TEAM_ROUTES } from './people/team.routes.ts';
+import { accountRoute } from './presence/account.routes.ts';
 import { FILE_ROUTES } from './uploads/file-upload.routes.ts';
-import { accountRoute, availabilityRoute, languageRoute, profileRoute } from './users/account.routes.ts';
+import { availabilityRoute, languageRoute, profileRoute } from './users/account.routes.ts';
 
 const USER_ROUTES: RouteGroup = {
   prefix: '/user',
