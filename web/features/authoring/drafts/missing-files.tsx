@@ -22,7 +22,7 @@ const isDeleted = ({ id }: FileValue): Promise<boolean> =>
   );
 
 /** Returns those files of a draft that the server has deleted: files that no saved item uses are deleted after a day. */
-export async function findDeletedFiles(files: readonly FileValue[]): Promise<FileValue[]> {
+async function findDeletedFiles(files: readonly FileValue[]): Promise<FileValue[]> {
   const deleted = await Promise.all(files.map(isDeleted));
   return files.filter((_file, index) => deleted[index]);
 }
