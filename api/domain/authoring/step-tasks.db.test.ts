@@ -127,6 +127,17 @@ describe('quiz and homework of a step', () => {
     expect([shown.quiz?.questions[0]?.texts, shown.homework?.texts.map(({ language }) => language)]).toEqual([[{ language: 'en', text: 'Why en' }], ['en']]);
   });
 
+  it('count as copied from the default language until they are translated', async () => {
+    const names = { translations: { en: { name: 'Quiz' }, de: { name: 'Quiz' } } };
+    const asked = question('Why');
+    const same = { ...asked, texts: { en: 'Why', de: 'Why' }, options: asked.options.map((option) => ({ ...option, texts: { en: 'a', de: 'a' } })) };
+    const conditionOfGerman = async (id: string) => (await readAdminStep(admin, id)).languages.find(({ language }) => language === 'de')?.condition;
+    const id = await make(form([same], names));
+    expect(await conditionOfGerman(id)).toBe('copied');
+    await save(id, form([{ ...same, texts: { en: 'Why', de: 'Warum' } }], names));
+    expect(await conditionOfGerman(id)).toBe('current');
+  });
+
   it('are required in every language of the step or in none', async () => {
     await expect(make(form([question('Why', ['en'])]))).rejects.toMatchObject({ details: { fields: { translations: 'QUIZ_LANGUAGES_MISSING' } } });
     await expect(make(form([], { homework: homework(['de']) }))).rejects.toMatchObject({ details: { fields: { translations: 'HOMEWORK_LANGUAGES_MISSING' } } });

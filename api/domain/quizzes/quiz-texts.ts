@@ -47,11 +47,9 @@ export function toQuiz(tx: Ctx, quiz: QuizInput | null, stored: readonly QuizQue
   }));
 }
 
-/** Returns the texts of a quiz in one language by the ids of its questions and options, for a comparison that ignores their order. */
-export function quizTextsIn(quiz: readonly QuizQuestion[], language: string): object {
-  const entries = quiz.flatMap(({ id, texts, options }) => [
-    [id, texts[language]] as const,
-    ...options.map((option) => [option.id, option.texts[language]] as const),
-  ]);
-  return Object.fromEntries(entries.filter(([, text]) => text !== undefined));
+/** Returns the questions and options of a quiz that have a text in a language, sorted by id, so that a comparison ignores their order. */
+export function quizTextsIn(quiz: readonly QuizQuestion[], language: string): Array<{ id: string; title: string }> {
+  const items = quiz.flatMap(({ options, ...question }) => [question, ...options]);
+  const titled = items.flatMap(({ id, texts }) => ((title) => (title === undefined ? [] : [{ id, title }]))(texts[language]));
+  return titled.sort((one, other) => (one.id < other.id ? -1 : 1));
 }

@@ -17,7 +17,10 @@ export function hasHomeworkWords({ homework }: StepValues, language: string): bo
 export function textIn(values: StepValues, language: string): { name: string; [part: string]: unknown } {
   return {
     ...(values.translations[language] ?? EMPTY_TEXT),
-    quiz: values.quiz.map(({ words, options }) => [words[language] ?? '', ...options.map((option) => option.words[language] ?? '')]),
+    quiz: values.quiz.map(({ words, options }) => ({
+      question: words[language] ?? '',
+      options: options.map((option) => ({ title: option.words[language] ?? '' })),
+    })),
     homework: values.homework?.words[language] ?? '',
   };
 }

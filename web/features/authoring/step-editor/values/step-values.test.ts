@@ -230,7 +230,14 @@ describe('a saved step in the form', () => {
 
   it('has an empty tab for each other language', () => {
     expect(Object.keys(valuesOf(saved).translations)).toEqual(LANGUAGES);
-    expect(textIn(valuesOf(saved), 'ar')).toEqual({ name: '', blocks: [], audio: [], embeds: [], quiz: [['', '', '']], homework: '' });
+    expect(textIn(valuesOf(saved), 'ar')).toEqual({
+      name: '',
+      blocks: [],
+      audio: [],
+      embeds: [],
+      quiz: [{ question: '', options: [{ title: '' }, { title: '' }] }],
+      homework: '',
+    });
   });
 
   it('equals a later read with other signed URLs', () => {
