@@ -6,9 +6,9 @@ import { cancelUpload } from '../../../shared/uploads/running-uploads.ts';
 import { useUploadsUnder } from '../../../shared/uploads/upload-items.ts';
 import { type EditorSession, useEditorSession } from '../editing/use-editor-session.ts';
 import { type StepEditor_StepFragment, StepEditorCreateDocument, StepEditorDocument, StepEditorUpdateDocument } from './step-editor.generated.ts';
+import { createWithFreeIds, withSavedIds } from './values/accepted-ids.ts';
 import { comparedFields } from './values/compare.ts';
 import { filesOf, unusedOf } from './values/files.ts';
-import { withSavedIds } from './values/from-draft.ts';
 import { valuesOf } from './values/from-step.ts';
 import { mergeSteps } from './values/merge.ts';
 import type { StepValues } from './values/step-values.ts';
@@ -55,12 +55,11 @@ export function useStepSession({ step, moduleId, initialValues }: StepSessionOpt
 
   const write = async (values: StepValues, revision: number | null) => {
     const unused = unusedOf(seen.current, values).filter((fileId) => !isInOtherDraft(fileId));
-    const input = inputOf(values, unused);
     if (id === null || revision === null) {
-      const { data } = await create({ variables: { moduleId, input } });
+      const { data } = await createWithFreeIds(values, (sent) => create({ variables: { moduleId, input: inputOf(sent, unused) } }));
       answer.current = data?.createStep ?? null;
     } else {
-      const { data } = await update({ variables: { id, revision, input } });
+      const { data } = await update({ variables: { id, revision, input: inputOf(values, unused) } });
       answer.current = data?.updateStep ?? null;
     }
     stopUploads(); // only uploads of removed blocks are left; all others are complete before saving

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FileValue } from '../../../../shared/uploads/field-props.ts';
 import { differencesOf } from '../../conflicts/compare-versions.ts';
 import type { StepEditor_StepFragment } from '../step-editor.generated.ts';
+import { createWithFreeIds, withSavedIds } from './accepted-ids.ts';
 import { comparedFields } from './compare.ts';
 import { unusedOf } from './files.ts';
 import { textIn } from './filled.ts';
-import { withSavedIds } from './from-draft.ts';
 import { valuesOf } from './from-step.ts';
 import { checkStep, placeProblems } from './problems.ts';
 import { emptyStep, newBlock, newId, newOption, newQuestion, type QuizQuestionValue, type StepValues } from './step-values.ts';
@@ -262,6 +262,19 @@ describe('a saved step in the form', () => {
     expect([first?.id, first?.options[0]?.id]).toEqual([asked?.id, asked?.options[1]?.id]);
     expect(first?.options[1]?.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toEqual(added);
+  });
+
+  it('is created with new ids if its questions exist, because the response to an earlier try was lost', async () => {
+    const values = { ...valuesOf(saved), quiz: [newQuestion()] };
+    const extensions = { code: 'VALIDATION_FAILED', fields: { 'quiz.questions[0].id': 'ID_INVALID' } };
+    const create = vi.fn<(sent: StepValues) => Promise<string>>().mockRejectedValueOnce({ errors: [{ extensions }] });
+    await createWithFreeIds(values, create.mockResolvedValueOnce('created'));
+    const [[first], [second]] = create.mock.calls as [[StepValues], [StepValues]];
+    expect(first).toBe(values);
+    const ids = [first, second].flatMap(({ quiz }) => quiz.flatMap(({ id, options }) => [id, ...options.map((option) => option.id)]));
+    expect(new Set(ids).size).toBe(6);
+    const refused = { errors: [{ extensions: { ...extensions, fields: { imageId: 'ID_INVALID' } } }] };
+    await expect(createWithFreeIds(values, () => Promise.reject(refused))).rejects.toBe(refused);
   });
 
   it('lists the removed files', () => {

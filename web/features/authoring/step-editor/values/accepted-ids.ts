@@ -1,0 +1,48 @@
+import { readFailure } from '../../../../shared/errors/request-error.ts';
+import { newId, type QuizQuestionValue, type StepValues } from './step-values.ts';
+
+/** Ids of drafts that were stored before questions and options had saved ids: their positions. */
+const FORMER_QUESTION = /^question-(\d+)$/;
+const FORMER_OPTION = /^option-(\d+)-(\d+)$/;
+/** The field of an id in the errors of the server. */
+const ID = /^quiz\.questions\[\d+\](?:\.options\[\d+\])?\.id$/;
+
+const withIds = (question: QuizQuestionValue, questionId: (id: string) => string, optionId: (id: string) => string): QuizQuestionValue => ({
+  ...question,
+  id: questionId(question.id),
+  options: question.options.map((option) => ({ ...option, id: optionId(option.id) })),
+});
+
+/** Returns the values with new ids for all questions and options. */
+function withNewIds(values: StepValues): StepValues {
+  return { ...values, quiz: values.quiz.map((question) => withIds(question, newId, newId)) };
+}
+
+/** Returns the values of a restored draft with the ids of the saved step for questions and options that have none. */
+export function withSavedIds(draft: StepValues | null, { quiz: saved }: StepValues): StepValues | null {
+  if (draft === null) return null;
+  const questionId = (id: string): string => {
+    const [, at] = FORMER_QUESTION.exec(id) ?? [];
+    return at === undefined ? id : (saved[Number(at)]?.id ?? newId());
+  };
+  const optionId = (id: string): string => {
+    const [, at, index] = FORMER_OPTION.exec(id) ?? [];
+    return at === undefined ? id : (saved[Number(at)]?.options[Number(index)]?.id ?? newId());
+  };
+  return { ...draft, quiz: draft.quiz.map((question) => withIds(question, questionId, optionId)) };
+}
+
+/**
+ * Creates a step. If its questions exist already, because only the response to an earlier try was lost and the form was changed since, it
+ * is created with new ids.
+ */
+export async function createWithFreeIds<Result>(values: StepValues, create: (values: StepValues) => Promise<Result>): Promise<Result> {
+  try {
+    return await create(values);
+  } catch (error) {
+    const failure = readFailure(error);
+    const taken = failure.kind === 'refused' && Object.keys(failure.fields).some((field) => ID.test(field));
+    if (!taken) throw error;
+    return create(withNewIds(values));
+  }
+}
