@@ -10,10 +10,6 @@ it.each([
   ['translations.en.blocks', 'translations.en.description'],
   ['translations.en.audioIds[1]', 'audio.en[1]'],
   ['translations.en.embedUrls[0]', 'embedCode.en'],
-  ['translations.en.homework.minimumWords', 'homework.en.min'],
-  ['translations.en.homework.maximumWords', 'homework.en.max'],
-  ['translations.en.homework.content', 'homework.en.content'],
-  ['translations.en.quiz[0].options[1].title', 'polls.en[0].options[1].title'],
 ])('%s is %s in the documented body', (name, documented) => {
   expect(legacyStepField(name)).toBe(documented);
 });

@@ -5,13 +5,9 @@ const NAMES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^translations\.([^.]+)\.blocks(.*)$/, 'translations.$1.description$2'],
   [/^translations\.([^.]+)\.audioIds(.*)$/, 'audio.$1$2'],
   [/^translations\.([^.]+)\.embedUrls.*$/, 'embedCode.$1'],
-  [/^translations\.([^.]+)\.homework\.minimumWords$/, 'homework.$1.min'],
-  [/^translations\.([^.]+)\.homework\.maximumWords$/, 'homework.$1.max'],
-  [/^translations\.([^.]+)\.homework(.*)$/, 'homework.$1$2'],
-  [/^translations\.([^.]+)\.quiz(.*)$/, 'polls.$1$2'],
 ];
 
-/** Returns the documented name of a field of the step form, such as `homework.en.min`. */
+/** Returns the documented name of a field of the step form, such as `embedCode.en`; those of quiz and homework are in legacy-tasks.ts. */
 export function legacyStepField(name: string): string {
   const found = NAMES.find(([path]) => path.test(name));
   return found === undefined ? name : name.replace(...found);

@@ -84,16 +84,19 @@ const QUIZ_FIELD = /^quiz\.questions(.*)$/;
 const HOMEWORK_TEXT = /^homework\.texts\.(.+)$/;
 const HOMEWORK_FIELD = /^homework\.(\w+)$/;
 
+/** The word limits of a homework under their documented names. */
+const LIMITS: Readonly<Record<string, string>> = { minimumWords: 'min', maximumWords: 'max' };
+
 /** Returns the documented names of a field: a text belongs to its language, everything else to every language. */
 function legacyNames(name: string, languages: readonly string[]): string[] {
   const [, at, option, quizLanguage] = QUIZ_TEXT.exec(name) ?? [];
-  if (quizLanguage !== undefined) return [`translations.${quizLanguage}.quiz${at}${option === undefined ? '.question' : `${option}.title`}`];
+  if (quizLanguage !== undefined) return [`polls.${quizLanguage}${at}${option === undefined ? '.question' : `${option}.title`}`];
   const [, homeworkLanguage] = HOMEWORK_TEXT.exec(name) ?? [];
-  if (homeworkLanguage !== undefined) return [`translations.${homeworkLanguage}.homework.content`];
+  if (homeworkLanguage !== undefined) return [`homework.${homeworkLanguage}.content`];
   const [, quizField] = QUIZ_FIELD.exec(name) ?? [];
-  if (quizField !== undefined) return languages.map((language) => `translations.${language}.quiz${quizField}`);
+  if (quizField !== undefined) return languages.map((language) => `polls.${language}${quizField}`);
   const [, homeworkField] = HOMEWORK_FIELD.exec(name) ?? [];
-  return homeworkField === undefined ? [name] : languages.map((language) => `translations.${language}.homework.${homeworkField}`);
+  return homeworkField === undefined ? [name] : languages.map((language) => `homework.${language}.${LIMITS[homeworkField] ?? homeworkField}`);
 }
 
 /** Runs a save and names the wrong fields of quiz and homework as the documented interface does. */
