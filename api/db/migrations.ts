@@ -22,6 +22,7 @@ import { NameContentValues1795219220000 } from '../../migrations/1795219220000-n
 import { CreateIdempotencyKeys1795219221000 } from '../../migrations/1795219221000-create-idempotency-keys.ts';
 import { AddJobTries1795219222000 } from '../../migrations/1795219222000-add-job-tries.ts';
 import { GiveQuizzesIds1795219223000 } from '../../migrations/1795219223000-give-quizzes-ids.ts';
+import { AddCompletionExtent1795219224000 } from '../../migrations/1795219224000-add-completion-extent.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   CreateIdempotencyKeys1795219221000,
   AddJobTries1795219222000,
   GiveQuizzesIds1795219223000,
+  AddCompletionExtent1795219224000,
 ];

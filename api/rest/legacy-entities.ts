@@ -2,7 +2,7 @@ import type { readAcademyRow } from '../domain/catalog/academy-rows.service.ts';
 import type { Course } from '../domain/catalog/course-reads.service.ts';
 import { variantName } from '../domain/files/file-names.ts';
 import { signImage } from '../domain/files/images.ts';
-import { type CourseCount, type CourseProgress, progressOf, stepCountOf } from '../domain/learning/course-progress.ts';
+import { type CourseCount, type CourseProgress, progressOf } from '../domain/learning/course-progress.ts';
 import type { readCourseRows } from '../domain/learning/course-rows.service.ts';
 import type { visibleRow } from '../domain/learning/course-rows.ts';
 import type { CourseMessageEntity } from '../domain/messages/course-message.entity.ts';
@@ -108,7 +108,7 @@ export function toLegacyCourse(ctx: Ctx, { course, row }: { course: Course; row:
     imageAlt: row.imageAlt,
     modules,
     moduleCount: count.moduleCount,
-    stepCount: stepCountOf(count),
+    stepCount: count.stepCount,
     teamMembers: row.team.map(toLegacyTeamMember),
     access: course.access,
     progress: toLegacyProgress(progressOf(course, count)),

@@ -121,15 +121,17 @@ export class LearnerModel {
   snapshot() {
     if (!this.enrolled) return { access: 'invalid', modules: this.shownModules().map(() => []), progress: null };
     const steps = this.shownModules().map((module) => this.visible(module).map((step) => this.state(step.id)));
-    const all = steps.flat();
-    const completed = all.filter((state) => state === 'completed').length;
+    // Progress counts steps in all languages.
+    const all = this.course.modules.flat();
+    const completed = all.filter((step) => this.done.has(step.id)).length;
+    const whole = (module: number) => this.marked.has(module) && (this.course.modules[module] ?? []).every((step) => this.done.has(step.id));
     return {
       access: 'valid',
       modules: steps,
       progress: {
         attemptNumber: this.attempt,
         percent: percentOf(completed, all.length),
-        completedModules: this.shownModules().filter((module) => this.moduleComplete(module)).length,
+        completedModules: this.course.modules.filter((all, module) => all.length > 0 && whole(module)).length,
         finished: this.finished,
         canStartAgain: this.finished && (this.course.maxAttempts === 0 || this.attempt < this.course.maxAttempts),
       },

@@ -4,10 +4,14 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useAccountRefresh } from '../shared/account/use-account-refresh.ts';
 import { client } from '../shared/apollo/client.ts';
 import { keepConnected, onLiveReconnect } from '../shared/live/live-connection.ts';
+import { chakra } from '../shared/ui/chakra.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import { hidesHeader } from './addresses.ts';
 import { LegalFooter } from './legal-links.tsx';
 import { SkipLink } from './skip-link.tsx';
+
+/** Fills the window below the header, so that the footer does not move while a page loads. Learn has its own height. */
+const Main = chakra('main', { base: { minH: 'calc(100dvh - 4rem)', '&:has([data-fills-window])': { minH: '0' } } });
 
 /** Milliseconds after the first paint in which the browser may be idle, before the live connection is opened anyway. */
 const CONNECT_DELAY_MAX = 3000;
@@ -42,11 +46,11 @@ export function SignedInFrame({ header }: { header: ReactNode }) {
       <Account />
       <SkipLink />
       {!bare && header}
-      <main id="content" tabIndex={-1}>
+      <Main id="content" tabIndex={-1}>
         <Suspense>
           <Outlet />
         </Suspense>
-      </main>
+      </Main>
       {!bare && <LegalFooter place="signedIn" />}
     </ApolloProvider>
   );

@@ -163,10 +163,11 @@ export async function listAcademyCourses(ctx: Ctx, academyIds: readonly string[]
   return new Map(academyIds.map((id) => [id, listOf(id)]));
 }
 
-/** The viewer's enrolled courses, most recently used first. */
+/** The viewer's enrolled courses, most recently used first, also those without a text in the content language (docs/product-rules.md#3-languages). */
 export async function listMyCourses(ctx: Ctx): Promise<CourseList> {
   requireActor(ctx);
-  return toList(ctx, await ownCourses.all(ctx.db, viewerValues(ctx)));
+  const rows = await ownCourses.all(ctx.db, viewerValues(ctx));
+  return { items: rows.map((row) => toCourse(ctx, row)), hiddenByLanguage: 0 };
 }
 
 /** The enrolled, unfinished course that the viewer used last, or null (dashboard: continue where you stopped). */

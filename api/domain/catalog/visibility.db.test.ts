@@ -80,6 +80,16 @@ describe('content languages', () => {
   });
 });
 
+describe('my courses', () => {
+  it('keep a course that has no text in the content language', async () => {
+    const learner = await buildUser(db());
+    const academy = await buildAcademy(db());
+    const german = await buildCourse(db(), { academyId: academy.id, defaultLanguage: 'de', translations: { de: name('Kurs') } });
+    await buildEnrolment(db(), learner.id, german.id);
+    expect(await listMyCourses(as(learner))).toMatchObject({ items: [{ id: german.id, shownLanguage: 'de', languages: ['de'] }], hiddenByLanguage: 0 });
+  });
+});
+
 describe('lists', () => {
   it('are paged, and count hidden items even on an empty page', async () => {
     const user = await buildUser(db());

@@ -18,6 +18,8 @@ export async function beginAttempt(tx: Ctx, enrolmentId: string, number: number)
     startedAt: now,
     lastUsedAt: now,
     completedAt: null,
+    completedSteps: null,
+    totalSteps: null,
   });
   await tx.db.insert(AttemptEntity, attempt);
   return attempt;

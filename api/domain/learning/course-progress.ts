@@ -1,17 +1,19 @@
 import { percentOf } from '../../../schema/rules.ts';
 import type { Course } from '../catalog/course-reads.service.ts';
 
-/** The number of visible steps of a module, how many are complete, and whether the module is. */
+/** The number of steps of a module in all languages, how many are complete, and whether the whole module is. */
 export interface ModuleCount {
   total: number;
   done: number;
   completed: boolean;
 }
 
-/** The size of a course as its viewer sees it, and the completed part. */
+/** The size of a course and its completed part in all languages, and the part that its viewer sees. */
 export interface CourseCount {
   modules: ModuleCount[];
+  /** Modules and steps in the viewer's language. */
   moduleCount: number;
+  stepCount: number;
   currentStepId: string | null;
 }
 
@@ -33,24 +35,19 @@ export interface CourseProgress {
 
 const sum = (modules: readonly ModuleCount[], field: 'total' | 'done'): number => modules.reduce((total, module) => total + module[field], 0);
 
-/** Returns the number of steps that a viewer sees in a course. */
-export function stepCountOf(count: CourseCount): number {
-  return sum(count.modules, 'total');
-}
-
 /** Returns how many more attempts may start; null is unlimited (`maxAttempts` 0). */
 export function attemptsLeftOf(maxAttempts: number, attemptNumber: number): number | null {
   return maxAttempts === 0 ? null : Math.max(0, maxAttempts - attemptNumber);
 }
 
-/** Returns the progress of an enrolled viewer: the rounded percentage of visible steps that are complete (docs/product-rules.md#5-learning); null without an enrolment. */
+/** Returns the progress of an enrolled viewer: the rounded percentage of all steps that are complete, which is the same in every language (docs/product-rules.md#3-languages); null without an enrolment. */
 export function progressOf(course: Pick<Course, 'id' | 'enrolled' | 'attempt' | 'maxAttempts'>, count: CourseCount): CourseProgress | null {
   if (!course.enrolled) return null;
   const attemptNumber = course.attempt?.number ?? 1;
   const completedAt = course.attempt?.completedAt ?? null;
   const attemptsLeft = attemptsLeftOf(course.maxAttempts, attemptNumber);
   const completedSteps = sum(count.modules, 'done');
-  const totalSteps = stepCountOf(count);
+  const totalSteps = sum(count.modules, 'total');
   return {
     courseId: course.id,
     attemptNumber,

@@ -4,6 +4,7 @@ import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
+import { countRows } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { lockRunningAttempt, publishProgress } from './attempts.ts';
@@ -32,6 +33,19 @@ const keepInModule = prepared('learning.keepInModule', { attemptId: 'uuid', step
         .where('s.id', '=', stepId),
     )
     .onConflict((conflict) => conflict.columns(['attempt_id', 'module_id']).doUpdateSet(({ ref }) => ({ current_step_id: ref('excluded.current_step_id') }))),
+);
+/** How many of how many steps, in all languages, a completion covers: the course can be completed in a language that has only some of them. */
+const keepExtent = prepared('learning.keepExtent', { attemptId: 'uuid', courseId: 'uuid' }, ({ attemptId, courseId }) =>
+  statements
+    .updateTable('attempts as r')
+    .set(({ selectFrom }) => ({
+      completed_steps: selectFrom('step_progress as sp')
+        .select(countRows.as('count'))
+        .where('sp.attempt_id', '=', attemptId)
+        .where('sp.completed_at', 'is not', null),
+      total_steps: selectFrom('steps as s').innerJoin('modules as m', 'm.id', 's.module_id').select(countRows.as('count')).where('m.course_id', '=', courseId),
+    }))
+    .where('r.id', '=', attemptId),
 );
 const addVisit = prepared('learning.addVisit', { attemptId: 'uuid', stepId: 'uuid', now: 'timestamptz' }, ({ attemptId, stepId, now }) =>
   statements
@@ -118,6 +132,7 @@ async function markCourse(tx: Ctx, course: Locked): Promise<void> {
   const modules = course.outline.modules.filter(({ steps }) => steps.length > 0);
   if (modules.length === 0 || modules.some(({ completed }) => !completed)) throw new DomainError('COURSE_NOT_COMPLETE');
   await tx.db.update(AttemptEntity, { id: course.running.id }, { completedAt: tx.now(), lastUsedAt: tx.now() });
+  await keepExtent.all(tx.db, { attemptId: course.running.id, courseId: course.id });
 }
 
 /**

@@ -60,17 +60,20 @@ const outlines = prepared('learning.outlines', KEYS, (parameters) => {
 });
 
 const counts = prepared('learning.counts', KEYS, (parameters) => {
-  const { shown } = stepTexts(parameters);
+  const moduleShown = moduleTexts(parameters).shown;
+  const shown = sql<boolean>`(${moduleShown} and ${stepTexts(parameters).shown})`;
   return statements
     .selectFrom(keys(parameters))
-    .innerJoin('modules as m', (join) => join.onRef('m.course_id', '=', 'k.course_id').on(moduleTexts(parameters).shown))
+    .innerJoin('modules as m', 'm.course_id', 'k.course_id')
     .leftJoin('module_progress as mp', (join) => join.onRef('mp.attempt_id', '=', 'k.attempt_id').onRef('mp.module_id', '=', 'm.id'))
     .leftJoin('steps as s', 's.module_id', 'm.id')
     .leftJoin('step_progress as sp', (join) => join.onRef('sp.attempt_id', '=', 'k.attempt_id').onRef('sp.step_id', '=', 's.id'))
     .select([
       'm.course_id as courseId',
-      sql<number>`(count(${ref('s.id')}) filter (where ${shown}))::integer`.as('total'),
-      sql<number>`(count(${ref('sp.completed_at')}) filter (where ${shown}))::integer`.as('done'),
+      moduleShown.as('shown'),
+      sql<number>`(count(${ref('s.id')}) filter (where ${shown}))::integer`.as('shownSteps'),
+      sql<number>`count(${ref('s.id')})::integer`.as('total'),
+      sql<number>`count(${ref('sp.completed_at')})::integer`.as('done'),
       sql<boolean>`bool_or(${isSet(ref('mp.completed_at'))})`.as('marked'),
       sql<string | null>`max(${ref('s.id')}::text) filter (where ${shown} and ${ref('s.id')} = ${ref('k.step_id')})`.as('currentStepId'),
     ])
@@ -98,7 +101,8 @@ export async function countCourses(ctx: Ctx, courses: readonly Course[]): Promis
     const modules = filled.map(({ total, done, marked }) => ({ total, done, completed: marked && done === total }));
     return {
       modules,
-      moduleCount: course.staff ? own.length : filled.length,
+      moduleCount: own.filter((row) => row.shown && (course.staff || row.shownSteps > 0)).length,
+      stepCount: own.reduce((steps, row) => steps + row.shownSteps, 0),
       currentStepId: own.find((row) => row.currentStepId !== null)?.currentStepId ?? null,
     };
   };

@@ -108,29 +108,31 @@ function toModule(row: ModuleRow, { staff, attempt }: OutlineViewer): Module {
   };
 }
 
-/** Returns the counts of the modules that a viewer sees. */
-function countModules(modules: readonly Module[], currentStepId: string | null): CourseCount {
-  const current = modules.flatMap(({ steps }) => steps).find((step) => step.id === currentStepId);
+function countModules(rows: readonly ModuleRow[], modules: readonly Module[], currentStepId: string | null): CourseCount {
+  const shown = modules.flatMap(({ steps }) => steps);
+  const current = shown.find((step) => step.id === currentStepId);
+  const counted = rows
+    .filter((row) => row.steps.length > 0)
+    .map(({ steps, marked }) => ({ total: steps.length, done: steps.filter(({ completed }) => completed).length, marked }));
   return {
-    modules: modules
-      .filter((module) => module.steps.length > 0)
-      .map(({ steps, completed }) => ({ total: steps.length, done: steps.filter((step) => step.state === 'completed').length, completed })),
+    modules: counted.map(({ total, done, marked }) => ({ total, done, completed: marked && done === total })),
     moduleCount: modules.length,
+    stepCount: shown.length,
     currentStepId: current !== undefined && current.state !== 'locked' ? current.id : null,
   };
 }
 
 /**
  * Builds the outline of a course for one viewer from its ordered modules. Modules and steps without a text in the content language
- * are left out and counted: they neither lock other steps nor count for progress (docs/product-rules.md#3-languages). Only staff see
- * modules without visible steps.
+ * are left out: they neither lock other steps nor are needed to complete the course, but they count for progress
+ * (docs/product-rules.md#3-languages). Only staff see modules without visible steps.
  */
 export function buildOutline(rows: readonly ModuleRow[], viewer: OutlineViewer): Outline {
   const translated = rows.filter((row) => row.shown).map((row) => toModule(row, viewer));
   const visible = translated.reduce((total, module) => total + module.steps.length, 0);
   const all = rows.reduce((total, row) => total + row.steps.length, 0);
   const modules = translated.filter((module) => module.steps.length > 0 || viewer.staff);
-  return { modules, hiddenSteps: all - visible, count: countModules(modules, viewer.attempt?.currentStepId ?? null) };
+  return { modules, hiddenSteps: all - visible, count: countModules(rows, modules, viewer.attempt?.currentStepId ?? null) };
 }
 
 /** Returns the modules that a viewer receives: without access to the course, the names without the steps (docs/product-rules.md#2-who-may-do-what). */

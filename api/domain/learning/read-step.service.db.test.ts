@@ -5,9 +5,12 @@ import { buildJpeg } from '../../testing/factories/file.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { createStep } from '../authoring/save-step.service.ts';
+import { AttemptEntity } from '../memberships/attempt.entity.ts';
 import { storeFile } from '../uploads/store-file.service.ts';
+import { progressOf } from './course-progress.ts';
 import { enrol } from './enrol.service.ts';
-import { completeStep, visitStep } from './learning.service.ts';
+import { completeModule, completeStep, visitStep } from './learning.service.ts';
+import { countCourses } from './outline-reads.service.ts';
 import { readCourse } from './read-course.service.ts';
 import { readStep } from './read-step.service.ts';
 
@@ -45,15 +48,35 @@ describe('a step', () => {
     expect(await readStep(ctx(), id(2, 0))).toMatchObject({ previousStepId: id(0, 1), nextStepId: null, isLastOfModule: true, isLastModule: true });
   });
 
-  it('without a text in the content language neither locks nor counts, and is NOT_FOUND', async () => {
+  it('without a text in the content language does not lock but counts, and is NOT_FOUND', async () => {
     const { ctx, course, id } = await learnerIn([[BOTH, EN, BOTH]]);
     await completeStep(ctx('de'), id(0, 0));
     await completeStep(ctx('de'), id(0, 2));
     const detail = await readCourse(ctx('de'), course.id);
-    expect(detail.outline.count.modules).toEqual([{ total: 2, done: 2, completed: false }]);
+    expect(detail.outline.count.modules).toEqual([{ total: 3, done: 2, completed: false }]);
     expect(detail.outline.hiddenSteps).toBe(1);
     await expect(readStep(ctx('de'), id(0, 1))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await readStep(ctx('de', true), id(0, 1))).toMatchObject({ shownLanguage: 'en', direction: 'ltr', state: 'open' });
+  });
+
+  it('counts for progress in every language, on the page and on the card', async () => {
+    const { ctx, course, id } = await learnerIn([[BOTH, EN, BOTH], [EN]]);
+    await completeStep(ctx('de'), id(0, 0));
+    for (const language of ['de', 'en', 'fa']) {
+      const found = await readCourse(ctx(language), course.id);
+      expect(progressOf(found, found.outline.count)).toMatchObject({ percent: 25, completedSteps: 1, totalSteps: 4, totalModules: 2, modulePercents: [33, 0] });
+      expect((await countCourses(ctx(language), [found])).get(course.id)).toEqual(found.outline.count);
+    }
+    expect((await readCourse(ctx('de'), course.id)).outline.count).toMatchObject({ moduleCount: 1, stepCount: 2 });
+  });
+
+  it('is not needed to complete the course, which keeps how many of how many steps were complete', async () => {
+    const { ctx, course, moduleIds, id } = await learnerIn([[BOTH, EN], [EN]]);
+    await completeStep(ctx('de'), id(0, 0));
+    await completeModule(ctx('de'), moduleIds[0] ?? '', true);
+    const { attempt } = await readCourse(ctx('en'), course.id);
+    const stored = await database.dataSource.manager.findOneByOrFail(AttemptEntity, { id: attempt?.id });
+    expect(stored).toMatchObject({ completedAt: expect.any(Date), completedSteps: 1, totalSteps: 3 });
   });
 
   it('is shown in the chosen language, with its direction', async () => {

@@ -18,4 +18,7 @@ export class AttemptEntity {
   @Column('timestamptz', { name: 'started_at' }) startedAt!: Date;
   @Column('timestamptz', { name: 'last_used_at' }) lastUsedAt!: Date;
   @Column('timestamptz', { name: 'completed_at', nullable: true }) completedAt!: Date | null;
+  /** How many of how many steps, in all languages, were complete when the attempt was; null before, and for attempts of earlier versions. */
+  @Column('integer', { name: 'completed_steps', nullable: true }) completedSteps!: number | null;
+  @Column('integer', { name: 'total_steps', nullable: true }) totalSteps!: number | null;
 }

@@ -63,6 +63,8 @@ export interface AttemptsTable {
   started_at: Column<Date, AttemptEntity['startedAt']>;
   last_used_at: Column<Date, AttemptEntity['lastUsedAt']>;
   completed_at: Column<Date | null, AttemptEntity['completedAt']>;
+  completed_steps: Column<number | null, AttemptEntity['completedSteps']>;
+  total_steps: Column<number | null, AttemptEntity['totalSteps']>;
 }
 
 export interface AuditEntriesTable {

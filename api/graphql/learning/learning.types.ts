@@ -9,14 +9,14 @@ export class CourseProgressType implements CourseProgress {
   @Field(() => Int, { description: 'Number of the attempt, from 1.' }) attemptNumber!: number;
   @Field(() => Int, { nullable: true, description: 'null: unlimited' }) attemptsLeft!: number | null;
   @Field(() => Boolean, { description: 'The attempt is complete and another one can be started.' }) canStartAgain!: boolean;
-  @Field(() => Int, { description: 'Completed visible steps over all visible steps, rounded.' }) percent!: number;
-  @Field(() => Int, { description: 'Visible steps that are complete.' }) completedSteps!: number;
-  @Field(() => Int, { description: 'Visible steps.' }) totalSteps!: number;
-  @Field(() => Int, { description: 'Visible modules that are complete.' }) completedModules!: number;
-  @Field(() => Int, { description: 'Modules with visible steps.' }) totalModules!: number;
+  @Field(() => Int, { description: 'Completed steps over all steps, in all languages, rounded.' }) percent!: number;
+  @Field(() => Int, { description: 'Steps that are complete.' }) completedSteps!: number;
+  @Field(() => Int, { description: 'Steps in all languages.' }) totalSteps!: number;
+  @Field(() => Int, { description: 'Modules that are complete in all languages.' }) completedModules!: number;
+  @Field(() => Int, { description: 'Modules with steps.' }) totalModules!: number;
   @Field(() => Date, { nullable: true, description: 'When the course was marked complete.' }) completedAt!: Date | null;
   @Field(() => ID, { nullable: true, description: 'Where the learner stopped.' }) currentStepId!: string | null;
-  @Field(() => [Int], { description: 'Percentage of each visible module that is complete, 0 to 100, in order.' }) modulePercents!: number[];
+  @Field(() => [Int], { description: 'Percentage of each module with steps that is complete, 0 to 100, in order.' }) modulePercents!: number[];
 }
 
 @ObjectType('ProgressChange', { simpleResolvers: true, description: "A change of the viewer's progress." })

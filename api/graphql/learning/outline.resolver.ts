@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Course } from '../../domain/catalog/course-reads.service.ts';
-import { type CourseCount, stepCountOf } from '../../domain/learning/course-progress.ts';
+import type { CourseCount } from '../../domain/learning/course-progress.ts';
 import { type Module, modulesFor, type Outline } from '../../domain/learning/outline.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
@@ -39,6 +39,6 @@ export class CourseOutlineResolver {
 
   @FieldResolver(() => Int, { description: 'Steps in the content language.' })
   async stepCount(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<number> {
-    return stepCountOf(await countOf(course, context));
+    return (await countOf(course, context)).stepCount;
   }
 }

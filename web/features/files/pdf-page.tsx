@@ -14,6 +14,7 @@ const TextLayer = chakra('div', {
       transform: 'rotate(var(--rotate, 0deg)) scaleX(var(--scale-x, 1)) scale(calc(1 / var(--min-font-size)))',
     },
     '& ::selection': { background: 'rgb(0 90 200 / .3)' },
+    '& br::selection': { background: 'transparent' },
     '& a': { position: 'absolute', _focusVisible: { outline: '2px solid #005ac8', outlineOffset: '1px' } },
   },
 });

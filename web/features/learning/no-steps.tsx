@@ -4,10 +4,11 @@ import { Isolate } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
+import { NotTranslated } from './not-translated.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';
 
 export interface NoStepsProps {
-  course: Pick<Outline_CourseFragment, 'modules' | 'name' | 'shownLanguage'>;
+  course: Pick<Outline_CourseFragment, 'id' | 'modules' | 'name' | 'shownLanguage' | 'languages' | 'hiddenStepsByLanguage'>;
   /** Set if the URL names a step that does not exist for this viewer. */
   continueAddress: string | null;
 }
@@ -15,6 +16,7 @@ export interface NoStepsProps {
 /** Shown if the course has no step to open. */
 export function NoSteps({ course, continueAddress }: NoStepsProps) {
   const empty = course.modules.length === 0 ? <Trans>There are no modules yet</Trans> : <Trans>There are no steps yet</Trans>;
+  const untranslated = course.hiddenStepsByLanguage > 0 && course.modules.every(({ steps }) => steps.length === 0);
   const action = continueAddress !== null && (
     <ButtonLink to={continueAddress}>
       <Trans>Continue where you left off</Trans>
@@ -25,9 +27,13 @@ export function NoSteps({ course, continueAddress }: NoStepsProps) {
       <PageTitle title={course.name} textAlign="center">
         <Isolate {...inLanguage(course.shownLanguage)}>{course.name}</Isolate>
       </PageTitle>
-      <EmptyState action={action}>
-        {continueAddress === null ? empty : <Trans>This step does not exist or is not available in your language.</Trans>}
-      </EmptyState>
+      {untranslated ? (
+        <NotTranslated course={course} />
+      ) : (
+        <EmptyState action={action}>
+          {continueAddress === null ? empty : <Trans>This step does not exist or is not available in your language.</Trans>}
+        </EmptyState>
+      )}
     </>
   );
 }

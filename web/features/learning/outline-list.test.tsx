@@ -12,6 +12,7 @@ const course = (hiddenStepsByLanguage = 0): Outline_CourseFragment => ({
   id: 'c1',
   name: 'First aid',
   shownLanguage: 'en',
+  languages: ['en'],
   hiddenStepsByLanguage,
   viewingAsEnrolled: false,
   progress: null,

@@ -16,7 +16,7 @@ export interface OutlineListProps {
 export function OutlineList({ course, openStepId, addressOf, onOpenStep }: OutlineListProps) {
   return (
     <>
-      {course.modules.length === 0 ? (
+      {course.modules.length === 0 && course.hiddenStepsByLanguage === 0 ? (
         <Text tone="soft" px="5">
           <Trans>There are no modules yet</Trans>
         </Text>

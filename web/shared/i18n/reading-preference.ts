@@ -13,6 +13,8 @@ export interface ReadingPreference {
 }
 
 const KEYS = { language: 'language', contentLanguage: 'contentLanguage', otherLanguages: 'otherLanguages' } as const;
+/** The language of a course that is read in another one than the preferred, by course. */
+const courseKey = (courseId: string): string => `courseLanguage:${courseId}`;
 
 /** Returns the language that boot.js chose before the first paint: of the invitation, stored, or of the browser. */
 function pageLanguage(): InterfaceLanguage {
@@ -43,6 +45,18 @@ export function useReadingPreference(): ReadingPreference {
 /** Returns the language in which content is requested. */
 export function contentLanguageOf(preference: ReadingPreference): string {
   return preference.contentLanguage ?? preference.language;
+}
+
+/** Returns the language in which the content of a page is requested: of a course, the one chosen for this course only. */
+export function contentLanguageAt(path: string, preference: ReadingPreference): string {
+  const courseId = /^\/academy-course-detail\/([^/]+)/i.exec(path)?.[1];
+  const chosen = courseId === undefined ? null : browserStorage.read(courseKey(courseId));
+  return chosen ?? contentLanguageOf(preference);
+}
+
+/** Chooses the language of one course; other content stays in the preferred language. */
+export function chooseCourseLanguage(courseId: string, language: string): void {
+  browserStorage.write(courseKey(courseId), language);
 }
 
 /** Returns whether the user chose a language in this browser; that choice overrides the account (docs/specification.md#3-entities-and-their-fields). */

@@ -19,6 +19,7 @@ const outline = (first: StepState, second: StepState, completedAt: string | null
     id: 'c1',
     name: 'First aid',
     shownLanguage: 'en',
+    languages: ['en'],
     hiddenStepsByLanguage: 0,
     viewingAsEnrolled: false,
     modules: [
