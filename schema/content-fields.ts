@@ -19,7 +19,7 @@ const onText =
 export const textField = () => string().transform(onText((text) => text.trim()));
 
 /** An id in lower case, as the database stores it. */
-const idField = () => string().transform(onText((text) => text.toLowerCase()));
+export const idField = () => string().transform(onText((text) => text.toLowerCase()));
 
 /** A name of an item in one language: plain text, required, bounded. */
 export const itemName = textField()

@@ -1,5 +1,5 @@
-import { object, type Schema, string, type TestContext, ValidationError } from 'yup';
-import { code, listField, storable, switchField, textField, wholeNumberField } from './content-fields.ts';
+import { object, type Schema, type TestContext, ValidationError } from 'yup';
+import { code, idField, listField, storable, switchField, textField, wholeNumberField } from './content-fields.ts';
 import type { FieldCode } from './field-codes.ts';
 import { WORDING_MAX } from './limits.ts';
 
@@ -33,7 +33,7 @@ const wording = textField()
   .test(...storable);
 
 /** An id that the client made; without one, a question or option takes that of the stored one at its position. */
-const ownId = string().lowercase().uuid(code('ID_INVALID'));
+const ownId = idField().uuid(code('ID_INVALID'));
 
 /** Texts in some of the offered languages. */
 export const textsField = (languages: readonly string[], text: Schema<string | undefined>): Schema<TextByLanguage> =>

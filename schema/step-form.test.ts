@@ -122,6 +122,7 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
       { ...both({}), quiz: { questions: [{ ...question(), id: 'question-0' }] } },
       { 'quiz.questions[0].id': FIELD_SENTENCES.ID_INVALID.message },
     ],
+    ['ids that are no strings', { ...both({}), quiz: { questions: [{ ...question(), id: {} }] } }, { 'quiz.questions[0].id': expect.any(String) }],
     [
       'an id twice',
       {
