@@ -69,7 +69,7 @@ function Choices() {
 /** A summary of the privacy policy for readers of languages that it does not exist in. */
 export function PrivacySummary() {
   return (
-    <Prose>
+    <Prose mb="10">
       <h1>
         <Trans>Privacy Policy</Trans>
       </h1>
