@@ -38,7 +38,7 @@
       accept: 'application/graphql-response+json,application/json;q=0.9',
       'content-type': 'application/json',
       'x-access-token': read('token'),
-      'x-content-language': read('contentLanguage') || language,
+      'x-content-language': (query.pathVariable === 'courseId' && read(`courseLanguage:${value}`)) || read('contentLanguage') || language,
       'x-other-languages': String(read('otherLanguages') === 'true'),
     };
     const response = fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ operationName: query.operationName, variables, extensions }) });
