@@ -40,8 +40,9 @@ describe('the demo', { timeout: 60_000 }, () => {
   it.each(['fr', 'fa'])('has psychological first aid without a missing step in %s', async (language) => {
     const reader = await as('student@academy.example', language);
     const { items } = await listMyCourses(reader);
-    expect(items).toHaveLength(1);
-    expect((await readCourse(reader, items[0]?.id ?? '')).outline.hiddenSteps).toBe(0);
+    const translated = items.filter((course) => course.shownLanguage === language);
+    expect([items.length, translated.length]).toEqual([2, 1]);
+    expect((await readCourse(reader, translated[0]?.id ?? '')).outline.hiddenSteps).toBe(0);
   });
 
   it('leaves the student in the middle of one course and at the end of another', async () => {
