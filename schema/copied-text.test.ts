@@ -22,7 +22,7 @@ describe('a copied text', () => {
     expect(isCopy(original, { name: 'Yoga', description: 'Gemeinsam atmen' })).toBe(false);
   });
 
-  it('is none if there is nothing to translate', () => {
+  it('is not reported if there is nothing to translate', () => {
     expect(isCopy(step('Call', '<p>Call us</p>', '<p>+49 30 1234</p>'), step('Anrufen', '<p>Rufen Sie an</p>', '<p>+49 30 1234</p>'))).toBe(false);
   });
 

@@ -53,8 +53,8 @@ function isNewCopy(before: Texts & Ledger, after: Texts, language: string): bool
 
 /**
  * Returns the ledger after a save. A changed default text makes all translations stale that are unchanged. A translation is current
- * if it was changed, is new, or is declared up to date (`upToDate`), but a copy of the default text is none (schema/copied-text.ts). A new default language becomes the source, and the
- * translation in the former default language is current.
+ * if it was changed, is new, or is declared up to date (`upToDate`); a copy of the default text does not count as a translation
+ * (schema/copied-text.ts). A new default language becomes the source, and the translation in the former default language is current.
  */
 export function nextLedger(before: Texts & Ledger, after: Texts, upToDate: readonly string[] = []): Ledger {
   const { defaultLanguage, translations } = after;
