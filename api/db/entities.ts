@@ -16,6 +16,9 @@ import { EnrolmentEntity } from '../domain/memberships/enrolment.entity.ts';
 import { TeamMemberEntity } from '../domain/memberships/team-member.entity.ts';
 import { CourseMessageEntity } from '../domain/messages/course-message.entity.ts';
 import { ModuleEntity } from '../domain/modules/module.entity.ts';
+import { NotificationEntity } from '../domain/notifications/notification.entity.ts';
+import { NotificationDigestEntity } from '../domain/notifications/notification-digest.entity.ts';
+import { NotificationSettingEntity } from '../domain/notifications/notification-setting.entity.ts';
 import { ConnectionEntity } from '../domain/presence/connection.entity.ts';
 import { QuizOptionEntity } from '../domain/quizzes/quiz-option.entity.ts';
 import { QuizQuestionEntity } from '../domain/quizzes/quiz-question.entity.ts';
@@ -57,4 +60,7 @@ export const ENTITIES = [
   DenialCountEntity,
   ConnectionEntity,
   CourseMessageEntity,
+  NotificationEntity,
+  NotificationSettingEntity,
+  NotificationDigestEntity,
 ];

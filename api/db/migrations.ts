@@ -23,6 +23,7 @@ import { CreateIdempotencyKeys1795219221000 } from '../../migrations/17952192210
 import { AddJobTries1795219222000 } from '../../migrations/1795219222000-add-job-tries.ts';
 import { GiveQuizzesIds1795219223000 } from '../../migrations/1795219223000-give-quizzes-ids.ts';
 import { AddCompletionExtent1795219224000 } from '../../migrations/1795219224000-add-completion-extent.ts';
+import { CreateNotifications1795219225000 } from '../../migrations/1795219225000-create-notifications.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   AddJobTries1795219222000,
   GiveQuizzesIds1795219223000,
   AddCompletionExtent1795219224000,
+  CreateNotifications1795219225000,
 ];

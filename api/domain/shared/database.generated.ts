@@ -17,6 +17,9 @@ import type { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
 import type { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import type { CourseMessageEntity } from '../messages/course-message.entity.ts';
 import type { ModuleEntity } from '../modules/module.entity.ts';
+import type { NotificationEntity } from '../notifications/notification.entity.ts';
+import type { NotificationDigestEntity } from '../notifications/notification-digest.entity.ts';
+import type { NotificationSettingEntity } from '../notifications/notification-setting.entity.ts';
 import type { ConnectionEntity } from '../presence/connection.entity.ts';
 import type { QuizOptionEntity } from '../quizzes/quiz-option.entity.ts';
 import type { QuizQuestionEntity } from '../quizzes/quiz-question.entity.ts';
@@ -205,6 +208,33 @@ export interface ModulesTable {
   updated_by: Column<string | null, ModuleEntity['updatedBy']>;
 }
 
+export interface NotificationDigestsTable {
+  user_id: Column<string, NotificationDigestEntity['userId']>;
+  last_day: Column<string, NotificationDigestEntity['lastDay']>;
+}
+
+export interface NotificationSettingsTable {
+  user_id: Column<string, NotificationSettingEntity['userId']>;
+  kind: Column<string, NotificationSettingEntity['kind']>;
+  mail: Column<string, NotificationSettingEntity['mail']>;
+}
+
+export interface NotificationsTable {
+  id: Column<string, NotificationEntity['id']>;
+  user_id: Column<string, NotificationEntity['userId']>;
+  kind: Column<string, NotificationEntity['kind']>;
+  academy_id: Column<string | null, NotificationEntity['academyId']>;
+  course_id: Column<string | null, NotificationEntity['courseId']>;
+  step_id: Column<string | null, NotificationEntity['stepId']>;
+  person_id: Column<string | null, NotificationEntity['personId']>;
+  ref_id: Column<string | null, NotificationEntity['refId']>;
+  key: Column<string, NotificationEntity['key']>;
+  encrypted_path: Column<string | null, NotificationEntity['encryptedPath']>;
+  created_at: Column<Date, NotificationEntity['createdAt']>;
+  expires_at: Column<Date, NotificationEntity['expiresAt']>;
+  read_at: Column<Date | null, NotificationEntity['readAt']>;
+}
+
 export interface OutboxTable {
   id: Column<string, OutboxEntity['id']>;
   job: Column<string, OutboxEntity['job']>;
@@ -333,6 +363,7 @@ export interface UsersTable {
   deactivated_at: Column<Date | null, UserEntity['deactivatedAt']>;
   erased_at: Column<Date | null, UserEntity['erasedAt']>;
   created_at: Column<Date, UserEntity['createdAt']>;
+  time_zone: Column<string | null, UserEntity['timeZone']>;
 }
 
 export interface VideoRenditionsTable {
@@ -368,6 +399,9 @@ export interface Database {
   invitations: InvitationsTable;
   module_progress: ModuleProgressTable;
   modules: ModulesTable;
+  notification_digests: NotificationDigestsTable;
+  notification_settings: NotificationSettingsTable;
+  notifications: NotificationsTable;
   outbox: OutboxTable;
   password_resets: PasswordResetsTable;
   quiz_options: QuizOptionsTable;

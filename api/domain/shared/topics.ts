@@ -6,6 +6,8 @@ export interface Topics {
   'user.changed': { userId: string };
   /** A person went online or offline, or changed availability. */
   'user.status': { userId: string };
+  /** The notifications of people changed: new ones, or read ones. At most 100 people in one event. */
+  'notifications.changed': { userIds: readonly string[] };
   /** Progress of one person in one course changed; with the idempotency key of the request that changed it, if it had one. */
   'progress.changed': { userId: string; courseId: string; idempotencyKey?: string };
 }

@@ -24,6 +24,8 @@ export class UserEntity {
   /** Null: content is read in the interface language. */
   @Column('text', { name: 'content_language', nullable: true }) contentLanguage!: string | null;
   @Column('boolean', { name: 'do_not_disturb', default: false }) doNotDisturb!: boolean;
+  /** IANA name of the time zone of the person's device; null: that of the site. */
+  @Column('text', { name: 'time_zone', nullable: true }) timeZone!: string | null;
   /** When the privacy policy and the terms were accepted, UTC (docs/specification.md#5-validation-rules). */
   @Column('timestamptz', { name: 'privacy_accepted_at', nullable: true }) privacyAcceptedAt!: Date | null;
   @Column('timestamptz', { name: 'terms_accepted_at', nullable: true }) termsAcceptedAt!: Date | null;

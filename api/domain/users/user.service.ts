@@ -45,6 +45,7 @@ export async function createUser(ctx: Ctx, input: NewUser): Promise<UserEntity> 
     color: avatarColor(id),
     contentLanguage: null,
     doNotDisturb: false,
+    timeZone: null,
     privacyAcceptedAt: input.privacyAcceptedAt ?? null,
     termsAcceptedAt: input.termsAcceptedAt ?? null,
     deactivatedAt: null,

@@ -27,6 +27,7 @@ export async function buildUser(db: EntityManager, overrides: Partial<UserEntity
       language: 'en',
       contentLanguage: null,
       doNotDisturb: false,
+      timeZone: null,
       privacyAcceptedAt: null,
       termsAcceptedAt: null,
       deactivatedAt: null,

@@ -15,6 +15,7 @@ const CALLED_BY_SERVICES = [
   ...['record', 'recordDenial', 'authorizeAudited', 'createUser', 'createAdmin', 'findSession', 'statusForViewers'],
   ...['enrolInCourse', 'addAcademyMember', 'leadersOf', 'academyColumns', 'storeFileFrom', 'signStoredFile', 'imageOf', 'signContent'],
   ...['answerOnce', 'readStepContent', 'readStepMinutes', 'readRenditions', 'enqueueMessageMails', 'readMessageMail', 'removeAnswersOf'],
+  ...['notify', 'notifyAll', 'withdrawNotifications', 'reviewersOf'],
 ];
 
 /** Functions that jobs and the server call, without an actor. */

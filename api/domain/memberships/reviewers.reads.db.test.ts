@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { USER_ROLES } from '../../../schema/roles.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildModule } from '../../testing/factories/course.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+import { reviewPolicy } from '../learning/review.policy.ts';
+import { reviewersOf } from './reviewers.reads.ts';
+import { TeamMemberEntity } from './team-member.entity.ts';
+
+let database: TestDatabase;
+const db = () => database.dataSource.manager;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const join = (courseId: string, userId: string, more: Partial<TeamMemberEntity>) =>
+  db().insert(TeamMemberEntity, { courseId, userId, role: 'instructor', allModules: true, moduleIds: [], createdAt: new Date(), ...more });
+
+it('returns the team members whom the policy lets review the module, whatever their role and modules', async () => {
+  const { id: moduleId, courseId } = await buildModule(db());
+  const expected: string[] = [];
+  for (const role of USER_ROLES) {
+    for (const facts of [
+      { allModules: true, moduleIds: [] },
+      { allModules: false, moduleIds: [moduleId] },
+      { allModules: false, moduleIds: [randomUUID()] },
+    ]) {
+      const user = await buildUser(db(), { role: 'instructor' });
+      await join(courseId, user.id, { role, ...facts });
+      if (reviewPolicy.review(actorOf(user), { teamRole: role, ...facts }, moduleId)) expected.push(user.id);
+    }
+  }
+  expect(await reviewersOf(testCtx(db()), moduleId)).toEqual(expected.sort());
+  expect(expected).toHaveLength(5);
+});
+
+it('returns the active admins of a module that no active team member reviews', async () => {
+  const admin = await buildUser(db(), { role: 'admin' });
+  await buildUser(db(), { role: 'admin', deactivatedAt: new Date() });
+  const { id: moduleId, courseId } = await buildModule(db());
+  const gone = await buildUser(db(), { role: 'instructor', deactivatedAt: new Date() });
+  await join(courseId, gone.id, {});
+  expect(await reviewersOf(testCtx(db()), moduleId)).toEqual([admin.id]);
+  await join(courseId, (await buildUser(db(), { role: 'instructor' })).id, {});
+  expect(await reviewersOf(testCtx(db()), moduleId)).not.toContain(admin.id);
+  expect(await reviewersOf(testCtx(db()), randomUUID())).toEqual([]);
+});

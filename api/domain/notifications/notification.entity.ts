@@ -1,0 +1,45 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { NotificationKind } from '../../../schema/notifications.ts';
+
+/** What happened that concerns one person (docs/product-rules.md#11-notifications): a kind and ids, no words. */
+@Entity('notifications')
+@Unique('notifications_user_key', ['userId', 'key'])
+@Index('IDX_notifications_newest', ['userId', 'createdAt', 'id'])
+@Index('IDX_notifications_unread', ['userId'], { where: '"read_at" IS NULL' })
+@Index('IDX_notifications_ref', ['refId', 'kind'])
+export class NotificationEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'user_id' })
+  userId!: string;
+  @Column('text') kind!: NotificationKind;
+  @Index()
+  @ForeignKey('academies', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'academy_id', nullable: true })
+  academyId!: string | null;
+  @Index()
+  @ForeignKey('courses', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'course_id', nullable: true })
+  courseId!: string | null;
+  @Index()
+  @ForeignKey('steps', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'step_id', nullable: true })
+  stepId!: string | null;
+  /** Who caused it: the trainer who gave feedback, the learner whose homework waits. */
+  @Index()
+  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @Column('uuid', { name: 'person_id', nullable: true })
+  personId!: string | null;
+  /** The submission, message or invitation; no foreign key, because later features own those tables. */
+  @Column('uuid', { name: 'ref_id', nullable: true }) refId!: string | null;
+  /** The event, such as `feedback:<submission>`: the same event never notifies a person twice. */
+  @Column('text') key!: string;
+  /** A path with a token, encrypted, for a target that ids do not name. */
+  @Column('text', { name: 'encrypted_path', nullable: true }) encryptedPath!: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  /** Not shown afterwards, and deleted by a job. */
+  @Index()
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+  @Column('timestamptz', { name: 'read_at', nullable: true }) readAt!: Date | null;
+}

@@ -1,0 +1,37 @@
+/** How a kind of notification is sent by mail: a mail for each, in the daily digest, or not at all. */
+export const NOTIFICATION_MAILS = ['each', 'daily', 'never'] as const;
+export type NotificationMail = (typeof NOTIFICATION_MAILS)[number];
+
+interface KindOptions {
+  /** The choices of the settings, the default first. Empty: the event sends a mail of its own, which has no switch. */
+  mails: readonly NotificationMail[];
+}
+
+/**
+ * The kinds of notifications (docs/product-rules.md#11-notifications). A new kind is one entry here, its texts in the client and in the mail
+ * catalogs, and a call of `notify`.
+ */
+export const NOTIFICATION_KINDS = {
+  /** A trainer answered the person's homework. */
+  feedback: { mails: ['each', 'never'] },
+  /** A trainer returned the person's homework for revision. */
+  homeworkReturned: { mails: ['each', 'never'] },
+  /** Homework waits for feedback; for those who review the module. */
+  homeworkWaiting: { mails: ['daily', 'each', 'never'] },
+  /** A message to the course. */
+  courseMessage: { mails: [] },
+  /** An invitation of an account to an academy or a course. */
+  invitation: { mails: [] },
+} as const satisfies Record<string, KindOptions>;
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+
+/** Returns the choices of a kind, the default first. */
+export const mailChoices = (kind: NotificationKind): readonly NotificationMail[] => NOTIFICATION_KINDS[kind].mails;
+
+/** Returns how a kind is sent by mail to people who have not chosen. */
+export const defaultMail = (kind: NotificationKind): NotificationMail => mailChoices(kind)[0] ?? 'never';
+
+/** Local hour at which the digest is sent. */
+export const DIGEST_HOUR = 7;
