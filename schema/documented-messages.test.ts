@@ -36,7 +36,6 @@ const ABSENT = [
   'No Team Member Data',
   'Not found / Academy not found!',
   'Permission Alert',
-  'Please meet the word length criterion!',
   'Please refresh the page and try again',
   'Please select multiple answers',
   'Please select the options',

@@ -16,6 +16,8 @@ export const CAPTION_MAX = 300;
 export const WORDING_MAX = 1000;
 /** Characters of one rich text. */
 export const RICH_TEXT_MAX = 100_000;
+/** Characters of the text of a homework; the body of a request has at most 100 KB, and a character of most scripts has two bytes. */
+export const HOMEWORK_TEXT_MAX = 40_000;
 export const EMAIL_MAX = 254;
 export const SEARCH_MAX = 100;
 /** Addresses in one sign-up invitation. */
@@ -30,6 +32,9 @@ export const RANGES = {
   attempts: { min: 0, max: 100 },
   minimumWords: { min: 1, max: 100_000 },
   maximumWords: { min: 1, max: 100_000 },
+  /** Stated words of a homework that is a file. */
+  wordCount: { min: 0, max: 1_000_000 },
+  baseVersion: { min: 0, max: 1_000_000_000 },
   /** Minimum and maximum words of a homework in the REST interface (docs/specification.md#3-entities-and-their-fields). */
   min: { min: 1, max: 100_000 },
   max: { min: 1, max: 100_000 },

@@ -6,6 +6,7 @@ import { SessionEntity } from '../domain/auth/session.entity.ts';
 import { CourseEntity } from '../domain/courses/course.entity.ts';
 import { FileEntity } from '../domain/files/file.entity.ts';
 import { FileUseEntity } from '../domain/files/file-use.entity.ts';
+import { HomeworkSubmissionEntity } from '../domain/homework/homework-submission.entity.ts';
 import { HomeworkTaskEntity } from '../domain/homework/homework-task.entity.ts';
 import { InvitationEntity } from '../domain/invitations/invitation.entity.ts';
 import { ModuleProgressEntity } from '../domain/learning/module-progress.entity.ts';
@@ -52,6 +53,7 @@ export const ENTITIES = [
   QuizOptionEntity,
   HomeworkTaskEntity,
   AttemptEntity,
+  HomeworkSubmissionEntity,
   ModuleProgressEntity,
   StepProgressEntity,
   IdempotencyKeyEntity,

@@ -14,6 +14,7 @@ import { AcademyResolver } from './catalog/academy.resolver.ts';
 import { AcademyCoursesResolver } from './catalog/academy-courses.resolver.ts';
 import { CourseResolver } from './catalog/course.resolver.ts';
 import { FileResolver } from './files/file.resolver.ts';
+import { HomeworkResolver } from './homework/homework.resolver.ts';
 import { InvitationResolver } from './invitations/invitation.resolver.ts';
 import { FailedJobResolver } from './jobs/failed-job.resolver.ts';
 import { LearningResolver } from './learning/learning.resolver.ts';
@@ -39,6 +40,7 @@ export const RESOLVERS = [
   FileResolver,
   UploadResolver,
   LearningResolver,
+  HomeworkResolver,
   AdminAcademyResolver,
   AdminCourseResolver,
   AdminOutlineResolver,

@@ -10,6 +10,7 @@ import { buildFailedJob } from './factories/failed-job.ts';
 import { buildPdf } from './factories/file.ts';
 import { buildFileRow } from './factories/file-row.ts';
 import { buildInvitation } from './factories/invitation.ts';
+import { buildHomework } from './factories/tasks.ts';
 import { buildUser, TEST_PASSWORD } from './factories/user.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -96,6 +97,11 @@ async function resetTokenOf({ db, student: { id } }: RepeatWorld): Promise<strin
   return token;
 }
 
+async function homeworkOf({ db, stepIds: [stepId] }: RepeatWorld): Promise<Record<string, unknown>> {
+  await buildHomework(db, stepId);
+  return { stepId, input: { content: 'My answer', baseVersion: 0 } };
+}
+
 async function completeUpload({ server, admin: { token } }: RepeatWorld): Promise<string> {
   const content = buildPdf();
   const headers = { 'tus-resumable': '1.0.0', 'x-access-token': token };
@@ -147,6 +153,8 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   completeModule: learner('steps', ({ moduleIds }) => ({ moduleId: moduleIds[0] })),
   completeCourse: learner('modules', ({ courseId }) => ({ courseId })),
   startAgain: learner('course', ({ courseId }) => ({ courseId })),
+  saveHomeworkDraft: learner('nothing', homeworkOf),
+  submitHomework: learner('nothing', homeworkOf),
   createAcademy: admin(async (world) => ({ input: { ...academyInput, imageId: await imageOf(world) } })),
   updateAcademy: admin(async (world) => ({ id: world.academyId, revision: 1, input: { ...academyInput, imageId: await imageOf(world) } })),
   setAcademyStatus: admin(({ academyId }) => ({ id: academyId, status: 'DRAFT' })),

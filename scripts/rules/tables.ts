@@ -24,7 +24,7 @@ const RAW_QUERIES: Readonly<Record<string, string>> = {
 /** Tables that a file may name although their feature comes later, and why. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   // The columns of the item that uses a file; deleting the item deletes the row.
-  'api/domain/files/file-use.entity.ts': ['academies', 'courses', 'steps', 'course_messages'],
+  'api/domain/files/file-use.entity.ts': ['academies', 'courses', 'steps', 'course_messages', 'homework_submissions'],
 };
 
 /** Tables that a file outside the domain may name, and why. */

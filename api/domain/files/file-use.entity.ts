@@ -1,8 +1,8 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** The item that shows a file: exactly one of the four columns is set. Access to the file follows access to the item. */
+/** The item that shows a file: exactly one of the five columns is set. Access to the file follows access to the item. */
 @Entity('file_uses')
-@Check('file_uses_one_item', 'num_nonnulls("academy_id", "course_id", "step_id", "message_id") = 1')
+@Check('file_uses_one_item', 'num_nonnulls("academy_id", "course_id", "step_id", "message_id", "submission_id") = 1')
 export class FileUseEntity {
   @PrimaryColumn('uuid') id!: string;
   @Index()
@@ -25,4 +25,8 @@ export class FileUseEntity {
   @ForeignKey('course_messages', { onDelete: 'CASCADE' })
   @Column('uuid', { name: 'message_id', nullable: true })
   messageId!: string | null;
+  @Index()
+  @ForeignKey('homework_submissions', { onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'submission_id', nullable: true })
+  submissionId!: string | null;
 }

@@ -7,8 +7,8 @@ import { inList } from '../shared/sql.ts';
 import type { FileKind } from './file.entity.ts';
 import { FileUseEntity } from './file-use.entity.ts';
 
-/** The item that shows files: exactly one of the four. */
-export type FileUser = { academyId: string } | { courseId: string } | { stepId: string } | { messageId: string };
+/** The item that shows files: exactly one of the five. */
+export type FileUser = { academyId: string } | { courseId: string } | { stepId: string } | { messageId: string } | { submissionId: string };
 
 const noteUsed = prepared('files.noteUsedAgain', { ids: 'uuid[]' }, ({ ids }) =>
   statements
@@ -27,7 +27,7 @@ const noteUsed = prepared('files.noteUsedAgain', { ids: 'uuid[]' }, ({ ids }) =>
 const lockedFiles = prepared('files.lock', { ids: 'uuid[]' }, ({ ids }) =>
   statements
     .selectFrom('files as f')
-    .select(['f.id', 'f.kind', 'f.content_type as contentType'])
+    .select(['f.id', 'f.kind', 'f.content_type as contentType', 'f.uploaded_by as uploadedBy'])
     .where(({ ref }) => inList(ref('f.id'), ids))
     .orderBy('f.id')
     .forKeyShare(),
@@ -38,7 +38,7 @@ const lockedFiles = prepared('files.lock', { ids: 'uuid[]' }, ({ ids }) =>
  * file in between.
  */
 export async function replaceFileUses(tx: Ctx, user: FileUser, fileIds: readonly string[]): Promise<void> {
-  const item = { academyId: null, courseId: null, stepId: null, messageId: null, ...user };
+  const item = { academyId: null, courseId: null, stepId: null, messageId: null, submissionId: null, ...user };
   const ids = [...new Set(fileIds)];
   await tx.db.delete(FileUseEntity, user);
   if (ids.length === 0) return;
@@ -54,10 +54,14 @@ export interface RequiredFile {
   id: string;
   kind: FileKind;
   field: string;
+  /** The content types that the field accepts for a document; PDF if absent. */
+  documentTypes?: readonly string[];
+  /** Only a file that this person uploaded; anybody's if absent. */
+  uploadedBy?: string;
 }
 
-/** Returns the one document type that an item may show (docs/specification.md#5-validation-rules). */
-const DOCUMENT_TYPE = 'application/pdf';
+/** The document types that an item may show (docs/specification.md#5-validation-rules). */
+const DOCUMENT_TYPES: readonly string[] = ['application/pdf'];
 
 /**
  * Checks that files exist and have the kind that their field expects, and locks them until the transaction ends. A concurrent removal of
@@ -69,10 +73,10 @@ export async function requireFiles(tx: Ctx, wanted: readonly RequiredFile[]): Pr
   const ids = [...new Set(wanted.map(({ id }) => id))];
   const found = await lockedFiles.all(tx.db, { ids });
   const files = new Map(found.map((file) => [file.id, file]));
-  const problem = ({ id, kind }: RequiredFile): FieldCode | null => {
+  const problem = ({ id, kind, documentTypes = DOCUMENT_TYPES, uploadedBy }: RequiredFile): FieldCode | null => {
     const file = files.get(id);
-    if (file === undefined) return 'ID_INVALID';
-    return file.kind === kind && (kind !== 'document' || file.contentType === DOCUMENT_TYPE) ? null : 'FILE_TYPE_WRONG';
+    if (file === undefined || (uploadedBy !== undefined && file.uploadedBy !== uploadedBy)) return 'ID_INVALID';
+    return file.kind === kind && (kind !== 'document' || documentTypes.includes(file.contentType)) ? null : 'FILE_TYPE_WRONG';
   };
   const fields: FieldErrors = {};
   for (const each of wanted) {

@@ -7,6 +7,7 @@ import type { SessionEntity } from '../auth/session.entity.ts';
 import type { CourseEntity } from '../courses/course.entity.ts';
 import type { FileEntity } from '../files/file.entity.ts';
 import type { FileUseEntity } from '../files/file-use.entity.ts';
+import type { HomeworkSubmissionEntity } from '../homework/homework-submission.entity.ts';
 import type { HomeworkTaskEntity } from '../homework/homework-task.entity.ts';
 import type { InvitationEntity } from '../invitations/invitation.entity.ts';
 import type { ModuleProgressEntity } from '../learning/module-progress.entity.ts';
@@ -136,6 +137,7 @@ export interface FileUsesTable {
   course_id: Column<string | null, FileUseEntity['courseId']>;
   step_id: Column<string | null, FileUseEntity['stepId']>;
   message_id: Column<string | null, FileUseEntity['messageId']>;
+  submission_id: Column<string | null, FileUseEntity['submissionId']>;
 }
 
 export interface FilesTable {
@@ -153,6 +155,21 @@ export interface FilesTable {
   uploaded_by: Column<string | null, FileEntity['uploadedBy']>;
   created_at: Column<Date, FileEntity['createdAt']>;
   unused_since: Column<Date | null, FileEntity['unusedSince']>;
+}
+
+export interface HomeworkSubmissionsTable {
+  id: Column<string, HomeworkSubmissionEntity['id']>;
+  attempt_id: Column<string, HomeworkSubmissionEntity['attemptId']>;
+  step_id: Column<string, HomeworkSubmissionEntity['stepId']>;
+  round: Column<number, HomeworkSubmissionEntity['round']>;
+  status: Column<string, HomeworkSubmissionEntity['status']>;
+  content: Column<string | null, HomeworkSubmissionEntity['content']>;
+  title: Column<string, HomeworkSubmissionEntity['title']>;
+  file_id: Column<string | null, HomeworkSubmissionEntity['fileId']>;
+  word_count: Column<number | null, HomeworkSubmissionEntity['wordCount']>;
+  version: Column<number, HomeworkSubmissionEntity['version']>;
+  saved_at: Column<Date, HomeworkSubmissionEntity['savedAt']>;
+  submitted_at: Column<Date | null, HomeworkSubmissionEntity['submittedAt']>;
 }
 
 export interface HomeworkTasksTable {
@@ -394,6 +411,7 @@ export interface Database {
   enrolments: EnrolmentsTable;
   file_uses: FileUsesTable;
   files: FilesTable;
+  homework_submissions: HomeworkSubmissionsTable;
   homework_tasks: HomeworkTasksTable;
   idempotency_keys: IdempotencyKeysTable;
   invitations: InvitationsTable;

@@ -81,6 +81,8 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   completeModule: PRIVATE,
   completeCourse: PRIVATE,
   startAgain: PRIVATE,
+  saveHomeworkDraft: FORM,
+  submitHomework: FORM,
   finishUpload: PRIVATE,
   updateProfile: OWN,
   setLanguage: OWN,

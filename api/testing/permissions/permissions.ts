@@ -2,12 +2,13 @@ import { ACCOUNTS } from './accounts.ts';
 import { AUTHORING } from './authoring.ts';
 import { CONTENT } from './content.ts';
 import { FILES } from './files.ts';
+import { HOMEWORK } from './homework.ts';
 import { LEARNING } from './learning.ts';
 import { PEOPLE } from './people.ts';
 import type { Row } from './row.ts';
 
 /** The permission matrix: every exported function that touches the database, by its name, with further cases behind the name. */
-export const PERMISSIONS: Record<string, Row> = { ...CONTENT, ...AUTHORING, ...LEARNING, ...PEOPLE, ...FILES, ...ACCOUNTS };
+export const PERMISSIONS: Record<string, Row> = { ...CONTENT, ...AUTHORING, ...LEARNING, ...HOMEWORK, ...PEOPLE, ...FILES, ...ACCOUNTS };
 
 /** Functions without an access check: other functions call them before or after their own checks. */
 const CALLED_BY_SERVICES = [
@@ -39,6 +40,7 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/files/file-uses.ts replaceFileUses': 'Part of a save that its caller has authorized.',
   'api/domain/files/file-uses.ts requireFiles': 'Part of a save that its caller has authorized; reports only whether files exist and their kind.',
   'api/domain/homework/replace-homework.ts replaceHomework': 'Part of a save that its caller has authorized.',
+  'api/domain/learning/attempts.ts lockRunningAttempt': 'Locks the running attempt of the viewer; throws NOT_ENROLLED without an enrolment.',
   'api/domain/quizzes/replace-quiz.ts replaceQuiz': 'Part of a save that its caller has authorized.',
   'api/domain/shared/advisory-lock.ts advisoryLock': 'Infrastructure: locks a key; reads and writes no rows.',
   'api/domain/shared/lease.ts tryLease': 'Infrastructure: leases a row that its caller has checked.',

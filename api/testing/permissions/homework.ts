@@ -1,0 +1,65 @@
+import { readHomeworkOf } from '../../domain/homework/homework.reads.ts';
+import * as submitting from '../../domain/homework/submit-homework.service.ts';
+import { readStep } from '../../domain/learning/read-step.service.ts';
+import { buildHomework } from '../factories/tasks.ts';
+import { HIDDEN, type Kind, learners, NO, notEnrolled, type Row, row, type World } from './row.ts';
+
+/** Adds homework to the step of a course. */
+const withTask =
+  (kind: Kind) =>
+  async ({ ctx, content }: World): Promise<void> =>
+    buildHomework(ctx('admin').db, content[kind].stepId);
+
+const writes = { guest: NO, ...notEnrolled, stranger: HIDDEN, enrolled: 'yes', others: HIDDEN } as const;
+const written = ['attempts', 'homework_submissions'];
+const TEXT = 'My answer';
+
+/** Writing, submitting and reading homework. */
+export const HOMEWORK: Record<string, Row> = {
+  readHomeworkOf: row({
+    outcome: learners,
+    prepare: withTask('public'),
+    run: async (ctx, { content }) => readHomeworkOf(ctx, await readStep(ctx, content.public.stepId)),
+    shows: ({ content }) => content.public.stepId,
+  }),
+  'readHomeworkOf after another learner has written': row({
+    outcome: learners,
+    async prepare(world) {
+      await withTask('public')(world);
+      await submitting.submitHomework(world.ctx('enrolled'), { stepId: world.content.public.stepId, content: TEXT });
+    },
+    run: async (ctx, { content }) => readHomeworkOf(ctx, await readStep(ctx, content.public.stepId)),
+    shows: (_world, _prepared, who) => (who === 'enrolled' ? TEXT : ''),
+    hides: (_world, _prepared, who) => (who === 'enrolled' ? null : TEXT),
+  }),
+  saveHomeworkDraft: row({
+    outcome: writes,
+    prepare: withTask('public'),
+    changes: written,
+    run: (ctx, { content }) => submitting.saveHomeworkDraft(ctx, { stepId: content.public.stepId, content: TEXT }),
+    shows: () => TEXT,
+  }),
+  'saveHomeworkDraft with a file of another person': row({
+    outcome: { ...writes, enrolled: 'VALIDATION_FAILED' },
+    prepare: withTask('public'),
+    run: (ctx, { content, fileId }) => submitting.saveHomeworkDraft(ctx, { stepId: content.public.stepId, fileId }),
+  }),
+  'saveHomeworkDraft of an unpublished course': row({
+    outcome: { guest: NO, admin: 'NOT_ENROLLED', others: HIDDEN },
+    prepare: withTask('unpublished'),
+    run: (ctx, { content }) => submitting.saveHomeworkDraft(ctx, { stepId: content.unpublished.stepId, content: TEXT }),
+  }),
+  submitHomework: row({
+    outcome: writes,
+    prepare: withTask('private'),
+    changes: written,
+    run: (ctx, { content }) => submitting.submitHomework(ctx, { stepId: content.private.stepId, content: TEXT }),
+    shows: () => TEXT,
+  }),
+  'submitHomework of another course': row({
+    outcome: { guest: NO, stranger: 'yes', admin: 'NOT_ENROLLED', others: HIDDEN },
+    prepare: withTask('other'),
+    changes: written,
+    run: (ctx, { content }) => submitting.submitHomework(ctx, { stepId: content.other.stepId, content: TEXT }),
+  }),
+};

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { countWords, withinWordLimits } from './count-words.ts';
+
+describe('words', () => {
+  it.each([
+    ['', 0],
+    ['   ', 0],
+    ['one', 1],
+    ['one two', 2],
+    ['  one   two  ', 2],
+    ['one\ntwo\r\nthree\tfour', 4],
+    ['one\u00a0two\u3000three', 3],
+    ['well-known, isn’t it?', 3],
+    ['سلام دنیای بزرگ', 3],
+    ['می\u200cروم', 1],
+    ['😀 😀', 2],
+  ])('of %j are %d', (text, count) => {
+    expect(countWords(text)).toBe(count);
+  });
+
+  it('are within limits that include both ends, and without a maximum', () => {
+    const limits = { minimumWords: 2, maximumWords: 3 };
+    expect([1, 2, 3, 4].map((count) => withinWordLimits(count, limits))).toEqual([false, true, true, false]);
+    expect(withinWordLimits(1_000_000, { minimumWords: 1, maximumWords: null })).toBe(true);
+  });
+});
