@@ -30,11 +30,19 @@ export interface FirstQuery {
   operationName: string;
   variables: Readonly<Record<string, unknown>>;
   pathVariable?: string;
+  /** Variables with the value of a parameter of the URL, or null. The order of all variables is that of the client: path, parameters, the others. */
+  searchVariables?: Readonly<Record<string, string>>;
 }
 export const FIRST_QUERIES: readonly FirstQuery[] = [
   { pattern: '^/(?:dashboard)?/?$', operationName: 'DashboardPage', variables: { offset: 0 } },
   { pattern: '^/academy-detail/([^/]+)', operationName: 'AcademyDetailPage', variables: {}, pathVariable: 'id' },
-  { pattern: '^/academy-course-detail/([^/]+)', operationName: 'AcademyCourseDetailPage', variables: {}, pathVariable: 'courseId' },
+  {
+    pattern: '^/academy-course-detail/([^/]+)',
+    operationName: 'AcademyCourseDetailPage',
+    variables: { withStep: true },
+    pathVariable: 'courseId',
+    searchVariables: { stepId: 'step' },
+  },
   { pattern: '^/my-courses', operationName: 'MyCourses', variables: {} },
 ];
 

@@ -11,6 +11,9 @@ import { Root } from './root.tsx';
 /** A page in its own chunk, loaded when its path is first opened. */
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, lazy: async () => ({ Component: await load() }) });
 
+/** A page whose first query boot.js may have sent: the loader of its module takes the answer. */
+const dataPage = (path: string, load: () => Promise<{ Component: ComponentType; loader: () => Promise<null> }>): RouteObject => ({ path, lazy: load });
+
 /** Keeps the layout around a page that cannot be shown. */
 const withPageError = (children: RouteObject[]): RouteObject[] => [{ errorElement: <PageError />, children }];
 
@@ -32,14 +35,26 @@ const publicRoutes: RouteObject[] = [
 ];
 
 const learnerLayout = async () => (await import('./learner-layout.tsx')).LearnerLayout;
-const dashboard = async () => (await import('../routes/dashboard/page.tsx')).DashboardPage;
+const dashboard = async () => {
+  const { DashboardPage, loader } = await import('../routes/dashboard/page.tsx');
+  return { Component: DashboardPage, loader };
+};
 
 const learnerRoutes: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: await dashboard() }) },
-  page('dashboard', dashboard),
-  page('academy-detail/:id', async () => (await import('../routes/academy-detail/page.tsx')).AcademyDetailPage),
-  page('academy-course-detail/:courseId', async () => (await import('../routes/academy-course-detail/page.tsx')).AcademyCourseDetailPage),
-  page('my-courses', async () => (await import('../routes/my-courses/page.tsx')).MyCoursesPage),
+  { index: true, lazy: dashboard },
+  dataPage('dashboard', dashboard),
+  dataPage('academy-detail/:id', async () => {
+    const { AcademyDetailPage, loader } = await import('../routes/academy-detail/page.tsx');
+    return { Component: AcademyDetailPage, loader };
+  }),
+  dataPage('academy-course-detail/:courseId', async () => {
+    const { AcademyCourseDetailPage, loader } = await import('../routes/academy-course-detail/page.tsx');
+    return { Component: AcademyCourseDetailPage, loader };
+  }),
+  dataPage('my-courses', async () => {
+    const { MyCoursesPage, loader } = await import('../routes/my-courses/page.tsx');
+    return { Component: MyCoursesPage, loader };
+  }),
   page('pdf-viewer', async () => (await import('../routes/pdf-viewer/page.tsx')).PdfViewerPage),
   page('user/acceptAccess/:token', async () => (await import('../routes/accept-access/page.tsx')).AcceptAccessPage),
   page('settings', async () => (await import('../routes/settings/page.tsx')).SettingsPage),

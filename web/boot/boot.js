@@ -32,7 +32,10 @@
   const query = signedIn && assets.queries.find(({ pattern }) => new RegExp(pattern).test(target));
   if (query) {
     const [, value] = new RegExp(query.pattern).exec(target);
-    const variables = query.pathVariable ? { ...query.variables, [query.pathVariable]: value } : query.variables;
+    const search = new URLSearchParams(location.search);
+    const variables = query.pathVariable ? { [query.pathVariable]: value } : {};
+    for (const [variable, parameter] of Object.entries(query.searchVariables || {})) variables[variable] = search.get(parameter);
+    Object.assign(variables, query.variables);
     const extensions = { persistedQuery: { version: 1, sha256Hash: query.hash } };
     const headers = {
       accept: 'application/graphql-response+json,application/json;q=0.9',
@@ -43,7 +46,7 @@
     };
     const response = fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ operationName: query.operationName, variables, extensions }) });
     response.catch(() => {});
-    window.firstAnswer = { hash: query.hash, variables, headers, response };
+    window.firstAnswer = { operationName: query.operationName, hash: query.hash, variables, headers, response };
   }
 
   const route = assets.routes.find(([pattern]) => new RegExp(pattern).test(target));

@@ -1,4 +1,5 @@
 import { directionOf } from '../../../schema/languages.ts';
+import { stepToContinue } from '../../../schema/learning-rules.ts';
 import type { Course } from '../catalog/course-reads.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
@@ -45,6 +46,17 @@ export async function readStepOf(ctx: Ctx, course: Course & { outline: Outline }
     stepsInModule: module.steps.length,
     moduleName: module.name,
   };
+}
+
+/**
+ * Reads the step that opens with its course: the requested one, without a request the one to continue with. Returns null if the viewer
+ * cannot read it.
+ */
+export async function readStepToOpen(ctx: Ctx, course: Course & { outline: Outline }, requestedId: string | null): Promise<Step | null> {
+  if (!course.viewerCan.learn) return null;
+  const id = requestedId ?? stepToContinue(course.outline.modules, course.attempt?.currentStepId);
+  const step = stepsOf(course.outline).find((each) => each.id === id);
+  return step === undefined || step.state === 'locked' ? null : readStepOf(ctx, course, step.id);
 }
 
 /** Reads a step with its content and signed file links, in three statements. */

@@ -1,10 +1,12 @@
-import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import type { Course } from '../../domain/catalog/course-reads.service.ts';
 import type { CourseCount } from '../../domain/learning/course-progress.ts';
-import { type Module, modulesFor, type Outline } from '../../domain/learning/outline.ts';
+import { type Module, modulesFor, type Outline, type Step } from '../../domain/learning/outline.ts';
+import { readStepToOpen } from '../../domain/learning/read-step.service.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
 import { ModuleType } from './outline.types.ts';
+import { StepType } from './step.types.ts';
 
 /** A course as a parent returns it: with its outline when it was read alone, without it in lists. */
 export type CourseRoot = Course | (Course & { outline: Outline });
@@ -30,6 +32,18 @@ export class CourseOutlineResolver {
   @FieldResolver(() => Int, { description: 'Number of steps without a text in the content language.' })
   async hiddenStepsByLanguage(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<number> {
     return (await outlineOf(course, context)).hiddenSteps;
+  }
+
+  @FieldResolver(() => StepType, {
+    nullable: true,
+    description: 'The step that opens with the course: the requested one, without a request the one to continue with; null if the viewer cannot read it.',
+  })
+  async stepToOpen(
+    @Root() course: CourseRoot,
+    @Arg('stepId', () => ID, { nullable: true }) stepId: string | null | undefined,
+    @Ctx() context: GqlContext,
+  ): Promise<Step | null> {
+    return readStepToOpen(context.domain, { ...course, outline: await outlineOf(course, context) }, stepId ?? null);
   }
 
   @FieldResolver(() => Int, { description: 'Modules in the content language.' })

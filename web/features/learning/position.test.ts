@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StepState } from '../../schema-types.generated.ts';
 import { barActionOf } from './bar-action.ts';
-import { incompleteModules, type OutlineModule, positionOf, stepToContinue } from './position.ts';
+import { incompleteModules, type OutlineModule, positionOf } from './position.ts';
 
 const module = (id: string, states: StepState[], completed = false): OutlineModule => ({
   id,
@@ -41,18 +41,6 @@ describe('the position of a step', () => {
 
   it('ignores empty modules at the end', () => {
     expect(positionOf([module('a', ['open']), module('empty', [])], 'a1')?.isInLastModule).toBe(true);
-  });
-});
-
-describe('the step to continue with', () => {
-  const modules = course(['completed', 'open'], ['open']);
-
-  it('is the stored step, else the first open one, else the first', () => {
-    expect(stepToContinue(modules, 'b1')).toBe('b1');
-    expect(stepToContinue(modules, null)).toBe('a2');
-    expect(stepToContinue(modules, 'gone')).toBe('a2');
-    expect(stepToContinue(course(['completed'], ['completed']), null)).toBe('a1');
-    expect(stepToContinue([module('empty', [])], null)).toBeNull();
   });
 });
 

@@ -43,17 +43,6 @@ export function positionOf<TModule extends OutlineModule>(modules: readonly TMod
   };
 }
 
-/**
- * Returns the step to open if the URL names none: the current step, else the first incomplete one, else the first
- * (docs/product-rules.md#5-learning).
- */
-export function stepToContinue(modules: readonly OutlineModule[], currentStepId: string | null | undefined): string | null {
-  const steps = modules.flatMap((module) => module.steps);
-  const kept = steps.find(({ id }) => id === currentStepId);
-  const open = steps.find(({ state }) => state === 'open' || state === 'current');
-  return (kept ?? open ?? steps[0])?.id ?? null;
-}
-
 /** Returns the first incomplete step of each module, to explain a refused completion. */
 export function incompleteModules<TModule extends OutlineModule>(modules: readonly TModule[]): { module: TModule; step: TModule['steps'][number] }[] {
   return modules.flatMap((module) => {

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { stepToContinue } from '../../../schema/learning-rules.ts';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
 import { VisitStepDocument } from './learn.generated.ts';
 import type { Outline_CourseFragment } from './outline.generated.ts';
-import { positionOf, type StepPosition, stepToContinue } from './position.ts';
+import { positionOf, type StepPosition } from './position.ts';
 import { stepAddress } from './step-address.ts';
 
 export interface OpenStep {

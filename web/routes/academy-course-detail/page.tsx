@@ -1,9 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import InfoIcon from 'lucide-react/icons/info';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { CourseHeading } from '../../features/courses/course-heading.tsx';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
+import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -77,13 +79,22 @@ function CourseNotFound() {
   );
 }
 
-/** A course: Learn, Information and Students (docs/specification.md#2-screens-and-routes). Tab and step are in the URL. */
-export function AcademyCourseDetailPage() {
-  const { courseId = '' } = useParams();
-  const result = useQuery(AcademyCourseDetailPageDocument, { variables: { courseId } });
+/** The course with the step that opens first, in one request. */
+function CoursePage({ courseId }: { courseId: string }) {
+  const requested = useAddressParameters().get('step');
+  const [variables] = useState({ courseId, stepId: requested, withStep: true });
+  const result = useQuery(AcademyCourseDetailPageDocument, { variables });
   return (
     <QueryState result={result} skeleton={<CourseSkeleton />} notFound={<CourseNotFound />}>
       {({ course }) => <Loaded key={course.id} course={course} refetch={result.refetch} />}
     </QueryState>
   );
 }
+
+/** A course: Learn, Information and Students (docs/specification.md#2-screens-and-routes). Tab and step are in the URL. */
+export function AcademyCourseDetailPage() {
+  const { courseId = '' } = useParams();
+  return <CoursePage key={courseId} courseId={courseId} />;
+}
+
+export const loader = firstAnswerLoader(AcademyCourseDetailPageDocument);

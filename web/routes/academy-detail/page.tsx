@@ -7,6 +7,7 @@ import { AcademyCourses } from '../../features/courses/academy-courses.tsx';
 import { AcademyLearners } from '../../features/people/academy-learners.tsx';
 import { useLivePresence } from '../../features/presence/use-live-presence.ts';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
+import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { useViewer } from '../../shared/session/session.ts';
 import { PageBody, Stack } from '../../shared/ui/layout.tsx';
@@ -68,3 +69,5 @@ export function AcademyDetailPage() {
     </PageBody>
   );
 }
+
+export const loader = firstAnswerLoader(AcademyDetailPageDocument);

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { ContinueCard } from '../../features/learning/continue-card.tsx';
+import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { useViewer } from '../../shared/session/session.ts';
@@ -52,3 +53,5 @@ export function DashboardPage() {
 function append(shown: DashboardPageQuery, { fetchMoreResult: next }: { fetchMoreResult: DashboardPageQuery }): DashboardPageQuery {
   return { ...shown, academies: { ...shown.academies, items: [...shown.academies.items, ...next.academies.items] } };
 }
+
+export const loader = firstAnswerLoader(DashboardPageDocument);

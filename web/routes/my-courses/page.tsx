@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { MyCoursesDocument } from '../../features/courses/my-courses.generated.ts';
 import { MyCourses } from '../../features/courses/my-courses.tsx';
+import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
 import { PageBody } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 
@@ -13,3 +15,5 @@ export function MyCoursesPage() {
     </PageBody>
   );
 }
+
+export const loader = firstAnswerLoader(MyCoursesDocument);

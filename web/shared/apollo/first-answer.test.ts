@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchOrFirstAnswer } from './first-answer.ts';
+import { fetchOrFirstAnswer, readFirstAnswer } from './first-answer.ts';
 
+vi.mock('./request-headers.ts', () => ({ requestHeaders: () => requested }));
+
+let requested: Record<string, string>;
 const headers = { 'x-access-token': 'token', 'x-content-language': 'ar', 'x-other-languages': 'false' };
 const hash = 'a'.repeat(64);
 const variables = { courseId: 'course-1' };
@@ -20,7 +23,8 @@ const ask = async (options: RequestInit): Promise<string> => (await fetchOrFirst
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(1000);
   vi.stubGlobal('fetch', fetched);
-  window.firstAnswer = { hash, variables, headers, response: Promise.resolve(new Response('first')) };
+  requested = { ...headers };
+  window.firstAnswer = { operationName: 'Page', hash, variables, headers, response: Promise.resolve(new Response('first')) };
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -52,5 +56,38 @@ describe('the response to the request of boot.js', () => {
   it('leaves a page without it to ask itself', async () => {
     delete window.firstAnswer;
     expect(await ask(request())).toBe('later');
+  });
+});
+
+describe('the answer before the first render', () => {
+  const withBody = (body: object | Promise<Response>) => {
+    const response = body instanceof Promise ? body : Promise.resolve(Response.json(body));
+    window.firstAnswer = { operationName: 'Page', hash, variables, headers, response };
+  };
+
+  it('is read, and is still there for the request of the page', async () => {
+    withBody({ data: { course: null } });
+    expect(await readFirstAnswer('Page')).toEqual({ data: { course: null }, variables });
+    expect(await ask(request())).toBe('{"data":{"course":null}}');
+  });
+
+  it.each([
+    ['another query', () => withBody({ data: {} }), 'Other'],
+    ['another reader', () => Object.assign(requested, { 'x-access-token': 'other' }), 'Page'],
+    ['a refusal', () => withBody({ data: { course: null }, errors: [{}] }), 'Page'],
+    ['a lost connection', () => withBody(Promise.reject(new TypeError('Failed to fetch'))), 'Page'],
+    ['a page without it', () => void delete window.firstAnswer, 'Page'],
+  ])('is not read after %s', async (_what, prepare, operation) => {
+    prepare();
+    expect(await readFirstAnswer(operation)).toBeNull();
+  });
+
+  it('does not hold the page back when it is late', async () => {
+    vi.useFakeTimers();
+    withBody(new Promise<Response>(() => undefined));
+    const read = readFirstAnswer('Page');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await read).toBeNull();
+    vi.useRealTimers();
   });
 });

@@ -1,5 +1,8 @@
+import { requestHeaders } from './request-headers.ts';
+
 /** The query that boot.js sent before this code was loaded. */
 interface FirstAnswer {
+  operationName: string;
   hash: string;
   variables: Readonly<Record<string, unknown>>;
   headers: Readonly<Record<string, string>>;
@@ -22,11 +25,12 @@ interface Body {
   extensions?: { persistedQuery?: { sha256Hash?: string } };
 }
 
+const hasHeaders = (sent: FirstAnswer['headers'], requested: Headers): boolean => DECISIVE.every((name) => requested.get(name) === sent[name]);
+
 function isSame({ hash, variables, headers }: FirstAnswer, options: RequestInit): boolean {
   const body = JSON.parse(String(options.body)) as Body;
   if (body.extensions?.persistedQuery?.sha256Hash !== hash || JSON.stringify(body.variables) !== JSON.stringify(variables)) return false;
-  const requested = new Headers(options.headers);
-  return DECISIVE.every((name) => requested.get(name) === headers[name]);
+  return hasHeaders(headers, new Headers(options.headers));
 }
 
 /** Like `fetch`, but takes the answer to the query that boot.js sent, once, if the request is the same. */
@@ -37,3 +41,21 @@ export const fetchOrFirstAnswer: typeof fetch = (url, options) => {
   delete window.firstAnswer;
   return first.response;
 };
+
+/** Longest time for which the first page waits for the answer before it renders, in milliseconds. */
+const WAIT_MAX = 1000;
+
+const pause = (milliseconds: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
+
+/**
+ * Returns the data of a query that boot.js sent with its variables, and leaves the response for the request of the page itself; null if
+ * boot.js sent another query or for another reader, if the server refused it, or if the answer is late.
+ */
+export async function readFirstAnswer(operationName: string): Promise<{ data: unknown; variables: FirstAnswer['variables'] } | null> {
+  const first = window.firstAnswer;
+  if (first?.operationName !== operationName || !hasHeaders(first.headers, new Headers(requestHeaders()))) return null;
+  const body = first.response.then((response) => response.clone().json() as Promise<{ data?: unknown; errors?: unknown }>);
+  const answer = await Promise.race([body.catch(() => null), pause(WAIT_MAX)]);
+  if (answer?.data === undefined || answer.data === null || answer.errors !== undefined) return null;
+  return { data: answer.data, variables: first.variables };
+}

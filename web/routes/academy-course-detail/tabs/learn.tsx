@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { stepToContinue } from '../../../../schema/learning-rules.ts';
 import { barActionOf } from '../../../features/learning/bar-action.ts';
 import { CompletionProblem } from '../../../features/learning/completion-problem.tsx';
 import { CourseCompleted } from '../../../features/learning/course-completed.tsx';
@@ -10,7 +11,6 @@ import { LearnLayout } from '../../../features/learning/learn-layout.tsx';
 import { LockedStep } from '../../../features/learning/locked-step.tsx';
 import { NoSteps } from '../../../features/learning/no-steps.tsx';
 import type { Outline_CourseFragment } from '../../../features/learning/outline.generated.ts';
-import { stepToContinue } from '../../../features/learning/position.ts';
 import { useCompletion } from '../../../features/learning/use-completion.ts';
 import { useOpenStep } from '../../../features/learning/use-open-step.ts';
 import { StepView } from '../../../features/steps/step-view.tsx';

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { stepToContinue } from './learning-rules.ts';
+
+const module = (id: string, states: string[]) => ({ steps: states.map((state, index) => ({ id: `${id}${index + 1}`, state })) });
+
+describe('the step to continue with', () => {
+  const modules = [module('a', ['completed', 'open']), module('empty', []), module('b', ['open'])];
+
+  it('is the stored step, else the first open one, else the first', () => {
+    expect(stepToContinue(modules, 'b1')).toBe('b1');
+    expect(stepToContinue(modules, null)).toBe('a2');
+    expect(stepToContinue(modules, 'gone')).toBe('a2');
+    expect(stepToContinue([module('a', ['completed']), module('b', ['completed'])], null)).toBe('a1');
+    expect(stepToContinue([module('empty', [])], null)).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { Kind } from 'graphql';
+import { client } from './client.ts';
+import { readFirstAnswer } from './first-answer.ts';
+
+/**
+ * Returns a route loader that writes the answer to the query of boot.js to the cache, so that the first render of the page has its data.
+ * Later navigations do not wait.
+ */
+export function firstAnswerLoader<TData, TVariables extends OperationVariables>(query: TypedDocumentNode<TData, TVariables>): () => Promise<null> {
+  const operation = query.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  return async () => {
+    const answer = await readFirstAnswer(operation?.name?.value ?? '');
+    if (answer !== null) client.writeQuery({ query, data: answer.data as TData, variables: answer.variables as TVariables });
+    return null;
+  };
+}
