@@ -133,6 +133,13 @@ export const LEARNING: Record<string, Row> = {
     run: async (ctx, { content }) => reading.readStepOf(ctx, await detail.readCourse(ctx, content.public.courseId), content.public.stepId),
     shows: ({ content }) => content.public.stepId,
   }),
+  readStepToOpen: row({
+    outcome: signedIn,
+    run: async (ctx, { content }) =>
+      (await reading.readStepToOpen(ctx, await detail.readCourse(ctx, content.public.courseId), content.public.stepId))?.id ?? '',
+    shows: ({ content }, _prepared, who) => (who === 'stranger' ? '' : content.public.stepId),
+    hides: ({ content }, _prepared, who) => (who === 'stranger' ? content.public.stepId : content.other.stepId),
+  }),
   'readStepOf with a step of another course': row({
     outcome: { guest: NO, others: HIDDEN },
     run: async (ctx, { content }) => reading.readStepOf(ctx, await detail.readCourse(ctx, content.public.courseId), content.other.stepId),

@@ -7,6 +7,7 @@ import { chakra } from '../../shared/ui/chakra.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Box, Stack } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
+import { useMediaQuery, WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
 import { CourseProgress } from './course-progress.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';
 import { OutlineList } from './outline-list.tsx';
@@ -51,29 +52,34 @@ export interface LearnLayoutProps {
 /** The Learn view: the outline beside the content (a sheet on phones), and the bar at the bottom. */
 export function LearnLayout({ course, openStepId, addressOf, contentsOpen, onOpenContents, onCloseContents, bar, children }: LearnLayoutProps) {
   const { t } = useLingui();
+  const wide = useMediaQuery(WIDE_SCREEN);
   const list = <OutlineList course={course} openStepId={openStepId} addressOf={addressOf} onOpenStep={onCloseContents} />;
   return (
     <Frame data-fills-window>
-      <Side aria-label={t`Modules and steps`}>
-        <div>
-          <CourseName {...inLanguage(course.shownLanguage)} textAlign="match-parent">
-            {course.name}
-          </CourseName>
-          <Box px="5" pt="3" pb="4">
-            <CourseProgress course={course} />
-          </Box>
-          <nav aria-label={t`Steps`}>{list}</nav>
-        </div>
-      </Side>
+      {/* Not rendered on phones, where the list opens as a sheet: it would delay the first paint. */}
+      {wide && (
+        <Side aria-label={t`Modules and steps`}>
+          <div>
+            <CourseName {...inLanguage(course.shownLanguage)} textAlign="match-parent">
+              {course.name}
+            </CourseName>
+            <Box px="5" pt="3" pb="4">
+              <CourseProgress course={course} />
+            </Box>
+            <nav aria-label={t`Steps`}>{list}</nav>
+          </div>
+        </Side>
+      )}
       <Main>
         <Content>{children}</Content>
-        {bar || (
-          <Box hideFrom="md" px="4" pb="6">
-            <AppButton variant="plain" wide icon={ListIcon} onClick={onOpenContents}>
-              <Trans>Modules and steps</Trans>
-            </AppButton>
-          </Box>
-        )}
+        {bar ||
+          (course.modules.length > 0 && (
+            <Box hideFrom="md" px="4" pb="6">
+              <AppButton variant="plain" wide icon={ListIcon} onClick={onOpenContents}>
+                <Trans>Modules and steps</Trans>
+              </AppButton>
+            </Box>
+          ))}
       </Main>
       <Dialog kind="sheet" open={contentsOpen} onClose={onCloseContents} title={<Trans>Modules and steps</Trans>}>
         <Stack gap="4">

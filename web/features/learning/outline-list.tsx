@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Box, Text } from '../../shared/ui/layout.tsx';
 import { OtherLanguages } from '../../shared/ui/other-languages.tsx';
+import { CourseLanguage } from './course-language.tsx';
 import { ModuleEntry } from './module-entry.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';
 
@@ -28,6 +29,7 @@ export function OutlineList({ course, openStepId, addressOf, onOpenStep }: Outli
         </ol>
       )}
       <Box px="5" pt="2">
+        <CourseLanguage courseId={course.id} />
         <OtherLanguages
           hidden={course.hiddenStepsByLanguage}
           sentence={<Plural value={course.hiddenStepsByLanguage} one="# step is in other languages." other="# steps are in other languages." />}

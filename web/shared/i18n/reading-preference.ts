@@ -50,12 +50,17 @@ export function contentLanguageOf(preference: ReadingPreference): string {
 /** Returns the language in which the content of a page is requested: of a course, the one chosen for this course only. */
 export function contentLanguageAt(path: string, preference: ReadingPreference): string {
   const courseId = /^\/academy-course-detail\/([^/]+)/i.exec(path)?.[1];
-  const chosen = courseId === undefined ? null : browserStorage.read(courseKey(courseId));
+  const chosen = courseId === undefined ? null : courseLanguage(courseId);
   return chosen ?? contentLanguageOf(preference);
 }
 
-/** Chooses the language of one course; other content stays in the preferred language. */
-export function chooseCourseLanguage(courseId: string, language: string): void {
+/** Returns the language that was chosen for one course; null without a choice. */
+export function courseLanguage(courseId: string): string | null {
+  return browserStorage.read(courseKey(courseId));
+}
+
+/** Chooses the language of one course; other content stays in the preferred language. null follows the preference again. */
+export function chooseCourseLanguage(courseId: string, language: string | null): void {
   browserStorage.write(courseKey(courseId), language);
 }
 
