@@ -22,13 +22,13 @@ describe('the relay on PostgreSQL', () => {
   it('delivers an event to the other replica and to its own, once each', async () => {
     const [here, there] = relays;
     const heard: string[] = [];
-    here.subscribe('user.status', ({ userId }) => heard.push(`here ${userId}`));
-    there.subscribe('user.status', ({ userId }) => heard.push(`there ${userId}`));
+    here.subscribe('user.status', ({ userIds }) => heard.push(...userIds.map((userId) => `here ${userId}`)));
+    there.subscribe('user.status', ({ userIds }) => heard.push(...userIds.map((userId) => `there ${userId}`)));
     const userId = randomUUID();
-    await here.publish('user.status', { userId });
+    await here.publish('user.status', { userIds: [userId] });
     await soon(() => expect(heard).toContain(`there ${userId}`));
     const marker = randomUUID();
-    await there.publish('user.status', { userId: marker });
+    await there.publish('user.status', { userIds: [marker] });
     await soon(() => expect(heard).toContain(`here ${marker}`));
     expect(heard.filter((word) => word === `here ${userId}`)).toHaveLength(1);
   });

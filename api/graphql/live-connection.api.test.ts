@@ -7,7 +7,7 @@ import { soon } from '../testing/soon.ts';
 import { createTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
-const STATUS = 'subscription { updateUserStatus { id online doNotDisturb } }';
+const STATUS = 'subscription { updateUserStatus { people { id online doNotDisturb } many } }';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -69,7 +69,7 @@ async function connect(): Promise<Live> {
     async hears() {
       const before = events.length;
       await soon(async () => {
-        await server.app.ports.relay.publish('user.status', { userId });
+        await server.app.ports.relay.publish('user.status', { userIds: [userId] });
         expect(events.length).toBeGreaterThan(before);
       });
     },
@@ -162,14 +162,14 @@ describe('the live connection', () => {
 
   it('has one event for a burst, with the last status', { timeout: 30_000 }, async () => {
     const live = await connect();
-    const status = () => live.events.at(-1) as { data: { updateUserStatus: { doNotDisturb: boolean } } };
+    const status = () => live.events.at(-1) as { data: { updateUserStatus: { people: Array<{ doNotDisturb: boolean }> } } };
     stopTime();
     await passSeconds(3);
     const before = live.events.length;
     for (let change = 0; change < 10; change += 1) {
       await live.server.graphql(`mutation { setDoNotDisturb(doNotDisturb: ${change % 2 === 1}) { id } }`, {}, live.token);
     }
-    await soon(() => expect(status().data.updateUserStatus.doNotDisturb).toBe(true));
+    await soon(() => expect(status().data.updateUserStatus.people[0]?.doNotDisturb).toBe(true));
     await passSeconds(3);
     expect(live.events.length - before).toBeLessThanOrEqual(2);
   });
@@ -182,11 +182,13 @@ describe('the live connection', () => {
   });
 });
 
-it('pauses longer before each retry, with a jitter of a half', () => {
-  expect([0, 1, 2, 10].map((retries) => [retryPause(retries, 0), retryPause(retries, 1)])).toEqual([
+it('pauses longer before each retry, with a jitter of a half; not longer than 2.25 seconds while a server restarts', () => {
+  expect([0, 1, 2, 7, 8, 20].map((retries) => [retryPause(retries, 0), retryPause(retries, 1)])).toEqual([
     [250, 750],
     [500, 1500],
-    [1000, 3000],
+    [750, 2250],
+    [750, 2250],
+    [1500, 4500],
     [7500, 22_500],
   ]);
 });

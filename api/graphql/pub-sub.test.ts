@@ -3,7 +3,7 @@ import type { RelayPort } from '../domain/shared/ports.ts';
 import type { Topics } from '../domain/shared/topics.ts';
 import { BUFFER_SIZE, createPubSub } from './pub-sub.ts';
 
-type Status = Topics['user.status'];
+type Status = Topics['user.changed'];
 
 /** A relay of one topic that counts its subscribers. */
 function relayOfOne() {
@@ -20,7 +20,7 @@ function relayOfOne() {
   const publish = (userId: string): void => {
     for (const listener of listeners) listener({ userId });
   };
-  const read = (): AsyncIterator<Status> => (createPubSub(() => relay).subscribe('user.status') as AsyncIterable<Status>)[Symbol.asyncIterator]();
+  const read = (): AsyncIterator<Status> => (createPubSub(() => relay).subscribe('user.changed') as AsyncIterable<Status>)[Symbol.asyncIterator]();
   return { relay, listeners, publish, read };
 }
 

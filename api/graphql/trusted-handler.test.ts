@@ -59,7 +59,7 @@ const LIST =
   'query List($without: Boolean = false, $limit: Int = 2) { academies(limit: $limit) { items { ...Item name @skip(if: $without) } hiddenByLanguage } } fragment Item on Academy { id subTitle }';
 const SIGN_OUT = 'mutation SignOut { signOut }';
 const DO_NOT_DISTURB = 'mutation DoNotDisturb($value: Boolean!) { setDoNotDisturb(doNotDisturb: $value) { doNotDisturb } }';
-const STATUS = 'subscription Status { updateUserStatus { id } }';
+const STATUS = 'subscription Status { updateUserStatus { many } }';
 const OUTDATED = 'query Outdated { academies { gone } }';
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const manifest = Object.fromEntries([ACADEMY, LIST, SIGN_OUT, DO_NOT_DISTURB, STATUS, OUTDATED].map((text) => [hashOf(text), text]));

@@ -62,7 +62,7 @@ async function signedIn(token: string): Promise<Client> {
 }
 
 const subscribe = (query: string) => ({ id: randomUUID(), type: 'subscribe', payload: { query } });
-const STATUS = 'subscription { updateUserStatus { id online doNotDisturb } }';
+const STATUS = 'subscription { updateUserStatus { people { id online doNotDisturb } many } }';
 
 describe('a WebSocket connection', () => {
   it('receives the events of its user, with a permission check for each event', async () => {
@@ -71,9 +71,9 @@ describe('a WebSocket connection', () => {
     client.send(subscribe(STATUS));
     await server.graphql('mutation { setDoNotDisturb(doNotDisturb: true) { doNotDisturb } }', {}, token);
     await soon(async () => {
-      await server.app.ports.relay.publish('user.status', { userId: id });
+      await server.app.ports.relay.publish('user.status', { userIds: [id] });
       expect(client.received.filter((message) => message.type === 'next').at(-1)?.payload?.data).toEqual({
-        updateUserStatus: { id, online: true, doNotDisturb: true },
+        updateUserStatus: { people: [{ id, online: true, doNotDisturb: true }], many: false },
       });
     });
   });
@@ -85,7 +85,7 @@ describe('a WebSocket connection', () => {
     await soon(() => expect(client.received).toContainEqual({ type: 'connection_ack' }));
     client.send(subscribe(STATUS));
     await soon(async () => {
-      await server.app.ports.relay.publish('user.status', { userId: id });
+      await server.app.ports.relay.publish('user.status', { userIds: [id] });
       expect(client.received.at(-1)).toMatchObject({ type: 'next', payload: { data: expect.anything() } });
     });
   });
@@ -139,7 +139,7 @@ describe('a WebSocket connection', () => {
     ['a mutation', 'mutation { signOut }', 'QUERY_INVALID'],
     ['an unknown field', 'subscription { nothing }', 'QUERY_INVALID'],
     ['no GraphQL', '{{{', 'QUERY_INVALID'],
-    ['too many aliases', `subscription { updateUserStatus { ${Array.from({ length: 16 }, (_, index) => `a${index}: id`).join(' ')} } }`, 'QUERY_TOO_COMPLEX'],
+    ['too many aliases', `subscription { updateUserStatus { ${Array.from({ length: 16 }, (_, index) => `a${index}: many`).join(' ')} } }`, 'QUERY_TOO_COMPLEX'],
   ])('refuses %s', async (_case, query, code) => {
     const client = await signedIn((await createPerson()).token);
     client.send(subscribe(query));
@@ -158,8 +158,8 @@ describe('a WebSocket connection', () => {
     const client = await signedIn(token);
     client.send(byHash(hashOf('LivePresence')));
     await soon(async () => {
-      await server.app.ports.relay.publish('user.status', { userId: id });
-      expect(client.received.at(-1)).toMatchObject({ type: 'next', payload: { data: { updateUserStatus: { id } } } });
+      await server.app.ports.relay.publish('user.status', { userIds: [id] });
+      expect(client.received.at(-1)).toMatchObject({ type: 'next', payload: { data: { updateUserStatus: { people: [{ id }] } } } });
     });
   });
 

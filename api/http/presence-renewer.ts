@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeConnection, closeNode, type LiveConnection, openConnection, RENEW_INTERVAL, renewNode, sweep } from '../domain/presence/presence.service.ts';
+import { closeConnections, closeNode, type LiveConnection, openConnections, RENEW_INTERVAL, renewNode, sweep } from '../domain/presence/presence.service.ts';
 import type { Actor, Ctx } from '../domain/shared/context.ts';
 import type { Log } from '../domain/shared/log.ts';
 
@@ -10,14 +10,38 @@ export interface PresenceRenewer {
   close(): Promise<void>;
 }
 
+/** Returns a function that writes items in batches, one at a time: those that arrive while a batch is written are the next batch. */
+function createBatches<Item>(write: (items: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
+  let last = Promise.resolve();
+  let waiting: { items: Item[]; written: Promise<void> } | undefined;
+  return (item) => {
+    if (waiting === undefined) {
+      const items: Item[] = [];
+      const written = last.then(() => {
+        waiting = undefined;
+        return write(items);
+      });
+      waiting = { items, written };
+      last = written;
+    }
+    waiting.items.push(item);
+    return waiting.written;
+  };
+}
+
 /** Renews the connections of this server at intervals, and sweeps those of servers that died (docs/architecture.md, presence). */
 export function createPresenceRenewer(createContext: () => Ctx, log: Log): PresenceRenewer {
   const nodeId = randomUUID();
   const live = new Map<string, LiveConnection>();
   const failed = (error: unknown): void => log.warn({ err: error }, 'Presence could not be written');
 
+  // Hundreds of people reconnect at once after a restart.
+  const open = createBatches<LiveConnection>((opened) => openConnections(createContext(), nodeId, opened).catch(failed));
+  const close = createBatches<LiveConnection>((closed) => closeConnections(createContext(), closed).catch(failed));
+
   /** The running renewal. A connection that closes meanwhile is deleted after it, because the renewal inserts what it does not find. */
   let renewal = Promise.resolve();
+  let lastOpened = Promise.resolve();
   async function tick(): Promise<void> {
     const ctx = createContext();
     await renewNode(ctx, nodeId, [...live.values()]);
@@ -32,19 +56,18 @@ export function createPresenceRenewer(createContext: () => Ctx, log: Log): Prese
     connected(actor) {
       const connection: LiveConnection = { id: randomUUID(), userId: actor.id };
       live.set(connection.id, connection);
-      const opened = openConnection(createContext(), nodeId, connection).catch(failed);
+      const opened = open(connection);
+      lastOpened = opened;
       return () => {
         live.delete(connection.id);
         // The row has to exist before it can be deleted.
-        void Promise.all([opened, renewal])
-          .then(() => closeConnection(createContext(), connection))
-          .catch(failed);
+        void Promise.all([opened, renewal]).then(() => close(connection));
       };
     },
     async close() {
       clearInterval(timer);
       live.clear();
-      await renewal;
+      await Promise.all([lastOpened, renewal]);
       await closeNode(createContext(), nodeId).catch(failed);
     },
   };

@@ -40,7 +40,7 @@ async function deactivate(ctx: Ctx, userId: string, action: string): Promise<voi
     await endSessions(tx, { userId });
     await record(tx, action, { type: 'user', id: userId });
     tx.publish('user.changed', { userId });
-    tx.publish('user.status', { userId });
+    tx.publish('user.status', { userIds: [userId] });
   });
 }
 

@@ -7,8 +7,8 @@ import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
 import { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
 import { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import { UserEntity } from '../users/user.entity.ts';
-import { statusForViewers } from './person-status.service.ts';
-import { closeConnection, closeNode, LEASE, openConnection, renewNode, sweep } from './presence.service.ts';
+import { statusesByViewer } from './person-status.service.ts';
+import { closeConnections, closeNode, LEASE, openConnections, renewNode, sweep } from './presence.service.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const manager = () => db.dataSource.manager;
 function server(start = Date.now()) {
   const relay = memoryRelay();
   const published: string[] = [];
-  relay.subscribe('user.status', ({ userId }) => published.push(userId));
+  relay.subscribe('user.status', ({ userIds }) => published.push(...userIds));
   let time = start;
   const ctx = testCtx(manager(), { ports: { relay }, now: () => new Date(time) });
   const advance = (milliseconds: number): void => {
@@ -36,7 +36,7 @@ async function person() {
   return {
     user,
     tab: () => ({ id: randomUUID(), userId: user.id }),
-    online: async () => (await statusForViewers(testCtx(manager()), [user.id], []))[0]?.status.online,
+    online: async () => (await statusesByViewer(testCtx(manager()), [user.id], [user.id])).get(user.id)?.[0]?.online,
   };
 }
 
@@ -45,13 +45,13 @@ describe('presence', () => {
     const { ctx, nodeId, published } = server();
     const { user, tab, online } = await person();
     const [first, second] = [tab(), tab()];
-    await openConnection(ctx, nodeId, first);
-    await openConnection(ctx, randomUUID(), second);
+    await openConnections(ctx, nodeId, [first]);
+    await openConnections(ctx, randomUUID(), [second]);
     expect([await online(), published]).toEqual([true, [user.id]]);
-    await closeConnection(ctx, first);
+    await closeConnections(ctx, [first]);
     expect([await online(), published]).toEqual([true, [user.id]]);
-    await closeConnection(ctx, second);
-    await closeConnection(ctx, second);
+    await closeConnections(ctx, [second]);
+    await closeConnections(ctx, [second]);
     expect([await online(), published]).toEqual([false, [user.id, user.id]]);
   });
 
@@ -59,8 +59,8 @@ describe('presence', () => {
     const { ctx, nodeId, published } = server();
     const { tab, online } = await person();
     const tabs = Array.from({ length: 10 }, tab);
-    await Promise.all(tabs.map((each) => openConnection(ctx, nodeId, each)));
-    await Promise.all(tabs.map((each) => closeConnection(ctx, each)));
+    await Promise.all(tabs.map((each) => openConnections(ctx, nodeId, [each])));
+    await Promise.all(tabs.map((each) => closeConnections(ctx, [each])));
     expect([await online(), published.length]).toEqual([false, 2]);
   });
 
@@ -68,7 +68,7 @@ describe('presence', () => {
     const dying = server();
     const other = server();
     const { user, tab, online } = await person();
-    await openConnection(dying.ctx, dying.nodeId, tab());
+    await openConnections(dying.ctx, dying.nodeId, [tab()]);
     other.advance(LEASE - 1000);
     expect(await sweep(other.ctx)).toBe(0);
     other.advance(2000);
@@ -80,7 +80,7 @@ describe('presence', () => {
     const { ctx, nodeId, published, advance } = server();
     const { user, tab, online } = await person();
     const connection = tab();
-    await openConnection(ctx, nodeId, connection);
+    await openConnections(ctx, nodeId, [connection]);
     advance(LEASE - 1000);
     await renewNode(ctx, nodeId, [connection]);
     advance(LEASE - 1000);
@@ -95,7 +95,7 @@ describe('presence', () => {
   it('ends with a server that shuts down', async () => {
     const { ctx, nodeId, published } = server();
     const { user, tab, online } = await person();
-    await openConnection(ctx, nodeId, tab());
+    await openConnections(ctx, nodeId, [tab()]);
     expect(await closeNode(ctx, nodeId)).toBe(1);
     expect([await online(), published]).toEqual([false, [user.id, user.id]]);
   });
@@ -117,23 +117,41 @@ describe('recipients of a status change', () => {
     await enrol(stranger.id, other.id);
     await manager().insert(TeamMemberEntity, { courseId: course.id, userId: trainer.id, role: 'module_trainer', createdAt: new Date() });
     const { ctx, nodeId } = server();
-    await openConnection(ctx, nodeId, tab());
+    await openConnections(ctx, nodeId, [tab()]);
     const all = [user, fellow, trainer, admin, stranger];
-    const [answer] = await statusForViewers(
+    const statuses = await statusesByViewer(
       ctx,
       [user.id],
       all.map(({ id }) => id),
     );
-    expect(answer?.status).toEqual({ id: user.id, online: true, doNotDisturb: false });
-    expect(all.map((viewer) => answer?.viewers.includes(viewer.id))).toEqual([true, true, true, true, false]);
+    const status = { id: user.id, online: true, doNotDisturb: false };
+    expect(all.map(({ id }) => statuses.get(id))).toEqual([[status], [status], [status], [status], undefined]);
+  });
+
+  it('each viewer gets the people of the own courses only, and viewers of the same courses share one list', async () => {
+    const [first, second, both, alone, lonely, admin] = await Promise.all(
+      Array.from({ length: 6 }, (_each, index) => buildUser(manager(), index === 5 ? { role: 'admin' } : {})),
+    );
+    const [left, right] = [await buildCourse(manager()), await buildCourse(manager())];
+    const enrol = (userId: string, courseId: string) => manager().insert(EnrolmentEntity, { id: randomUUID(), userId, courseId, createdAt: new Date() });
+    const idOf = (user: typeof first): string => user?.id ?? '';
+    await enrol(idOf(first), left.id);
+    await enrol(idOf(second), right.id);
+    await enrol(idOf(alone), right.id);
+    for (const { id } of [left, right]) await enrol(idOf(both), id);
+    const changed = [first, second, both, lonely].map(idOf);
+    const statuses = await statusesByViewer(testCtx(manager()), changed, [first, second, both, alone, lonely, admin].map(idOf));
+    const seenBy = (viewer: typeof first) => statuses.get(idOf(viewer))?.map(({ id }) => changed.indexOf(id));
+    expect([first, second, both, alone, lonely, admin].map(seenBy)).toEqual([[0, 2], [1, 2], [0, 1, 2], [1, 2], [3], [0, 1, 2, 3]]);
+    expect(statuses.get(idOf(second))).toBe(statuses.get(idOf(alone)));
   });
 
   it('a deactivated person is offline, and an unknown id has no status', async () => {
     const { user, tab } = await person();
     const { ctx, nodeId } = server();
-    await openConnection(ctx, nodeId, tab());
+    await openConnections(ctx, nodeId, [tab()]);
     await manager().update(UserEntity, { id: user.id }, { deactivatedAt: new Date(), doNotDisturb: true });
-    expect((await statusForViewers(ctx, [user.id], []))[0]?.status).toEqual({ id: user.id, online: false, doNotDisturb: true });
-    expect(await statusForViewers(ctx, [randomUUID()], [user.id])).toEqual([]);
+    expect((await statusesByViewer(ctx, [user.id], [user.id])).get(user.id)).toEqual([{ id: user.id, online: false, doNotDisturb: true }]);
+    expect(await statusesByViewer(ctx, [randomUUID()], [user.id])).toEqual(new Map());
   });
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { advisoryLock } from '../shared/advisory-lock.ts';
+import { advisoryLocks } from '../shared/advisory-lock.ts';
 import type { Ctx } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
+import { inList } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { ConnectionEntity } from './connection.entity.ts';
 
 /** Interval in which a server renews its connections, in milliseconds. */
 export const RENEW_INTERVAL = 10_000;
@@ -42,27 +42,59 @@ const deleteExpired = prepared('presence.deleteExpired', { before: 'timestamptz'
   statements.deleteFrom('connections as c').where('c.renewed_at', '<', before).returning('c.user_id as userId'),
 );
 
-/** Connections of one person are opened and closed one at a time, so that the first and the last are known. */
-async function lockPresence(tx: Ctx, userId: string): Promise<void> {
-  await advisoryLock(tx, 'presence', userId);
+const onlineOf = prepared('presence.onlineOf', { userIds: 'uuid[]' }, ({ userIds }) =>
+  statements
+    .selectFrom('connections as c')
+    .select('c.user_id as userId')
+    .distinct()
+    .where(({ ref }) => inList(ref('c.user_id'), userIds)),
+);
+const deleteClosed = prepared('presence.deleteClosed', { ids: 'uuid[]' }, ({ ids }) =>
+  statements
+    .deleteFrom('connections as c')
+    .where(({ ref }) => inList(ref('c.id'), ids))
+    .returning('c.user_id as userId'),
+);
+
+interface OfUser {
+  userId: string;
 }
 
-/** Inserts a live connection of a person. The first one publishes that the person is online. */
-export async function openConnection(ctx: Ctx, nodeId: string, { id, userId }: LiveConnection): Promise<void> {
+/** People whose changed status is published with one event. */
+const PUBLISHED_AT_ONCE = 500;
+
+function publishStatuses(tx: Ctx, people: readonly OfUser[], except: readonly OfUser[] = []): void {
+  const others = new Set(except.map(({ userId }) => userId));
+  const userIds = [...new Set(people.map(({ userId }) => userId))].filter((userId) => !others.has(userId));
+  for (let from = 0; from < userIds.length; from += PUBLISHED_AT_ONCE) tx.publish('user.status', { userIds: userIds.slice(from, from + PUBLISHED_AT_ONCE) });
+}
+
+/** Connections of one person are opened and closed one at a time, so that the first and the last are known. */
+async function lockPresence(tx: Ctx, live: readonly LiveConnection[]): Promise<string[]> {
+  const userIds = [...new Set(live.map(({ userId }) => userId))];
+  await advisoryLocks(tx, 'presence', userIds);
+  return userIds;
+}
+
+function insertMissing(tx: Ctx, nodeId: string, live: readonly LiveConnection[]): Promise<OfUser[]> {
+  return renewConnections.all(tx.db, { ids: live.map(({ id }) => id), userIds: live.map(({ userId }) => userId), nodeId, now: tx.now() });
+}
+
+/** Inserts live connections. Publishes the people who had none: they are online now. */
+export async function openConnections(ctx: Ctx, nodeId: string, live: readonly LiveConnection[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await lockPresence(tx, userId);
-    const already = await tx.db.existsBy(ConnectionEntity, { userId });
-    await tx.db.insert(ConnectionEntity, { id, userId, nodeId, renewedAt: tx.now() });
-    if (!already) tx.publish('user.status', { userId });
+    const userIds = await lockPresence(tx, live);
+    const online = await onlineOf.all(tx.db, { userIds });
+    publishStatuses(tx, await insertMissing(tx, nodeId, live), online);
   });
 }
 
-/** Deletes a closed connection. After the last one, publishes that the person is offline. */
-export async function closeConnection(ctx: Ctx, { id, userId }: LiveConnection): Promise<void> {
+/** Deletes closed connections. Publishes the people who have none left: they are offline now. */
+export async function closeConnections(ctx: Ctx, closed: readonly LiveConnection[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await lockPresence(tx, userId);
-    const closed = await tx.db.delete(ConnectionEntity, { id, userId });
-    if (closed.affected !== 0 && !(await tx.db.existsBy(ConnectionEntity, { userId }))) tx.publish('user.status', { userId });
+    const userIds = await lockPresence(tx, closed);
+    const deleted = await deleteClosed.all(tx.db, { ids: closed.map(({ id }) => id) });
+    publishStatuses(tx, deleted, await onlineOf.all(tx.db, { userIds }));
   });
 }
 
@@ -70,20 +102,14 @@ export async function closeConnection(ctx: Ctx, { id, userId }: LiveConnection):
 export async function renewNode(ctx: Ctx, nodeId: string, live: readonly LiveConnection[]): Promise<void> {
   if (live.length === 0) return;
   await inTransaction(ctx, async (tx) => {
-    const returned = await renewConnections.all(tx.db, {
-      ids: live.map((each) => each.id),
-      userIds: live.map((each) => each.userId),
-      nodeId,
-      now: tx.now(),
-    });
-    for (const userId of new Set(returned.map((row) => row.userId))) tx.publish('user.status', { userId });
+    publishStatuses(tx, await insertMissing(tx, nodeId, live));
   });
 }
 
-async function deleteConnections(ctx: Ctx, deleteRows: (tx: Ctx) => Promise<Array<{ userId: string }>>): Promise<number> {
+async function deleteConnections(ctx: Ctx, deleteRows: (tx: Ctx) => Promise<OfUser[]>): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const removed = await deleteRows(tx);
-    for (const userId of new Set(removed.map((row) => row.userId))) tx.publish('user.status', { userId });
+    publishStatuses(tx, removed);
     return removed.length;
   });
 }

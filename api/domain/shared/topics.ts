@@ -4,8 +4,8 @@ export interface Topics {
   'session.ended': { sessionId: string; userId: string };
   /** Role, state or preferences of a user changed: cached sessions reload. */
   'user.changed': { userId: string };
-  /** A person went online or offline, or changed availability. */
-  'user.status': { userId: string };
+  /** People went online or offline, or changed availability. */
+  'user.status': { userIds: readonly string[] };
   /** The notifications of people changed: new ones, or read ones. At most 100 people in one event. */
   'notifications.changed': { userIds: readonly string[] };
   /** Progress of one person in one course changed; with the idempotency key of the request that changed it, if it had one. */

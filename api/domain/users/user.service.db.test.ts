@@ -101,7 +101,7 @@ describe('the account of the caller', () => {
     relay.subscribe('user.status', (payload) => published.push(payload));
     const ctx = testCtx(manager(), { actor: actorOf(user), ports: { relay } });
     expect((await setDoNotDisturb(ctx, true)).doNotDisturb).toBe(true);
-    expect(published).toEqual([{ userId: user.id }]);
+    expect(published).toEqual([{ userIds: [user.id] }]);
     await expect(setDoNotDisturb(ctx, 'yes' as never)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 

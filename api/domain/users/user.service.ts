@@ -119,7 +119,7 @@ export async function setDoNotDisturb(ctx: Ctx, input: boolean): Promise<UserEnt
   const { doNotDisturb } = await validate(doNotDisturbInput, { doNotDisturb: input });
   return inTransaction(ctx, async (tx) => {
     await tx.db.update(UserEntity, { id: actor.id }, { doNotDisturb });
-    tx.publish('user.status', { userId: actor.id });
+    tx.publish('user.status', { userIds: [actor.id] });
     return requireActiveUser(tx, actor.id);
   });
 }

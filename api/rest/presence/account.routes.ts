@@ -1,5 +1,5 @@
 import { readOwnMemberships } from '../../domain/memberships/own-memberships.reads.ts';
-import { statusForViewers } from '../../domain/presence/person-status.service.ts';
+import { statusesByViewer } from '../../domain/presence/person-status.service.ts';
 import { getAccount } from '../../domain/users/user.service.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { toLegacyAccount } from '../users/user-shapes.ts';
@@ -15,7 +15,8 @@ export const accountRoute = legacyRoute(
   },
   async (ctx) => {
     const account = await getAccount(ctx);
-    const [{ academyIds, courseIds }, [own]] = await Promise.all([readOwnMemberships(ctx), statusForViewers(ctx, [account.id], [account.id])]);
-    return { error: null, user: { ...toLegacyAccount(account), isOnline: own?.status.online ?? false, academies: academyIds, courses: courseIds } };
+    const [{ academyIds, courseIds }, statuses] = await Promise.all([readOwnMemberships(ctx), statusesByViewer(ctx, [account.id], [account.id])]);
+    const [own] = statuses.get(account.id) ?? [];
+    return { error: null, user: { ...toLegacyAccount(account), isOnline: own?.online ?? false, academies: academyIds, courses: courseIds } };
   },
 );

@@ -13,7 +13,7 @@ export const PERMISSIONS: Record<string, Row> = { ...CONTENT, ...AUTHORING, ...L
 /** Functions without an access check: other functions call them before or after their own checks. */
 const CALLED_BY_SERVICES = [
   ...['findUserByEmail', 'requireActiveUser', 'lockActiveUser'],
-  ...['record', 'recordDenial', 'authorizeAudited', 'createUser', 'createAdmin', 'findSession', 'statusForViewers'],
+  ...['record', 'recordDenial', 'authorizeAudited', 'createUser', 'createAdmin', 'findSession', 'statusesByViewer'],
   ...['enrolInCourse', 'addAcademyMember', 'leadersOf', 'academyColumns', 'storeFileFrom', 'signStoredFile', 'imageOf', 'signContent'],
   ...['answerOnce', 'readStepContent', 'readStepMinutes', 'readRenditions', 'enqueueMessageMails', 'readMessageMail', 'removeAnswersOf'],
   ...['notify', 'notifyAll', 'withdrawNotifications', 'reviewersOf'],
@@ -21,7 +21,7 @@ const CALLED_BY_SERVICES = [
 
 /** Functions that jobs and the server call, without an actor. */
 const CALLED_BY_THE_SYSTEM = [
-  ...['openConnection', 'closeConnection', 'renewNode', 'closeNode', 'sweep', 'sweepUploads', 'renderVideo', 'catchUpRenditions'],
+  ...['openConnections', 'closeConnections', 'renewNode', 'closeNode', 'sweep', 'sweepUploads', 'renderVideo', 'catchUpRenditions'],
   ...['removeUnusedFiles', 'removeFileBytes', 'removeStrayBytes', 'eraseDeactivatedAccounts'],
   ...['removeExpiredSessions', 'removeUsedTokens', 'removeOldOutboxRows', 'removeOldLimits', 'removeOldAnswers'],
 ];

@@ -32,7 +32,7 @@ function recordingRelay(): RelayPort {
     },
     async publish(topic, payload) {
       await relay.publish(topic, payload);
-      if (topic === 'user.status' && 'userId' in payload) published.push(payload.userId);
+      if (topic === 'user.status' && 'userIds' in payload) published.push(...payload.userIds);
     },
   };
 }

@@ -4,25 +4,51 @@ import { LivePresenceDocument } from './use-live-presence.generated.ts';
 
 /** Milliseconds to debounce: several events lead to one request. */
 const GATHERING = 1500;
+/** Milliseconds over which the browsers of one course spread their requests. */
+const SPREAD = 2000;
+
+/** Reads the active queries again that show whether people are online. */
+function useRefetchStatuses(): () => void {
+  const client = useApolloClient();
+  return () => {
+    const people = Object.keys(client.cache.extract() as object).filter((id) => id.startsWith('Person:'));
+    void client.refetchQueries({
+      updateCache: (cache) => {
+        for (const id of people) cache.modify({ id, fields: { online: (_online, { INVALIDATE }) => INVALIDATE } });
+      },
+    });
+  };
+}
 
 /**
  * Keeps the shown online states up to date while the page is open (docs/specification.md#7-the-calls-it-makes, updateUserStatus).
- * Calls `onChange`, debounced, after somebody came online, went offline or changed availability.
+ * Calls `onChange`, debounced, after somebody came online, went offline or changed availability. When more people changed than an event
+ * lists, what is shown of them is read again.
  */
 export function useLivePresence(onChange?: () => void): void {
   const { cache } = useApolloClient();
+  const refetchStatuses = useRefetchStatuses();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const manyChanged = useRef(false);
   const changed = useRef(onChange);
   changed.current = onChange;
   useEffect(() => () => clearTimeout(timer.current), []);
+  const readAgain = (): void => {
+    if (manyChanged.current) refetchStatuses();
+    manyChanged.current = false;
+    changed.current?.();
+  };
   useSubscription(LivePresenceDocument, {
     onData: ({ data: { data } }) => {
       if (data === undefined) return;
-      const { id, online, doNotDisturb } = data.updateUserStatus;
-      cache.modify({ id: cache.identify({ __typename: 'Person', id }), fields: { online: () => online, doNotDisturb: () => doNotDisturb } });
-      if (changed.current === undefined) return;
+      const { people, many } = data.updateUserStatus;
+      for (const { id, online, doNotDisturb } of people) {
+        cache.modify({ id: cache.identify({ __typename: 'Person', id }), fields: { online: () => online, doNotDisturb: () => doNotDisturb } });
+      }
+      if (many) manyChanged.current = true;
+      if (changed.current === undefined && !manyChanged.current) return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => changed.current?.(), GATHERING);
+      timer.current = setTimeout(readAgain, GATHERING + Math.random() * SPREAD);
     },
     onError: () => undefined, // the connection retries by itself; until then the page shows the last known state
   });

@@ -6,12 +6,19 @@ const PING_INTERVAL = 8000;
 const PONG_TIMEOUT = 6000;
 /** The same after the device woke up or changed its network, in milliseconds. */
 const WAKE_TIMEOUT = 2000;
-/** The longest pause before a retry, in milliseconds. */
+/** Retries with short pauses, about ten seconds: a server that restarts has everybody back within three seconds after it is ready. */
+const QUICK_RETRIES = 8;
+/** The longest pause before a quick retry and before a later one, in milliseconds. */
+const QUICK_PAUSE_MAX = 1500;
 const RETRY_PAUSE_MAX = 15_000;
 const PING = JSON.stringify({ type: 'ping' });
 
 /** Returns an exponential pause with random jitter, so that browsers do not reconnect to a restarted server all at once. In milliseconds. */
-export const retryPause = (retries: number, random = Math.random()): number => Math.min(RETRY_PAUSE_MAX, 500 * 2 ** retries) * (0.5 + random);
+export function retryPause(retries: number, random = Math.random()): number {
+  const quick = Math.min(QUICK_PAUSE_MAX, 500 * 2 ** retries);
+  const pause = retries < QUICK_RETRIES ? quick : Math.min(RETRY_PAUSE_MAX, QUICK_PAUSE_MAX * 2 ** (retries - QUICK_RETRIES + 1));
+  return pause * (0.5 + random);
+}
 
 export interface LiveSocketOptions extends Pick<ClientOptions, 'url' | 'connectionParams' | 'webSocketImpl'> {
   /** Whether to connect again after the connection was lost. */

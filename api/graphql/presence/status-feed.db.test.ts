@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { EnrolmentEntity } from '../../domain/memberships/enrolment.entity.ts';
+import { buildCourse } from '../../testing/factories/course.ts';
+import { buildUser } from '../../testing/factories/user.ts';
+import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
+import { LISTED_MAX, type StatusEvent, subscribeToStatuses } from './status-feed.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+/** A course with people, and the events that a viewer of it receives. */
+async function courseOf(size: number) {
+  const manager = db.dataSource.manager;
+  const course = await buildCourse(manager);
+  const users = await Promise.all(Array.from({ length: size }, () => buildUser(manager)));
+  await manager.insert(
+    EnrolmentEntity,
+    users.map(({ id: userId }) => ({ id: randomUUID(), userId, courseId: course.id, createdAt: new Date() })),
+  );
+  const relay = memoryRelay();
+  const ctx = testCtx(manager, { ports: { relay } });
+  const ids = users.map(({ id }) => id);
+  const watch = (viewerId = ids[0] ?? ''): AsyncIterator<StatusEvent> => subscribeToStatuses(ctx, viewerId)[Symbol.asyncIterator]();
+  const publish = (userIds: readonly string[]) => relay.publish('user.status', { userIds });
+  return { ids, watch, publish };
+}
+
+describe('the events about people', () => {
+  it('list all who changed at about the same time, in one event for each viewer', async () => {
+    const { ids, watch, publish } = await courseOf(LISTED_MAX);
+    const events = ids.slice(0, 3).map((id) => watch(id).next());
+    for (const id of ids) await publish([id]);
+    for (const { value } of await Promise.all(events)) {
+      expect(value.many).toBe(false);
+      expect(value.people.map(({ id }: { id: string }) => id)).toEqual(ids);
+    }
+  });
+
+  it('say only that many changed when they are more than an event lists', async () => {
+    const { ids, watch, publish } = await courseOf(LISTED_MAX + 1);
+    const events = watch();
+    const event = events.next();
+    await publish(ids);
+    expect(await event).toEqual({ value: { people: [], many: true }, done: false });
+  });
+
+  it('reach a viewer only with the people of the own courses', async () => {
+    const { ids, watch, publish } = await courseOf(3);
+    const stranger = await buildUser(db.dataSource.manager);
+    const [own, others] = [watch(stranger.id).next(), watch().next()];
+    await publish([...ids, stranger.id]);
+    expect((await own).value.people.map(({ id }: { id: string }) => id)).toEqual([stranger.id]);
+    expect((await others).value.people.map(({ id }: { id: string }) => id)).toEqual(ids);
+  });
+});
