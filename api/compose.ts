@@ -64,7 +64,7 @@ export interface App {
  */
 export function domainSettings(env: Env): DomainSettings {
   const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, secretKey, imprint } = env;
-  const { invitationLife, resetLife, fileLinkLife, uploadQuota } = env;
+  const { invitationLife, resetLife, fileLinkLife, uploadQuota, learnerUploadQuota } = env;
   return {
     production,
     siteName,
@@ -79,6 +79,7 @@ export function domainSettings(env: Env): DomainSettings {
     invitationLife,
     resetLife,
     uploadQuota,
+    learnerUploadQuota,
     fileLinkLife,
   };
 }

@@ -3,6 +3,7 @@ import { boolean, number, object, string, ValidationError } from 'yup';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
+const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 
 const optionalFlag = () =>
@@ -64,6 +65,7 @@ const shape = object({
   INVITATION_DAYS: wholeNumber(14, 1, 365),
   RESET_MINUTES: wholeNumber(60, 5, 1440),
   UPLOAD_QUOTA_GB: wholeNumber(100, 1, 1_000_000),
+  LEARNER_UPLOAD_QUOTA_MB: wholeNumber(500, 50, 1_000_000),
   METRICS_TOKEN: string(),
   IMPRINT_NAME: string().max(200),
   IMPRINT_LEGAL_FORM: string().max(200),
@@ -176,6 +178,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     invitationLife: values.INVITATION_DAYS * DAY,
     resetLife: values.RESET_MINUTES * 60 * 1000,
     uploadQuota: values.UPLOAD_QUOTA_GB * GIGABYTE,
+    learnerUploadQuota: values.LEARNER_UPLOAD_QUOTA_MB * MEGABYTE,
     fileLinkLife: 6 * HOUR,
     metricsToken: values.METRICS_TOKEN,
     imprint: imprintOf(values),

@@ -64,6 +64,13 @@ export interface DeclaredFile {
 const isAccepted = (kind: UploadKind, { name, type }: DeclaredFile): boolean =>
   UPLOAD_ACCEPTS[kind].types.includes(type.toLowerCase()) || UPLOAD_ACCEPTS[kind].extensions.includes(extensionOf(name));
 
+/** Returns the error code of a size that no file of some kinds may have, or null. */
+export function sizeRefusal(size: number, kinds: readonly UploadKind[]): ErrorCode | null {
+  if (size <= 0) return 'FILE_EMPTY';
+  const largest = kinds.reduce((most, each) => (UPLOAD_LIMITS[each] > UPLOAD_LIMITS[most] ? each : most));
+  return size >= UPLOAD_LIMITS[largest] ? TOO_LARGE[largest] : null;
+}
+
 /**
  * Returns the error code of a file that the server would refuse because of its size or, if `kinds` are given, its type.
  * Returns null if the file can be uploaded; the server then checks its content.
@@ -71,9 +78,7 @@ const isAccepted = (kind: UploadKind, { name, type }: DeclaredFile): boolean =>
 export function uploadRefusal(file: DeclaredFile, kinds: readonly UploadKind[] = []): ErrorCode | null {
   const saysNothing = file.type === '' && extensionOf(file.name) === '';
   if (kinds.length > 0 && !saysNothing && !kinds.some((kind) => isAccepted(kind, file))) return 'FILE_TYPE_NOT_ALLOWED';
-  if (file.size <= 0) return 'FILE_EMPTY';
-  const possible = kinds.length > 0 ? kinds : KINDS;
-  const largest = possible.reduce((most, each) => (UPLOAD_LIMITS[each] > UPLOAD_LIMITS[most] ? each : most));
-  const kind = declaredKind(file.name, file.type) ?? largest;
-  return file.size >= UPLOAD_LIMITS[kind] ? TOO_LARGE[kind] : null;
+  const kind = declaredKind(file.name, file.type);
+  if (kind !== null) return sizeRefusal(file.size, [kind]);
+  return sizeRefusal(file.size, kinds.length > 0 ? kinds : KINDS);
 }

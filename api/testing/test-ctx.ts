@@ -32,6 +32,7 @@ export const TEST_SETTINGS: DomainSettings = {
   invitationLife: 14 * 24 * HOUR,
   resetLife: HOUR,
   uploadQuota: 1024 ** 3,
+  learnerUploadQuota: 1024 ** 3,
   fileLinkLife: 6 * HOUR,
 };
 

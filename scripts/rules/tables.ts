@@ -25,6 +25,8 @@ const RAW_QUERIES: Readonly<Record<string, string>> = {
 const LATER: Readonly<Record<string, readonly string[]>> = {
   // The columns of the item that uses a file; deleting the item deletes the row.
   'api/domain/files/file-use.entity.ts': ['academies', 'courses', 'steps', 'course_messages', 'homework_submissions'],
+  // Whether somebody is enrolled, which permits uploads of homework.
+  'api/domain/files/uploader.ts': ['enrolments'],
 };
 
 /** Tables that a file outside the domain may name, and why. */

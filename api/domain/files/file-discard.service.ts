@@ -2,11 +2,11 @@ import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Ctx } from '../shared/context.ts';
 import type { FilesTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { allOf, hasRow, inList, isSet, one } from '../shared/sql.ts';
+import { allOf, anyOf, hasRow, inList, isSet, one } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { isId } from '../shared/validate.ts';
-import { requireUploader } from './file.policy.ts';
 import { fileIdOf, folderOf } from './file-keys.ts';
+import { requireUploader } from './uploader.ts';
 
 /** The job that removes the bytes of files whose rows were deleted. */
 export const REMOVE_FILES_JOB = 'files.remove';
@@ -42,9 +42,11 @@ const noteUnused = prepared('files.noteUnused', { now: 'timestamptz' }, ({ now }
     .where('id', 'in', lockedWhere(allOf(sql`${ref('f.unused_since')} is null`, isUnused))),
 );
 
-const lockedByIds = prepared('files.lockByIds', { ids: 'uuid[]' }, ({ ids }) =>
+/** `owner` null: of anybody. */
+const lockedByIds = prepared('files.lockByIds', { ids: 'uuid[]', owner: 'uuid?' }, ({ ids, owner }) =>
   files
     .where(inList(ref('f.id'), ids))
+    .where(anyOf(sql`${owner} is null`, sql`${ref('f.uploaded_by')} = ${owner}`))
     .forUpdate()
     .skipLocked(),
 );
@@ -79,13 +81,15 @@ async function removeUnused(tx: Ctx, locked: readonly Row[]): Promise<number> {
 /**
  * Deletes those files of a list that no saved item uses (`unusedFiles` in docs/product-rules.md#7-files). Skips ids that are invalid or
  * unknown, because another request may have deleted the file, and files that another save has locked, because waiting could deadlock; the
- * sweep checks those again. In a save, call it after the uses are written. Returns the number of deleted files.
+ * sweep checks those again. Skips files of others unless the viewer is an admin. In a save, call it after the uses are written. Returns the
+ * number of deleted files.
  */
 export async function discardFiles(ctx: Ctx, ids: readonly string[]): Promise<number> {
-  requireUploader(ctx);
+  const { actor, ofOthers } = await requireUploader(ctx);
+  const owner = ofOthers ? null : actor.id;
   const known = [...new Set(ids)].filter(isId);
   if (known.length === 0) return 0;
-  return inTransaction(ctx, async (tx) => removeUnused(tx, await lockedByIds.all(tx.db, { ids: known })));
+  return inTransaction(ctx, async (tx) => removeUnused(tx, await lockedByIds.all(tx.db, { ids: known, owner })));
 }
 
 /**

@@ -1,17 +1,20 @@
-import { authorize } from '../shared/authorize.ts';
-import { type Actor, type Ctx, requireActor } from '../shared/context.ts';
+import type { Actor } from '../shared/context.ts';
+import type { FileKind } from './file.entity.ts';
 
-/** Who may upload files: admins create all content (docs/product-rules.md#2-who-may-do-what). */
+/** What decides which files a person may upload who is no admin. */
+export interface UploaderFacts {
+  /** In any course. */
+  enrolled: boolean;
+}
+
+const ALL_KINDS: readonly FileKind[] = ['image', 'audio', 'video', 'document', 'caption'];
+
+/** Who may upload files: admins create all content, enrolled learners hand in documents as homework (docs/product-rules.md#7-files). */
 export const filePolicy = {
   store: (actor: Actor): boolean => actor.role === 'admin',
+  /** The kinds that a person may upload; none without the right to upload. */
+  kinds: (actor: Actor, facts: UploaderFacts): readonly FileKind[] => {
+    if (filePolicy.store(actor)) return ALL_KINDS;
+    return facts.enrolled ? ['document'] : [];
+  },
 };
-
-/**
- * Returns the viewer if he or she may upload files; call it before any byte is read.
- * @throws NOT_SIGNED_IN, NOT_AUTHORIZED
- */
-export function requireUploader(ctx: Ctx): Actor {
-  const actor = requireActor(ctx);
-  authorize(filePolicy.store(actor));
-  return actor;
-}

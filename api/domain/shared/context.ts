@@ -47,6 +47,8 @@ export interface DomainSettings {
   resetLife: number;
   /** Maximum bytes of files that one person may upload. */
   uploadQuota: number;
+  /** The same for people who are no admins. */
+  learnerUploadQuota: number;
   /** Validity of signed file URLs, in milliseconds. */
   fileLinkLife: number;
 }

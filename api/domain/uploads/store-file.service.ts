@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { UPLOAD_LIMITS } from '../../../schema/limits.ts';
 import { TOO_LARGE } from '../../../schema/upload-kinds.ts';
 import { FileEntity, type FileKind, type ImageVariant } from '../files/file.entity.ts';
-import { requireUploader } from '../files/file.policy.ts';
 import { folderOf, keyOf } from '../files/file-keys.ts';
 import { plainFileName } from '../files/file-names.ts';
+import { requireKind, requireUploader } from '../files/uploader.ts';
 import { rewriteCaption } from '../media/caption.ts';
 import { inspectDocument } from '../media/document-check.ts';
 import { type FileSource, type OpenSource, openSource } from '../media/file-source.ts';
@@ -130,19 +130,26 @@ function nameOf(originalName: string, kind: FileKind, contentType: string): stri
  * @throws FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, FILE_DAMAGED, QUOTA_REACHED, STORAGE_FULL and the codes of the checks
  */
 export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: string, declaredType = '', onInsert?: OnInsert): Promise<FileEntity> {
-  const actor = requireUploader(ctx);
+  const uploader = await requireUploader(ctx);
   const source = await openSource(from);
   const id = randomUUID();
   try {
     const detected = await detectType(source.head, originalName);
     requireDeclared(declaredType, detected.kind);
+    requireKind(uploader, detected.kind);
     requireSize(detected.kind, source.size);
     // Local files were counted when their upload started.
-    await requireQuota(ctx, actor, source.path === null ? (source.size ?? 0) : 0);
+    await requireQuota(ctx, uploader.actor, source.path === null ? (source.size ?? 0) : 0);
     const nothing = { width: null, height: null, durationSeconds: null, variants: [], unusedSince: null };
     const facts = await STORE_BY_KIND[detected.kind](ctx, id, source, detected, originalName);
     const name = nameOf(originalName, detected.kind, facts.contentType);
-    const file = Object.assign(new FileEntity(), nothing, facts, { id, kind: detected.kind, originalName: name, uploadedBy: actor.id, createdAt: ctx.now() });
+    const file = Object.assign(new FileEntity(), nothing, facts, {
+      id,
+      kind: detected.kind,
+      originalName: name,
+      uploadedBy: uploader.actor.id,
+      createdAt: ctx.now(),
+    });
     await inTransaction(ctx, async (tx) => {
       await tx.db.insert(FileEntity, file);
       await enqueueRenditions(tx, file);

@@ -1,6 +1,6 @@
 import { FileEntity, type FileKind } from '../files/file.entity.ts';
-import { requireUploader } from '../files/file.policy.ts';
 import { type Image, signImage } from '../files/images.ts';
+import { requireUploader } from '../files/uploader.ts';
 import { assertFound } from '../shared/authorize.ts';
 import type { Ctx } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
@@ -22,13 +22,13 @@ export async function signStoredFile(ctx: Ctx, file: FileEntity): Promise<Stored
 }
 
 /**
- * Returns a stored file with fresh URLs, for the editors. Only for people who may upload files.
+ * Returns a stored file with fresh URLs, for the editors. Only for people who may upload files, and only admins get files of others.
  *
  * @throws NOT_AUTHORIZED, NOT_FOUND
  */
 export async function readStoredFile(ctx: Ctx, id: string): Promise<StoredFile> {
-  requireUploader(ctx);
+  const { actor, ofOthers } = await requireUploader(ctx);
   const file = await ctx.db.findOneBy(FileEntity, { id: requireId(id) });
-  assertFound(file);
+  assertFound(file, ofOthers || file?.uploadedBy === actor.id);
   return signStoredFile(ctx, file);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { filePolicy } from '../files/file.policy.ts';
 import type { Actor, Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -19,12 +20,13 @@ const usedBytes = prepared('uploads.usedBytes', { userId: 'uuid', now: 'timestam
 });
 
 /**
- * Checks the storage quota of a person. Concurrent uploads may exceed it by their size. Files shared by duplicates of a course count once,
+ * Checks the storage quota of a person; that of a learner is smaller. Concurrent uploads may exceed it by their size. Files shared by duplicates of a course count once,
  * renditions do not count.
  *
  * @throws QUOTA_REACHED
  */
 export async function requireQuota(ctx: Ctx, actor: Actor, bytes: number): Promise<void> {
   const row = await usedBytes.first(ctx.db, { userId: actor.id, now: ctx.now() });
-  if ((row?.used ?? 0) + bytes > ctx.settings.uploadQuota) throw new DomainError('QUOTA_REACHED');
+  const quota = filePolicy.store(actor) ? ctx.settings.uploadQuota : ctx.settings.learnerUploadQuota;
+  if ((row?.used ?? 0) + bytes > quota) throw new DomainError('QUOTA_REACHED');
 }

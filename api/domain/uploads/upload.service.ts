@@ -1,8 +1,8 @@
 import { IsNull, MoreThan } from 'typeorm';
-import { UPLOAD_LIFE, uploadRefusal } from '../../../schema/upload-kinds.ts';
-import { filePolicy, requireUploader } from '../files/file.policy.ts';
+import { declaredKind, sizeRefusal, UPLOAD_LIFE, uploadRefusal } from '../../../schema/upload-kinds.ts';
 import { plainFileName } from '../files/file-names.ts';
-import { assertFound, authorize } from '../shared/authorize.ts';
+import { requireKind, requireUploader } from '../files/uploader.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { requireId } from '../shared/validate.ts';
@@ -32,9 +32,13 @@ export interface NewUpload {
  * @throws IMAGE_TOO_LARGE and its like, FILE_EMPTY, QUOTA_REACHED, STORAGE_FULL, TOO_MANY_REQUESTS
  */
 export async function createUpload(ctx: Ctx, { id, size, name, type }: NewUpload): Promise<UploadEntity> {
-  const actor = requireUploader(ctx);
+  const uploader = await requireUploader(ctx);
+  const { actor } = uploader;
   const originalName = plainFileName(name);
-  const refusal = uploadRefusal({ name: originalName, type, size });
+  // A name and a type of no known kind may belong to any kind that the person may upload.
+  const kind = declaredKind(originalName, type);
+  if (kind !== null) requireKind(uploader, kind);
+  const refusal = kind === null ? sizeRefusal(size, uploader.kinds) : uploadRefusal({ name: originalName, type, size });
   if (refusal !== null) throw new DomainError(refusal);
   const open = await ctx.db.countBy(UploadEntity, { userId: actor.id, fileId: IsNull(), expiresAt: MoreThan(ctx.now()) });
   if (open >= OPEN_MAX) throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: 3600 } });
@@ -68,7 +72,7 @@ export async function readUpload(ctx: Ctx, uploadId: string): Promise<UploadStat
   const actor = requireActor(ctx);
   const upload = await ctx.db.findOneBy(UploadEntity, { id: requireId(uploadId) });
   assertFound(upload, upload?.userId === actor.id && upload.expiresAt > ctx.now());
-  authorize(filePolicy.store(actor));
+  await requireUploader(ctx);
   if (upload.fileId !== null) return { upload, offset: upload.size };
   const offset = await ctx.ports.uploads.size(upload.id);
   assertFound(offset);

@@ -1,7 +1,7 @@
 import { array, mixed, object } from 'yup';
 import type { FileEntity } from '../../domain/files/file.entity.ts';
-import { requireUploader } from '../../domain/files/file.policy.ts';
 import { discardFiles } from '../../domain/files/file-discard.service.ts';
+import { requireUploader } from '../../domain/files/uploader.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { storeFileFrom } from '../../domain/uploads/store-file.service.ts';
 import { withFormFile } from '../../http/multipart-file.ts';
@@ -49,7 +49,7 @@ const uploadRoute: LegacyRoute = {
   },
   async handle(ctx, { request }) {
     // Checked before the body is read.
-    requireUploader(ctx);
+    await requireUploader(ctx);
     return {
       ...toAnswer(
         ctx,

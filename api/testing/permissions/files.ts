@@ -9,8 +9,8 @@ import * as stored from '../../domain/uploads/stored-file.service.ts';
 import * as uploads from '../../domain/uploads/upload.service.ts';
 import * as finishing from '../../domain/uploads/upload-finish.service.ts';
 import * as downloads from '../../domain/video/file-download.service.ts';
-import { buildPdf } from '../factories/file.ts';
-import { admins, everybody, HIDDEN, NO, nobody, type Row, row, type Who, type World } from './row.ts';
+import { buildMp3, buildPdf } from '../factories/file.ts';
+import { everybody, FORBIDDEN, HIDDEN, NO, nobody, type Row, row, uploaders, type Who, type World } from './row.ts';
 
 const pdf = () => ({ content: buildPdf(), originalName: 'a.pdf' });
 const asUploader = { guest: NO, admin: 'yes', others: HIDDEN } as const;
@@ -39,16 +39,47 @@ function linkTo({ ctx, fileId }: World, who: Who, change: Readonly<Record<string
 
 /** Files, uploads and downloads. */
 export const FILES: Record<string, Row> = {
-  storeTemporaryFile: row({ outcome: admins, changes: ['files'], run: (ctx) => withTemporaryPdf((path) => files.storeTemporaryFile(ctx, path, 'a.pdf')) }),
-  storeFile: row({ outcome: admins, changes: ['files'], run: (ctx) => files.storeFile(ctx, pdf()) }),
-  readStoredFile: row({ outcome: admins, run: (ctx, { fileId }) => stored.readStoredFile(ctx, fileId), shows: ({ fileId }) => fileId }),
+  storeTemporaryFile: row({ outcome: uploaders, changes: ['files'], run: (ctx) => withTemporaryPdf((path) => files.storeTemporaryFile(ctx, path, 'a.pdf')) }),
+  storeFile: row({ outcome: uploaders, changes: ['files'], run: (ctx) => files.storeFile(ctx, pdf()) }),
+  'storeFile with another kind than a document': row({
+    outcome: { guest: NO, admin: 'yes', stranger: 'FILE_TYPE_NOT_ALLOWED', enrolled: 'FILE_TYPE_NOT_ALLOWED', others: FORBIDDEN },
+    changes: ['files'],
+    run: (ctx) => files.storeFile(ctx, { content: buildMp3(), originalName: 'a.mp3' }),
+  }),
+  readStoredFile: row({
+    outcome: { guest: NO, admin: 'yes', stranger: HIDDEN, enrolled: HIDDEN, others: FORBIDDEN },
+    run: (ctx, { fileId }) => stored.readStoredFile(ctx, fileId),
+    shows: ({ fileId }) => fileId,
+  }),
+  'readStoredFile that the learner uploaded': row({
+    outcome: { guest: NO, admin: 'yes', stranger: HIDDEN, enrolled: 'yes', others: FORBIDDEN },
+    prepare: async ({ ctx }) => (await files.storeFile(ctx('enrolled'), pdf())).id,
+    run: (ctx, _world, id) => stored.readStoredFile(ctx, id),
+    shows: (_world, id) => id,
+  }),
   discardFiles: row({
-    outcome: admins,
+    outcome: uploaders,
     prepare: async ({ ctx }) => (await files.storeFile(ctx('admin'), pdf())).id,
-    changes: ['files', 'outbox'],
+    // Files of others are skipped.
+    changes: { admin: ['files', 'outbox'], others: [] },
     run: (ctx, _world, id) => discarding.discardFiles(ctx, [id]),
   }),
-  createUpload: row({ outcome: admins, changes: ['uploads'], run: (ctx) => uploads.createUpload(ctx, { id: randomUUID(), size: 1, name: 'a.pdf', type: '' }) }),
+  'discardFiles that the learner uploaded': row({
+    outcome: uploaders,
+    prepare: async ({ ctx }) => (await files.storeFile(ctx('enrolled'), pdf())).id,
+    changes: { admin: ['files', 'outbox'], enrolled: ['files', 'outbox'], others: [] },
+    run: (ctx, _world, id) => discarding.discardFiles(ctx, [id]),
+  }),
+  'createUpload of another kind than a document': row({
+    outcome: { guest: NO, admin: 'yes', stranger: 'FILE_TYPE_NOT_ALLOWED', enrolled: 'FILE_TYPE_NOT_ALLOWED', others: FORBIDDEN },
+    changes: ['uploads'],
+    run: (ctx) => uploads.createUpload(ctx, { id: randomUUID(), size: 1, name: 'a.mp4', type: '' }),
+  }),
+  createUpload: row({
+    outcome: uploaders,
+    changes: ['uploads'],
+    run: (ctx) => uploads.createUpload(ctx, { id: randomUUID(), size: 1, name: 'a.pdf', type: '' }),
+  }),
   readUpload: row({
     outcome: asUploader,
     prepare: (world) => beginUpload(world, 'admin'),

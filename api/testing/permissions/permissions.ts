@@ -39,6 +39,7 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/courses/lock-course.ts lockCourse': 'Locks a course that its caller has checked; returns nothing.',
   'api/domain/files/file-uses.ts replaceFileUses': 'Part of a save that its caller has authorized.',
   'api/domain/files/file-uses.ts requireFiles': 'Part of a save that its caller has authorized; reports only whether files exist and their kind.',
+  'api/domain/files/uploader.ts requireUploader': 'Reads whether the viewer may upload, and refuses the others.',
   'api/domain/homework/replace-homework.ts replaceHomework': 'Part of a save that its caller has authorized.',
   'api/domain/learning/attempts.ts lockRunningAttempt': 'Locks the running attempt of the viewer; throws NOT_ENROLLED without an enrolment.',
   'api/domain/quizzes/replace-quiz.ts replaceQuiz': 'Part of a save that its caller has authorized.',

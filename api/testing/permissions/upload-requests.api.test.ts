@@ -7,7 +7,7 @@ import { soon } from '../soon.ts';
 import { testCtx } from '../test-ctx.ts';
 import { createTestServer, type TestServer } from '../test-server.ts';
 import { forEachCaller, signInAll, userIdOf } from './callers.ts';
-import type { Who } from './row.ts';
+import type { ByWho, Outcome, Who } from './row.ts';
 import { CONTENT, CREATE_UPLOAD, HALF, UPLOAD_REQUESTS, type UploadState } from './upload-requests.ts';
 import { type Stored, storeWorld } from './world.ts';
 
@@ -55,12 +55,13 @@ describe('a request about an upload', { timeout: 30_000 }, () => {
   });
 });
 
-it('only admins create uploads', async () => {
+it('only admins and enrolled learners create uploads', async () => {
   const seen = await forEachCaller(async (who) => {
     const userId = userIdOf(stored, who) || stored.userId;
     const before = await db().countBy(UploadEntity, { userId });
     return [await CREATE_UPLOAD.send(server, tokens[who]), (await db().countBy(UploadEntity, { userId })) - before];
   });
-  const { outcome } = CREATE_UPLOAD;
-  expect(seen).toEqual(await forEachCaller((who) => (who === 'admin' ? ['yes', 1] : [who === 'guest' ? outcome.guest : outcome.others, 0])));
+  const outcome: ByWho<Outcome> = CREATE_UPLOAD.outcome;
+  const expected = (who: Who) => outcome[who] ?? outcome.others;
+  expect(seen).toEqual(await forEachCaller((who) => [expected(who), expected(who) === 'yes' ? 1 : 0]));
 });

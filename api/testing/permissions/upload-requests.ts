@@ -1,7 +1,7 @@
 import { buildPdf } from '../factories/file.ts';
 import type { TestServer } from '../test-server.ts';
 import { headersOf, PART } from '../upload-world.ts';
-import { admins, type ByWho, everybody, FORBIDDEN, HIDDEN, NO, type Outcome } from './row.ts';
+import { type ByWho, everybody, FORBIDDEN, HIDDEN, NO, type Outcome, uploaders } from './row.ts';
 
 /** The content of every upload, and the number of bytes that it has before the request. */
 export const CONTENT = buildPdf();
@@ -38,7 +38,7 @@ async function tus(server: TestServer, method: string, path: string, headers: Re
 }
 
 /** Uploads belong to a person and require the right to store files: a person who lost it is refused, other people find nothing. */
-const own = admins;
+const own = uploaders;
 const other = { guest: NO, others: HIDDEN } as const;
 const unchanged: UploadState = { exists: true, bytes: HALF, stored: false };
 
@@ -82,9 +82,9 @@ export const UPLOAD_REQUESTS: Readonly<Record<string, UploadRow>> = {
   },
 };
 
-/** Creating an upload, by POST /uploads: for admins. */
+/** Creating an upload, by POST /uploads: for admins and enrolled learners. */
 export const CREATE_UPLOAD = {
-  outcome: admins,
+  outcome: uploaders,
   send: (server: TestServer, token: string | undefined): Promise<Outcome> =>
     tus(server, 'POST', '/uploads', headersOf(token, { 'upload-length': '10', 'upload-metadata': `filename ${btoa('a.pdf')}` })),
 };
