@@ -27,6 +27,7 @@ import { createSessionCache } from './http/session-cache.ts';
 import { isLongJob } from './jobs/long-jobs.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from './jobs/outbox.ts';
 import { createQueue, type JobQueue, type QueueName } from './jobs/queue.ts';
+import { PENDING_TASK_CHECKS } from './pending-tasks.ts';
 
 /** Parts that a test replaces. */
 export interface Replacements {
@@ -155,6 +156,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
       db: dataSource.manager,
       settings,
       ports,
+      pendingTaskChecks: PENDING_TASK_CHECKS,
       now,
       outboxWritten: outbox.kick,
       effectFailed: (error) => log.error({ err: error }, 'An effect after commit failed'),

@@ -21,8 +21,10 @@ import { NotificationEntity } from '../domain/notifications/notification.entity.
 import { NotificationDigestEntity } from '../domain/notifications/notification-digest.entity.ts';
 import { NotificationSettingEntity } from '../domain/notifications/notification-setting.entity.ts';
 import { ConnectionEntity } from '../domain/presence/connection.entity.ts';
+import { QuizAnswerEntity } from '../domain/quizzes/quiz-answer.entity.ts';
 import { QuizOptionEntity } from '../domain/quizzes/quiz-option.entity.ts';
 import { QuizQuestionEntity } from '../domain/quizzes/quiz-question.entity.ts';
+import { QuizQuestionRevisionEntity } from '../domain/quizzes/quiz-question-revision.entity.ts';
 import { IdempotencyKeyEntity } from '../domain/shared/idempotency-key.entity.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { StepEntity } from '../domain/steps/step.entity.ts';
@@ -51,6 +53,8 @@ export const ENTITIES = [
   StepContentEntity,
   QuizQuestionEntity,
   QuizOptionEntity,
+  QuizQuestionRevisionEntity,
+  QuizAnswerEntity,
   HomeworkTaskEntity,
   AttemptEntity,
   HomeworkSubmissionEntity,

@@ -24,6 +24,7 @@ import { AddJobTries1795219222000 } from '../../migrations/1795219222000-add-job
 import { GiveQuizzesIds1795219223000 } from '../../migrations/1795219223000-give-quizzes-ids.ts';
 import { AddCompletionExtent1795219224000 } from '../../migrations/1795219224000-add-completion-extent.ts';
 import { CreateNotifications1795219225000 } from '../../migrations/1795219225000-create-notifications.ts';
+import { CreateQuizAnswers1795219226000 } from '../../migrations/1795219226000-create-quiz-answers.ts';
 import { AddHomeworkSubmissions1795219227000 } from '../../migrations/1795219227000-add-homework-submissions.ts';
 
 /** All migrations, oldest first. */
@@ -54,5 +55,6 @@ export const MIGRATIONS = [
   GiveQuizzesIds1795219223000,
   AddCompletionExtent1795219224000,
   CreateNotifications1795219225000,
+  CreateQuizAnswers1795219226000,
   AddHomeworkSubmissions1795219227000,
 ];

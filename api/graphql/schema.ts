@@ -23,6 +23,7 @@ import { StepResolver } from './learning/step.resolver.ts';
 import { AcademyPeopleResolver, CoursePeopleResolver } from './people/people.resolver.ts';
 import { PresenceResolver } from './presence/presence.resolver.ts';
 import { createPubSub } from './pub-sub.ts';
+import { QuizResolver } from './quizzes/quiz.resolver.ts';
 import { SettingsResolver } from './settings/settings.resolver.ts';
 import { UploadResolver } from './uploads/upload.resolver.ts';
 import { ViewerResolver } from './users/viewer.resolver.ts';
@@ -37,6 +38,7 @@ export const RESOLVERS = [
   AcademyPeopleResolver,
   CourseOutlineResolver,
   StepResolver,
+  QuizResolver,
   FileResolver,
   UploadResolver,
   LearningResolver,

@@ -10,7 +10,7 @@ import { buildFailedJob } from './factories/failed-job.ts';
 import { buildPdf } from './factories/file.ts';
 import { buildFileRow } from './factories/file-row.ts';
 import { buildInvitation } from './factories/invitation.ts';
-import { buildHomework } from './factories/tasks.ts';
+import { buildHomework, buildQuizQuestion } from './factories/tasks.ts';
 import { buildUser, TEST_PASSWORD } from './factories/user.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -150,6 +150,10 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   enrol: student(({ courseId }) => ({ courseId })),
   visitStep: learner('nothing', ({ stepIds }) => ({ stepId: stepIds[0] })),
   completeStep: learner('nothing', ({ stepIds }) => ({ stepId: stepIds[0] })),
+  answerQuizQuestion: learner('nothing', async ({ db, stepIds }) => {
+    const { questionId, wrongIds } = await buildQuizQuestion(db, stepIds[0], { attempts: 2 });
+    return { stepId: stepIds[0], questionId, optionIds: wrongIds };
+  }),
   completeModule: learner('steps', ({ moduleIds }) => ({ moduleId: moduleIds[0] })),
   completeCourse: learner('modules', ({ courseId }) => ({ courseId })),
   startAgain: learner('course', ({ courseId }) => ({ courseId })),

@@ -14,6 +14,7 @@ import type { Ports, RelayPort, StoragePort } from '../domain/shared/ports.ts';
 import { createCtx } from '../domain/shared/transaction.ts';
 import type { TranscoderPort } from '../domain/shared/transcoder-port.ts';
 import type { Reading } from '../domain/translations/translations.ts';
+import { PENDING_TASK_CHECKS } from '../pending-tasks.ts';
 import { noRateLimit } from './memory-rate-limit.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -122,6 +123,7 @@ export function testCtx(db: EntityManager, options: TestCtxOptions = {}): Ctx {
     db,
     settings: { ...TEST_SETTINGS, ...options.settings },
     ports: testPorts(options.ports),
+    pendingTaskChecks: PENDING_TASK_CHECKS,
     origin: { address: '127.0.0.1', device: 'Test', ...options.origin },
     now: options.now ?? (() => new Date()),
     outboxWritten: () => undefined,

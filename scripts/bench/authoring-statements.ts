@@ -12,6 +12,7 @@ import { updateCourse } from '../../api/domain/courses/course.service.ts';
 import type { Ctx } from '../../api/domain/shared/context.ts';
 import { createCtx } from '../../api/domain/shared/transaction.ts';
 import { parseEnv } from '../../api/env.ts';
+import { PENDING_TASK_CHECKS } from '../../api/pending-tasks.ts';
 import type { AuthoringSeed } from './authoring-seed.ts';
 import { apiEnvironment, type Stage } from './stage.ts';
 
@@ -47,6 +48,7 @@ export async function countStatements(stage: Stage, seed: AuthoringSeed, action:
     settings: domainSettings(parseEnv(apiEnvironment(stage.databaseUrl, '/tmp'))),
     ports: {} as Ctx['ports'],
     origin: { address: '', device: '' },
+    pendingTaskChecks: PENDING_TASK_CHECKS,
     now: () => new Date(),
     outboxWritten: nothing,
     effectFailed: nothing,

@@ -8,6 +8,7 @@ import { readCourse } from '../../api/domain/learning/read-course.service.ts';
 import type { Ctx } from '../../api/domain/shared/context.ts';
 import { createCtx } from '../../api/domain/shared/transaction.ts';
 import { parseEnv } from '../../api/env.ts';
+import { PENDING_TASK_CHECKS } from '../../api/pending-tasks.ts';
 import { runGraphql } from '../../api/testing/run-graphql.ts';
 import { COURSE_PAGE, DASHBOARD_PAGE } from './client-documents.ts';
 import type { Seeded } from './seed.ts';
@@ -47,6 +48,7 @@ export async function captureStatements(
     settings: domainSettings(parseEnv(environment)),
     ports: {} as Ctx['ports'],
     origin: { address: '', device: '' },
+    pendingTaskChecks: PENDING_TASK_CHECKS,
     now: () => new Date(),
     outboxWritten: nothing,
     effectFailed: nothing,

@@ -27,6 +27,8 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
   'api/domain/files/file-use.entity.ts': ['academies', 'courses', 'steps', 'course_messages', 'homework_submissions'],
   // Whether somebody is enrolled, which permits uploads of homework.
   'api/domain/files/uploader.ts': ['enrolments'],
+  // Whether a step has tasks, so that a step without any is read without another statement.
+  'api/domain/steps/step-content.reads.ts': ['quiz_questions', 'homework_tasks'],
 };
 
 /** Tables that a file outside the domain may name, and why. */

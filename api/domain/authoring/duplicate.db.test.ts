@@ -261,7 +261,7 @@ describe('the columns of a copy', () => {
   });
 
   it.each<[keyof typeof TASKS_COPIED, EntityTarget<object>, string[]]>([
-    ['quiz_questions', QuizQuestionEntity, ['id', 'step_id']],
+    ['quiz_questions', QuizQuestionEntity, ['id', 'step_id', 'revision']],
     ['quiz_options', QuizOptionEntity, ['id', 'question_id']],
     ['homework_tasks', HomeworkTaskEntity, ['step_id']],
   ])('include every column of %s', (table, entity, keys) => {

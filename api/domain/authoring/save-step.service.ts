@@ -102,14 +102,15 @@ function textsOf(defaultLanguage: string, names: Translations<{ name: string }>,
 /** Writes the texts of a step with its quiz and homework, records the files that it shows, and discards the unused ones. `hidden` are contents that stay. */
 async function writeContents(
   tx: Ctx,
-  stepId: string,
+  step: { id: string; revision: number },
   form: Form,
   stored: Stored,
   { unusedFileIds = [] }: SaveStep,
   hidden: Translations<StoredContent> = {},
 ): Promise<void> {
+  const stepId = step.id;
   await replaceContents(tx, stepId, form.contents, Object.keys(hidden));
-  await replaceQuiz(tx, stepId, form.tasks.quiz, stored.tasks.quiz);
+  await replaceQuiz(tx, step, form.tasks.quiz, stored.tasks.quiz);
   await replaceHomework(tx, stepId, form.tasks.homework, stored.tasks.homework);
   const files = fileIdsOf([...Object.values(form.contents), ...Object.values(hidden)]);
   await replaceFileUses(tx, { stepId }, [form.imageId, ...files]);
@@ -129,7 +130,7 @@ export async function createStep(ctx: Ctx, input: CreateStep): Promise<StepEntit
     const common = newItem(tx, textsOf(defaultLanguage, names, form));
     const step = tx.db.create(StepEntity, { ...common, moduleId, defaultLanguage, translations: names, access, imageId, position });
     await tx.db.insert(StepEntity, step);
-    await writeContents(tx, step.id, form, NOTHING, input);
+    await writeContents(tx, { id: step.id, revision: 1 }, form, NOTHING, input);
     await record(tx, 'step.create', { type: 'step', id: step.id });
     return step;
   });
@@ -170,7 +171,7 @@ export async function updateStep(ctx: Ctx, id: string, revision: number | null, 
     const saved = savedItem(tx, before, textsOf(form.defaultLanguage, names, { ...form, contents: { ...hidden, ...form.contents } }), input.upToDate);
     Object.assign(step, saved, { access: form.access, imageId: form.imageId, translations: names });
     await tx.db.update(StepEntity, { id: stepId }, step);
-    await writeContents(tx, stepId, form, stored, input, hidden);
+    await writeContents(tx, step, form, stored, input, hidden);
     await record(tx, 'step.update', object);
     return step;
   });

@@ -16,7 +16,8 @@ import { shownText } from '../translations/translations.ts';
 import { type AdminTasks, toAdminTasks } from './step-tasks.ts';
 
 /** A step in one language as a learner reads it, but without progress, with quiz and homework in all languages and the correct answers. */
-type Preview = Omit<Step, 'state' | 'isLastOfModule' | 'isLastModule' | 'position' | 'stepsInModule'> & AdminTasks & { courseName: string };
+type Preview = Omit<Step, 'attemptId' | 'tasks' | 'state' | 'isLastOfModule' | 'isLastModule' | 'position' | 'stepsInModule'> &
+  AdminTasks & { courseName: string };
 
 const { ref } = expressionBuilder<{ s: StepsTable; m: ModulesTable; c: CoursesTable }, 's' | 'm' | 'c'>();
 

@@ -11,6 +11,8 @@ export interface Step extends StepContent {
   id: string;
   moduleId: string;
   courseId: string;
+  /** The viewer's running attempt; null before the first visit and without an enrolment. */
+  attemptId: string | null;
   name: string;
   shownLanguage: string;
   direction: Direction;

@@ -37,6 +37,7 @@ export async function readStepOf(ctx: Ctx, course: Course & { outline: Outline }
     ...content,
     ...step,
     courseId: course.id,
+    attemptId: course.attempt?.id ?? null,
     direction: directionOf(step.shownLanguage),
     previousStepId: way[at - 1]?.id ?? null,
     nextStepId: way[at + 1]?.id ?? null,

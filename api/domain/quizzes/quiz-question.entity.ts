@@ -11,6 +11,8 @@ export class QuizQuestionEntity {
   stepId!: string;
   /** From 1, in the order of the quiz. */
   @Column('integer') position!: number;
+  /** The revision of the step in which the options or the right answers changed last. A learner's answers count for one revision. */
+  @Column('integer', { default: 1 }) revision!: number;
   /** 0: unlimited. */
   @Column('integer') attempts!: number;
   @Column('jsonb') texts!: Translations<string>;

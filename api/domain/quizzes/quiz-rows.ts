@@ -5,7 +5,8 @@ import { statements } from '../shared/prepared.ts';
 import { hasRow, one } from '../shared/sql.ts';
 import type { Translations } from '../translations/translations.ts';
 
-interface QuizOption {
+/** An option with its right answer, as it is stored. Learners must not receive it. */
+export interface QuizOption {
   id: string;
   isCorrect: boolean;
   texts: Translations<string>;

@@ -11,6 +11,7 @@ import type { QuizQuestion } from './quiz-rows.ts';
 interface QuestionRow {
   id: string;
   position: number;
+  revision: number;
   attempts: number;
   texts: Translations<string>;
 }
@@ -37,20 +38,25 @@ const deleteOthers = prepared('quizzes.deleteOthers', { stepId: 'uuid', question
     .where(({ not, ref }) => not(inList(ref('q.id'), questionIds))),
 );
 
-/** Returns the ids of the written rows: a question of another step is not written. */
+/** Returns the ids of the written rows: a question of another step is not written. The greater revision stays. */
 const writeQuestions = prepared('quizzes.writeQuestions', { stepId: 'uuid', rows: 'jsonb' }, ({ stepId, rows }) =>
   statements
     .insertInto('quiz_questions')
-    .columns(['id', 'step_id', 'position', 'attempts', 'texts'])
+    .columns(['id', 'step_id', 'position', 'revision', 'attempts', 'texts'])
     .expression(
       statements
-        .selectFrom(sql<QuestionRow>`jsonb_to_recordset(${rows})`.as<'r'>(sql`r(id uuid, position integer, attempts integer, texts jsonb)`))
-        .select(['r.id', stepId.as('step_id'), 'r.position', 'r.attempts', 'r.texts']),
+        .selectFrom(sql<QuestionRow>`jsonb_to_recordset(${rows})`.as<'r'>(sql`r(id uuid, position integer, revision integer, attempts integer, texts jsonb)`))
+        .select(['r.id', stepId.as('step_id'), 'r.position', 'r.revision', 'r.attempts', 'r.texts']),
     )
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet(({ ref }) => ({ position: ref('excluded.position'), attempts: ref('excluded.attempts'), texts: ref('excluded.texts') }))
+        .doUpdateSet(({ ref, fn }) => ({
+          position: ref('excluded.position'),
+          revision: fn<number>('greatest', [ref('quiz_questions.revision'), ref('excluded.revision')]),
+          attempts: ref('excluded.attempts'),
+          texts: ref('excluded.texts'),
+        }))
         .whereRef('quiz_questions.step_id', '=', 'excluded.step_id'),
     )
     .returning('quiz_questions.id'),
@@ -88,17 +94,35 @@ function assertWritten(quiz: readonly QuizQuestion[], written: readonly string[]
   if (Object.keys(fields).length > 0) throw new DomainError('VALIDATION_FAILED', { fields });
 }
 
+const structureOf = ({ options }: QuizQuestion): string[] => options.map(({ id, isCorrect }) => `${id} ${isCorrect}`).sort();
+
+/** Returns whether options or right answers of a question differ. Their order and the texts do not count. */
+function isRestructured(question: QuizQuestion, stored: readonly QuizQuestion[]): boolean {
+  const before = stored.find(({ id }) => id === question.id);
+  return before === undefined || !isDeepStrictEqual(structureOf(question), structureOf(before));
+}
+
 /**
  * Replaces the quiz of a step, whose row the caller has locked, in at most three statements; in none if nothing changed. Questions and
- * options keep their rows by id.
+ * options keep their rows by id. A question whose options or right answers change gets the new revision of the step, so that answers count
+ * for what was asked (docs/decisions/0031-answers-to-quizzes.md).
  * @throws VALIDATION_FAILED with ID_INVALID if an id belongs to another step or question
  */
-export async function replaceQuiz(tx: Ctx, stepId: string, quiz: readonly QuizQuestion[], stored: readonly QuizQuestion[]): Promise<void> {
+export async function replaceQuiz(
+  tx: Ctx,
+  step: { id: string; revision: number },
+  quiz: readonly QuizQuestion[],
+  stored: readonly QuizQuestion[],
+): Promise<void> {
   if (isDeepStrictEqual(quiz, stored)) return;
+  const stepId = step.id;
   const optionIds = quiz.flatMap(({ options }) => idsOf(options));
   if (stored.length > 0) await deleteOthers.run(tx.db, { stepId, questionIds: idsOf(quiz), optionIds });
   if (quiz.length === 0) return;
-  const questions: QuestionRow[] = quiz.map(({ id, attempts, texts }, index) => ({ id, position: index + 1, attempts, texts }));
+  const questions: QuestionRow[] = quiz.map((question, index) => {
+    const { id, attempts, texts } = question;
+    return { id, position: index + 1, revision: isRestructured(question, stored) ? step.revision : 0, attempts, texts };
+  });
   const written = await writeQuestions.all(tx.db, { stepId, rows: JSON.stringify(questions) });
   const known = new Set(idsOf(written));
   const options: OptionRow[] = quiz

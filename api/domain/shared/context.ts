@@ -4,6 +4,7 @@ import type { UserRole } from '../../../schema/roles.ts';
 import type { Reading } from '../translations/translations.ts';
 import { DomainError } from './errors.ts';
 import type { Ports } from './ports.ts';
+import type { PendingTaskCheck } from './step-task.ts';
 import type { Publish } from './topics.ts';
 
 /** The signed-in user of the session. */
@@ -71,6 +72,8 @@ export interface Ctx {
   readonly settings: DomainSettings;
   readonly ports: Ports;
   readonly origin: Origin;
+  /** Whether a step has an unfinished task, by feature (api/pending-tasks.ts). */
+  readonly pendingTaskChecks: readonly PendingTaskCheck[];
   now(): Date;
   /** Publishes to all replicas after the outermost commit. */
   publish: Publish;

@@ -22,8 +22,10 @@ import type { NotificationEntity } from '../notifications/notification.entity.ts
 import type { NotificationDigestEntity } from '../notifications/notification-digest.entity.ts';
 import type { NotificationSettingEntity } from '../notifications/notification-setting.entity.ts';
 import type { ConnectionEntity } from '../presence/connection.entity.ts';
+import type { QuizAnswerEntity } from '../quizzes/quiz-answer.entity.ts';
 import type { QuizOptionEntity } from '../quizzes/quiz-option.entity.ts';
 import type { QuizQuestionEntity } from '../quizzes/quiz-question.entity.ts';
+import type { QuizQuestionRevisionEntity } from '../quizzes/quiz-question-revision.entity.ts';
 import type { IdempotencyKeyEntity } from './idempotency-key.entity.ts';
 import type { OutboxEntity } from './outbox.entity.ts';
 import type { StepEntity } from '../steps/step.entity.ts';
@@ -278,6 +280,19 @@ export interface PasswordResetsTable {
   used_at: Column<Date | null, PasswordResetEntity['usedAt']>;
 }
 
+export interface QuizAnswersTable {
+  id: Column<string, QuizAnswerEntity['id']>;
+  attempt_id: Column<string, QuizAnswerEntity['attemptId']>;
+  step_id: Column<string, QuizAnswerEntity['stepId']>;
+  question_id: Column<string, QuizAnswerEntity['questionId']>;
+  revision: Column<number, QuizAnswerEntity['revision']>;
+  number: Column<number, QuizAnswerEntity['number']>;
+  option_ids: Column<string[], QuizAnswerEntity['optionIds']>;
+  correct: Column<boolean, QuizAnswerEntity['correct']>;
+  finished: Column<boolean, QuizAnswerEntity['finished']>;
+  answered_at: Column<Date, QuizAnswerEntity['answeredAt']>;
+}
+
 export interface QuizOptionsTable {
   id: Column<string, QuizOptionEntity['id']>;
   question_id: Column<string, QuizOptionEntity['questionId']>;
@@ -286,12 +301,22 @@ export interface QuizOptionsTable {
   texts: Column<object, QuizOptionEntity['texts']>;
 }
 
+export interface QuizQuestionRevisionsTable {
+  question_id: Column<string, QuizQuestionRevisionEntity['questionId']>;
+  revision: Column<number, QuizQuestionRevisionEntity['revision']>;
+  step_id: Column<string, QuizQuestionRevisionEntity['stepId']>;
+  position: Column<number, QuizQuestionRevisionEntity['position']>;
+  texts: Column<object, QuizQuestionRevisionEntity['texts']>;
+  options: Column<object, QuizQuestionRevisionEntity['options']>;
+}
+
 export interface QuizQuestionsTable {
   id: Column<string, QuizQuestionEntity['id']>;
   step_id: Column<string, QuizQuestionEntity['stepId']>;
   position: Column<number, QuizQuestionEntity['position']>;
   attempts: Column<number, QuizQuestionEntity['attempts']>;
   texts: Column<object, QuizQuestionEntity['texts']>;
+  revision: Column<number, QuizQuestionEntity['revision']>;
 }
 
 export interface RateLimitsTable {
@@ -422,7 +447,9 @@ export interface Database {
   notifications: NotificationsTable;
   outbox: OutboxTable;
   password_resets: PasswordResetsTable;
+  quiz_answers: QuizAnswersTable;
   quiz_options: QuizOptionsTable;
+  quiz_question_revisions: QuizQuestionRevisionsTable;
   quiz_questions: QuizQuestionsTable;
   rate_limits: RateLimitsTable;
   sessions: SessionsTable;

@@ -5,6 +5,7 @@ import type { Actor, Ctx, DomainSettings, Origin } from './context.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import { OutboxEntity } from './outbox.entity.ts';
 import type { Ports } from './ports.ts';
+import type { PendingTaskCheck } from './step-task.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -17,6 +18,7 @@ export interface CtxParts {
   settings: DomainSettings;
   ports: Ports;
   origin: Origin;
+  pendingTaskChecks: readonly PendingTaskCheck[];
   now: () => Date;
   /** Called after a commit that enqueued jobs: passes the outbox to the queue. */
   outboxWritten: () => void;
@@ -50,6 +52,7 @@ function build(parts: CtxParts, pending: Effect[] | null): Ctx {
     settings: parts.settings,
     ports: parts.ports,
     origin: parts.origin,
+    pendingTaskChecks: parts.pendingTaskChecks,
     now: parts.now,
     afterCommit,
     async onRefusal(work) {

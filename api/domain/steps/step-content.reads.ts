@@ -6,7 +6,7 @@ import { type Caption, signCaptions } from '../media/signed-captions.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { FilesTable, StepContentsTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { scalar } from '../shared/sql.ts';
+import { hasRow, one, scalar } from '../shared/sql.ts';
 import { languagesOf } from '../translations/translation-sql.ts';
 import { type FileLink, type FileRow, signFile } from '../video/signed-files.ts';
 import { sanitizeRichText } from './rich-text.ts';
@@ -37,6 +37,8 @@ export interface StepContent {
   audio: FileLink[];
   embeds: Embed[];
   minutes: number;
+  /** Which tasks the step has, so that only those are read. */
+  tasks: { quiz: boolean; homework: boolean };
 }
 
 const stepContent = prepared('steps.content', { id: 'uuid', language: 'text' }, ({ id, language }) =>
@@ -45,6 +47,10 @@ const stepContent = prepared('steps.content', { id: 'uuid', language: 'text' }, 
     .leftJoin('step_contents as c', (join) => join.onRef('c.step_id', '=', 's.id').on('c.language', '=', language))
     .select(({ ref }) => [languagesOf(ref('s.translations')).as('languages'), 's.image_id as imageId', filesOfStep.as('files')])
     .select(['c.blocks', 'c.audio_ids as audioIds', 'c.embed_urls as embedUrls'])
+    .select(({ ref, selectFrom }) => [
+      hasRow(selectFrom('quiz_questions as q').select(one).where('q.step_id', '=', ref('s.id'))).as('hasQuiz'),
+      hasRow(selectFrom('homework_tasks as h').select(one).where('h.step_id', '=', ref('s.id'))).as('hasHomework'),
+    ])
     .where('s.id', '=', id),
 );
 
@@ -121,7 +127,7 @@ export function signContent(
 /** Reads the content of a step in one language with signed file links, in one statement. The caller checks the permission. */
 export async function readStepContent(ctx: Ctx, stepId: string, language: string): Promise<StepContent> {
   const row = await stepContent.first(ctx.db, { id: stepId, language });
-  const empty = { languages: [], image: null, blocks: [], audio: [], embeds: [], minutes: 1 };
+  const empty = { languages: [], image: null, blocks: [], audio: [], embeds: [], minutes: 1, tasks: { quiz: false, homework: false } };
   if (row === undefined) return empty;
   const files = new Map(row.files.map((file) => [file.id, file]));
   const [blocks, audioIds, embedUrls] = [row.blocks ?? [], row.audioIds ?? [], row.embedUrls ?? []];
@@ -132,6 +138,7 @@ export async function readStepContent(ctx: Ctx, stepId: string, language: string
     image: imageOf(ctx, files.get(row.imageId ?? '')),
     ...signContent(ctx, { blocks, audioIds, embedUrls }, files),
     minutes: minutesOf(blocks, playing([...audio, ...videos])),
+    tasks: { quiz: row.hasQuiz, homework: row.hasHomework },
   };
 }
 

@@ -40,7 +40,7 @@ function selectionOf(type: GraphQLNamedType, depth = 3): string {
 }
 
 /** What GraphQL hides from learners. */
-const QUIZ = /isCorrect|Which is right|Right one/;
+const QUIZ = /isCorrect|"right":(true|false)/;
 /** What REST hides from learners: homework too, which GraphQL shows. */
 const SECRETS = /isCorrect|Which is right|Write about yourself|Right one|minimumWords/;
 let server: TestServer;

@@ -8,7 +8,7 @@ import { FileLinkType } from '../video/file-link.types.ts';
 import { StepStateEnum } from './outline.types.ts';
 
 @ObjectType('Step', { simpleResolvers: true, description: 'A step as a learner sees it.' })
-export class StepType implements Step {
+export class StepType implements Omit<Step, 'attemptId' | 'tasks'> {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => ID, { description: 'The module it belongs to.' }) moduleId!: string;
   @Field(() => ID, { description: 'The course it belongs to.' }) courseId!: string;

@@ -13,6 +13,28 @@ export async function buildQuestion(db: EntityManager, stepId: string, texts: Re
   return id;
 }
 
+export interface BuiltQuestion {
+  questionId: string;
+  rightIds: string[];
+  wrongIds: string[];
+}
+
+/** Adds a question to the quiz of a step, with so many right and wrong options. 0 attempts are unlimited. */
+export async function buildQuizQuestion(db: EntityManager, stepId: string, { attempts = 0, right = 1, wrong = 2, position = 1 } = {}): Promise<BuiltQuestion> {
+  const questionId = randomUUID();
+  await db.insert(QuizQuestionEntity, { id: questionId, stepId, position, attempts, texts: { en: `Question ${position}`, de: `Frage ${position}` } });
+  const options = Array.from({ length: right + wrong }, (_each, index) => ({
+    id: randomUUID(),
+    questionId,
+    position: index + 1,
+    isCorrect: index < right,
+    texts: { en: `Option ${index + 1}`, de: `Antwort ${index + 1}` },
+  }));
+  await db.insert(QuizOptionEntity, options);
+  const idsOf = (isRight: boolean): string[] => options.filter(({ isCorrect }) => isCorrect === isRight).map(({ id }) => id);
+  return { questionId, rightIds: idsOf(true), wrongIds: idsOf(false) };
+}
+
 /** Adds homework to a step. */
 export async function buildHomework(db: EntityManager, stepId: string, texts: Record<string, string> = { en: '<p>Write.</p>' }): Promise<void> {
   await db.insert(HomeworkTaskEntity, { stepId, minimumWords: 1, maximumWords: null, texts });

@@ -78,6 +78,7 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   enrol: PRIVATE,
   visitStep: PRIVATE,
   completeStep: PRIVATE,
+  answerQuizQuestion: PRIVATE,
   completeModule: PRIVATE,
   completeCourse: PRIVATE,
   startAgain: PRIVATE,

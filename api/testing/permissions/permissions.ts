@@ -5,10 +5,11 @@ import { FILES } from './files.ts';
 import { HOMEWORK } from './homework.ts';
 import { LEARNING } from './learning.ts';
 import { PEOPLE } from './people.ts';
+import { QUIZZES } from './quizzes.ts';
 import type { Row } from './row.ts';
 
 /** The permission matrix: every exported function that touches the database, by its name, with further cases behind the name. */
-export const PERMISSIONS: Record<string, Row> = { ...CONTENT, ...AUTHORING, ...LEARNING, ...HOMEWORK, ...PEOPLE, ...FILES, ...ACCOUNTS };
+export const PERMISSIONS: Record<string, Row> = { ...CONTENT, ...AUTHORING, ...LEARNING, ...QUIZZES, ...HOMEWORK, ...PEOPLE, ...FILES, ...ACCOUNTS };
 
 /** Functions without an access check: other functions call them before or after their own checks. */
 const CALLED_BY_SERVICES = [
@@ -42,6 +43,8 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/files/uploader.ts requireUploader': 'Reads whether the viewer may upload, and refuses the others.',
   'api/domain/homework/replace-homework.ts replaceHomework': 'Part of a save that its caller has authorized.',
   'api/domain/learning/attempts.ts lockRunningAttempt': 'Locks the running attempt of the viewer; throws NOT_ENROLLED without an enrolment.',
+  'api/domain/learning/lock-step.ts lockStepOfLearner': 'Checks the access of the learner itself, for the services of tasks.',
+  'api/domain/quizzes/pending-quiz.ts quizIsPending': 'Part of a completion, whose attempt is locked.',
   'api/domain/quizzes/replace-quiz.ts replaceQuiz': 'Part of a save that its caller has authorized.',
   'api/domain/shared/advisory-lock.ts advisoryLock': 'Infrastructure: locks a key; reads and writes no rows.',
   'api/domain/shared/lease.ts tryLease': 'Infrastructure: leases a row that its caller has checked.',
