@@ -79,7 +79,9 @@ async function loadStep(ctx: Ctx, media: Media, moduleId: string, step: DemoStep
   const translations: Record<string, SaveStepContent> = {};
   for (const [language, content] of Object.entries(step.contents)) translations[language] = await toContent(media, content);
   const imageId = await media.idOf(step.image);
-  return (await createStep(ctx, { moduleId, defaultLanguage: DEFAULT_LANGUAGE, access: step.access, imageId, translations })).id;
+  const tasks = { quiz: step.quiz === undefined ? null : { questions: step.quiz }, homework: step.homework ?? null };
+  const { access } = step;
+  return (await createStep(ctx, { moduleId, defaultLanguage: DEFAULT_LANGUAGE, access, imageId, translations, ...tasks })).id;
 }
 
 async function loadCourse(ctx: Ctx, media: Media, academyId: string, course: DemoCourse): Promise<LoadedCourse> {

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { HomeworkTaskEntity } from '../../api/domain/homework/homework-task.entity.ts';
+import { saveHomeworkDraft, submitHomework } from '../../api/domain/homework/submit-homework.service.ts';
 import { completeModule, completeStep, visitStep } from '../../api/domain/learning/learning.service.ts';
 import { enrolInCourse } from '../../api/domain/memberships/enrolment.service.ts';
 import { addTeamMember } from '../../api/domain/people/team-member.service.ts';
+import { answerQuiz } from '../../api/domain/quizzes/answer-quiz.service.ts';
+import { QuizOptionEntity } from '../../api/domain/quizzes/quiz-option.entity.ts';
+import { QuizQuestionEntity } from '../../api/domain/quizzes/quiz-question.entity.ts';
 import type { Actor, Ctx } from '../../api/domain/shared/context.ts';
 import { inTransaction, withActor } from '../../api/domain/shared/transaction.ts';
 import { UserEntity } from '../../api/domain/users/user.entity.ts';
 import { createUser } from '../../api/domain/users/user.service.ts';
 import { type LoadedCourse, loadContent } from './load-content.ts';
 import { DEMO_PASSWORD, type DemoPerson, type DemoProgress, demoPeople, demoTeams } from './people.ts';
+import { type DemoSubmission, demoSubmissions } from './submissions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** The sign-in data that `npm start` prints (docs/product-rules.md#10-fixed-names). */
@@ -34,12 +40,42 @@ function getOrThrow<Value>(values: Map<string, Value>, key: string): Value {
   return value;
 }
 
-/** Completes as many steps of a course as `steps` defines, and their modules, and visits the next step. */
-async function learn(ctx: Ctx, course: LoadedCourse, steps: DemoProgress['steps']): Promise<void> {
+/** Answers the questions of a step rightly; every third person chooses a wrong option first where another attempt is left. */
+async function answerRightly(ctx: Ctx, stepId: string, person: number): Promise<void> {
+  const questions = await ctx.db.find(QuizQuestionEntity, { where: { stepId }, order: { position: 'ASC' } });
+  for (const { id: questionId, attempts } of questions) {
+    const options = await ctx.db.find(QuizOptionEntity, { where: { questionId }, order: { position: 'ASC' } });
+    const right = options.filter(({ isCorrect }) => isCorrect);
+    const wrong = options.filter(({ isCorrect }) => !isCorrect);
+    const answer = (chosen: readonly QuizOptionEntity[]) => answerQuiz(ctx, { stepId, questionId, optionIds: chosen.map(({ id }) => id) });
+    if (person % 3 === 0 && attempts !== 1) await answer([...wrong, ...right].slice(0, right.length));
+    await answer(right);
+  }
+}
+
+/** Saves or submits the homework of a person. */
+async function writeHomework(ctx: Ctx, stepId: string, { text, submitted }: DemoSubmission): Promise<void> {
+  const values = { stepId, content: text, baseVersion: null };
+  if (submitted) await submitHomework(ctx, values);
+  else await saveHomeworkDraft(ctx, values);
+}
+
+/** Does the tasks of a step: the quiz, and the homework that the person wrote. */
+async function doTasks(ctx: Ctx, stepId: string, person: DemoPerson): Promise<void> {
+  await answerRightly(ctx, stepId, demoPeople.indexOf(person));
+  if (!(await ctx.db.existsBy(HomeworkTaskEntity, { stepId }))) return;
+  const submission = demoSubmissions.find((each) => each.person === person.key);
+  if (submission !== undefined) await writeHomework(ctx, stepId, submission);
+}
+
+/** Completes as many steps of a course as `steps` defines, and their modules, and visits the next step, where homework may be a draft. */
+async function learn(ctx: Ctx, course: LoadedCourse, person: DemoPerson, steps: DemoProgress['steps']): Promise<void> {
   let left = steps === 'completed' ? Number.POSITIVE_INFINITY : steps;
   for (const [index, { id, stepIds }] of course.modules.entries()) {
     for (const stepId of stepIds) {
       await visitStep(ctx, stepId);
+      const draft = demoSubmissions.some((each) => each.person === person.key && !each.submitted);
+      if (left > 0 || (left === 0 && draft)) await doTasks(ctx, stepId, person);
       if (left === 0) return;
       await completeStep(ctx, stepId);
       left -= 1;
@@ -59,7 +95,7 @@ async function learnAll(ctx: Ctx, person: DemoPerson, actor: Actor, courses: Map
     const loaded = getOrThrow(courses, course);
     // Enrolls without the public check, as an accepted invitation does: one demo course is private.
     await enrolInCourse(own, actor.id, loaded.id);
-    await learn(own, loaded, steps);
+    await learn(own, loaded, person, steps);
   }
   await datePast(ctx, actor.id, person.age);
 }

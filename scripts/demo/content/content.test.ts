@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { countWords, withinWordLimits } from '../../../schema/count-words.ts';
+import { demoPeople } from '../people.ts';
+import { demoSubmissions } from '../submissions.ts';
 import { demoAcademies } from './index.ts';
 import { psychologicalFirstAid } from './psychological-first-aid/course.ts';
 import type { DemoBlock, DemoStepContent } from './types.ts';
@@ -40,5 +43,23 @@ it('refers only to media files that exist', () => {
   expect(files.length).toBeGreaterThan(0);
   for (const file of new Set([...files, ...steps.map(({ image }) => image)])) {
     expect(existsSync(fileURLToPath(new URL(`../media/${file}`, import.meta.url))), file).toBe(true);
+  }
+});
+
+const textsOfTasks = ({ quiz = [], homework }: (typeof steps)[number]) => [
+  ...quiz.flatMap(({ texts, options }) => [texts, ...options.map((option) => option.texts)]),
+  ...(homework === undefined ? [] : [homework.texts]),
+];
+
+it.each(steps.filter((step) => textsOfTasks(step).length > 0))('the tasks of $key exist in every language of the step', (step) => {
+  for (const texts of textsOfTasks(step)) expect(Object.keys(texts).sort()).toEqual(Object.keys(step.contents).sort());
+});
+
+it('submits homework in three languages, with a word count inside the limits', () => {
+  const homework = steps.find(({ key }) => key === 'first-words')?.homework;
+  const languages = demoSubmissions.map(({ person }) => demoPeople.find(({ key }) => key === person)?.language);
+  expect(new Set(languages).size).toBeGreaterThan(2);
+  for (const { text, submitted } of demoSubmissions) {
+    if (submitted && homework !== undefined) expect(withinWordLimits(countWords(text), homework)).toBe(true);
   }
 });

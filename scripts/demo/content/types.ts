@@ -39,6 +39,22 @@ export interface DemoStep {
   access: StepAccess;
   image: string;
   contents: Translated<DemoStepContent>;
+  quiz?: DemoQuestion[];
+  homework?: DemoHomework;
+}
+
+/** A question of a quiz, in every language of its step. `attempts` 0 means unlimited attempts. */
+export interface DemoQuestion {
+  attempts: number;
+  texts: Translated<string>;
+  options: Array<{ isCorrect: boolean; texts: Translated<string> }>;
+}
+
+/** The homework of a step: word limits, and the task as HTML in every language of the step. */
+export interface DemoHomework {
+  minimumWords: number;
+  maximumWords: number | null;
+  texts: Translated<string>;
 }
 
 /** The content of a step in one language. `audio` holds file names in `scripts/demo/media`, `embeds` page URLs of allowed services. */

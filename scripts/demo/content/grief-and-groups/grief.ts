@@ -1,5 +1,6 @@
 import { list, text } from '../blocks.ts';
 import type { DemoModule } from '../types.ts';
+import { noTimetableQuiz } from './no-timetable-quiz.ts';
 
 /** First module: grief, loss without certainty, and rituals. */
 export const grief: DemoModule = {
@@ -10,6 +11,7 @@ export const grief: DemoModule = {
       key: 'no-timetable',
       access: 'OPEN',
       image: 'step-grief.jpg',
+      quiz: noTimetableQuiz,
       contents: {
         en: {
           name: 'Grief has no timetable',

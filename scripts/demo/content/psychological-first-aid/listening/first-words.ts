@@ -1,10 +1,12 @@
 import { image, list, text } from '../../blocks.ts';
 import type { DemoStep } from '../../types.ts';
+import { firstWordsHomework } from './first-words-homework.ts';
 
 export const firstWords: DemoStep = {
   key: 'first-words',
   access: 'OPEN',
   image: 'step-listen.jpg',
+  homework: firstWordsHomework,
   contents: {
     en: {
       name: 'The first words',

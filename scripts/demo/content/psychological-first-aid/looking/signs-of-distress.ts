@@ -1,10 +1,12 @@
 import { list, text } from '../../blocks.ts';
 import type { DemoStep } from '../../types.ts';
+import { signsOfDistressQuiz } from './signs-of-distress-quiz.ts';
 
 export const signsOfDistress: DemoStep = {
   key: 'signs-of-distress',
   access: 'AFTER_PREVIOUS',
   image: 'step-look.jpg',
+  quiz: signsOfDistressQuiz,
   contents: {
     en: {
       name: 'What distress can look like',
