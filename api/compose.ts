@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { DestinationStream } from 'pino';
 import type { DataSource } from 'typeorm';
 import { queueBackend } from './adapters/backend.ts';
+import { mailTranslatorOf } from './adapters/catalogs.ts';
 import { createFfmpeg } from './adapters/ffmpeg.ts';
 import { createLog } from './adapters/log.ts';
 import { createMailbox, createSmtpMail, type Mailbox } from './adapters/mail.ts';
@@ -107,6 +108,7 @@ async function connectPorts(
     uploads: replaced.uploads ?? createUploadBytes(env.dataDirectory),
     rateLimit: replaced.rateLimit ?? createRateLimit(redis === null ? { dataSource } : { redis }),
     passwords: replaced.passwords ?? createPasswords(),
+    mailTexts: replaced.mailTexts ?? mailTranslatorOf,
   };
   return { ports, redis };
 }

@@ -54,6 +54,7 @@ export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
     id: 'error.CHANGED_MEANWHILE',
     message: 'Someone else saved this in the meantime. Nothing you wrote is lost: please compare both versions.',
   },
+  MESSAGE_SENT_BEFORE: /*i18n*/ { id: 'error.MESSAGE_SENT_BEFORE', message: 'You sent the same message a few minutes ago.' },
   IDEMPOTENCY_KEY_REUSED: /*i18n*/ {
     id: 'error.IDEMPOTENCY_KEY_REUSED',
     message: 'This request was already used for a different change. Please try again.',

@@ -16,6 +16,7 @@ import { AttemptEntity } from '../domain/memberships/attempt.entity.ts';
 import { EnrolmentEntity } from '../domain/memberships/enrolment.entity.ts';
 import { TeamMemberEntity } from '../domain/memberships/team-member.entity.ts';
 import { CourseMessageEntity } from '../domain/messages/course-message.entity.ts';
+import { MessageDeliveryEntity } from '../domain/messages/message-delivery.entity.ts';
 import { ModuleEntity } from '../domain/modules/module.entity.ts';
 import { NotificationEntity } from '../domain/notifications/notification.entity.ts';
 import { NotificationDigestEntity } from '../domain/notifications/notification-digest.entity.ts';
@@ -69,4 +70,5 @@ export const ENTITIES = [
   NotificationEntity,
   NotificationSettingEntity,
   NotificationDigestEntity,
+  MessageDeliveryEntity,
 ];

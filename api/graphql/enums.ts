@@ -1,5 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 import { PUBLISH_STATUSES, STEP_ACCESSES } from '../../schema/content-values.ts';
+import { JOB_FAILURES } from '../../schema/job-failures.ts';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
 import { USER_ROLES, type UserRole } from '../../schema/roles.ts';
 
@@ -27,4 +28,11 @@ export const StepAccessEnum = enumOf(STEP_ACCESSES);
 registerEnumType(StepAccessEnum, {
   name: 'StepAccess',
   description: 'When a step opens for an enrolled learner: OPEN at once, AFTER_PREVIOUS when the step before it is complete.',
+});
+
+export const JobFailureEnum = enumOf(JOB_FAILURES);
+registerEnumType(JobFailureEnum, {
+  name: 'JobFailure',
+  description:
+    'Why a job gave up. ADDRESS_REFUSED, MAIL_REFUSED and LINK_EXPIRED at once; NOT_RUN when no worker ran it in time; the others after the last try.',
 });

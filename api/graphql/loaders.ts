@@ -2,6 +2,7 @@ import { adminAcademyById, adminModulesByCourse, coverageByCourse } from '../dom
 import { academyById } from '../domain/catalog/academy.loaders.ts';
 import { coursesByAcademy } from '../domain/catalog/course.loaders.ts';
 import { countByCourse, outlineByCourse } from '../domain/learning/outline.loaders.ts';
+import { hasMessagesByCourse } from '../domain/messages/message.loaders.ts';
 import { learnersByAcademy, onlineByCourse, studentsByCourse, teamByCourse } from '../domain/people/people.loaders.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 
@@ -28,6 +29,7 @@ export function createLoaders(ctx: Ctx) {
     adminAcademyById: lazy(adminAcademyById, ctx),
     adminModulesByCourse: lazy(adminModulesByCourse, ctx),
     coverageByCourse: lazy(coverageByCourse, ctx),
+    hasMessagesByCourse: lazy(hasMessagesByCourse, ctx),
   };
 }
 

@@ -20,6 +20,7 @@ import { FailedJobResolver } from './jobs/failed-job.resolver.ts';
 import { LearningResolver } from './learning/learning.resolver.ts';
 import { CourseOutlineResolver } from './learning/outline.resolver.ts';
 import { StepResolver } from './learning/step.resolver.ts';
+import { CourseMessagesResolver, MessageResolver } from './messages/message.resolver.ts';
 import { AcademyPeopleResolver, CoursePeopleResolver } from './people/people.resolver.ts';
 import { PresenceResolver } from './presence/presence.resolver.ts';
 import { createPubSub } from './pub-sub.ts';
@@ -53,6 +54,8 @@ export const RESOLVERS = [
   AdminStepResolver,
   StepPreviewResolver,
   FailedJobResolver,
+  CourseMessagesResolver,
+  MessageResolver,
 ] as const;
 
 /**

@@ -1,5 +1,6 @@
 import type { AnySchema, InferType } from 'yup';
 import type { Ctx } from '../domain/shared/context.ts';
+import type { JobFailure } from '../domain/shared/job-failure.ts';
 
 interface NamedJob<Schema extends AnySchema> {
   name: string;
@@ -19,12 +20,17 @@ export interface JobRun {
   enqueuedAt: Date;
 }
 
+/** How a job ended: done, or given up for a reason. */
+export type JobEnd = { outcome: 'done' } | { outcome: 'gaveUp'; failure: JobFailure };
+
 /**
  * A job that waits for something else than the database: a mail server, a storage, a program. It runs without a transaction and is marked done
  * afterwards. It may run again after a worker died, so it has to be idempotent or to send the id along. `signal` is aborted when the lease is lost and, for jobs of the long queue, when the worker stops.
  */
 export interface LeasedJobDefinition<Schema extends AnySchema = AnySchema> extends NamedJob<Schema> {
   work(ctx: Ctx, payload: InferType<Schema>, signal: AbortSignal, run: JobRun): Promise<void>;
+  /** Records the end of the job, in the transaction that marks it done or given up. */
+  ended?(tx: Ctx, payload: InferType<Schema>, end: JobEnd): Promise<void>;
 }
 
 /** All jobs by name. */

@@ -5,7 +5,7 @@ import { JobFailure } from '../domain/shared/job-failure.ts';
 import { type Lease, LeaseLost, type LeaseTable, tryLease } from '../domain/shared/lease.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
-import type { JobDefinition, Jobs, LeasedJobDefinition } from './job.ts';
+import type { JobDefinition, JobEnd, Jobs, LeasedJobDefinition } from './job.ts';
 
 /** Delays before the second to the last try, in seconds: 8 tries within about 35 hours, so that a mail server may be away for a day. */
 const RETRY_DELAYS = [5, 60, 5 * 60, 30 * 60, 2 * 3600, 8 * 3600, 24 * 3600];
@@ -40,6 +40,13 @@ interface JobRow {
   tries: number;
   enqueuedAt: Date;
   giveUpAfter: Date;
+}
+
+/** A run of a job; `ended` is known once its payload is checked. */
+interface Run {
+  ctx: Ctx;
+  lease: Lease<JobRow>;
+  ended?: (tx: Ctx, end: JobEnd) => Promise<void>;
 }
 
 /**
@@ -79,11 +86,21 @@ async function runInTransaction(ctx: Ctx, job: JobDefinition, payload: unknown, 
   });
 }
 
+/** Releases the lease with the state of the row; a job that records its end does so in the same transaction. Returns false when the lease was lost. */
+async function recordEnd({ ctx, lease, ended }: Run, end: JobEnd, assignments: string, parameters: readonly unknown[] = []): Promise<boolean> {
+  if (ended === undefined) return lease.release(assignments, parameters);
+  return inTransaction(ctx, async (tx) => {
+    const kept = await lease.release(assignments, parameters, tx.db);
+    if (kept) await ended(tx, end);
+    return kept;
+  });
+}
+
 /** Records that a job is done, several times if the database is away for a moment. */
-async function recordDone(lease: Lease<JobRow>): Promise<void> {
+async function recordDone(run: Run): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      if (!(await lease.release(DONE))) throw new LeaseLost('The lease was taken by another process');
+      if (!(await recordEnd(run, { outcome: 'done' }, DONE))) throw new LeaseLost('The lease was taken by another process');
       return;
     } catch (error) {
       if (error instanceof LeaseLost || attempt === RECORD_ATTEMPTS) throw error;
@@ -92,25 +109,29 @@ async function recordDone(lease: Lease<JobRow>): Promise<void> {
   }
 }
 
-async function runLeased(ctx: Ctx, jobs: Jobs, id: string, lease: Lease<JobRow>, signal: AbortSignal): Promise<void> {
-  if (lease.row.tries > TRIES_MAX) throw new JobFailure('INTERRUPTED', { permanent: true });
+async function runLeased(run: Run, jobs: Jobs, id: string, signal: AbortSignal): Promise<void> {
+  const { ctx, lease } = run;
   const job = jobOf(jobs, lease.row.job);
   const payload = await checked(job, lease.row.payload);
+  if ('work' in job && job.ended !== undefined) run.ended = (tx, end) => job.ended?.(tx, payload, end) ?? Promise.resolve();
+  if (lease.row.tries > TRIES_MAX) throw new JobFailure('INTERRUPTED', { permanent: true });
   if (!('work' in job)) return runInTransaction(ctx, job, payload, lease);
   await job.work(ctx, payload, signal, { id, enqueuedAt: lease.row.enqueuedAt });
   // A job that was stopped is not done, even if it returned.
   signal.throwIfAborted();
-  await recordDone(lease);
+  await recordDone(run);
 }
 
 /** Records a failed try: the time of the next one, or that the job gave up. */
-async function recordFailure(lease: Lease<JobRow>, error: unknown): Promise<'retry' | 'gaveUp' | 'lost'> {
+async function recordFailure(run: Run, error: unknown): Promise<'retry' | 'gaveUp' | 'lost'> {
+  const { lease } = run;
   const { tries, giveUpAfter } = lease.row;
-  const { reason, reply, permanent } = error instanceof JobFailure ? error : new JobFailure('FAILED');
+  const failure = error instanceof JobFailure ? error : new JobFailure('FAILED');
+  const { reason, reply, permanent } = failure;
   const delay = (RETRY_DELAYS[tries - 1] ?? 0) * (1 + JITTER * Math.random());
   const ends = permanent || tries >= TRIES_MAX || Date.now() + delay * 1000 > giveUpAfter.getTime();
   const kept = ends
-    ? await lease.release(`${FAILED}, gave_up_at = now()`, [reason, reply])
+    ? await recordEnd(run, { outcome: 'gaveUp', failure }, `${FAILED}, gave_up_at = now()`, [reason, reply])
     : await lease.release(`${FAILED}, ${AGAIN}`, [reason, reply, delay]);
   if (!kept) return 'lost';
   return ends ? 'gaveUp' : 'retry';
@@ -127,14 +148,15 @@ export async function runOutboxJob(ctx: Ctx, jobs: Jobs, id: string, { stop, onF
     const row = await ctx.db.findOneBy(OutboxEntity, { id });
     return row !== null && row.doneAt === null && row.leaseKey !== null ? 'busy' : 'nothing';
   }
+  const run: Run = { ctx, lease };
   const signal = stop === undefined ? lease.signal : AbortSignal.any([stop, lease.signal]);
   try {
-    await runLeased(ctx, jobs, id, lease, signal);
+    await runLeased(run, jobs, id, signal);
     return 'done';
   } catch (error) {
     if (error instanceof LeaseLost || lease.signal.aborted) return 'lost';
     if (stop?.aborted === true) return (await lease.release(STOPPED)) ? 'stopped' : 'lost';
-    const outcome = await recordFailure(lease, error);
+    const outcome = await recordFailure(run, error);
     if (outcome !== 'lost') onFailure?.(error, lease.row.tries, outcome);
     return outcome;
   }

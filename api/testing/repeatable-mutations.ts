@@ -10,6 +10,7 @@ import { buildFailedJob } from './factories/failed-job.ts';
 import { buildPdf } from './factories/file.ts';
 import { buildFileRow } from './factories/file-row.ts';
 import { buildInvitation } from './factories/invitation.ts';
+import { buildDelivery, buildMessage } from './factories/message.ts';
 import { buildHomework, buildQuizQuestion } from './factories/tasks.ts';
 import { buildUser, TEST_PASSWORD } from './factories/user.ts';
 import type { TestServer } from './test-server.ts';
@@ -116,6 +117,13 @@ async function completeUpload({ server, admin: { token } }: RepeatWorld): Promis
   return path.replace('/uploads/', '');
 }
 
+/** Stores a message to the course whose mail to the student was refused; returns its id. */
+async function refusedMessage({ db, courseId, student: { id: userId } }: RepeatWorld): Promise<string> {
+  const { id } = await buildMessage(db, { courseId });
+  await buildDelivery(db, { messageId: id, userId });
+  return id;
+}
+
 /** A request for each mutation of the schema that has an effect the first time. */
 export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   signIn: guest(({ student: { email } }) => ({ email, password: TEST_PASSWORD })),
@@ -197,6 +205,8 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
     await world.db.findOneByOrFail(UploadEntity, { id: uploadId });
     return { uploadId };
   }),
+  sendCourseMessage: admin(({ courseId }) => ({ input: { courseId, subject: 'No class', content: '<p>See you on Tuesday.</p>' } })),
+  retryCourseMessage: admin(async (world) => ({ messageId: await refusedMessage(world) })),
   retryJob: admin(async ({ db }) => ({ id: (await buildFailedJob(db)).id })),
   retryAllJobs: admin(async ({ db }) => {
     await buildFailedJob(db);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { EntityManager } from 'typeorm';
+import { mailTranslatorOf } from '../adapters/catalogs.ts';
 import { createPasswords } from '../adapters/passwords.ts';
 import { createTemporaryFiles, nothingThere } from '../adapters/storage-parts.ts';
 import { createUploadBytes } from '../adapters/upload-bytes.ts';
@@ -102,6 +103,7 @@ export function testPorts(overrides: Partial<Ports> = {}): Ports {
     rateLimit: noRateLimit(),
     passwords: createPasswords({ memoryCost: 1024 }),
     transcoder: noVideo(),
+    mailTexts: mailTranslatorOf,
     ...overrides,
   };
 }

@@ -25,5 +25,7 @@ export const coursePolicy = {
     actor.role !== 'admin' && facts.status === 'PUBLISHED' && (facts.courseType === 'public' || facts.teamRole !== null),
   seeLearners: (actor: Actor, facts: CourseFacts): boolean => facts.enrolled || isStaff(actor, facts),
   seeEmails: (actor: Actor, facts: CourseFacts): boolean => actor.role === 'admin' || facts.teamRole === 'module_trainer',
+  /** May send a message to all students. */
+  message: (actor: Actor, facts: CourseFacts): boolean => actor.role === 'admin' || facts.teamRole === 'module_trainer',
   edit: (actor: Actor): boolean => actor.role === 'admin',
 };

@@ -5,6 +5,7 @@ import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { REMOVE_FILES_JOB } from '../files/file-discard.service.ts';
 import { MAIL_JOB } from '../mail/enqueue-mail.ts';
 import { MESSAGE_JOB } from '../messages/message.service.ts';
+import { requeueDeliveries } from '../messages/message-delivery.service.ts';
 import { MESSAGE_MAIL_JOB } from '../messages/message-mails.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -89,7 +90,8 @@ const startAgain = prepared('jobs.startAgain', { id: 'uuid?', now: 'timestamptz'
     .set({ tries: 0, gave_up_at: null, handed_over_at: null, next_try_at: now, give_up_after: giveUpAfter })
     .where('o.gave_up_at', 'is not', null)
     .where(({ or, eb }) => or([sql<boolean>`${jobId} IS NULL`, eb('o.id', '=', jobId)]))
-    .returning('o.id'),
+    .returning(['o.id', 'o.job'])
+    .returning(({ ref }) => [text(ref('o.payload'), 'messageId').as('messageId'), text(ref('o.payload'), 'userId').as('userId')]),
 );
 
 const mailKindOf = (template: string | null): MailKind | null => MAIL_KINDS.find((kind) => kind === template) ?? null;
@@ -122,6 +124,10 @@ async function again(ctx: Ctx, jobId: string | null): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.now();
     const rows = await startAgain.all(tx.db, { id: jobId, now, giveUpAfter: new Date(now.getTime() + RETRY_PERIOD) });
+    await requeueDeliveries(
+      tx,
+      rows.flatMap(({ job, messageId, userId }) => (job === MESSAGE_MAIL_JOB && messageId !== null && userId !== null ? [{ messageId, userId }] : [])),
+    );
     if (rows.length > 0) await record(tx, 'job.retry', { type: 'job', id: jobId ?? String(rows.length) });
     return rows.length;
   });

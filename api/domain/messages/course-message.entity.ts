@@ -17,4 +17,6 @@ export class CourseMessageEntity {
   /** In the order of the input. The uses of the files are in file_uses. */
   @Column('uuid', { name: 'attachment_ids', array: true, default: [] }) attachmentIds!: string[];
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  /** When the mails were enqueued, with a delivery for each recipient; null before. */
+  @Column('timestamptz', { name: 'handed_out_at', nullable: true }) handedOutAt!: Date | null;
 }

@@ -1,14 +1,17 @@
 import { expressionBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { fileUrl } from '../files/file-links.ts';
+import type { DeliveryState } from '../../../schema/message-deliveries.ts';
+import { fileUrl, type LinkedFile } from '../files/file-links.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
 import { mailDay } from '../mail/enqueue-mail.ts';
+import { notify } from '../notifications/notify.service.ts';
 import type { Ctx } from '../shared/context.ts';
-import type { CourseMessagesTable, CoursesTable, UsersTable } from '../shared/database.generated.ts';
+import type { CoursesTable, UsersTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { inList, one } from '../shared/sql.ts';
+import { countRows, one } from '../shared/sql.ts';
 import { sanitizeRichText } from '../steps/rich-text.ts';
 import { textColumns } from '../translations/translation-sql.ts';
+import { attachmentColumn, senderColumn } from './message-columns.ts';
+import { announceMessage } from './message-events.ts';
 import { messageText } from './message-text.ts';
 
 /** The job that renders and sends one mail of a message. */
@@ -17,77 +20,132 @@ export const MESSAGE_MAIL_JOB = 'message.mail';
 const DAY = 24 * 60 * 60 * 1000;
 /** Validity of attachment URLs: mails are read late. */
 const ATTACHMENT_LIFE = 30 * DAY;
+/** Deliveries written with one statement. */
+const BATCH = 1000;
+
+/** SQL: the enrolled, active people of a course except one. */
+const studentsExcept = statements.selectFrom('enrolments as e').innerJoin('users as u', 'u.id', 'e.user_id').where('u.deactivated_at', 'is', null);
 
 const recipients = prepared('messages.recipients', { messageId: 'uuid' }, ({ messageId }) =>
-  statements
-    .selectFrom('course_messages as m')
-    .innerJoin('enrolments as e', 'e.course_id', 'm.course_id')
-    .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select('e.user_id as userId')
-    .distinct()
+  studentsExcept
+    .innerJoin('course_messages as m', 'm.course_id', 'e.course_id')
+    .select('u.id')
     .where('m.id', '=', messageId)
-    .where('u.deactivated_at', 'is', null)
-    .whereRef('u.id', 'is distinct from', 'm.sender_id'),
+    .where('m.handed_out_at', 'is', null)
+    .whereRef('u.id', 'is distinct from', 'm.sender_id')
+    .orderBy('u.id'),
 );
 
-/**
- * Enqueues one mail for each enrolled, active person except the sender. The message's job calls it once, in its transaction. Returns the
- * number of mails.
- */
-export async function enqueueMessageMails(tx: Ctx, messageId: string): Promise<number> {
-  const rows = await recipients.all(tx.db, { messageId });
-  await tx.enqueueAll(
-    MESSAGE_MAIL_JOB,
-    rows.map(({ userId }) => ({ messageId, userId })),
-  );
-  return rows.length;
+const recipientCount = prepared('messages.countRecipients', { courseId: 'uuid', senderId: 'uuid' }, ({ courseId, senderId }) =>
+  studentsExcept.select(countRows.as('count')).where('e.course_id', '=', courseId).where('u.id', '<>', senderId),
+);
+
+const insertDeliveries = prepared('messages.insertDeliveries', { messageId: 'uuid', userIds: 'uuid[]', now: 'timestamptz' }, ({ messageId, userIds, now }) =>
+  statements
+    .insertInto('message_deliveries')
+    .columns(['message_id', 'user_id', 'state', 'updated_at'])
+    .expression(
+      statements.selectNoFrom([
+        messageId.as('message_id'),
+        sql<string>`unnest(${userIds})`.as('user_id'),
+        sql<DeliveryState>`'queued'`.as('state'),
+        now.as('updated_at'),
+      ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id as userId'),
+);
+
+const noteHandedOut = prepared('messages.noteHandedOut', { messageId: 'uuid', now: 'timestamptz' }, ({ messageId, now }) =>
+  statements
+    .updateTable('course_messages')
+    .set({ handed_out_at: now })
+    .where('id', '=', messageId)
+    .returning(['course_id as courseId', 'sender_id as senderId']),
+);
+
+/** Counts the people who would get a message of a person to a course. */
+export async function countRecipients(ctx: Ctx, courseId: string, senderId: string): Promise<number> {
+  return (await recipientCount.first(ctx.db, { courseId, senderId }))?.count ?? 0;
 }
 
-const { ref } = expressionBuilder<{ c: CoursesTable; u: UsersTable; m: CourseMessagesTable }, 'c' | 'u' | 'm'>();
+/**
+ * Hands a message out: writes a delivery for each enrolled, active person except the sender, and enqueues one mail for each. The message's job
+ * calls it once, in its transaction. Returns the number of mails.
+ */
+export async function enqueueMessageMails(tx: Ctx, messageId: string): Promise<number> {
+  const now = tx.now();
+  const people = (await recipients.all(tx.db, { messageId })).map(({ id }) => id);
+  for (let from = 0; from < people.length; from += BATCH) {
+    const written = await insertDeliveries.all(tx.db, { messageId, userIds: people.slice(from, from + BATCH), now });
+    await tx.enqueueAll(
+      MESSAGE_MAIL_JOB,
+      written.map(({ userId }) => ({ messageId, userId })),
+    );
+  }
+  const message = await noteHandedOut.first(tx.db, { messageId, now });
+  if (message === undefined) return 0;
+  const { courseId, senderId } = message;
+  await notify(tx, { kind: 'courseMessage', userIds: people, key: `courseMessage:${messageId}`, courseId, personId: senderId, refId: messageId });
+  tx.afterCommit(() => announceMessage(tx, { messageId, courseId }));
+  return people.length;
+}
+
+const { ref } = expressionBuilder<{ c: CoursesTable; u: UsersTable }, 'c' | 'u'>();
 /** SQL: the content language of the reader, else the interface language. */
 const readingLanguage = sql<string>`coalesce(${ref('u.content_language')}, ${ref('u.language')})`;
-const attachments = jsonArrayFrom(
-  statements
-    .selectFrom('files as f')
-    .select(['f.id', 'f.original_name as originalName'])
-    .where(({ ref: file }) => inList(file('f.id'), ref('m.attachment_ids')))
-    .orderBy(({ ref: file }) => sql`array_position(${ref('m.attachment_ids')}, ${file('f.id')})`),
-);
 
 const messageMail = prepared('messages.mail', { messageId: 'uuid', userId: 'uuid' }, ({ messageId, userId }) => {
   const course = textColumns({ language: readingLanguage, otherLanguages: sql.lit(true) }, ref('c.translations'), ref('c.default_language'));
   return statements
     .selectFrom('course_messages as m')
+    .innerJoin('message_deliveries as d', 'd.message_id', 'm.id')
     .innerJoin('courses as c', 'c.id', 'm.course_id')
-    .innerJoin('users as u', (join) => join.on('u.id', '=', userId))
+    .innerJoin('users as u', 'u.id', 'd.user_id')
     .leftJoin('users as s', 's.id', 'm.sender_id')
-    .select(['u.email as to', 'u.language', 'u.name', 'c.id as courseId', 'm.subject', 'm.content', 'm.created_at as createdAt'])
-    .select([course.text('name').as('course'), attachments.as('files')])
-    .select(({ ref: sender }) => sql<string | null>`${sender('s.name')} || ' ' || ${sender('s.surname')}`.as('sender'))
-    .where('m.id', '=', messageId)
+    .select(['u.email as to', 'u.language', 'u.name', 'c.id as courseId', 'm.subject', 'm.content'])
+    .select([course.text('name').as('course'), attachmentColumn.as('files'), senderColumn.as('sender')])
+    .where('d.message_id', '=', messageId)
+    .where('d.user_id', '=', userId)
+    .where('d.state', '=', 'queued')
     .where('u.deactivated_at', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('enrolments as e').select(one).whereRef('e.course_id', '=', 'm.course_id').whereRef('e.user_id', '=', 'u.id')),
     );
 });
 
-/** Reads one mail of a message in its reader's language, with signed URLs of the attachments; null if the reader no longer takes part. */
-export async function readMessageMail(ctx: Ctx, messageId: string, userId: string): Promise<(ComposeMail<'courseMessage'> & { to: string }) | null> {
-  const row = await messageMail.first(ctx.db, { messageId, userId });
-  if (row === undefined) return null;
+/** The values of a message that its mail shows. */
+export interface MessageMailValues {
+  language: ComposeMail<'courseMessage'>['language'];
+  /** Name of the reader. */
+  name: string;
+  subject: string;
+  /** HTML; it is sanitized. */
+  content: string;
+  /** Null when the account was erased. */
+  sender: string | null;
+  courseId: string;
+  /** Name of the course. */
+  course: string;
+  files: readonly LinkedFile[];
+}
+
+/** Returns the parts of the mail of a message, with signed URLs of its attachments. */
+export function messageMailParts(ctx: Ctx, row: MessageMailValues): ComposeMail<'courseMessage'> {
   const { siteName, siteUrl } = ctx.settings;
-  const { to, language, name, subject, course, courseId } = row;
+  const { language, name, subject, course, courseId } = row;
   const absolute = (path: string): string => new URL(path, siteUrl).href;
   const html = absoluteLinks(sanitizeRichText(row.content), absolute);
   const files = row.files.map((file) => ({ name: file.originalName, url: absolute(fileUrl(ctx, file, 'original', ATTACHMENT_LIFE)) }));
-  const message = {
-    html,
-    text: messageText(html),
-    files,
-    until: mailDay(new Date(ctx.now().getTime() + ATTACHMENT_LIFE), language),
-  };
+  const message = { html, text: messageText(html), files, until: mailDay(new Date(ctx.now().getTime() + ATTACHMENT_LIFE), language) };
   const values = { name, subject, sender: row.sender ?? siteName, course, siteName };
-  return { kind: 'courseMessage', to, language, values, message, url: absolute(`/academy-course-detail/${courseId}`) };
+  return { kind: 'courseMessage', language, values, message, url: absolute(`/academy-course-detail/${courseId}`) };
+}
+
+/** Reads one mail of a message in its reader's language; null if it was sent, or if the reader no longer takes part. */
+export async function readMessageMail(ctx: Ctx, messageId: string, userId: string): Promise<(ComposeMail<'courseMessage'> & { to: string }) | null> {
+  const row = await messageMail.first(ctx.db, { messageId, userId });
+  return row === undefined ? null : { to: row.to, ...messageMailParts(ctx, row) };
 }
 
 /** Makes links absolute: a mail has no base URL. */

@@ -6,6 +6,7 @@ import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { FileUseEntity } from '../files/file-use.entity.ts';
+import { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
 import type { Ctx } from '../shared/context.ts';
 import { OutboxEntity } from '../shared/outbox.entity.ts';
 import type { UserEntity } from '../users/user.entity.ts';
@@ -50,7 +51,8 @@ describe('a message to all students', () => {
     const { id: messageId } = await sendMessage(ctxOf(trainer), hello());
     database.statements.reset();
     expect(await enqueueMessageMails(admin, messageId)).toBe(2);
-    expect(database.statements.count).toBe(2);
+    // The people, their deliveries, their mails, the mark on the message, their notifications.
+    expect(database.statements.count).toBe(5);
     const mails = (await payloadsOf(MESSAGE_MAIL_JOB)).filter((payload) => payload.messageId === messageId);
     expect(mails.map(({ userId }) => userId).sort()).toEqual([first.id, second.id].sort());
   });
@@ -62,6 +64,7 @@ describe('a message to all students', () => {
     const content = '<p>See <a href="/academy-detail/1">here</a> and <a href="https://example.org/">there</a>.</p>';
     const { id } = await sendMessage(admin, hello({ content, attachmentIds: [pdf, image, pdf] }));
     expect(await db().countBy(FileUseEntity, { messageId: id })).toBe(2);
+    await enqueueMessageMails(admin, id);
     const mail = await readMessageMail(admin, id, reader.id);
     expect(mail).toMatchObject({
       kind: 'courseMessage',
@@ -85,7 +88,12 @@ describe('a message to all students', () => {
   });
 
   it('is not sent to people who left before', async () => {
+    const reader = await buildUser(db());
+    await buildEnrolment(db(), reader.id, courseId);
     const { id } = await sendMessage(admin, hello());
+    await enqueueMessageMails(admin, id);
+    await db().delete(EnrolmentEntity, { courseId, userId: reader.id });
+    expect(await readMessageMail(admin, id, reader.id)).toBeNull();
     expect(await readMessageMail(admin, id, (await buildUser(db())).id)).toBeNull();
     expect(await readMessageMail(admin, randomUUID(), randomUUID())).toBeNull();
   });

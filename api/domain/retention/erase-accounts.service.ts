@@ -3,6 +3,7 @@ import { IsNull, LessThan } from 'typeorm';
 import { REACTIVATION_PERIOD } from '../auth/deactivation.service.ts';
 import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
 import { InvitationEntity } from '../invitations/invitation.entity.ts';
+import { forgetDeliveries } from '../messages/message-delivery.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { removeAnswersOf } from '../shared/idempotency.service.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -44,6 +45,7 @@ export async function eraseDeactivatedAccounts(ctx: Ctx): Promise<number> {
       await tx.db.delete(PasswordResetEntity, { userId: id });
       await removeAnswersOf(tx, id);
       await deleteMailsTo.all(tx.db, { email, userId: id });
+      await forgetDeliveries(tx, id);
       await tx.db.update(UserEntity, { id }, erasedValues(id, tx.now()));
     }
     return users.length;

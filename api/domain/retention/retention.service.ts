@@ -7,6 +7,7 @@ import { endSessions } from '../auth/end-sessions.ts';
 import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
 import { SessionEntity } from '../auth/session.entity.ts';
 import { InvitationEntity } from '../invitations/invitation.entity.ts';
+import { settleLateDeliveries } from '../messages/message-delivery.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { OutboxEntity } from '../shared/outbox.entity.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -66,6 +67,7 @@ export async function removeOldOutboxRows(ctx: Ctx): Promise<void> {
   await ctx.db.delete(OutboxEntity, { doneAt: LessThan(before(ctx, KEEP_OUTBOX)) });
   await deleteEmptied.all(ctx.db, { now: ctx.now() });
   await giveUpLate.all(ctx.db, { now: ctx.now() });
+  await settleLateDeliveries(ctx);
   await ctx.db.delete(OutboxEntity, { gaveUpAt: LessThan(before(ctx, KEEP_GIVEN_UP)) });
 }
 

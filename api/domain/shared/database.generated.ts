@@ -17,6 +17,7 @@ import type { AttemptEntity } from '../memberships/attempt.entity.ts';
 import type { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
 import type { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import type { CourseMessageEntity } from '../messages/course-message.entity.ts';
+import type { MessageDeliveryEntity } from '../messages/message-delivery.entity.ts';
 import type { ModuleEntity } from '../modules/module.entity.ts';
 import type { NotificationEntity } from '../notifications/notification.entity.ts';
 import type { NotificationDigestEntity } from '../notifications/notification-digest.entity.ts';
@@ -98,6 +99,7 @@ export interface CourseMessagesTable {
   content: Column<string, CourseMessageEntity['content']>;
   attachment_ids: Column<string[], CourseMessageEntity['attachmentIds']>;
   created_at: Column<Date, CourseMessageEntity['createdAt']>;
+  handed_out_at: Column<Date | null, CourseMessageEntity['handedOutAt']>;
 }
 
 export interface CoursesTable {
@@ -204,6 +206,15 @@ export interface InvitationsTable {
   expires_at: Column<Date, InvitationEntity['expiresAt']>;
   accepted_at: Column<Date | null, InvitationEntity['acceptedAt']>;
   revoked_at: Column<Date | null, InvitationEntity['revokedAt']>;
+}
+
+export interface MessageDeliveriesTable {
+  message_id: Column<string, MessageDeliveryEntity['messageId']>;
+  user_id: Column<string, MessageDeliveryEntity['userId']>;
+  state: Column<string, MessageDeliveryEntity['state']>;
+  reason: Column<string | null, MessageDeliveryEntity['reason']>;
+  reply: Column<string | null, MessageDeliveryEntity['reply']>;
+  updated_at: Column<Date, MessageDeliveryEntity['updatedAt']>;
 }
 
 export interface ModuleProgressTable {
@@ -440,6 +451,7 @@ export interface Database {
   homework_tasks: HomeworkTasksTable;
   idempotency_keys: IdempotencyKeysTable;
   invitations: InvitationsTable;
+  message_deliveries: MessageDeliveriesTable;
   module_progress: ModuleProgressTable;
   modules: ModulesTable;
   notification_digests: NotificationDigestsTable;

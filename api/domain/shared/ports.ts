@@ -99,6 +99,9 @@ export interface PasswordPort {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
+/** Translates the sentences of mails into an interface language. */
+export type MailTextsPort = (language: string) => (text: { readonly id: string; readonly message: string }, values: Record<string, string | number>) => string;
+
 export interface Ports {
   relay: RelayPort;
   storage: StoragePort;
@@ -106,4 +109,5 @@ export interface Ports {
   rateLimit: RateLimitPort;
   passwords: PasswordPort;
   transcoder: TranscoderPort;
+  mailTexts: MailTextsPort;
 }

@@ -10,6 +10,8 @@ export interface Topics {
   'notifications.changed': { userIds: readonly string[] };
   /** Progress of one person in one course changed; with the idempotency key of the request that changed it, if it had one. */
   'progress.changed': { userId: string; courseId: string; idempotencyKey?: string };
+  /** A message to a course was handed out, or the state of its mails changed; gathered over half a second. */
+  'message.changed': { messageId: string; courseId: string };
 }
 export type Topic = keyof Topics;
 export type Publish = <T extends Topic>(topic: T, payload: Topics[T]) => void;

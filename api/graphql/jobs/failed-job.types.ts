@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { JOB_FAILURES, JOB_KINDS, type JobFailureReason, type JobKind, MAIL_KINDS } from '../../../schema/job-failures.ts';
+import { JOB_KINDS, type JobFailureReason, type JobKind, MAIL_KINDS } from '../../../schema/job-failures.ts';
 import type { FailedJob, FailedJobPage } from '../../domain/jobs/failed-job.service.ts';
-import { enumOf } from '../enums.ts';
+import { enumOf, JobFailureEnum } from '../enums.ts';
 
 type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -12,12 +12,6 @@ registerEnumType(JobKindEnum, {
 });
 const MailKindEnum = enumOf(MAIL_KINDS);
 registerEnumType(MailKindEnum, { name: 'MailKind', description: 'A mail that the application sends by itself.' });
-const JobFailureEnum = enumOf(JOB_FAILURES);
-registerEnumType(JobFailureEnum, {
-  name: 'JobFailure',
-  description:
-    'Why a job gave up. ADDRESS_REFUSED, MAIL_REFUSED and LINK_EXPIRED at once; NOT_RUN when no worker ran it in time; the others after the last try.',
-});
 
 @ObjectType('FailedJob', { simpleResolvers: true, description: 'A job that gave up.' })
 export class FailedJobType implements FailedJob {

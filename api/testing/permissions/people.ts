@@ -2,7 +2,6 @@ import * as academyReads from '../../domain/catalog/academy-reads.service.ts';
 import * as courseReads from '../../domain/catalog/course-reads.service.ts';
 import * as jobs from '../../domain/jobs/failed-job.service.ts';
 import * as detail from '../../domain/learning/read-course.service.ts';
-import * as messages from '../../domain/messages/message.service.ts';
 import * as everyPerson from '../../domain/people/every-person.service.ts';
 import * as people from '../../domain/people/people.service.ts';
 import * as team from '../../domain/people/team-member.service.ts';
@@ -13,10 +12,8 @@ import { admins, FORBIDDEN, HIDDEN, learners, NO, only, type Row, row, signedIn,
 const courseOf = async (ctx: Ctx, { content }: World) => [...(await courseReads.readCourses(ctx, [content.public.courseId])).values()];
 const learner = ({ person }: World): string => person('enrolled').id;
 const member = (courseId: string, userId: string) => ({ courseId, userId, role: 'instructor', allModules: true }) as const;
-const message = { subject: 'Next week', content: '<p>We meet on Monday.</p>' };
-const writers = { guest: NO, module_trainer: 'yes', admin: 'yes', others: FORBIDDEN } as const;
 
-/** Learners, students and teams, the messages to them, and the jobs that send them. */
+/** Learners, students and teams, and the jobs that gave up. */
 export const PEOPLE: Record<string, Row> = {
   listLearners: row({
     outcome: learners,
@@ -85,23 +82,6 @@ export const PEOPLE: Record<string, Row> = {
   'removeTeamMember of another course': row({
     outcome: { guest: NO, admin: HIDDEN, others: FORBIDDEN },
     run: (ctx, { content, person }) => team.removeTeamMember(ctx, content.other.courseId, person('instructor').id),
-  }),
-  sendMessage: row({
-    outcome: writers,
-    changes: ['audit_entries', 'course_messages', 'outbox'],
-    run: (ctx, { content }) => messages.sendMessage(ctx, { ...message, courseId: content.public.courseId }),
-    shows: ({ content }) => content.public.courseId,
-  }),
-  'sendMessage to another course': row({
-    outcome: { guest: NO, stranger: FORBIDDEN, admin: 'yes', others: HIDDEN },
-    changes: ['audit_entries', 'course_messages', 'outbox'],
-    run: (ctx, { content }) => messages.sendMessage(ctx, { ...message, courseId: content.other.courseId }),
-  }),
-  'sendMessage with the file of another person': row({
-    outcome: { ...writers, module_trainer: 'VALIDATION_FAILED' },
-    changes: ['audit_entries', 'course_messages', 'file_uses', 'outbox'],
-    run: (ctx, { content, fileId }) => messages.sendMessage(ctx, { ...message, courseId: content.public.courseId, attachmentIds: [fileId] }),
-    shows: ({ fileId }) => fileId,
   }),
   listFailedJobs: row({
     outcome: admins,

@@ -4,12 +4,23 @@ import { CONTENT } from './content.ts';
 import { FILES } from './files.ts';
 import { HOMEWORK } from './homework.ts';
 import { LEARNING } from './learning.ts';
+import { MESSAGES } from './messages.ts';
 import { PEOPLE } from './people.ts';
 import { QUIZZES } from './quizzes.ts';
 import type { Row } from './row.ts';
 
 /** The permission matrix: every exported function that touches the database, by its name, with further cases behind the name. */
-export const PERMISSIONS: Record<string, Row> = { ...CONTENT, ...AUTHORING, ...LEARNING, ...QUIZZES, ...HOMEWORK, ...PEOPLE, ...FILES, ...ACCOUNTS };
+export const PERMISSIONS: Record<string, Row> = {
+  ...CONTENT,
+  ...AUTHORING,
+  ...LEARNING,
+  ...QUIZZES,
+  ...HOMEWORK,
+  ...PEOPLE,
+  ...MESSAGES,
+  ...FILES,
+  ...ACCOUNTS,
+};
 
 /** Functions without an access check: other functions call them before or after their own checks. */
 const CALLED_BY_SERVICES = [
@@ -18,6 +29,7 @@ const CALLED_BY_SERVICES = [
   ...['enrolInCourse', 'addAcademyMember', 'leadersOf', 'academyColumns', 'storeFileFrom', 'signStoredFile', 'imageOf', 'signContent'],
   ...['answerOnce', 'readStepContent', 'readStepMinutes', 'readRenditions', 'enqueueMessageMails', 'readMessageMail', 'removeAnswersOf'],
   ...['notify', 'notifyAll', 'withdrawNotifications', 'reviewersOf'],
+  ...['countRecipients', 'messageMailParts', 'requireAttachments', 'signAttachments', 'requeueDeliveries', 'forgetDeliveries'],
 ];
 
 /** Functions that jobs and the server call, without an actor. */
@@ -25,6 +37,7 @@ const CALLED_BY_THE_SYSTEM = [
   ...['openConnections', 'closeConnections', 'renewNode', 'closeNode', 'sweep', 'sweepUploads', 'renderVideo', 'catchUpRenditions'],
   ...['removeUnusedFiles', 'removeFileBytes', 'removeStrayBytes', 'eraseDeactivatedAccounts'],
   ...['removeExpiredSessions', 'removeUsedTokens', 'removeOldOutboxRows', 'removeOldLimits', 'removeOldAnswers'],
+  ...['settleDelivery', 'withdrawDelivery', 'settleLateDeliveries'],
 ];
 
 export const WITHOUT_CALLER: readonly string[] = [...CALLED_BY_SERVICES, ...CALLED_BY_THE_SYSTEM];

@@ -1,0 +1,19 @@
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { CourseMessagesTable, UsersTable } from '../shared/database.generated.ts';
+import { statements } from '../shared/prepared.ts';
+import { inList } from '../shared/sql.ts';
+
+const { ref } = expressionBuilder<{ m: CourseMessagesTable; s: UsersTable }, 'm' | 's'>();
+
+/** SQL: the attachments of the message `m` in their order. */
+export const attachmentColumn = jsonArrayFrom(
+  statements
+    .selectFrom('files as f')
+    .select(['f.id', 'f.original_name as originalName'])
+    .where(({ ref: file }) => inList(file('f.id'), ref('m.attachment_ids')))
+    .orderBy(({ ref: file }) => sql`array_position(${ref('m.attachment_ids')}, ${file('f.id')})`),
+);
+
+/** SQL: first and last name of the sender `s`; null when the account was erased. */
+export const senderColumn: RawBuilder<string | null> = sql`nullif(trim(concat(${ref('s.name')}, ' ', ${ref('s.surname')})), '')`;

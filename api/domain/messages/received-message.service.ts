@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Course } from '../catalog/course-reads.service.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { inList } from '../shared/sql.ts';
+import { sanitizeRichText } from '../steps/rich-text.ts';
+import { requireRecipient } from './message-access.ts';
+import { attachmentColumn, senderColumn } from './message-columns.ts';
+import { messageCursor, pageOfRows } from './message-pages.ts';
+import { type ReceivedMessage, signAttachments } from './sent-message.service.ts';
+
+/** Messages per page. */
+const PAGE = 20;
+
+const received = prepared('messages.received', { courseId: 'uuid', before: 'timestamptz?', beforeId: 'uuid?' }, ({ courseId, before, beforeId }) =>
+  statements
+    .selectFrom('course_messages as m')
+    .leftJoin('users as s', 's.id', 'm.sender_id')
+    .select(['m.id', 'm.subject', 'm.content', 'm.created_at as createdAt', attachmentColumn.as('files'), senderColumn.as('sender')])
+    .where('m.course_id', '=', courseId)
+    .where(({ ref }) => sql<boolean>`(${before} is null or (${ref('m.created_at')}, ${ref('m.id')}) < (${before}, ${beforeId}))`)
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(PAGE + 1),
+);
+
+const coursesWithMessages = prepared('messages.courses', { ids: 'uuid[]' }, ({ ids }) =>
+  statements
+    .selectFrom('course_messages as m')
+    .select('m.course_id as courseId')
+    .distinct()
+    .where(({ ref }) => inList(ref('m.course_id'), ids)),
+);
+
+export interface ReceivedMessagePage {
+  items: ReceivedMessage[];
+  /** Null on the last page. */
+  nextCursor: string | null;
+}
+
+/**
+ * Lists the messages to a course for a person who is enrolled, newest first, 20 a page. Messages from before the enrollment are included
+ * (docs/product-rules.md#12-messages-to-a-course).
+ *
+ * @throws NOT_FOUND without an enrollment
+ */
+export async function listReceivedMessages(ctx: Ctx, courseId: string, cursor?: string | null): Promise<ReceivedMessagePage> {
+  const { course } = await requireRecipient(ctx, courseId);
+  const found = await received.all(ctx.db, { courseId: course.id, ...messageCursor(cursor) });
+  const { rows, nextCursor } = pageOfRows(found, PAGE, (row) => [row.createdAt.toISOString(), row.id]);
+  const items = rows.map(({ content, createdAt, files, ...row }) => {
+    const attachments = signAttachments(ctx, files);
+    return { ...row, html: sanitizeRichText(content), sentAt: createdAt, attachments };
+  });
+  return { items, nextCursor };
+}
+
+/** Returns for each course whether the viewer is enrolled and there are messages to read. */
+export async function hasMessages(ctx: Ctx, courses: readonly Course[]): Promise<Map<string, boolean>> {
+  requireActor(ctx);
+  const ids = courses.filter(({ enrolled }) => enrolled).map(({ id }) => id);
+  const found = new Set(ids.length === 0 ? [] : (await coursesWithMessages.all(ctx.db, { ids })).map(({ courseId }) => courseId));
+  return new Map(courses.map(({ id }) => [id, found.has(id)]));
+}

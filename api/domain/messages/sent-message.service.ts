@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { JobFailureReason } from '../../../schema/job-failures.ts';
+import type { DeliveryState } from '../../../schema/message-deliveries.ts';
+import { fileUrl, type LinkedFile } from '../files/file-links.ts';
+import { assertFound } from '../shared/authorize.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { decodeCursor } from '../shared/cursor.ts';
+import { DomainError } from '../shared/errors.ts';
+import { prepared, type RowOf, statements } from '../shared/prepared.ts';
+import { isId, requireId } from '../shared/validate.ts';
+import { sanitizeRichText } from '../steps/rich-text.ts';
+import { CourseMessageEntity } from './course-message.entity.ts';
+import { requireSender } from './message-access.ts';
+import { attachmentColumn, senderColumn } from './message-columns.ts';
+import { countRecipients } from './message-mails.service.ts';
+import { messageCursor, pageOfRows } from './message-pages.ts';
+
+/** Messages and deliveries per page. */
+const PAGE = 20;
+const DELIVERIES = 50;
+
+/** The number of mails of a message by their state. */
+export type DeliveryCounts = Record<DeliveryState, number>;
+
+export interface MessageAttachment {
+  id: string;
+  name: string;
+  /** Signed; expires. */
+  url: string;
+}
+
+/** A message to a course as its recipients read it. */
+export interface ReceivedMessage {
+  id: string;
+  subject: string;
+  /** Sanitized. */
+  html: string;
+  sentAt: Date;
+  /** Null when the account was erased. */
+  sender: string | null;
+  attachments: MessageAttachment[];
+}
+
+/** A message to a course as those read it who may send one. */
+export interface SentMessage extends ReceivedMessage {
+  courseId: string;
+  /** Whether the mails are enqueued; before, all counts are 0. */
+  handedOut: boolean;
+  counts: DeliveryCounts;
+}
+
+export interface SentMessagePage {
+  items: SentMessage[];
+  /** Null on the last page. */
+  nextCursor: string | null;
+  /** The number of people who would get a message now. */
+  recipientCount: number;
+}
+
+/** The mail of a message to one person. */
+export interface MessageDelivery {
+  /** Id of the person. */
+  userId: string;
+  name: string;
+  email: string | null;
+  state: DeliveryState;
+  reason: JobFailureReason | null;
+  reply: string | null;
+  updatedAt: Date;
+}
+
+export interface MessageDeliveryPage {
+  items: MessageDelivery[];
+  nextCursor: string | null;
+}
+
+/** SQL: the number of deliveries `d` in a state. */
+const countOf = (state: DeliveryState) => sql<number>`(count(*) filter (where d.state = ${sql.lit(state)}))::integer`;
+
+const sentMessages = statements
+  .selectFrom('course_messages as m')
+  .leftJoin('users as s', 's.id', 'm.sender_id')
+  .innerJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('message_deliveries as d')
+        .select([countOf('queued').as('queued'), countOf('sent').as('sent'), countOf('refused').as('refused'), countOf('failed').as('failed')])
+        .whereRef('d.message_id', '=', 'm.id')
+        .as('n'),
+    (join) => join.onTrue(),
+  )
+  .select(['m.id', 'm.course_id as courseId', 'm.subject', 'm.content', 'm.created_at as createdAt', 'm.handed_out_at as handedOutAt'])
+  .select(['n.queued', 'n.sent', 'n.refused', 'n.failed', attachmentColumn.as('files'), senderColumn.as('sender')]);
+
+const sentPage = prepared('messages.sent', { courseId: 'uuid', before: 'timestamptz?', beforeId: 'uuid?' }, ({ courseId, before, beforeId }) =>
+  sentMessages
+    .where('m.course_id', '=', courseId)
+    .where(({ ref }) => sql<boolean>`(${before} is null or (${ref('m.created_at')}, ${ref('m.id')}) < (${before}, ${beforeId}))`)
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(PAGE + 1),
+);
+
+const sentById = prepared('messages.sentById', { id: 'uuid' }, ({ id }) => sentMessages.where('m.id', '=', id));
+
+const deliveryPage = prepared(
+  'messages.deliveries',
+  { messageId: 'uuid', state: 'text?', surname: 'text?', name: 'text?', id: 'uuid?' },
+  ({ messageId, state, surname, name, id }) =>
+    statements
+      .selectFrom('message_deliveries as d')
+      .innerJoin('users as u', 'u.id', 'd.user_id')
+      .select(['u.id as userId', 'u.name', 'u.surname', 'u.email', 'd.state', 'd.reason', 'd.reply', 'd.updated_at as updatedAt'])
+      .where('d.message_id', '=', messageId)
+      .where(({ ref }) => sql<boolean>`(${state} is null or ${ref('d.state')} = ${state})`)
+      .where(({ ref }) => sql<boolean>`(${id} is null or (${ref('u.surname')}, ${ref('u.name')}, ${ref('u.id')}) > (${surname}, ${name}, ${id}))`)
+      .orderBy('u.surname')
+      .orderBy('u.name')
+      .orderBy('u.id')
+      .limit(DELIVERIES + 1),
+);
+
+/** Signs the attachments of a message for a viewer who may read it. */
+export function signAttachments(ctx: Ctx, files: readonly LinkedFile[]): MessageAttachment[] {
+  return files.map((file) => ({ id: file.id, name: file.originalName, url: fileUrl(ctx, file) }));
+}
+
+function toSent(ctx: Ctx, row: RowOf<typeof sentById>): SentMessage {
+  const { id, courseId, subject, content, createdAt, handedOutAt, queued, sent, refused, failed, files, sender } = row;
+  const message = { id, subject, html: sanitizeRichText(content), sentAt: createdAt, sender, attachments: signAttachments(ctx, files) };
+  return { ...message, courseId, handedOut: handedOutAt !== null, counts: { queued, sent, refused, failed } };
+}
+
+/**
+ * Lists the messages to a course with the state of their mails, newest first, 20 a page.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED unless the viewer may send one
+ */
+export async function listSentMessages(ctx: Ctx, courseId: string, cursor?: string | null): Promise<SentMessagePage> {
+  const { actor, course } = await requireSender(ctx, courseId, 'message.list');
+  const found = await sentPage.all(ctx.db, { courseId: course.id, ...messageCursor(cursor) });
+  const { rows, nextCursor } = pageOfRows(found, PAGE, (row) => [row.createdAt.toISOString(), row.id]);
+  return { items: rows.map((row) => toSent(ctx, row)), nextCursor, recipientCount: await countRecipients(ctx, course.id, actor.id) };
+}
+
+/** The course of a message; messages of courses that the viewer may not see do not exist for the viewer. */
+export async function requireSenderOf(ctx: Ctx, messageId: string, action: string): Promise<{ id: string; courseId: string; seeEmails: boolean }> {
+  requireActor(ctx);
+  const message = await ctx.db.findOne(CourseMessageEntity, { select: { id: true, courseId: true }, where: { id: requireId(messageId) } });
+  assertFound(message);
+  const { course } = await requireSender(ctx, message.courseId, action);
+  return { id: message.id, courseId: course.id, seeEmails: course.viewerCan.seeEmails };
+}
+
+/**
+ * Reads a message with the state of its mails.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED unless the viewer may send one to its course
+ */
+export async function readSentMessage(ctx: Ctx, messageId: string): Promise<SentMessage> {
+  const { id } = await requireSenderOf(ctx, messageId, 'message.read');
+  const row = await sentById.first(ctx.db, { id });
+  assertFound(row);
+  return toSent(ctx, row);
+}
+
+/**
+ * Lists the mails of a message by the name of the person, 50 a page, all or those of one state. Addresses are shown to those who may see them.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED unless the viewer may send one to its course
+ */
+export async function listDeliveries(
+  ctx: Ctx,
+  messageId: string,
+  { state, cursor }: { state?: DeliveryState | null; cursor?: string | null } = {},
+): Promise<MessageDeliveryPage> {
+  const message = await requireSenderOf(ctx, messageId, 'message.deliveries');
+  const [surname = null, name = null, id = null] = decodeCursor(cursor, 3) ?? [];
+  if (id !== null && !isId(id)) throw new DomainError('VALIDATION_FAILED', { fields: { cursor: 'ID_INVALID' } });
+  const found = await deliveryPage.all(ctx.db, { messageId: message.id, state: state ?? null, surname, name, id });
+  const { rows, nextCursor } = pageOfRows(found, DELIVERIES, (row) => [row.surname, row.name, row.userId]);
+  const items = rows.map(({ surname: last, name: first, email, reply, ...row }) => {
+    const address = message.seeEmails ? { email, reply } : { email: null, reply: null };
+    return { ...row, ...address, name: `${first} ${last}`.trim() };
+  });
+  return { items, nextCursor };
+}

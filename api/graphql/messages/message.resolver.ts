@@ -1,0 +1,113 @@
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { InterfaceLanguage } from '../../../schema/languages.ts';
+import type { DeliveryState } from '../../../schema/message-deliveries.ts';
+import type { Course } from '../../domain/catalog/course-reads.service.ts';
+import { sendMessage } from '../../domain/messages/message.service.ts';
+import { type MessagePreview, previewMessage } from '../../domain/messages/message-preview.service.ts';
+import { listReceivedMessages, type ReceivedMessagePage } from '../../domain/messages/received-message.service.ts';
+import { retryMessage } from '../../domain/messages/retry-message.service.ts';
+import {
+  listDeliveries,
+  listSentMessages,
+  type MessageDeliveryPage,
+  readSentMessage,
+  type SentMessage,
+  type SentMessagePage,
+} from '../../domain/messages/sent-message.service.ts';
+import { CourseType } from '../catalog/course.types.ts';
+import type { GqlContext } from '../context.ts';
+import { InterfaceLanguageEnum } from '../enums.ts';
+import {
+  CourseMessageInputType,
+  CourseMessagePageType,
+  CourseMessageType,
+  DeliveryStateEnum,
+  MessageDeliveryPageType,
+  MessagePreviewType,
+  ReceivedMessagePageType,
+} from './message.types.ts';
+
+/** What learners and staff see of messages in a course. */
+@Resolver(() => CourseType)
+export class CourseMessagesResolver {
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer is enrolled and there are messages to read.' })
+  hasMessages(@Root() course: Course, @Ctx() context: GqlContext): Promise<boolean> {
+    return context.loaders.hasMessagesByCourse().load(course);
+  }
+}
+
+@Resolver()
+export class MessageResolver {
+  @Authorized()
+  @Query(() => CourseMessagePageType, { description: 'The messages to a course, 20 a page. For those who may send one.' })
+  courseMessages(
+    @Arg('courseId', () => ID) courseId: string,
+    @Arg('cursor', () => String, { nullable: true }) cursor: string | null,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<SentMessagePage> {
+    return listSentMessages(domain, courseId, cursor);
+  }
+
+  @Authorized()
+  @Query(() => CourseMessageType, { description: 'A message to a course. For those who may send one.' })
+  courseMessage(@Arg('messageId', () => ID) messageId: string, @Ctx() { domain }: GqlContext): Promise<SentMessage> {
+    return readSentMessage(domain, messageId);
+  }
+
+  @Authorized()
+  @Query(() => MessageDeliveryPageType, { description: 'The mails of a message, 50 a page, all or those in one state. For those who may send one.' })
+  courseMessageDeliveries(
+    @Arg('messageId', () => ID) messageId: string,
+    @Arg('state', () => DeliveryStateEnum, { nullable: true }) state: DeliveryState | null,
+    @Arg('cursor', () => String, { nullable: true }) cursor: string | null,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<MessageDeliveryPage> {
+    return listDeliveries(domain, messageId, { state, cursor });
+  }
+
+  @Authorized()
+  @Query(() => MessagePreviewType, { description: 'The mail of a message as its reader gets it, before it is sent. For those who may send it.' })
+  previewCourseMessage(
+    @Arg('input', () => CourseMessageInputType) input: CourseMessageInputType,
+    @Arg('language', () => InterfaceLanguageEnum) language: InterfaceLanguage,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<MessagePreview> {
+    return previewMessage(domain, input, language);
+  }
+
+  @Authorized()
+  @Query(() => ReceivedMessagePageType, { description: 'The messages to a course that the viewer is enrolled in, 20 a page.' })
+  receivedMessages(
+    @Arg('courseId', () => ID) courseId: string,
+    @Arg('cursor', () => String, { nullable: true }) cursor: string | null,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<ReceivedMessagePage> {
+    return listReceivedMessages(domain, courseId, cursor);
+  }
+
+  @Authorized()
+  @Mutation(() => CourseMessageType, {
+    description:
+      'Sends a message to all students of a course. MESSAGE_SENT_BEFORE with minutes when the viewer sent the same words within ten minutes, unless sendAgain.',
+  })
+  async sendCourseMessage(
+    @Arg('input', () => CourseMessageInputType) input: CourseMessageInputType,
+    @Arg('sendAgain', () => Boolean, { nullable: true, defaultValue: false }) sendAgain: boolean | null,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<SentMessage> {
+    const { id } = await sendMessage(domain, { ...input, sendAgain: sendAgain === true });
+    return readSentMessage(domain, id);
+  }
+
+  @Authorized()
+  @Mutation(() => Int, {
+    description: 'Sends the refused and failed mails of a message again, all or that of one person; returns their number. For those who may send one.',
+  })
+  retryCourseMessage(
+    @Arg('messageId', () => ID) messageId: string,
+    @Arg('userId', () => ID, { nullable: true }) userId: string | null,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<number> {
+    return retryMessage(domain, messageId, userId);
+  }
+}
