@@ -1,4 +1,5 @@
 import type { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
+import { CARD_IMAGE_SIZES } from '../../web/features/academies/card-image-sizes.ts';
 
 /** Modules that start-up always loads. */
 export const START = ['main.tsx', 'app/start.tsx'];
@@ -30,11 +31,13 @@ export interface FirstQuery {
   operationName: string;
   variables: Readonly<Record<string, unknown>>;
   pathVariable?: string;
-  /** Variables with the value of a parameter of the URL, or null. The order of all variables is that of the client: path, parameters, the others. */
+  /** Variables with the value of a parameter of the URL, or null. */
   searchVariables?: Readonly<Record<string, string>>;
+  /** The `sizes` of the first image of the answer: boot.js loads it as soon as the answer is there. */
+  imageSizes?: string;
 }
 export const FIRST_QUERIES: readonly FirstQuery[] = [
-  { pattern: '^/(?:dashboard)?/?$', operationName: 'DashboardPage', variables: { offset: 0 } },
+  { pattern: '^/(?:dashboard)?/?$', operationName: 'DashboardPage', variables: { offset: 0 }, imageSizes: CARD_IMAGE_SIZES },
   { pattern: '^/academy-detail/([^/]+)', operationName: 'AcademyDetailPage', variables: {}, pathVariable: 'id' },
   {
     pattern: '^/academy-course-detail/([^/]+)',

@@ -29,6 +29,21 @@
   const target = signedIn && guestPage ? '/dashboard' : !signedIn && !publicPage ? '/login' : path;
   page.dataset.shell = signedIn && !publicPage ? 'learner' : 'guest';
 
+  const findImage = (value) => {
+    if (value === null || typeof value !== 'object') return undefined;
+    return value.sources ? value : Object.values(value).map(findImage).find(Boolean);
+  };
+  const preloadImage = (image, sizes) => {
+    if (!image) return;
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'image';
+    link.imageSrcset = image.sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
+    link.imageSizes = sizes;
+    link.fetchPriority = 'high';
+    document.head.append(link);
+  };
+
   const query = signedIn && assets.queries.find(({ pattern }) => new RegExp(pattern).test(target));
   if (query) {
     const [, value] = new RegExp(query.pattern).exec(target);
@@ -46,6 +61,12 @@
     };
     const response = fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ operationName: query.operationName, variables, extensions }) });
     response.catch(() => {});
+    if (query.imageSizes) {
+      response
+        .then((answer) => answer.clone().json())
+        .then(({ data }) => preloadImage(findImage(data), query.imageSizes))
+        .catch(() => {});
+    }
     window.firstAnswer = { operationName: query.operationName, hash: query.hash, variables, headers, response };
   }
 

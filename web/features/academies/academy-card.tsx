@@ -11,11 +11,9 @@ import { Isolate, Row, Tag, Text } from '../../shared/ui/layout.tsx';
 import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { AcademyCard_AcademyFragment } from './academy-card.generated.ts';
+import { CARD_IMAGE_SIZES } from './card-image-sizes.ts';
 
 const Name = chakra('h3', { base: { fontSize: 'lg', '& a': { textDecoration: 'none' } } });
-
-/** Three cards per row on large screens (docs/specification.md#9-business-constants-and-limits). */
-const SIZES = '(min-width: 68rem) 370px, (min-width: 44rem) 46vw, 92vw';
 
 export interface AcademyCardProps {
   academy: AcademyCard_AcademyFragment;
@@ -27,7 +25,7 @@ export interface AcademyCardProps {
 export function AcademyCard({ academy, eager }: AcademyCardProps) {
   return (
     <LinkCard>
-      <AppImage image={academy.image} sizes={SIZES} aspect={CROP_ASPECTS.academy} eager={eager} />
+      <AppImage image={academy.image} sizes={CARD_IMAGE_SIZES} aspect={CROP_ASPECTS.academy} eager={eager} />
       <LinkCardBody>
         <Name>
           <Link to={`/academy-detail/${academy.id}`}>

@@ -37,6 +37,11 @@ describe('the response to the request of boot.js', () => {
     expect([await ask(request()), await ask(request())]).toEqual(['first', 'later']);
   });
 
+  it('is taken if the variables come in another order', async () => {
+    Object.assign(window.firstAnswer ?? {}, { variables: { courseId: 'course-1', stepId: null } });
+    expect(await ask(request({ variables: { stepId: null, courseId: 'course-1' } }))).toBe('first');
+  });
+
   it.each([
     ['document', { hash: 'b'.repeat(64) }],
     ['variables', { variables: { courseId: 'course-2' } }],

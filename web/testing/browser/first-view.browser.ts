@@ -52,3 +52,21 @@ it('sends the first query of a page before its scripts have run, and uses the an
     expect([sent[0], sent.filter(([name]) => name === operation).length]).toEqual([[operation, 'boot'], 1]);
   }
 });
+
+it('loads the first image of the dashboard once, as soon as the answer is there', { timeout: 60_000 }, async () => {
+  const context = await openAs(browser, student, {});
+  const page = await context.newPage();
+  const images: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') images.push(request.url());
+  });
+  await page.goto(`${academyAddress}/dashboard`);
+  const shown = page.locator('main img').first();
+  await shown.waitFor();
+  await page.waitForLoadState('networkidle');
+  const url = await shown.evaluate((image: HTMLImageElement) => image.currentSrc);
+  const preloads = await page.locator('link[rel=preload][as=image]').evaluateAll((links) => links.map((link) => link.getAttribute('imagesrcset')));
+  expect(preloads.map((sources) => sources?.includes(new URL(url).pathname))).toEqual([true]);
+  expect(images.filter((each) => each === url)).toHaveLength(1);
+  await context.close();
+});
