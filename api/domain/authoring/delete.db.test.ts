@@ -7,11 +7,13 @@ import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourseWith, buildStep } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { buildInvitation } from '../../testing/factories/invitation.ts';
+import { buildHomework } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
 import { AcademyEntity } from '../academies/academy.entity.ts';
 import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
 import { FileUseEntity } from '../files/file-use.entity.ts';
+import { submitHomework } from '../homework/submit-homework.service.ts';
 import { acceptInvitation } from '../invitations/accept-invitation.service.ts';
 import { inviteToAccess } from '../invitations/access-invitation.service.ts';
 import { enrol } from '../learning/enrol.service.ts';
@@ -227,7 +229,7 @@ describe('deleting content while others join it', () => {
 });
 
 describe('the impact of a deletion', () => {
-  const nothing: ContentImpact = { courses: 0, modules: 0, steps: 0, learners: 0, records: 0, files: 0 };
+  const nothing: ContentImpact = { courses: 0, modules: 0, steps: 0, learners: 0, records: 0, submissions: 0, files: 0 };
 
   it('is counted for each level', async () => {
     const items = await build();
@@ -246,11 +248,38 @@ describe('the impact of a deletion', () => {
     await completeStep(one.ctx, items.step);
     await completeStep(one.ctx, items.stepIds[1]?.[0] ?? '');
     await visitStep(two.ctx, items.step);
+    await buildHomework(db(), items.step);
+    const homework = await buildFileRow(db(), 'document', { uploadedBy: one.ctx.actor?.id ?? '' });
+    await submitHomework(one.ctx, { stepId: items.step, fileId: homework, wordCount: 5 });
     // Attempts: 3. Steps: 3 visited. Modules: 2 of the first learner, 1 of the second.
-    expect(await readDeletionImpact(admin, 'academy', items.academy)).toEqual({ courses: 1, modules: 2, steps: 4, learners: 3, records: 9, files: 4 });
-    expect(await readDeletionImpact(admin, 'course', items.course)).toEqual({ courses: 1, modules: 2, steps: 4, learners: 3, records: 9, files: 3 });
-    expect(await readDeletionImpact(admin, 'module', items.module)).toEqual({ ...nothing, modules: 1, steps: 2, learners: 2, records: 4, files: 1 });
-    expect(await readDeletionImpact(admin, 'step', items.step)).toEqual({ ...nothing, steps: 1, learners: 2, records: 2 });
+    expect(await readDeletionImpact(admin, 'academy', items.academy)).toEqual({
+      courses: 1,
+      modules: 2,
+      steps: 4,
+      learners: 3,
+      records: 9,
+      submissions: 1,
+      files: 5,
+    });
+    expect(await readDeletionImpact(admin, 'course', items.course)).toEqual({
+      courses: 1,
+      modules: 2,
+      steps: 4,
+      learners: 3,
+      records: 9,
+      submissions: 1,
+      files: 4,
+    });
+    expect(await readDeletionImpact(admin, 'module', items.module)).toEqual({
+      ...nothing,
+      modules: 1,
+      steps: 2,
+      learners: 2,
+      records: 4,
+      submissions: 1,
+      files: 2,
+    });
+    expect(await readDeletionImpact(admin, 'step', items.step)).toEqual({ ...nothing, steps: 1, learners: 2, records: 2, submissions: 1, files: 1 });
     expect(await readDeletionImpact(admin, 'step', items.stepIds[1]?.[1] ?? '')).toEqual({ ...nothing, steps: 1 });
   });
 

@@ -8,7 +8,7 @@ import { countRows, one, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import type { ContentKind } from './content-kind.ts';
 
-/** The number of items, learners, progress records and files that a deletion removes. */
+/** The number of items, learners, progress records, homework and files that a deletion removes. */
 export interface ContentImpact {
   courses: number;
   modules: number;
@@ -17,6 +17,8 @@ export interface ContentImpact {
   learners: number;
   /** Their progress records of modules and steps, and the attempts if a course is deleted. */
   records: number;
+  /** Homework that learners have written, drafts included. */
+  submissions: number;
   /** Files that nothing else uses. */
   files: number;
 }
@@ -66,6 +68,10 @@ function goneWith(kind: ContentKind, id: Expression<string>) {
           .where(({ eb, or }) => or([eb('s.module_id', 'in', db.selectFrom('gone_modules').select('id')), steps(content, id)])),
     )
     .with(
+      (cte) => cte('gone_submissions').materialized(),
+      (db) => db.selectFrom('homework_submissions as h').select('h.id').where('h.step_id', 'in', db.selectFrom('gone_steps').select('id')),
+    )
+    .with(
       (cte) => cte('gone_uses').materialized(),
       (db) =>
         db
@@ -78,6 +84,7 @@ function goneWith(kind: ContentKind, id: Expression<string>) {
               eb('u.course_id', 'in', db.selectFrom('gone_courses').select('id')),
               eb('u.step_id', 'in', db.selectFrom('gone_steps').select('id')),
               eb('u.message_id', 'in', messages),
+              eb('u.submission_id', 'in', db.selectFrom('gone_submissions').select('id')),
             ]);
           }),
     )
@@ -120,6 +127,7 @@ function impactOf(kind: ContentKind) {
           scalar(selectFrom('gone_steps').select(count)).as('steps'),
           scalar(selectFrom(people.as('l')).select(count)).as('learners'),
           sql<number>`${progress} + ${attempts}`.as('records'),
+          scalar(selectFrom('gone_submissions').select(count)).as('submissions'),
           scalar(files).as('files'),
         ];
       })

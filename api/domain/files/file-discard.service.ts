@@ -93,6 +93,14 @@ export async function discardFiles(ctx: Ctx, ids: readonly string[]): Promise<nu
 }
 
 /**
+ * Deletes those files of a list that no item uses any more, of anybody and in the running transaction: for services that have authorized the
+ * change or erase a person. Returns the number of deleted files.
+ */
+export async function removeUnusedOf(tx: Ctx, ids: readonly string[]): Promise<number> {
+  return ids.length === 0 ? 0 : removeUnused(tx, await lockedByIds.all(tx.db, { ids, owner: null }));
+}
+
+/**
  * Runs the hourly sweep: records since when files are unused, clears that for files in use again, and deletes files unused for a day. Locked
  * files are left for the next sweep. Returns the number of deleted files.
  */

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { buildFailedJob } from '../../testing/factories/failed-job.ts';
+import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { buildInvitation } from '../../testing/factories/invitation.ts';
-import { buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
+import { buildHomework } from '../../testing/factories/tasks.ts';
+import { actorOf, buildUser, TEST_PASSWORD } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { signIn } from '../auth/session.service.ts';
+import { FileEntity } from '../files/file.entity.ts';
+import { HomeworkSubmissionEntity } from '../homework/homework-submission.entity.ts';
+import { submitHomework } from '../homework/submit-homework.service.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { eraseDeactivatedAccounts } from './erase-accounts.service.ts';
 
@@ -47,6 +53,33 @@ it('removes name and address of an account deactivated more than 30 days ago', a
     code: expect.stringMatching(/SIGN_IN_FAILED|VALIDATION_FAILED/),
   });
   expect(await eraseDeactivatedAccounts(ctx)).toBe(0);
+});
+
+it('removes text, title and file of homework, and keeps the submission as a count', async () => {
+  const { manager } = database.dataSource;
+  const gone = await buildUser(manager, { deactivatedAt: daysAgo(31) });
+  const kept = await buildUser(manager);
+  const { course, stepIds } = await buildCourseWith(manager, [[{}, { access: 'OPEN' }]]);
+  const [textStep = '', fileStep = ''] = stepIds[0] ?? [];
+  for (const stepId of [textStep, fileStep]) await buildHomework(manager, stepId);
+  const files: Record<string, string> = {};
+  for (const [user, words] of [
+    [gone, 'Kandahar'],
+    [kept, 'Herat'],
+  ] as const) {
+    await buildEnrolment(manager, user.id, course.id);
+    const learner = testCtx(manager, { actor: actorOf(user) });
+    await submitHomework(learner, { stepId: textStep, content: `My life in ${words}`, title: `From ${words}` });
+    files[words] = await buildFileRow(manager, 'document', { uploadedBy: user.id, originalName: `${words}.pdf` });
+    await submitHomework(learner, { stepId: fileStep, fileId: files[words], wordCount: 5 });
+  }
+  expect(await eraseDeactivatedAccounts(testCtx(manager))).toBe(1);
+  const tables = await readAllTables();
+  expect(tables).not.toContain('Kandahar');
+  expect(tables).toContain('My life in Herat');
+  expect(await manager.countBy(HomeworkSubmissionEntity, { stepId: textStep })).toBe(2);
+  expect(await manager.existsBy(FileEntity, { id: files.Kandahar ?? '' })).toBe(false);
+  expect(await manager.existsBy(FileEntity, { id: files.Herat ?? '' })).toBe(true);
 });
 
 it('does not change other accounts', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { IsNull, LessThan } from 'typeorm';
 import { REACTIVATION_PERIOD } from '../auth/deactivation.service.ts';
 import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
+import { eraseHomeworkOf } from '../homework/erase-homework.ts';
 import { InvitationEntity } from '../invitations/invitation.entity.ts';
 import { forgetDeliveries } from '../messages/message-delivery.service.ts';
 import type { Ctx } from '../shared/context.ts';
@@ -44,6 +45,7 @@ export async function eraseDeactivatedAccounts(ctx: Ctx): Promise<number> {
       await tx.db.delete(InvitationEntity, [{ userId: id }, { email }]);
       await tx.db.delete(PasswordResetEntity, { userId: id });
       await removeAnswersOf(tx, id);
+      await eraseHomeworkOf(tx, id);
       await deleteMailsTo.all(tx.db, { email, userId: id });
       await forgetDeliveries(tx, id);
       await tx.db.update(UserEntity, { id }, erasedValues(id, tx.now()));

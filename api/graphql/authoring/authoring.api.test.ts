@@ -161,8 +161,10 @@ describe('authoring through GraphQL', () => {
     expect(await run(renamed, { id: one.id, revision: 1, input: moduleInput('First') })).toMatchObject({ revision: 2, translations: [{ name: 'First' }] });
     const copied = await run('mutation ($id: ID!) { duplicateModule(id: $id) { ...Module } }', { id: two.id });
     expect(copied).toMatchObject({ translations: [{ name: 'Two (copy)' }], steps: [{ translations: [{ name: 'Step' }] }] });
-    const impact = await run('query ($id: ID!) { deletionImpact(kind: course, id: $id) { courses modules steps learners records files } }', { id: course.id });
-    expect(impact).toEqual({ courses: 1, modules: 3, steps: 3, learners: 0, records: 0, files: 0 });
+    const impact = await run('query ($id: ID!) { deletionImpact(kind: course, id: $id) { courses modules steps learners records submissions files } }', {
+      id: course.id,
+    });
+    expect(impact).toEqual({ courses: 1, modules: 3, steps: 3, learners: 0, records: 0, submissions: 0, files: 0 });
     for (const [name, id] of [
       ['deleteStep', step.id],
       ['deleteModule', two.id],

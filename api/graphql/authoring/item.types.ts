@@ -53,5 +53,6 @@ export class DeletionImpactType {
   @Field(() => Int, { description: 'Steps in it.' }) steps!: number;
   @Field(() => Int, { description: 'People enrolled or with progress.' }) learners!: number;
   @Field(() => Int, { description: 'Progress of modules and steps.' }) records!: number;
+  @Field(() => Int, { description: 'Homework of learners, drafts included.' }) submissions!: number;
   @Field(() => Int, { description: 'Files that no other item uses.' }) files!: number;
 }

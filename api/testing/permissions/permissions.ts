@@ -26,7 +26,7 @@ export const PERMISSIONS: Record<string, Row> = {
 const CALLED_BY_SERVICES = [
   ...['findUserByEmail', 'requireActiveUser', 'lockActiveUser'],
   ...['record', 'recordDenial', 'authorizeAudited', 'createUser', 'createAdmin', 'findSession', 'statusesByViewer'],
-  ...['enrolInCourse', 'addAcademyMember', 'leadersOf', 'academyColumns', 'storeFileFrom', 'signStoredFile', 'imageOf', 'signContent'],
+  ...['enrolInCourse', 'addAcademyMember', 'leadersOf', 'academyColumns', 'storeFileFrom', 'signStoredFile', 'removeUnusedOf', 'imageOf', 'signContent'],
   ...['answerOnce', 'readStepContent', 'readStepMinutes', 'readRenditions', 'enqueueMessageMails', 'readMessageMail', 'removeAnswersOf'],
   ...['notify', 'notifyAll', 'withdrawNotifications', 'reviewersOf'],
   ...['countRecipients', 'messageMailParts', 'requireAttachments', 'signAttachments', 'requeueDeliveries', 'forgetDeliveries'],
@@ -54,6 +54,7 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/files/file-uses.ts replaceFileUses': 'Part of a save that its caller has authorized.',
   'api/domain/files/file-uses.ts requireFiles': 'Part of a save that its caller has authorized; reports only whether files exist and their kind.',
   'api/domain/files/uploader.ts requireUploader': 'Reads whether the viewer may upload, and refuses the others.',
+  'api/domain/homework/erase-homework.ts eraseHomeworkOf': 'Part of the erasure of an account by a job.',
   'api/domain/homework/replace-homework.ts replaceHomework': 'Part of a save that its caller has authorized.',
   'api/domain/learning/attempts.ts lockRunningAttempt': 'Locks the running attempt of the viewer; throws NOT_ENROLLED without an enrolment.',
   'api/domain/learning/lock-step.ts lockStepOfLearner': 'Checks the access of the learner itself, for the services of tasks.',

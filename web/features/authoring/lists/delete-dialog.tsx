@@ -37,6 +37,7 @@ function ImpactList({ impact }: { impact: Impact }) {
     ['courses', impact.courses, <Plural key="courses" value={impact.courses} one="# course" other="# courses" />],
     ['modules', impact.modules, <Plural key="modules" value={impact.modules} one="# module" other="# modules" />],
     ['steps', impact.steps, <Plural key="steps" value={impact.steps} one="# step" other="# steps" />],
+    ['submissions', impact.submissions, <Plural key="submissions" value={impact.submissions} one="# homework submission" other="# homework submissions" />],
     ['files', impact.files, <Plural key="files" value={impact.files} one="# file" other="# files" />],
   ];
   const going = facts.filter(([, count]) => count > 0);
