@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { countWords, type WordLimits, withinWordLimits } from '../../../schema/count-words.ts';
 import { type HomeworkSubmissionInput, homeworkSubmissionForm } from '../../../schema/homework-submission-form.ts';
-import { readCourseOf } from '../catalog/course-reads.service.ts';
 import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
-import { lockRunningAttempt, publishProgress } from '../learning/attempts.ts';
-import { findStep } from '../learning/read-step.service.ts';
+import { publishProgress } from '../learning/attempts.ts';
+import { lockStepOfLearner } from '../learning/lock-step.ts';
 import { OFFICE_TYPES } from '../media/file-type.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
@@ -34,18 +33,11 @@ interface Locked {
 
 /** Locks the viewer's running attempt and reads the task and the submission of a step in it. */
 async function lockHomework(tx: Ctx, stepId: string): Promise<Locked> {
-  const found = await readCourseOf(tx, 'step', stepId);
-  assertFound(found);
-  // Viewers without access to the course see no steps, so the step does not exist for them.
-  assertFound(found.viewerCan.learn ? found : null);
-  const course = await lockRunningAttempt(tx, found);
-  const { step } = findStep(course, stepId);
-  if (step.state === 'locked') throw new DomainError('STEP_LOCKED');
+  const { courseId, attemptId, step } = await lockStepOfLearner(tx, stepId);
   const limits = await tx.db.findOneBy(HomeworkTaskEntity, { stepId });
   assertFound(limits);
-  const attemptId = course.running.id;
   const stored = await tx.db.findOne(HomeworkSubmissionEntity, { where: { attemptId, stepId }, order: { round: 'DESC' } });
-  return { attemptId, courseId: course.id, shownLanguage: step.shownLanguage, limits, stored };
+  return { attemptId, courseId, shownLanguage: step.shownLanguage, limits, stored };
 }
 
 type Values = Pick<HomeworkSubmissionEntity, 'content' | 'title' | 'fileId' | 'wordCount'>;

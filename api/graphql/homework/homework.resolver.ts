@@ -14,8 +14,8 @@ function toForm(stepId: string, { content, fileId, title, wordCount, baseVersion
 @Resolver(() => StepType)
 export class HomeworkResolver {
   @FieldResolver(() => HomeworkType, { nullable: true, description: 'Its homework; null without one.' })
-  homework(@Root() step: Step, @Ctx() context: GqlContext): Promise<Homework | null> {
-    return readHomeworkOf(context.domain, step);
+  async homework(@Root() step: Step, @Ctx() context: GqlContext): Promise<Homework | null> {
+    return step.tasks.homework ? readHomeworkOf(context.domain, step) : null;
   }
 
   @Authorized()
