@@ -65,7 +65,7 @@ export interface App {
  * @throws StartError if the operator's terms cannot be read
  */
 export function domainSettings(env: Env): DomainSettings {
-  const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, secretKey, imprint } = env;
+  const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, timeZone, secretKey, imprint } = env;
   const { invitationLife, resetLife, fileLinkLife, uploadQuota, learnerUploadQuota } = env;
   return {
     production,
@@ -75,6 +75,7 @@ export function domainSettings(env: Env): DomainSettings {
     termsRequired,
     revealUnknownEmail,
     hostedRegion,
+    timeZone,
     imprint,
     terms: readTerms(env.termsDirectory, sanitizeRichText),
     secretKey,

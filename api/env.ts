@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { boolean, number, object, string, ValidationError } from 'yup';
+import { isTimeZone } from '../schema/time-zone.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -53,6 +54,9 @@ const shape = object({
   TERMS_REQUIRED: flag(false),
   REVEAL_UNKNOWN_EMAIL: flag(false),
   HOSTED_REGION: string().default('Frankfurt'),
+  TIME_ZONE: string()
+    .default('UTC')
+    .test('zone', 'must be the name of a time zone, such as Europe/Berlin', (value) => isTimeZone(value)),
   CALL_RING_TIME: wholeNumber(15, 5, 120),
   FFMPEG_PATH: string(),
   JITSI_DOMAIN: string(),
@@ -167,6 +171,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     termsRequired: values.TERMS_REQUIRED,
     revealUnknownEmail: values.REVEAL_UNKNOWN_EMAIL,
     hostedRegion: values.HOSTED_REGION,
+    timeZone: values.TIME_ZONE,
     callRingTime: values.CALL_RING_TIME * 1000,
     ffmpegPath: values.FFMPEG_PATH,
     /** PATH of the process. */

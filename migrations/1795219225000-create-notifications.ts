@@ -31,7 +31,7 @@ export class CreateNotifications1795219225000 implements MigrationInterface {
     `);
     await runner.query(`CREATE INDEX "IDX_notifications_newest" ON "notifications" ("user_id", "created_at", "id")`);
     await runner.query(`CREATE INDEX "IDX_notifications_unread" ON "notifications" ("user_id") WHERE "read_at" IS NULL`);
-    await runner.query(`CREATE INDEX "IDX_notifications_ref" ON "notifications" ("ref_id", "kind")`);
+    await runner.query(`CREATE INDEX "IDX_notifications_ref" ON "notifications" ("kind", "ref_id")`);
     await runner.query(`CREATE INDEX "IDX_b9b8d3a0e140e275f42e467f85" ON "notifications" ("academy_id")`);
     await runner.query(`CREATE INDEX "IDX_3ef54a77d1c61e414998395b35" ON "notifications" ("course_id")`);
     await runner.query(`CREATE INDEX "IDX_553a309e2583fd183a9ff8c6d0" ON "notifications" ("step_id")`);

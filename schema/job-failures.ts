@@ -1,5 +1,5 @@
 /** What a job does. */
-export const JOB_KINDS = ['MAIL', 'MESSAGE', 'MESSAGE_MAIL', 'VIDEO', 'FILE_REMOVAL', 'OTHER'] as const;
+export const JOB_KINDS = ['MAIL', 'MESSAGE', 'MESSAGE_MAIL', 'NOTIFICATION', 'VIDEO', 'FILE_REMOVAL', 'OTHER'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** The mails that the application sends by itself. */

@@ -35,3 +35,33 @@ export const defaultMail = (kind: NotificationKind): NotificationMail => mailCho
 
 /** Local hour at which the digest is sent. */
 export const DIGEST_HOUR = 7;
+
+/** What a notification is about; null for what its reader may not see. */
+export interface NotificationTarget {
+  kind: NotificationKind;
+  courseId: string | null;
+  stepId: string | null;
+}
+
+/** Returns the path of the page that a notification opens; null if ids do not name it. */
+export function notificationPath({ kind, courseId, stepId }: NotificationTarget, isAdmin: boolean): string | null {
+  if (courseId === null) return null;
+  const course = `/academy-course-detail/${courseId}`;
+  const step = stepId === null ? '' : `&step=${stepId}`;
+  const paths: Readonly<Record<NotificationKind, string>> = {
+    feedback: `${course}?tab=1${step}`,
+    homeworkReturned: `${course}?tab=1${step}`,
+    homeworkWaiting: `${isAdmin ? `/admin/course-detail/${courseId}` : course}?tab=6${step}`,
+    courseMessage: `${course}?tab=messages`,
+    invitation: course,
+  };
+  return paths[kind];
+}
+
+/** Returns the path of the settings of notifications. */
+export const notificationSettingsPath = (isAdmin: boolean): string => `${isAdmin ? '/admin/settings' : '/settings'}#notifications`;
+
+/** Notifications of one page: by default, and at most. */
+export const NOTIFICATION_PAGE = { default: 20, max: 50 } as const;
+/** Unread notifications are counted up to here. */
+export const UNREAD_MAX = 100;

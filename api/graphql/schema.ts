@@ -21,6 +21,7 @@ import { LearningResolver } from './learning/learning.resolver.ts';
 import { CourseOutlineResolver } from './learning/outline.resolver.ts';
 import { StepResolver } from './learning/step.resolver.ts';
 import { CourseMessagesResolver, MessageResolver } from './messages/message.resolver.ts';
+import { NotificationResolver } from './notifications/notification.resolver.ts';
 import { AcademyPeopleResolver, CoursePeopleResolver } from './people/people.resolver.ts';
 import { PresenceResolver } from './presence/presence.resolver.ts';
 import { createPubSub } from './pub-sub.ts';
@@ -56,6 +57,7 @@ export const RESOLVERS = [
   FailedJobResolver,
   CourseMessagesResolver,
   MessageResolver,
+  NotificationResolver,
 ] as const;
 
 /**

@@ -1,5 +1,11 @@
 import { eraseDeactivatedAccounts } from '../domain/retention/erase-accounts.service.ts';
-import { removeExpiredSessions, removeOldLimits, removeOldOutboxRows, removeUsedTokens } from '../domain/retention/retention.service.ts';
+import {
+  removeExpiredSessions,
+  removeOldLimits,
+  removeOldNotifications,
+  removeOldOutboxRows,
+  removeUsedTokens,
+} from '../domain/retention/retention.service.ts';
 import { removeOldAnswers } from '../domain/shared/idempotency.service.ts';
 import { sweepUploads } from '../domain/uploads/upload-sweep.service.ts';
 import { filesRemoveJob } from './files-remove.job.ts';
@@ -7,6 +13,7 @@ import { FILES_SWEEP_JOBS } from './files-sweep.job.ts';
 import type { Jobs, ScheduledJob } from './job.ts';
 import { mailSendJob } from './mail-send.job.ts';
 import { messageMailJob, messageSendJob } from './message.job.ts';
+import { DIGESTS_JOB, digestMailJob, notificationMailJob } from './notifications-mail.job.ts';
 import { videoCatchUpJob, videoRenderJob } from './video-render.job.ts';
 
 const MINUTE = 60 * 1000;
@@ -14,7 +21,15 @@ const HOUR = 60 * MINUTE;
 
 /** Creates all jobs that a change can enqueue. */
 export function createJobs(parts: Parameters<typeof mailSendJob>[0] & Parameters<typeof videoRenderJob>[0]): Jobs {
-  const jobs = [mailSendJob(parts), messageSendJob(), messageMailJob(parts), filesRemoveJob(), videoRenderJob(parts)];
+  const jobs = [
+    mailSendJob(parts),
+    messageSendJob(),
+    messageMailJob(parts),
+    notificationMailJob(parts),
+    digestMailJob(parts),
+    filesRemoveJob(),
+    videoRenderJob(parts),
+  ];
   return new Map(jobs.map((job) => [job.name, job]));
 }
 
@@ -36,6 +51,8 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   },
   { name: 'cleanup.tokens', every: 6 * HOUR, run: removeUsedTokens },
   { name: 'cleanup.outbox', every: HOUR, run: removeOldOutboxRows },
+  DIGESTS_JOB,
+  { name: 'cleanup.notifications', every: HOUR, run: removeOldNotifications },
   videoCatchUpJob,
   {
     name: 'cleanup.uploads',

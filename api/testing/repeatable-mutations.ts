@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { PasswordResetEntity } from '../domain/auth/password-reset.entity.ts';
 import { SessionEntity } from '../domain/auth/session.entity.ts';
+import { NotificationEntity } from '../domain/notifications/notification.entity.ts';
 import { createToken, hashToken } from '../domain/shared/tokens.ts';
 import { UploadEntity } from '../domain/uploads/upload.entity.ts';
 import { buildAcademy } from './factories/academy.ts';
@@ -146,6 +147,20 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   setLanguage: student(() => ({ language: 'ar' })),
   setContentLanguage: student(() => ({ language: 'fa' })),
   setDoNotDisturb: student(() => ({ doNotDisturb: true })),
+  setTimeZone: student(() => ({ timeZone: 'Asia/Kabul' })),
+  saveNotificationSettings: student(() => ({ settings: [{ kind: 'feedback', mail: 'never' }] })),
+  markNotificationsRead: student(async ({ db, student: { id: userId } }) => {
+    const now = new Date();
+    await db.insert(NotificationEntity, {
+      id: randomUUID(),
+      userId,
+      kind: 'courseMessage',
+      key: 'event',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 60_000),
+    });
+    return { upTo: now.toISOString() };
+  }),
   signUp: guest(async ({ db }) => {
     const { token } = await buildInvitation(db);
     return { input: { token, name: 'Amina', surname: 'Karimi', password: NEW_PASSWORD, language: 'en', privacyAccepted: true } };

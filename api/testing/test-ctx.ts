@@ -28,6 +28,7 @@ export const TEST_SETTINGS: DomainSettings = {
   termsRequired: false,
   revealUnknownEmail: false,
   hostedRegion: 'Frankfurt',
+  timeZone: 'UTC',
   imprint: { name: null, legalForm: null, address: [], email: null, phone: null, representedBy: null, register: null, privacyContact: null },
   terms: new Map(),
   secretKey: 'a-key-for-tests-that-is-long-enough-0123456789',

@@ -7,6 +7,8 @@ import { MAIL_JOB } from '../mail/enqueue-mail.ts';
 import { MESSAGE_JOB } from '../messages/message.service.ts';
 import { requeueDeliveries } from '../messages/message-delivery.service.ts';
 import { MESSAGE_MAIL_JOB } from '../messages/message-mails.service.ts';
+import { DIGEST_JOB } from '../notifications/digest.service.ts';
+import { NOTIFICATION_MAIL_JOB } from '../notifications/notify.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -26,6 +28,8 @@ const KINDS: Readonly<Record<string, JobKind>> = {
   [MAIL_JOB]: 'MAIL',
   [MESSAGE_MAIL_JOB]: 'MESSAGE_MAIL',
   [MESSAGE_JOB]: 'MESSAGE',
+  [NOTIFICATION_MAIL_JOB]: 'NOTIFICATION',
+  [DIGEST_JOB]: 'NOTIFICATION',
   [VIDEO_JOB]: 'VIDEO',
   [REMOVE_FILES_JOB]: 'FILE_REMOVAL',
 };

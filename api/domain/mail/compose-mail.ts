@@ -11,6 +11,10 @@ export interface ComposeMail<Kind extends MailKind> {
   values: MailValues[Kind];
   /** Absolute URL of the button. */
   url: string;
+  /** A list below the paragraphs: names with numbers. */
+  list?: ReadonlyArray<{ label: string; count: number }>;
+  /** Absolute URL of the settings of notifications, for mails that can be switched off. */
+  settingsUrl?: string;
   /** The message body that a person wrote, with attachments: absolute URLs, and the date until which they are valid. */
   message?: { html: string; text: string; files: ReadonlyArray<{ name: string; url: string }>; until: string };
 }
@@ -31,10 +35,12 @@ export function composeMail<Kind extends MailKind>(translate: TranslateMailText,
     subject,
     heading: translated(texts.heading),
     paragraphs: texts.paragraphs.map(translated),
+    ...(mail.list === undefined ? {} : { list: mail.list.map(({ label, count }) => translate(mailTexts.common.listItem, { label: isolate(label), count })) }),
     ...(message === undefined ? {} : { body: { html: message.html, text: message.text } }),
     ...(attachments === undefined ? {} : { attachments }),
     button: { label: translated(texts.button), url: mail.url, hint: translated(mailTexts.common.buttonHint) },
     notes: texts.notes.map(translated),
+    ...(mail.settingsUrl === undefined ? {} : { settings: { label: translated(mailTexts.common.settings), url: mail.settingsUrl } }),
     footer: translated(mailTexts.common.footer),
   });
   return { subject, ...rendered };

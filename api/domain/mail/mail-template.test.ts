@@ -15,6 +15,10 @@ const VALUES: MailValues = {
   passwordReset: { name: 'Farid', siteName: 'Academy', minutes: 60 },
   passwordChanged: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
   courseMessage: { name: 'Farid', subject: 'No class on Monday', sender: 'Anna Bauer', course: 'First aid for the mind', siteName: 'Academy' },
+  feedback: { name: 'Farid', person: 'Anna Bauer', step: 'Listening', course: 'First aid for the mind', siteName: 'Academy' },
+  homeworkReturned: { name: 'Farid', person: 'Anna Bauer', step: 'Listening', course: 'First aid for the mind', siteName: 'Academy' },
+  homeworkWaiting: { name: 'Anna', person: 'Farid Ahmadi', step: 'Listening', course: 'First aid for the mind', siteName: 'Academy' },
+  homeworkDigest: { name: 'Anna', count: 3, siteName: 'Academy' },
 };
 const KINDS = Object.keys(VALUES) as MailKind[];
 

@@ -5,6 +5,8 @@ export interface MailParts {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
+  /** Items of a list below the paragraphs. */
+  list?: readonly string[];
   /** The message body that a person wrote: clean HTML in any language, and the same as plain text. */
   body?: { html: string; text: string };
   /** Attachments as links, with the sentence above them. */
@@ -13,6 +15,8 @@ export interface MailParts {
   button?: { label: string; url: string; hint?: string };
   /** Notes below the button: how long a link is valid, what to do if the mail is unexpected. */
   notes?: readonly string[];
+  /** A link to the settings that decide which mails are sent. */
+  settings?: { label: string; url: string };
   footer: string;
 }
 
@@ -69,6 +73,10 @@ function addressHtml(button: { url: string; hint?: string }, style: string): str
   return `<p style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid ${COLORS.line};${style}">${hint}${link}</p>`;
 }
 
+function settingsHtml({ label, url }: NonNullable<MailParts['settings']>, style: string): string {
+  return `<p style="margin:12px 0 0;${style}"><a href="${escapeHtml(url)}" style="color:${COLORS.accent};">${sentenceHtml(label)}</a></p>`;
+}
+
 /** The message body is set apart, in the direction of its own language. */
 const bodyHtml = (html: string): string => `<div dir="auto" style="margin:16px 0;padding:4px 16px;border-inline-start:3px solid ${COLORS.line};">${html}</div>`;
 
@@ -84,11 +92,13 @@ function renderHtml(mail: MailParts): string {
   const lines = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:${direction === 'rtl' ? 1.6 : 1.3};font-weight:650;">${sentenceHtml(mail.heading)}</h1>`,
     ...mail.paragraphs.map((paragraph) => `<p style="margin:0 0 12px;">${sentenceHtml(paragraph)}</p>`),
+    ...(mail.list ? [`<ul style="margin:0 0 12px;">${mail.list.map((item) => `<li>${sentenceHtml(item)}</li>`).join('')}</ul>`] : []),
     ...(mail.body ? [bodyHtml(mail.body.html)] : []),
     ...(mail.attachments ? [attachmentsHtml(mail.attachments, small)] : []),
     ...(mail.button ? [buttonHtml(mail.button)] : []),
     ...(mail.notes ?? []).map((note) => `<p style="margin:0 0 8px;${small}">${sentenceHtml(note)}</p>`),
     ...(mail.button ? [addressHtml(mail.button, small)] : []),
+    ...(mail.settings ? [settingsHtml(mail.settings, small)] : []),
   ];
   // Webmail removes <html> and <body>, so the innermost wrapper repeats language and direction.
   return `<!doctype html>
@@ -111,9 +121,11 @@ ${lines.join('\n')}
 function renderText(mail: MailParts): string {
   // The URL is alone on its line and without direction marks: mail programs would include them in the link.
   const link = mail.button ? [`${mail.button.label}\n${mail.button.url}`] : [];
+  const list = mail.list ? [mail.list.map((item) => `- ${item}`).join('\n')] : [];
   const body = mail.body ? [mail.body.text] : [];
   const files = mail.attachments ? [[mail.attachments.hint, ...mail.attachments.files.map(({ name, url }) => `${isolate(name)}\n${url}`)].join('\n')] : [];
-  return `${[mail.heading, ...mail.paragraphs, ...body, ...files, ...link, ...(mail.notes ?? []), `-- \n${mail.footer}`].join('\n\n')}\n`;
+  const settings = mail.settings ? [`${mail.settings.label}\n${mail.settings.url}`] : [];
+  return `${[mail.heading, ...mail.paragraphs, ...list, ...body, ...files, ...link, ...(mail.notes ?? []), ...settings, `-- \n${mail.footer}`].join('\n\n')}\n`;
 }
 
 /**

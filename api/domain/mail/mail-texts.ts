@@ -20,6 +20,19 @@ export interface MailValues {
   passwordReset: { name: string; siteName: string; minutes: number };
   passwordChanged: { name: string; siteName: string; date: string };
   courseMessage: { name: string; subject: string; sender: string; course: string; siteName: string };
+  feedback: HomeworkValues;
+  homeworkReturned: HomeworkValues;
+  homeworkWaiting: HomeworkValues;
+  homeworkDigest: { name: string; count: number; siteName: string };
+}
+
+/** `person` is the trainer who gave feedback, or the learner whose homework waits. */
+interface HomeworkValues {
+  name: string;
+  person: string;
+  step: string;
+  course: string;
+  siteName: string;
 }
 
 export type MailKind = keyof MailValues;
@@ -35,6 +48,8 @@ const common = {
   },
   attachments: /*i18n*/ { id: 'mail.common.attachments', message: 'Attachments to this message (available until {date}):' },
   buttonHint: /*i18n*/ { id: 'mail.common.buttonHint', message: 'If the button does not work, open this address in your browser:' },
+  listItem: /*i18n*/ { id: 'mail.common.listItem', message: '{label}: {count, number}' },
+  settings: /*i18n*/ { id: 'mail.common.settings', message: 'Choose which emails you get' },
   footer: /*i18n*/ {
     id: 'mail.common.footer',
     message: '{siteName} sent this message automatically. We never ask for your password by email.',
@@ -123,7 +138,66 @@ const courseMessage = {
   notes: [],
 } satisfies MailTexts;
 
+const feedback = {
+  subject: /*i18n*/ { id: 'mail.feedback.subject', message: 'Feedback on your homework “{step}”' },
+  heading: /*i18n*/ { id: 'mail.feedback.heading', message: 'There is feedback on your homework' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ { id: 'mail.feedback.given', message: 'There is feedback from {person} on your homework in the step “{step}” of the course “{course}”.' },
+  ],
+  button: /*i18n*/ { id: 'mail.feedback.button', message: 'Read the feedback' },
+  notes: [],
+} satisfies MailTexts;
+
+const openHomework = /*i18n*/ { id: 'mail.homework.button', message: 'Open the homework' };
+const homeworkReturned = {
+  subject: /*i18n*/ { id: 'mail.homeworkReturned.subject', message: 'Your homework “{step}” was returned for revision' },
+  heading: /*i18n*/ { id: 'mail.homeworkReturned.heading', message: 'Your homework was returned for revision' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.homeworkReturned.returned',
+      message:
+        '{person} returned your homework in the step “{step}” of the course “{course}” for revision. You can read the feedback, change your homework and submit it again.',
+    },
+  ],
+  button: openHomework,
+  notes: [],
+} satisfies MailTexts;
+
+const homeworkWaiting = {
+  subject: /*i18n*/ { id: 'mail.homeworkWaiting.subject', message: 'New homework in “{step}”' },
+  heading: /*i18n*/ { id: 'mail.homeworkWaiting.heading', message: 'Homework is waiting for feedback' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ { id: 'mail.homeworkWaiting.waiting', message: 'Homework from {person} is waiting for feedback in the step “{step}” of the course “{course}”.' },
+  ],
+  button: openHomework,
+  notes: [],
+} satisfies MailTexts;
+
+/** Daily; the body is the list of the courses, each with the number of submissions. */
+const homeworkDigest = {
+  subject: /*i18n*/ {
+    id: 'mail.homeworkDigest.subject',
+    message: '{count, plural, one {# submission is waiting for feedback} other {# submissions are waiting for feedback}}',
+  },
+  heading: homeworkWaiting.heading,
+  paragraphs: [common.greeting, /*i18n*/ { id: 'mail.homeworkDigest.courses', message: 'Homework is waiting for your feedback in these courses:' }],
+  button: /*i18n*/ { id: 'mail.homeworkDigest.button', message: 'Give feedback' },
+  notes: [],
+} satisfies MailTexts;
+
 /** Every sentence of every mail the academy sends (docs/product-rules.md#3-languages: in all interface languages). */
-export const mailTexts = { signUpInvitation, accessInvitation, passwordReset, passwordChanged, courseMessage, common } satisfies Record<MailKind, MailTexts> & {
-  common: Record<string, MailText>;
-};
+export const mailTexts = {
+  signUpInvitation,
+  accessInvitation,
+  passwordReset,
+  passwordChanged,
+  courseMessage,
+  feedback,
+  homeworkReturned,
+  homeworkWaiting,
+  homeworkDigest,
+  common,
+} satisfies Record<MailKind, MailTexts> & { common: Record<string, MailText> };

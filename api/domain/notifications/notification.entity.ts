@@ -6,7 +6,7 @@ import type { NotificationKind } from '../../../schema/notifications.ts';
 @Unique('notifications_user_key', ['userId', 'key'])
 @Index('IDX_notifications_newest', ['userId', 'createdAt', 'id'])
 @Index('IDX_notifications_unread', ['userId'], { where: '"read_at" IS NULL' })
-@Index('IDX_notifications_ref', ['refId', 'kind'])
+@Index('IDX_notifications_ref', ['kind', 'refId'])
 export class NotificationEntity {
   @PrimaryColumn('uuid') id!: string;
   @ForeignKey('users', { onDelete: 'CASCADE' })

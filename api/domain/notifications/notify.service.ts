@@ -80,7 +80,7 @@ const remove = prepared('notifications.withdraw', { kind: 'text', refIds: 'uuid[
     .returning('n.user_id as userId'),
 );
 
-function eventRow(tx: Ctx, { kind, userIds, key, academyId, courseId, stepId, personId, refId, path, expiresAt }: Notification): EventRow {
+function eventRow(tx: Ctx, now: Date, { kind, userIds, key, academyId, courseId, stepId, personId, refId, path, expiresAt }: Notification): EventRow {
   return {
     kind,
     user_ids: [...userIds],
@@ -91,7 +91,7 @@ function eventRow(tx: Ctx, { kind, userIds, key, academyId, courseId, stepId, pe
     person_id: personId ?? null,
     ref_id: refId ?? null,
     encrypted_path: path === undefined ? null : encrypt(tx.settings.secretKey, path),
-    expires_at: expiresAt ?? new Date(tx.now().getTime() + NOTIFICATION_LIFE),
+    expires_at: expiresAt ?? new Date(now.getTime() + NOTIFICATION_LIFE),
   };
 }
 
@@ -102,11 +102,12 @@ function eventRow(tx: Ctx, { kind, userIds, key, academyId, courseId, stepId, pe
  */
 export async function notifyAll(tx: Ctx, events: readonly Notification[]): Promise<number> {
   if (events.every(({ userIds }) => userIds.length === 0)) return 0;
-  const rows = await insertNew.all(tx.db, { events: JSON.stringify(events.map((event) => eventRow(tx, event))), now: tx.now() });
+  const now = tx.now();
+  const rows = await insertNew.all(tx.db, { events: JSON.stringify(events.map((event) => eventRow(tx, now, event))), now });
   const byMail = rows.filter(({ kind, mail }) => (mail ?? defaultMail(kind)) === 'each');
   await tx.enqueueAll(
     NOTIFICATION_MAIL_JOB,
-    byMail.map(({ id }) => ({ notificationId: id })),
+    byMail.map(({ id, userId }) => ({ notificationId: id, userId })),
   );
   publishChanged(
     tx,

@@ -5,6 +5,9 @@ import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
 import { eraseHomeworkOf } from '../homework/erase-homework.ts';
 import { InvitationEntity } from '../invitations/invitation.entity.ts';
 import { forgetDeliveries } from '../messages/message-delivery.service.ts';
+import { NotificationEntity } from '../notifications/notification.entity.ts';
+import { NotificationDigestEntity } from '../notifications/notification-digest.entity.ts';
+import { NotificationSettingEntity } from '../notifications/notification-setting.entity.ts';
 import type { Ctx } from '../shared/context.ts';
 import { removeAnswersOf } from '../shared/idempotency.service.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -25,7 +28,7 @@ const deleteMailsTo = prepared('retention.deleteMailsTo', { email: 'text', userI
 /** The values of an erased account: the row still counts and contains no personal data. No password matches the empty hash. */
 function erasedValues(id: string, erasedAt: Date): Partial<UserEntity> {
   const unnamed = { name: '', surname: '', email: `erased-${id}@invalid`, passwordHash: '', gender: null, color: '#6d807e' };
-  return { ...unnamed, contentLanguage: null, privacyAcceptedAt: null, termsAcceptedAt: null, erasedAt };
+  return { ...unnamed, contentLanguage: null, timeZone: null, privacyAcceptedAt: null, termsAcceptedAt: null, erasedAt };
 }
 
 /**
@@ -44,6 +47,7 @@ export async function eraseDeactivatedAccounts(ctx: Ctx): Promise<number> {
     for (const { id, email } of users) {
       await tx.db.delete(InvitationEntity, [{ userId: id }, { email }]);
       await tx.db.delete(PasswordResetEntity, { userId: id });
+      for (const entity of [NotificationEntity, NotificationSettingEntity, NotificationDigestEntity]) await tx.db.delete(entity, { userId: id });
       await removeAnswersOf(tx, id);
       await eraseHomeworkOf(tx, id);
       await deleteMailsTo.all(tx.db, { email, userId: id });

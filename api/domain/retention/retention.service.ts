@@ -8,6 +8,7 @@ import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
 import { SessionEntity } from '../auth/session.entity.ts';
 import { InvitationEntity } from '../invitations/invitation.entity.ts';
 import { settleLateDeliveries } from '../messages/message-delivery.service.ts';
+import { NotificationEntity } from '../notifications/notification.entity.ts';
 import type { Ctx } from '../shared/context.ts';
 import { OutboxEntity } from '../shared/outbox.entity.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -75,4 +76,9 @@ export async function removeOldOutboxRows(ctx: Ctx): Promise<void> {
 export async function removeOldLimits(ctx: Ctx): Promise<void> {
   await deleteOldLimits.all(ctx.db, { now: String(ctx.now().getTime()) });
   await ctx.db.delete(DenialCountEntity, { hour: LessThan(before(ctx, KEEP_DENIAL_COUNTS)) });
+}
+
+/** Deletes expired notifications. Nobody is notified of that: they are not shown any more. */
+export async function removeOldNotifications(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(NotificationEntity, { expiresAt: LessThan(ctx.now()) });
 }

@@ -38,6 +38,8 @@ export interface DomainSettings {
   termsRequired: boolean;
   revealUnknownEmail: boolean;
   hostedRegion: string;
+  /** IANA name of the time zone of people whose own is unknown. */
+  timeZone: string;
   imprint: Imprint;
   /** The operator's terms and conditions as sanitized HTML by language; empty: the built-in text. */
   terms: ReadonlyMap<string, string>;

@@ -144,9 +144,9 @@ export function startOperation(ctx: Ctx): Operation {
   };
 }
 
-/** Returns the same context for another actor: after sign-in, or for a job on behalf of somebody. */
-export function withActor(ctx: Ctx, actor: Actor | null): Ctx {
+/** Returns the same context for another actor: after sign-in, or for a job on behalf of somebody, who may read in another language. */
+export function withActor(ctx: Ctx, actor: Actor | null, reading: Reading = ctx.reading): Ctx {
   const parent = parents.get(ctx);
   if (parent === undefined) throw new Error('A context is made by createCtx');
-  return build({ ...parent.parts, actor }, parent.pending);
+  return build({ ...parent.parts, actor, reading }, parent.pending);
 }

@@ -3,6 +3,7 @@ import type { FieldCode } from '../../../schema/field-codes.ts';
 import { emailField, newPasswordField, profileForm } from '../../../schema/forms.ts';
 import { INTERFACE_LANGUAGES } from '../../../schema/languages.ts';
 import { isPlainName } from '../../../schema/rules.ts';
+import { isTimeZone } from '../../../schema/time-zone.ts';
 
 const code = (value: FieldCode): FieldCode => value;
 
@@ -16,6 +17,14 @@ export const languageInput = object({
 });
 
 export const doNotDisturbInput = object({ doNotDisturb: boolean().strict().typeError(code('CHOICE_INVALID')).required(code('REQUIRED')) });
+
+export const timeZoneInput = object({
+  timeZone: string()
+    .strict()
+    .typeError(code('CHOICE_INVALID'))
+    .required(code('REQUIRED'))
+    .test('zone', code('CHOICE_INVALID'), (value) => isTimeZone(value)),
+});
 
 /** Input of `npm run admin:create`. */
 export const newAdminInput = profileForm.pick(['name', 'surname']).concat(languageInput).concat(emailInput).shape({ password: newPasswordField });

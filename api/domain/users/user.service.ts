@@ -13,7 +13,7 @@ import { avatarColor } from './avatar-color.ts';
 import { requireUncommonPassword } from './common-password.ts';
 import { findUserByEmail, requireActiveUser } from './find-user.reads.ts';
 import { type Gender, UserEntity } from './user.entity.ts';
-import { doNotDisturbInput, languageInput, newAdminInput } from './user-input.ts';
+import { doNotDisturbInput, languageInput, newAdminInput, timeZoneInput } from './user-input.ts';
 
 const GENDERS: readonly Gender[] = ['male', 'female', 'diverse'];
 
@@ -111,6 +111,13 @@ export async function setContentLanguage(ctx: Ctx, language: string | null): Pro
     throw new DomainError('VALIDATION_FAILED', { fields: { language: 'CHOICE_INVALID' } });
   }
   return changeOwn(ctx, { contentLanguage: language });
+}
+
+/** Sets the time zone of the viewer's device, by its IANA name. Digests arrive in the morning there. */
+export async function setTimeZone(ctx: Ctx, input: string): Promise<UserEntity> {
+  requireActor(ctx);
+  const { timeZone } = await validate(timeZoneInput, { timeZone: input });
+  return changeOwn(ctx, { timeZone });
 }
 
 /** Sets the availability (docs/specification.md#4-states-and-transitions). It applies to all devices. */

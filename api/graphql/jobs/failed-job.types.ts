@@ -8,7 +8,8 @@ type MailKind = (typeof MAIL_KINDS)[number];
 const JobKindEnum = enumOf(JOB_KINDS);
 registerEnumType(JobKindEnum, {
   name: 'JobKind',
-  description: 'MAIL: one mail of a fixed kind. MESSAGE: enqueues the mails of a message to a course. MESSAGE_MAIL: one mail of it. VIDEO: makes renditions.',
+  description:
+    'MAIL: one mail of a fixed kind. MESSAGE: enqueues the mails of a message to a course. MESSAGE_MAIL: one mail of it. NOTIFICATION: the mail of a notification, or a digest. VIDEO: makes renditions.',
 });
 const MailKindEnum = enumOf(MAIL_KINDS);
 registerEnumType(MailKindEnum, { name: 'MailKind', description: 'A mail that the application sends by itself.' });

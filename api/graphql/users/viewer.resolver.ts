@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
-import { getAccount, setContentLanguage, setDoNotDisturb, setLanguage, updateProfile } from '../../domain/users/user.service.ts';
+import { getAccount, setContentLanguage, setDoNotDisturb, setLanguage, setTimeZone, updateProfile } from '../../domain/users/user.service.ts';
 import type { GqlContext } from '../context.ts';
 import { InterfaceLanguageEnum } from '../enums.ts';
 import { ProfileInputType, toViewer, ViewerType } from './viewer.types.ts';
@@ -31,6 +31,12 @@ export class ViewerResolver {
     @Ctx() { domain }: GqlContext,
   ): Promise<ViewerType> {
     return toViewer(await setContentLanguage(domain, language ?? null));
+  }
+
+  @Authorized()
+  @Mutation(() => ViewerType, { description: "Stores the time zone of the viewer's device." })
+  async setTimeZone(@Arg('timeZone', () => String) timeZone: string, @Ctx() { domain }: GqlContext): Promise<ViewerType> {
+    return toViewer(await setTimeZone(domain, timeZone));
   }
 
   @Authorized()

@@ -17,14 +17,16 @@ export class ViewerType {
   @Field(() => InterfaceLanguageEnum, { description: 'The preferred language.' }) language!: InterfaceLanguage;
   @Field(() => String, { nullable: true, description: 'null: the same as the interface' }) contentLanguage!: string | null;
   @Field(() => Boolean, { description: 'Do-not-disturb: calls do not ring.' }) doNotDisturb!: boolean;
+  @Field(() => String, { nullable: true, description: 'IANA name of the time zone of the device; null: not known yet' }) timeZone!: string | null;
   /** The actor, when the request itself has none yet: right after signing in. */
   asker?: Ctx;
 }
 
 /** Returns the fields of an account that its owner reads. */
 export function toViewer(user: UserEntity, asker?: Ctx): ViewerType {
-  const { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb } = user;
-  return { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb, ...(asker === undefined ? {} : { asker }) };
+  const { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb, timeZone } = user;
+  const viewer = { id, name, surname, email, role, gender, color, language, contentLanguage, doNotDisturb, timeZone };
+  return asker === undefined ? viewer : { ...viewer, asker };
 }
 
 @InputType('ProfileInput', { description: "The viewer's profile form." })

@@ -126,6 +126,12 @@ export const ACCOUNTS: Record<string, Row> = {
     run: (ctx) => users.setContentLanguage(ctx, 'fr'),
     shows: (world, _prepared, who) => callerOf(world, who).id,
   }),
+  setTimeZone: row({
+    outcome: signedIn,
+    changes: ['users'],
+    run: (ctx) => users.setTimeZone(ctx, 'Asia/Kabul'),
+    shows: (world, _prepared, who) => callerOf(world, who).id,
+  }),
   setDoNotDisturb: row({
     outcome: signedIn,
     changes: ['users'],

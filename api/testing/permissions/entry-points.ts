@@ -97,6 +97,11 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   setLanguage: OWN,
   setContentLanguage: OWN,
   setDoNotDisturb: OWN,
+  setTimeZone: FORM,
+  notifications: OWN,
+  notificationSettings: OWN,
+  markNotificationsRead: OWN,
+  saveNotificationSettings: OWN,
   deactivateAccount: { guest: 'NOT_SIGNED_IN', stranger: 'PASSWORD_INVALID' },
 };
 

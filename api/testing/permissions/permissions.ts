@@ -5,6 +5,7 @@ import { FILES } from './files.ts';
 import { HOMEWORK } from './homework.ts';
 import { LEARNING } from './learning.ts';
 import { MESSAGES } from './messages.ts';
+import { NOTIFICATIONS } from './notifications.ts';
 import { PEOPLE } from './people.ts';
 import { QUIZZES } from './quizzes.ts';
 import type { Row } from './row.ts';
@@ -20,6 +21,7 @@ export const PERMISSIONS: Record<string, Row> = {
   ...MESSAGES,
   ...FILES,
   ...ACCOUNTS,
+  ...NOTIFICATIONS,
 };
 
 /** Functions without an access check: other functions call them before or after their own checks. */
@@ -28,8 +30,8 @@ const CALLED_BY_SERVICES = [
   ...['record', 'recordDenial', 'authorizeAudited', 'createUser', 'createAdmin', 'findSession', 'statusesByViewer'],
   ...['enrolInCourse', 'addAcademyMember', 'leadersOf', 'academyColumns', 'storeFileFrom', 'signStoredFile', 'removeUnusedOf', 'imageOf', 'signContent'],
   ...['answerOnce', 'readStepContent', 'readStepMinutes', 'readRenditions', 'enqueueMessageMails', 'readMessageMail', 'removeAnswersOf'],
-  ...['notify', 'notifyAll', 'withdrawNotifications', 'reviewersOf'],
   ...['countRecipients', 'messageMailParts', 'requireAttachments', 'signAttachments', 'requeueDeliveries', 'forgetDeliveries'],
+  ...['notify', 'notifyAll', 'withdrawNotifications', 'reviewersOf', 'readNotificationMail', 'readDigestMail'],
 ];
 
 /** Functions that jobs and the server call, without an actor. */
@@ -38,6 +40,7 @@ const CALLED_BY_THE_SYSTEM = [
   ...['removeUnusedFiles', 'removeFileBytes', 'removeStrayBytes', 'eraseDeactivatedAccounts'],
   ...['removeExpiredSessions', 'removeUsedTokens', 'removeOldOutboxRows', 'removeOldLimits', 'removeOldAnswers'],
   ...['settleDelivery', 'withdrawDelivery', 'settleLateDeliveries'],
+  ...['enqueueDigests', 'removeOldNotifications'],
 ];
 
 export const WITHOUT_CALLER: readonly string[] = [...CALLED_BY_SERVICES, ...CALLED_BY_THE_SYSTEM];

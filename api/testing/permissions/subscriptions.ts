@@ -21,11 +21,17 @@ function progress(about: SubscriptionRow['about'], outcome: SubscriptionRow['out
   return { topic: 'progress.changed', selection: '{ courseId }', event: (userId) => ({ userId, courseId: userId }), about, outcome };
 }
 
+function notifications(about: SubscriptionRow['about'], outcome: SubscriptionRow['outcome']): SubscriptionRow {
+  return { topic: 'notifications.changed', selection: '{ id unreadNotifications }', event: (userId) => ({ userIds: [userId] }), about, outcome };
+}
+
 /** Every subscription, by its name, with further cases behind the name (docs/product-rules.md#2-who-may-do-what). */
 export const SUBSCRIPTIONS: Readonly<Record<string, SubscriptionRow>> = {
   'courseProgressChanged of a student': progress('enrolled', { guest: NO, enrolled: 'yes', others: 'no' }),
   'courseProgressChanged of a student of another course': progress('otherStudent', { guest: NO, others: 'no' }),
   'courseProgressChanged of an admin': progress('admin', { guest: NO, admin: 'yes', others: 'no' }),
+  'notificationsChanged of a student': notifications('enrolled', { guest: NO, enrolled: 'yes', others: 'no' }),
+  'notificationsChanged of an admin': notifications('admin', { guest: NO, admin: 'yes', others: 'no' }),
   'updateUserStatus of a student': status('enrolled', { guest: NO, stranger: 'no', others: 'yes' }),
   'updateUserStatus of a student of another course': status('otherStudent', { guest: NO, stranger: 'yes', admin: 'yes', others: 'no' }),
   'updateUserStatus of an instructor': status('instructor', { guest: NO, stranger: 'no', others: 'yes' }),

@@ -26,6 +26,7 @@ export function jobTitle({ kind, mailKind, ...job }: FailedJobItem_JobFragment):
 const OTHERS: Record<FailedJobItem_JobFragment['kind'], MessageDescriptor> = {
   MAIL: msg`Email`,
   MESSAGE_MAIL: msg`Email of a message that was deleted`,
+  NOTIFICATION: msg`Email: notification`,
   MESSAGE: msg`Emails of a message that was deleted`,
   VIDEO: msg`Smaller versions of a video that was deleted`,
   FILE_REMOVAL: msg`Removal of deleted files`,

@@ -1,0 +1,63 @@
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { countUnread, listNotifications, markNotificationsRead, type NotificationPage } from '../../domain/notifications/notification-reads.service.ts';
+import { type NotificationSetting, readNotificationSettings, saveNotificationSettings } from '../../domain/notifications/notification-settings.service.ts';
+import type { Topics } from '../../domain/shared/topics.ts';
+import { getAccount } from '../../domain/users/user.service.ts';
+import type { GqlContext } from '../context.ts';
+import { toViewer, ViewerType } from '../users/viewer.types.ts';
+import { NotificationPageType, NotificationSettingInputType, NotificationSettingType } from './notification.types.ts';
+
+@Resolver(() => ViewerType)
+export class NotificationResolver {
+  @FieldResolver(() => Int, { description: 'Number of unread notifications, up to 100.' })
+  unreadNotifications(@Root() viewer: ViewerType, @Ctx() { domain }: GqlContext): Promise<number> {
+    return countUnread(viewer.asker ?? domain);
+  }
+
+  @Authorized()
+  @Query(() => NotificationPageType, { description: 'What concerns the viewer, of the last 180 days, the newest first.' })
+  notifications(
+    @Arg('before', () => String, { nullable: true, description: 'Cursor of a page; null for the first one.' }) before: string | null | undefined,
+    @Arg('first', () => Int, { nullable: true, description: 'Number of notifications, 20 by default, 50 at most.' }) first: number | null | undefined,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<NotificationPage> {
+    return listNotifications(domain, { before, first });
+  }
+
+  @Authorized()
+  @Query(() => [NotificationSettingType], { description: 'How the viewer wants each kind of notification by mail.' })
+  notificationSettings(@Ctx() { domain }: GqlContext): Promise<NotificationSetting[]> {
+    return readNotificationSettings(domain);
+  }
+
+  @Authorized()
+  @Mutation(() => ViewerType, { description: 'Marks notifications as read on all devices: those of the list, and all up to a time. Idempotent.' })
+  async markNotificationsRead(
+    @Arg('ids', () => [ID], { nullable: true, description: 'At most 50.' }) ids: string[] | null | undefined,
+    @Arg('upTo', () => Date, { nullable: true, description: 'The time of the newest notification that was shown.' }) upTo: Date | null | undefined,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<ViewerType> {
+    await markNotificationsRead(domain, { ids: ids ?? null, upTo: upTo ?? null });
+    return toViewer(await getAccount(domain));
+  }
+
+  @Authorized()
+  @Mutation(() => [NotificationSettingType], { description: 'Saves how the viewer wants kinds of notifications by mail; returns all kinds.' })
+  saveNotificationSettings(
+    @Arg('settings', () => [NotificationSettingInputType]) settings: NotificationSettingInputType[],
+    @Ctx() { domain }: GqlContext,
+  ): Promise<NotificationSetting[]> {
+    return saveNotificationSettings(domain, { settings });
+  }
+
+  @Authorized()
+  @Subscription(() => ViewerType, {
+    topics: 'notifications.changed',
+    filter: ({ payload, context }: { payload: Topics['notifications.changed']; context: GqlContext }) =>
+      context.domain.actor !== null && payload.userIds.includes(context.domain.actor.id),
+    description: 'Sends the viewer, with the number of unread notifications, when notifications came, were read or were withdrawn.',
+  })
+  async notificationsChanged(@Ctx() { domain }: GqlContext): Promise<ViewerType> {
+    return toViewer(await getAccount(domain));
+  }
+}
