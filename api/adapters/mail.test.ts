@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,6 +54,57 @@ describe('mail by SMTP', () => {
     const mail = createSmtpMail('smtp://127.0.0.1:9', 'Academy <no-reply@academy.example>');
     await expect(mail.send({ id: randomUUID(), to: 'a@academy.example', ...compose('en') })).rejects.toThrow();
     await mail.close();
+  });
+
+  it.each([
+    ['of the greeting', '', '220-slow\r\n'],
+    ['of a reply', '220 slow\r\n', '250-slow\r\n'],
+  ])('gives up in time when the server sends a line %s now and then, and closes the connection', async (_part, greeting, line) => {
+    let closed = (): void => undefined;
+    const hungUp = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const drip = (socket: Socket): void => {
+      socket.write(greeting);
+      const timer = setInterval(() => socket.write(line), 20);
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          clearInterval(timer);
+          closed();
+        });
+      socket.resume();
+    };
+    const server = createServer(drip);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const mail = createSmtpMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, 'Academy <no-reply@academy.example>', 300);
+    await expect(mail.send({ id: randomUUID(), to: 'a@academy.example', ...compose('en') })).rejects.toMatchObject({
+      reason: 'MAIL_SERVER_AWAY',
+      permanent: false,
+    });
+    await hungUp;
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it.each([
+    ['from the start', 'smtps', true],
+    ['after STARTTLS', 'smtp', false],
+  ])('is encrypted %s', async (_when, protocol, secure) => {
+    const encrypted: boolean[] = [];
+    const server = new SMTPServer({
+      secure,
+      authOptional: true,
+      onData(stream, session, done) {
+        encrypted.push(session.secure);
+        stream.on('end', done).resume();
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const mail = createSmtpMail(`${protocol}://127.0.0.1:${port}/?tls.rejectUnauthorized=false`, 'Academy <no-reply@academy.example>');
+    await mail.send({ id: randomUUID(), to: 'a@academy.example', ...compose('en') });
+    expect(encrypted).toEqual([true]);
+    await new Promise<void>((resolve) => server.close(resolve));
   });
 
   it('treats an address as one address, whatever characters it contains', async () => {

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { JobFailure } from '../domain/shared/job-failure.ts';
 import type { MailPort, OutgoingMail } from '../domain/shared/ports.ts';
@@ -8,8 +9,10 @@ export interface CapturedMail extends Omit<OutgoingMail, 'id'> {
 
 /** Maximum number of captured mails; the oldest are dropped. */
 const CAPTURED_MAX = 500;
-/** Timeout of the mail server in milliseconds, after which the job is retried later. */
+/** Time in which the mail server has to send something, in milliseconds, after which the job is retried later. */
 const SMTP_TIMEOUT = 15_000;
+/** Time for one mail in milliseconds, also when the server keeps sending a byte now and then. */
+const MAIL_TIMEOUT = 60_000;
 
 export interface Mailbox extends MailPort {
   /** Newest first. */
@@ -59,13 +62,32 @@ function failureOf({ code, command = '', response = '', responseCode = 0 }: Smtp
   return new JobFailure(responseCode === 0 ? 'MAIL_SERVER_AWAY' : 'MAIL_DEFERRED', details);
 }
 
-/** Sends mails by SMTP. The outbox id is the Message-ID, so that a duplicate is recognized. A failure is a `JobFailure`. */
-export function createSmtpMail(url: string, from: string): MailPort {
+/** Sends one mail; closes the connection when it takes too long. */
+async function sendWithin(timeout: number, socket: Socket, sending: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      socket.destroy();
+      reject(new JobFailure('MAIL_SERVER_AWAY'));
+    }, timeout);
+  });
+  const sent = sending.catch((error: SmtpError) => {
+    throw failureOf(error);
+  });
+  await Promise.race([sent, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Sends mails by SMTP. The outbox id is the Message-ID, so that a duplicate is recognized. A failure is a `JobFailure`. `timeout` is the time for
+ * one mail in milliseconds.
+ */
+export function createSmtpMail(url: string, from: string, timeout = MAIL_TIMEOUT): MailPort {
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
-  Object.assign(transport.options, { connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: SMTP_TIMEOUT });
   return {
     async send(mail) {
+      const socket = new Socket();
+      const timeouts = { connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: SMTP_TIMEOUT };
+      const transport = createTransport({ url, socket, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from });
       const sending = transport.sendMail({
         to: { name: '', address: mail.to },
         subject: mail.subject,
@@ -74,10 +96,8 @@ export function createSmtpMail(url: string, from: string): MailPort {
         messageId: `<${mail.id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
-      await sending.catch((error: SmtpError) => {
-        throw failureOf(error);
-      });
+      await sendWithin(timeout, socket, sending).finally(() => transport.close());
     },
-    close: async () => transport.close(),
+    close: async () => undefined,
   };
 }
