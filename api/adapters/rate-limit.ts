@@ -13,6 +13,8 @@ export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: numb
   // A school shares one address: 200 people sign in at once, and mistype their passwords. A success takes its attempts back, so that only
   // failures count that no success follows.
   'signIn.address': { points: 400, duration: 15 * MINUTE },
+  // Attempts on devices that are known to the account: the failures of others do not count for them.
+  'signIn.device': { points: 10, duration: 15 * MINUTE },
   // A whole class signs up at once behind one router; invitations are protected by 256 random bits. A success takes its attempt back.
   'signUp.address': { points: 300, duration: HOUR },
   'reset.account': { points: 3, duration: HOUR },

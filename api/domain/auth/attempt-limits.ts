@@ -1,5 +1,6 @@
 import { normalizeEmail } from '../../../schema/rules.ts';
 import type { Ctx } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
 import { hashToken } from '../shared/tokens.ts';
 
 /** Limits that count per account and network address, and per network address alone. */
@@ -32,4 +33,25 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt, email: string): P
 export async function forgetAttempts(ctx: Ctx, attempt: Attempt, email: string, attempts: number): Promise<void> {
   await ctx.ports.rateLimit.reset(`${attempt}.account`, accountKey(ctx, email));
   if (attempts > 0) await ctx.ports.rateLimit.giveBack(`${attempt}.address`, ctx.origin.address, attempts);
+}
+
+const deviceKey = (email: string): string => hashToken(normalizeEmail(email));
+
+/**
+ * Counts a sign-in on a device that is known to the account, for the account alone. Returns false when the limit is used up: the limits of unknown
+ * devices then apply.
+ */
+export async function countOnKnownDevice(ctx: Ctx, email: string): Promise<boolean> {
+  try {
+    await ctx.ports.rateLimit.consume('signIn.device', deviceKey(email));
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+/** Forgets the attempts on devices that are known to the account, after a success. */
+export async function forgetOnKnownDevice(ctx: Ctx, email: string): Promise<void> {
+  await ctx.ports.rateLimit.reset('signIn.device', deviceKey(email));
 }

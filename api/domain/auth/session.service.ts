@@ -13,9 +13,10 @@ import { requireId, validate } from '../shared/validate.ts';
 import { findUserByEmail } from '../users/find-user.reads.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { emailInput } from '../users/user-input.ts';
-import { countAttempt, forgetAttempts } from './attempt-limits.ts';
+import { countAttempt, countOnKnownDevice, forgetAttempts, forgetOnKnownDevice } from './attempt-limits.ts';
 import { deviceName } from './device-name.ts';
 import { endSessions } from './end-sessions.ts';
+import { createDeviceToken, findDeviceToken } from './known-device.ts';
 import { SessionEntity } from './session.entity.ts';
 
 /** Resolution of `lastSeenAt`: it is written at most once in this time, in milliseconds. */
@@ -57,26 +58,31 @@ export interface SignedIn {
   user: UserEntity;
   /** For the other fields of the same request. */
   actor: Actor;
+  /** Token by which the device is known to the account from now on. */
+  device: string;
 }
 
 /**
  * Signs in with email and password. Failures are limited per account and network address, and per network address; a success takes back those
- * before it. An unknown email, a wrong password and
+ * before it. On a device that is known to the account (`devices`, the tokens of earlier sign-ins) the failures of others do not count
+ * (docs/decisions/0035-known-devices.md). An unknown email, a wrong password and
  * a deactivated account get the same answer in the same time (docs/product-rules.md#4-invitations-and-accounts).
  *
  * @throws SIGN_IN_FAILED, TOO_MANY_REQUESTS
  */
-export async function signIn(ctx: Ctx, input: { email: string; password: string }): Promise<SignedIn> {
+export async function signIn(ctx: Ctx, input: { email: string; password: string }, devices: readonly string[] = []): Promise<SignedIn> {
   const { email, password } = await validate(signInInput, input);
-  const attempts = await countAttempt(ctx, 'signIn', email);
+  const device = findDeviceToken(ctx, email, devices);
+  const known = device !== undefined && (await countOnKnownDevice(ctx, email));
+  const attempts = known ? 0 : await countAttempt(ctx, 'signIn', email);
   const user = await findUserByEmail(ctx, email);
   const fits = await ctx.ports.passwords.verify(user?.passwordHash ?? (await standInHash(ctx.ports.passwords)), password);
   if (user === null || !fits || user.deactivatedAt !== null) return refuse(ctx, user !== null);
   const opened = await openSession(ctx, user);
   if (opened === null) return refuse(ctx, true);
   // After the commit: the counters may take a connection, and the transaction holds one.
-  ctx.afterCommit(() => forgetAttempts(ctx, 'signIn', email, attempts));
-  return { ...opened, user };
+  ctx.afterCommit(() => (known ? forgetOnKnownDevice(ctx, email) : forgetAttempts(ctx, 'signIn', email, attempts)));
+  return { ...opened, user, device: device ?? createDeviceToken(ctx, email) };
 }
 
 /** Ends the current session. */

@@ -30,7 +30,8 @@ const outcomeOf = (call: Promise<unknown>): Promise<string> =>
     () => 'yes',
     (error: { code?: string; message: string }) => error.code ?? error.message,
   );
-const attempt = (address: string, email: string, password = TEST_PASSWORD) => outcomeOf(signIn(guestAt(address), { email, password }));
+const attempt = (address: string, email: string, password = TEST_PASSWORD, devices: readonly string[] = []) =>
+  outcomeOf(signIn(guestAt(address), { email, password }, devices));
 const count = (outcomes: readonly string[]): Record<string, number> =>
   Object.fromEntries([...new Set(outcomes)].map((outcome) => [outcome, outcomes.filter((other) => other === outcome).length]));
 const pointsOf = async (key: string): Promise<number> => {
@@ -60,6 +61,22 @@ describe('a class of 200 behind one network address', { timeout: 60_000 }, () =>
     expect(count(others)).toEqual({ yes: CLASS - 10 });
     const owners = await Promise.all(victims.map(({ email }) => attempt('198.51.100.7', email)));
     expect(count(owners)).toEqual({ yes: 10 });
+  });
+
+  it('signs in on known devices while somebody there guesses the passwords of so many that the address is stopped', async () => {
+    const users = await buildClass(60);
+    const devices = await Promise.all(users.map(async ({ email }) => (await signIn(guestAt('192.0.2.7'), { email, password: TEST_PASSWORD })).device));
+    const victims = users.slice(0, 40);
+    const guesses = victims.flatMap(({ email }) => Array.from({ length: 10 }, () => attempt('192.0.2.7', email, 'Brook&willow8')));
+    expect(count(await Promise.all(guesses))).toEqual({ SIGN_IN_FAILED: 400 });
+    // The address is stopped for devices that are not known to the account: none, forged, or those of another account.
+    const [first = '', second = ''] = devices;
+    const email = users[50]?.email ?? '';
+    for (const tokens of [[], ['', '.', first, second, `${first}x`], [`${first.split('.')[0]}.${devices[50]?.split('.')[1]}`]]) {
+      expect(await attempt('192.0.2.7', email, TEST_PASSWORD, tokens)).toBe('TOO_MANY_REQUESTS');
+    }
+    const owners = await Promise.all(users.map((user, index) => attempt('192.0.2.7', user.email, TEST_PASSWORD, [first, devices[index] ?? ''])));
+    expect(count(owners)).toEqual({ yes: 60 });
   });
 
   it('signs up at the same moment, after forms that were refused', async () => {
@@ -100,6 +117,13 @@ describe('guesses', { timeout: 60_000 }, () => {
     expect(await attempt('192.0.2.5', user.email)).toBe('TOO_MANY_REQUESTS');
     expect(await pointsOf('signIn.address:192.0.2.5')).toBe(points);
     expect(await attempt('198.51.100.8', user.email)).toBe('yes');
+  });
+
+  it('on a known device are limited too, and then by the limits of unknown devices', async () => {
+    const { email } = await buildUser(db());
+    const { device } = await signIn(guestAt('192.0.2.8'), { email, password: TEST_PASSWORD });
+    const guesses = Array.from({ length: 40 }, () => attempt('192.0.2.8', email, 'Brook&willow8', [device]));
+    expect(count(await Promise.all(guesses))).toEqual({ SIGN_IN_FAILED: 20, TOO_MANY_REQUESTS: 20 });
   });
 
   it('do not keep the owner out who sets a new password', async () => {

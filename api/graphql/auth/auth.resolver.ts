@@ -22,10 +22,12 @@ export class AuthResolver {
   async signIn(
     @Arg('email', () => String) email: string,
     @Arg('password', () => String) password: string,
+    @Arg('devices', () => [String], { nullable: true, description: 'The device tokens of earlier sign-ins in this browser, at most 20.' })
+    devices: string[] | null,
     @Ctx() { domain }: GqlContext,
   ): Promise<SignInResultType> {
-    const { token, user, actor } = await signIn(domain, { email, password });
-    return { token, viewer: toViewer(user, withActor(domain, actor)) };
+    const { token, user, actor, device } = await signIn(domain, { email, password }, devices ?? []);
+    return { token, device, viewer: toViewer(user, withActor(domain, actor)) };
   }
 
   @Authorized()

@@ -13,5 +13,7 @@ export class SessionType {
 @ObjectType('SignInResult', { simpleResolvers: true, description: 'A new session.' })
 export class SignInResultType {
   @Field(() => String, { description: 'Session token, sent with every later request in the header x-access-token.' }) token!: string;
+  @Field(() => String, { description: 'Device token, sent with later sign-ins: on a known device, failures of others do not stop the owner of the account.' })
+  device!: string;
   @Field(() => ViewerType, { description: 'The signed-in user.' }) viewer!: ViewerType;
 }

@@ -5,6 +5,7 @@ import { AppForm } from '../../shared/forms/app-form.tsx';
 import { TextField } from '../../shared/forms/form-field.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { applyReadingOfAccount } from '../../shared/i18n/reading-preference.ts';
+import { knownDevices, rememberDevice } from '../../shared/session/known-devices.ts';
 import { startSession } from '../../shared/session/session.ts';
 import { Isolate } from '../../shared/ui/layout.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
@@ -20,8 +21,9 @@ function addressOf(state: unknown): string {
 export function SignInForm() {
   const email = addressOf(useLocation().state);
   const signIn = async (values: { email: string; password: string }) => {
-    const { signIn: result } = await runDocument(SignInDocument, { email: values.email.trim(), password: values.password });
-    startSession(result);
+    const { signIn: result } = await runDocument(SignInDocument, { email: values.email.trim(), password: values.password, devices: knownDevices() });
+    rememberDevice(result.device);
+    startSession({ token: result.token, viewer: result.viewer });
     applyReadingOfAccount(result.viewer);
     showToast({
       tone: 'success',
