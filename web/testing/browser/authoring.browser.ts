@@ -68,10 +68,13 @@ async function slowDown(slow: Page, megabytes: number): Promise<void> {
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 5, ...throughput });
 }
 
+/** Milliseconds, less than the timeout of the test, which would not report the last value: after a restart, work continues after a pause that varies. */
+const WORK_LIMIT = 150_000;
+
 /** Waits until a percentage of the upload has been sent. */
 async function sentAtLeast(sender: Page, percent: number): Promise<void> {
   const bar = sender.getByRole('progressbar');
-  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow')), { interval: 20 }).toBeGreaterThanOrEqual(percent);
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow')), { interval: 20, timeout: WORK_LIMIT }).toBeGreaterThanOrEqual(percent);
 }
 
 /** Sends a GraphQL request as the admin. */
@@ -213,7 +216,7 @@ describe('an admin creates a course in three languages in the browser, starting 
     page = await newPage();
     await page.goto(address);
     await page.getByRole('button', { name: 'Restore' }).click();
-    await expect.poll(() => page.getByLabel('Name of the step').inputValue()).toBe(VIDEO_STEP.en);
+    await expect.poll(() => page.getByLabel('Name of the step').inputValue(), { timeout: WORK_LIMIT }).toBe(VIDEO_STEP.en);
     await page.getByText(/stopped at [3-9]\d%\. Choose the file again to resume\./).waitFor();
     await screenshot(page, 'authoring upload offered again en 1280');
     await page.getByRole('region', { name: 'Video 1' }).locator('input[type=file]').first().setInputFiles(source);
