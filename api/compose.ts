@@ -66,7 +66,7 @@ export interface App {
  */
 export function domainSettings(env: Env): DomainSettings {
   const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, timeZone, secretKey, imprint } = env;
-  const { invitationLife, resetLife, fileLinkLife, uploadQuota, learnerUploadQuota } = env;
+  const { invitationLife, resetLife, fileLinkLife, uploadQuota, learnerUploadQuota, homeworkReturn } = env;
   return {
     production,
     siteName,
@@ -84,6 +84,7 @@ export function domainSettings(env: Env): DomainSettings {
     uploadQuota,
     learnerUploadQuota,
     fileLinkLife,
+    homeworkReturn,
   };
 }
 

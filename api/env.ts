@@ -58,6 +58,7 @@ const shape = object({
     .default('UTC')
     .test('zone', 'must be the name of a time zone, such as Europe/Berlin', (value) => isTimeZone(value)),
   CALL_RING_TIME: wholeNumber(15, 5, 120),
+  HOMEWORK_RETURN: flag(false),
   FFMPEG_PATH: string(),
   JITSI_DOMAIN: string(),
   JITSI_APP_ID: string(),
@@ -185,6 +186,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     uploadQuota: values.UPLOAD_QUOTA_GB * GIGABYTE,
     learnerUploadQuota: values.LEARNER_UPLOAD_QUOTA_MB * MEGABYTE,
     fileLinkLife: 6 * HOUR,
+    homeworkReturn: values.HOMEWORK_RETURN,
     metricsToken: values.METRICS_TOKEN,
     imprint: imprintOf(values),
     /** The directory of the operator's terms; unset: the built-in text. */

@@ -18,6 +18,10 @@ export const WORDING_MAX = 1000;
 export const RICH_TEXT_MAX = 100_000;
 /** Characters of the text of a homework; the body of a request has at most 100 KB, and a character of most scripts has two bytes. */
 export const HOMEWORK_TEXT_MAX = 40_000;
+/** Characters of feedback and of a snippet. */
+export const FEEDBACK_TEXT_MAX = 20_000;
+/** Snippets of one person. */
+export const SNIPPETS_MAX = 200;
 export const EMAIL_MAX = 254;
 export const SEARCH_MAX = 100;
 /** Addresses in one sign-up invitation. */

@@ -4,6 +4,10 @@ import { DenialCountEntity } from '../domain/audit/denial-count.entity.ts';
 import { PasswordResetEntity } from '../domain/auth/password-reset.entity.ts';
 import { SessionEntity } from '../domain/auth/session.entity.ts';
 import { CourseEntity } from '../domain/courses/course.entity.ts';
+import { FeedbackDraftEntity } from '../domain/feedback/feedback-draft.entity.ts';
+import { FeedbackLeaseEntity } from '../domain/feedback/feedback-lease.entity.ts';
+import { FeedbackSnippetEntity } from '../domain/feedback/feedback-snippet.entity.ts';
+import { HomeworkFeedbackEntity } from '../domain/feedback/homework-feedback.entity.ts';
 import { FileEntity } from '../domain/files/file.entity.ts';
 import { FileUseEntity } from '../domain/files/file-use.entity.ts';
 import { HomeworkSubmissionEntity } from '../domain/homework/homework-submission.entity.ts';
@@ -59,6 +63,10 @@ export const ENTITIES = [
   HomeworkTaskEntity,
   AttemptEntity,
   HomeworkSubmissionEntity,
+  HomeworkFeedbackEntity,
+  FeedbackDraftEntity,
+  FeedbackLeaseEntity,
+  FeedbackSnippetEntity,
   ModuleProgressEntity,
   StepProgressEntity,
   IdempotencyKeyEntity,

@@ -26,6 +26,7 @@ import { AddCompletionExtent1795219224000 } from '../../migrations/1795219224000
 import { CreateNotifications1795219225000 } from '../../migrations/1795219225000-create-notifications.ts';
 import { CreateQuizAnswers1795219226000 } from '../../migrations/1795219226000-create-quiz-answers.ts';
 import { AddHomeworkSubmissions1795219227000 } from '../../migrations/1795219227000-add-homework-submissions.ts';
+import { CreateHomeworkFeedback1795219228000 } from '../../migrations/1795219228000-create-homework-feedback.ts';
 import { CreateMessageDeliveries1795219229000 } from '../../migrations/1795219229000-create-message-deliveries.ts';
 
 /** All migrations, oldest first. */
@@ -58,5 +59,6 @@ export const MIGRATIONS = [
   CreateNotifications1795219225000,
   CreateQuizAnswers1795219226000,
   AddHomeworkSubmissions1795219227000,
+  CreateHomeworkFeedback1795219228000,
   CreateMessageDeliveries1795219229000,
 ];

@@ -13,6 +13,7 @@ import { StepPreviewResolver } from './authoring/step-preview.resolver.ts';
 import { AcademyResolver } from './catalog/academy.resolver.ts';
 import { AcademyCoursesResolver } from './catalog/academy-courses.resolver.ts';
 import { CourseResolver } from './catalog/course.resolver.ts';
+import { FeedbackResolver } from './feedback/feedback.resolver.ts';
 import { FileResolver } from './files/file.resolver.ts';
 import { HomeworkResolver } from './homework/homework.resolver.ts';
 import { InvitationResolver } from './invitations/invitation.resolver.ts';
@@ -45,6 +46,7 @@ export const RESOLVERS = [
   UploadResolver,
   LearningResolver,
   HomeworkResolver,
+  FeedbackResolver,
   AdminAcademyResolver,
   AdminCourseResolver,
   AdminOutlineResolver,

@@ -8,6 +8,7 @@ import { UploadEntity } from '../domain/uploads/upload.entity.ts';
 import { buildAcademy } from './factories/academy.ts';
 import { buildCourseWith, buildEnrolment } from './factories/course.ts';
 import { buildFailedJob } from './factories/failed-job.ts';
+import { buildSubmission } from './factories/feedback.ts';
 import { buildPdf } from './factories/file.ts';
 import { buildFileRow } from './factories/file-row.ts';
 import { buildInvitation } from './factories/invitation.ts';
@@ -104,6 +105,12 @@ async function homeworkOf({ db, stepIds: [stepId] }: RepeatWorld): Promise<Recor
   return { stepId, input: { content: 'My answer', baseVersion: 0 } };
 }
 
+/** The homework that the student has submitted. */
+async function submissionOf({ db, courseId, student: { id }, stepIds: [stepId] }: RepeatWorld): Promise<string> {
+  await buildEnrolment(db, id, courseId);
+  return buildSubmission(db, id, stepId);
+}
+
 async function completeUpload({ server, admin: { token } }: RepeatWorld): Promise<string> {
   const content = buildPdf();
   const headers = { 'tus-resumable': '1.0.0', 'x-access-token': token };
@@ -182,6 +189,7 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   startAgain: learner('course', ({ courseId }) => ({ courseId })),
   saveHomeworkDraft: learner('nothing', homeworkOf),
   submitHomework: learner('nothing', homeworkOf),
+  giveFeedback: admin(async (world) => ({ submissionId: await submissionOf(world), content: 'Well observed' })),
   createAcademy: admin(async (world) => ({ input: { ...academyInput, imageId: await imageOf(world) } })),
   updateAcademy: admin(async (world) => ({ id: world.academyId, revision: 1, input: { ...academyInput, imageId: await imageOf(world) } })),
   setAcademyStatus: admin(({ academyId }) => ({ id: academyId, status: 'DRAFT' })),

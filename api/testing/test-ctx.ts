@@ -37,6 +37,7 @@ export const TEST_SETTINGS: DomainSettings = {
   uploadQuota: 1024 ** 3,
   learnerUploadQuota: 1024 ** 3,
   fileLinkLife: 6 * HOUR,
+  homeworkReturn: false,
 };
 
 /** Creates a relay within one process, for services under test. */

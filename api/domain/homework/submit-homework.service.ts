@@ -5,6 +5,8 @@ import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
 import { publishProgress } from '../learning/attempts.ts';
 import { lockStepOfLearner } from '../learning/lock-step.ts';
 import { OFFICE_TYPES } from '../media/file-type.ts';
+import { reviewersOf } from '../memberships/reviewers.reads.ts';
+import { notify } from '../notifications/notify.service.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -25,6 +27,7 @@ const DOCUMENT_TYPES = ['application/pdf', ...Object.values(OFFICE_TYPES)];
 interface Locked {
   attemptId: string;
   courseId: string;
+  moduleId: string;
   shownLanguage: string;
   limits: WordLimits;
   /** The submission of the current round. */
@@ -33,11 +36,11 @@ interface Locked {
 
 /** Locks the viewer's running attempt and reads the task and the submission of a step in it. */
 async function lockHomework(tx: Ctx, stepId: string): Promise<Locked> {
-  const { courseId, attemptId, step } = await lockStepOfLearner(tx, stepId);
+  const { courseId, moduleId, attemptId, step } = await lockStepOfLearner(tx, stepId);
   const limits = await tx.db.findOneBy(HomeworkTaskEntity, { stepId });
   assertFound(limits);
   const stored = await tx.db.findOne(HomeworkSubmissionEntity, { where: { attemptId, stepId }, order: { round: 'DESC' } });
-  return { attemptId, courseId, shownLanguage: step.shownLanguage, limits, stored };
+  return { attemptId, courseId, moduleId, shownLanguage: step.shownLanguage, limits, stored };
 }
 
 type Values = Pick<HomeworkSubmissionEntity, 'content' | 'title' | 'fileId' | 'wordCount'>;
@@ -63,7 +66,7 @@ function requireWordCount(wordCount: number | null, limits: WordLimits): void {
   if (!withinWordLimits(wordCount, limits)) throw new DomainError('VALIDATION_FAILED', { fields: { wordCount: 'WORD_COUNT_OUTSIDE' } });
 }
 
-async function store(tx: Ctx, stepId: string, { attemptId, stored }: Locked, values: Values, submit: boolean): Promise<void> {
+async function store(tx: Ctx, stepId: string, { attemptId, stored }: Locked, values: Values, submit: boolean): Promise<string> {
   const { fileId } = values;
   if (fileId !== null) {
     await requireFiles(tx, [{ id: fileId, kind: 'document', field: 'fileId', documentTypes: DOCUMENT_TYPES, uploadedBy: requireActor(tx).id }]);
@@ -79,6 +82,14 @@ async function store(tx: Ctx, stepId: string, { attemptId, stored }: Locked, val
   if (stored === null) await tx.db.insert(HomeworkSubmissionEntity, { id, attemptId, stepId, round: 1, ...values, ...state });
   else await tx.db.update(HomeworkSubmissionEntity, { id }, { ...values, ...state });
   if (fileId !== (stored?.fileId ?? null)) await replaceFileUses(tx, { submissionId: id }, fileId === null ? [] : [fileId]);
+  return id;
+}
+
+/** Notifies those who review the module that homework waits for feedback. */
+async function notifyReviewers(tx: Ctx, stepId: string, { courseId, moduleId }: Locked, submissionId: string): Promise<void> {
+  const { id: personId } = requireActor(tx);
+  const userIds = (await reviewersOf(tx, moduleId)).filter((id) => id !== personId);
+  await notify(tx, { kind: 'homeworkWaiting', userIds, courseId, stepId, personId, refId: submissionId, key: `homeworkWaiting:${submissionId}` });
 }
 
 async function save(ctx: Ctx, { stepId: requested, ...input }: SaveHomework, submit: boolean): Promise<Homework> {
@@ -94,7 +105,8 @@ async function save(ctx: Ctx, { stepId: requested, ...input }: SaveHomework, sub
     if (submit) requireWordCount(values.wordCount, locked.limits);
     // An unchanged draft keeps its version, so that the repeat of a save whose answer was lost changes nothing.
     if (submit || stored === null || !sameValues(stored, values)) {
-      await store(tx, stepId, locked, values, submit);
+      const id = await store(tx, stepId, locked, values, submit);
+      if (submit) await notifyReviewers(tx, stepId, locked, id);
       publishProgress(tx, locked.courseId);
     }
     return locked.shownLanguage;

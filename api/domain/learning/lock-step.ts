@@ -12,12 +12,15 @@ import { findStep } from './read-step.service.ts';
  * @throws NOT_ENROLLED for staff without an enrolment
  * @throws STEP_LOCKED while the step is locked
  */
-export async function lockStepOfLearner(tx: Ctx, stepId: string): Promise<{ courseId: string; attemptId: string; step: Module['steps'][number] }> {
+export async function lockStepOfLearner(
+  tx: Ctx,
+  stepId: string,
+): Promise<{ courseId: string; moduleId: string; attemptId: string; step: Module['steps'][number] }> {
   const found = await readCourseOf(tx, 'step', stepId);
   assertFound(found);
   assertFound(found.viewerCan.learn ? found : null);
   const course = await lockRunningAttempt(tx, found);
-  const { step } = findStep(course, stepId);
+  const { step, module } = findStep(course, stepId);
   if (step.state === 'locked') throw new DomainError('STEP_LOCKED');
-  return { courseId: course.id, attemptId: course.running.id, step };
+  return { courseId: course.id, moduleId: module.id, attemptId: course.running.id, step };
 }

@@ -54,6 +54,8 @@ export interface DomainSettings {
   learnerUploadQuota: number;
   /** Validity of signed file URLs, in milliseconds. */
   fileLinkLife: number;
+  /** Trainers may return homework for revision. */
+  homeworkReturn: boolean;
 }
 
 /** Origin of a request, for rate limits and the list of sessions. Never stored with the actions of a person. */

@@ -5,6 +5,10 @@ import type { DenialCountEntity } from '../audit/denial-count.entity.ts';
 import type { PasswordResetEntity } from '../auth/password-reset.entity.ts';
 import type { SessionEntity } from '../auth/session.entity.ts';
 import type { CourseEntity } from '../courses/course.entity.ts';
+import type { FeedbackDraftEntity } from '../feedback/feedback-draft.entity.ts';
+import type { FeedbackLeaseEntity } from '../feedback/feedback-lease.entity.ts';
+import type { FeedbackSnippetEntity } from '../feedback/feedback-snippet.entity.ts';
+import type { HomeworkFeedbackEntity } from '../feedback/homework-feedback.entity.ts';
 import type { FileEntity } from '../files/file.entity.ts';
 import type { FileUseEntity } from '../files/file-use.entity.ts';
 import type { HomeworkSubmissionEntity } from '../homework/homework-submission.entity.ts';
@@ -134,6 +138,26 @@ export interface EnrolmentsTable {
   created_at: Column<Date, EnrolmentEntity['createdAt']>;
 }
 
+export interface FeedbackDraftsTable {
+  submission_id: Column<string, FeedbackDraftEntity['submissionId']>;
+  user_id: Column<string, FeedbackDraftEntity['userId']>;
+  content: Column<string, FeedbackDraftEntity['content']>;
+  updated_at: Column<Date, FeedbackDraftEntity['updatedAt']>;
+}
+
+export interface FeedbackLeasesTable {
+  submission_id: Column<string, FeedbackLeaseEntity['submissionId']>;
+  user_id: Column<string, FeedbackLeaseEntity['userId']>;
+  expires_at: Column<Date, FeedbackLeaseEntity['expiresAt']>;
+}
+
+export interface FeedbackSnippetsTable {
+  id: Column<string, FeedbackSnippetEntity['id']>;
+  user_id: Column<string, FeedbackSnippetEntity['userId']>;
+  title: Column<string, FeedbackSnippetEntity['title']>;
+  content: Column<string, FeedbackSnippetEntity['content']>;
+}
+
 export interface FileUsesTable {
   id: Column<string, FileUseEntity['id']>;
   file_id: Column<string, FileUseEntity['fileId']>;
@@ -159,6 +183,13 @@ export interface FilesTable {
   uploaded_by: Column<string | null, FileEntity['uploadedBy']>;
   created_at: Column<Date, FileEntity['createdAt']>;
   unused_since: Column<Date | null, FileEntity['unusedSince']>;
+}
+
+export interface HomeworkFeedbackTable {
+  submission_id: Column<string, HomeworkFeedbackEntity['submissionId']>;
+  content: Column<string, HomeworkFeedbackEntity['content']>;
+  given_by: Column<string | null, HomeworkFeedbackEntity['givenBy']>;
+  given_at: Column<Date, HomeworkFeedbackEntity['givenAt']>;
 }
 
 export interface HomeworkSubmissionsTable {
@@ -445,8 +476,12 @@ export interface Database {
   courses: CoursesTable;
   denial_counts: DenialCountsTable;
   enrolments: EnrolmentsTable;
+  feedback_drafts: FeedbackDraftsTable;
+  feedback_leases: FeedbackLeasesTable;
+  feedback_snippets: FeedbackSnippetsTable;
   file_uses: FileUsesTable;
   files: FilesTable;
+  homework_feedback: HomeworkFeedbackTable;
   homework_submissions: HomeworkSubmissionsTable;
   homework_tasks: HomeworkTasksTable;
   idempotency_keys: IdempotencyKeysTable;

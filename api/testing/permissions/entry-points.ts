@@ -92,6 +92,7 @@ export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   startAgain: PRIVATE,
   saveHomeworkDraft: FORM,
   submitHomework: FORM,
+  giveFeedback: FORM,
   finishUpload: PRIVATE,
   updateProfile: OWN,
   setLanguage: OWN,

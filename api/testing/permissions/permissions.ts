@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './accounts.ts';
 import { AUTHORING } from './authoring.ts';
 import { CONTENT } from './content.ts';
+import { FEEDBACK } from './feedback.ts';
 import { FILES } from './files.ts';
 import { HOMEWORK } from './homework.ts';
 import { LEARNING } from './learning.ts';
@@ -17,6 +18,7 @@ export const PERMISSIONS: Record<string, Row> = {
   ...LEARNING,
   ...QUIZZES,
   ...HOMEWORK,
+  ...FEEDBACK,
   ...PEOPLE,
   ...MESSAGES,
   ...FILES,
