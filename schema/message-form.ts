@@ -3,8 +3,8 @@ import { code, fileId, listField, storable, textField } from './content-fields.t
 import { RICH_TEXT_MAX } from './limits.ts';
 import { saysSomething } from './rules.ts';
 
-const SUBJECT_MAX = 200;
-const ATTACHMENTS_MAX = 20;
+export const SUBJECT_MAX = 200;
+export const MESSAGE_ATTACHMENTS_MAX = 20;
 /** A subject is one line without direction controls. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
@@ -20,5 +20,5 @@ export const messageForm = object({
     .max(RICH_TEXT_MAX, code('TOO_LONG'))
     .test('words', code('REQUIRED'), saysSomething)
     .test(...storable),
-  attachmentIds: listField(fileId, ATTACHMENTS_MAX),
+  attachmentIds: listField(fileId, MESSAGE_ATTACHMENTS_MAX),
 });

@@ -25,8 +25,8 @@ const RAW_QUERIES: Readonly<Record<string, string>> = {
 const LATER: Readonly<Record<string, readonly string[]>> = {
   // The columns of the item that uses a file; deleting the item deletes the row.
   'api/domain/files/file-use.entity.ts': ['academies', 'courses', 'steps', 'course_messages', 'homework_submissions'],
-  // Whether somebody is enrolled, which permits uploads of homework.
-  'api/domain/files/uploader.ts': ['enrolments'],
+  // Whether somebody is enrolled or trains, which permits uploads of homework and of attachments.
+  'api/domain/files/uploader.ts': ['enrolments', 'team_members'],
   // Whether a step has tasks, so that a step without any is read without another statement.
   'api/domain/steps/step-content.reads.ts': ['quiz_questions', 'homework_tasks'],
 };

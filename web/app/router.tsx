@@ -61,7 +61,7 @@ const learnerRoutes: RouteObject[] = [
 ];
 
 async function adminLayout(): Promise<ComponentType> {
-  const catalog = import('./admin-messages.ts').then(({ loadAdminCatalog }) => loadAdminCatalog());
+  const catalog = import('../shared/i18n/admin-catalog.ts').then(({ loadAdminCatalog }) => loadAdminCatalog());
   const [{ AdminLayout }] = await Promise.all([import('./admin-layout.tsx'), catalog]);
   return AdminLayout;
 }

@@ -5,16 +5,25 @@ import type { FileKind } from './file.entity.ts';
 export interface UploaderFacts {
   /** In any course. */
   enrolled: boolean;
+  /** On the team of any course as a module trainer. */
+  trains: boolean;
 }
 
 const ALL_KINDS: readonly FileKind[] = ['image', 'audio', 'video', 'document', 'caption'];
+const ATTACHMENT_KINDS: readonly FileKind[] = ['image', 'audio', 'video', 'document'];
 
-/** Who may upload files: admins create all content, enrolled learners hand in documents as homework (docs/product-rules.md#7-files). */
+/**
+ * Who may upload files: admins create all content, module trainers attach files to messages, enrolled learners hand in documents as homework
+ * (docs/product-rules.md#7-files).
+ */
 export const filePolicy = {
   store: (actor: Actor): boolean => actor.role === 'admin',
   /** The kinds that a person may upload; none without the right to upload. */
   kinds: (actor: Actor, facts: UploaderFacts): readonly FileKind[] => {
     if (filePolicy.store(actor)) return ALL_KINDS;
+    if (facts.trains) return ATTACHMENT_KINDS;
     return facts.enrolled ? ['document'] : [];
   },
+  /** Whether the larger quota applies, of those who upload for others. */
+  staffQuota: (actor: Actor, facts: UploaderFacts): boolean => filePolicy.store(actor) || facts.trains,
 };

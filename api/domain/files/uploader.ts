@@ -12,10 +12,15 @@ export interface Uploader {
   kinds: readonly FileKind[];
   /** Whether the person may use and discard files of others. */
   ofOthers: boolean;
+  /** Whether the quota of staff applies instead of that of learners. */
+  staffQuota: boolean;
 }
 
 const uploaderFacts = prepared('files.uploaderFacts', { userId: 'uuid' }, ({ userId }) =>
-  statements.selectNoFrom(({ selectFrom }) => hasRow(selectFrom('enrolments as e').select(one).where('e.user_id', '=', userId)).as('enrolled')),
+  statements.selectNoFrom(({ selectFrom }) => [
+    hasRow(selectFrom('enrolments as e').select(one).where('e.user_id', '=', userId)).as('enrolled'),
+    hasRow(selectFrom('team_members as t').select(one).where('t.user_id', '=', userId).where('t.role', '=', 'module_trainer')).as('trains'),
+  ]),
 );
 
 /**
@@ -25,10 +30,11 @@ const uploaderFacts = prepared('files.uploaderFacts', { userId: 'uuid' }, ({ use
 export async function requireUploader(ctx: Ctx): Promise<Uploader> {
   const actor = requireActor(ctx);
   const ofOthers = filePolicy.store(actor);
-  const facts = ofOthers ? undefined : await uploaderFacts.first(ctx.db, { userId: actor.id });
-  const kinds = filePolicy.kinds(actor, facts ?? { enrolled: false });
+  const found = ofOthers ? undefined : await uploaderFacts.first(ctx.db, { userId: actor.id });
+  const facts = found ?? { enrolled: false, trains: false };
+  const kinds = filePolicy.kinds(actor, facts);
   authorize(kinds.length > 0);
-  return { actor, kinds, ofOthers };
+  return { actor, kinds, ofOthers, staffQuota: filePolicy.staffQuota(actor, facts) };
 }
 
 /** @throws FILE_TYPE_NOT_ALLOWED for a kind that the person may not upload */

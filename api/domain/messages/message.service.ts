@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { messageForm } from '../../../schema/message-form.ts';
 import { record } from '../audit/audit.service.ts';
 import { lockCourse } from '../courses/lock-course.ts';
-import { filePolicy } from '../files/file.policy.ts';
 import { discardFiles } from '../files/file-discard.service.ts';
 import type { LinkedFile } from '../files/file-links.ts';
 import { replaceFileUses } from '../files/file-uses.ts';
@@ -111,7 +110,7 @@ export async function sendMessage(ctx: Ctx, input: SendMessage): Promise<CourseM
     const message = tx.db.create(CourseMessageEntity, values);
     await tx.db.insert(CourseMessageEntity, message);
     await replaceFileUses(tx, { messageId: message.id }, ids);
-    if (filePolicy.store(actor)) await discardFiles(tx, input.unusedFileIds ?? []);
+    await discardFiles(tx, input.unusedFileIds ?? []);
     await record(tx, 'message.send', { type: 'course', id: courseId });
     await tx.enqueue(MESSAGE_JOB, { messageId: message.id });
     return message;

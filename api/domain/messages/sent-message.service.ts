@@ -143,6 +143,15 @@ export async function listSentMessages(ctx: Ctx, courseId: string, cursor?: stri
   return { items: rows.map((row) => toSent(ctx, row)), nextCursor, recipientCount: await countRecipients(ctx, course.id, actor.id) };
 }
 
+/**
+ * Returns the id of a course to which the viewer may send a message.
+ *
+ * @throws NOT_FOUND, NOT_AUTHORIZED
+ */
+export async function requireMessageAccess(ctx: Ctx, courseId: string): Promise<string> {
+  return (await requireSender(ctx, courseId, 'message.list')).course.id;
+}
+
 /** The course of a message; messages of courses that the viewer may not see do not exist for the viewer. */
 export async function requireSenderOf(ctx: Ctx, messageId: string, action: string): Promise<{ id: string; courseId: string; seeEmails: boolean }> {
   requireActor(ctx);

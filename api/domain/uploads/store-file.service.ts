@@ -139,7 +139,7 @@ export async function storeFileFrom(ctx: Ctx, from: FileSource, originalName: st
     requireKind(uploader, detected.kind);
     requireSize(detected.kind, source.size);
     // Local files were counted when their upload started.
-    await requireQuota(ctx, uploader.actor, source.path === null ? (source.size ?? 0) : 0);
+    await requireQuota(ctx, uploader, source.path === null ? (source.size ?? 0) : 0);
     const nothing = { width: null, height: null, durationSeconds: null, variants: [], unusedSince: null };
     const facts = await STORE_BY_KIND[detected.kind](ctx, id, source, detected, originalName);
     const name = nameOf(originalName, detected.kind, facts.contentType);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { filePolicy } from '../files/file.policy.ts';
-import type { Actor, Ctx } from '../shared/context.ts';
+import type { Uploader } from '../files/uploader.ts';
+import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 
@@ -25,8 +25,8 @@ const usedBytes = prepared('uploads.usedBytes', { userId: 'uuid', now: 'timestam
  *
  * @throws QUOTA_REACHED
  */
-export async function requireQuota(ctx: Ctx, actor: Actor, bytes: number): Promise<void> {
+export async function requireQuota(ctx: Ctx, { actor, staffQuota }: Uploader, bytes: number): Promise<void> {
   const row = await usedBytes.first(ctx.db, { userId: actor.id, now: ctx.now() });
-  const quota = filePolicy.store(actor) ? ctx.settings.uploadQuota : ctx.settings.learnerUploadQuota;
+  const quota = staffQuota ? ctx.settings.uploadQuota : ctx.settings.learnerUploadQuota;
   if ((row?.used ?? 0) + bytes > quota) throw new DomainError('QUOTA_REACHED');
 }

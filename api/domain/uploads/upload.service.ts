@@ -42,7 +42,7 @@ export async function createUpload(ctx: Ctx, { id, size, name, type }: NewUpload
   if (refusal !== null) throw new DomainError(refusal);
   const open = await ctx.db.countBy(UploadEntity, { userId: actor.id, fileId: IsNull(), expiresAt: MoreThan(ctx.now()) });
   if (open >= OPEN_MAX) throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: 3600 } });
-  await requireQuota(ctx, actor, size);
+  await requireQuota(ctx, uploader, size);
   if ((await ctx.ports.uploads.freeSpace()) < size + ROOM_LEFT) throw new DomainError('STORAGE_FULL');
   const upload = new UploadEntity();
   Object.assign(upload, { id, userId: actor.id, originalName, size, createdAt: ctx.now(), expiresAt: expiryOf(ctx), fileId: null });

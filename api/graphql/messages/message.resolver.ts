@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { DeliveryState } from '../../../schema/message-deliveries.ts';
 import type { Course } from '../../domain/catalog/course-reads.service.ts';
@@ -14,6 +14,7 @@ import {
   type SentMessage,
   type SentMessagePage,
 } from '../../domain/messages/sent-message.service.ts';
+import type { Topics } from '../../domain/shared/topics.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
 import { InterfaceLanguageEnum } from '../enums.ts';
@@ -26,6 +27,7 @@ import {
   MessagePreviewType,
   ReceivedMessagePageType,
 } from './message.types.ts';
+import { subscribeToMessages } from './message-feed.ts';
 
 /** What learners and staff see of messages in a course. */
 @Resolver(() => CourseType)
@@ -83,6 +85,20 @@ export class MessageResolver {
     @Ctx() { domain }: GqlContext,
   ): Promise<ReceivedMessagePage> {
     return listReceivedMessages(domain, courseId, cursor);
+  }
+
+  @Authorized()
+  @Subscription(() => CourseMessageType, {
+    subscribe: ({ args, context }) => subscribeToMessages((context as GqlContext).domain, String(args.courseId)),
+    description: 'Sends a message of a course whose mails were enqueued or changed their state, at most twice a second. For those who may send one.',
+  })
+  courseMessageChanged(
+    @Root() { messageId }: Topics['message.changed'],
+    @Arg('courseId', () => ID) _courseId: string,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<SentMessage> {
+    // Checks the right again: the context of an event is read anew.
+    return readSentMessage(domain, messageId);
   }
 
   @Authorized()

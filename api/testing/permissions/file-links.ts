@@ -10,7 +10,7 @@ import { StepContentEntity } from '../../domain/steps/step-content.entity.ts';
 import { storeFile } from '../../domain/uploads/store-file.service.ts';
 import { VideoRenditionEntity } from '../../domain/video/video-rendition.entity.ts';
 import { buildJpeg, buildMp3, buildMp4, buildPdf } from '../factories/file.ts';
-import { admins, type ByWho, type ContentIds, everybody, FORBIDDEN, HIDDEN, learners, NO, type Outcome, onlyAdminsSee, signedIn } from './row.ts';
+import { admins, type ByWho, type ContentIds, everybody, HIDDEN, learners, NO, type Outcome, onlyAdminsSee, signedIn, uploaders } from './row.ts';
 import type { Stored } from './world.ts';
 
 const KINDS = ['image', 'document', 'video', 'audio', 'caption'] as const;
@@ -150,7 +150,7 @@ export const LINK_SOURCES: Readonly<Record<string, LinkSource>> = {
   'the files of a step in the editor': step(`adminStep(id: $id) { ${IMAGE} contents { ${BLOCKS} } }`, admins, ({ content }) => content.private.stepId),
   'the files of a step in the preview': step(`previewStep(id: $id) { ${IMAGE} ${BLOCKS} }`, admins, ({ content }) => content.private.stepId),
   'a stored file': {
-    outcome: { guest: NO, admin: 'yes', stranger: HIDDEN, enrolled: HIDDEN, others: FORBIDDEN },
+    outcome: { ...uploaders, module_trainer: HIDDEN, stranger: HIDDEN, enrolled: HIDDEN },
     query: 'storedFile(id: $id) { file { url } }',
     id: (_stored, files) => files.document.id,
     links: 1,

@@ -10,7 +10,7 @@ import * as uploads from '../../domain/uploads/upload.service.ts';
 import * as finishing from '../../domain/uploads/upload-finish.service.ts';
 import * as downloads from '../../domain/video/file-download.service.ts';
 import { buildMp3, buildPdf } from '../factories/file.ts';
-import { everybody, FORBIDDEN, HIDDEN, NO, nobody, type Row, row, uploaders, type Who, type World } from './row.ts';
+import { everybody, HIDDEN, NO, nobody, type Row, row, uploaders, type Who, type World } from './row.ts';
 
 const pdf = () => ({ content: buildPdf(), originalName: 'a.pdf' });
 const asUploader = { guest: NO, admin: 'yes', others: HIDDEN } as const;
@@ -42,17 +42,22 @@ export const FILES: Record<string, Row> = {
   storeTemporaryFile: row({ outcome: uploaders, changes: ['files'], run: (ctx) => withTemporaryPdf((path) => files.storeTemporaryFile(ctx, path, 'a.pdf')) }),
   storeFile: row({ outcome: uploaders, changes: ['files'], run: (ctx) => files.storeFile(ctx, pdf()) }),
   'storeFile with another kind than a document': row({
-    outcome: { guest: NO, admin: 'yes', stranger: 'FILE_TYPE_NOT_ALLOWED', enrolled: 'FILE_TYPE_NOT_ALLOWED', others: FORBIDDEN },
+    outcome: { ...uploaders, stranger: 'FILE_TYPE_NOT_ALLOWED', enrolled: 'FILE_TYPE_NOT_ALLOWED' },
     changes: ['files'],
     run: (ctx) => files.storeFile(ctx, { content: buildMp3(), originalName: 'a.mp3' }),
   }),
+  'storeFile with captions, which no message has': row({
+    outcome: { ...uploaders, module_trainer: 'FILE_TYPE_NOT_ALLOWED', stranger: 'FILE_TYPE_NOT_ALLOWED', enrolled: 'FILE_TYPE_NOT_ALLOWED' },
+    changes: ['files'],
+    run: (ctx) => files.storeFile(ctx, { content: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'), originalName: 'a.vtt' }),
+  }),
   readStoredFile: row({
-    outcome: { guest: NO, admin: 'yes', stranger: HIDDEN, enrolled: HIDDEN, others: FORBIDDEN },
+    outcome: { ...uploaders, module_trainer: HIDDEN, stranger: HIDDEN, enrolled: HIDDEN },
     run: (ctx, { fileId }) => stored.readStoredFile(ctx, fileId),
     shows: ({ fileId }) => fileId,
   }),
   'readStoredFile that the learner uploaded': row({
-    outcome: { guest: NO, admin: 'yes', stranger: HIDDEN, enrolled: 'yes', others: FORBIDDEN },
+    outcome: { ...uploaders, module_trainer: HIDDEN, stranger: HIDDEN },
     prepare: async ({ ctx }) => (await files.storeFile(ctx('enrolled'), pdf())).id,
     run: (ctx, _world, id) => stored.readStoredFile(ctx, id),
     shows: (_world, id) => id,
@@ -71,7 +76,7 @@ export const FILES: Record<string, Row> = {
     run: (ctx, _world, id) => discarding.discardFiles(ctx, [id]),
   }),
   'createUpload of another kind than a document': row({
-    outcome: { guest: NO, admin: 'yes', stranger: 'FILE_TYPE_NOT_ALLOWED', enrolled: 'FILE_TYPE_NOT_ALLOWED', others: FORBIDDEN },
+    outcome: { ...uploaders, stranger: 'FILE_TYPE_NOT_ALLOWED', enrolled: 'FILE_TYPE_NOT_ALLOWED' },
     changes: ['uploads'],
     run: (ctx) => uploads.createUpload(ctx, { id: randomUUID(), size: 1, name: 'a.mp4', type: '' }),
   }),

@@ -72,6 +72,11 @@ export const MESSAGES: Record<string, Row> = {
     run: (ctx, { content }) => sent.listSentMessages(ctx, content.other.courseId),
     shows: (_world, id) => id,
   }),
+  requireMessageAccess: row({
+    outcome: writers,
+    run: (ctx, { content }) => sent.requireMessageAccess(ctx, content.public.courseId),
+    shows: ({ content }) => content.public.courseId,
+  }),
   readSentMessage: row({ outcome: writers, prepare: ofOurs, run: (ctx, _world, id) => sent.readSentMessage(ctx, id), shows: (_world, id) => id }),
   'readSentMessage of another course': row({
     outcome: otherCourse,

@@ -56,8 +56,8 @@ export const HIDDEN = 'NOT_FOUND';
 export const FORBIDDEN = 'NOT_AUTHORIZED';
 
 export const admins = { guest: NO, admin: 'yes', others: FORBIDDEN } as const;
-/** Admins, and learners: the stranger is enrolled in another course. */
-export const uploaders = { guest: NO, admin: 'yes', stranger: 'yes', enrolled: 'yes', others: FORBIDDEN } as const;
+/** Admins, module trainers, and learners: the stranger is enrolled in another course. */
+export const uploaders = { guest: NO, admin: 'yes', module_trainer: 'yes', stranger: 'yes', enrolled: 'yes', others: FORBIDDEN } as const;
 export const signedIn = { guest: NO, others: 'yes' } as const;
 export const everybody = { others: 'yes' } as const;
 export const learners = { guest: NO, stranger: HIDDEN, others: 'yes' } as const;

@@ -7,7 +7,7 @@ import { memoryRelay } from '../test-ctx.ts';
 import { createTestServer, type TestServer } from '../test-server.ts';
 import { forEachCaller, signInAll, userIdOf } from './callers.ts';
 import { NO, type Who } from './row.ts';
-import { SUBSCRIPTIONS, type SubscriptionRow } from './subscriptions.ts';
+import { COURSE_SUBSCRIPTIONS, type CourseSubscriptionRow, SUBSCRIPTIONS, type SubscriptionRow } from './subscriptions.ts';
 import { type Stored, storeWorld } from './world.ts';
 
 /** The close code of a connection without a valid token. */
@@ -74,6 +74,25 @@ async function receive(name: string, row: SubscriptionRow, who: Who): Promise<st
   return 'no';
 }
 
+/** Subscribes as a caller to the events of a course, and publishes one; returns 'yes', or the code of the refusal. */
+async function receiveOfCourse(name: string, row: CourseSubscriptionRow, who: Who): Promise<string> {
+  const client = connections.get(who);
+  if (client === undefined) return (await guest.closed) === NOT_SIGNED_IN ? NO : 'no';
+  const { courseId } = stored.content[row.course];
+  const id = await row.prepare(server.database.dataSource.manager, courseId);
+  const before = subscribed;
+  const events = client.subscribe(`subscription { ${name.split(' ')[0]}(courseId: "${courseId}") ${row.selection} }`);
+  let answered = false;
+  const next = events.next().finally(() => {
+    answered = true;
+  });
+  await soon(() => expect(answered || subscribed > before).toBe(true));
+  await server.app.ports.relay.publish(row.topic, row.event(id, courseId));
+  const first = JSON.stringify(await next);
+  events.stop();
+  return first.includes(id) ? 'yes' : (/"code":"(\w+)"/.exec(first)?.[1] ?? first);
+}
+
 describe('subscriptions', () => {
   it('have a row each', () => {
     const fields = Object.keys(
@@ -81,10 +100,14 @@ describe('subscriptions', () => {
         .getSubscriptionType()
         ?.getFields() ?? {},
     );
-    expect([...new Set(Object.keys(SUBSCRIPTIONS).map((name) => name.split(' ')[0]))].sort()).toEqual(fields.sort());
+    expect([...new Set(Object.keys({ ...SUBSCRIPTIONS, ...COURSE_SUBSCRIPTIONS }).map((name) => name.split(' ')[0]))].sort()).toEqual(fields.sort());
   });
 
   it.each(Object.entries(SUBSCRIPTIONS))('%s reaches the listed callers only', { timeout: 30_000 }, async (name, row) => {
     expect(await forEachCaller((who) => receive(name, row, who))).toEqual(await forEachCaller((who) => row.outcome[who] ?? row.outcome.others));
+  });
+
+  it.each(Object.entries(COURSE_SUBSCRIPTIONS))('%s is refused to other callers than those listed', { timeout: 30_000 }, async (name, row) => {
+    expect(await forEachCaller((who) => receiveOfCourse(name, row, who))).toEqual(await forEachCaller((who) => row.outcome[who] ?? row.outcome.others));
   });
 });

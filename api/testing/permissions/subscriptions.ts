@@ -1,5 +1,7 @@
+import type { EntityManager } from 'typeorm';
 import type { Topic, Topics } from '../../domain/shared/topics.ts';
-import { type ByWho, NO, type World } from './row.ts';
+import { buildMessage } from '../factories/message.ts';
+import { type ByWho, FORBIDDEN, HIDDEN, type Kind, NO, type World } from './row.ts';
 
 /** A subscription to events about a person, and which callers receive them: 'yes', 'no', or the code of the refusal. */
 export interface SubscriptionRow<Name extends Topic = Topic> {
@@ -25,7 +27,7 @@ function notifications(about: SubscriptionRow['about'], outcome: SubscriptionRow
   return { topic: 'notifications.changed', selection: '{ id unreadNotifications }', event: (userId) => ({ userIds: [userId] }), about, outcome };
 }
 
-/** Every subscription, by its name, with further cases behind the name (docs/product-rules.md#2-who-may-do-what). */
+/** Every subscription to events about people, by its name, with further cases behind the name (docs/product-rules.md#2-who-may-do-what). */
 export const SUBSCRIPTIONS: Readonly<Record<string, SubscriptionRow>> = {
   'courseProgressChanged of a student': progress('enrolled', { guest: NO, enrolled: 'yes', others: 'no' }),
   'courseProgressChanged of a student of another course': progress('otherStudent', { guest: NO, others: 'no' }),
@@ -36,4 +38,32 @@ export const SUBSCRIPTIONS: Readonly<Record<string, SubscriptionRow>> = {
   'updateUserStatus of a student of another course': status('otherStudent', { guest: NO, stranger: 'yes', admin: 'yes', others: 'no' }),
   'updateUserStatus of an instructor': status('instructor', { guest: NO, stranger: 'no', others: 'yes' }),
   'updateUserStatus of another admin': status('otherAdmin', { guest: NO, admin: 'yes', others: 'no' }),
+};
+
+/** A subscription to events of a course, which is refused to callers without the right to them. */
+export interface CourseSubscriptionRow<Name extends Topic = Topic> {
+  topic: Name;
+  selection: string;
+  course: Kind;
+  /** Stores what the event is about; the result of the subscription contains the id. */
+  prepare: (db: EntityManager, courseId: string) => Promise<string>;
+  event: (id: string, courseId: string) => Topics[Name];
+  outcome: ByWho<string>;
+}
+
+function message(course: Kind, outcome: CourseSubscriptionRow['outcome']): CourseSubscriptionRow {
+  return {
+    topic: 'message.changed',
+    selection: '{ id }',
+    course,
+    prepare: async (db, courseId) => (await buildMessage(db, { courseId })).id,
+    event: (messageId, courseId) => ({ messageId, courseId }),
+    outcome,
+  };
+}
+
+/** Every subscription to events of a course, by its name. */
+export const COURSE_SUBSCRIPTIONS: Readonly<Record<string, CourseSubscriptionRow>> = {
+  courseMessageChanged: message('public', { guest: NO, module_trainer: 'yes', admin: 'yes', others: FORBIDDEN }),
+  'courseMessageChanged of another course': message('other', { guest: NO, stranger: FORBIDDEN, admin: 'yes', others: HIDDEN }),
 };

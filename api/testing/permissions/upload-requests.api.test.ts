@@ -55,7 +55,7 @@ describe('a request about an upload', { timeout: 30_000 }, () => {
   });
 });
 
-it('only admins and enrolled learners create uploads', async () => {
+it('only admins, module trainers and enrolled learners create uploads', async () => {
   const seen = await forEachCaller(async (who) => {
     const userId = userIdOf(stored, who) || stored.userId;
     const before = await db().countBy(UploadEntity, { userId });

@@ -82,7 +82,7 @@ export const UPLOAD_REQUESTS: Readonly<Record<string, UploadRow>> = {
   },
 };
 
-/** Creating an upload, by POST /uploads: for admins and enrolled learners. */
+/** Creating an upload, by POST /uploads: for admins, module trainers and enrolled learners. */
 export const CREATE_UPLOAD = {
   outcome: uploaders,
   send: (server: TestServer, token: string | undefined): Promise<Outcome> =>

@@ -3,12 +3,20 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CourseInformation } from '../../features/courses/course-information.tsx';
 import { CourseTeam } from '../../features/people/course-team.tsx';
-import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
+import { loadAdminCatalog } from '../../shared/i18n/admin-catalog.ts';
+import { FormSkeleton, LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import type { AcademyCourseDetailPageQuery } from './page.generated.ts';
 import { LearnTab } from './tabs/learn.tsx';
 
 /** Loaded when its tab is opened: the Learn tab, which opens first, does not need it. */
 const CourseStudents = lazy(async () => ({ default: (await import('../../features/people/course-students.tsx')).CourseStudents }));
+
+const ReceivedMessages = lazy(async () => ({ default: (await import('../../features/messages/received-messages.tsx')).ReceivedMessages }));
+/** The texts of this tab are in the catalog of the admin mode. */
+const EmailAllTab = lazy(async () => {
+  const [{ EmailAllTab: tab }] = await Promise.all([import('./tabs/email-all.tsx'), loadAdminCatalog()]);
+  return { default: tab };
+});
 
 export type DetailCourse = AcademyCourseDetailPageQuery['course'];
 
@@ -36,7 +44,7 @@ const hasAccess = (course: DetailCourse) => course.access === 'valid';
 export const LEARN_TAB = '1';
 const INFORMATION_TAB = '2';
 
-/** The tabs of a course in the order of their numbers. 4 to 7 (Classroom, Meeting Rooms, Student Overview, Email all) are added with their features. */
+/** The tabs of a course in the order of their numbers. 4 to 6 (Classroom, Meeting Rooms, Student Overview) are added with their features; those without a number follow. */
 export const COURSE_TABS: readonly CourseTab[] = [
   { key: LEARN_TAB, label: <Trans>Learn</Trans>, visible: hasAccess, wide: true, panel: ({ course }) => <LearnTab course={course} /> },
   {
@@ -53,6 +61,26 @@ export const COURSE_TABS: readonly CourseTab[] = [
     panel: ({ course }) => (
       <Suspense fallback={<LinesSkeleton count={6} />}>
         <CourseStudents courseId={course.id} seeEmails={course.viewerCan.seeEmails} />
+      </Suspense>
+    ),
+  },
+  {
+    key: '7',
+    label: <Trans>Email all</Trans>,
+    visible: (course) => course.viewerCan.message,
+    panel: ({ course }) => (
+      <Suspense fallback={<FormSkeleton fields={3} />}>
+        <EmailAllTab courseId={course.id} />
+      </Suspense>
+    ),
+  },
+  {
+    key: 'messages',
+    label: <Trans>Messages</Trans>,
+    visible: (course) => course.hasMessages,
+    panel: ({ course }) => (
+      <Suspense fallback={<LinesSkeleton count={6} />}>
+        <ReceivedMessages courseId={course.id} />
       </Suspense>
     ),
   },

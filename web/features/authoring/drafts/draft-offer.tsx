@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import InfoIcon from 'lucide-react/icons/info';
 import { useFormat } from '../../../shared/i18n/format.ts';
+import type { Draft } from '../../../shared/store/use-draft.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Row } from '../../../shared/ui/layout.tsx';
-import type { Draft } from './use-draft.ts';
 
 const OfferBox = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', px: '4', py: '3', rounded: 'control', bg: 'attentionSoft', color: 'attention' },

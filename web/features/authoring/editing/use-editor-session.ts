@@ -1,8 +1,8 @@
 import { setIn } from 'formik';
 import { type RefObject, useRef, useState } from 'react';
 import { hasCode } from '../../../shared/errors/request-error.ts';
+import { type DraftStore, useDraft } from '../../../shared/store/use-draft.ts';
 import { type Difference, differencesOf, type Fields, type Version } from '../conflicts/compare-versions.ts';
-import { type DraftStore, useDraft } from '../drafts/use-draft.ts';
 
 /** The newest saved version of an item as form values. */
 export interface NewestVersion<TValues> {

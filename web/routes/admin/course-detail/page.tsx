@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useShownName } from '../../../features/authoring/languages/shown-text.ts';
 import { CourseStudents } from '../../../features/people/course-students.tsx';
@@ -11,12 +11,15 @@ import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { PageBody } from '../../../shared/ui/layout.tsx';
 import { PageNotFound } from '../../../shared/ui/page-not-found.tsx';
-import { LinesSkeleton, Shape } from '../../../shared/ui/skeleton.tsx';
+import { FormSkeleton, LinesSkeleton, Shape } from '../../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { CourseHeader } from './course-header.tsx';
 import { InformationTab } from './information-tab.tsx';
 import { LearnTab } from './learn-tab.tsx';
 import { AdminCourseDetailPageDocument, type AdminCourseDetailPageQuery } from './page.generated.ts';
+
+/** Loaded when its tab is opened. */
+const EmailAllTab = lazy(async () => ({ default: (await import('../../academy-course-detail/tabs/email-all.tsx')).EmailAllTab }));
 
 type Course = AdminCourseDetailPageQuery['adminCourse'];
 
@@ -42,11 +45,20 @@ interface AdminTab {
 }
 
 const LEARN = '1';
-/** The tabs of a course in admin mode. 4 to 7 (Classroom, Meeting Rooms, Student Overview, Email all) are added with their features. */
+/** The tabs of a course in admin mode. 4 to 6 (Classroom, Meeting Rooms, Student Overview) are added with their features. */
 const TABS: readonly AdminTab[] = [
   { key: LEARN, label: msg`Learn`, wide: true, panel: (course, refresh) => <LearnTab course={course} refresh={refresh} /> },
   { key: '2', label: msg`Information`, panel: (course, refresh) => <InformationTab courseId={course.id} refresh={refresh} /> },
   { key: '3', label: msg`Students`, panel: (course) => <CourseStudents courseId={course.id} seeEmails /> },
+  {
+    key: '7',
+    label: msg`Email all`,
+    panel: (course) => (
+      <Suspense fallback={<FormSkeleton fields={3} />}>
+        <EmailAllTab courseId={course.id} />
+      </Suspense>
+    ),
+  },
 ];
 
 function Loaded({ course, refresh }: { course: Course; refresh: () => Promise<unknown> }) {

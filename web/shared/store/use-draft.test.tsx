@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { discardFiles } from '../../../shared/uploads/discard-files.ts';
+import { discardFiles } from '../uploads/discard-files.ts';
 import { useDraft } from './use-draft.ts';
 
 interface Values {

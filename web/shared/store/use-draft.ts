@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDebounced } from '../../../shared/debounce.ts';
-import { currentSession } from '../../../shared/session/session.ts';
-import { browserStorage } from '../../../shared/store/browser-storage.ts';
-import { draftKey, whenDraftsAreForgotten } from '../../../shared/store/drafts.ts';
-import { findAbandonedDrafts, openDraft } from '../../../shared/store/open-drafts.ts';
+import { useDebounced } from '../debounce.ts';
+import { currentSession } from '../session/session.ts';
+import { browserStorage } from './browser-storage.ts';
+import { draftKey, whenDraftsAreForgotten } from './drafts.ts';
+import { findAbandonedDrafts, openDraft } from './open-drafts.ts';
 
 export interface Draft<Values> {
   values: Values;

@@ -1,0 +1,86 @@
+import { useQuery } from '@apollo/client/react';
+import { Trans } from '@lingui/react/macro';
+import MailIcon from 'lucide-react/icons/mail';
+import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { useFormat } from '../../shared/i18n/format.ts';
+import { QueryState } from '../../shared/query-state.tsx';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { HiddenText, Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
+import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { useMore } from '../../shared/use-more.ts';
+import { MessageBody } from './message-body.tsx';
+import { ReceivedMessagesDocument, type ReceivedMessagesQuery } from './received-messages.generated.ts';
+
+type Message = ReceivedMessagesQuery['receivedMessages']['items'][number];
+
+const List = chakra('ul', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', maxW: '48rem' } });
+const Item = chakra('li', {
+  base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', px: { base: '4', md: '6' }, py: '5', display: 'grid', gap: '4', minW: '0' },
+});
+
+function ReceivedMessage({ message: { subject, html, sentAt, sender, attachments } }: { message: Message }) {
+  const time = useFormat().dateTime(sentAt);
+  return (
+    <Item>
+      <Stack gap="0.5">
+        <chakra.h3 fontSize="lg" fontWeight="medium" overflowWrap="anywhere">
+          <Isolate>{subject}</Isolate>
+        </chakra.h3>
+        <Text small tone="soft">
+          {time}
+          {sender !== null && (
+            <>
+              {' · '}
+              <Isolate>{sender}</Isolate>
+            </>
+          )}
+        </Text>
+      </Stack>
+      <MessageBody html={html} attachments={attachments} />
+    </Item>
+  );
+}
+
+/** The messages to a course for the people who are enrolled, newest first. */
+export function ReceivedMessages({ courseId }: { courseId: string }) {
+  const result = useQuery(ReceivedMessagesDocument, { variables: { courseId }, fetchPolicy: 'cache-and-network' });
+  const more = useMore(async () => {
+    await result.fetchMore({
+      variables: { cursor: result.data?.receivedMessages.nextCursor },
+      updateQuery: ({ receivedMessages: shown }, { fetchMoreResult: { receivedMessages: next } }) => ({
+        receivedMessages: { ...next, items: [...shown.items, ...next.items] },
+      }),
+    });
+  }, notifyFailure);
+  return (
+    <QueryState result={result} skeleton={<LinesSkeleton count={6} />}>
+      {({ receivedMessages: { items, nextCursor } }) => (
+        <Stack>
+          <HiddenText as="h2">
+            <Trans>Messages</Trans>
+          </HiddenText>
+          {items.length === 0 ? (
+            <EmptyState icon={MailIcon}>
+              <Trans>There are no messages yet</Trans>
+            </EmptyState>
+          ) : (
+            <List>
+              {items.map((message) => (
+                <ReceivedMessage key={message.id} message={message} />
+              ))}
+            </List>
+          )}
+          {nextCursor !== null && (
+            <Row>
+              <AppButton variant="plain" busy={more.loading} onClick={() => more.load(items.length)}>
+                <Trans>Show more</Trans>
+              </AppButton>
+            </Row>
+          )}
+        </Stack>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { Trans } from '@lingui/react/macro';
+import MailIcon from 'lucide-react/icons/mail';
+import { useEffect } from 'react';
+import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
+import { UnsavedWorkProvider } from '../../../shared/forms/unsaved-work.tsx';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { AppButton } from '../../../shared/ui/button.tsx';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Heading, Row, Stack } from '../../../shared/ui/layout.tsx';
+import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
+import { showToast } from '../../../shared/ui/toast-store.ts';
+import { useMore } from '../../../shared/use-more.ts';
+import { EmailAllChangesDocument, EmailAllDocument, type EmailAllQuery } from './email-all.generated.ts';
+import { MessageForm, type RenderEditor } from './message-form.tsx';
+import { isUnderWay, MessageItem } from './message-item.tsx';
+
+/** Milliseconds between two reads of the progress, in case an event was lost. */
+const POLL = 15_000;
+
+const Page = chakra('div', { base: { maxW: '48rem', display: 'grid', gap: '10', gridTemplateColumns: 'minmax(0, 1fr)' } });
+const List = chakra('ul', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' } });
+
+type Messages = EmailAllQuery['courseMessages'];
+
+/** Appends the next page. A message that was sent between two requests is not listed twice. */
+function appendMessages(shown: Messages, next: Messages): Messages {
+  const known = new Set(shown.items.map(({ id }) => id));
+  return { ...next, items: [...shown.items, ...next.items.filter(({ id }) => !known.has(id))] };
+}
+
+/** Reads the messages of a course and keeps their progress up to date. */
+function useMessages(courseId: string) {
+  const result = useQuery(EmailAllDocument, { variables: { courseId }, fetchPolicy: 'cache-and-network' });
+  const items = result.data?.courseMessages.items ?? [];
+  const refetch = () => void result.refetch().catch(() => undefined);
+  // The message of an event replaces the one in the cache; one that is not listed yet is read with the list.
+  useSubscription(EmailAllChangesDocument, {
+    variables: { courseId },
+    onData: ({ data: { data } }) => {
+      if (data !== undefined && !items.some(({ id }) => id === data.courseMessageChanged.id)) refetch();
+    },
+    onError: () => undefined,
+  });
+  const underWay = items.some(isUnderWay);
+  const { startPolling, stopPolling } = result;
+  useEffect(() => {
+    if (!underWay) return;
+    startPolling(POLL);
+    return stopPolling;
+  }, [underWay, startPolling, stopPolling]);
+  return { result, refetch };
+}
+
+interface HistoryProps {
+  messages: Messages;
+  onMore: () => void;
+  loadingMore: boolean;
+  onChanged: () => void;
+}
+
+function History({ messages: { items, nextCursor }, onMore, loadingMore, onChanged }: HistoryProps) {
+  return (
+    <Stack as="section">
+      <Heading>
+        <Trans>Sent messages</Trans>
+      </Heading>
+      {items.length === 0 ? (
+        <EmptyState icon={MailIcon}>
+          <Trans>No messages have been sent to this course yet.</Trans>
+        </EmptyState>
+      ) : (
+        <List>
+          {items.map((message) => (
+            <MessageItem key={message.id} message={message} onChanged={onChanged} />
+          ))}
+        </List>
+      )}
+      {nextCursor !== null && (
+        <Row justifyContent="center">
+          <AppButton variant="plain" busy={loadingMore} onClick={onMore}>
+            <Trans>Show more</Trans>
+          </AppButton>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+export interface EmailAllProps {
+  courseId: string;
+  renderEditor: RenderEditor;
+}
+
+/** Writes to all students of a course, with the progress of the emails and the messages sent so far (docs/product-rules.md#12-messages-to-a-course). */
+export function EmailAll({ courseId, renderEditor }: EmailAllProps) {
+  const { result, refetch } = useMessages(courseId);
+  const more = useMore(async () => {
+    await result.fetchMore({
+      variables: { cursor: result.data?.courseMessages.nextCursor },
+      updateQuery: (shown, { fetchMoreResult: next }) => ({ courseMessages: appendMessages(shown.courseMessages, next.courseMessages) }),
+    });
+  }, notifyFailure);
+  const onSent = () => {
+    showToast({ tone: 'success', title: <Trans>Message sent</Trans> });
+    refetch();
+  };
+  return (
+    <UnsavedWorkProvider>
+      <QueryState result={result} stays skeleton={<FormSkeleton fields={3} />}>
+        {({ courseMessages }) => (
+          <Page>
+            <Stack as="section">
+              <Heading>
+                <Trans>Email to all learners</Trans>
+              </Heading>
+              <MessageForm courseId={courseId} recipientCount={courseMessages.recipientCount} renderEditor={renderEditor} onSent={onSent} />
+            </Stack>
+            <History messages={courseMessages} onMore={() => more.load(courseMessages.items.length)} loadingMore={more.loading} onChanged={refetch} />
+          </Page>
+        )}
+      </QueryState>
+    </UnsavedWorkProvider>
+  );
+}

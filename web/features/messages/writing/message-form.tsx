@@ -1,0 +1,174 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useFormikContext } from 'formik';
+import EyeIcon from 'lucide-react/icons/eye';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { MESSAGE_ATTACHMENTS_MAX, messageForm, SUBJECT_MAX } from '../../../../schema/message-form.ts';
+import { AppForm } from '../../../shared/forms/app-form.tsx';
+import { Problem } from '../../../shared/forms/field-problem.tsx';
+import { useFormField } from '../../../shared/forms/form-context.ts';
+import { TextField } from '../../../shared/forms/form-field.tsx';
+import { useUnsavedWork } from '../../../shared/forms/unsaved-work.tsx';
+import { type DraftStore, useDraft } from '../../../shared/store/use-draft.ts';
+import { AppButton } from '../../../shared/ui/button.tsx';
+import { Label } from '../../../shared/ui/controls.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { discardFiles } from '../../../shared/uploads/discard-files.ts';
+import { UploadList } from '../../../shared/uploads/upload-list.tsx';
+import { ConfirmSend } from './confirm-send.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import { EMPTY_MESSAGE, type MessageValues } from './message-values.ts';
+
+/** The rich text editor, which belongs to another feature: the route passes it in. */
+export interface MessageEditorProps {
+  label: string;
+  language: string;
+  html: string;
+  onChange: (html: string) => void;
+  wrong: boolean;
+  describedBy?: string;
+}
+
+export type RenderEditor = (props: MessageEditorProps) => ReactNode;
+
+const ATTACHMENT_KINDS = ['document', 'image', 'audio', 'video'] as const;
+
+function BodyField({ renderEditor }: { renderEditor: RenderEditor }) {
+  const { t, i18n } = useLingui();
+  const id = `${useId()}-problem`;
+  const { value, problem, set } = useFormField('content');
+  const label = t`Message`;
+  return (
+    <Stack gap="1.5" minW="0">
+      <Label as="span">{label}</Label>
+      {renderEditor({
+        label,
+        language: i18n.locale,
+        html: String(value ?? ''),
+        onChange: set,
+        wrong: problem !== null,
+        ...(problem === null ? {} : { describedBy: id }),
+      })}
+      <Problem id={id} problem={problem} label={label} />
+    </Stack>
+  );
+}
+
+interface AttachmentsProps {
+  scope: string;
+  onUnused: (fileId: string) => void;
+  onBusy: (busy: boolean) => void;
+}
+
+function Attachments({ scope, onUnused, onBusy }: AttachmentsProps) {
+  const { values, setFieldValue } = useFormikContext<MessageValues>();
+  const { problem } = useFormField('attachmentIds');
+  return (
+    <UploadList
+      name="attachments"
+      scope={scope}
+      kind={ATTACHMENT_KINDS}
+      maximum={MESSAGE_ATTACHMENTS_MAX}
+      label={<Trans>Attachments</Trans>}
+      help={<Trans>The email contains links to the files, which are valid for 30 days.</Trans>}
+      values={values.attachments}
+      problem={problem}
+      onChange={(attachments) => void setFieldValue('attachments', attachments)}
+      onUnused={onUnused}
+      onBusy={onBusy}
+    />
+  );
+}
+
+interface WorkProps {
+  draft: DraftStore<MessageValues>;
+  onLeave: () => void;
+}
+
+/** Keeps the message in the browser while it is written, and asks before it is lost. */
+function Work({ draft, onLeave }: WorkProps) {
+  const { values, dirty, setValues } = useFormikContext<MessageValues>();
+  const released = useRef(false);
+  const { keep } = draft;
+  useEffect(() => keep(dirty ? values : null), [keep, dirty, values]);
+  useUnsavedWork({ dirty, released, onLeave });
+  if (draft.offered === null) return null;
+  const restore = () => {
+    const kept = draft.restore();
+    if (kept !== null) void setValues({ ...EMPTY_MESSAGE, ...kept.values });
+  };
+  return <DraftNotice savedAt={draft.offered.savedAt} onRestore={restore} onDiscard={draft.discard} />;
+}
+
+/** Shows the mail of the message as it is in the form. */
+function PreviewButton({ courseId }: { courseId: string }) {
+  const { values, validateForm, setTouched } = useFormikContext<MessageValues>();
+  const [shown, setShown] = useState<MessageValues | null>(null);
+  const open = async () => {
+    const problems = await validateForm();
+    if (Object.keys(problems).length === 0) setShown(values);
+    else await setTouched({ subject: true, content: true });
+  };
+  return (
+    <>
+      <AppButton variant="plain" icon={EyeIcon} onClick={() => void open()}>
+        <Trans>Preview</Trans>
+      </AppButton>
+      {shown !== null && <MessagePreview courseId={courseId} values={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+export interface MessageFormProps {
+  courseId: string;
+  recipientCount: number;
+  renderEditor: RenderEditor;
+  /** Called when the message is sent. */
+  onSent: () => void;
+}
+
+/** Writes a message to all students of a course: subject and body are required (docs/specification.md#5-validation-rules). */
+export function MessageForm({ courseId, recipientCount, renderEditor, onSent }: MessageFormProps) {
+  const item = `message:${courseId}`;
+  const draft = useDraft<MessageValues>(item, null);
+  const unused = useRef<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<{ values: MessageValues; reset: () => void } | null>(null);
+  const leave = () => {
+    draft.leave();
+    discardFiles(unused.current);
+  };
+  const sent = () => {
+    asked?.reset();
+    draft.drop();
+    unused.current = [];
+    setAsked(null);
+    onSent();
+  };
+  return (
+    <AppForm<MessageValues>
+      initialValues={EMPTY_MESSAGE}
+      schema={() => messageForm}
+      inCard
+      disabled={busy || recipientCount === 0}
+      submit={<Plural value={recipientCount} one="Send to # learner" other="Send to # learners" />}
+      onSubmit={async (values, { resetForm }) => setAsked({ values, reset: () => resetForm() })}
+      after={<PreviewButton courseId={courseId} />}
+    >
+      <Work draft={draft} onLeave={leave} />
+      <TextField name="subject" label={<Trans>Subject</Trans>} required maxLength={SUBJECT_MAX} />
+      <BodyField renderEditor={renderEditor} />
+      <Attachments scope={`${item}:attachments`} onUnused={(id) => unused.current.push(id)} onBusy={setBusy} />
+      {asked !== null && (
+        <ConfirmSend
+          courseId={courseId}
+          values={asked.values}
+          unusedFileIds={unused.current}
+          recipientCount={recipientCount}
+          onSent={sent}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </AppForm>
+  );
+}
