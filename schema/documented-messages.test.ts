@@ -23,7 +23,6 @@ async function englishSentences(): Promise<Set<string>> {
 /** Messages of features that do not exist yet, those that the server sends with another documented message, and words that are no message. */
 const ABSENT = [
   'Homework Saved!',
-  'Incorrect answer!',
   'Invalid meeting url',
   'Invalid or expired token',
   'Link Expired',
@@ -37,10 +36,6 @@ const ABSENT = [
   'Not found / Academy not found!',
   'Permission Alert',
   'Please refresh the page and try again',
-  'Please select multiple answers',
-  'Please select the options',
-  'Please try again',
-  'Polls Submitted',
   'Submitted!',
   'Team member added successfully!',
   'Team member deleted successfully!',

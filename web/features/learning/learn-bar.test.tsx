@@ -61,9 +61,17 @@ describe('the bar of a step', () => {
     expect((screen.getByRole('button', { name: 'Previous' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('is disabled until the quiz or homework of the step is done', () => {
-    open({ pending: true });
-    expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
+  it.each([
+    [{ quiz: true, homework: false }, 'next', 'Next', 'Finish the quiz to continue.'],
+    [{ quiz: false, homework: true }, 'completeModule', 'Complete Module', 'Submit the homework to continue.'],
+    [{ quiz: true, homework: true }, 'completeCourse', 'Complete course', 'Finish the quiz and submit the homework to continue.'],
+  ] as const)('is disabled and explains why while %j is pending', async (pending, action, name, reason) => {
+    const onForward = open({ pending, action });
+    const button = screen.getByRole('button', { name, description: reason });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.click(button);
+    expect(onForward).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toBe(reason);
   });
 
   it('has a back button, except at the first step', () => {

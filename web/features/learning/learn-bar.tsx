@@ -3,7 +3,7 @@ import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import CheckIcon from 'lucide-react/icons/check';
 import EyeIcon from 'lucide-react/icons/eye';
 import ListIcon from 'lucide-react/icons/list';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -69,6 +69,7 @@ const Viewing = chakra('p', {
     lineHeight: '1.3',
   },
 });
+const Reason = chakra('p', { base: { fontSize: 'sm', color: 'inkSoft', _empty: { srOnly: true } } });
 const Saved = chakra('span', { base: { hideBelow: 'lg', fontSize: 'sm', color: 'inkSoft' } });
 
 type ForwardAction = Exclude<BarAction, 'done' | 'end'>;
@@ -110,6 +111,25 @@ function Progress({ action, viewing }: { action: BarAction; viewing: boolean }) 
   );
 }
 
+/** Which tasks of a step are unfinished. */
+export interface PendingTasks {
+  quiz: boolean;
+  homework: boolean;
+}
+
+const NOTHING_PENDING: PendingTasks = { quiz: false, homework: false };
+
+/** Why the forward button is disabled; screen readers announce it when a step opens and when the task is finished. */
+function PendingReason({ id, pending: { quiz, homework } }: { id: string; pending: PendingTasks }) {
+  return (
+    <Reason id={id} role="status">
+      {quiz && homework && <Trans>Finish the quiz and submit the homework to continue.</Trans>}
+      {quiz && !homework && <Trans>Finish the quiz to continue.</Trans>}
+      {!quiz && homework && <Trans>Submit the homework to continue.</Trans>}
+    </Reason>
+  );
+}
+
 export interface LearnBarProps {
   action: BarAction;
   previousAddress: string | null;
@@ -117,8 +137,8 @@ export interface LearnBarProps {
   viewing?: boolean;
   /** A completion is being sent: the buttons ignore presses. */
   busy: boolean;
-  /** The step has an unfinished task, such as a quiz; the step explains it (docs/specification.md#4-states-and-transitions). */
-  pending?: boolean;
+  /** The unfinished tasks of the step, which hold the forward button (docs/specification.md#4-states-and-transitions). */
+  pending?: PendingTasks;
   onForward: () => void;
   onContents: () => void;
   percents: readonly number[];
@@ -133,7 +153,7 @@ export function LearnBar({
   previousAddress,
   viewing = false,
   busy,
-  pending = false,
+  pending = NOTHING_PENDING,
   onForward,
   onContents,
   percents,
@@ -142,6 +162,8 @@ export function LearnBar({
 }: LearnBarProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const reasonId = useId();
+  const isPending = pending.quiz || pending.homework;
   return (
     <Bar as="section" aria-label={t`Course navigation`}>
       {problem}
@@ -153,6 +175,7 @@ export function LearnBar({
           <span aria-hidden="true">{format.percent(percent)}</span>
         </PhonePath>
       )}
+      <PendingReason id={reasonId} pending={pending} />
       <Line>
         <chakra.span hideFrom="md">
           <IconButton variant="plain" icon={ListIcon} label={t`Modules and steps`} onClick={onContents} />
@@ -171,7 +194,7 @@ export function LearnBar({
         <Progress action={action} viewing={viewing} />
         {action !== 'done' && action !== 'end' && (
           <Forward>
-            <AppButton busy={busy} disabled={pending} onClick={onForward}>
+            <AppButton busy={busy} disabled={isPending} aria-describedby={isPending ? reasonId : undefined} onClick={onForward}>
               <ForwardWords action={action} />
             </AppButton>
           </Forward>

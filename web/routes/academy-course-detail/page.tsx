@@ -32,7 +32,7 @@ function Loaded({ course, refetch }: { course: DetailCourse; refetch: () => Prom
   const { t } = useLingui();
   const address = useAddressParameters();
   const { tabs, selected } = tabsFor(course, address.get('tab'));
-  useLiveCourse(course.id, course.access === 'valid');
+  useLiveCourse(course.id, course.access === 'valid', address.get('step'));
   const open = async () => {
     await refetch().catch(() => undefined);
     address.change({ tab: LEARN_TAB });

@@ -13,15 +13,15 @@ const COMPLETE = parse('mutation CompleteStep { completeStep { id } }');
 afterEach(() => vi.restoreAllMocks());
 
 /** Shows a course with a client whose events the test sends; counts how often the page is read. */
-function open() {
+function open(stepId: string | null = null) {
   const events: Subject<ApolloLink.Result> = new Source();
-  const read = vi.fn();
+  const read = vi.fn<(name: string | undefined) => void>();
   const sent: string[] = [];
   const terminating = new ApolloLink((operation) => {
     if (operation.operationName === 'AcademyCourseDetailProgress') return events;
     if (operation.operationType === 'subscription') return EMPTY;
     if (operation.operationType === 'query') {
-      read();
+      read(operation.operationName);
       return new Observable(() => undefined);
     }
     sent.push(String((operation.getContext().headers as Record<string, string>)['idempotency-key']));
@@ -29,7 +29,7 @@ function open() {
   });
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([idempotencyLink, terminating]) });
   const wrapper = ({ children }: { children: ReactNode }) => <ApolloProvider client={client}>{children}</ApolloProvider>;
-  renderHook(() => useLiveCourse('c1', true), { wrapper });
+  renderHook(() => useLiveCourse('c1', true, stepId), { wrapper });
   return {
     read,
     complete: async () => {
@@ -46,6 +46,12 @@ it('reads the page again after progress on another device, also right after an o
   await complete();
   event('the-key-of-another-device');
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('reads the tasks of the open step too', async () => {
+  const { read, event } = open('s1');
+  event('the-key-of-another-device');
+  expect(read.mock.calls.flat()).toEqual(['AcademyCourseDetailPage', 'StepTasks']);
 });
 
 it('ignores its own completion, however late the event arrives', async () => {

@@ -75,6 +75,7 @@ const step = (id: string, name: string): StepView_StepFragment =>
     audio: [],
     blocks: [block(`${id}-text`, `<p>Words of ${name}</p>`)],
     embeds: [],
+    quiz: null,
   });
 
 const seen = (id: string, name: string) => [

@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { stepToContinue } from '../../../../schema/learning-rules.ts';
@@ -6,11 +6,12 @@ import { barActionOf } from '../../../features/learning/bar-action.ts';
 import { CompletionProblem } from '../../../features/learning/completion-problem.tsx';
 import { CourseCompleted } from '../../../features/learning/course-completed.tsx';
 import { StartAgainDocument } from '../../../features/learning/learn.generated.ts';
-import { LearnBar } from '../../../features/learning/learn-bar.tsx';
+import { LearnBar, type PendingTasks } from '../../../features/learning/learn-bar.tsx';
 import { LearnLayout } from '../../../features/learning/learn-layout.tsx';
 import { LockedStep } from '../../../features/learning/locked-step.tsx';
 import { NoSteps } from '../../../features/learning/no-steps.tsx';
 import type { Outline_CourseFragment } from '../../../features/learning/outline.generated.ts';
+import { rememberOwnProgress } from '../../../features/learning/own-progress.ts';
 import { useCompletion } from '../../../features/learning/use-completion.ts';
 import { useOpenStep } from '../../../features/learning/use-open-step.ts';
 import { StepView } from '../../../features/steps/step-view.tsx';
@@ -18,9 +19,13 @@ import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
+import { StepTasksDocument } from './learn.generated.ts';
 
 /** Loaded when a document is opened. */
 const PdfViewer = lazy(async () => ({ default: (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer }));
+
+/** Loaded with a step that has a quiz. */
+const StepQuiz = lazy(async () => ({ default: (await import('../../../features/quizzes/step-quiz.tsx')).StepQuiz }));
 
 const sayModuleCompleted = () => void showToast({ tone: 'success', spoken: true, title: <Trans>Successfully completed module</Trans> });
 
@@ -60,18 +65,30 @@ function useLearning(course: Outline_CourseFragment) {
   return { stepId, position, addressOf, action, continueAddress, fresh, startAgain, starting, ...completion };
 }
 
+/** The tasks of the open step, from the cache: the step was read with them. A complete step holds nothing, also when a task was added later. */
+function useTasks(stepId: string | null, holds: boolean) {
+  const client = useApolloClient();
+  const variables = { stepId: stepId ?? '' };
+  const step = useQuery(StepTasksDocument, { variables, skip: stepId === null, fetchPolicy: 'cache-only' }).data?.step;
+  const pending: PendingTasks = { quiz: holds && step?.quiz?.finished === false, homework: false };
+  const refresh = () => void client.query({ query: StepTasksDocument, variables, fetchPolicy: 'network-only' }).catch(() => undefined);
+  return { step, pending, refresh };
+}
+
 /** The Learn tab: one step at a time, the outline beside it, the bar below it (docs/specification.md#4-states-and-transitions). */
 export function LearnTab({ course }: { course: Outline_CourseFragment }) {
   const [contentsOpen, setContentsOpen] = useState(false);
   const { stepId, position, addressOf, action, continueAddress, fresh, startAgain, starting, busy, error, forward } = useLearning(course);
-  const { modules, progress } = course;
+  const { modules, progress, viewingAsEnrolled: viewing } = course;
+  const tasks = useTasks(stepId, !viewing && position !== null && position.step.state !== 'completed');
   const problem = position && action && error !== null && (
     <CompletionProblem error={error} modules={modules} moduleId={position.module.id} addressOf={addressOf} onRetry={() => forward(action, position)} />
   );
   const bar = position && action && position.step.state !== 'locked' && (
     <LearnBar
       action={action}
-      viewing={course.viewingAsEnrolled}
+      viewing={viewing}
+      pending={tasks.pending}
       previousAddress={position.previousStepId && addressOf(position.previousStepId)}
       busy={busy}
       onForward={() => forward(action, position)}
@@ -107,6 +124,11 @@ export function LearnTab({ course }: { course: Outline_CourseFragment }) {
           locked={<LockedStep step={position.step} continueAddress={continueAddress} />}
           missing={<NoSteps course={course} continueAddress={continueAddress} />}
         >
+          {tasks.step?.quiz != null && (
+            <Suspense fallback={<LinesSkeleton />}>
+              <StepQuiz step={tasks.step} readOnly={viewing} onIdempotencyKey={rememberOwnProgress} onRefused={tasks.refresh} />
+            </Suspense>
+          )}
           {action === 'done' && <CourseCompleted course={course} fresh={fresh} busy={starting} onStartAgain={startAgain} />}
         </StepView>
       )}

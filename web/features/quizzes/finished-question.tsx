@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro';
+import CheckIcon from 'lucide-react/icons/check';
+import XIcon from 'lucide-react/icons/x';
+import { useEffect, useId, useRef } from 'react';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Box, Row, Stack, Tag } from '../../shared/ui/layout.tsx';
+import { inLanguage } from '../../shared/ui/reading.tsx';
+import { IncorrectAnswer } from './incorrect-answer.tsx';
+import type { StepQuiz_QuestionFragment } from './step-quiz.generated.ts';
+
+const Options = chakra('ul', { base: { listStyle: 'none', p: '0', m: '0', display: 'grid', gap: '2' } });
+const Option = chakra('li', {
+  base: { display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: '3', px: '3.5', py: '2.5', minH: '11', rounded: 'control', borderWidth: '1px' },
+  variants: {
+    state: {
+      right: { borderColor: 'success', bg: 'successSoft' },
+      wrong: { borderColor: 'danger', bg: 'dangerSoft' },
+      other: { borderColor: 'line' },
+    },
+  },
+});
+const Result = chakra('p', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', fontWeight: 'medium', rounded: 'control', _focusVisible: { boxShadow: 'focus' } },
+});
+
+type FinishedOption = StepQuiz_QuestionFragment['options'][number];
+
+/** What an option is, in words and with an icon, so that color is not the only sign. */
+function Marks({ chosen, right }: FinishedOption) {
+  return (
+    <Row gap="2" flexWrap="wrap">
+      {chosen && <Tag tone={right === true ? 'success' : 'danger'}>{right === true ? <Trans>Your answer</Trans> : <Trans>Your answer, incorrect</Trans>}</Tag>}
+      {right === true && (
+        <Tag tone="success">
+          <Trans>Correct answer</Trans>
+        </Tag>
+      )}
+    </Row>
+  );
+}
+
+function OptionRow({ option }: { option: FinishedOption }) {
+  const { chosen, right, text } = option;
+  const state = right === true ? 'right' : chosen ? 'wrong' : 'other';
+  return (
+    <Option state={state}>
+      <Box w="5" flex="none" mt="0.5">
+        {state !== 'other' && <Icon icon={state === 'right' ? CheckIcon : XIcon} />}
+      </Box>
+      <chakra.span flex="1 1 8rem" minW="0" overflowWrap="anywhere">
+        {text}
+      </chakra.span>
+      <Marks {...option} />
+    </Option>
+  );
+}
+
+export interface FinishedQuestionProps {
+  question: StepQuiz_QuestionFragment;
+  language: string;
+  /** The learner finished it just now: the result takes the focus from the button that has gone. */
+  fresh: boolean;
+}
+
+/** A finished question: the chosen options, the wrong ones marked, and the right ones. */
+export function FinishedQuestion({ question, language, fresh }: FinishedQuestionProps) {
+  const id = useId();
+  const result = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (fresh) result.current?.focus();
+  }, [fresh]);
+  return (
+    <Stack gap="3" role="group" aria-labelledby={id}>
+      <chakra.p id={id} fontWeight="medium" overflowWrap="anywhere" {...inLanguage(language)} textAlign="match-parent">
+        {question.text}
+      </chakra.p>
+      <Result ref={result} tabIndex={-1} color={question.correct === true ? 'success' : 'inkSoft'}>
+        <span>
+          <Trans>Polls Submitted</Trans>
+        </span>
+        <span aria-hidden="true">·</span>
+        <span>{question.correct === true ? <Trans>Your answer is correct.</Trans> : <IncorrectAnswer />}</span>
+      </Result>
+      <Options {...inLanguage(language)}>
+        {question.options.map((option) => (
+          <OptionRow key={option.id} option={option} />
+        ))}
+      </Options>
+    </Stack>
+  );
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { AnswerQuizQuestionDocument, type StepQuiz_QuestionFragment } from './step-quiz.generated.ts';
+import { StepQuiz } from './step-quiz.tsx';
+
+type Option = StepQuiz_QuestionFragment['options'][number];
+const typed = <T extends object>(__typename: string, value: T): T => ({ __typename, ...value });
+const option = (id: string, more: Partial<Option> = {}): Option => typed('QuizOption', { id, text: `Option ${id}`, chosen: false, right: null, ...more });
+const question = (more: Partial<StepQuiz_QuestionFragment> = {}): StepQuiz_QuestionFragment =>
+  typed('QuizQuestion', {
+    id: 'q1',
+    text: 'Which one helps?',
+    attempts: 2,
+    attemptsLeft: 2,
+    rightCount: 1,
+    finished: false,
+    correct: null,
+    options: [option('a'), option('b')],
+    ...more,
+  });
+const quizWith = (questions: StepQuiz_QuestionFragment[]) => typed('Quiz', { id: 's1', finished: questions.every(({ finished }) => finished), questions });
+
+type Answers = NonNullable<Parameters<typeof renderWithProviders>[1]>['answers'];
+
+function open(questions: StepQuiz_QuestionFragment[], answers: Answers = [], { readOnly = false } = {}) {
+  const refused = vi.fn();
+  const step = typed('Step', { id: 's1', shownLanguage: 'en', quiz: quizWith(questions) });
+  renderWithProviders(<StepQuiz step={step} readOnly={readOnly} onIdempotencyKey={() => undefined} onRefused={refused} />, { answers });
+  return { refused };
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+const sends = (optionIds: string[], result: StepQuiz_QuestionFragment) =>
+  answer(AnswerQuizQuestionDocument, { stepId: 's1', questionId: 'q1', optionIds }, { answerQuizQuestion: quizWith([result]) });
+
+describe('an open question', () => {
+  it('is a group of radio buttons, and asks for a choice before it sends anything', async () => {
+    open([question()]);
+    const group = screen.getByRole('group', { name: 'Which one helps?', description: /One answer is correct\. 2 attempts/ });
+    expect(within(group).getAllByRole('radio')).toHaveLength(2);
+    await submit();
+    expect(await screen.findByText('Please select the options')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Option a' }));
+    expect(screen.queryByText('Please select the options')).toBeNull();
+  });
+
+  it('is a group of checkboxes with several right answers, and asks for as many', async () => {
+    open([question({ rightCount: 2, attempts: 0, attemptsLeft: null })]);
+    screen.getByRole('group', { description: /2 answers are correct\. Unlimited attempts/ });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Option a' }));
+    await submit();
+    expect(await screen.findByText('Please select multiple answers')).toBeTruthy();
+  });
+
+  it('sends the ids of the chosen options', async () => {
+    open([question({ rightCount: 2 })], [sends(['a', 'b'], question({ rightCount: 2, correct: false, attemptsLeft: 1 }))]);
+    for (const name of ['Option b', 'Option a']) await userEvent.click(screen.getByRole('checkbox', { name }));
+    await submit();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' }).getAttribute('aria-busy')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the hint after a wrong answer, with the attempts that are left', () => {
+    open([question({ correct: false, attemptsLeft: 1 })]);
+    expect(screen.getByText('Incorrect answer!')).toBeTruthy();
+    expect(screen.getByText('Please try again')).toBeTruthy();
+    expect(screen.getByText('Attempt Remaining: 1')).toBeTruthy();
+  });
+
+  it('has no number of attempts in the hint when they are unlimited', () => {
+    open([question({ correct: false, attempts: 0, attemptsLeft: null })]);
+    expect(screen.getByText('Please try again')).toBeTruthy();
+    expect(screen.queryByText(/Attempt Remaining/)).toBeNull();
+  });
+
+  it('keeps the choice and shows why it was refused, and reads the quiz again', async () => {
+    const { refused } = open([question()], [refusal(AnswerQuizQuestionDocument, { stepId: 's1', questionId: 'q1', optionIds: ['b'] }, 'QUIZ_FINISHED')]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Option b' }));
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('This question is already finished.');
+    expect((screen.getByRole('radio', { name: 'Option b' }) as HTMLInputElement).checked).toBe(true);
+    expect(refused).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the choice when the server cannot be reached', async () => {
+    const failure = {
+      request: { query: AnswerQuizQuestionDocument, variables: { stepId: 's1', questionId: 'q1', optionIds: ['b'] } },
+      error: new TypeError('x'),
+    };
+    const { refused } = open([question()], [failure]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Option b' }));
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('Unable to reach server');
+    expect((screen.getByRole('radio', { name: 'Option b' }) as HTMLInputElement).checked).toBe(true);
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it('is read-only with a sentence for viewers without an enrollment', () => {
+    open([question()], [], { readOnly: true });
+    expect(screen.getByText(/Enrolled learners can answer the quiz/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    for (const radio of screen.getAllByRole('radio')) expect((radio as HTMLInputElement).disabled).toBe(true);
+  });
+});
+
+describe('a finished question', () => {
+  const wrong = question({
+    finished: true,
+    correct: false,
+    attemptsLeft: 0,
+    options: [option('a', { right: true }), option('b', { chosen: true, right: false }), option('c', { right: false })],
+  });
+
+  it('marks the chosen wrong option and the right one in words', () => {
+    open([wrong]);
+    const [right, chosen, other] = screen.getAllByRole('listitem');
+    expect(right?.textContent).toBe('Option aCorrect answer');
+    expect(chosen?.textContent).toBe('Option bYour answer, incorrect');
+    expect(other?.textContent).toBe('Option c');
+    expect(screen.getByText('Polls Submitted').closest('p')?.textContent).toContain('Incorrect answer!');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says that the answer is correct', () => {
+    open([question({ finished: true, correct: true, options: [option('a', { chosen: true, right: true }), option('b', { right: false })] })]);
+    expect(screen.getByText('Polls Submitted').closest('p')?.textContent).toContain('Your answer is correct.');
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Option aYour answerCorrect answer');
+  });
+});

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { Card, Heading, Text } from '../../shared/ui/layout.tsx';
+import { FinishedQuestion } from './finished-question.tsx';
+import { OpenQuestion } from './open-question.tsx';
+import type { StepQuiz_QuestionFragment, StepQuiz_StepFragment } from './step-quiz.generated.ts';
+import { type AnswerOptions, useAnswer } from './use-answer.ts';
+
+interface QuestionProps extends AnswerOptions {
+  language: string;
+}
+
+function AnswerableQuestion({ language, ...options }: QuestionProps) {
+  const answer = useAnswer(options);
+  const { question } = options;
+  if (question.finished) return <FinishedQuestion question={question} language={language} fresh={answer.answers > 0} />;
+  return <OpenQuestion question={question} language={language} answer={answer} />;
+}
+
+export interface StepQuizProps {
+  step: StepQuiz_StepFragment;
+  /** The viewer is not enrolled and cannot answer. */
+  readOnly: boolean;
+  /** Called with the idempotency key before an answer is sent. */
+  onIdempotencyKey: (key: string) => void;
+  /** Reads the quiz again after a refusal. */
+  onRefused: () => void;
+}
+
+/** The quiz of a step: each question is answered and judged on its own (docs/specification.md#4-states-and-transitions). */
+export function StepQuiz({ step: { id: stepId, shownLanguage, quiz }, readOnly, onIdempotencyKey, onRefused }: StepQuizProps) {
+  const id = useId();
+  if (quiz == null) return null;
+  const show = (question: StepQuiz_QuestionFragment) =>
+    readOnly ? (
+      <OpenQuestion key={question.id} question={question} language={shownLanguage} answer={null} />
+    ) : (
+      <AnswerableQuestion
+        key={question.id}
+        stepId={stepId}
+        question={question}
+        language={shownLanguage}
+        onIdempotencyKey={onIdempotencyKey}
+        onRefused={onRefused}
+      />
+    );
+  return (
+    <Card as="section" padded aria-labelledby={id} display="grid" gap="6">
+      <Heading id={id}>
+        <Trans>Quiz</Trans>
+      </Heading>
+      {readOnly && (
+        <Text small tone="soft">
+          <Trans>You are viewing this course. Enrolled learners can answer the quiz.</Trans>
+        </Text>
+      )}
+      {quiz.questions.map(show)}
+    </Card>
+  );
+}
