@@ -23,6 +23,7 @@ import { CourseOutlineResolver } from './learning/outline.resolver.ts';
 import { StepResolver } from './learning/step.resolver.ts';
 import { CourseMessagesResolver, MessageResolver } from './messages/message.resolver.ts';
 import { NotificationResolver } from './notifications/notification.resolver.ts';
+import { OverviewResolver } from './overview/overview.resolver.ts';
 import { AcademyPeopleResolver, CoursePeopleResolver } from './people/people.resolver.ts';
 import { PresenceResolver } from './presence/presence.resolver.ts';
 import { createPubSub } from './pub-sub.ts';
@@ -47,6 +48,7 @@ export const RESOLVERS = [
   LearningResolver,
   HomeworkResolver,
   FeedbackResolver,
+  OverviewResolver,
   AdminAcademyResolver,
   AdminCourseResolver,
   AdminOutlineResolver,

@@ -4,7 +4,7 @@ import type { ImportEdge, SourceFile } from './sources.ts';
 export const FEATURES = [
   ...['audit', 'mail', 'users', 'translations', 'files', 'media', 'video', 'uploads', 'auth', 'academies', 'courses', 'modules', 'steps'],
   // Who belongs to which academy and course, and what each viewer therefore sees (docs/decisions/0024-memberships-and-catalog.md).
-  ...['memberships', 'presence', 'catalog', 'people', 'notifications', 'learning', 'quizzes', 'homework', 'feedback'],
+  ...['memberships', 'presence', 'catalog', 'people', 'notifications', 'learning', 'quizzes', 'homework', 'feedback', 'overview'],
   ...['messages', 'authoring', 'invitations', 'groups', 'calls', 'classes', 'jobs', 'retention'],
 ];
 /** Packages for transports, queues and vendors, which the domain may not import. */

@@ -36,7 +36,7 @@ export interface Course {
   access: 'valid' | 'invalid';
   viewingAsEnrolled: boolean;
   enrolled: boolean;
-  viewerCan: { enrol: boolean; learn: boolean; seeLearners: boolean; seeEmails: boolean; message: boolean; edit: boolean };
+  viewerCan: { enrol: boolean; learn: boolean; seeLearners: boolean; seeEmails: boolean; message: boolean; review: boolean; edit: boolean };
   staff: boolean;
   attempt: RunningAttempt | null;
 }
@@ -127,6 +127,7 @@ function toCourse(ctx: Ctx, row: CourseRow): Course {
     seeLearners: coursePolicy.seeLearners(actor, row),
     seeEmails: coursePolicy.seeEmails(actor, row),
     message: coursePolicy.message(actor, row),
+    review: coursePolicy.review(actor, row),
     edit: coursePolicy.edit(actor),
   };
   const access = viewerCan.learn ? 'valid' : 'invalid';

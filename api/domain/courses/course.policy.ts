@@ -27,5 +27,8 @@ export const coursePolicy = {
   seeEmails: (actor: Actor, facts: CourseFacts): boolean => actor.role === 'admin' || facts.teamRole === 'module_trainer',
   /** May send a message to all students. */
   message: (actor: Actor, facts: CourseFacts): boolean => actor.role === 'admin' || facts.teamRole === 'module_trainer',
+  /** May review modules of it: module trainers only those assigned to them. */
+  review: (actor: Actor, { teamRole }: Pick<CourseFacts, 'teamRole'>): boolean =>
+    actor.role === 'admin' || teamRole === 'instructor' || teamRole === 'module_trainer',
   edit: (actor: Actor): boolean => actor.role === 'admin',
 };

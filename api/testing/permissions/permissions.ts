@@ -7,6 +7,7 @@ import { HOMEWORK } from './homework.ts';
 import { LEARNING } from './learning.ts';
 import { MESSAGES } from './messages.ts';
 import { NOTIFICATIONS } from './notifications.ts';
+import { OVERVIEW } from './overview.ts';
 import { PEOPLE } from './people.ts';
 import { QUIZZES } from './quizzes.ts';
 import type { Row } from './row.ts';
@@ -19,6 +20,7 @@ export const PERMISSIONS: Record<string, Row> = {
   ...QUIZZES,
   ...HOMEWORK,
   ...FEEDBACK,
+  ...OVERVIEW,
   ...PEOPLE,
   ...MESSAGES,
   ...FILES,

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { readCourses } from '../catalog/course-reads.service.ts';
+import { moduleTexts } from '../modules/module-texts.ts';
+import { assertFound } from '../shared/authorize.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { countRows, scalar } from '../shared/sql.ts';
+import { requireId } from '../shared/validate.ts';
+import { READING, readingValues } from '../translations/translation-sql.ts';
+import { reviewedModules } from './reviewed-modules.ts';
+import { studentsOf, waitsForFeedback } from './student-rows.ts';
+
+/** A module in the Student Overview: how many students there are, and how much homework waits. */
+export interface ModuleResults {
+  /** The id of the module. */
+  id: string;
+  name: string;
+  shownLanguage: string;
+  stepCount: number;
+  /** Students who have not completed the module in their running attempt. */
+  current: number;
+  completed: number;
+  /** Submissions without feedback. */
+  homeworkWaiting: number;
+}
+
+/** The Student Overview of a course: the modules that the viewer may review. */
+export interface CourseResults {
+  /** The id of the course. */
+  id: string;
+  studentCount: number;
+  modules: ModuleResults[];
+}
+
+const countStudents = prepared('overview.students', { courseId: 'uuid' }, ({ courseId }) => studentsOf(courseId).select(countRows.as('count')));
+
+const moduleResults = prepared('overview.modules', { ...READING, courseId: 'uuid' }, (parameters) => {
+  const { courseId } = parameters;
+  const { text, language } = moduleTexts(parameters);
+  return statements
+    .with('running', () => studentsOf(courseId).select('r.id as attempt_id').where('r.id', 'is not', null))
+    .with('completed', (db) =>
+      db
+        .selectFrom('running')
+        .innerJoin('module_progress as mp', 'mp.attempt_id', 'running.attempt_id')
+        .select(['mp.module_id', countRows.as('count')])
+        .where('mp.completed_at', 'is not', null)
+        .groupBy('mp.module_id'),
+    )
+    .with('waiting', (db) =>
+      db
+        .selectFrom('running')
+        .innerJoin('homework_submissions as hs', 'hs.attempt_id', 'running.attempt_id')
+        .innerJoin('steps as s', 's.id', 'hs.step_id')
+        .select(['s.module_id', countRows.as('count')])
+        .where(waitsForFeedback)
+        .groupBy('s.module_id'),
+    )
+    .selectFrom('modules as m')
+    .leftJoin('completed as c', 'c.module_id', 'm.id')
+    .leftJoin('waiting as w', 'w.module_id', 'm.id')
+    .select(['m.id', text('name').as('name'), language.as('shownLanguage')])
+    .select(({ fn, selectFrom }) => [
+      scalar(selectFrom('steps as s').select(countRows.as('count')).whereRef('s.module_id', '=', 'm.id')).as('stepCount'),
+      fn.coalesce('c.count', sql.lit(0)).as('completed'),
+      fn.coalesce('w.count', sql.lit(0)).as('homeworkWaiting'),
+    ])
+    .where(({ ref }) => sql<boolean>`${ref('m.course_id')} = ${courseId}`)
+    .orderBy('m.position')
+    .orderBy('m.id');
+});
+
+/**
+ * Reads the modules of a course that the viewer may review, with counts of the active students in their running attempts, in four statements
+ * for any number of modules and students. Modules without a text in the content language are in their default language.
+ * @throws NOT_FOUND if the viewer may review nothing in the course
+ */
+export async function readCourseResults(ctx: Ctx, courseId: string): Promise<CourseResults> {
+  requireActor(ctx);
+  const id = requireId(courseId);
+  const course = (await readCourses(ctx, [id])).get(id);
+  assertFound(course);
+  const reviews = await reviewedModules(ctx, course);
+  const studentCount = (await countStudents.first(ctx.db, { courseId: id }))?.count ?? 0;
+  const rows = await moduleResults.all(ctx.db, { ...readingValues(ctx), courseId: id });
+  const modules = rows.filter((module) => reviews(module.id)).map((module) => ({ ...module, current: studentCount - module.completed }));
+  return { id, studentCount, modules };
+}

@@ -1,0 +1,71 @@
+import { STUDENTS_PER_PAGE, type StudentFilter, type StudentOrder, studentFilterInput } from '../../../schema/overview.ts';
+import { readCourseOf } from '../catalog/course-reads.service.ts';
+import type { Person } from '../people/people.ts';
+import { assertFound } from '../shared/authorize.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { pageOf, requireId, validate } from '../shared/validate.ts';
+import { STUDENT_PAGES } from './module-students.ts';
+import { reviewedModules } from './reviewed-modules.ts';
+
+/** A student's results in a module in the running attempt. */
+export interface ModuleStudent {
+  person: Person;
+  /** null: the student is current in the module. */
+  completedAt: Date | null;
+  completedSteps: number;
+  /** The last visit, completion, answer or saved homework in the module; null before the first one. */
+  lastActivityAt: Date | null;
+  /** Submissions without feedback, and with feedback. */
+  homeworkWaiting: number;
+  feedbackGiven: number;
+}
+
+export interface ModuleStudentPage {
+  items: ModuleStudent[];
+  total: number;
+  offset: number;
+  limit: number;
+}
+
+export interface StudentsRequest {
+  filter?: { search?: string | null; show?: StudentFilter | null; order?: StudentOrder | null } | null;
+  offset?: number | null;
+  limit?: number | null;
+}
+
+const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+const dateOf = (value: Date | string | null): Date | null => (value === null ? null : new Date(value));
+
+/**
+ * Lists the active students of a module with their results, page by page, in three statements for any number of students and steps. A search
+ * finds email addresses only for viewers who see them (docs/product-rules.md#2-who-may-do-what).
+ * @throws NOT_FOUND if the viewer may not review the module
+ */
+export async function listModuleStudents(ctx: Ctx, moduleId: string, request: StudentsRequest = {}): Promise<ModuleStudentPage> {
+  requireActor(ctx);
+  const id = requireId(moduleId);
+  const page = pageOf(request.offset ?? 0, request.limit ?? STUDENTS_PER_PAGE);
+  const filter = await validate(studentFilterInput, request.filter ?? {});
+  const course = await readCourseOf(ctx, 'module', id);
+  assertFound(course);
+  const reviews = await reviewedModules(ctx, course);
+  assertFound(course, reviews(id));
+  const search = filter.search?.trim().replace(/\s+/g, ' ') ?? '';
+  const row = await STUDENT_PAGES[filter.order ?? 'nameAscending'].first(ctx.db, {
+    courseId: course.id,
+    moduleId: id,
+    emails: course.viewerCan.seeEmails,
+    search: search === '' ? null : likePattern(search),
+    show: filter.show ?? null,
+    ...page,
+  });
+  const items = (row?.students ?? []).map(({ completedAt, completedSteps, lastActivityAt, homeworkWaiting, feedbackGiven, addedAt, ...person }) => ({
+    person: { ...person, addedAt: new Date(addedAt) },
+    completedAt: dateOf(completedAt),
+    completedSteps,
+    lastActivityAt: dateOf(lastActivityAt),
+    homeworkWaiting,
+    feedbackGiven,
+  }));
+  return { items, total: row?.total ?? 0, ...page };
+}

@@ -1,0 +1,40 @@
+import { Arg, Authorized, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import { type CourseResults, readCourseResults } from '../../domain/overview/course-results.service.ts';
+import { listModuleStudents, type ModuleStudentPage } from '../../domain/overview/module-students.service.ts';
+import { readStudentWork, type StudentWork } from '../../domain/overview/student-work.service.ts';
+import type { GqlContext } from '../context.ts';
+import { CourseResultsType, ModuleStudentFilterInput, ModuleStudentPageType } from './overview.types.ts';
+import { StudentWorkType } from './student-work.types.ts';
+
+/** The Student Overview. */
+@Resolver()
+export class OverviewResolver {
+  @Authorized()
+  @Query(() => CourseResultsType, { description: 'The modules of a course that the viewer may review; NOT_FOUND if there is nothing to review.' })
+  courseResults(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<CourseResults> {
+    return readCourseResults(context.domain, courseId);
+  }
+
+  @Authorized()
+  @Query(() => ModuleStudentPageType, { description: 'The students of a module; NOT_FOUND if the viewer may not review it.' })
+  moduleStudents(
+    @Arg('moduleId', () => ID) moduleId: string,
+    @Arg('filter', () => ModuleStudentFilterInput, { nullable: true }) filter: ModuleStudentFilterInput | null,
+    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
+    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
+    @Ctx() context: GqlContext,
+  ): Promise<ModuleStudentPage> {
+    return listModuleStudents(context.domain, moduleId, { filter, offset, limit });
+  }
+
+  @Authorized()
+  @Query(() => StudentWorkType, { description: 'What a student did in a module, in the running attempt or an earlier one.' })
+  studentWork(
+    @Arg('moduleId', () => ID) moduleId: string,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('attempt', () => Int, { nullable: true }) attempt: number | null | undefined,
+    @Ctx() context: GqlContext,
+  ): Promise<StudentWork> {
+    return readStudentWork(context.domain, moduleId, userId, attempt ?? null);
+  }
+}

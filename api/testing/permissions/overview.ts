@@ -1,0 +1,53 @@
+import * as results from '../../domain/overview/course-results.service.ts';
+import * as students from '../../domain/overview/module-students.service.ts';
+import * as work from '../../domain/overview/student-work.service.ts';
+import { HIDDEN, NO, onlyAdminsSee, type Row, row } from './row.ts';
+
+/** Instructors, module trainers of the module, and admins. */
+const reviewing = { guest: NO, instructor: 'yes', module_trainer: 'yes', admin: 'yes', others: HIDDEN } as const;
+
+/** The Student Overview. */
+export const OVERVIEW: Record<string, Row> = {
+  readCourseResults: row({
+    outcome: reviewing,
+    run: (ctx, { content }) => results.readCourseResults(ctx, content.public.courseId),
+    shows: ({ content }) => content.public.moduleId,
+  }),
+  'readCourseResults of an unpublished course': row({
+    outcome: onlyAdminsSee,
+    run: (ctx, { content }) => results.readCourseResults(ctx, content.unpublished.courseId),
+    shows: ({ content }) => content.unpublished.moduleId,
+  }),
+  'readCourseResults of another course': row({
+    outcome: onlyAdminsSee,
+    run: (ctx, { content }) => results.readCourseResults(ctx, content.other.courseId),
+    shows: ({ content }) => content.other.moduleId,
+  }),
+  listModuleStudents: row({
+    outcome: reviewing,
+    run: (ctx, { content }) => students.listModuleStudents(ctx, content.private.moduleId),
+    shows: ({ person }) => person('enrolled').id,
+    // Instructors see no email addresses.
+    hides: ({ person }, _prepared, who) => (who === 'instructor' ? person('enrolled').email : null),
+  }),
+  'listModuleStudents of another course': row({
+    outcome: onlyAdminsSee,
+    run: (ctx, { content }) => students.listModuleStudents(ctx, content.other.moduleId),
+    shows: ({ person }) => person('stranger').id,
+  }),
+  readStudentWork: row({
+    outcome: reviewing,
+    run: (ctx, { content, person }) => work.readStudentWork(ctx, content.private.moduleId, person('enrolled').id),
+    shows: ({ content }) => content.private.stepId,
+    hides: ({ person }, _prepared, who) => (who === 'instructor' ? person('enrolled').email : null),
+  }),
+  'readStudentWork of somebody who is not enrolled': row({
+    outcome: { guest: NO, others: HIDDEN },
+    run: (ctx, { content, person }) => work.readStudentWork(ctx, content.private.moduleId, person('stranger').id),
+  }),
+  'readStudentWork of a learner of another course': row({
+    outcome: onlyAdminsSee,
+    run: (ctx, { content, person }) => work.readStudentWork(ctx, content.other.moduleId, person('stranger').id),
+    shows: ({ content }) => content.other.stepId,
+  }),
+};
