@@ -68,6 +68,11 @@ export const TIMINGS = {
   modeSwitch: 0.5 * SECOND,
   searchDebounce: 0.5 * SECOND,
   editorDebounce: 0.3 * SECOND,
+  homeworkWarning: 5 * SECOND,
+  /** The first read of the homework after the step is open. */
+  firstProgress: 1 * SECOND,
+  homeworkAutosave: 2 * SECOND,
+  homeworkRetry: 5 * SECOND,
 } as const;
 
 /** Maximum characters of texts on cards, cut at a word (docs/specification.md#9-business-constants-and-limits, docs/product-rules.md#9-known-defects-of-the-predecessor). */

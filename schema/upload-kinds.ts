@@ -9,13 +9,29 @@ export const UPLOAD_CHUNK = 8 * 1024 * 1024;
 /** Time after the last received byte within which an unfinished upload can be resumed, in milliseconds. */
 export const UPLOAD_LIFE = 24 * 60 * 60 * 1000;
 
-/** File extensions and MIME types of each kind. The server checks the content as well. */
-export const UPLOAD_ACCEPTS: Readonly<Record<UploadKind, { extensions: readonly string[]; types: readonly string[] }>> = {
+/** File extensions and MIME types of each kind. */
+export type UploadAccepts = Readonly<Record<UploadKind, { extensions: readonly string[]; types: readonly string[] }>>;
+
+/** What content may be made of. The server checks the content of a file as well. */
+export const UPLOAD_ACCEPTS: UploadAccepts = {
   image: { extensions: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'], types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] },
   document: { extensions: ['pdf'], types: ['application/pdf'] },
   audio: { extensions: ['mp3', 'm4a', 'ogg', 'oga', 'opus', 'wav', 'aac', 'flac'], types: ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav'] },
   video: { extensions: ['mp4', 'm4v', 'webm', 'ogv'], types: ['video/mp4', 'video/webm', 'video/ogg'] },
   caption: { extensions: ['vtt', 'srt'], types: ['text/vtt', 'application/x-subrip'] },
+};
+
+/** Documents that are ZIP archives, by file extension. */
+export const OFFICE_TYPES = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+  odf: 'application/vnd.oasis.opendocument.formula',
+} as const;
+
+/** The same with the documents of homework (docs/specification.md#5-validation-rules). */
+export const HOMEWORK_ACCEPTS: UploadAccepts = {
+  ...UPLOAD_ACCEPTS,
+  document: { extensions: ['pdf', ...Object.keys(OFFICE_TYPES)], types: ['application/pdf', ...Object.values(OFFICE_TYPES)] },
 };
 
 /** Error code of a file at or over the size limit of its kind (docs/specification.md#5-validation-rules). */
@@ -61,8 +77,8 @@ export interface DeclaredFile {
   size: number;
 }
 
-const isAccepted = (kind: UploadKind, { name, type }: DeclaredFile): boolean =>
-  UPLOAD_ACCEPTS[kind].types.includes(type.toLowerCase()) || UPLOAD_ACCEPTS[kind].extensions.includes(extensionOf(name));
+const isAccepted = ({ types, extensions }: UploadAccepts[UploadKind], { name, type }: DeclaredFile): boolean =>
+  types.includes(type.toLowerCase()) || extensions.includes(extensionOf(name));
 
 /** Returns the error code of a size that no file of some kinds may have, or null. */
 export function sizeRefusal(size: number, kinds: readonly UploadKind[]): ErrorCode | null {
@@ -75,9 +91,9 @@ export function sizeRefusal(size: number, kinds: readonly UploadKind[]): ErrorCo
  * Returns the error code of a file that the server would refuse because of its size or, if `kinds` are given, its type.
  * Returns null if the file can be uploaded; the server then checks its content.
  */
-export function uploadRefusal(file: DeclaredFile, kinds: readonly UploadKind[] = []): ErrorCode | null {
+export function uploadRefusal(file: DeclaredFile, kinds: readonly UploadKind[] = [], accepts = UPLOAD_ACCEPTS): ErrorCode | null {
   const saysNothing = file.type === '' && extensionOf(file.name) === '';
-  if (kinds.length > 0 && !saysNothing && !kinds.some((kind) => isAccepted(kind, file))) return 'FILE_TYPE_NOT_ALLOWED';
+  if (kinds.length > 0 && !saysNothing && !kinds.some((kind) => isAccepted(accepts[kind], file))) return 'FILE_TYPE_NOT_ALLOWED';
   const kind = declaredKind(file.name, file.type);
   if (kind !== null) return sizeRefusal(file.size, [kind]);
   return sizeRefusal(file.size, kinds.length > 0 ? kinds : KINDS);

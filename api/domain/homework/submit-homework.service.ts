@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { countWords, type WordLimits, withinWordLimits } from '../../../schema/count-words.ts';
 import { type HomeworkSubmissionInput, homeworkSubmissionForm } from '../../../schema/homework-submission-form.ts';
+import { HOMEWORK_ACCEPTS } from '../../../schema/upload-kinds.ts';
 import { replaceFileUses, requireFiles } from '../files/file-uses.ts';
 import { publishProgress } from '../learning/attempts.ts';
 import { lockStepOfLearner } from '../learning/lock-step.ts';
-import { OFFICE_TYPES } from '../media/file-type.ts';
 import { reviewersOf } from '../memberships/reviewers.reads.ts';
 import { notify } from '../notifications/notify.service.ts';
 import { assertFound } from '../shared/authorize.ts';
@@ -20,9 +20,6 @@ import { HomeworkTaskEntity } from './homework-task.entity.ts';
 export interface SaveHomework extends Partial<HomeworkSubmissionInput> {
   stepId: string;
 }
-
-/** The types of a homework that is a file (docs/specification.md#5-validation-rules). */
-const DOCUMENT_TYPES = ['application/pdf', ...Object.values(OFFICE_TYPES)];
 
 interface Locked {
   attemptId: string;
@@ -69,7 +66,9 @@ function requireWordCount(wordCount: number | null, limits: WordLimits): void {
 async function store(tx: Ctx, stepId: string, { attemptId, stored }: Locked, values: Values, submit: boolean): Promise<string> {
   const { fileId } = values;
   if (fileId !== null) {
-    await requireFiles(tx, [{ id: fileId, kind: 'document', field: 'fileId', documentTypes: DOCUMENT_TYPES, uploadedBy: requireActor(tx).id }]);
+    await requireFiles(tx, [
+      { id: fileId, kind: 'document', field: 'fileId', documentTypes: HOMEWORK_ACCEPTS.document.types, uploadedBy: requireActor(tx).id },
+    ]);
   }
   const now = tx.now();
   const state = {

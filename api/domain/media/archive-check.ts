@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { OFFICE_TYPES } from '../../../schema/upload-kinds.ts';
 import { DomainError } from '../shared/errors.ts';
 import { isContentError } from './content-error.ts';
-import { OFFICE_TYPES } from './file-type.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Limits: number of entries, bytes of all entries uncompressed, and compression ratio of a large entry. No document needs more. */

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { UPLOAD_LIMITS } from '../../../schema/limits.ts';
-import { TOO_LARGE } from '../../../schema/upload-kinds.ts';
+import { OFFICE_TYPES, TOO_LARGE } from '../../../schema/upload-kinds.ts';
 import type { FileKind } from '../files/file.entity.ts';
 import { DomainError } from '../shared/errors.ts';
 import { isCaption } from './caption.ts';
@@ -36,12 +36,6 @@ const SAME: Readonly<Record<string, string>> = {
   'audio/x-flac': 'audio/flac',
 };
 
-/** Documents that are ZIP archives, by file extension. */
-export const OFFICE_TYPES = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  odt: 'application/vnd.oasis.opendocument.text',
-  odf: 'application/vnd.oasis.opendocument.formula',
-} as const;
 export const CAPTION_TYPE = 'text/vtt';
 
 const extensions = (names: string, kinds: readonly FileKind[] | string) => names.split(' ').map((name) => [name, kinds] as const);

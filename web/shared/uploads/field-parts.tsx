@@ -8,7 +8,7 @@ import TrashIcon from 'lucide-react/icons/trash';
 import UploadIcon from 'lucide-react/icons/upload';
 import Volume2Icon from 'lucide-react/icons/volume-2';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import type { UploadKind } from '../../../schema/upload-kinds.ts';
+import type { UploadAccepts, UploadKind } from '../../../schema/upload-kinds.ts';
 import { useMessages } from '../errors/messages.ts';
 import { type FieldProblem, Problem } from '../forms/field-problem.tsx';
 import { useMediaFormat } from '../i18n/format-media.ts';
@@ -31,13 +31,14 @@ export interface FieldFrameProps {
   label: ReactNode;
   help?: ReactNode;
   kinds: readonly UploadKind[];
+  accepts?: UploadAccepts | undefined;
   problem: FieldProblem | null;
   refused: Refused | null;
   children: ReactNode;
 }
 
 /** The layout of an upload field: label, accepted files and help above the content, the error message below it. */
-export function FieldFrame({ id, label, help, kinds, problem, refused, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, help, kinds, accepts, problem, refused, children }: FieldFrameProps) {
   const words = useUploadTexts();
   const messages = useMessages();
   return (
@@ -47,7 +48,7 @@ export function FieldFrame({ id, label, help, kinds, problem, refused, children 
       </Label>
       {help !== undefined && <Help id={`${id}-help`}>{help}</Help>}
       {children}
-      <Help id={`${id}-limits`}>{words.limits(kinds)}</Help>
+      <Help id={`${id}-limits`}>{words.limits(kinds, accepts)}</Help>
       <div>
         <div aria-live="polite">
           {refused !== null && (
@@ -111,6 +112,7 @@ export interface ChooseFileProps {
   id: string;
   name: string;
   kinds: readonly UploadKind[];
+  accepts?: UploadAccepts | undefined;
   words: ReactNode;
   icon?: LucideIcon;
   several?: boolean;
@@ -127,6 +129,7 @@ export function ChooseFile({
   id,
   name,
   kinds,
+  accepts,
   words,
   icon = UploadIcon,
   several = false,
@@ -157,7 +160,7 @@ export function ChooseFile({
           id={`${id}-file`}
           type="file"
           name={name}
-          accept={acceptOf(kinds)}
+          accept={acceptOf(kinds, accepts)}
           multiple={several}
           disabled={disabled}
           aria-labelledby={`${id}-label ${wordsId}`}

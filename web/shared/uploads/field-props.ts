@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { UploadAccepts } from '../../../schema/upload-kinds.ts';
 import type { FieldProblem } from '../forms/field-problem.tsx';
 import type { AppImage_ImageFragment } from '../ui/app-image.generated.ts';
 
@@ -44,6 +45,8 @@ interface CommonProps {
 export interface UploadFieldProps extends CommonProps {
   /** The accepted kind, or kinds. */
   kind: UploadKind | readonly UploadKind[];
+  /** The accepted formats of the kinds, if other than those of content. */
+  accepts?: UploadAccepts;
   value: FileValue | null;
   onChange: (value: FileValue | null) => void;
   /** Shown below the file: how a document opens, a player, captions. */

@@ -18,6 +18,7 @@ export function UploadField({
   problem = null,
   scope,
   kind,
+  accepts,
   value,
   onChange,
   onUnused,
@@ -30,9 +31,9 @@ export function UploadField({
     if (value !== null && value.id !== next?.id) onUnused?.(value.id);
     onChange(next);
   };
-  const uploads = useFieldUploads(scope, kinds, { onFile: replace, onBusy });
+  const uploads = useFieldUploads(scope, kinds, { onFile: replace, onBusy, accepts });
   return (
-    <FieldFrame id={id} label={label} help={help} kinds={kinds} problem={problem} refused={uploads.refused}>
+    <FieldFrame id={id} label={label} help={help} kinds={kinds} accepts={accepts} problem={problem} refused={uploads.refused}>
       <Stack gap="2">
         {value !== null && (
           <FileRow value={value} fallback={kinds[0] ?? 'document'} disabled={disabled} onRemove={() => replace(null)}>
@@ -50,6 +51,7 @@ export function UploadField({
             id={id}
             name={name}
             kinds={kinds}
+            accepts={accepts}
             disabled={disabled}
             required={required}
             wrong={problem !== null}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { UPLOAD_LIMITS } from '../../../schema/limits.ts';
-import { UPLOAD_ACCEPTS, type UploadKind } from '../../../schema/upload-kinds.ts';
+import { HOMEWORK_ACCEPTS, UPLOAD_ACCEPTS, type UploadKind } from '../../../schema/upload-kinds.ts';
 import { useFormat } from '../i18n/format.ts';
 import { unit, useMediaFormat } from '../i18n/format-media.ts';
 import type { UploadItem } from './upload-items.ts';
@@ -11,13 +11,13 @@ const MEGABYTE = 1024 * 1024;
 export const kindsOf = (kind: UploadKind | readonly UploadKind[]): readonly UploadKind[] => (typeof kind === 'string' ? [kind] : kind);
 
 /** Returns the `accept` attribute of a file input. */
-export function acceptOf(kinds: readonly UploadKind[]): string {
-  return kinds.flatMap((kind) => [...UPLOAD_ACCEPTS[kind].types, ...UPLOAD_ACCEPTS[kind].extensions.map((extension) => `.${extension}`)]).join(',');
+export function acceptOf(kinds: readonly UploadKind[], accepts = UPLOAD_ACCEPTS): string {
+  return kinds.flatMap((kind) => [...accepts[kind].types, ...accepts[kind].extensions.map((extension) => `.${extension}`)]).join(',');
 }
 
 export interface UploadTexts {
   /** The accepted formats and their maximum sizes. */
-  limits(kinds: readonly UploadKind[]): string;
+  limits(kinds: readonly UploadKind[], accepts?: typeof UPLOAD_ACCEPTS): string;
   /** The state and progress of an upload, in one line. */
   progress(item: UploadItem): string;
   /** A short form of the progress, for screen readers. */
@@ -30,9 +30,10 @@ export function useUploadTexts(): UploadTexts {
   const format = useFormat();
   const media = useMediaFormat();
 
-  function limit(kind: UploadKind): string {
+  function limit(kind: UploadKind, accepts: typeof UPLOAD_ACCEPTS): string {
     const size = unit(i18n.locale, 'megabyte').format(UPLOAD_LIMITS[kind] / MEGABYTE);
     if (kind === 'image') return t`JPEG, PNG, WebP, GIF or AVIF, smaller than ${size}`;
+    if (kind === 'document' && accepts === HOMEWORK_ACCEPTS) return t`PDF, DOCX, ODT or ODF, smaller than ${size}`;
     if (kind === 'document') return t`PDF, smaller than ${size}`;
     if (kind === 'audio') return t`MP3, M4A, OGG, WAV, AAC or FLAC, smaller than ${size}`;
     if (kind === 'video') return t`MP4, WebM or OGG, smaller than ${size}`;
@@ -54,7 +55,7 @@ export function useUploadTexts(): UploadTexts {
   }
 
   return {
-    limits: (kinds) => kinds.map(limit).join(' · '),
+    limits: (kinds, accepts = UPLOAD_ACCEPTS) => kinds.map((kind) => limit(kind, accepts)).join(' · '),
     progress,
     spoken(item, percent) {
       const { name } = item;

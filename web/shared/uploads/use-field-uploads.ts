@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../schema/error-codes.ts';
-import { type UploadKind, uploadRefusal } from '../../../schema/upload-kinds.ts';
+import { type UploadAccepts, type UploadKind, uploadRefusal } from '../../../schema/upload-kinds.ts';
 import type { FileValue } from './field-props.ts';
 import { startUpload, takeResult, uploadUrls } from './running-uploads.ts';
 import { lockedUploads, type StoredUpload, useStoredUploads } from './stored-uploads.ts';
@@ -44,7 +44,7 @@ function useStopped(scope: string): StoredUpload[] {
 export function useFieldUploads(
   scope: string,
   kinds: readonly UploadKind[],
-  { onFile, onBusy }: { onFile: (file: FileValue) => void; onBusy: ((busy: boolean) => void) | undefined },
+  { onFile, onBusy, accepts }: { onFile: (file: FileValue) => void; onBusy: ((busy: boolean) => void) | undefined; accepts?: UploadAccepts | undefined },
 ): FieldUploads {
   const items = useUploads(scope);
   const stopped = useStopped(scope);
@@ -65,7 +65,7 @@ export function useFieldUploads(
   // The upload continues after the field unmounts, but no longer blocks its form.
   useEffect(() => () => callbacks.current.onBusy?.(false), []);
 
-  const reasonAgainst = (file: File): ErrorCode | null => uploadRefusal({ name: file.name, type: file.type, size: file.size }, kinds);
+  const reasonAgainst = (file: File): ErrorCode | null => uploadRefusal({ name: file.name, type: file.type, size: file.size }, kinds, accepts);
   const refuse = (files: readonly File[]): void => {
     const wrong = files.flatMap((file) => {
       const code = reasonAgainst(file);

@@ -1,0 +1,52 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useFormat } from '../../shared/i18n/format.ts';
+import { Alert } from '../../shared/ui/alert.tsx';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { Stack, Tag, Text } from '../../shared/ui/layout.tsx';
+import type { FoundDraft } from './device-draft.ts';
+import { type Submission, valuesOf } from './homework-values.ts';
+import { WrittenHomework } from './written-text.tsx';
+
+/** A text of this device that was not submitted: it stays here until the learner discards it. */
+function Leftover({ draft, onDiscard }: { draft: FoundDraft; onDiscard: () => void }) {
+  const { dateTime } = useFormat();
+  return (
+    <Alert tone="attention" title={<Trans>This version was not submitted. It is only on this device.</Trans>}>
+      <Stack gap="3" pt="2" alignItems="flex-start">
+        <Text small>{dateTime(draft.savedAt)}</Text>
+        <WrittenHomework values={draft.values} />
+        <AppButton variant="plain" onClick={onDiscard}>
+          <Trans>Discard</Trans>
+        </AppButton>
+      </Stack>
+    </Alert>
+  );
+}
+
+export interface SubmittedHomeworkProps {
+  submission: Submission;
+  leftover: FoundDraft | null;
+  onDiscardLeftover: () => void;
+}
+
+/** Submitted homework, read-only, with its time. */
+export function SubmittedHomework({ submission, leftover, onDiscardLeftover }: SubmittedHomeworkProps) {
+  const { dateTime } = useFormat();
+  const { submittedAt, wordCount } = submission;
+  return (
+    <Stack gap="4">
+      {submittedAt != null && (
+        <Tag tone="success">
+          <Trans>Submitted at {dateTime(submittedAt)}</Trans>
+        </Tag>
+      )}
+      <WrittenHomework values={valuesOf(submission)} />
+      {wordCount != null && (
+        <Text small tone="soft">
+          <Plural value={wordCount} one="# word" other="# words" />
+        </Text>
+      )}
+      {leftover !== null && <Leftover draft={leftover} onDiscard={onDiscardLeftover} />}
+    </Stack>
+  );
+}
