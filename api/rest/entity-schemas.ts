@@ -88,7 +88,24 @@ const PROGRESS = {
     step: id,
     userId: id,
     status: described(flag, '1: completed'),
-    homework: { type: 'null', description: 'The submitted homework' },
+    homework: orNull(
+      entity('The homework of the running attempt.', {
+        _id: id,
+        homework: described(text, 'Plain text; empty with an attachment'),
+        title: text,
+        status: described(flag, '0: draft, 1: submitted'),
+        attachment: orNull(entity('The document.', { _id: id, filePath: text, originalName: text })),
+        wordCount: orNull(count),
+        createdAt: { type: 'string', format: 'date-time' },
+        feedback: orNull(
+          entity('The feedback.', {
+            content: text,
+            feedbackBy: orNull(entity('Who gave it.', { id, name: text, surname: text })),
+            feedbackAt: { type: 'string', format: 'date-time' },
+          }),
+        ),
+      }),
+    ),
     polls: { type: 'null', description: 'The submitted answers' },
   }),
 };

@@ -7,6 +7,7 @@ import { DUPLICATE_ROUTES } from './authoring/duplicate.routes.ts';
 import { MODULE_WRITE_ROUTES } from './authoring/module-write.routes.ts';
 import { STEP_WRITE_ROUTES } from './authoring/step-write.routes.ts';
 import { ACADEMY_LIST_ROUTES } from './catalog/academy.routes.ts';
+import { STEP_PROGRESS_ROUTES } from './feedback/step-progress.routes.ts';
 import { INVITATION_ROUTES } from './invitations/invitation.routes.ts';
 import { SIGN_UP_ROUTES } from './invitations/sign-up.routes.ts';
 import { academyRoute, courseRoute, myCoursesRoute, otherCoursesRoute, stepRoute } from './learning/course.routes.ts';
@@ -39,4 +40,4 @@ const ACADEMY_ROUTES: RouteGroup = {
 };
 
 /** All documented endpoints, by the first part of their path (docs/specification.md#7-the-calls-it-makes); express tries the routes of a group in this order. */
-export const ROUTE_GROUPS: readonly RouteGroup[] = [USER_ROUTES, ACADEMY_ROUTES, DUPLICATE_ROUTES, PROGRESS_ROUTES, FILE_ROUTES];
+export const ROUTE_GROUPS: readonly RouteGroup[] = [USER_ROUTES, ACADEMY_ROUTES, DUPLICATE_ROUTES, PROGRESS_ROUTES, STEP_PROGRESS_ROUTES, FILE_ROUTES];

@@ -31,7 +31,7 @@ export interface Homework {
 const { ref } = expressionBuilder<{ hs: HomeworkSubmissionsTable }, 'hs'>();
 
 /** SQL: the file of the submission `hs`, as an array of at most one. */
-const fileOfSubmission = fileRows(sql`(select ${ref('hs.file_id')})`);
+export const fileOfSubmission = fileRows(sql`(select ${ref('hs.file_id')})`);
 
 const homeworkOfLearner = prepared('homework.ofLearner', { stepId: 'uuid', userId: 'uuid' }, ({ stepId, userId }) =>
   statements
@@ -62,7 +62,13 @@ const homeworkOfLearner = prepared('homework.ofLearner', { stepId: 'uuid', userI
     .where('ht.step_id', '=', stepId),
 );
 
-function submissionOf(ctx: Ctx, row: RowOf<typeof homeworkOfLearner>): HomeworkSubmission | null {
+type SubmissionRow = Pick<
+  RowOf<typeof homeworkOfLearner>,
+  'id' | 'round' | 'status' | 'content' | 'title' | 'wordCount' | 'version' | 'savedAt' | 'submittedAt' | 'files'
+>;
+
+/** Converts the columns of a submission, with its signed file; null for a row without one. */
+export function submissionOf(ctx: Ctx, row: SubmissionRow): HomeworkSubmission | null {
   const { id, round, status, content, title, wordCount, version, savedAt, submittedAt, files } = row;
   if (id === null || round === null || status === null || title === null || version === null || savedAt === null) return null;
   const [file] = files;

@@ -3,14 +3,14 @@ import type { Course } from '../../domain/catalog/course-reads.service.ts';
 import { progressOf } from '../../domain/learning/course-progress.ts';
 import { completeModule, completeStep } from '../../domain/learning/learning.service.ts';
 import type { Module, Outline } from '../../domain/learning/outline.ts';
-import { readCourseProgressOf, readModuleProgressOf, readStepProgress } from '../../domain/learning/person-progress.service.ts';
+import { readCourseProgressOf, readModuleProgressOf } from '../../domain/learning/person-progress.service.ts';
 import { assertFound } from '../../domain/shared/authorize.ts';
 import { type Ctx, requireActor } from '../../domain/shared/context.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
 import { toLegacyProgress } from '../legacy-entities.ts';
 import { describedAs, isOn, textField } from '../legacy-fields.ts';
 import { legacyRoute, type RouteGroup } from '../legacy-route.ts';
-import { toLegacyModuleProgress, toLegacyStepProgress } from '../legacy-steps.ts';
+import { toLegacyModuleProgress } from '../legacy-steps.ts';
 
 const signedIn = { method: 'get', access: 'signedIn' } as const;
 
@@ -53,17 +53,6 @@ const ownRoutes = [
     },
     async (ctx, { params }) => ({ result: toLegacyModuleProgress(await readModuleProgressOf(ctx, params.moduleId ?? '', requireActor(ctx).id)) }),
   ),
-  legacyRoute(
-    {
-      ...signedIn,
-      path: '/:stepId',
-      summary: "The viewer's progress in a step",
-      answer: { result: 'The progress; `homework` and `polls` are null until something is submitted' },
-      answerSchemas: { result: schemaOf('StepProgress') },
-      errors: ['NOT_FOUND'],
-    },
-    async (ctx, { params }) => ({ result: toLegacyStepProgress(await readStepProgress(ctx, params.stepId ?? ''), requireActor(ctx).id) }),
-  ),
 ];
 
 const othersRoutes = [
@@ -77,20 +66,6 @@ const othersRoutes = [
       errors: ['NOT_FOUND'],
     },
     async (ctx, { params }) => ({ result: (await readCourseProgressOf(ctx, params.courseId ?? '', params.userId ?? '')).map(toLegacyModuleProgress) }),
-  ),
-  legacyRoute(
-    {
-      ...signedIn,
-      path: '/moduleUser/:moduleId/:userId',
-      summary: "A learner's progress in the steps of a module, with homework and quizzes",
-      answer: { result: 'One entry for each step of a module that the viewer reviews or is enrolled in' },
-      answerSchemas: { result: listOf('StepProgress') },
-      errors: ['NOT_FOUND'],
-    },
-    async (ctx, { params }) => {
-      const { module, userId } = await readModuleProgressOf(ctx, params.moduleId ?? '', params.userId ?? '');
-      return { result: module.steps.map((step) => toLegacyStepProgress(step, userId)) };
-    },
   ),
 ];
 
@@ -131,5 +106,5 @@ const completingRoutes = [
   ),
 ];
 
-/** Progress (docs/specification.md#7-the-calls-it-makes); the route with the bare id comes last among the reads. */
+/** Progress in courses and modules (docs/specification.md#7-the-calls-it-makes); that in steps is in api/rest/feedback. */
 export const PROGRESS_ROUTES: RouteGroup = { prefix: '/progress', routes: [...othersRoutes, ...ownRoutes, ...completingRoutes] };

@@ -167,6 +167,7 @@ export const REST_ROUTES: Record<string, Outcomes> = {
   'GET /progress/{stepId}': PRIVATE,
   'POST /progress/completeStep': FORM,
   'POST /progress/completeModule': FORM,
+  'POST /progress/homework': FORM,
   'POST /fileUpload': FORM,
   'DELETE /fileUpload': FORM,
   'GET /openapi.json': OPEN_REST,

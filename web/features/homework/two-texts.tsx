@@ -32,7 +32,6 @@ function Version({ title, savedAt, values, choose, onChoose }: VersionProps) {
           {dateTime(savedAt)}
         </Text>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <Scroll tabIndex={0}>
         <WrittenHomework values={values} />
       </Scroll>

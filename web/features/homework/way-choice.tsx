@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { radioCardRecipe, slotOf } from '../../shared/ui/recipes.ts';
 import type { HomeworkValues } from './homework-values.ts';
@@ -15,7 +15,7 @@ type Way = HomeworkValues['way'];
 /** The choice between a text and a file. */
 export function WayChoice({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
   const id = useId();
-  const card = (value: Way, words: React.ReactNode) => (
+  const card = (value: Way, words: ReactNode) => (
     <Card>
       <Radio type="radio" name={id} value={value} checked={way === value} onChange={() => onChoose(value)} />
       <Dot data-dot aria-hidden />

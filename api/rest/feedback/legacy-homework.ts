@@ -1,0 +1,26 @@
+import type { HomeworkFeedback } from '../../domain/feedback/feedback.reads.ts';
+import type { HomeworkSubmission } from '../../domain/homework/homework.reads.ts';
+import type { HomeworkInStep } from '../../domain/homework/submissions.service.ts';
+import { toLegacyStepProgress } from '../legacy-steps.ts';
+
+type Feedback = ReadonlyMap<string, HomeworkFeedback>;
+
+/** Submitted homework under the names of docs/specification.md#3-entities-and-their-fields: status 0 is a draft, 1 submitted. */
+export function toLegacyHomework({ id, content, title, status, file, wordCount, savedAt, submittedAt }: HomeworkSubmission, feedback: Feedback) {
+  const given = feedback.get(id);
+  return {
+    _id: id,
+    homework: content ?? '',
+    title,
+    status: status === 'submitted' ? 1 : 0,
+    attachment: file && { _id: file.id, filePath: file.url.slice(1), originalName: file.name },
+    wordCount,
+    createdAt: submittedAt ?? savedAt,
+    feedback: given === undefined ? null : { content: given.content, feedbackBy: given.givenBy, feedbackAt: given.givenAt },
+  };
+}
+
+/** StepProgress of docs/specification.md#3-entities-and-their-fields. */
+export function toLegacyTaskProgress({ step, userId, submission }: HomeworkInStep, feedback: Feedback) {
+  return { ...toLegacyStepProgress(step, userId), homework: submission && toLegacyHomework(submission, feedback) };
+}
