@@ -22,7 +22,6 @@ async function englishSentences(): Promise<Set<string>> {
 
 /** Messages of features that do not exist yet, those that the server sends with another documented message, and words that are no message. */
 const ABSENT = [
-  'Homework Saved!',
   'Invalid meeting url',
   'Invalid or expired token',
   'Link Expired',
@@ -36,7 +35,6 @@ const ABSENT = [
   'Not found / Academy not found!',
   'Permission Alert',
   'Please refresh the page and try again',
-  'Submitted!',
   'Team member added successfully!',
   'Team member deleted successfully!',
   'Unable to create meeting. Please try again',

@@ -96,12 +96,12 @@ const PROGRESS = {
         status: described(flag, '0: draft, 1: submitted'),
         attachment: orNull(entity('The document.', { _id: id, filePath: text, originalName: text })),
         wordCount: orNull(count),
-        createdAt: { type: 'string', format: 'date-time' },
+        createdAt: moment,
         feedback: orNull(
           entity('The feedback.', {
             content: text,
             feedbackBy: orNull(entity('Who gave it.', { id, name: text, surname: text })),
-            feedbackAt: { type: 'string', format: 'date-time' },
+            feedbackAt: moment,
           }),
         ),
       }),

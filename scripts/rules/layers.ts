@@ -72,7 +72,7 @@ const FRAGMENTS: Readonly<Record<string, readonly string[]>> = {
   // The completion of a step also reads the next step, so that it opens without another request.
   'web/features/learning/learn.graphql': ['web/features/steps/step-view.graphql'],
   // One request reads a step with its tasks; the route shows them in their own components.
-  'web/features/steps/step-view.graphql': ['web/features/quizzes/step-quiz.graphql'],
+  'web/features/steps/step-view.graphql': ['web/features/quizzes/step-quiz.graphql', 'web/features/homework/step-homework.graphql'],
 };
 
 const RULES: ReadonlyArray<[folder: string, rule: Rule]> = [

@@ -8,7 +8,7 @@ import { fileOfSubmission, type HomeworkSubmission, submissionOf } from './homew
 import type { HomeworkStatus } from './homework-submission.entity.ts';
 
 /** A step of a person with the homework of the running attempt; null without one. */
-export interface HomeworkInStep {
+export interface HomeworkProgress {
   step: Module['steps'][number];
   userId: string;
   submission: HomeworkSubmission | null;
@@ -55,7 +55,7 @@ async function submissionsOf(ctx: Ctx, stepIds: readonly string[], userId: strin
  * Reads the viewer's progress and homework in a step.
  * @throws NOT_FOUND if the viewer has no access to the step
  */
-export async function readStepHomework(ctx: Ctx, stepId: string): Promise<HomeworkInStep> {
+export async function readStepHomework(ctx: Ctx, stepId: string): Promise<HomeworkProgress> {
   const step = await readStepProgress(ctx, stepId);
   const userId = requireActor(ctx).id;
   return { step, userId, submission: (await submissionsOf(ctx, [step.id], userId)).get(step.id) ?? null };
@@ -66,7 +66,7 @@ export async function readStepHomework(ctx: Ctx, stepId: string): Promise<Homewo
  * viewer may review.
  * @throws NOT_FOUND as `readModuleProgressOf`
  */
-export async function readModuleHomework(ctx: Ctx, moduleId: string, userId: string): Promise<HomeworkInStep[]> {
+export async function readModuleHomework(ctx: Ctx, moduleId: string, userId: string): Promise<HomeworkProgress[]> {
   const found = await readModuleProgressOf(ctx, moduleId, userId);
   const { steps } = found.module;
   const submissions = await submissionsOf(

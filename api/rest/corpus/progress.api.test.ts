@@ -41,6 +41,13 @@ it('answers progress, and what changes it, as recorded', { timeout: 60_000 }, as
   await completeModule(ids.listen, true);
   await complete(ids['task-step']);
   for (const moduleId of [undefined, { $ne: null }, 'not-an-id', ids.nothing]) await completeModule(moduleId);
+  const homework = (body: object) => corpus.asEveryone('POST /progress/homework', { body: { stepId: ids['task-step'], ...body } });
+  await homework({ homework: '<b>My</b> draft', title: 'Rest', status: 0 });
+  await homework({ homework: '', attachment: { _id: ids.document }, status: 0 });
+  await homework({ status: 1 });
+  await homework({ homework: 'One two three four five six seven eight nine ten eleven twelve', title: 'Rest', status: 1 });
+  await homework({ homework: 'Too late', status: 1 });
+  for (const stepId of [undefined, 'not-an-id', ids.nothing, ids['full-step']]) await homework({ stepId, homework: 'x' });
   await readProgress();
   await corpus.asEveryone('GET /academy/course/find/:courseId', { params: { courseId: ids['first-aid'] } });
   await corpus.as('enrolled', 'GET /academy/mycourses');

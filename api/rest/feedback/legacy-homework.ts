@@ -1,6 +1,6 @@
 import type { HomeworkFeedback } from '../../domain/feedback/feedback.reads.ts';
 import type { HomeworkSubmission } from '../../domain/homework/homework.reads.ts';
-import type { HomeworkInStep } from '../../domain/homework/submissions.service.ts';
+import type { HomeworkProgress } from '../../domain/homework/submissions.service.ts';
 import { toLegacyStepProgress } from '../legacy-steps.ts';
 
 type Feedback = ReadonlyMap<string, HomeworkFeedback>;
@@ -21,6 +21,6 @@ export function toLegacyHomework({ id, content, title, status, file, wordCount, 
 }
 
 /** StepProgress of docs/specification.md#3-entities-and-their-fields. */
-export function toLegacyTaskProgress({ step, userId, submission }: HomeworkInStep, feedback: Feedback) {
+export function toLegacyTaskProgress({ step, userId, submission }: HomeworkProgress, feedback: Feedback) {
   return { ...toLegacyStepProgress(step, userId), homework: submission && toLegacyHomework(submission, feedback) };
 }

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { readFeedbackOf } from '../../domain/feedback/feedback.reads.ts';
-import { type HomeworkInStep, readModuleHomework, readStepHomework } from '../../domain/homework/submissions.service.ts';
+import { type HomeworkProgress, readModuleHomework, readStepHomework } from '../../domain/homework/submissions.service.ts';
 import { saveHomeworkDraft, submitHomework } from '../../domain/homework/submit-homework.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
@@ -19,7 +19,7 @@ const homeworkBody = object({
 });
 
 /** Adds the feedback of all submissions, in one statement. */
-async function withFeedback(ctx: Ctx, steps: readonly HomeworkInStep[]) {
+async function withFeedback(ctx: Ctx, steps: readonly HomeworkProgress[]) {
   const ids = steps.flatMap(({ submission }) => submission?.id ?? []);
   const feedback = ids.length === 0 ? new Map() : await readFeedbackOf(ctx, ids);
   return steps.map((step) => toLegacyTaskProgress(step, feedback));

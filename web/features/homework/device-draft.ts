@@ -9,8 +9,8 @@ export interface DeviceDraft {
   values: HomeworkValues;
   /** The version of the server that it was written on. */
   baseVersion: number;
-  /** What was sent without an answer yet: the server may have it. */
-  sent: HomeworkValues | null;
+  /** Fingerprints of the texts that were sent without an answer yet: the server may have one of them. */
+  sent: readonly string[];
   /** ISO time. */
   savedAt: string;
 }

@@ -60,3 +60,10 @@ export function isSame(one: HomeworkValues, other: HomeworkValues): boolean {
 
 /** Returns whether something of the values is not sent to the server, because it belongs to the other way. */
 export const keepsMore = ({ way, content, file }: HomeworkValues): boolean => (way === 'text' ? file !== null : content.trim() !== '');
+
+/** Returns a short fingerprint of a text with its title, by which a tab recognizes what it has sent (FNV-1a). */
+export function fingerprintOf({ content, title }: Pick<HomeworkValues, 'content' | 'title'>): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < content.length; at += 1) hash = Math.imul(hash ^ content.charCodeAt(at), 0x01000193);
+  return `${content.length}:${hash >>> 0}:${title.trim()}`;
+}

@@ -4,7 +4,7 @@ import { debounce } from '../../shared/debounce.ts';
 import { readFailure } from '../../shared/errors/request-error.ts';
 import { createStore } from '../../shared/store/store.ts';
 import type { DeviceStore, FoundDraft } from './device-draft.ts';
-import { type HomeworkValues, inputOf, isSame, keepsMore, type Submission, valuesOf } from './homework-values.ts';
+import { fingerprintOf, type HomeworkValues, inputOf, isSame, keepsMore, type Submission, valuesOf } from './homework-values.ts';
 
 /**
  * Where the newest text is: `saved` on the server, `saving` on the way there, `waiting` in this browser until the connection is back, `unkept`
@@ -50,8 +50,8 @@ export class HomeworkWriter {
   #dirty = false;
   #sending: Promise<void> | null = null;
   #found: FoundDraft | null = null;
-  /** Values that were sent without an answer yet: the server may have them. */
-  #unanswered: HomeworkValues | null = null;
+  /** Fingerprints of what was sent without an answer yet: the server may have it. */
+  #unanswered: readonly string[] = [];
 
   constructor(stored: Submission | null, parts: WriterParts) {
     this.#parts = parts;
@@ -88,7 +88,7 @@ export class HomeworkWriter {
 
   #resume(found: FoundDraft, saved: HomeworkValues): void {
     this.#found = found;
-    const isOwn = found.sent !== null && isSame(found.sent, saved);
+    const isOwn = found.sent.includes(fingerprintOf(saved));
     if (found.baseVersion !== this.#base && !isOwn) {
       this.#set({ conflict: found });
       return;
@@ -111,7 +111,6 @@ export class HomeworkWriter {
     this.#found = null;
   }
 
-  /** Deletes the text that was not submitted. */
   dropLeftover(): void {
     this.#now.leftover?.forget();
     this.#set({ leftover: null });
@@ -119,9 +118,12 @@ export class HomeworkWriter {
 
   /** Follows what the server has: another tab or device may have saved it. */
   follow(stored: Submission | null): void {
+    const isOther = stored !== null && this.#stored !== null && stored.id !== this.#stored.id;
     this.#stored = stored;
     const version = stored?.version ?? 0;
     if (stored?.status === 'submitted') this.#end();
+    // Returned for revision: the next round begins.
+    else if (isOther && !this.#dirty) this.#adopt();
     else if (!this.#dirty && this.#sending === null && this.#now.conflict === null && version > this.#base) this.#adopt();
   }
 
@@ -132,7 +134,7 @@ export class HomeworkWriter {
     const { values } = this.#now;
     const differs = this.#dirty && !isSame(values, valuesOf(this.#stored));
     const { drop } = this.#parts.device;
-    if (differs) this.#set({ leftover: { values, baseVersion: this.#base, sent: null, savedAt: new Date().toISOString(), forget: drop } });
+    if (differs) this.#set({ leftover: { values, baseVersion: this.#base, sent: [], savedAt: new Date().toISOString(), forget: drop } });
     else if (this.#dirty) drop();
     this.#dirty = false;
   }
@@ -159,7 +161,7 @@ export class HomeworkWriter {
     void this.save();
   }
 
-  /** Sends a pending change now, when the field or the page is left. */
+  /** Sends a pending change now. */
   flush(): void {
     this.#later.now();
   }
@@ -180,11 +182,11 @@ export class HomeworkWriter {
 
   async #send(sent: HomeworkValues, input: HomeworkSubmissionInput): Promise<void> {
     const before = this.#stored?.file?.id;
-    this.#unanswered = sent;
+    this.#unanswered = [...new Set([...this.#unanswered, fingerprintOf(sent)])];
     this.#set({ state: this.#keep(sent) ? 'saving' : 'unkept' });
     try {
       const saved = await this.#parts.save(input);
-      this.#unanswered = null;
+      this.#unanswered = [];
       this.#base = saved?.version ?? this.#base;
       if (before !== undefined && before !== sent.file?.id) this.#parts.onUnused(before);
       this.#dirty = this.#now.values !== sent;
@@ -204,7 +206,7 @@ export class HomeworkWriter {
       return;
     }
     const waiting = failure.kind === 'unreachable';
-    if (!waiting) this.#unanswered = null;
+    if (!waiting) this.#unanswered = [];
     const state = this.#now.state === 'unkept' ? 'unkept' : waiting ? 'waiting' : 'refused';
     const { values } = this.#now;
     const conflict = code === 'HOMEWORK_CHANGED' ? { values, savedAt: new Date().toISOString() } : null;
@@ -214,14 +216,13 @@ export class HomeworkWriter {
 
   /** Returns whether the newer version of the server is what this tab sent before, whose answer was lost. */
   #isUnanswered({ content, title }: Record<string, string | number>): boolean {
-    const sent = this.#unanswered;
-    return sent !== null && sent.way === 'text' && sent.content === content && sent.title.trim() === title;
+    return this.#unanswered.includes(fingerprintOf({ content: String(content), title: String(title) }));
   }
 
   /** Saves again on the version that an earlier save of this tab has made. */
   #again(version: number): void {
     this.#base = version;
-    this.#unanswered = null;
+    this.#unanswered = [];
     this.#set({ state: this.#keep(this.#now.values) ? 'saving' : 'unkept' });
     this.#later.later(undefined);
   }

@@ -1,10 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Stack, Tag, Text } from '../../shared/ui/layout.tsx';
 import type { FoundDraft } from './device-draft.ts';
 import { type Submission, valuesOf } from './homework-values.ts';
+import { Words } from './word-count.tsx';
 import { WrittenHomework } from './written-text.tsx';
 
 /** A text of this device that was not submitted: it stays here until the learner discards it. */
@@ -43,7 +44,7 @@ export function SubmittedHomework({ submission, leftover, onDiscardLeftover }: S
       <WrittenHomework values={valuesOf(submission)} />
       {wordCount != null && (
         <Text small tone="soft">
-          <Plural value={wordCount} one="# word" other="# words" />
+          <Words count={wordCount} />
         </Text>
       )}
       {leftover !== null && <Leftover draft={leftover} onDiscard={onDiscardLeftover} />}

@@ -7,6 +7,11 @@ import { HiddenText, Row, Text } from '../../shared/ui/layout.tsx';
 /** Milliseconds without a change before screen readers announce the number. */
 const QUIET = 1500;
 
+/** A number of words. */
+export function Words({ count }: { count: number }) {
+  return <Plural value={count} one="# word" other="# words" />;
+}
+
 /** The word limits in one phrase. */
 export function WordLimitWords({ minimumWords, maximumWords }: WordLimits) {
   const { number } = useFormat();
@@ -33,10 +38,10 @@ export function WordCount({ words, limits }: { words: number; limits: WordLimits
   return (
     <Row justifyContent="space-between" flexWrap="wrap" gap="2">
       <Text small fontWeight="medium" color={withinWordLimits(words, limits) ? 'success' : 'inkSoft'} aria-hidden="true">
-        <Plural value={words} one="# word" other="# words" />
+        <Words count={words} />
       </Text>
       <HiddenText role="status">
-        <Plural value={spoken} one="# word" other="# words" />
+        <Words count={spoken} />
       </HiddenText>
       <Text small tone="soft">
         <WordLimitWords {...limits} />

@@ -76,6 +76,7 @@ const step = (id: string, name: string): StepView_StepFragment =>
     blocks: [block(`${id}-text`, `<p>Words of ${name}</p>`)],
     embeds: [],
     quiz: null,
+    homework: null,
   });
 
 const seen = (id: string, name: string) => [

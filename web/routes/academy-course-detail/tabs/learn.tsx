@@ -27,6 +27,9 @@ const PdfViewer = lazy(async () => ({ default: (await import('../../../features/
 /** Loaded with a step that has a quiz. */
 const StepQuiz = lazy(async () => ({ default: (await import('../../../features/quizzes/step-quiz.tsx')).StepQuiz }));
 
+/** Loaded with a step that has homework. */
+const StepHomework = lazy(async () => ({ default: (await import('../../../features/homework/step-homework.tsx')).StepHomework }));
+
 const sayModuleCompleted = () => void showToast({ tone: 'success', spoken: true, title: <Trans>Successfully completed module</Trans> });
 
 /** Starts a new attempt and opens its first step. */
@@ -34,6 +37,12 @@ function useStartAgain(course: Outline_CourseFragment, goTo: (stepId: string) =>
   const [startAgain, { loading }] = useMutation(StartAgainDocument, {
     variables: { courseId: course.id },
     onError: notifyFailure,
+    // Quiz and homework of the earlier attempt: the next step is read anew.
+    update: (cache) => {
+      for (const fieldName of ['quiz', 'homework'])
+        for (const id of course.modules.flatMap(({ steps }) => steps.map((step) => step.id)))
+          cache.evict({ id: cache.identify({ __typename: 'Step', id }) ?? '', fieldName });
+    },
     onCompleted: ({ startAgain: { modules } }) => {
       const first = stepToContinue(modules, null);
       if (first !== null) goTo(first);
@@ -70,9 +79,23 @@ function useTasks(stepId: string | null, holds: boolean) {
   const client = useApolloClient();
   const variables = { stepId: stepId ?? '' };
   const step = useQuery(StepTasksDocument, { variables, skip: stepId === null, fetchPolicy: 'cache-only' }).data?.step;
-  const pending: PendingTasks = { quiz: holds && step?.quiz?.finished === false, homework: false };
+  const pending: PendingTasks = {
+    quiz: holds && step?.quiz?.finished === false,
+    homework: holds && step?.homework != null && step.homework.submission?.status !== 'submitted',
+  };
   const refresh = () => void client.query({ query: StepTasksDocument, variables, fetchPolicy: 'network-only' }).catch(() => undefined);
   return { step, pending, refresh };
+}
+
+/** Quiz and homework of the open step, below its content. */
+function StepTasks({ tasks: { step, refresh }, viewing }: { tasks: Pick<ReturnType<typeof useTasks>, 'step' | 'refresh'>; viewing: boolean }) {
+  if (step == null || (step.quiz == null && step.homework == null)) return null;
+  return (
+    <Suspense fallback={<LinesSkeleton />}>
+      {step.quiz != null && <StepQuiz step={step} readOnly={viewing} onIdempotencyKey={rememberOwnProgress} onRefused={refresh} />}
+      {step.homework != null && <StepHomework step={step} readOnly={viewing} onIdempotencyKey={rememberOwnProgress} refresh={refresh} />}
+    </Suspense>
+  );
 }
 
 /** The Learn tab: one step at a time, the outline beside it, the bar below it (docs/specification.md#4-states-and-transitions). */
@@ -124,11 +147,7 @@ export function LearnTab({ course }: { course: Outline_CourseFragment }) {
           locked={<LockedStep step={position.step} continueAddress={continueAddress} />}
           missing={<NoSteps course={course} continueAddress={continueAddress} />}
         >
-          {tasks.step?.quiz != null && (
-            <Suspense fallback={<LinesSkeleton />}>
-              <StepQuiz step={tasks.step} readOnly={viewing} onIdempotencyKey={rememberOwnProgress} onRefused={tasks.refresh} />
-            </Suspense>
-          )}
+          <StepTasks tasks={tasks} viewing={viewing} />
           {action === 'done' && <CourseCompleted course={course} fresh={fresh} busy={starting} onStartAgain={startAgain} />}
         </StepView>
       )}

@@ -1,0 +1,232 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { GraphQLError } from 'graphql';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIMINGS } from '../../../schema/limits.ts';
+import type { HomeworkSubmissionInput } from '../../schema-types.generated.ts';
+import { createDeviceStore, type FoundDraft } from './device-draft.ts';
+import { NOTHING_ENTERED, type Submission, valuesOf } from './homework-values.ts';
+import { HomeworkWriter, type WriterParts } from './homework-writer.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A server with one homework, which can be unreachable. */
+class FakeServer {
+  stored: Submission | null = null;
+  reachable = true;
+  /** The answer is lost after the server has saved. */
+  losesAnswers = false;
+  readonly seen: HomeworkSubmissionInput[] = [];
+
+  write(content: string, status: Submission['status'] = 'draft'): Submission {
+    const version = (this.stored?.version ?? 0) + 1;
+    const time = new Date().toISOString();
+    const submittedAt = status === 'submitted' ? time : null;
+    this.stored = { id: 'h1', status, content, title: '', wordCount: 1, version, savedAt: time, submittedAt, file: null };
+    return this.stored;
+  }
+
+  async answer(input: HomeworkSubmissionInput, status: Submission['status']): Promise<Submission> {
+    this.seen.push(input);
+    if (!this.reachable) throw new TypeError('Failed to fetch');
+    if (this.stored?.status === 'submitted') throw refused('HOMEWORK_SUBMITTED');
+    const { stored } = this;
+    if (stored !== null && input.baseVersion !== stored.version && input.content !== stored.content)
+      throw refused('HOMEWORK_CHANGED', { version: stored.version, content: stored.content ?? '', title: stored.title });
+    const saved = this.write(input.content ?? '', status);
+    if (this.losesAnswers) throw new TypeError('Failed to fetch');
+    return saved;
+  }
+}
+
+const refused = (code: string, parameters = {}) => new CombinedGraphQLErrors({ errors: [new GraphQLError(code, { extensions: { code, parameters } })] });
+
+function open(server = new FakeServer(), parts: Partial<WriterParts> = {}) {
+  const device = createDeviceStore('s1');
+  const writer = new HomeworkWriter(server.stored, {
+    device,
+    save: (input) => server.answer(input, 'draft'),
+    submit: (input) => server.answer(input, 'submitted'),
+    refresh: () => writer.follow(server.stored),
+    onSubmitted: () => writer.follow(server.stored),
+    onUnused: () => undefined,
+    ...parts,
+  });
+  const close = device.open((found) => writer.restore(found));
+  return { server, writer, close, now: () => writer.store.get() };
+}
+
+const autosave = () => vi.advanceTimersByTimeAsync(TIMINGS.homeworkAutosave);
+const drafts = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+const type = (writer: HomeworkWriter, content: string) => writer.change({ content });
+
+describe('typing', () => {
+  it('is kept in the browser at once, and on the server 2 seconds after the last key', async () => {
+    const { server, writer, now } = open();
+    type(writer, 'a');
+    expect([now().state, drafts().length, server.seen.length]).toEqual(['saving', 1, 0]);
+    await vi.advanceTimersByTimeAsync(TIMINGS.homeworkAutosave - 1);
+    type(writer, 'ab');
+    await vi.advanceTimersByTimeAsync(TIMINGS.homeworkAutosave - 1);
+    expect(server.seen).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([now().state, drafts().length, server.stored?.content]).toEqual(['saved', 0, 'ab']);
+  });
+
+  it('is sent at once when the field is left', async () => {
+    const { server, writer } = open();
+    type(writer, 'a');
+    writer.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.stored?.content).toBe('a');
+  });
+
+  it('waits in the browser without a connection, and is sent when it is back', async () => {
+    const { server, writer, now } = open();
+    server.reachable = false;
+    type(writer, 'a');
+    await autosave();
+    expect([now().state, drafts().length]).toEqual(['waiting', 1]);
+    type(writer, 'ab');
+    await autosave();
+    server.reachable = true;
+    expect(await writer.save()).toBe(true);
+    expect([now().state, server.stored?.content, drafts().length]).toEqual(['saved', 'ab', 0]);
+  });
+
+  it('goes on after an answer was lost, without a question', async () => {
+    const { server, writer, now } = open();
+    server.losesAnswers = true;
+    type(writer, 'a');
+    await autosave();
+    server.losesAnswers = false;
+    type(writer, 'ab');
+    await autosave();
+    await autosave();
+    expect([now().conflict, now().state, server.stored?.content]).toEqual([null, 'saved', 'ab']);
+  });
+
+  it('says that nothing is kept if the browser stores nothing', async () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { server, writer, now } = open();
+    server.reachable = false;
+    type(writer, 'a');
+    await autosave();
+    expect(now().state).toBe('unkept');
+    full.mockRestore();
+  });
+});
+
+describe('a killed tab', () => {
+  it('loses nothing: the next visit restores the text and sends it', async () => {
+    const first = open();
+    first.server.reachable = false;
+    type(first.writer, 'a');
+    await autosave();
+    first.close();
+    first.server.reachable = true;
+    const { now, server } = open(first.server);
+    expect(now().values.content).toBe('a');
+    await autosave();
+    expect([now().state, server.stored?.content, drafts()]).toEqual(['saved', 'a', []]);
+  });
+
+  it('asks nothing if the server has what the tab sent last', async () => {
+    const first = open();
+    first.server.losesAnswers = true;
+    type(first.writer, 'a');
+    await autosave();
+    type(first.writer, 'ab');
+    first.close();
+    first.server.losesAnswers = false;
+    const { now, server } = open(first.server);
+    expect([now().conflict, now().values.content]).toEqual([null, 'ab']);
+    await autosave();
+    await autosave();
+    expect([now().conflict, server.stored?.content]).toEqual([null, 'ab']);
+  });
+});
+
+describe('another device', () => {
+  it('is followed while nothing is unsaved here', async () => {
+    const { server, writer, now } = open();
+    writer.follow(server.write('theirs'));
+    expect([now().values.content, now().state]).toEqual(['theirs', 'saved']);
+  });
+
+  it.each([
+    ['device', 'mine'],
+    ['server', 'theirs'],
+  ] as const)('that saved first leads to a choice: %s', async (whose, content) => {
+    const { server, writer, now } = open();
+    server.write('theirs');
+    type(writer, 'mine');
+    await autosave();
+    expect(now().conflict?.values.content).toBe('mine');
+    expect(server.stored?.content).toBe('theirs');
+    writer.choose(whose);
+    await autosave();
+    expect([now().conflict, now().values.content, server.stored?.content, drafts()]).toEqual([null, content, content, []]);
+  });
+
+  it('that submitted leaves the text of this device until it is discarded', async () => {
+    const { server, writer, now } = open();
+    type(writer, 'mine');
+    writer.follow(server.write('theirs', 'submitted'));
+    expect(now().leftover?.values.content).toBe('mine');
+    expect(drafts()).toHaveLength(1);
+    writer.dropLeftover();
+    expect([now().leftover, drafts()]).toEqual([null, []]);
+    await autosave();
+    expect(server.seen).toEqual([]);
+  });
+
+  it('that left an older draft in this browser is offered beside the saved version', () => {
+    const { writer, now } = open();
+    const found: FoundDraft = { values: { ...NOTHING_ENTERED, content: 'old' }, baseVersion: 3, sent: [], savedAt: '2026-11-22T09:00:00Z', forget: vi.fn() };
+    writer.restore(found);
+    expect(now().conflict?.values.content).toBe('old');
+    writer.choose('server');
+    expect(found.forget).toHaveBeenCalledOnce();
+  });
+});
+
+describe('submitting', () => {
+  it('sends the newest text once, and ends the draft', async () => {
+    const onSubmitted = vi.fn();
+    const { server, writer, now } = open(undefined, { onSubmitted });
+    type(writer, 'done');
+    const both = Promise.all([writer.submit(), writer.submit()]);
+    await vi.advanceTimersByTimeAsync(0);
+    await both;
+    expect([server.stored?.status, server.stored?.content, server.seen.length, drafts(), now().submitting]).toEqual(['submitted', 'done', 1, [], false]);
+    expect(onSubmitted).toHaveBeenCalledOnce();
+  });
+
+  it('says that it did not arrive without a connection, and keeps the text', async () => {
+    const { server, writer, now } = open();
+    server.reachable = false;
+    type(writer, 'done');
+    await writer.submit();
+    expect([now().problem?.submitting, now().state, drafts().length]).toEqual([true, 'waiting', 1]);
+    server.reachable = true;
+    await writer.submit();
+    expect([server.stored?.status, now().problem]).toEqual(['submitted', null]);
+  });
+
+  it('shows both texts if another device saved a newer one', async () => {
+    const { server, writer, now } = open();
+    server.write('theirs');
+    type(writer, 'mine');
+    await writer.submit();
+    expect([now().conflict?.values.content, server.stored?.status]).toEqual(['mine', 'draft']);
+  });
+});
+
+it('reads stored homework as values', () => {
+  const file = { id: 'f1', url: '/files/f1', name: 'a.odt', contentType: 'application/vnd.oasis.opendocument.text', size: 4 };
+  const submission = { ...new FakeServer().write('x'), content: null, file, wordCount: 12 };
+  expect(valuesOf(submission)).toMatchObject({ way: 'file', words: '12', file: { id: 'f1', name: 'a.odt' } });
+});
