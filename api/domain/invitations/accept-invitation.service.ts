@@ -2,6 +2,7 @@ import { record } from '../audit/audit.service.ts';
 import { recordInvalidLink } from '../audit/invalid-link.ts';
 import { addAcademyMember } from '../memberships/academy-member.service.ts';
 import { enrolInCourse } from '../memberships/enrolment.service.ts';
+import { withdrawNotifications } from '../notifications/notify.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -44,6 +45,7 @@ async function accept(tx: Ctx, token: string): Promise<InvitationTarget> {
   // The target is not published yet: the invitation stays valid until it is.
   if (actor.role !== 'admin' && !(await isPublished(tx, invitation))) throw new DomainError('NOT_FOUND');
   await tx.db.update(InvitationEntity, { id }, { acceptedAt: now });
+  await withdrawNotifications(tx, 'invitation', [id]);
   if (courseId !== null) await enrolInCourse(tx, actor.id, courseId);
   if (academyId !== null) await addAcademyMember(tx, actor.id, academyId);
   await record(tx, 'invitation.accept', { type: courseId === null ? 'academy' : 'course', id: courseId ?? academyId });

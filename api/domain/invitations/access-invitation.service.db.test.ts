@@ -6,11 +6,12 @@ import { buildCourse } from '../../testing/factories/course.ts';
 import { buildInvitation } from '../../testing/factories/invitation.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { mailsTo, tokenOfMail } from '../../testing/mails.ts';
-import { testCtx } from '../../testing/test-ctx.ts';
+import { TEST_SETTINGS, testCtx } from '../../testing/test-ctx.ts';
 import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { AcademyMemberEntity } from '../memberships/academy-member.entity.ts';
 import { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
+import { listNotifications } from '../notifications/notification-reads.service.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { acceptInvitation } from './accept-invitation.service.ts';
 import { inviteToAccess } from './access-invitation.service.ts';
@@ -30,6 +31,32 @@ async function invited(user: UserEntity, target: { academyId?: string; courseId?
   await inviteToAccess(ctxOf(admin), { userIds: [user.id], ...target });
   return tokenOfMail((await mailsTo(manager(), user.email)).at(-1));
 }
+
+describe('the notification of an invitation', () => {
+  const listOf = async (user: UserEntity) => (await listNotifications(ctxOf(user), {})).items;
+
+  it('leads to accepting it, and disappears when it is accepted', async () => {
+    const user = await buildUser(manager());
+    const { id: courseId } = await buildCourse(manager(), { courseType: 'private' });
+    const token = await invited(user, { courseId });
+    expect(await listOf(user)).toMatchObject([{ kind: 'invitation', path: `/user/acceptAccess/${token}`, courseName: 'Psychological first aid' }]);
+    await acceptInvitation(ctxOf(user), token);
+    expect(await listOf(user)).toEqual([]);
+  });
+
+  it('is replaced by that of a newer invitation to the same target, and ends with the invitation', async () => {
+    const [user, other] = [await buildUser(manager()), await buildUser(manager())];
+    const course = await buildCourse(manager());
+    await inviteToAccess(ctxOf(admin), { userIds: [user.id, other.id], courseId: course.id });
+    const token = await invited(user, { courseId: course.id });
+    await invited(user, { academyId: course.academyId });
+    expect((await listOf(user)).filter(({ courseName }) => courseName !== null)).toMatchObject([{ path: `/user/acceptAccess/${token}` }]);
+    expect(await listOf(user)).toHaveLength(2);
+    expect(await listOf(other)).toHaveLength(1);
+    const later = testCtx(manager(), { actor: actorOf(user), now: () => new Date(Date.now() + TEST_SETTINGS.invitationLife + 1000) });
+    expect((await listNotifications(later, {})).items).toEqual([]);
+  });
+});
 
 describe('inviting to an academy or a course', () => {
   it('sends a link in the language of the invited user, with the name of the target', async () => {

@@ -4,6 +4,7 @@ import { AcademyEntity } from '../academies/academy.entity.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { enqueueMail, mailDay } from '../mail/enqueue-mail.ts';
+import { notifyAll, withdrawNotifications } from '../notifications/notify.service.ts';
 import { advisoryLock } from '../shared/advisory-lock.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -44,6 +45,8 @@ async function requireTarget(tx: Ctx, target: InvitationTarget): Promise<Academy
   return item;
 }
 
+const acceptPath = (token: string): string => `/user/acceptAccess/${token}`;
+
 async function sendInvitations(tx: Ctx, users: UserEntity[], target: InvitationTarget, item: AcademyEntity | CourseEntity): Promise<void> {
   // One list at a time per target: a newer invitation revokes the older one, also when both arrive concurrently.
   await advisoryLock(tx, 'invitations.access', item.id);
@@ -55,18 +58,36 @@ async function sendInvitations(tx: Ctx, users: UserEntity[], target: InvitationT
     academyId: target.academyId ?? IsNull(),
     courseId: target.courseId ?? IsNull(),
   };
-  await tx.db.update(InvitationEntity, { ...same, acceptedAt: IsNull(), revokedAt: IsNull() }, { revokedAt: now });
+  const open = { ...same, acceptedAt: IsNull(), revokedAt: IsNull() };
+  const revoked = await tx.db.createQueryBuilder().update(InvitationEntity).set({ revokedAt: now }).where(open).returning('id').execute();
+  await withdrawNotifications(
+    tx,
+    'invitation',
+    (revoked.raw as Array<{ id: string }>).map(({ id }) => id),
+  );
   const common = { kind: 'access' as const, ...target, invitedBy: tx.actor?.id ?? null, createdAt: now, expiresAt, acceptedAt: null, revokedAt: null };
-  const made = users.map((user) => ({ user, token: createToken() }));
+  const made = users.map((user) => ({ id: randomUUID(), user, token: createToken() }));
   await tx.db.insert(
     InvitationEntity,
-    made.map(({ user, token }) => ({
+    made.map(({ id, user, token }) => ({
       ...common,
-      id: randomUUID(),
+      id,
       email: user.email,
       userId: user.id,
       language: user.language,
       tokenHash: hashToken(token),
+    })),
+  );
+  await notifyAll(
+    tx,
+    made.map(({ id, user, token }) => ({
+      ...target,
+      kind: 'invitation' as const,
+      userIds: [user.id],
+      key: `invitation:${id}`,
+      refId: id,
+      path: acceptPath(token),
+      expiresAt,
     })),
   );
   for (const { user, token } of made) {
@@ -81,7 +102,7 @@ async function sendInvitations(tx: Ctx, users: UserEntity[], target: InvitationT
         siteName: tx.settings.siteName,
         date: mailDay(expiresAt, user.language),
       },
-      url: `${tx.settings.siteUrl}/user/acceptAccess/${token}`,
+      url: `${tx.settings.siteUrl}${acceptPath(token)}`,
     });
   }
 }

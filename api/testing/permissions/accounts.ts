@@ -161,7 +161,7 @@ export const ACCOUNTS: Record<string, Row> = {
   }),
   inviteToAccess: row({
     outcome: admins,
-    changes: ['audit_entries', 'invitations', 'outbox'],
+    changes: ['audit_entries', 'invitations', 'notifications', 'outbox'],
     run: (ctx, { person, content }) => access.inviteToAccess(ctx, { userIds: [person('otherStudent').id], academyId: content.private.academyId }),
   }),
   validateSignUpInvitation: row({
