@@ -3,6 +3,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import XIcon from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { AvailabilityMenu } from '../features/presence/availability-menu.tsx';
 import { useSetLanguage } from '../shared/account/use-set-language.ts';
 import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
@@ -141,6 +142,7 @@ export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: He
         </Roomy>
         <End>
           <Roomy from={from}>{controls}</Roomy>
+          <NotificationBell settings={profile} />
           <PersonMenu profile={profile} links={accountLinks} />
           <Narrow until={from}>
             <IconButton

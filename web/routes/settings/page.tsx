@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx';
 import { SessionsPanel } from '../../features/auth/sessions-panel.tsx';
+import { NotificationSettings } from '../../features/notifications/notification-settings.tsx';
 import { DeactivateAccount } from '../../features/users/deactivate-account.tsx';
 import { LanguagePanel } from '../../features/users/language-panel.tsx';
 import { ProfileForm } from '../../features/users/profile-form.tsx';
@@ -46,6 +47,9 @@ function Sections({ data, onChanged }: { data: SettingsPageQuery & { viewer: Non
       </Section>
       <Section title={<Trans>Languages</Trans>} about={<Trans>Changes are saved automatically.</Trans>}>
         <LanguagePanel contentLanguages={settings.contentLanguages} />
+      </Section>
+      <Section title={<Trans>Notifications</Trans>} about={<Trans>Changes are saved automatically.</Trans>}>
+        <NotificationSettings />
       </Section>
       <Section title={<Trans>Appearance</Trans>}>
         <ColorModeSwitch />

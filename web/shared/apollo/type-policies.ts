@@ -9,6 +9,7 @@ export const typePolicies: TypePolicies = {
   // Renditions appear and disappear while a video is processed: the newest list replaces the old one.
   FileLink: { fields: { renditions: { merge: false } } },
   Settings: { keyFields: [] },
+  NotificationSetting: { keyFields: ['kind'] },
   ContinueCard: { keyFields: false },
   // Duplicates of an item share a file, each with its own alternative text.
   Image: { keyFields: ['id', 'alt'] },

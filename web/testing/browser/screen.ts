@@ -69,7 +69,8 @@ function followRequests(page: Page): () => number {
   return () => pending.size;
 }
 
-async function violationsOf(page: Page, rules: typeof RULES | typeof CONTRAST_RULES): Promise<string[]> {
+/** Returns the axe violations of a page, by all rules or those of contrast. */
+export async function violationsOf(page: Page, rules: typeof RULES | typeof CONTRAST_RULES = RULES): Promise<string[]> {
   // The pages have no frames of other sites, so axe only needs to run in the page itself.
   const builder = new AxeBuilder({ page })
     .setLegacyMode(true)

@@ -1,0 +1,180 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, type RenderOptions, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { typed } from '../../testing/typed.ts';
+import { UnreadNotificationsDocument } from './notification-bell.generated.ts';
+import { NotificationBell } from './notification-bell.tsx';
+import type { NotificationItem_NotificationFragment } from './notification-item.generated.ts';
+import { NotificationsChangedDocument, SetTimeZoneDocument } from './notification-live.generated.ts';
+import { MarkNotificationsReadDocument, NotificationsDocument } from './notification-panel.generated.ts';
+
+type Item = NotificationItem_NotificationFragment;
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const now = new Date().toISOString();
+
+beforeEach(() => {
+  // The browser is idle at once.
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+});
+
+const viewer = (unreadNotifications: number, timeZone: string | null = ZONE) => typed('Viewer', { id: 'u1', unreadNotifications, timeZone });
+const unread = (count: number, timeZone: string | null = ZONE) => answer(UnreadNotificationsDocument, {}, { viewer: viewer(count, timeZone) });
+const changedTo = (count: number, delay = 50) => ({
+  ...answer(NotificationsChangedDocument, {}, { notificationsChanged: typed('Viewer', { id: 'u1', unreadNotifications: count }) }),
+  delay,
+});
+const silent = { ...changedTo(0), delay: 1_000_000 };
+const item = (id: string, change: Partial<Item> = {}): Item =>
+  typed('Notification', {
+    id,
+    kind: 'feedback',
+    createdAt: now,
+    readAt: null,
+    path: `/academy-course-detail/c1?tab=1&step=${id}`,
+    academyName: null,
+    courseName: 'First aid',
+    stepName: `Step ${id}`,
+    personName: 'Anna Bauer',
+    ...change,
+  });
+const page = (items: Item[], next: string | null = null, before?: string) =>
+  answer(NotificationsDocument, before === undefined ? {} : { before }, { notifications: typed('NotificationPage', { items, next }) });
+const marked = (variables: object, count: number) =>
+  answer(MarkNotificationsReadDocument, variables, { markNotificationsRead: typed('Viewer', { id: 'u1', unreadNotifications: count }) });
+
+function open(...answers: NonNullable<RenderOptions['answers']>) {
+  return renderWithProviders(<NotificationBell settings="/settings" />, {
+    path: '/dashboard',
+    answers,
+    routes: [
+      { path: '/academy-course-detail/c1', element: <p>the course</p> },
+      { path: '/settings', element: <p>the settings</p> },
+    ],
+  });
+}
+const bell = (name: string | RegExp) => screen.findByRole('button', { name });
+async function openPanel(name: string | RegExp): Promise<HTMLElement> {
+  await userEvent.click(await bell(name));
+  return screen.findByRole('dialog', { name: 'Notifications' });
+}
+const rows = (panel: HTMLElement) => within(panel).queryAllByRole('listitem');
+const announced = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+
+describe('the bell', { timeout: 30_000 }, () => {
+  it('has the number of unread notifications in its name, follows it live, and announces only that it grew', async () => {
+    open(unread(1), changedTo(3, 300));
+    await bell('1 unread notification');
+    expect(announced()).not.toContain('1 unread notification');
+    await bell('3 unread notifications');
+    await waitFor(() => expect(announced()).toContain('3 unread notifications'));
+  });
+
+  it('does not announce that notifications were read on another device', async () => {
+    open(unread(2), changedTo(0));
+    await bell('2 unread notifications');
+    await bell('Notifications');
+    expect(announced().filter((text) => text !== '')).toEqual([]);
+  });
+
+  it('shows at most 99', async () => {
+    open(unread(100), silent);
+    await bell('100 unread notifications');
+    expect(screen.getByText('99+')).toBeDefined();
+  });
+
+  it('stores the time zone of the device when the account has another one', async () => {
+    const { client } = open(
+      unread(0, 'Pacific/Auckland'),
+      silent,
+      answer(SetTimeZoneDocument, { timeZone: ZONE }, { setTimeZone: typed('Viewer', { id: 'u1', timeZone: ZONE }) }),
+    );
+    await waitFor(() => expect(client.readQuery({ query: UnreadNotificationsDocument })?.viewer?.timeZone).toBe(ZONE));
+  });
+});
+
+describe('the list of notifications', { timeout: 30_000 }, () => {
+  it('is grouped by day and marks unread ones with a word', async () => {
+    const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
+    open(
+      unread(1),
+      silent,
+      page([item('1'), item('2', { kind: 'courseMessage', stepName: null, readAt: now }), item('3', { createdAt: yesterday, readAt: now })]),
+    );
+    const panel = await openPanel('1 unread notification');
+    await within(panel).findByRole('heading', { name: 'Today' });
+    expect(within(panel).getByRole('heading', { name: 'Yesterday' })).toBeDefined();
+    const [first, second] = rows(panel).map(({ textContent }) => textContent);
+    expect(first).toMatch(/^Unread: Feedback on your homework.*Step 1.*First aid.*Anna Bauer/);
+    expect(second).toMatch(/^New message to the course.*First aid/);
+    expect(document.activeElement).toBe(panel);
+  });
+
+  it('opens the item, closes and marks the notification as read', async () => {
+    const { router } = open(unread(2), silent, page([item('1'), item('2')]), marked({ ids: ['1'] }, 1), page([item('1', { readAt: now }), item('2')]));
+    const panel = await openPanel('2 unread notifications');
+    await userEvent.click(await within(panel).findByRole('link', { name: /Step 1/ }));
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/academy-course-detail/c1?tab=1&step=1');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('marks all as read up to the newest that is shown, and keeps the focus in the list', async () => {
+    open(unread(2), silent, page([item('1'), item('2')]), marked({ upTo: now }, 0), page([item('1', { readAt: now }), item('2', { readAt: now })]));
+    const panel = await openPanel('2 unread notifications');
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
+    await bell('Notifications');
+    expect(within(panel).queryByText('Unread:')).toBeNull();
+    expect(within(panel).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+    expect(document.activeElement).toBe(panel);
+  });
+
+  it('puts new notifications on top while it is open', async () => {
+    open(unread(1), changedTo(2, 400), page([item('1')]), page([item('2'), item('1')]));
+    const panel = await openPanel('1 unread notification');
+    await waitFor(() => expect(rows(panel)).toHaveLength(2));
+    expect(rows(panel)[0]?.textContent).toContain('Step 2');
+  });
+
+  it('shows more', async () => {
+    open(unread(0), silent, page([item('1', { readAt: now })], 'cursor'), page([item('2', { readAt: now })], null, 'cursor'));
+    const panel = await openPanel('Notifications');
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(rows(panel)).toHaveLength(2));
+    expect(within(panel).queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('has no link for what the person may not see any more', async () => {
+    open(unread(0), silent, page([item('1', { path: null, courseName: null, stepName: null, personName: null })]));
+    const panel = await openPanel('Notifications');
+    expect((await within(panel).findByRole('listitem')).textContent).toMatch(/^Feedback on your homeworkYou can no longer open this\./);
+    expect(within(panel).queryByRole('link', { name: /Feedback/ })).toBeNull();
+  });
+
+  it('says when there are none, and links to the settings', async () => {
+    const { router } = open(unread(0), silent, page([]));
+    const panel = await openPanel('Notifications');
+    await within(panel).findByText(/There are no notifications yet/);
+    await userEvent.click(within(panel).getByRole('link', { name: 'Settings of notifications' }));
+    expect(`${router.state.location.pathname}${router.state.location.hash}`).toBe('/settings#notifications');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('offers to try again when it cannot be read', async () => {
+    open(unread(0), silent, refusal(NotificationsDocument, {}, 'INTERNAL'), page([item('1')]));
+    const panel = await openPanel('Notifications');
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Try again' }));
+    await within(panel).findByText('Step 1');
+  });
+
+  it('closes on Escape, which returns the focus to the bell, and on a press outside', async () => {
+    open(unread(0), silent, page([]), page([]));
+    await openPanel('Notifications');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(await bell('Notifications'));
+    await openPanel('Notifications');
+    act(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import ClipboardCheckIcon from 'lucide-react/icons/clipboard-check';
+import MailIcon from 'lucide-react/icons/mail';
+import MessageSquareTextIcon from 'lucide-react/icons/message-square-text';
+import PencilLineIcon from 'lucide-react/icons/pencil-line';
+import TicketIcon from 'lucide-react/icons/ticket';
+import { Link } from 'react-router-dom';
+import type { NotificationKind } from '../../../schema/notifications.ts';
+import { useFormat } from '../../shared/i18n/format.ts';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { HiddenText, Isolate } from '../../shared/ui/layout.tsx';
+import type { NotificationItem_NotificationFragment } from './notification-item.generated.ts';
+import { KIND_TITLES } from './notification-texts.ts';
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  feedback: MessageSquareTextIcon,
+  homeworkReturned: PencilLineIcon,
+  homeworkWaiting: ClipboardCheckIcon,
+  courseMessage: MailIcon,
+  invitation: TicketIcon,
+};
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) 0.625rem',
+  gap: '3',
+  px: '4',
+  py: '3',
+  minH: '11',
+  color: 'ink',
+  textDecoration: 'none',
+  alignItems: 'start',
+} as const;
+const OpenLine = chakra(Link, { base: { ...line, _hover: { bg: 'sunken' }, _focusVisible: { outline: 'none', boxShadow: 'focus' } } });
+const Line = chakra('div', { base: line });
+const Mark = chakra('span', { base: { w: '2.5', h: '2.5', mt: '2', rounded: 'pill', bg: 'accent' } });
+const Title = chakra('span', { base: { display: 'block' }, variants: { unread: { true: { fontWeight: 'semibold' } } } });
+const Small = chakra('span', { base: { display: 'block', fontSize: 'sm', color: 'inkSoft', overflowWrap: 'anywhere' } });
+const IconPlace = chakra('span', { base: { color: 'inkSoft', pt: '0.5' } });
+
+export interface NotificationItemProps {
+  notification: NotificationItem_NotificationFragment;
+  unread: boolean;
+  /** Called when the notification is opened. */
+  onOpen: () => void;
+}
+
+/** One notification: a link to its item, or plain text if the viewer may not see the item any more. */
+export function NotificationItem({ notification, unread, onOpen }: NotificationItemProps) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { kind, path, createdAt, academyName, courseName, stepName, personName } = notification;
+  const names = { stepName, courseName: courseName ?? academyName, personName };
+  const content = (
+    <>
+      <IconPlace>
+        <Icon icon={ICONS[kind]} />
+      </IconPlace>
+      <span>
+        {unread && (
+          <HiddenText>
+            <Trans>Unread:</Trans>{' '}
+          </HiddenText>
+        )}
+        <Title unread={unread}>{i18n._(KIND_TITLES[kind])}</Title>
+        {Object.entries(names).map(
+          ([key, name]) =>
+            name !== null && (
+              <Small key={key}>
+                <Isolate>{name}</Isolate>
+              </Small>
+            ),
+        )}
+        {path === null && (
+          <Small>
+            <Trans>You can no longer open this.</Trans>
+          </Small>
+        )}
+        <Small>
+          <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+        </Small>
+      </span>
+      {unread ? <Mark /> : <span />}
+    </>
+  );
+  return path === null ? (
+    <Line>{content}</Line>
+  ) : (
+    <OpenLine to={path} onClick={onOpen}>
+      {content}
+    </OpenLine>
+  );
+}

@@ -1,0 +1,37 @@
+import { useApolloClient, useMutation, useSubscription } from '@apollo/client/react';
+import { Plural } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { isTimeZone } from '../../../schema/time-zone.ts';
+import { onLiveReconnect } from '../../shared/live/live-connection.ts';
+import { HiddenText } from '../../shared/ui/layout.tsx';
+import { UnreadNotificationsDocument } from './notification-bell.generated.ts';
+import { NotificationsChangedDocument, SetTimeZoneDocument } from './notification-live.generated.ts';
+
+/** Stores the time zone of this device when the account has another one, for the time of the daily digest. */
+function useTimeZone(stored: string | null): void {
+  const [setTimeZone] = useMutation(SetTimeZoneDocument, { onError: () => undefined }); // the next page tries again
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const differs = timeZone !== stored && isTimeZone(timeZone);
+  useEffect(() => {
+    if (differs) void setTimeZone({ variables: { timeZone } });
+  }, [differs, timeZone, setTimeZone]);
+}
+
+/** Follows the number of unread notifications on all devices, and announces politely when it grows, not when the page loads. */
+export function NotificationLive({ count, timeZone }: { count: number; timeZone: string | null }) {
+  // The result goes to the cache, where the bell reads it.
+  useSubscription(NotificationsChangedDocument, { onError: () => undefined }); // the connection retries by itself
+  useTimeZone(timeZone);
+  const client = useApolloClient();
+  useEffect(
+    () => onLiveReconnect(() => void client.query({ query: UnreadNotificationsDocument, fetchPolicy: 'network-only' }).catch(() => undefined)),
+    [client],
+  );
+  const before = useRef(count);
+  const [announced, setAnnounced] = useState(false);
+  useEffect(() => {
+    setAnnounced(count > before.current);
+    before.current = count;
+  }, [count]);
+  return <HiddenText role="status">{announced && <Plural value={count} one="# unread notification" other="# unread notifications" />}</HiddenText>;
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type SessionViewer, startSession } from '../../shared/session/session.ts';
+import { answer, type RenderOptions, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { typed } from '../../testing/typed.ts';
+import {
+  type NotificationSettings_SettingFragment,
+  NotificationSettingsDocument,
+  SaveNotificationSettingsDocument,
+} from './notification-settings.generated.ts';
+import { NotificationSettings } from './notification-settings.tsx';
+
+type Setting = NotificationSettings_SettingFragment;
+const setting = (kind: Setting['kind'], choices: Setting['choices'], mail = choices[0] ?? 'never'): Setting =>
+  typed('NotificationSetting', { kind, mail, choices });
+const DEFAULTS: Setting[] = [
+  setting('feedback', ['each', 'never']),
+  setting('homeworkReturned', ['each', 'never']),
+  setting('homeworkWaiting', ['daily', 'each', 'never']),
+  setting('courseMessage', []),
+];
+const changed = (kind: Setting['kind'], mail: Setting['mail']) => DEFAULTS.map((each) => (each.kind === kind ? { ...each, mail } : each));
+const choosing = (kind: Setting['kind'], mail: Setting['mail']) => ({ settings: [{ kind, mail }] });
+const loaded = answer(NotificationSettingsDocument, {}, { notificationSettings: DEFAULTS });
+const person = {
+  id: 'u1',
+  name: 'Anna',
+  surname: 'Bauer',
+  email: 'a@academy.example',
+  gender: null,
+  color: '#0e6b66',
+  language: 'en',
+  contentLanguage: null,
+} as const;
+
+async function open(role: SessionViewer['role'], path: string, ...answers: NonNullable<RenderOptions['answers']>) {
+  startSession({ token: 'token', viewer: { ...person, role, doNotDisturb: false } });
+  renderWithProviders(<NotificationSettings />, { path, pattern: '/settings', answers });
+  await screen.findByText(/You always see notifications/);
+}
+const feedback = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Feedback on your homework' });
+const waiting = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Homework is waiting for feedback' });
+
+describe('the settings of notifications', { timeout: 30_000 }, () => {
+  it('save a switch at once', async () => {
+    const variables = choosing('feedback', 'never');
+    await open('student', '/settings', loaded, answer(SaveNotificationSettingsDocument, variables, { saveNotificationSettings: changed('feedback', 'never') }));
+    expect(feedback().checked).toBe(true);
+    await userEvent.click(feedback());
+    await waitFor(() => expect(feedback().checked).toBe(false));
+  });
+
+  it('take a refused choice back', async () => {
+    const variables = choosing('feedback', 'never');
+    await open('student', '/settings', loaded, refusal(SaveNotificationSettingsDocument, variables, 'INTERNAL'));
+    await userEvent.click(feedback());
+    await screen.findByRole('alert');
+    await waitFor(() => expect(feedback().checked).toBe(true));
+  });
+
+  it('offer the daily email, with its time and time zone, to those who review homework', async () => {
+    const variables = choosing('homeworkWaiting', 'each');
+    await open(
+      'instructor',
+      '/settings',
+      loaded,
+      answer(SaveNotificationSettingsDocument, variables, { saveNotificationSettings: changed('homeworkWaiting', 'each') }),
+    );
+    expect(waiting().value).toBe('daily');
+    expect(screen.getByText(/The daily email arrives at 7:00/).textContent).toContain(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await userEvent.selectOptions(waiting(), 'An email for each');
+    await waitFor(() => expect(screen.queryByText(/The daily email arrives/)).toBeNull());
+  });
+
+  it('leave out for students what never concerns them, and have no switch for what is a mail itself', async () => {
+    await open('student', '/settings', loaded);
+    expect(screen.queryByText('Homework is waiting for feedback')).toBeNull();
+    expect(screen.getByText('New message to the course')).toBeDefined();
+    expect(screen.getAllByRole('switch')).toHaveLength(2);
+  });
+
+  it('are focused when the link of a mail leads to them', async () => {
+    await open('student', '/settings#notifications', loaded);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('You always see notifications'));
+  });
+});

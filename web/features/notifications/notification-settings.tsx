@@ -1,0 +1,114 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { DIGEST_HOUR, type NotificationMail } from '../../../schema/notifications.ts';
+import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { QueryState } from '../../shared/query-state.tsx';
+import { useViewer } from '../../shared/session/session.ts';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { CheckBox } from '../../shared/ui/controls.ts';
+import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
+import { SelectField } from '../../shared/ui/select-field.tsx';
+import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
+import {
+  type NotificationSettings_SettingFragment,
+  NotificationSettingsDocument,
+  SaveNotificationSettingsDocument,
+} from './notification-settings.generated.ts';
+import { KIND_TITLES, MAIL_CHOICES } from './notification-texts.ts';
+
+type Setting = NotificationSettings_SettingFragment;
+
+interface SettingProps {
+  setting: Setting;
+  onChoose: (mail: NotificationMail) => void;
+}
+
+/** A kind that is sent as a mail each, or not. */
+function MailSwitch({ setting: { kind, mail }, onChoose }: SettingProps) {
+  const { i18n } = useLingui();
+  const id = useId();
+  return (
+    <chakra.label htmlFor={id} display="flex" gap="3" py="2">
+      <CheckBox id={id} type="checkbox" role="switch" checked={mail === 'each'} onChange={(event) => onChoose(event.target.checked ? 'each' : 'never')} />
+      <span>{i18n._(KIND_TITLES[kind])}</span>
+    </chakra.label>
+  );
+}
+
+/** A kind that can also come in the daily digest. */
+function MailChoice({ setting: { kind, mail, choices }, onChoose }: SettingProps) {
+  const { i18n } = useLingui();
+  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(new Date(2026, 0, 1, DIGEST_HOUR));
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <Stack gap="1.5" py="2">
+      <SelectField
+        label={i18n._(KIND_TITLES[kind])}
+        value={mail}
+        choices={choices.map((choice) => ({ value: choice, label: i18n._(MAIL_CHOICES[choice]) }))}
+        onChoose={(value) => onChoose(value as NotificationMail)}
+      />
+      {mail === 'daily' && (
+        <Text small tone="soft">
+          <Trans>
+            The daily email arrives at {time} in your time zone (<Isolate>{timeZone}</Isolate>), when homework is waiting.
+          </Trans>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** An event that sends a mail of its own. */
+function MailAlways({ setting: { kind } }: { setting: Setting }): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <Stack gap="0.5" py="2">
+      <span>{i18n._(KIND_TITLES[kind])}</span>
+      <Text small tone="soft">
+        <Trans>Always sent by email.</Trans>
+      </Text>
+    </Stack>
+  );
+}
+
+/** Which notifications a person also gets by mail. Each choice is saved at once. The link in the mails leads here. */
+export function NotificationSettings() {
+  const student = useViewer().role === 'student';
+  const { hash } = useLocation();
+  const top = useRef<HTMLDivElement>(null);
+  const result = useQuery(NotificationSettingsDocument);
+  const [save] = useMutation(SaveNotificationSettingsDocument, { onError: notifyFailure });
+  const loaded = result.data !== undefined;
+  useEffect(() => {
+    if (!loaded || hash !== '#notifications') return;
+    top.current?.scrollIntoView({ block: 'center' });
+    top.current?.focus({ preventScroll: true });
+  }, [loaded, hash]);
+  const choose = (settings: readonly Setting[], kind: Setting['kind'], mail: NotificationMail) =>
+    void save({
+      variables: { settings: [{ kind, mail }] },
+      optimisticResponse: { saveNotificationSettings: settings.map((each) => (each.kind === kind ? { ...each, mail } : each)) },
+    });
+  return (
+    <QueryState result={result} skeleton={<LinesSkeleton />}>
+      {({ notificationSettings }) => (
+        <chakra.div ref={top} tabIndex={-1} outline="none" display="grid" gap="2">
+          <Text small tone="soft">
+            <Trans>You always see notifications behind the bell. Choose which ones you also get by email.</Trans>
+          </Text>
+          {notificationSettings
+            // Students review no homework.
+            .filter(({ kind }) => !student || kind !== 'homeworkWaiting')
+            .map((setting) => {
+              const props = { setting, onChoose: (mail: NotificationMail) => choose(notificationSettings, setting.kind, mail) };
+              if (setting.choices.length === 0) return <MailAlways key={setting.kind} setting={setting} />;
+              return setting.choices.includes('daily') ? <MailChoice key={setting.kind} {...props} /> : <MailSwitch key={setting.kind} {...props} />;
+            })}
+        </chakra.div>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { NotificationKind, NotificationMail } from '../../../schema/notifications.ts';
+
+/** What happened, by kind. The names are below it, each on its own. */
+export const KIND_TITLES: Record<NotificationKind, MessageDescriptor> = {
+  feedback: msg`Feedback on your homework`,
+  homeworkReturned: msg`Your homework was returned for revision`,
+  homeworkWaiting: msg`Homework is waiting for feedback`,
+  courseMessage: msg`New message to the course`,
+  invitation: msg`You have an invitation`,
+};
+
+export const MAIL_CHOICES: Record<NotificationMail, MessageDescriptor> = {
+  each: msg`An email for each`,
+  daily: msg`One email a day with everything that is waiting`,
+  never: msg`No emails`,
+};

@@ -1,0 +1,56 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import {
+  MarkNotificationsReadDocument,
+  type MarkNotificationsReadMutationVariables,
+  NotificationsDocument,
+  type NotificationsQuery,
+} from './notification-panel.generated.ts';
+
+export type Notification = NotificationsQuery['notifications']['items'][number];
+
+const without = (items: readonly Notification[], known: readonly Notification[]): Notification[] =>
+  items.filter(({ id }) => !known.some((each) => each.id === id));
+
+/** Reads the notifications: the first page, further ones, and new ones on top when the number of unread ones changes. */
+export function useNotifications(count: number) {
+  const result = useQuery(NotificationsDocument, { variables: {}, fetchPolicy: 'cache-and-network' });
+  const { fetchMore } = result;
+  const seen = useRef(count);
+  useEffect(() => {
+    if (seen.current === count) return;
+    seen.current = count;
+    const updateQuery = (
+      { notifications: shown }: NotificationsQuery,
+      { fetchMoreResult: { notifications: first } }: { fetchMoreResult: NotificationsQuery },
+    ) => ({
+      notifications: { ...shown, items: [...without(first.items, shown.items), ...shown.items] },
+    });
+    fetchMore({ variables: {}, updateQuery }).catch(() => undefined); // the next change, or opening it again, reads them
+  }, [count, fetchMore]);
+  const loadNext = async (before: string) => {
+    await fetchMore({
+      variables: { before },
+      updateQuery: ({ notifications: shown }, { fetchMoreResult: { notifications: next } }) => ({
+        notifications: { ...next, items: [...shown.items, ...without(next.items, shown.items)] },
+      }),
+    });
+  };
+  return { result, loadNext };
+}
+
+/** Marks notifications as read, here at once and on all devices. */
+export function useMarkRead() {
+  const { cache } = useApolloClient();
+  const [mark] = useMutation(MarkNotificationsReadDocument, { onError: notifyFailure });
+  return (items: readonly Notification[], variables: MarkNotificationsReadMutationVariables) => {
+    const readAt = new Date().toISOString();
+    return mark({
+      variables,
+      update: () => {
+        for (const { id } of items) cache.modify({ id: cache.identify({ __typename: 'Notification', id }), fields: { readAt: () => readAt } });
+      },
+    });
+  };
+}
