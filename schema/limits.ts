@@ -76,7 +76,7 @@ export const TIMINGS = {
 } as const;
 
 /** Maximum characters of texts on cards, cut at a word (docs/specification.md#9-business-constants-and-limits, docs/product-rules.md#9-known-defects-of-the-predecessor). */
-export const CUTS = { name: 60, cardDescription: 200, cardDescriptionFrom: 300, availableDescription: 400, description: 400 } as const;
+export const CUTS = { name: 60, cardDescription: 200, cardDescriptionFrom: 300, availableDescription: 400, description: 400, homework: 110 } as const;
 
 /** Time in which a repeated change gets the answer to the first one. */
 export const IDEMPOTENCY_KEY_KEPT = 7 * DAY;

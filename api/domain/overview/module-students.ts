@@ -4,7 +4,7 @@ import { STUDENT_ORDERS, type StudentOrder } from '../../../schema/overview.ts';
 import { personColumns } from '../people/people.ts';
 import { prepared, type Shape, statements } from '../shared/prepared.ts';
 import { countRows, isSet, onlyIf, scalar } from '../shared/sql.ts';
-import { studentsOf, waitsForFeedback } from './student-rows.ts';
+import { hasFeedback, studentsOf, waitsForFeedback } from './student-rows.ts';
 
 const PAGE = {
   courseId: 'uuid',
@@ -45,7 +45,7 @@ const homeworkIn = (moduleId: Expression<string>) =>
     .select(({ fn }) => [
       'hs.attempt_id',
       sql<number>`(count(*) filter (where ${waitsForFeedback}))::integer`.as('waiting'),
-      sql<number>`0::integer`.as('answered'),
+      sql<number>`(count(*) filter (where ${hasFeedback}))::integer`.as('answered'),
       fn.max('hs.saved_at').as('at'),
     ])
     .groupBy('hs.attempt_id');

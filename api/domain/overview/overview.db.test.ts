@@ -5,6 +5,7 @@ import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.
 import { buildHomework, buildQuizQuestion } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
+import { giveFeedback } from '../feedback/give-feedback.service.ts';
 import { saveHomeworkDraft, submitHomework } from '../homework/submit-homework.service.ts';
 import { startAgain } from '../learning/enrol.service.ts';
 import { completeModule, completeStep, visitStep } from '../learning/learning.service.ts';
@@ -153,6 +154,21 @@ describe('the students of a module', () => {
   ])('are not read with an invalid request: %j', async (request, fields) => {
     const { moduleId, member } = await classroom();
     await expect(listModuleStudents(await member('instructor'), moduleId, request as StudentsRequest)).rejects.toMatchObject({ details: { fields } });
+  });
+});
+
+describe('feedback', () => {
+  it('ends the wait of a homework and is found by the filter', async () => {
+    const { course, moduleId, student, member, completeFirst } = await classroom();
+    const { user, ctx } = await student('Anna');
+    await completeFirst(ctx);
+    const trainer = await member('module_trainer');
+    const [submission] = (await readStudentWork(trainer, moduleId, user.id)).steps[0]?.submissions ?? [];
+    await giveFeedback(trainer, { submissionId: submission?.id ?? '', content: 'Well done' });
+    expect((await readCourseResults(trainer, course.id)).modules[0]).toMatchObject({ id: moduleId, homeworkWaiting: 0 });
+    expect(await names(trainer, moduleId, { show: 'homeworkWaiting' })).toEqual([]);
+    expect(await names(trainer, moduleId, { show: 'feedbackGiven' })).toEqual(['Anna']);
+    expect((await listModuleStudents(trainer, moduleId)).items).toMatchObject([{ homeworkWaiting: 0, feedbackGiven: 1 }]);
   });
 });
 

@@ -12,9 +12,14 @@ import { LearnTab } from './tabs/learn.tsx';
 const CourseStudents = lazy(async () => ({ default: (await import('../../features/people/course-students.tsx')).CourseStudents }));
 
 const ReceivedMessages = lazy(async () => ({ default: (await import('../../features/messages/received-messages.tsx')).ReceivedMessages }));
-/** The texts of this tab are in the catalog of the admin mode. */
+/** The texts of these tabs are in the catalog of the admin mode. */
 const EmailAllTab = lazy(async () => {
   const [{ EmailAllTab: tab }] = await Promise.all([import('./tabs/email-all.tsx'), loadAdminCatalog()]);
+  return { default: tab };
+});
+
+const StudentOverviewTab = lazy(async () => {
+  const [{ StudentOverviewTab: tab }] = await Promise.all([import('./tabs/student-overview.tsx'), loadAdminCatalog()]);
   return { default: tab };
 });
 
@@ -44,7 +49,7 @@ const hasAccess = (course: DetailCourse) => course.access === 'valid';
 export const LEARN_TAB = '1';
 const INFORMATION_TAB = '2';
 
-/** The tabs of a course in the order of their numbers. 4 to 6 (Classroom, Meeting Rooms, Student Overview) are added with their features; those without a number follow. */
+/** The tabs of a course in the order of their numbers. 4 and 5 (Classroom, Meeting Rooms) are added with their features; those without a number follow. */
 export const COURSE_TABS: readonly CourseTab[] = [
   { key: LEARN_TAB, label: <Trans>Learn</Trans>, visible: hasAccess, wide: true, panel: ({ course }) => <LearnTab course={course} /> },
   {
@@ -61,6 +66,16 @@ export const COURSE_TABS: readonly CourseTab[] = [
     panel: ({ course }) => (
       <Suspense fallback={<LinesSkeleton count={6} />}>
         <CourseStudents courseId={course.id} seeEmails={course.viewerCan.seeEmails} />
+      </Suspense>
+    ),
+  },
+  {
+    key: '6',
+    label: <Trans>Student Overview</Trans>,
+    visible: (course) => course.viewerCan.review,
+    panel: ({ course }) => (
+      <Suspense fallback={<LinesSkeleton count={6} />}>
+        <StudentOverviewTab courseId={course.id} />
       </Suspense>
     ),
   },

@@ -18,6 +18,9 @@ import { type DetailCourse, LEARN_TAB, tabsFor } from './course-tabs.tsx';
 import { AcademyCourseDetailPageDocument } from './page.generated.ts';
 import { useLiveCourse } from './use-live-course.ts';
 
+/** The query parameters of single tabs, which another tab does not keep. */
+const OTHER_TABS = { search: null, presence: null, role: null, order: null, of: null, student: null, attempt: null, show: null };
+
 const Ground = chakra('div', {
   base: { mx: 'auto', px: 'clamp(16px, 4vw, 40px)', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
   variants: {
@@ -37,7 +40,7 @@ function Loaded({ course, refetch }: { course: DetailCourse; refetch: () => Prom
     await refetch().catch(() => undefined);
     address.change({ tab: LEARN_TAB });
   };
-  const choose = (tab: string) => address.change({ tab, search: null, presence: null, role: null, order: null, ...(tab === LEARN_TAB ? {} : { step: null }) });
+  const choose = (tab: string) => address.change({ tab, ...OTHER_TABS, ...(tab === LEARN_TAB ? {} : { step: null }) });
   return (
     <Ground kind={selected.wide ? 'wide' : 'page'}>
       <CourseHeading course={course} quiet={selected.wide ?? false} />

@@ -129,7 +129,7 @@ describe('learning', { timeout: 30_000 }, () => {
           access: 'valid',
           onlineCount: 0,
           hasMessages: false,
-          viewerCan: typed('CourseAbilities', { learn: true, seeLearners: true, seeEmails: false, message: false }),
+          viewerCan: typed('CourseAbilities', { learn: true, seeLearners: true, seeEmails: false, review: false, message: false }),
           courseType: 'public',
           academy: typed('Academy', { id: 'a1', name: 'Academy', shownLanguage: 'en' }),
         },

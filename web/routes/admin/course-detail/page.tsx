@@ -21,6 +21,8 @@ import { AdminCourseDetailPageDocument, type AdminCourseDetailPageQuery } from '
 /** Loaded when its tab is opened. */
 const EmailAllTab = lazy(async () => ({ default: (await import('../../academy-course-detail/tabs/email-all.tsx')).EmailAllTab }));
 
+const StudentOverviewTab = lazy(async () => ({ default: (await import('../../academy-course-detail/tabs/student-overview.tsx')).StudentOverviewTab }));
+
 type Course = AdminCourseDetailPageQuery['adminCourse'];
 
 const Ground = chakra('div', {
@@ -45,11 +47,22 @@ interface AdminTab {
 }
 
 const LEARN = '1';
-/** The tabs of a course in admin mode. 4 to 6 (Classroom, Meeting Rooms, Student Overview) are added with their features. */
+/** The query parameters of single tabs, which another tab does not keep. */
+const OTHER_TABS = { search: null, presence: null, role: null, order: null, of: null, student: null, attempt: null, show: null };
+/** The tabs of a course in admin mode. 4 and 5 (Classroom, Meeting Rooms) are added with their features. */
 const TABS: readonly AdminTab[] = [
   { key: LEARN, label: msg`Learn`, wide: true, panel: (course, refresh) => <LearnTab course={course} refresh={refresh} /> },
   { key: '2', label: msg`Information`, panel: (course, refresh) => <InformationTab courseId={course.id} refresh={refresh} /> },
   { key: '3', label: msg`Students`, panel: (course) => <CourseStudents courseId={course.id} seeEmails /> },
+  {
+    key: '6',
+    label: msg`Student Overview`,
+    panel: (course) => (
+      <Suspense fallback={<LinesSkeleton count={6} />}>
+        <StudentOverviewTab courseId={course.id} />
+      </Suspense>
+    ),
+  },
   {
     key: '7',
     label: msg`Email all`,
@@ -67,8 +80,7 @@ function Loaded({ course, refresh }: { course: Course; refresh: () => Promise<un
   const nameOf = useShownName();
   const selected = TABS.find(({ key }) => key === address.get('tab')) ?? TABS[0];
   if (selected === undefined) return null;
-  const choose = (tab: string) =>
-    address.change({ tab, search: null, presence: null, role: null, order: null, ...(tab === LEARN ? {} : { step: null, in: null, module: null }) });
+  const choose = (tab: string) => address.change({ tab, ...OTHER_TABS, ...(tab === LEARN ? {} : { step: null, in: null, module: null }) });
   const opened = selected.key === LEARN ? address.get('step') : null;
   const step = course.modules.flatMap(({ steps }) => steps).find(({ id }) => id === opened);
   const part = opened === 'new' ? t`New step` : step === undefined ? t(selected.label) : nameOf(step).name;

@@ -1,0 +1,153 @@
+import { useQuery } from '@apollo/client/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import UsersIcon from 'lucide-react/icons/users';
+import { Link } from 'react-router-dom';
+import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { useFormat } from '../../shared/i18n/format.ts';
+import { QueryState } from '../../shared/query-state.tsx';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
+import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { useMore } from '../../shared/use-more.ts';
+import { type ModuleStudents_PageFragment, ModuleStudentsDocument } from './module-students.generated.ts';
+import { StudentFilters } from './student-filters.tsx';
+import { useOverviewAddress } from './use-overview-address.ts';
+
+const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } });
+const Item = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    rowGap: '1',
+    px: { base: '4', md: '5' },
+    py: '3',
+    minH: '16',
+    _hover: { bg: 'sunken' },
+    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
+    _focusWithin: { boxShadow: 'inset 0 0 0 2px var(--accent)' },
+  },
+});
+/** The link covers its item. */
+const Name = chakra(Link, {
+  base: { fontWeight: 'medium', color: 'ink', textDecoration: 'none', outline: 'none', _after: { content: '""', position: 'absolute', inset: '0' } },
+});
+
+type Student = ModuleStudents_PageFragment['items'][number];
+
+function StudentItem({ student, stepCount }: { student: Student; stepCount: number }) {
+  const format = useFormat();
+  const { addressOfStudent } = useOverviewAddress();
+  const { person, completedAt, completedSteps, lastActivityAt, homeworkWaiting, feedbackGiven } = student;
+  return (
+    <Item>
+      <Avatar name={person.name} surname={person.surname} color={person.color} present={person.online && !person.doNotDisturb} />
+      <chakra.div flex="1 1 10rem" minW="0">
+        <Name to={addressOfStudent(person.id)} preventScrollReset data-student={person.id}>
+          <Isolate>
+            {person.name} {person.surname}
+          </Isolate>
+        </Name>
+        <Text small tone="soft">
+          <Trans>
+            {format.number(completedSteps)} of {format.number(stepCount)} steps
+          </Trans>
+          {' · '}
+          {lastActivityAt === null ? <Trans>Not started</Trans> : <Trans>Last active {format.dateTime(lastActivityAt)}</Trans>}
+        </Text>
+      </chakra.div>
+      <Row gap="2" flexWrap="wrap">
+        {homeworkWaiting > 0 && (
+          <Tag tone="attention">
+            <Plural value={homeworkWaiting} one="# homework waiting" other="# homework waiting" />
+          </Tag>
+        )}
+        {feedbackGiven > 0 && (
+          <Tag tone="accent">
+            <Trans>Feedback given</Trans>
+          </Tag>
+        )}
+        {completedAt === null ? (
+          <Tag>
+            <Trans>Current</Trans>
+          </Tag>
+        ) : (
+          <Tag tone="success">
+            <Trans>Completed</Trans>
+          </Tag>
+        )}
+      </Row>
+    </Item>
+  );
+}
+
+/** Appends the next page. A student who moved between two requests is not listed twice. */
+function appendStudents(shown: ModuleStudents_PageFragment, next: ModuleStudents_PageFragment): ModuleStudents_PageFragment {
+  const known = new Set(shown.items.map(({ person }) => person.id));
+  return { ...shown, total: next.total, items: [...shown.items, ...next.items.filter(({ person }) => !known.has(person.id))] };
+}
+
+function Students({ page, stepCount, more }: { page: ModuleStudents_PageFragment; stepCount: number; more: ReturnType<typeof useMore> }) {
+  const { filter, clear } = useOverviewAddress();
+  if (page.items.length === 0) {
+    const narrowed = filter.search !== null || filter.show !== null;
+    return (
+      <EmptyState
+        icon={UsersIcon}
+        action={
+          narrowed && (
+            <AppButton variant="plain" onClick={clear}>
+              <Trans>Clear filters</Trans>
+            </AppButton>
+          )
+        }
+      >
+        {narrowed ? <Trans>No users found</Trans> : <Trans>Nobody is enrolled in this course yet.</Trans>}
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap="3">
+      <Text small tone="soft" role="status">
+        <Plural value={page.total} one="# student" other="# students" />
+      </Text>
+      <List>
+        {page.items.map((student) => (
+          <StudentItem key={student.person.id} student={student} stepCount={stepCount} />
+        ))}
+      </List>
+      {page.items.length < page.total && (
+        <Row justifyContent="center">
+          <AppButton variant="plain" busy={more.loading} onClick={() => more.load(page.items.length)}>
+            <Trans>Show more</Trans>
+          </AppButton>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** The students of a module, current or completed (docs/specification.md#4-states-and-transitions), page by page. */
+export function ModuleStudents({ moduleId, stepCount }: { moduleId: string; stepCount: number }) {
+  const { filter, choose } = useOverviewAddress();
+  const result = useQuery(ModuleStudentsDocument, { variables: { moduleId, filter }, fetchPolicy: 'cache-and-network' });
+  const more = useMore(async (offset) => {
+    await result.fetchMore({
+      variables: { offset },
+      updateQuery: (shown, { fetchMoreResult: next }) => ({ moduleStudents: appendStudents(shown.moduleStudents, next.moduleStudents) }),
+    });
+  }, notifyFailure);
+  return (
+    <Stack>
+      <StudentFilters filter={filter} choose={choose} />
+      <QueryState result={result} skeleton={<LinesSkeleton count={6} />}>
+        {({ moduleStudents }) => <Students page={moduleStudents} stepCount={stepCount} more={more} />}
+      </QueryState>
+    </Stack>
+  );
+}

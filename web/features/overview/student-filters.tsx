@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { STUDENT_ORDERS, type StudentFilter, type StudentOrder } from '../../../schema/overview.ts';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { SearchField } from '../../shared/ui/search-field.tsx';
+import { SelectField } from '../../shared/ui/select-field.tsx';
+import type { useOverviewAddress } from './use-overview-address.ts';
+
+const Fields = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    alignItems: 'end',
+    gridTemplateColumns: { base: '1fr 1fr', lg: 'minmax(14rem, 2fr) repeat(2, minmax(10rem, 1fr))' },
+    '& > :first-of-type': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+  },
+});
+
+type Address = ReturnType<typeof useOverviewAddress>;
+
+/** Search, filter and order of the students of a module; the URL keeps them. */
+export function StudentFilters({ filter, choose }: Pick<Address, 'filter' | 'choose'>) {
+  const { t } = useLingui();
+  const shows: Record<StudentFilter, string> = {
+    current: t`Current`,
+    completed: t`Completed`,
+    homeworkWaiting: t`Homework waiting`,
+    feedbackGiven: t`Feedback given`,
+  };
+  const orders: Record<StudentOrder, string> = {
+    nameAscending: t`Name (A to Z)`,
+    nameDescending: t`Name (Z to A)`,
+    activeDescending: t`Last activity (newest first)`,
+    activeAscending: t`Last activity (oldest first)`,
+  };
+  return (
+    <Fields>
+      <SearchField
+        label={<Trans>Search</Trans>}
+        placeholder={t`Family name or name`}
+        value={filter.search ?? ''}
+        onSearch={(value) => choose('search', value)}
+      />
+      <SelectField
+        label={<Trans>Show</Trans>}
+        value={filter.show ?? ''}
+        choices={[{ value: '', label: t`All students` }, ...Object.entries(shows).map(([value, label]) => ({ value, label }))]}
+        onChoose={(value) => choose('show', value)}
+      />
+      <SelectField
+        label={<Trans>Sort by</Trans>}
+        value={filter.order}
+        choices={STUDENT_ORDERS.map((value) => ({ value, label: orders[value] }))}
+        onChoose={(value) => choose('order', value)}
+      />
+    </Fields>
+  );
+}

@@ -1,0 +1,184 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { answer, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { CourseResultsDocument } from './course-results.generated.ts';
+import { ModuleStudentsDocument } from './module-students.generated.ts';
+import { StudentOverview } from './student-overview.tsx';
+import { StudentWorkDocument, type StudentWorkQuery } from './student-work.generated.ts';
+
+const TEXT = `${'A word and another one. '.repeat(10)}The end.`;
+const ANNA = { __typename: 'Person' as const, id: 'u1', name: 'Anna', surname: 'Meyer', color: '#0f766e', online: false, doNotDisturb: false, email: null };
+const LIST = { moduleId: 'm1', filter: { search: null, show: null, order: 'nameAscending' as const } };
+
+const results = answer(
+  CourseResultsDocument,
+  { courseId: 'c1' },
+  {
+    courseResults: {
+      __typename: 'CourseResults',
+      id: 'c1',
+      studentCount: 1,
+      modules: [{ __typename: 'ModuleResults', id: 'm1', name: 'Look', shownLanguage: 'en', stepCount: 3, current: 1, completed: 0, homeworkWaiting: 1 }],
+    },
+  },
+);
+const student = {
+  __typename: 'ModuleStudent' as const,
+  completedAt: null,
+  completedSteps: 1,
+  lastActivityAt: null,
+  homeworkWaiting: 1,
+  feedbackGiven: 0,
+  person: ANNA,
+};
+const students = (items: Array<typeof student>) =>
+  answer(ModuleStudentsDocument, LIST, { moduleStudents: { __typename: 'ModuleStudentPage', total: items.length, offset: 0, limit: 50, items } });
+
+type Step = StudentWorkQuery['studentWork']['steps'][number];
+const submission = (values: Partial<Step['submissions'][number]>): Step['submissions'][number] => ({
+  __typename: 'HomeworkSubmission',
+  id: 'h1',
+  round: 1,
+  status: 'submitted',
+  content: TEXT,
+  title: '',
+  wordCount: 52,
+  submittedAt: '2026-11-01T10:00:00.000Z',
+  savedAt: '2026-11-01T10:00:00.000Z',
+  file: null,
+  feedback: null,
+  ...values,
+});
+const step = (values: Partial<Step>): Step => ({
+  __typename: 'StepWork',
+  stepId: 's1',
+  name: 'First step',
+  shownLanguage: 'en',
+  state: 'current',
+  visitedAt: null,
+  completedAt: null,
+  hasHomework: true,
+  questions: [],
+  submissions: [],
+  ...values,
+});
+const work = (steps: Step[], attempts = 1) =>
+  answer(
+    StudentWorkDocument,
+    { moduleId: 'm1', userId: 'u1', attempt: null },
+    {
+      studentWork: {
+        __typename: 'StudentWork',
+        moduleId: 'm1',
+        attempt: attempts,
+        attempts: Array.from({ length: attempts }, (_each, index) => ({
+          __typename: 'StudentAttempt' as const,
+          number: attempts - index,
+          startedAt: '2026-10-01T10:00:00.000Z',
+          completedAt: null,
+        })),
+        person: ANNA,
+        steps,
+      },
+    },
+  );
+
+function show(path: string, answers: Parameters<typeof renderWithProviders>[1]) {
+  const overview = <StudentOverview courseId="c1" showDocument={() => null} renderForm={(id) => <p>Form of {id}</p>} />;
+  return renderWithProviders(overview, { path, pattern: '/course', ...answers });
+}
+
+it('leads from the modules to the students of one and to the work of a student', async () => {
+  const user = userEvent.setup();
+  show('/course', { answers: [results, students([student]), work([step({ submissions: [submission({})] })])] });
+  expect(await screen.findByText('1 current · 0 completed · 3 steps')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: '1. Look' }));
+  expect(await screen.findByText('1 of 3 steps · Not started')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Anna Meyer' }));
+  expect(await screen.findByRole('heading', { name: '1. First step' })).toBeTruthy();
+  expect(screen.getByText('Form of h1')).toBeTruthy();
+});
+
+it('cuts a submitted text at a word and shows it whole after a press', async () => {
+  const user = userEvent.setup();
+  show('/course?of=m1&student=u1', { answers: [results, students([student]), work([step({ submissions: [submission({})] })])] });
+  const button = await screen.findByRole('button', { name: 'Show the full text' });
+  expect(screen.queryByText(/The end\./)).toBeNull();
+  await user.click(button);
+  expect(screen.getByText(/The end\./)).toBeTruthy();
+});
+
+it('shows feedback with its author instead of the form, and no form for a draft', async () => {
+  const feedback = {
+    __typename: 'HomeworkFeedback' as const,
+    id: 'h1',
+    content: 'Well done.',
+    givenAt: '2026-11-02T10:00:00.000Z',
+    givenBy: { __typename: 'FeedbackAuthor' as const, id: 'u9', name: 'Tara', surname: 'Trainer' },
+  };
+  const draft = submission({ id: 'h2', round: 2, status: 'draft', content: null, wordCount: null, submittedAt: null });
+  show('/course?of=m1&student=u1', { answers: [results, students([student]), work([step({ submissions: [draft, submission({ feedback })] })])] });
+  expect(await screen.findByText('Well done.')).toBeTruthy();
+  expect(screen.getByText('Tara Trainer')).toBeTruthy();
+  expect(screen.getByText('A draft, not submitted yet')).toBeTruthy();
+  expect(screen.getByText('Earlier round')).toBeTruthy();
+  expect(screen.queryByText(/Form of/)).toBeNull();
+});
+
+it('marks chosen, right and wrong options in words', async () => {
+  const option = (optionId: string, right: boolean, chosen: boolean) => ({
+    __typename: 'AskedOption' as const,
+    optionId,
+    text: `Option ${optionId}`,
+    right,
+    chosen,
+  });
+  const given = (number: number, optionIds: string[]) => ({
+    __typename: 'GivenAnswer' as const,
+    number,
+    optionIds,
+    correct: false,
+    answeredAt: '2026-11-02T10:00:00.000Z',
+  });
+  const question: Step['questions'][number] = {
+    __typename: 'AskedQuestion',
+    questionId: 'q1',
+    revision: 1,
+    text: 'Which one?',
+    shownLanguage: 'en',
+    changed: true,
+    attempts: 3,
+    finished: false,
+    correct: false,
+    options: [option('A', true, false), option('B', false, true)],
+    answers: [given(1, ['B']), given(2, ['B'])],
+  };
+  show('/course?of=m1&student=u1', { answers: [results, students([student]), work([step({ questions: [question], hasHomework: false })])] });
+  const list = (await screen.findByText('Option A')).closest('ul');
+  if (list === null) throw new Error('The options are a list');
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Option ARight answer', 'Option BChosen']);
+  expect(screen.getByText('Wrong so far')).toBeTruthy();
+  expect(screen.getByText(/2 of 3 attempts used/)).toBeTruthy();
+  expect(screen.getByText(/It is shown as it was asked/)).toBeTruthy();
+});
+
+it('offers earlier attempts at the course', async () => {
+  show('/course?of=m1&student=u1', { answers: [results, students([student]), work([step({})], 2)] });
+  const field = await screen.findByRole('combobox', { name: 'Attempt at the course' });
+  expect(within(field).getAllByRole('option')).toHaveLength(2);
+});
+
+it('says that nobody is enrolled', async () => {
+  show('/course?of=m1', { answers: [results, students([])] });
+  expect(await screen.findByText('Nobody is enrolled in this course yet.')).toBeTruthy();
+});
+
+it('says that a student does not exist', async () => {
+  show('/course?of=m1&student=u2', { answers: [results, refusal(StudentWorkDocument, { moduleId: 'm1', userId: 'u2', attempt: null }, 'NOT_FOUND')] });
+  expect(await screen.findByText('This student does not exist or no longer takes part.')).toBeTruthy();
+});

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { StudentOverview } from '../../../features/overview/student-overview.tsx';
+import type { ShowDocument } from '../../../features/overview/submitted-homework.tsx';
+import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
+
+/** Loaded when a document is opened. */
+const PdfViewer = lazy(async () => ({ default: (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer }));
+
+const showDocument: ShowDocument = (file) => (
+  <Suspense fallback={<LinesSkeleton />}>
+    <PdfViewer url={file.url} name={file.name} />
+  </Suspense>
+);
+
+/** The tab 'Student Overview' of a course, in both modes (docs/specification.md#2-screens-and-routes). */
+export function StudentOverviewTab({ courseId }: { courseId: string }) {
+  return <StudentOverview courseId={courseId} showDocument={showDocument} renderForm={() => null} />;
+}
