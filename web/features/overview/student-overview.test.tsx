@@ -2,85 +2,73 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answer, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { typed } from '../../testing/typed.ts';
 import { CourseResultsDocument } from './course-results.generated.ts';
 import { ModuleStudentsDocument } from './module-students.generated.ts';
 import { StudentOverview } from './student-overview.tsx';
 import { StudentWorkDocument, type StudentWorkQuery } from './student-work.generated.ts';
 
 const TEXT = `${'A word and another one. '.repeat(10)}The end.`;
-const ANNA = { __typename: 'Person' as const, id: 'u1', name: 'Anna', surname: 'Meyer', color: '#0f766e', online: false, doNotDisturb: false, email: null };
+const ANNA = typed('Person', { id: 'u1', name: 'Anna', surname: 'Meyer', color: '#0f766e', online: false, doNotDisturb: false, email: null });
 const LIST = { moduleId: 'm1', filter: { search: null, show: null, order: 'nameAscending' as const } };
 
 const results = answer(
   CourseResultsDocument,
   { courseId: 'c1' },
   {
-    courseResults: {
-      __typename: 'CourseResults',
+    courseResults: typed('CourseResults', {
       id: 'c1',
       studentCount: 1,
-      modules: [{ __typename: 'ModuleResults', id: 'm1', name: 'Look', shownLanguage: 'en', stepCount: 3, current: 1, completed: 0, homeworkWaiting: 1 }],
-    },
+      modules: [typed('ModuleResults', { id: 'm1', name: 'Look', shownLanguage: 'en', stepCount: 3, current: 1, completed: 0, homeworkWaiting: 1 })],
+    }),
   },
 );
-const student = {
-  __typename: 'ModuleStudent' as const,
-  completedAt: null,
-  completedSteps: 1,
-  lastActivityAt: null,
-  homeworkWaiting: 1,
-  feedbackGiven: 0,
-  person: ANNA,
-};
+const student = typed('ModuleStudent', { completedAt: null, completedSteps: 1, lastActivityAt: null, homeworkWaiting: 1, feedbackGiven: 0, person: ANNA });
 const students = (items: Array<typeof student>) =>
-  answer(ModuleStudentsDocument, LIST, { moduleStudents: { __typename: 'ModuleStudentPage', total: items.length, offset: 0, limit: 50, items } });
+  answer(ModuleStudentsDocument, LIST, { moduleStudents: typed('ModuleStudentPage', { total: items.length, offset: 0, limit: 50, items }) });
 
 type Step = StudentWorkQuery['studentWork']['steps'][number];
-const submission = (values: Partial<Step['submissions'][number]>): Step['submissions'][number] => ({
-  __typename: 'HomeworkSubmission',
-  id: 'h1',
-  round: 1,
-  status: 'submitted',
-  content: TEXT,
-  title: '',
-  wordCount: 52,
-  submittedAt: '2026-11-01T10:00:00.000Z',
-  savedAt: '2026-11-01T10:00:00.000Z',
-  file: null,
-  feedback: null,
-  ...values,
-});
-const step = (values: Partial<Step>): Step => ({
-  __typename: 'StepWork',
-  stepId: 's1',
-  name: 'First step',
-  shownLanguage: 'en',
-  state: 'current',
-  visitedAt: null,
-  completedAt: null,
-  hasHomework: true,
-  questions: [],
-  submissions: [],
-  ...values,
-});
+const submission = (values: Partial<Step['submissions'][number]>): Step['submissions'][number] =>
+  typed('HomeworkSubmission', {
+    id: 'h1',
+    round: 1,
+    status: 'submitted',
+    content: TEXT,
+    title: '',
+    wordCount: 52,
+    submittedAt: '2026-11-01T10:00:00.000Z',
+    savedAt: '2026-11-01T10:00:00.000Z',
+    file: null,
+    feedback: null,
+    ...values,
+  });
+const step = (values: Partial<Step>): Step =>
+  typed('StepWork', {
+    stepId: 's1',
+    name: 'First step',
+    shownLanguage: 'en',
+    state: 'current',
+    visitedAt: null,
+    completedAt: null,
+    hasHomework: true,
+    questions: [],
+    submissions: [],
+    ...values,
+  });
 const work = (steps: Step[], attempts = 1) =>
   answer(
     StudentWorkDocument,
     { moduleId: 'm1', userId: 'u1', attempt: null },
     {
-      studentWork: {
-        __typename: 'StudentWork',
+      studentWork: typed('StudentWork', {
         moduleId: 'm1',
         attempt: attempts,
-        attempts: Array.from({ length: attempts }, (_each, index) => ({
-          __typename: 'StudentAttempt' as const,
-          number: attempts - index,
-          startedAt: '2026-10-01T10:00:00.000Z',
-          completedAt: null,
-        })),
+        attempts: Array.from({ length: attempts }, (_each, index) =>
+          typed('StudentAttempt', { number: attempts - index, startedAt: '2026-10-01T10:00:00.000Z', completedAt: null }),
+        ),
         person: ANNA,
         steps,
-      },
+      }),
     },
   );
 
@@ -110,13 +98,12 @@ it('cuts a submitted text at a word and shows it whole after a press', async () 
 });
 
 it('shows feedback with its author instead of the form, and no form for a draft', async () => {
-  const feedback = {
-    __typename: 'HomeworkFeedback' as const,
+  const feedback = typed('HomeworkFeedback', {
     id: 'h1',
     content: 'Well done.',
     givenAt: '2026-11-02T10:00:00.000Z',
-    givenBy: { __typename: 'FeedbackAuthor' as const, id: 'u9', name: 'Tara', surname: 'Trainer' },
-  };
+    givenBy: typed('FeedbackAuthor', { id: 'u9', name: 'Tara', surname: 'Trainer' }),
+  });
   const draft = submission({ id: 'h2', round: 2, status: 'draft', content: null, wordCount: null, submittedAt: null });
   show('/course?of=m1&student=u1', { answers: [results, students([student]), work([step({ submissions: [draft, submission({ feedback })] })])] });
   expect(await screen.findByText('Well done.')).toBeTruthy();
@@ -127,22 +114,9 @@ it('shows feedback with its author instead of the form, and no form for a draft'
 });
 
 it('marks chosen, right and wrong options in words', async () => {
-  const option = (optionId: string, right: boolean, chosen: boolean) => ({
-    __typename: 'AskedOption' as const,
-    optionId,
-    text: `Option ${optionId}`,
-    right,
-    chosen,
-  });
-  const given = (number: number, optionIds: string[]) => ({
-    __typename: 'GivenAnswer' as const,
-    number,
-    optionIds,
-    correct: false,
-    answeredAt: '2026-11-02T10:00:00.000Z',
-  });
-  const question: Step['questions'][number] = {
-    __typename: 'AskedQuestion',
+  const option = (optionId: string, right: boolean, chosen: boolean) => typed('AskedOption', { optionId, text: `Option ${optionId}`, right, chosen });
+  const given = (number: number, optionIds: string[]) => typed('GivenAnswer', { number, optionIds, correct: false, answeredAt: '2026-11-02T10:00:00.000Z' });
+  const question: Step['questions'][number] = typed('AskedQuestion', {
     questionId: 'q1',
     revision: 1,
     text: 'Which one?',
@@ -153,7 +127,7 @@ it('marks chosen, right and wrong options in words', async () => {
     correct: false,
     options: [option('A', true, false), option('B', false, true)],
     answers: [given(1, ['B']), given(2, ['B'])],
-  };
+  });
   show('/course?of=m1&student=u1', { answers: [results, students([student]), work([step({ questions: [question], hasHomework: false })])] });
   const list = (await screen.findByText('Option A')).closest('ul');
   if (list === null) throw new Error('The options are a list');
