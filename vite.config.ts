@@ -25,6 +25,7 @@ const GUEST_ICONS = ['book-open', 'check', 'chevron-down', 'circle-alert', 'eye'
 /** Icons of the pages that learners see. Every other icon is loaded with the admin mode. */
 const LEARNER_ICONS = [
   'arrow-right',
+  'bell',
   'chevron-right',
   'download',
   'external-link',
@@ -40,7 +41,7 @@ const LEARNER_ICONS = [
 ];
 
 /** Icons of lazy parts of the learner pages, which are in the chunks of these parts. */
-const LAZY_ICONS = ['search'];
+const LAZY_ICONS = ['clipboard-check', 'mail', 'message-square-text', 'pencil-line', 'search', 'ticket'];
 
 /** Modules of every page. */
 const SHELL =
@@ -59,7 +60,9 @@ const CHUNKS = [
   },
   {
     name: 'client',
-    test: /node_modules\/(@apollo\/client\/(?!link\/subscriptions)|graphql\/|@wry\/|optimism\/|rxjs\/|tslib\/|@graphql-typed-document-node\/|lucide-react\/(?!dist\/esm\/icons\/search\.))|web\/(shared\/(apollo\/(?!run-document|use-guest)|live\/live-connection|account|ui\/(avatar|breadcrumbs|tabs))|app\/(header|person|mode-switch-place|signed)|features\/presence\/availability)|schema\/cut-text/,
+    test: new RegExp(
+      String.raw`node_modules/(@apollo/client/(?!link/subscriptions)|graphql/|@wry/|optimism/|rxjs/|tslib/|@graphql-typed-document-node/|lucide-react/(?!dist/esm/icons/))|web/(shared/(apollo/(?!run-document|use-guest)|live/live-connection|account|ui/(avatar|breadcrumbs|tabs))|app/(header|person|mode-switch-place|signed)|features/(presence/availability|notifications/notification-bell))|schema/(cut-text|notifications)|lucide-react/dist/esm/icons/(${LEARNER_ICONS.join('|')})\.mjs`,
+    ),
   },
   {
     name: 'forms',

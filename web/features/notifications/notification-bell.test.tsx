@@ -130,8 +130,10 @@ describe('the list of notifications', { timeout: 30_000 }, () => {
   });
 
   it('puts new notifications on top while it is open', async () => {
-    open(unread(1), changedTo(2, 400), page([item('1')]), page([item('2'), item('1')]));
+    const { client } = open(unread(1), silent, page([item('1')]), page([item('2'), item('1')]));
     const panel = await openPanel('1 unread notification');
+    await waitFor(() => expect(rows(panel)).toHaveLength(1));
+    act(() => void client.cache.modify({ id: 'Viewer:u1', fields: { unreadNotifications: () => 2 } }));
     await waitFor(() => expect(rows(panel)).toHaveLength(2));
     expect(rows(panel)[0]?.textContent).toContain('Step 2');
   });
