@@ -141,5 +141,6 @@ export const messageBody = object({
   messageContent: formField(described(text, 'HTML; it is cleaned')),
   attachments: formField(described(files, 'Stored files; the mails hold signed addresses')),
   unusedFiles,
+  sendAgain: formField({ type: 'boolean', description: 'Send it although you sent the same subject and content within ten minutes' }),
 });
 export const teamMemberRemoval = object({ userId: formField(id) });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserEntity } from '../../domain/users/user.entity.ts';
+import { buildPdf } from '../../testing/factories/file.ts';
+import { buildForm, FORM_TYPE } from '../../testing/multipart.ts';
 import { createRestWorld, type RestWorld, WHO } from '../../testing/rest-world.ts';
 import { soon } from '../../testing/soon.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -48,6 +50,24 @@ describe('POST /academy/course/message', () => {
     expect(german?.text).toContain('Zum Kurs');
     const [address = ''] = german?.text.match(/http:\/\/\S+\/files\/\S+/) ?? [];
     expect(new URL(address).pathname).toContain(world.fileIds.document);
+  });
+
+  it('refuses the same message within ten minutes, unless it is to be sent again', async () => {
+    const message = { courseId: world.courseId, subject: 'Twice', messageContent: '<p>The same words.</p>' };
+    expect(await world.post('trainer', '/academy/course/message', message)).toMatchObject({ status: 200 });
+    expect(await world.post('trainer', '/academy/course/message', message)).toMatchObject({
+      status: 409,
+      body: { status: 'error', code: 'MESSAGE_SENT_BEFORE', message: 'You sent the same message a few minutes ago.' },
+    });
+    expect(await world.post('trainer', '/academy/course/message', { ...message, sendAgain: true })).toMatchObject({ status: 200 });
+  });
+
+  it('sends a file that the trainer uploaded', async () => {
+    const headers = { 'content-type': FORM_TYPE, 'x-access-token': world.tokens.trainer };
+    const form = new Uint8Array(buildForm([{ field: 'file', fileName: 'plan.pdf', content: buildPdf() }]));
+    const uploaded = (await (await fetch(`${server.url}/api/fileUpload`, { method: 'POST', headers, body: form })).json()) as { id: string };
+    const message = { courseId: world.courseId, subject: 'With a file', messageContent: '<p>See the file.</p>', attachments: [uploaded.id] };
+    expect(await world.post('trainer', '/academy/course/message', message)).toMatchObject({ status: 200, body: { result: { attachments: [uploaded.id] } } });
   });
 
   it('is for admins and trainers of the course only, and reports missing fields', async () => {

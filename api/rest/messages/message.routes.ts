@@ -14,13 +14,14 @@ export const messageRoute = legacyRoute(
     body: messageBody,
     answer: { result: 'The stored message; the emails are sent afterwards' },
     answerSchemas: { result: schemaOf('CourseMessage') },
-    errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
+    errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'MESSAGE_SENT_BEFORE'],
     fieldNames: { content: 'messageContent', attachmentIds: 'attachments' },
   },
   async (ctx, { body }) => {
-    const { courseId, subject, messageContent, attachments, unusedFiles } = body;
+    const { courseId, subject, messageContent, attachments, unusedFiles, sendAgain } = body;
     const attachmentIds = listOfInput(attachments).map(fileIdOf);
-    const message = await sendMessage(ctx, { courseId, subject, content: messageContent, attachmentIds, unusedFileIds: fileIdsOf(unusedFiles) } as SendMessage);
+    const input = { courseId, subject, content: messageContent, attachmentIds, unusedFileIds: fileIdsOf(unusedFiles), sendAgain: sendAgain === true };
+    const message = await sendMessage(ctx, input as SendMessage);
     return { result: toLegacyMessage(message) };
   },
 );
