@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CourseInformation } from '../../features/courses/course-information.tsx';
 import { CourseTeam } from '../../features/people/course-team.tsx';
-import { loadAdminCatalog } from '../../shared/i18n/admin-catalog.ts';
 import { FormSkeleton, LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import type { AcademyCourseDetailPageQuery } from './page.generated.ts';
 import { LearnTab } from './tabs/learn.tsx';
@@ -14,7 +13,8 @@ const CourseStudents = lazy(async () => ({ default: (await import('../../feature
 const ReceivedMessages = lazy(async () => ({ default: (await import('../../features/messages/received-messages.tsx')).ReceivedMessages }));
 /** The texts of these tabs are in the catalog of the admin mode. */
 const EmailAllTab = lazy(async () => {
-  const [{ EmailAllTab: tab }] = await Promise.all([import('./tabs/email-all.tsx'), loadAdminCatalog()]);
+  const catalog = import('../../shared/i18n/admin-catalog.ts').then(({ loadAdminCatalog }) => loadAdminCatalog());
+  const [{ EmailAllTab: tab }] = await Promise.all([import('./tabs/email-all.tsx'), catalog]);
   return { default: tab };
 });
 
