@@ -3,6 +3,7 @@ import { measureAuthoring } from './authoring.ts';
 import { measureCaptions } from './captions.ts';
 import { measureAcademies, measureCourseDetail } from './course-detail.ts';
 import { measureFileUpload } from './file-upload.ts';
+import { measureMessages } from './messages.ts';
 import { measureRanges } from './ranges.ts';
 import { measureReconnect } from './reconnect.ts';
 import { measureSessionCheck } from './session-check.ts';
@@ -27,6 +28,7 @@ try {
   await measureUploads(stage);
   await measureStart(stage);
   await measureReconnect(stage);
+  await measureMessages(stage);
 } finally {
   await stage.close();
 }

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { text } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
+import { SMTPServer } from 'smtp-server';
+import { createDataSource } from '../../api/db/data-source.ts';
+import { API_DIRECTORY } from '../build-api.ts';
+import { API_FILE, apiEnvironment, type Stage, startServer } from './stage.ts';
+
+const PEOPLE = 2000;
+const WORKER_FILE = `${API_DIRECTORY}/worker.js`;
+/** Connections of the plain loop: as many as the jobs of a worker that run at once. */
+const CONNECTIONS = 5;
+const LIMIT = 180_000;
+const TOKEN = 'bench-token-of-the-admin-who-sends-messages';
+const TOKEN_HASH = `rtrim(translate(encode(sha256('${TOKEN}'::bytea), 'base64'), '+/', '-_'), '=')`;
+const BODY = `<p>${'We meet on Tuesday instead of Monday. '.repeat(10)}</p>`;
+
+/** Stores an admin with a session, and the people of a course; returns the id of the course. */
+async function addPeople(databaseUrl: string): Promise<string> {
+  const database = await createDataSource({ url: databaseUrl }).initialize();
+  const user = (email: string, role: string, numbers: string) =>
+    `INSERT INTO users (id, name, surname, email, password_hash, role, color, language, created_at)
+     SELECT gen_random_uuid(), 'Name', 'Surname', ${email}, 'none', '${role}', '#0e6b66', 'en', now() FROM ${numbers} n`;
+  await database.query(user(`'sender@academy.example'`, 'admin', 'generate_series(1, 1)'));
+  await database.query(user(`'reader' || n || '@academy.example'`, 'student', `generate_series(1, ${PEOPLE})`));
+  await database.query(
+    `INSERT INTO sessions (id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
+     SELECT gen_random_uuid(), id, ${TOKEN_HASH}, 'Bench', now(), now(), now() + interval '20 days' FROM users WHERE email = 'sender@academy.example'`,
+  );
+  const courses: Array<{ id: string }> = await database.query('SELECT id FROM courses ORDER BY position DESC LIMIT 1');
+  const courseId = courses[0]?.id ?? '';
+  await database.query('DELETE FROM enrolments WHERE course_id = $1', [courseId]);
+  await database.query(
+    `INSERT INTO enrolments (id, user_id, course_id, created_at) SELECT gen_random_uuid(), id, $1, now() FROM users WHERE email LIKE 'reader%'`,
+    [courseId],
+  );
+  await database.query('ANALYZE');
+  await database.destroy();
+  return courseId;
+}
+
+interface Sink {
+  url: string;
+  port: number;
+  /** Message-IDs by recipient. */
+  ids: Map<string, Set<string>>;
+  /** Resolves when a number of people have a mail. */
+  reached(people: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts an SMTP server that accepts everything and counts. */
+async function startSink(): Promise<Sink> {
+  const ids: Sink['ids'] = new Map();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      void text(stream).then((mail) => {
+        const to = session.envelope.rcptTo[0]?.address ?? '';
+        ids.set(to, (ids.get(to) ?? new Set()).add(/^message-id: (\S+)/im.exec(mail)?.[1] ?? mail));
+        done();
+      }, done);
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    ids,
+    async reached(people) {
+      const started = performance.now();
+      while (ids.size < people) {
+        if (performance.now() - started > LIMIT) throw new Error(`Only ${ids.size} of ${people} people have a mail`);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Sends the message; returns the milliseconds until the answer, and until everybody has a mail. */
+async function sendMessage(stage: Stage, sink: Sink): Promise<{ answered: number; all: number }> {
+  const courseId = await addPeople(stage.databaseUrl);
+  const environment = { ...apiEnvironment(stage.databaseUrl, stage.directory), SMTP_URL: sink.url };
+  const server = await startServer(API_FILE, environment, '/health/ready');
+  const worker = spawn(process.execPath, [WORKER_FILE], { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    const headers = { 'content-type': 'application/json', 'x-access-token': TOKEN };
+    // The first request of a process compiles its statements.
+    await fetch(`${server.address}/api/user/account`, { headers });
+    const started = performance.now();
+    const body = JSON.stringify({ courseId, subject: 'No class on Monday', messageContent: BODY });
+    const response = await fetch(`${server.address}/api/academy/course/message`, { method: 'POST', headers, body });
+    const answered = performance.now() - started;
+    if (!response.ok) throw new Error(`The message was refused: ${await response.text()}`);
+    await sink.reached(PEOPLE);
+    return { answered, all: performance.now() - started };
+  } finally {
+    worker.kill('SIGTERM');
+    await server.stop();
+  }
+}
+
+/** Sends as many mails in a loop, without a database; returns the milliseconds. */
+async function sendPlainly(sink: Sink): Promise<number> {
+  const transport = createTransport({ host: '127.0.0.1', port: sink.port, pool: true, maxConnections: CONNECTIONS, maxMessages: Number.POSITIVE_INFINITY });
+  const started = performance.now();
+  const mails = Array.from({ length: PEOPLE }, (_each, index) =>
+    transport.sendMail({ from: 'a@academy.example', to: `plain${index}@academy.example`, subject: 'No class on Monday', html: BODY, text: BODY }),
+  );
+  await Promise.all(mails);
+  transport.close();
+  return performance.now() - started;
+}
+
+/** Measures a message to 2,000 students until all mails are with the mail server, against a plain SMTP loop (P15). */
+export async function measureMessages(stage: Stage): Promise<void> {
+  const sink = await startSink();
+  const { answered, all } = await sendMessage(stage, sink);
+  const once = [...sink.ids.values()].filter(({ size }) => size === 1).length;
+  const plain = await sendPlainly(sink);
+  await sink.close();
+  process.stdout.write(
+    `\nA message to ${PEOPLE} students\n  answered after ${answered.toFixed(0)} ms, all mails with the mail server after ${all.toFixed(0)} ms, ${(all / plain).toFixed(1)}x of a plain SMTP loop (${plain.toFixed(0)} ms); ${once} people have exactly one\n`,
+  );
+  process.stdout.write('  goal: answered within 300 ms, all mails within 10000 ms, exactly one per person (P15)\n');
+}
