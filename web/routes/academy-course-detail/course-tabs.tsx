@@ -11,15 +11,14 @@ import { LearnTab } from './tabs/learn.tsx';
 const CourseStudents = lazy(async () => ({ default: (await import('../../features/people/course-students.tsx')).CourseStudents }));
 
 const ReceivedMessages = lazy(async () => ({ default: (await import('../../features/messages/received-messages.tsx')).ReceivedMessages }));
-/** The texts of these tabs are in the catalog of the admin mode. */
+/** The texts of the next tabs are in the catalog of the admin mode. */
+const loadCatalog = async () => (await import('../../shared/i18n/admin-catalog.ts')).loadAdminCatalog();
 const EmailAllTab = lazy(async () => {
-  const catalog = import('../../shared/i18n/admin-catalog.ts').then(({ loadAdminCatalog }) => loadAdminCatalog());
-  const [{ EmailAllTab: tab }] = await Promise.all([import('./tabs/email-all.tsx'), catalog]);
+  const [{ EmailAllTab: tab }] = await Promise.all([import('./tabs/email-all.tsx'), loadCatalog()]);
   return { default: tab };
 });
-
 const StudentOverviewTab = lazy(async () => {
-  const [{ StudentOverviewTab: tab }] = await Promise.all([import('./tabs/student-overview.tsx'), loadAdminCatalog()]);
+  const [{ StudentOverviewTab: tab }] = await Promise.all([import('./tabs/student-overview.tsx'), loadCatalog()]);
   return { default: tab };
 });
 
