@@ -55,7 +55,7 @@ export const HOMEWORK: Record<string, Row> = {
   submitHomework: row({
     outcome: writes,
     prepare: withTask('private'),
-    changes: written,
+    changes: [...written, 'notifications'],
     run: (ctx, { content }) => submitting.submitHomework(ctx, { stepId: content.private.stepId, content: TEXT }),
     shows: () => TEXT,
   }),
@@ -84,7 +84,7 @@ export const HOMEWORK: Record<string, Row> = {
   'submitHomework of another course': row({
     outcome: { guest: NO, stranger: 'yes', admin: 'NOT_ENROLLED', others: HIDDEN },
     prepare: withTask('other'),
-    changes: written,
+    changes: [...written, 'notifications'],
     run: (ctx, { content }) => submitting.submitHomework(ctx, { stepId: content.other.stepId, content: TEXT }),
   }),
 };

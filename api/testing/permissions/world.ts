@@ -96,6 +96,10 @@ export async function listTables(dataSource: DataSource): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The tables whose rows differ, in alphabetical order: a UNION ALL that runs in parallel returns its rows in any order. */
 export function changedTables(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
-  return [...after].filter(([table, hash]) => before.get(table) !== hash).map(([table]) => table);
+  return [...after]
+    .filter(([table, hash]) => before.get(table) !== hash)
+    .map(([table]) => table)
+    .sort();
 }
