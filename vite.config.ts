@@ -72,7 +72,7 @@ const CHUNKS = [
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 /** Paths that the server mounts; everything else is served from web/. */
-const PROXIED = ['/graphql', '/api', '/files', '/uploads', '/dev', '/health', '/metrics'];
+const PROXIED = ['/graphql', '/api', '/files', '/uploads', '/exports', '/dev', '/health', '/metrics'];
 
 export default defineConfig({
   root: 'web',

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express, { type Express } from 'express';
-import { errorTranslatorOf } from './adapters/catalogs.ts';
+import { errorTranslatorOf, exportTranslatorOf } from './adapters/catalogs.ts';
 import type { App } from './compose.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createGqlContext, type GqlContext } from './graphql/context.ts';
@@ -20,6 +20,7 @@ import { createFileRouter } from './http/file.routes.ts';
 import { createHealthRouter } from './http/health.routes.ts';
 import { jsonBody } from './http/json-body.ts';
 import { createMailboxRouter } from './http/mailbox.routes.ts';
+import { createExportRouter } from './http/overview-export.routes.ts';
 import { createPresenceRenewer } from './http/presence-renewer.ts';
 import { readingOf } from './http/request-context.ts';
 import { requestIdOf, requestLog } from './http/request-log.ts';
@@ -73,7 +74,14 @@ function mountRoutes(server: Express, app: App, webDirectory: string, draining: 
     createHealthRouter({ ready: () => assertMigrated(app.dataSource), draining, metrics, metricsToken: env.metricsToken, production: env.production }),
   );
   if (!env.production && mailbox !== null) server.use(createMailboxRouter(mailbox.messages));
-  const deps: HttpDeps = { makeCtx: app.makeCtx, settings: app.settings, ports: app.ports, log, translateError: errorTranslatorOf };
+  const deps: HttpDeps = {
+    makeCtx: app.makeCtx,
+    settings: app.settings,
+    ports: app.ports,
+    log,
+    translateError: errorTranslatorOf,
+    translateExport: exportTranslatorOf,
+  };
   for (const mount of ROUTERS) server.use(mount.path, mount.create(deps));
   server.use(createWebClient(webDirectory, env.siteName));
 }
@@ -82,6 +90,7 @@ function mountRoutes(server: Express, app: App, webDirectory: string, draining: 
 const ROUTERS: ReadonlyArray<{ path: string; create: (deps: HttpDeps) => express.Router }> = [
   { path: '/files', create: createFileRouter },
   { path: '/uploads', create: createUploadRouter },
+  { path: '/exports', create: createExportRouter },
   { path: '/api', create: createRestRouter },
 ];
 

@@ -39,3 +39,9 @@ export const mailTranslatorOf = (language: string): Translator => translatorOf('
 
 /** Translator of error messages, as REST returns them. */
 export const errorTranslatorOf = (language: string): Translator => translatorOf('errors', language);
+
+/** Translator of the texts of exported tables, which are in the catalog of the mails. */
+export const exportTranslatorOf = (language: string): ((text: Sentence) => string) => {
+  const translate = translatorOf('mail', language);
+  return (text) => translate(text, {});
+};

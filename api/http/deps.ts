@@ -13,4 +13,6 @@ export interface HttpDeps {
   log: Log;
   /** Returns the translator of error messages for a language. */
   translateError: (language: InterfaceLanguage) => TranslateError;
+  /** Returns the translator of the texts of exported tables for a language. */
+  translateExport: (language: InterfaceLanguage) => (text: { readonly id: string; readonly message: string }) => string;
 }

@@ -42,6 +42,10 @@ function mountedRoutes(): string[] {
       () =>
       ({ message }) =>
         message,
+    translateExport:
+      () =>
+      ({ message }) =>
+        message,
   };
   const { stack } = createRestRouter(deps) as unknown as { stack: Layer[] };
   const routers = stack.filter((layer) => layer.handle.stack !== undefined);

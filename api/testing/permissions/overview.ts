@@ -1,13 +1,40 @@
+import { Readable } from 'node:stream';
 import * as results from '../../domain/overview/course-results.service.ts';
+import { exportCourseResults } from '../../domain/overview/export-results.service.ts';
 import * as students from '../../domain/overview/module-students.service.ts';
 import * as work from '../../domain/overview/student-work.service.ts';
+import type { Ctx } from '../../domain/shared/context.ts';
 import { HIDDEN, NO, onlyAdminsSee, type Row, row } from './row.ts';
 
 /** Instructors, module trainers of the module, and admins. */
 const reviewing = { guest: NO, instructor: 'yes', module_trainer: 'yes', admin: 'yes', others: HIDDEN } as const;
 
+/** Reads an export to its end. */
+async function exported(ctx: Ctx, courseId: string): Promise<unknown[]> {
+  const { batches, ...rest } = await exportCourseResults(ctx, courseId);
+  return [rest, ...(await Readable.from(batches).toArray())];
+}
+
+/** The exports: the same rows as of the service. */
+export const EXPORTS: Readonly<Record<string, Row>> = {
+  exportCourseResults: row({
+    outcome: reviewing,
+    run: (ctx, { content }) => exported(ctx, content.private.courseId),
+    changes: ['audit_entries'],
+    shows: ({ person }, _prepared, who) => (who === 'instructor' ? person('enrolled').name : person('enrolled').email),
+    hides: ({ person }, _prepared, who) => (who === 'instructor' ? person('enrolled').email : null),
+  }),
+  'exportCourseResults of another course': row({
+    outcome: onlyAdminsSee,
+    run: (ctx, { content }) => exported(ctx, content.other.courseId),
+    changes: ['audit_entries'],
+    shows: ({ person }) => person('stranger').email,
+  }),
+};
+
 /** The Student Overview. */
 export const OVERVIEW: Record<string, Row> = {
+  ...EXPORTS,
   readCourseResults: row({
     outcome: reviewing,
     run: (ctx, { content }) => results.readCourseResults(ctx, content.public.courseId),

@@ -1,5 +1,6 @@
 import { GRAPHQL_FIELDS, type Outcomes, REST_ROUTES } from './entry-points.ts';
 import { FILE_LINKS } from './file-links.ts';
+import { EXPORTS } from './overview.ts';
 import { UPLOAD_REQUESTS } from './upload-requests.ts';
 
 /** Routes without data of people; the mailbox exists only where mails are captured, never in production. */
@@ -21,6 +22,7 @@ export const SERVER_ROUTES: Readonly<Record<string, object>> = {
   'USE /graphql': GRAPHQL_FIELDS,
   'USE /api': REST_ROUTES,
   'GET /files/:id/:variant/:name': FILE_LINKS,
+  'GET /exports/courses/:id/results/:format': EXPORTS,
   'ALL /uploads/': UPLOAD_REQUESTS,
   'ALL /uploads/:id': UPLOAD_REQUESTS,
 };
