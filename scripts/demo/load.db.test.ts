@@ -55,4 +55,14 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect(progress?.modulePercents.filter((percent) => percent > 0).length).toBeGreaterThan(1);
     expect(await readContinueCard(ctx)).toMatchObject({ stepPosition: expect.any(Number) });
   });
+
+  it('has submitted homework with and without feedback, a draft, and answers to quizzes', async () => {
+    const [row] = await database.dataSource.query<Array<Record<string, number>>>(
+      `SELECT count(*) FILTER (WHERE s.status = 'submitted')::int AS submitted, count(f.submission_id)::int AS feedback,
+              count(*) FILTER (WHERE s.status = 'draft')::int AS drafts, (SELECT count(*) FROM quiz_answers)::int AS answers
+         FROM homework_submissions s LEFT JOIN homework_feedback f ON f.submission_id = s.id`,
+    );
+    expect(row).toMatchObject({ submitted: 6, feedback: 3, drafts: 1 });
+    expect(row?.answers).toBeGreaterThan(20);
+  });
 });

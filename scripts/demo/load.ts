@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { giveFeedback } from '../../api/domain/feedback/give-feedback.service.ts';
+import { HomeworkSubmissionEntity } from '../../api/domain/homework/homework-submission.entity.ts';
 import { HomeworkTaskEntity } from '../../api/domain/homework/homework-task.entity.ts';
 import { saveHomeworkDraft, submitHomework } from '../../api/domain/homework/submit-homework.service.ts';
 import { completeModule, completeStep, visitStep } from '../../api/domain/learning/learning.service.ts';
@@ -60,6 +62,16 @@ async function writeHomework(ctx: Ctx, stepId: string, { text, submitted }: Demo
   else await saveHomeworkDraft(ctx, values);
 }
 
+/** The trainer answers some of the homework. */
+async function answerHomework(ctx: Ctx, people: Map<string, Actor>): Promise<void> {
+  const trainer = withActor(ctx, getOrThrow(people, 'trainer'));
+  for (const { text, feedback } of demoSubmissions) {
+    if (feedback === undefined) continue;
+    const { id } = await ctx.db.findOneByOrFail(HomeworkSubmissionEntity, { content: text });
+    await giveFeedback(trainer, { submissionId: id, content: feedback });
+  }
+}
+
 /** Does the tasks of a step: the quiz, and the homework that the person wrote. */
 async function doTasks(ctx: Ctx, stepId: string, person: DemoPerson): Promise<void> {
   await answerRightly(ctx, stepId, demoPeople.indexOf(person));
@@ -111,6 +123,7 @@ async function loadAll(ctx: Ctx): Promise<void> {
     }
   }
   for (const person of demoPeople) await learnAll(ctx, person, getOrThrow(people, person.key), courses);
+  await answerHomework(ctx, people);
 }
 
 /**
