@@ -65,6 +65,7 @@ export function NotificationBell({ settings }: { settings: string }) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
   const holder = useRef<HTMLDivElement>(null);
+  const [changes, setChanges] = useState(0);
   const count = viewer?.unreadNotifications ?? 0;
   const label = count === 0 ? t`Notifications` : plural(count, { one: '# unread notification', other: '# unread notifications' });
   const close = (returnFocus: boolean) => {
@@ -78,8 +79,8 @@ export function NotificationBell({ settings }: { settings: string }) {
         {count > 0 && <Count aria-hidden="true">{`${format.number(Math.min(count, UNREAD_MAX - 1))}${count < UNREAD_MAX ? '' : '+'}`}</Count>}
       </Place>
       <Suspense>
-        {idle && viewer && <NotificationLive count={count} timeZone={viewer.timeZone} />}
-        {open && <NotificationPanel holder={holder} count={count} settings={settings} onClose={close} />}
+        {idle && viewer && <NotificationLive count={count} timeZone={viewer.timeZone} onChange={() => setChanges((before) => before + 1)} />}
+        {open && <NotificationPanel holder={holder} count={count} changes={changes} settings={settings} onClose={close} />}
       </Suspense>
     </Holder>
   );

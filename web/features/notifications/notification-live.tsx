@@ -17,10 +17,19 @@ function useTimeZone(stored: string | null): void {
   }, [differs, timeZone, setTimeZone]);
 }
 
+export interface NotificationLiveProps {
+  /** Number of unread notifications. */
+  count: number;
+  /** The time zone of the account. */
+  timeZone: string | null;
+  /** Called when notifications came, were read or were withdrawn. */
+  onChange: () => void;
+}
+
 /** Follows the number of unread notifications on all devices, and announces politely when it grows, not when the page loads. */
-export function NotificationLive({ count, timeZone }: { count: number; timeZone: string | null }) {
+export function NotificationLive({ count, timeZone, onChange }: NotificationLiveProps) {
   // The result goes to the cache, where the bell reads it.
-  useSubscription(NotificationsChangedDocument, { onError: () => undefined }); // the connection retries by itself
+  useSubscription(NotificationsChangedDocument, { onData: onChange, onError: () => undefined }); // the connection retries by itself
   useTimeZone(timeZone);
   const client = useApolloClient();
   useEffect(

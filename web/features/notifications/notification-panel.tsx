@@ -143,16 +143,18 @@ export interface NotificationPanelProps {
   holder: RefObject<HTMLElement | null>;
   /** Number of unread notifications. */
   count: number;
+  /** Grows with every change on the server. */
+  changes: number;
   /** The path of the settings page. */
   settings: string;
   onClose: (returnFocus: boolean) => void;
 }
 
 /** The list of notifications below the bell, the newest first, by day. */
-export function NotificationPanel({ holder, count, settings, onClose }: NotificationPanelProps) {
+export function NotificationPanel({ holder, count, changes, settings, onClose }: NotificationPanelProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
-  const { result, loadNext } = useNotifications(count);
+  const { result, loadNext } = useNotifications(changes);
   const markRead = useMarkRead();
   const next = result.data?.notifications.next ?? null;
   const more = useMore(async () => {

@@ -74,19 +74,42 @@ function MailAlways({ setting: { kind } }: { setting: Setting }): ReactNode {
   );
 }
 
-/** Which notifications a person also gets by mail. Each choice is saved at once. The link in the mails leads here. */
-export function NotificationSettings() {
+interface SettingsProps {
+  settings: readonly Setting[];
+  onChoose: (kind: Setting['kind'], mail: NotificationMail) => void;
+}
+
+/** The settings; they take the focus when a link to `#notifications` leads here. */
+function Settings({ settings, onChoose }: SettingsProps) {
   const student = useViewer().role === 'student';
   const { hash } = useLocation();
   const top = useRef<HTMLDivElement>(null);
-  const result = useQuery(NotificationSettingsDocument);
-  const [save] = useMutation(SaveNotificationSettingsDocument, { onError: notifyFailure });
-  const loaded = result.data !== undefined;
   useEffect(() => {
-    if (!loaded || hash !== '#notifications') return;
+    if (hash !== '#notifications') return;
     top.current?.scrollIntoView({ block: 'center' });
     top.current?.focus({ preventScroll: true });
-  }, [loaded, hash]);
+  }, [hash]);
+  return (
+    <chakra.div ref={top} tabIndex={-1} outline="none" display="grid" gap="2">
+      <Text small tone="soft">
+        <Trans>You always see notifications behind the bell. Choose which ones you also get by email.</Trans>
+      </Text>
+      {settings
+        // Students review no homework.
+        .filter(({ kind }) => !student || kind !== 'homeworkWaiting')
+        .map((setting) => {
+          const props = { setting, onChoose: (mail: NotificationMail) => onChoose(setting.kind, mail) };
+          if (setting.choices.length === 0) return <MailAlways key={setting.kind} setting={setting} />;
+          return setting.choices.includes('daily') ? <MailChoice key={setting.kind} {...props} /> : <MailSwitch key={setting.kind} {...props} />;
+        })}
+    </chakra.div>
+  );
+}
+
+/** Which notifications a person also gets by mail. Each choice is saved at once. The link in the mails leads here. */
+export function NotificationSettings() {
+  const result = useQuery(NotificationSettingsDocument);
+  const [save] = useMutation(SaveNotificationSettingsDocument, { onError: notifyFailure });
   const choose = (settings: readonly Setting[], kind: Setting['kind'], mail: NotificationMail) =>
     void save({
       variables: { settings: [{ kind, mail }] },
@@ -94,21 +117,7 @@ export function NotificationSettings() {
     });
   return (
     <QueryState result={result} skeleton={<LinesSkeleton />}>
-      {({ notificationSettings }) => (
-        <chakra.div ref={top} tabIndex={-1} outline="none" display="grid" gap="2">
-          <Text small tone="soft">
-            <Trans>You always see notifications behind the bell. Choose which ones you also get by email.</Trans>
-          </Text>
-          {notificationSettings
-            // Students review no homework.
-            .filter(({ kind }) => !student || kind !== 'homeworkWaiting')
-            .map((setting) => {
-              const props = { setting, onChoose: (mail: NotificationMail) => choose(notificationSettings, setting.kind, mail) };
-              if (setting.choices.length === 0) return <MailAlways key={setting.kind} setting={setting} />;
-              return setting.choices.includes('daily') ? <MailChoice key={setting.kind} {...props} /> : <MailSwitch key={setting.kind} {...props} />;
-            })}
-        </chakra.div>
-      )}
+      {({ notificationSettings }) => <Settings settings={notificationSettings} onChoose={(kind, mail) => choose(notificationSettings, kind, mail)} />}
     </QueryState>
   );
 }

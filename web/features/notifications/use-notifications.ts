@@ -8,27 +8,36 @@ import {
   type NotificationsQuery,
 } from './notification-panel.generated.ts';
 
-export type Notification = NotificationsQuery['notifications']['items'][number];
+type Page = NotificationsQuery['notifications'];
+export type Notification = Page['items'][number];
 
 const without = (items: readonly Notification[], known: readonly Notification[]): Notification[] =>
   items.filter(({ id }) => !known.some((each) => each.id === id));
 
-/** Reads the notifications: the first page, further ones, and new ones on top when the number of unread ones changes. */
-export function useNotifications(count: number) {
+/** Replaces the first page and keeps the older notifications that are shown. */
+function withFirstPage(shown: Page, first: Page): Page {
+  const last = first.items.at(-1);
+  if (first.next === null || last === undefined) return first;
+  const older = without(shown.items, first.items).filter(({ createdAt }) => createdAt <= last.createdAt);
+  return { ...first, items: [...first.items, ...older], next: older.length > 0 ? shown.next : first.next };
+}
+
+/** Reads the notifications: the first page, further ones, and the first page again after each change on the server. */
+export function useNotifications(changes: number) {
   const result = useQuery(NotificationsDocument, { variables: {}, fetchPolicy: 'cache-and-network' });
   const { fetchMore } = result;
-  const seen = useRef(count);
+  const seen = useRef(changes);
   useEffect(() => {
-    if (seen.current === count) return;
-    seen.current = count;
+    if (seen.current === changes) return;
+    seen.current = changes;
     const updateQuery = (
       { notifications: shown }: NotificationsQuery,
       { fetchMoreResult: { notifications: first } }: { fetchMoreResult: NotificationsQuery },
     ) => ({
-      notifications: { ...shown, items: [...without(first.items, shown.items), ...shown.items] },
+      notifications: withFirstPage(shown, first),
     });
     fetchMore({ variables: {}, updateQuery }).catch(() => undefined); // the next change, or opening it again, reads them
-  }, [count, fetchMore]);
+  }, [changes, fetchMore]);
   const loadNext = async (before: string) => {
     await fetchMore({
       variables: { before },
