@@ -6,6 +6,9 @@ import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { FileUseEntity } from '../files/file-use.entity.ts';
+import { startAgain } from '../learning/enrol.service.ts';
+import { completeModule } from '../learning/learning.service.ts';
+import { readCourse } from '../learning/read-course.service.ts';
 import { readStep } from '../learning/read-step.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { readHomeworkOf } from './homework.reads.ts';
@@ -117,6 +120,25 @@ describe('a submission', () => {
   it('counts the words of a text itself', async () => {
     const { submit } = await classroom();
     await expect(submit({ content: 'two\nwords', wordCount: 4 })).rejects.toEqual(fields({ wordCount: 'WORD_COUNT_OUTSIDE' }));
+  });
+});
+
+describe('after the end', () => {
+  it('homework of the running attempt can be submitted, and a new attempt begins without it', async () => {
+    const { course, stepIds, stepId, learner, draft, submit, rows } = await classroom([[{ languages: ['en', 'ar'] }]]);
+    const [moduleId] = (await readCourse(learner, course.id)).outline.modules.map(({ id }) => id);
+    await db().delete(HomeworkTaskEntity, { stepId });
+    await completeModule(learner, moduleId ?? '', true);
+    await db().insert(HomeworkTaskEntity, { stepId: stepIds[0]?.[0] ?? '', minimumWords: 3, maximumWords: 5, texts: { en: '<p>Write.</p>' } });
+    // Homework that was added to a completed step holds nothing.
+    expect((await readCourse(learner, course.id)).attempt?.completedAt).not.toBeNull();
+    await submit({ content: words(3), baseVersion: 0 });
+    await startAgain(learner, course.id);
+    expect((await readHomeworkOf(learner, await readStep(learner, stepId)))?.submission).toBeNull();
+    await expect(completeModule(learner, moduleId ?? '', true)).rejects.toEqual(code('STEP_HAS_PENDING_TASK'));
+    await draft({ content: 'Again', baseVersion: 0 });
+    expect(await rows()).toHaveLength(2);
+    expect((await rows()).map(({ status }) => status).sort()).toEqual(['draft', 'submitted']);
   });
 });
 

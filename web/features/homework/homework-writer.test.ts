@@ -216,6 +216,15 @@ describe('submitting', () => {
     expect([server.stored?.status, now().problem]).toEqual(['submitted', null]);
   });
 
+  it('that did not arrive leaves a saved draft saved', async () => {
+    const { server, writer, now } = open();
+    type(writer, 'done');
+    await autosave();
+    server.reachable = false;
+    await writer.submit();
+    expect([now().problem?.submitting, now().state]).toEqual([true, 'saved']);
+  });
+
   it('shows both texts if another device saved a newer one', async () => {
     const { server, writer, now } = open();
     server.write('theirs');

@@ -207,7 +207,8 @@ export class HomeworkWriter {
     }
     const waiting = failure.kind === 'unreachable';
     if (!waiting) this.#unanswered = [];
-    const state = this.#now.state === 'unkept' ? 'unkept' : waiting ? 'waiting' : 'refused';
+    const unsaved = this.#now.state === 'unkept' ? 'unkept' : waiting ? 'waiting' : 'refused';
+    const state = this.#dirty ? unsaved : 'saved';
     const { values } = this.#now;
     const conflict = code === 'HOMEWORK_CHANGED' ? { values, savedAt: new Date().toISOString() } : null;
     this.#set({ state, conflict, problem: waiting && !submitting ? null : { error, submitting } });
