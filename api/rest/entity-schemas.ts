@@ -59,6 +59,16 @@ const PEOPLE = {
   TeamMember: entity('A course leader or module trainer.', { user: ref('Person'), role, modules: described(ids, 'Ids of the modules of the member') }),
 };
 
+const polls = entity('The last answers of a person in a step.', {
+  createdAt: described(moment, 'When the last one was given'),
+  polls: list(
+    entity('An answer.', {
+      question: perLanguage(text),
+      submittedOptions: described(list(count), 'Positions of the chosen options, from 0'),
+    }),
+  ),
+});
+
 const PROGRESS = {
   CourseProgress: entity("The viewer's progress in a course, in the current attempt.", {
     course: id,
@@ -84,6 +94,14 @@ const PROGRESS = {
     unlockedSteps: ids,
   }),
   CompletedModule: { allOf: [ref('ModuleProgress'), entity('With the progress of the course.', { progress: orNull(ref('CourseProgress')) })] },
+  SubmittedPoll: entity('An answer to a question of a quiz.', {
+    step: id,
+    question: id,
+    correct: { type: 'boolean' },
+    finished: described({ type: 'boolean' }, 'Answered rightly or out of attempts'),
+    attemptsLeft: orNull(described(count, 'null: unlimited')),
+    polls: orNull(polls),
+  }),
   StepProgress: entity('The progress of a person in a step.', {
     step: id,
     userId: id,
@@ -106,7 +124,7 @@ const PROGRESS = {
         ),
       }),
     ),
-    polls: { type: 'null', description: 'The submitted answers' },
+    polls: orNull(polls),
   }),
 };
 

@@ -18,6 +18,7 @@ import { messageRoute } from './messages/message.routes.ts';
 import { PEOPLE_ROUTES } from './people/people.routes.ts';
 import { TEAM_ROUTES } from './people/team.routes.ts';
 import { accountRoute } from './presence/account.routes.ts';
+import { pollsRoute } from './quizzes/polls.routes.ts';
 import { FILE_ROUTES } from './uploads/file-upload.routes.ts';
 import { availabilityRoute, languageRoute, profileRoute } from './users/account.routes.ts';
 
@@ -39,5 +40,8 @@ const ACADEMY_ROUTES: RouteGroup = {
   ],
 };
 
+/** Answers to quizzes. */
+const QUIZ_ROUTES: RouteGroup = { prefix: '/progress', routes: [pollsRoute] };
+
 /** All documented endpoints, by the first part of their path (docs/specification.md#7-the-calls-it-makes); express tries the routes of a group in this order. */
-export const ROUTE_GROUPS: readonly RouteGroup[] = [USER_ROUTES, ACADEMY_ROUTES, DUPLICATE_ROUTES, PROGRESS_ROUTES, STEP_PROGRESS_ROUTES, FILE_ROUTES];
+export const ROUTE_GROUPS: readonly RouteGroup[] = [USER_ROUTES, ACADEMY_ROUTES, DUPLICATE_ROUTES, PROGRESS_ROUTES, QUIZ_ROUTES, STEP_PROGRESS_ROUTES, FILE_ROUTES];

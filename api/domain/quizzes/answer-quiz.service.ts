@@ -12,6 +12,7 @@ import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import type { Translations } from '../translations/translations.ts';
 import { findAnsweredQuestions } from './answered-questions.ts';
+import { findNamed } from './find-named.ts';
 import { type AnsweredQuestion, attemptsUsed, isFinished, isRight, type Quiz, type StoredAnswer, toQuizOfLearner } from './learner-quiz.ts';
 import type { QuizOption } from './quiz-rows.ts';
 
@@ -112,12 +113,33 @@ async function store(tx: Ctx, stepId: string, attemptId: string, question: Answe
  * @throws QUIZ_FINISHED if the question is answered rightly or out of attempts
  */
 export async function answerQuiz(ctx: Ctx, { stepId, questionId, optionIds }: AnswerQuiz): Promise<Quiz> {
+  return answerIn(ctx, stepId, (questions) => ({ question: questions.find(({ id }) => id === questionId.toLowerCase()), optionIds }));
+}
+
+/**
+ * Answers the question that a client names by its id, its text in any language, its texts by language, or its position, with options by
+ * position. Both positions count from 0. Returns the quiz and the id of the question.
+ * @throws as `answerQuiz`
+ */
+export async function answerNamedQuestion(ctx: Ctx, stepId: string, name: unknown, positions: readonly number[]): Promise<{ quiz: Quiz; questionId: string }> {
+  let questionId = '';
+  const quiz = await answerIn(ctx, stepId, (questions) => {
+    const question = findNamed(questions, name);
+    questionId = question?.id ?? '';
+    return { question, optionIds: positions.map((position) => question?.options[position]?.id ?? '') };
+  });
+  return { quiz, questionId };
+}
+
+type Choose = (questions: readonly AnsweredQuestion[]) => { question: AnsweredQuestion | undefined; optionIds: readonly string[] };
+
+async function answerIn(ctx: Ctx, stepId: string, choose: Choose): Promise<Quiz> {
   requireActor(ctx);
   const id = requireId(stepId);
   return inTransaction(ctx, async (tx) => {
     const { courseId, attemptId, step } = await lockStepOfLearner(tx, id);
     const questions = await findAnsweredQuestions(tx, id, attemptId);
-    const question = questions.find((each) => each.id === questionId.toLowerCase());
+    const { question, optionIds } = choose(questions);
     if (question === undefined) throw refused('questionId', 'ID_INVALID');
     const last = judge(question, optionIds);
     await store(tx, id, attemptId, question, last);

@@ -14,7 +14,8 @@ export const finishesQuestion = anyOf(
   allOf(eb('qq.attempts', '>', 0), eb('qa.revision', '=', ref('qq.revision')), eb('qa.number', '>=', ref('qq.attempts'))),
 );
 
-const optionsOfQuestion = jsonArrayFrom(
+/** SQL: the options of the question `qq` in order, with the right answers. */
+export const optionsOfQuestion = jsonArrayFrom(
   statements
     .selectFrom('quiz_options as qo')
     .select(['qo.id', 'qo.is_correct as isCorrect', 'qo.texts'])

@@ -73,7 +73,8 @@ export function isRight(options: readonly QuizOption[], chosen: ReadonlySet<stri
   return options.every(({ id, isCorrect }) => chosen.has(id) === isCorrect);
 }
 
-const textIn = (texts: Translations<string>, language: string, defaultLanguage: string): string =>
+/** Returns a text in a language, else in the default language, else in any. */
+export const textIn = (texts: Translations<string>, language: string, defaultLanguage: string): string =>
   texts[language] ?? texts[defaultLanguage] ?? Object.values(texts)[0] ?? '';
 
 /** Converts a question for its learner: without the right answers until it is finished, and as it was asked if an earlier revision was finished. */

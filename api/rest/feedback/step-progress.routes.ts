@@ -2,11 +2,13 @@ import { object } from 'yup';
 import { readFeedbackOf } from '../../domain/feedback/feedback.reads.ts';
 import { type HomeworkProgress, readModuleHomework, readStepHomework } from '../../domain/homework/submissions.service.ts';
 import { saveHomeworkDraft, submitHomework } from '../../domain/homework/submit-homework.service.ts';
+import { readSubmittedAnswers } from '../../domain/quizzes/submitted-answers.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
 import { formField, isOn, optionalText, textField } from '../legacy-fields.ts';
 import { fileIdOf, listOfInput, numberOf } from '../legacy-input.ts';
 import { legacyRoute, type RouteGroup } from '../legacy-route.ts';
+import { toLegacyPolls } from '../quizzes/legacy-polls.ts';
 import { toLegacyTaskProgress } from './legacy-homework.ts';
 
 const homeworkBody = object({
@@ -18,11 +20,13 @@ const homeworkBody = object({
   wordCount: formField({ type: 'integer', minimum: 0, description: 'The words of the attachment; those of a text are counted' }),
 });
 
-/** Adds the feedback of all submissions, in one statement. */
-async function withFeedback(ctx: Ctx, steps: readonly HomeworkProgress[]) {
+/** Adds the feedback of all submissions and the answers to quizzes, in one statement each. */
+async function withTasks(ctx: Ctx, steps: readonly HomeworkProgress[]) {
   const ids = steps.flatMap(({ submission }) => submission?.id ?? []);
   const feedback = ids.length === 0 ? new Map() : await readFeedbackOf(ctx, ids);
-  return steps.map((step) => toLegacyTaskProgress(step, feedback));
+  const userId = steps[0]?.userId ?? '';
+  const answers = userId === '' ? new Map() : await readSubmittedAnswers(ctx, steps.map(({ step }) => step.id), userId);
+  return steps.map((each) => ({ ...toLegacyTaskProgress(each, feedback), polls: toLegacyPolls(answers.get(each.step.id)) }));
 }
 
 const stepRoute = legacyRoute(
@@ -35,7 +39,7 @@ const stepRoute = legacyRoute(
     answerSchemas: { result: schemaOf('StepProgress') },
     errors: ['NOT_FOUND'],
   },
-  async (ctx, { params }) => ({ result: (await withFeedback(ctx, [await readStepHomework(ctx, params.stepId ?? '')]))[0] }),
+  async (ctx, { params }) => ({ result: (await withTasks(ctx, [await readStepHomework(ctx, params.stepId ?? '')]))[0] }),
 );
 
 const moduleUserRoute = legacyRoute(
@@ -48,7 +52,7 @@ const moduleUserRoute = legacyRoute(
     answerSchemas: { result: listOf('StepProgress') },
     errors: ['NOT_FOUND'],
   },
-  async (ctx, { params }) => ({ result: await withFeedback(ctx, await readModuleHomework(ctx, params.moduleId ?? '', params.userId ?? '')) }),
+  async (ctx, { params }) => ({ result: await withTasks(ctx, await readModuleHomework(ctx, params.moduleId ?? '', params.userId ?? '')) }),
 );
 
 const homeworkRoute = legacyRoute(
@@ -73,7 +77,7 @@ const homeworkRoute = legacyRoute(
       typeof submitHomework
     >[1];
     await (isOn(status) ? submitHomework(ctx, input) : saveHomeworkDraft(ctx, input));
-    return { result: (await withFeedback(ctx, [await readStepHomework(ctx, stepId)]))[0] };
+    return { result: (await withTasks(ctx, [await readStepHomework(ctx, stepId)]))[0] };
   },
 );
 

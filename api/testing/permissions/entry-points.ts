@@ -20,6 +20,7 @@ const OPEN_FORM: Outcomes = { guest: 'VALIDATION_FAILED', stranger: 'VALIDATION_
 export const GRAPHQL_FIELDS: Record<string, Outcomes> = {
   academies: OWN,
   academy: PRIVATE,
+  quizStatistics: PRIVATE,
   failedJobs: ADMINS,
   adminAcademies: ADMINS,
   adminAcademy: ADMINS,
@@ -165,6 +166,7 @@ export const REST_ROUTES: Record<string, Outcomes> = {
   'GET /progress/course/{courseId}': PRIVATE,
   'GET /progress/module/{moduleId}': PRIVATE,
   'GET /progress/{stepId}': PRIVATE,
+  'POST /progress/polls': FORM,
   'POST /progress/completeStep': FORM,
   'POST /progress/completeModule': FORM,
   'POST /progress/homework': FORM,
