@@ -44,4 +44,12 @@ const ACADEMY_ROUTES: RouteGroup = {
 const QUIZ_ROUTES: RouteGroup = { prefix: '/progress', routes: [pollsRoute] };
 
 /** All documented endpoints, by the first part of their path (docs/specification.md#7-the-calls-it-makes); express tries the routes of a group in this order. */
-export const ROUTE_GROUPS: readonly RouteGroup[] = [USER_ROUTES, ACADEMY_ROUTES, DUPLICATE_ROUTES, PROGRESS_ROUTES, QUIZ_ROUTES, STEP_PROGRESS_ROUTES, FILE_ROUTES];
+export const ROUTE_GROUPS: readonly RouteGroup[] = [
+  USER_ROUTES,
+  ACADEMY_ROUTES,
+  DUPLICATE_ROUTES,
+  PROGRESS_ROUTES,
+  QUIZ_ROUTES,
+  STEP_PROGRESS_ROUTES,
+  FILE_ROUTES,
+];

@@ -5,13 +5,11 @@ import type { Visibility } from '../academies/academy.entity.ts';
 import type { CourseText } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { type Image, imageColumn, signImage } from '../files/images.ts';
-import { stepHasHomework } from '../homework/homework-rows.ts';
-import { stepHasQuiz } from '../quizzes/quiz-rows.ts';
 import { assertFound, authorize } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { AcademiesTable, CoursesTable } from '../shared/database.generated.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
-import { anyOf, countRows, hasRow, one, scalar } from '../shared/sql.ts';
+import { countRows, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import { type AdminItem, itemColumns, toAdminItem } from './admin-item.ts';
 
@@ -24,8 +22,6 @@ export interface AdminCourse extends AdminItem<CourseText> {
   image: Image | null;
   moduleCount: number;
   stepCount: number;
-  /** A step has a quiz or homework. */
-  hasTasks: boolean;
   enrolledCount: number;
 }
 
@@ -39,13 +35,6 @@ const enrolled = statements
   .select(countRows.as('count'));
 
 const steps = modules.innerJoin('steps as s', 's.module_id', 'm.id');
-const stepsWithTasks = statements
-  .selectFrom('modules as m')
-  .innerJoin('steps as s', 's.module_id', 'm.id')
-  .select(one)
-  .where('m.course_id', '=', ref('c.id'))
-  .where(anyOf(stepHasQuiz, stepHasHomework));
-
 /** SQL: courses as their editors see them. */
 const selectCourses = statements
   .selectFrom('courses as c')
@@ -53,7 +42,7 @@ const selectCourses = statements
   .select(itemColumns('c'))
   .select(['c.academy_id as academyId', 'c.course_type as courseType', 'c.status', 'c.maximum_attempts as maxAttempts'])
   .select([imageColumn.as('image'), 'c.image_alt as imageAlt', scalar(modules).as('moduleCount')])
-  .select([scalar(steps).as('stepCount'), hasRow(stepsWithTasks).as('hasTasks'), scalar(enrolled).as('enrolledCount')]);
+  .select([scalar(steps).as('stepCount'), scalar(enrolled).as('enrolledCount')]);
 
 const courseById = prepared('authoring.course', { id: 'uuid' }, ({ id }) => selectCourses.where('c.id', '=', id));
 
@@ -67,9 +56,9 @@ const coursesOfAcademy = prepared('authoring.courses', { academyId: 'uuid' }, ({
 type CourseRow = Omit<RowOf<typeof courseById>, 'updatedAt'> & { updatedAt: Date | string };
 
 function toAdminCourse(ctx: Ctx, row: CourseRow): AdminCourse {
-  const { academyId, courseType, status, maxAttempts, moduleCount, stepCount, hasTasks, enrolledCount } = row;
+  const { academyId, courseType, status, maxAttempts, moduleCount, stepCount, enrolledCount } = row;
   const image = signImage(ctx, row.image, row.imageAlt);
-  return { ...toAdminItem(ctx, row), academyId, courseType, status, maxAttempts, image, moduleCount, stepCount, hasTasks, enrolledCount };
+  return { ...toAdminItem(ctx, row), academyId, courseType, status, maxAttempts, image, moduleCount, stepCount, enrolledCount };
 }
 
 /** Lists the courses of an academy in order, in one statement. Admins only. */

@@ -4,7 +4,7 @@ import { authorizeAudited } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import type { Image } from '../files/images.ts';
 import { homeworkOfStep } from '../homework/homework-rows.ts';
-import { quizOfStep } from '../quizzes/quiz-rows.ts';
+import { answeredOfStep, quizOfStep } from '../quizzes/quiz-rows.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -38,7 +38,7 @@ const stepById = prepared('authoring.step', { id: 'uuid' }, ({ id }) =>
       filesOfStep.as('files'),
       contentsOfStep(sql.lit(true)).as('contents'),
     ])
-    .select([quizOfStep.as('quiz'), homeworkOfStep.as('homework')])
+    .select([quizOfStep.as('quiz'), homeworkOfStep.as('homework'), answeredOfStep.as('answered')])
     .where('s.id', '=', id),
 );
 
@@ -69,5 +69,13 @@ export async function readAdminStep(ctx: Ctx, id: string): Promise<AdminStep> {
   const stored = new Map(row.contents.map((content) => [content.language, content]));
   const contents = translations.map(({ language, name }) => ({ language, name, ...signContent(ctx, stored.get(language) ?? NOTHING, files) }));
   const { moduleId, courseId, access, imageId } = row;
-  return { ...item, moduleId, courseId, access, image: imageOf(ctx, files.get(imageId ?? '')), contents, ...toAdminTasks(ctx, item.defaultLanguage, row) };
+  return {
+    ...item,
+    moduleId,
+    courseId,
+    access,
+    image: imageOf(ctx, files.get(imageId ?? '')),
+    contents,
+    ...toAdminTasks(ctx, item.defaultLanguage, row, row.answered),
+  };
 }

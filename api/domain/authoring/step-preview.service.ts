@@ -5,7 +5,7 @@ import { authorizeAudited } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { homeworkOfStep } from '../homework/homework-rows.ts';
 import type { Step } from '../learning/outline.ts';
-import { quizOfStep } from '../quizzes/quiz-rows.ts';
+import { answeredOfStep, quizOfStep } from '../quizzes/quiz-rows.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { CoursesTable, ModulesTable, StepsTable } from '../shared/database.generated.ts';
@@ -45,6 +45,7 @@ const stepInCourse = prepared('authoring.stepInCourse', { id: 'uuid' }, ({ id })
       jsonBuildObject({ translations: ref('c.translations'), defaultLanguage: ref('c.default_language') }).as('course'),
       quizOfStep.as('quiz'),
       homeworkOfStep.as('homework'),
+      answeredOfStep.as('answered'),
     ])
     .select(['way.previous as previousStepId', 'way.next as nextStepId'])
     .where('s.id', '=', id),
@@ -58,7 +59,7 @@ export async function previewStep(ctx: Ctx, id: string, language: string | null 
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'step.preview', { type: 'step', id });
   const row = await stepInCourse.first(ctx.db, { id: requireId(id) });
   assertFound(row);
-  const { module, course, quiz, homework, translations, defaultLanguage, ...item } = row;
+  const { module, course, quiz, homework, answered, translations, defaultLanguage, ...item } = row;
   const reading = { language: language ?? ctx.reading.language, otherLanguages: true };
   const { text, language: shownLanguage } = shownText({ translations, defaultLanguage }, reading);
   return {
@@ -69,6 +70,6 @@ export async function previewStep(ctx: Ctx, id: string, language: string | null 
     direction: directionOf(shownLanguage),
     moduleName: shownText(module, reading).text.name,
     courseName: shownText(course, reading).text.name,
-    ...toAdminTasks(ctx, defaultLanguage, { quiz, homework }),
+    ...toAdminTasks(ctx, defaultLanguage, { quiz, homework }, answered),
   };
 }

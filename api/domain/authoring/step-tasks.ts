@@ -23,6 +23,8 @@ export interface LanguageText {
 
 /** A question as its editors see it: the default language first, then in the operator's order. */
 interface AdminQuizQuestion extends Omit<QuizQuestion, 'texts' | 'options'> {
+  /** A change of its options or right answers starts a new revision. */
+  answered: boolean;
   texts: LanguageText[];
   options: Array<Omit<QuizQuestion['options'][number], 'texts'> & { texts: LanguageText[] }>;
 }
@@ -69,11 +71,12 @@ export async function findCourseTasks(ctx: Ctx, courseId: string): Promise<Reado
 }
 
 /** Converts quiz and homework for editors, in the languages that the operator offers. */
-export function toAdminTasks(ctx: Ctx, defaultLanguage: string, { quiz, homework }: StepTasks): AdminTasks {
+export function toAdminTasks(ctx: Ctx, defaultLanguage: string, { quiz, homework }: StepTasks, answered: readonly string[]): AdminTasks {
   const listed = (texts: Translations<string>): LanguageText[] =>
     textsOf(ctx, { defaultLanguage, translations: Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, { text }])) });
   const questions = quiz.map(({ texts, options, ...question }) => ({
     ...question,
+    answered: answered.includes(question.id),
     texts: listed(texts),
     options: options.map((option) => ({ ...option, texts: listed(option.texts) })),
   }));

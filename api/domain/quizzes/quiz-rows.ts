@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StepsTable } from '../shared/database.generated.ts';
 import { statements } from '../shared/prepared.ts';
-import { hasRow, one } from '../shared/sql.ts';
+import { arrayOf, hasRow, one } from '../shared/sql.ts';
 import type { Translations } from '../translations/translations.ts';
 
 /** An option with its right answer, as it is stored. Learners must not receive it. */
@@ -42,6 +42,15 @@ export const quizOfStep = jsonArrayFrom(
     .where('qq.step_id', '=', ref('s.id'))
     .orderBy('qq.position')
     .orderBy('qq.id'),
+);
+
+/** SQL: the ids of the questions of the step `s` whose current revision has answers. */
+export const answeredOfStep = arrayOf(
+  statements
+    .selectFrom('quiz_questions as qq')
+    .innerJoin('quiz_question_revisions as qr', (join) => join.onRef('qr.question_id', '=', 'qq.id').onRef('qr.revision', '=', 'qq.revision'))
+    .select('qq.id')
+    .where('qq.step_id', '=', ref('s.id')),
 );
 
 /** SQL: whether the step `s` has a quiz. */

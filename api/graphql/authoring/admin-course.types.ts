@@ -28,7 +28,6 @@ export class AdminCourseType implements AdminCourse {
   @Field(() => [TranslationStateType], { description: 'Every content language, in the configured order.' }) languages!: TranslationStateType[];
   @Field(() => Int, { description: 'Modules in it.' }) moduleCount!: number;
   @Field(() => Int, { description: 'Steps in it.' }) stepCount!: number;
-  @Field(() => Boolean, { description: 'One of its steps has a quiz or homework.' }) hasTasks!: boolean;
   @Field(() => Int, { description: 'People enrolled in it.' }) enrolledCount!: number;
   @Field(() => Date, { description: 'Time of the last change.' }) updatedAt!: Date;
   @Field(() => EditorType, { nullable: true, description: 'The person who saved it last.' }) updatedBy!: EditorType | null;

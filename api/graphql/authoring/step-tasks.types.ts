@@ -21,6 +21,7 @@ class AdminQuizOptionType {
 
 @ObjectType('AdminQuizQuestion', { simpleResolvers: true, description: 'A question of a quiz, for admins.' })
 class AdminQuizQuestionType implements Question {
+  @Field(() => Boolean, { description: 'Learners answered it: a change of its options or right answers starts a new revision.' }) answered!: boolean;
   @Field(() => ID, { description: 'Its id, in every language.' }) id!: string;
   @Field(() => Int, { description: '0: unlimited.' }) attempts!: number;
   @Field(() => [LanguageTextType], { description: 'Plain text: the default language first, then in the configured order.' }) texts!: LanguageTextType[];

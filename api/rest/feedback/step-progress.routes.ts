@@ -25,7 +25,14 @@ async function withTasks(ctx: Ctx, steps: readonly HomeworkProgress[]) {
   const ids = steps.flatMap(({ submission }) => submission?.id ?? []);
   const feedback = ids.length === 0 ? new Map() : await readFeedbackOf(ctx, ids);
   const userId = steps[0]?.userId ?? '';
-  const answers = userId === '' ? new Map() : await readSubmittedAnswers(ctx, steps.map(({ step }) => step.id), userId);
+  const answers =
+    userId === ''
+      ? new Map()
+      : await readSubmittedAnswers(
+          ctx,
+          steps.map(({ step }) => step.id),
+          userId,
+        );
   return steps.map((each) => ({ ...toLegacyTaskProgress(each, feedback), polls: toLegacyPolls(answers.get(each.step.id)) }));
 }
 

@@ -4,7 +4,7 @@ import { renderWithProviders } from '../../../testing/render-with-providers.tsx'
 import { PublishCourse } from './course-list.tsx';
 import type { CourseRow_CourseFragment } from './course-row.generated.ts';
 
-const course = (hasTasks: boolean): CourseRow_CourseFragment => ({
+const course: CourseRow_CourseFragment = {
   id: 'c1',
   academyId: 'a1',
   defaultLanguage: 'en',
@@ -16,25 +16,19 @@ const course = (hasTasks: boolean): CourseRow_CourseFragment => ({
   languages: [{ language: 'en', condition: 'current' }],
   moduleCount: 1,
   stepCount: 1,
-  hasTasks,
   enrolledCount: 0,
   updatedAt: '2026-11-21T09:00:00Z',
   updatedBy: null,
-});
+};
 
-const open = (hasTasks: boolean) =>
+const open = () =>
   renderWithProviders(
-    <PublishCourse course={course(hasTasks)} academyPublished dialog={{ name: 'First talks', language: 'en', onClose: vi.fn() }} onPublish={vi.fn()} />,
+    <PublishCourse course={course} academyPublished dialog={{ name: 'First talks', language: 'en', onClose: vi.fn() }} onPublish={vi.fn()} />,
   );
 
 describe('the question before a course is published', () => {
-  it('says that learners do not see quizzes and homework yet', async () => {
-    open(true);
-    expect(await screen.findByText('It has a quiz or homework. Learners do not see quizzes and homework yet.')).toBeTruthy();
-  });
-
-  it('has no warnings for a complete course without them', async () => {
-    open(false);
+  it('has no warnings for a complete course', async () => {
+    open();
     expect(await screen.findByRole('button', { name: 'Publish' })).toBeTruthy();
     expect(screen.queryByText('Before you publish')).toBeNull();
   });

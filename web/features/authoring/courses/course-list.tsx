@@ -24,7 +24,6 @@ export function PublishCourse({ course, academyPublished, dialog, onPublish }: P
   if (!academyPublished) own.push({ key: 'academy', words: <Trans>Its academy is not published yet; until then, no one can see this course.</Trans> });
   if (course.moduleCount === 0) own.push({ key: 'modules', words: <Trans>It has no modules yet.</Trans> });
   else if (course.stepCount === 0) own.push({ key: 'steps', words: <Trans>It has no steps yet.</Trans> });
-  if (course.hasTasks) own.push({ key: 'tasks', words: <Trans>It has a quiz or homework. Learners do not see quizzes and homework yet.</Trans> });
   // A course includes the texts of its modules and steps.
   const languages = course.coverage.flatMap(({ language, ...counts }) =>
     (['missing', 'copied', 'stale'] as const).filter((condition) => counts[condition] > 0).map((condition) => ({ language, condition })),

@@ -17,6 +17,7 @@ async function open(): Promise<HTMLElement> {
       moduleId="m1"
       languages={['en', 'de']}
       defaultLanguage="en"
+      showStatistics={() => null}
       showEmbed={() => null}
       staysAt={() => true}
       onSaved={() => undefined}

@@ -89,6 +89,7 @@ function open(answers: readonly unknown[], stepId: string | null = 's1') {
             moduleId="m1"
             languages={LANGUAGES}
             defaultLanguage="en"
+            showStatistics={() => null}
             showEmbed={(url) => <p>player of {parseEmbed(url)?.service}</p>}
             staysAt={({ pathname }) => pathname === '/course'}
             onSaved={onSaved}

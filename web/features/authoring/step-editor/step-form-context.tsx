@@ -3,6 +3,13 @@ import { type FormParts, useFormParts } from '../../../shared/forms/use-form-par
 import { placeProblems } from './values/problems.ts';
 import { EMPTY_TEXT, type StepText, type StepValues } from './values/step-values.ts';
 
+/** A stored question, without its texts. */
+export interface StoredQuestion {
+  id: string;
+  answered: boolean;
+  options: ReadonlyArray<{ id: string; isCorrect: boolean }>;
+}
+
 /** What the parts of a step's form share. */
 export interface StepForm extends FormParts<StepValues> {
   /** Prefix of the names under which the fields of this form upload. */
@@ -11,11 +18,13 @@ export interface StepForm extends FormParts<StepValues> {
   onUnused: (fileId: string) => void;
   /** Renders a player of another service as learners see it. The page provides it, because features do not import each other. */
   showEmbed: (url: string) => ReactNode;
+  /** The questions as they are stored; none for a new step. */
+  storedQuestions: readonly StoredQuestion[];
 }
 
 const Context = createContext<StepForm | null>(null);
 
-export interface StepFormProviderProps extends Pick<StepForm, 'scope' | 'onUnused' | 'showEmbed'> {
+export interface StepFormProviderProps extends Pick<StepForm, 'scope' | 'onUnused' | 'showEmbed' | 'storedQuestions'> {
   children: ReactNode;
 }
 

@@ -35,6 +35,8 @@ export interface StepFormProps {
   languages: readonly string[];
   defaultLanguage: string;
   showEmbed: (url: string) => ReactNode;
+  /** Renders how learners answered the quiz of a step. The page provides it, because features do not import each other. */
+  showStatistics: (stepId: string) => ReactNode;
   /** Returns whether the form stays mounted after a navigation. */
   staysAt: (next: Location) => boolean;
   /** Called after saving: the list beside it is stale, and a new step has its id. */
@@ -104,7 +106,7 @@ const sayAdded = () => void showToast({ tone: 'success', title: <Trans>Step adde
 const sayUpdated = () => void showToast({ tone: 'success', title: <Trans>Step updated successfully!</Trans> });
 
 /** The form of a step (docs/specification.md#5-validation-rules): shared settings and a tab per language, saved in one request. */
-export function StepForm({ step, moduleId, languages, defaultLanguage, showEmbed, staysAt, onSaved }: StepFormProps) {
+export function StepForm({ step, moduleId, languages, defaultLanguage, showEmbed, showStatistics, staysAt, onSaved }: StepFormProps) {
   // Read once: a refetch of the step must not overwrite what is typed.
   const [initialValues] = useState(() => (step === null ? emptyStep(languages, defaultLanguage) : valuesOf(step)));
   const work = useStepSession({ step, moduleId, initialValues });
@@ -151,10 +153,16 @@ export function StepForm({ step, moduleId, languages, defaultLanguage, showEmbed
       {/* Enter in a field saves, too; debounced texts are flushed first. */}
       <Stack ref={frame} gap="6" onSubmitCapture={flushNow}>
         <EditorForm initialValues={initialValues} check={checkStep} onSubmit={save} reveal={reveal}>
-          <StepFormProvider scope={`step:${step?.id ?? `new:${moduleId}`}`} onUnused={work.noteId} showEmbed={showEmbed}>
+          <StepFormProvider
+            scope={`step:${step?.id ?? `new:${moduleId}`}`}
+            onUnused={work.noteId}
+            showEmbed={showEmbed}
+            storedQuestions={step?.quiz?.questions ?? []}
+          >
             <Body form={form} step={step} work={work} selected={selected} onSelect={setSelected} staysAt={staysAt} flush={flushNow} />
           </StepFormProvider>
         </EditorForm>
+        {step?.quiz != null && showStatistics(step.id)}
       </Stack>
     </PendingWritingProvider>
   );

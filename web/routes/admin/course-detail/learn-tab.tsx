@@ -18,12 +18,24 @@ import { useLearnLocation } from './use-learn-location.ts';
 /** Loaded when a step is opened: the outline renders before the editor. */
 const StepEditor = lazy(async () => ({ default: (await import('../../../features/authoring/step-editor/step-editor.tsx')).StepEditor }));
 
+/** Loaded with a step that has a quiz. */
+const QuizStatistics = lazy(async () => ({ default: (await import('../../../features/quizzes/quiz-statistics.tsx')).QuizStatistics }));
+
 type Course = AdminCourseDetailPageQuery['adminCourse'];
 
 /** A player as learners see it. */
 function showEmbed(url: string): ReactNode {
   const embed = parseEmbed(url);
   return embed && <EmbedCard key={embed.url} embed={embed} />;
+}
+
+/** How learners answered the quiz of a step. */
+function showStatistics(stepId: string): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <QuizStatistics stepId={stepId} />
+    </Suspense>
+  );
 }
 
 function NothingOpen({ course, newModule }: { course: Course; newModule: string }) {
@@ -94,6 +106,7 @@ export function LearnTab({ course, refresh }: { course: Course; refresh: () => P
               languages={languages}
               defaultLanguage={course.defaultLanguage}
               showEmbed={showEmbed}
+              showStatistics={showStatistics}
               staysAt={location.staysAt}
               onSaved={onSaved}
               missing={<StepMissing outline={addresses.outline} />}

@@ -15,7 +15,6 @@ import { Section } from '../section.tsx';
 import { useStepForm } from '../step-form-context.tsx';
 import type { HomeworkValue } from '../values/step-values.ts';
 import { LimitField } from './limit-field.tsx';
-import { NotShownYet } from './not-shown-yet.tsx';
 
 const MINIMUM_AT_FIRST = '50';
 const MAXIMUM_AT_FIRST = '500';
@@ -112,7 +111,6 @@ export function HomeworkPart({ language }: { language: string }) {
         )
       }
     >
-      {homework !== null && <NotShownYet />}
       {homework !== null && <HomeworkFields homework={homework} language={language} fresh={fresh} />}
       {homework === null && removed !== null && (
         <RemovedSlip

@@ -13,7 +13,6 @@ import { useStepForm } from '../step-form-context.tsx';
 import { isFilled } from '../values/filled.ts';
 import { missingQuizWords } from '../values/missing-words.ts';
 import { newQuestion, type QuizQuestionValue } from '../values/step-values.ts';
-import { NotShownYet } from './not-shown-yet.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 
 /** Lists the other languages in which the quiz has no text yet. */
@@ -53,7 +52,6 @@ export function QuizPart({ language }: { language: string }) {
         )
       }
     >
-      {quiz.length > 0 && <NotShownYet />}
       {quiz.length > 0 && (
         <ReorderList items={quiz} label={t`Quiz`} nameOf={nameOf} spaced onReorder={async (ids) => change((all) => ordered(all, ids))}>
           {(question, row) => (

@@ -15,6 +15,7 @@ import { newOption, type QuizOptionValue, type QuizQuestionValue } from '../valu
 import { LimitField } from './limit-field.tsx';
 import { OriginalWords } from './original-words.tsx';
 import { QuizOption } from './quiz-option.tsx';
+import { RevisionNotice } from './revision-notice.tsx';
 
 const Card = chakra('section', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', minW: '0' } });
 const Top = chakra('div', {
@@ -105,6 +106,7 @@ export function QuizQuestion({ question, questionIndex, name, language, row, onC
             </>
           )}
         </Field>
+        <RevisionNotice question={question} />
         <QuestionOptions question={question} questionIndex={questionIndex} language={language} onChange={onChange} />
         <LimitField
           label={<Trans>Attempts at this question</Trans>}

@@ -206,6 +206,7 @@ const saved: StepEditor_StepFragment = {
       {
         id: newId(),
         attempts: 0,
+        answered: false,
         texts: inBoth('q en', 'q de'),
         options: [
           { id: newId(), isCorrect: true, texts: inBoth('a en', 'a de') },
