@@ -255,24 +255,6 @@ describe('quiz and homework', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('show the statistics of the quiz, and warn before a question that learners answered starts anew', async () => {
-    const option = (id: string, isCorrect: boolean, text: string) => typed('AdminQuizOption', { id, isCorrect, texts: [{ language: 'en', text }] });
-    const options = [option('6f1c1b1e-0000-4000-8000-00000000000e', true, 'Yes'), option('6f1c1b1e-0000-4000-8000-00000000000f', false, 'No')];
-    const question = typed('AdminQuizQuestion', { id: FIRST, attempts: 2, answered: true, texts: [{ language: 'en', text: 'Why?' }], options });
-    open([reading(step({ quiz: typed('AdminQuiz', { questions: [question] }) }))]);
-    await nameField();
-    expect(screen.getByText('statistics of s1')).toBeTruthy();
-    const notice = 'Learners have answered this question.';
-    await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), ' Really');
-    expect(screen.queryByText(notice)).toBeNull();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Option 2 is correct' }));
-    expect(screen.getByText(notice)).toBeTruthy();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Option 2 is correct' }));
-    expect(screen.queryByText(notice)).toBeNull();
-    await press('Add an option');
-    expect(screen.getByText(notice)).toBeTruthy();
-  });
-
   it('require a task in every language, and a maximum that is not below the minimum', async () => {
     open([reading(), saving()]);
     await nameField();

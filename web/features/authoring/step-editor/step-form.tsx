@@ -105,6 +105,18 @@ function Body({ form, step, work, selected, onSelect, staysAt, flush }: BodyProp
 const sayAdded = () => void showToast({ tone: 'success', title: <Trans>Step added successfully!</Trans> });
 const sayUpdated = () => void showToast({ tone: 'success', title: <Trans>Step updated successfully!</Trans> });
 
+/** Whether the component is still mounted. */
+function useAlive(): RefObject<boolean> {
+  const alive = useRef(true);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+  return alive;
+}
+
 /** The form of a step (docs/specification.md#5-validation-rules): shared settings and a tab per language, saved in one request. */
 export function StepForm({ step, moduleId, languages, defaultLanguage, showEmbed, showStatistics, staysAt, onSaved }: StepFormProps) {
   // Read once: a refetch of the step must not overwrite what is typed.
@@ -119,13 +131,7 @@ export function StepForm({ step, moduleId, languages, defaultLanguage, showEmbed
   useEffect(() => {
     if (isNew) frame.current?.querySelector<HTMLElement>(firstField)?.focus();
   }, [isNew, firstField]);
-  const alive = useRef(true);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
+  const alive = useAlive();
 
   const save = async (values: StepValues) => {
     await work.session.save(values);
