@@ -7,6 +7,8 @@ import { EnrolmentEntity } from '../domain/memberships/enrolment.entity.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { buildAcademy } from '../testing/factories/academy.ts';
 import { buildCourse, buildCourseWith, buildEnrolment, buildTeamMember } from '../testing/factories/course.ts';
+import { buildFileRow } from '../testing/factories/file-row.ts';
+import { buildMessage } from '../testing/factories/message.ts';
 import { actorOf, buildUser } from '../testing/factories/user.ts';
 import { runGraphql } from '../testing/run-graphql.ts';
 import { testCtx } from '../testing/test-ctx.ts';
@@ -31,14 +33,18 @@ const QUERIES: Record<string, { budget: number; query: string }> = {
   },
   'learn tab': {
     budget: 8,
-    query: `query($course: ID!, $step: ID!) { course(id: $course) { ...Card onlineCount team { role moduleNames person { id } } hiddenStepsByLanguage
+    query: `query($course: ID!, $step: ID!) { course(id: $course) { ...Card onlineCount hasMessages team { role moduleNames person { id } } hiddenStepsByLanguage
       modules { id name completed currentStepId steps { id name state access } } }
       step(id: $step) { id name state image { url } blocks { id html image { url } video { url renditions { url } } captions { url } document { url } } audio { url } embeds { url } previousStepId nextStepId minutes } }`,
+  },
+  'messages to a course': {
+    budget: 2,
+    query: 'query($course: ID!) { receivedMessages(courseId: $course) { nextCursor items { id subject html sentAt sender attachments { id name url } } } }',
   },
   students: { budget: 3, query: 'query($course: ID!) { course(id: $course) { students(filter: { search: "a", presence: offline }) { ...People } } }' },
   'everything in lists': {
     budget: 12,
-    query: `{ academies { items { id learners(limit: 5) { ...People } courses { items { ...Card onlineCount team { role } hiddenStepsByLanguage
+    query: `{ academies { items { id learners(limit: 5) { ...People } courses { items { ...Card onlineCount hasMessages team { role } hiddenStepsByLanguage
       modules { id steps { id state } } students(limit: 5) { ...People } academy { courseCount image { url } } } } } } }`,
   },
 };
@@ -68,6 +74,8 @@ async function createWorld(size: number): Promise<World> {
     await buildEnrolment(db, (await buildUser(db)).id, course.id);
   }
   await buildTeamMember(db, leader.id, course.id, 'admin');
+  for (let index = 0; index < size; index += 1)
+    await buildMessage(db, { courseId: course.id, senderId: leader.id, attachmentIds: [await buildFileRow(db, 'document')] });
   for (const { id } of await db.find(CourseEntity, { select: { id: true } })) {
     if (id !== course.id) await db.insert(EnrolmentEntity, { id: crypto.randomUUID(), userId: learner.id, courseId: id, createdAt: new Date() });
   }

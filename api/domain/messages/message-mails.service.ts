@@ -97,21 +97,23 @@ const readingLanguage = sql<string>`coalesce(${ref('u.content_language')}, ${ref
 
 const messageMail = prepared('messages.mail', { messageId: 'uuid', userId: 'uuid' }, ({ messageId, userId }) => {
   const course = textColumns({ language: readingLanguage, otherLanguages: sql.lit(true) }, ref('c.translations'), ref('c.default_language'));
-  return statements
-    .selectFrom('course_messages as m')
-    .innerJoin('message_deliveries as d', 'd.message_id', 'm.id')
-    .innerJoin('courses as c', 'c.id', 'm.course_id')
-    .innerJoin('users as u', 'u.id', 'd.user_id')
-    .leftJoin('users as s', 's.id', 'm.sender_id')
-    .select(['u.email as to', 'u.language', 'u.name', 'c.id as courseId', 'm.subject', 'm.content'])
-    .select([course.text('name').as('course'), attachmentColumn.as('files'), senderColumn.as('sender')])
-    .where('d.message_id', '=', messageId)
-    .where('d.user_id', '=', userId)
-    .where('d.state', '=', 'queued')
-    .where('u.deactivated_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('enrolments as e').select(one).whereRef('e.course_id', '=', 'm.course_id').whereRef('e.user_id', '=', 'u.id')),
-    );
+  return (
+    statements
+      .selectFrom('course_messages as m')
+      .innerJoin('courses as c', 'c.id', 'm.course_id')
+      .innerJoin('users as u', (join) => join.on('u.id', '=', userId))
+      // Mails that a worker of an earlier version enqueued during an upgrade have no delivery.
+      .leftJoin('message_deliveries as d', (join) => join.onRef('d.message_id', '=', 'm.id').onRef('d.user_id', '=', 'u.id'))
+      .leftJoin('users as s', 's.id', 'm.sender_id')
+      .select(['u.email as to', 'u.language', 'u.name', 'c.id as courseId', 'm.subject', 'm.content'])
+      .select([course.text('name').as('course'), attachmentColumn.as('files'), senderColumn.as('sender')])
+      .where('m.id', '=', messageId)
+      .where(({ or, eb }) => or([eb('d.state', 'is', null), eb('d.state', '=', 'queued')]))
+      .where('u.deactivated_at', 'is', null)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('enrolments as e').select(one).whereRef('e.course_id', '=', 'm.course_id').whereRef('e.user_id', '=', 'u.id')),
+      )
+  );
 });
 
 /** The values of a message that its mail shows. */

@@ -95,6 +95,16 @@ describe('a message to all students', () => {
     await db().delete(EnrolmentEntity, { courseId, userId: reader.id });
     expect(await readMessageMail(admin, id, reader.id)).toBeNull();
     expect(await readMessageMail(admin, id, (await buildUser(db())).id)).toBeNull();
+  });
+
+  it('is sent to a person whose mail a worker of an earlier version enqueued', async () => {
+    const reader = await buildUser(db());
+    await buildEnrolment(db(), reader.id, courseId);
+    const { id } = await sendMessage(admin, hello());
+    expect(await readMessageMail(admin, id, reader.id)).toMatchObject({ to: reader.email });
+  });
+
+  it('is not sent for a message that does not exist', async () => {
     expect(await readMessageMail(admin, randomUUID(), randomUUID())).toBeNull();
   });
 
