@@ -86,3 +86,15 @@ export async function readCourseResults(ctx: Ctx, courseId: string): Promise<Cou
   const modules = rows.filter((module) => reviews(module.id)).map((module) => ({ ...module, current: studentCount - module.completed }));
   return { id, studentCount, modules };
 }
+
+/**
+ * Returns the id of a course in which the viewer may review modules.
+ * @throws NOT_FOUND
+ */
+export async function requireOverviewAccess(ctx: Ctx, courseId: string): Promise<string> {
+  requireActor(ctx);
+  const id = requireId(courseId);
+  const course = (await readCourses(ctx, [id])).get(id);
+  assertFound(course, course?.viewerCan.review);
+  return id;
+}

@@ -1,9 +1,10 @@
-import { Arg, Authorized, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
-import { type CourseResults, readCourseResults } from '../../domain/overview/course-results.service.ts';
+import { Arg, Authorized, Ctx, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { type CourseResults, readCourseResults, requireOverviewAccess } from '../../domain/overview/course-results.service.ts';
 import { listModuleStudents, type ModuleStudentPage } from '../../domain/overview/module-students.service.ts';
 import { readStudentWork, type StudentWork } from '../../domain/overview/student-work.service.ts';
 import type { GqlContext } from '../context.ts';
-import { CourseResultsType, ModuleStudentFilterInput, ModuleStudentPageType } from './overview.types.ts';
+import { CourseResultsType, ModuleStudentFilterInput, ModuleStudentPageType, ResultsChangeType } from './overview.types.ts';
+import { type ResultsChanged, subscribeToResults } from './results-feed.ts';
 import { StudentWorkType } from './student-work.types.ts';
 
 /** The Student Overview. */
@@ -36,5 +37,19 @@ export class OverviewResolver {
     @Ctx() context: GqlContext,
   ): Promise<StudentWork> {
     return readStudentWork(context.domain, moduleId, userId, attempt ?? null);
+  }
+
+  @Authorized()
+  @Subscription(() => ResultsChangeType, {
+    subscribe: ({ args, context }) => subscribeToResults((context as GqlContext).domain, String(args.courseId)),
+    description: 'The results of a course changed; at most one event in three seconds. For those who review modules of it.',
+  })
+  async courseResultsChanged(
+    @Root() { courseId }: ResultsChanged,
+    @Arg('courseId', () => ID) _courseId: string,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<ResultsChangeType> {
+    // Checks the right again: the context of an event is read anew.
+    return { courseId: await requireOverviewAccess(domain, courseId) };
   }
 }

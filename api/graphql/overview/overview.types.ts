@@ -52,3 +52,8 @@ export class ModuleStudentFilterInput {
   @Field(() => StudentFilterEnum, { nullable: true, description: 'All students if left out.' }) show?: StudentFilter | null;
   @Field(() => StudentOrderEnum, { nullable: true, description: 'By name if left out.' }) order?: StudentOrder | null;
 }
+
+@ObjectType('ResultsChange', { simpleResolvers: true, description: 'The results of a course changed.' })
+export class ResultsChangeType {
+  @Field(() => ID, { description: 'The course.' }) courseId!: string;
+}

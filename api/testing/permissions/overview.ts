@@ -50,6 +50,11 @@ export const OVERVIEW: Record<string, Row> = {
     run: (ctx, { content }) => results.readCourseResults(ctx, content.other.courseId),
     shows: ({ content }) => content.other.moduleId,
   }),
+  requireOverviewAccess: row({
+    outcome: reviewing,
+    run: (ctx, { content }) => results.requireOverviewAccess(ctx, content.private.courseId),
+    shows: ({ content }) => content.private.courseId,
+  }),
   listModuleStudents: row({
     outcome: reviewing,
     run: (ctx, { content }) => students.listModuleStudents(ctx, content.private.moduleId),

@@ -62,8 +62,21 @@ function message(course: Kind, outcome: CourseSubscriptionRow['outcome']): Cours
   };
 }
 
+function results(course: Kind, outcome: CourseSubscriptionRow['outcome']): CourseSubscriptionRow {
+  return {
+    topic: 'progress.changed',
+    selection: '{ courseId }',
+    course,
+    prepare: async (_db, courseId) => courseId,
+    event: (userId, courseId) => ({ userId, courseId }),
+    outcome,
+  };
+}
+
 /** Every subscription to events of a course, by its name. */
 export const COURSE_SUBSCRIPTIONS: Readonly<Record<string, CourseSubscriptionRow>> = {
   courseMessageChanged: message('public', { guest: NO, module_trainer: 'yes', admin: 'yes', others: FORBIDDEN }),
+  courseResultsChanged: results('private', { guest: NO, instructor: 'yes', module_trainer: 'yes', admin: 'yes', others: HIDDEN }),
+  'courseResultsChanged of another course': results('other', { guest: NO, admin: 'yes', others: HIDDEN }),
   'courseMessageChanged of another course': message('other', { guest: NO, stranger: FORBIDDEN, admin: 'yes', others: HIDDEN }),
 };

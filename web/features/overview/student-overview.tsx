@@ -12,9 +12,11 @@ import { EmptyState } from '../../shared/ui/states.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
 import { CourseResultsDocument, type CourseResultsQuery } from './course-results.generated.ts';
 import { CourseResults } from './course-results.tsx';
+import { ExportResults } from './export-results.tsx';
 import { ModuleStudents } from './module-students.tsx';
 import { StudentName } from './student-name.tsx';
 import { StudentWork, type StudentWorkProps } from './student-work.tsx';
+import { useLiveResults } from './use-live-results.ts';
 import { useOverviewAddress } from './use-overview-address.ts';
 
 type Slots = Pick<StudentWorkProps, 'showDocument' | 'renderForm'>;
@@ -82,11 +84,19 @@ export interface StudentOverviewProps extends Slots {
 /** The Student Overview of a course (docs/specification.md#2-screens-and-routes): modules, their students, and a student's work. The URL keeps what is open. */
 export function StudentOverview({ courseId, ...slots }: StudentOverviewProps) {
   const { moduleId } = useOverviewAddress();
+  useLiveResults(courseId);
   const result = useQuery(CourseResultsDocument, { variables: { courseId }, fetchPolicy: 'cache-and-network' });
   return (
     <QueryState result={result} skeleton={<LinesSkeleton count={6} />} notFound={<ModuleMissing />}>
       {({ courseResults }) => {
-        if (moduleId === null) return <CourseResults results={courseResults} />;
+        if (moduleId === null) {
+          return (
+            <Stack>
+              <ExportResults courseId={courseId} />
+              <CourseResults results={courseResults} />
+            </Stack>
+          );
+        }
         const module = courseResults.modules.find(({ id }) => id === moduleId);
         return module === undefined ? <ModuleMissing /> : <ModuleSection module={module} slots={slots} />;
       }}

@@ -1,0 +1,27 @@
+import { useApolloClient, useSubscription } from '@apollo/client/react';
+import { STUDENTS_PER_PAGE } from '../../../schema/overview.ts';
+import { CourseResultsDocument } from './course-results.generated.ts';
+import { ModuleStudentsDocument, type ModuleStudentsQuery } from './module-students.generated.ts';
+import { StudentWorkDocument } from './student-work.generated.ts';
+import { CourseResultsChangedDocument } from './use-live-results.generated.ts';
+
+const isOnePage = (students: ModuleStudentsQuery | undefined): boolean => (students?.moduleStudents.items.length ?? 0) <= STUDENTS_PER_PAGE;
+
+/** Reads what the Student Overview shows again. A list that was extended by further pages stays, because reading it again would shorten it. */
+export function useRefreshResults(): () => void {
+  const client = useApolloClient();
+  return () =>
+    void client
+      .refetchQueries({
+        include: [CourseResultsDocument, ModuleStudentsDocument, StudentWorkDocument],
+        onQueryUpdated: (query) => query.query !== ModuleStudentsDocument || isOnePage(query.getCurrentResult().data as ModuleStudentsQuery | undefined),
+      })
+      .catch(() => undefined);
+}
+
+/** Keeps the Student Overview up to date; the server sends at most one event in some seconds. */
+export function useLiveResults(courseId: string): void {
+  const refresh = useRefreshResults();
+  // On failure the page keeps its data; the live connection subscribes again after each reconnection.
+  useSubscription(CourseResultsChangedDocument, { variables: { courseId }, onData: refresh, onError: () => undefined });
+}
