@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, ask, deleteCourse, duplicateCourse, type SignedIn, signIn } from './academy.ts';
+import { media } from './author.ts';
 import { openAs } from './open-as.ts';
 import { screenshot } from './screenshot.ts';
 import { translate } from './translate.ts';
@@ -52,7 +53,7 @@ beforeAll(async () => {
     { id: course.modules[0]?.steps[0]?.id },
     admin.token,
   );
-  for (let count = 0; count < 5; count += 1) steps.push(await addStep(adminStep.image.id));
+  for (let count = 0; count < 6; count += 1) steps.push(await addStep(adminStep.image.id));
   await ask('mutation ($id: ID!) { setCourseStatus(id: $id, status: PUBLISHED) { id } }', { id: course.id }, admin.token);
   await ask('mutation ($id: ID!) { enrol(courseId: $id) { id } }', { id: course.id }, learner.token);
 }, 120_000);
@@ -156,11 +157,42 @@ describe('homework', { timeout: 180_000 }, () => {
     await context.close();
   });
 
+  it('may be a file with stated words, which is not submitted until it is', async () => {
+    const context = await openAs(browser, learner, { language: 'ar' }, { viewport: { width: 360, height: 800 }, colorScheme: 'dark' });
+    const page = await openStep(context, 5);
+    const say = (english: string) => translate('ar', english);
+    await page.getByRole('radio', { name: await say('Upload a file') }).check();
+    const chooser = page.locator('input[type=file]');
+    await chooser.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+    await page.getByText('words.txt').waitFor();
+    await chooser.setInputFiles(media('helping-card.ar.pdf'));
+    await page.getByText(await say('not yet submitted')).waitFor();
+    await page.getByRole('textbox', { name: await say('Number of words in the file') }).fill('٢٠');
+    await page.getByRole('textbox', { name: await say('Number of words in the file') }).blur();
+    await expectSaved(page, await say('Saved'));
+    expect(await fitsTheScreen(page)).toBeLessThanOrEqual(0);
+    await screenshot(page, 'homework file ar 360 dark');
+    await page.reload();
+    await page.getByText(await say('not yet submitted')).waitFor();
+    await page.getByRole('button', { name: await say('Submit homework') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: await say('Submit homework') })
+      .click();
+    await page
+      .getByText(await say('Submitted!'), { exact: true })
+      .first()
+      .waitFor();
+    expect(await stored(5)).toMatchObject({ status: 'submitted', content: null });
+    await screenshot(page, 'homework file submitted ar 360 dark');
+    await context.close();
+  });
+
   it('that two devices write is offered in both versions', async () => {
     const [one, other] = [await enter(), await enter()];
     const [first, second] = [await openStep(one, 4), await openStep(other, 4)];
     const field = (page: Page) => page.getByRole('textbox', { name: 'Your text' });
-    await field(first).waitFor();
+    for (const page of [first, second]) await field(page).waitFor();
     // The second device does not notice what the first one saves.
     await other.setOffline(true);
     await field(second).fill('From the phone');
