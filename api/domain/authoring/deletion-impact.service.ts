@@ -15,7 +15,7 @@ export interface ContentImpact {
   steps: number;
   /** People who are enrolled or have progress. */
   learners: number;
-  /** Their progress records of modules and steps, and the attempts if a course is deleted. */
+  /** Their progress records of modules and steps with the answers to quizzes, and the attempts if a course is deleted. */
   records: number;
   /** Homework that learners have written, drafts included. */
   submissions: number;
@@ -95,7 +95,8 @@ function goneWith(kind: ContentKind, id: Expression<string>) {
           .selectFrom('module_progress as p')
           .select('p.attempt_id')
           .where('p.module_id', 'in', db.selectFrom('gone_modules').select('id'))
-          .unionAll(db.selectFrom('step_progress as p').select('p.attempt_id').where('p.step_id', 'in', db.selectFrom('gone_steps').select('id'))),
+          .unionAll(db.selectFrom('step_progress as p').select('p.attempt_id').where('p.step_id', 'in', db.selectFrom('gone_steps').select('id')))
+          .unionAll(db.selectFrom('quiz_answers as p').select('p.attempt_id').where('p.step_id', 'in', db.selectFrom('gone_steps').select('id'))),
     );
 }
 

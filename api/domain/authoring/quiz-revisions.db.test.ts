@@ -17,6 +17,7 @@ import { readSubmittedAnswers } from '../quizzes/submitted-answers.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { readAdminStep } from './admin-step.service.ts';
 import { deleteStep } from './delete.service.ts';
+import { readDeletionImpact } from './deletion-impact.service.ts';
 import { createStep, type SaveStep, updateStep } from './save-step.service.ts';
 
 interface Question extends QuizQuestionInput {
@@ -152,6 +153,7 @@ describe('a saved quiz with answers', () => {
         ['Which one?', [0]],
       ]);
     }
+    expect(await readDeletionImpact(admin, 'step', stepId)).toMatchObject({ learners: 1, records: 2 });
     await deleteStep(admin, stepId, 'Delete irreversibly');
     expect(await db().countBy(QuizAnswerEntity, { stepId })).toBe(0);
     expect(await db().countBy(QuizQuestionRevisionEntity, { stepId })).toBe(0);
