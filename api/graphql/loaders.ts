@@ -1,7 +1,7 @@
 import { adminAcademyById, adminModulesByCourse, coverageByCourse } from '../domain/authoring/authoring.loaders.ts';
 import { academyById } from '../domain/catalog/academy.loaders.ts';
 import { coursesByAcademy } from '../domain/catalog/course.loaders.ts';
-import { feedbackBySubmission } from '../domain/feedback/feedback.loaders.ts';
+import { contentBySubmission, earlierBySubmission, feedbackBySubmission } from '../domain/feedback/feedback.loaders.ts';
 import { countByCourse, outlineByCourse } from '../domain/learning/outline.loaders.ts';
 import { hasMessagesByCourse } from '../domain/messages/message.loaders.ts';
 import { learnersByAcademy, onlineByCourse, studentsByCourse, teamByCourse } from '../domain/people/people.loaders.ts';
@@ -28,6 +28,8 @@ export function createLoaders(ctx: Ctx) {
     outlineByCourse: lazy(outlineByCourse, ctx),
     countByCourse: lazy(countByCourse, ctx),
     feedbackBySubmission: lazy(feedbackBySubmission, ctx),
+    contentBySubmission: lazy(contentBySubmission, ctx),
+    earlierBySubmission: lazy(earlierBySubmission, ctx),
     adminAcademyById: lazy(adminAcademyById, ctx),
     adminModulesByCourse: lazy(adminModulesByCourse, ctx),
     coverageByCourse: lazy(coverageByCourse, ctx),

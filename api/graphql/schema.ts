@@ -14,6 +14,8 @@ import { AcademyResolver } from './catalog/academy.resolver.ts';
 import { AcademyCoursesResolver } from './catalog/academy-courses.resolver.ts';
 import { CourseResolver } from './catalog/course.resolver.ts';
 import { FeedbackResolver } from './feedback/feedback.resolver.ts';
+import { FeedbackQueueResolver } from './feedback/feedback-queue.resolver.ts';
+import { SnippetResolver } from './feedback/snippet.resolver.ts';
 import { FileResolver } from './files/file.resolver.ts';
 import { HomeworkResolver } from './homework/homework.resolver.ts';
 import { InvitationResolver } from './invitations/invitation.resolver.ts';
@@ -49,6 +51,8 @@ export const RESOLVERS = [
   HomeworkResolver,
   FeedbackResolver,
   OverviewResolver,
+  FeedbackQueueResolver,
+  SnippetResolver,
   AdminAcademyResolver,
   AdminCourseResolver,
   AdminOutlineResolver,

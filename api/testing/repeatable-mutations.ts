@@ -8,7 +8,7 @@ import { UploadEntity } from '../domain/uploads/upload.entity.ts';
 import { buildAcademy } from './factories/academy.ts';
 import { buildCourseWith, buildEnrolment } from './factories/course.ts';
 import { buildFailedJob } from './factories/failed-job.ts';
-import { buildSubmission } from './factories/feedback.ts';
+import { buildFeedbackLease, buildSnippet, buildSubmission } from './factories/feedback.ts';
 import { buildPdf } from './factories/file.ts';
 import { buildFileRow } from './factories/file-row.ts';
 import { buildInvitation } from './factories/invitation.ts';
@@ -190,6 +190,15 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   saveHomeworkDraft: learner('nothing', homeworkOf),
   submitHomework: learner('nothing', homeworkOf),
   giveFeedback: admin(async (world) => ({ submissionId: await submissionOf(world), content: 'Well observed' })),
+  claimSubmission: admin(async (world) => ({ submissionId: await submissionOf(world) })),
+  releaseSubmission: admin(async (world) => {
+    const submissionId = await submissionOf(world);
+    await buildFeedbackLease(world.db, submissionId, world.admin.id);
+    return { submissionId };
+  }),
+  saveFeedbackDraft: admin(async (world) => ({ submissionId: await submissionOf(world), content: 'Well' })),
+  saveFeedbackSnippet: admin(() => ({ input: { title: 'Praise', content: 'Well observed.' } })),
+  deleteFeedbackSnippet: admin(async ({ db, admin: { id: userId } }) => ({ id: await buildSnippet(db, userId) })),
   createAcademy: admin(async (world) => ({ input: { ...academyInput, imageId: await imageOf(world) } })),
   updateAcademy: admin(async (world) => ({ id: world.academyId, revision: 1, input: { ...academyInput, imageId: await imageOf(world) } })),
   setAcademyStatus: admin(({ academyId }) => ({ id: academyId, status: 'DRAFT' })),

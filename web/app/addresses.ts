@@ -1,6 +1,6 @@
 /** Paths of pages for signed-in users (docs/specification.md#2-screens-and-routes). */
 const SIGNED_IN =
-  /^\/(|dashboard|academy-detail\/.*|academy-course-detail\/.*|my-courses|settings|user\/acceptaccess\/.*|pdf-viewer|classroom\/.*|buddycall\/.*|admin(\/.*)?)\/?$/i;
+  /^\/(|dashboard|academy-detail\/.*|academy-course-detail\/.*|my-courses|settings|feedback|user\/acceptaccess\/.*|pdf-viewer|classroom\/.*|buddycall\/.*|admin(\/.*)?)\/?$/i;
 
 /** Returns whether a path is for signed-in users. An unknown path shows the Page Not Found screen to everybody. */
 export function needsSession(path: string): boolean {

@@ -30,7 +30,7 @@ describe('the header of the admin mode', () => {
     (path) => {
       renderWithProviders(<AdminHeader />, { path });
       expect(here().map(({ textContent }) => textContent)).toEqual(['Academies']);
-      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/dashboard', '/admin/dashboard']);
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/dashboard', '/admin/dashboard', '/admin/feedback']);
       expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Admin Mode' }).checked).toBe(true);
     },
   );

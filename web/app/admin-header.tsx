@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import MailWarningIcon from 'lucide-react/icons/mail-warning';
+import { WaitingBadge } from '../features/feedback/waiting-badge.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
@@ -11,7 +12,19 @@ export function AdminHeader() {
   return (
     <HeaderBar
       home="/admin/dashboard"
-      links={[{ to: '/admin/dashboard', label: <Trans>Academies</Trans>, at: OF_ACADEMIES }]}
+      links={[
+        { to: '/admin/dashboard', label: <Trans>Academies</Trans>, at: OF_ACADEMIES },
+        {
+          to: '/admin/feedback',
+          label: (
+            <>
+              <Trans>Feedback</Trans>
+              <WaitingBadge />
+            </>
+          ),
+          at: /^\/admin\/feedback/,
+        },
+      ]}
       profile="/admin/settings"
       accountLinks={[
         {

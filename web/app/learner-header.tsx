@@ -1,21 +1,40 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useViewer } from '../shared/session/session.ts';
-import { HeaderBar } from './header-bar.tsx';
+import { HeaderBar, type HeaderLink } from './header-bar.tsx';
 import { ModeSwitchPlaceholder } from './mode-switch-placeholder.tsx';
 
 /** Loaded lazily: only admins see it. */
 const ModeSwitch = lazy(async () => ({ default: (await import('./mode-switch.tsx')).ModeSwitch }));
 
+/** Loaded lazily: only those who may review homework see it. */
+const WaitingBadge = lazy(async () => ({ default: (await import('../features/feedback/waiting-badge.tsx')).WaitingBadge }));
+const REVIEWERS: readonly string[] = ['admin', 'instructor', 'module_trainer'];
+
+const FEEDBACK_LINK: HeaderLink = {
+  to: '/feedback',
+  label: (
+    <>
+      <Trans>Feedback</Trans>
+      <Suspense fallback={null}>
+        <WaitingBadge />
+      </Suspense>
+    </>
+  ),
+  at: /^\/feedback/,
+};
+
 /** The header of the learner pages (docs/specification.md#2-screens-and-routes); admins can switch to admin mode. */
 export function StudyHeader() {
-  const admin = useViewer().role === 'admin';
+  const { role } = useViewer();
+  const admin = role === 'admin';
   return (
     <HeaderBar
       home="/dashboard"
       links={[
         { to: '/dashboard', label: <Trans>Academies</Trans>, at: /^\/(dashboard|academy-detail\/.*|academy-course-detail\/.*)?$/ },
         { to: '/my-courses', label: <Trans>My Courses</Trans>, at: /^\/my-courses/ },
+        ...(REVIEWERS.includes(role) ? [FEEDBACK_LINK] : []),
       ]}
       profile="/settings"
       modeSwitch={

@@ -58,6 +58,11 @@ const learnerRoutes: RouteObject[] = [
   page('pdf-viewer', async () => (await import('../routes/pdf-viewer/page.tsx')).PdfViewerPage),
   page('user/acceptAccess/:token', async () => (await import('../routes/accept-access/page.tsx')).AcceptAccessPage),
   page('settings', async () => (await import('../routes/settings/page.tsx')).SettingsPage),
+  page('feedback', async () => {
+    const catalog = import('../shared/i18n/admin-catalog.ts').then(({ loadAdminCatalog }) => loadAdminCatalog());
+    const [{ FeedbackPage }] = await Promise.all([import('../routes/feedback/page.tsx'), catalog]);
+    return FeedbackPage;
+  }),
 ];
 
 async function adminLayout(): Promise<ComponentType> {
@@ -74,6 +79,7 @@ const adminRoutes: RouteObject[] = [
   page('course-detail/:id/edit-content', async () => (await import('../routes/admin/course-detail/page.tsx')).AdminCourseDetailPage),
   page('preview-step/:id', async () => (await import('../routes/admin/preview-step/page.tsx')).PreviewStepPage),
   page('settings', async () => (await import('../routes/admin/settings/page.tsx')).AdminSettingsPage),
+  page('feedback', async () => (await import('../routes/feedback/page.tsx')).FeedbackPage),
   page('jobs', async () => (await import('../routes/admin/jobs/page.tsx')).AdminJobsPage),
   page('*', async () => (await import('../routes/admin/not-found/page.tsx')).AdminNotFoundPage),
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { IsNull, LessThan } from 'typeorm';
 import { REACTIVATION_PERIOD } from '../auth/deactivation.service.ts';
 import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
+import { eraseFeedbackOf } from '../feedback/erase-feedback.ts';
 import { eraseHomeworkOf } from '../homework/erase-homework.ts';
 import { InvitationEntity } from '../invitations/invitation.entity.ts';
 import { forgetDeliveries } from '../messages/message-delivery.service.ts';
@@ -50,6 +51,7 @@ export async function eraseDeactivatedAccounts(ctx: Ctx): Promise<number> {
       for (const entity of [NotificationEntity, NotificationSettingEntity, NotificationDigestEntity]) await tx.db.delete(entity, { userId: id });
       await removeAnswersOf(tx, id);
       await eraseHomeworkOf(tx, id);
+      await eraseFeedbackOf(tx, id);
       await deleteMailsTo.all(tx.db, { email, userId: id });
       await forgetDeliveries(tx, id);
       await tx.db.update(UserEntity, { id }, erasedValues(id, tx.now()));

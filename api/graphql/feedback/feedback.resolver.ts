@@ -13,6 +13,11 @@ export class FeedbackResolver {
     return status === 'draft' ? null : context.loaders.feedbackBySubmission().load(id);
   }
 
+  @FieldResolver(() => [HomeworkSubmissionType], { description: 'The submitted homework of earlier rounds and attempts, oldest first.' })
+  earlier(@Root() { id }: HomeworkSubmission, @Ctx() context: GqlContext): Promise<HomeworkSubmission[]> {
+    return context.loaders.earlierBySubmission().load(id);
+  }
+
   @Authorized()
   @Mutation(() => HomeworkFeedbackType, {
     description: 'Gives feedback on submitted homework, once; FEEDBACK_GIVEN or FEEDBACK_LEASED with the name of another reviewer.',

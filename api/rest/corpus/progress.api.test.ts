@@ -48,6 +48,14 @@ it('answers progress, and what changes it, as recorded', { timeout: 60_000 }, as
   await homework({ homework: 'One two three four five six seven eight nine ten eleven twelve', title: 'Rest', status: 1 });
   await homework({ homework: 'Too late', status: 1 });
   for (const stepId of [undefined, 'not-an-id', ids.nothing, ids['full-step']]) await homework({ stepId, homework: 'x' });
+  const { result } = await corpus.as('enrolled', 'GET /progress/:stepId', { params: { stepId: ids['task-step'] } });
+  const { homework: submission } = result as { homework: { _id: string } };
+  const feedback = { feedbackBy: ids.nothing, content: 'Thank you.\nGo on.', feedbackAt: '2001-01-01T00:00:00.000Z' };
+  const answer = (id: unknown, form: object = feedback) =>
+    corpus.asEveryone('POST /progress/homework', { body: { id, feedback: form, courseId: ids['first-aid'], step: ids['task-step'] } });
+  for (const id of [undefined, 'not-an-id', ids.nothing]) await answer(id);
+  await answer(submission._id, { content: ' ' });
+  await answer(submission._id);
   await readProgress();
   await corpus.asEveryone('GET /academy/course/find/:courseId', { params: { courseId: ids['first-aid'] } });
   await corpus.as('enrolled', 'GET /academy/mycourses');

@@ -1,23 +1,32 @@
 import { object } from 'yup';
 import { readFeedbackOf } from '../../domain/feedback/feedback.reads.ts';
+import { giveFeedback } from '../../domain/feedback/give-feedback.service.ts';
+import { readSubmissionForReview } from '../../domain/feedback/submission-review.reads.ts';
 import { type HomeworkProgress, readModuleHomework, readStepHomework } from '../../domain/homework/submissions.service.ts';
 import { saveHomeworkDraft, submitHomework } from '../../domain/homework/submit-homework.service.ts';
 import { readSubmittedAnswers } from '../../domain/quizzes/submitted-answers.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
+import { DomainError } from '../../domain/shared/errors.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
-import { formField, isOn, optionalText, textField } from '../legacy-fields.ts';
+import { formField, isOn, optionalText } from '../legacy-fields.ts';
 import { fileIdOf, listOfInput, numberOf } from '../legacy-input.ts';
 import { legacyRoute, type RouteGroup } from '../legacy-route.ts';
 import { toLegacyPolls } from '../quizzes/legacy-polls.ts';
 import { toLegacyTaskProgress } from './legacy-homework.ts';
 
 const homeworkBody = object({
-  stepId: textField('ID_INVALID'),
+  stepId: optionalText(),
   homework: optionalText(),
   title: optionalText(),
   status: formField({ enum: [0, 1], description: '0 saves a draft, 1 submits' }),
   attachment: formField({ description: 'A stored document, as its id or as an object with `_id`; a list of one is accepted' }),
   wordCount: formField({ type: 'integer', minimum: 0, description: 'The words of the attachment; those of a text are counted' }),
+  id: optionalText(),
+  feedback: formField({
+    type: 'object',
+    properties: { content: { type: 'string' }, feedbackBy: {}, feedbackAt: {} },
+    description: 'The form of a trainer: feedback on the submitted homework with `id`. The server decides who gives it and when',
+  }),
 });
 
 /** Adds the feedback of all submissions and the answers to quizzes, in one statement each. */
@@ -62,20 +71,41 @@ const moduleUserRoute = legacyRoute(
   async (ctx, { params }) => ({ result: await withTasks(ctx, await readModuleHomework(ctx, params.moduleId ?? '', params.userId ?? '')) }),
 );
 
+/** The form of a trainer. Returns the learner's progress in the step. */
+async function giveFromForm(ctx: Ctx, id: string, feedback: unknown) {
+  const { content } = feedback as { content?: unknown };
+  const { learner, moduleId, stepId } = await readSubmissionForReview(ctx, id);
+  try {
+    await giveFeedback(ctx, { submissionId: id, content: typeof content === 'string' ? content : '' });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.details.fields?.content === undefined) throw error;
+    throw new DomainError(error.code, { fields: { feedback: error.details.fields.content } });
+  }
+  const steps = await readModuleHomework(ctx, moduleId, learner.id);
+  return (
+    await withTasks(
+      ctx,
+      steps.filter(({ step }) => step.id === stepId),
+    )
+  )[0];
+}
+
 const homeworkRoute = legacyRoute(
   {
     method: 'post',
     access: 'signedIn',
     path: '/homework',
-    summary: 'Save a draft of homework or submit it: a text, or one document with the number of its words',
+    summary: 'Save a draft of homework or submit it: a text, or one document with the number of its words; or give feedback on submitted homework',
     body: homeworkBody,
     answer: { result: 'The progress in the step' },
     answerSchemas: { result: schemaOf('StepProgress') },
-    errors: ['NOT_FOUND', 'NOT_ENROLLED', 'STEP_LOCKED', 'HOMEWORK_SUBMITTED'],
+    errors: ['NOT_FOUND', 'NOT_ENROLLED', 'STEP_LOCKED', 'HOMEWORK_SUBMITTED', 'FEEDBACK_GIVEN', 'FEEDBACK_LEASED'],
     fieldNames: { content: 'homework', fileId: 'attachment' },
   },
   async (ctx, { body }) => {
-    const { stepId, homework, title, status, attachment, wordCount } = body;
+    const { stepId, homework, title, status, attachment, wordCount, id, feedback } = body;
+    if (typeof feedback === 'object' && feedback !== null) return { result: await giveFromForm(ctx, id ?? '', feedback) };
+    if (stepId === null || stepId === undefined || stepId === '') throw new DomainError('VALIDATION_FAILED', { fields: { stepId: 'ID_INVALID' } });
     const [file] = listOfInput(attachment);
     const fileId = fileIdOf(file ?? null);
     // A client of the predecessor sends an empty text with a file.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { FeedbackLeaseEntity } from '../../domain/feedback/feedback-lease.entity.ts';
+import { FeedbackSnippetEntity } from '../../domain/feedback/feedback-snippet.entity.ts';
 import { HomeworkSubmissionEntity } from '../../domain/homework/homework-submission.entity.ts';
 import { HomeworkTaskEntity } from '../../domain/homework/homework-task.entity.ts';
 import { AttemptEntity } from '../../domain/memberships/attempt.entity.ts';
@@ -36,4 +37,11 @@ export async function buildSubmission(db: EntityManager, userId: string, stepId:
 /** Stores that a person writes feedback; the lease expires in a minute by default. */
 export async function buildFeedbackLease(db: EntityManager, submissionId: string, userId: string, expiresAt = new Date(Date.now() + 60_000)): Promise<void> {
   await db.insert(FeedbackLeaseEntity, { submissionId, userId, expiresAt });
+}
+
+/** Stores a snippet of a person; returns its id. */
+export async function buildSnippet(db: EntityManager, userId: string, title = 'Praise'): Promise<string> {
+  const id = randomUUID();
+  await db.insert(FeedbackSnippetEntity, { id, userId, title, content: 'Well observed.' });
+  return id;
 }

@@ -72,6 +72,7 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/files/file-uses.ts replaceFileUses': 'Part of a save that its caller has authorized.',
   'api/domain/files/file-uses.ts requireFiles': 'Part of a save that its caller has authorized; reports only whether files exist and their kind.',
   'api/domain/files/uploader.ts requireUploader': 'Reads whether the viewer may upload, and refuses the others.',
+  'api/domain/feedback/erase-feedback.ts eraseFeedbackOf': 'Part of the erasure of an account by a job.',
   'api/domain/homework/erase-homework.ts eraseHomeworkOf': 'Part of the erasure of an account by a job.',
   'api/domain/homework/pending-homework.ts homeworkIsPending': 'Part of a completion, whose attempt is locked.',
   'api/domain/homework/replace-homework.ts replaceHomework': 'Part of a save that its caller has authorized.',

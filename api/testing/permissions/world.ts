@@ -84,10 +84,10 @@ export async function inOwnWorld<Result>(dataSource: DataSource, stored: Stored,
   }
 }
 
-/** A hash of the rows of each table, by the name of the table. */
+/** A hash of the rows of each table, by the name of the table, in the order of the names: parallel workers return them in any order. */
 export async function hashTables(db: EntityManager, tables: readonly string[]): Promise<Map<string, string>> {
   const hashes = tables.map((table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM "${table}" t`);
-  const rows: Array<{ name: string; hash: string }> = await db.query(hashes.join(' UNION ALL '));
+  const rows: Array<{ name: string; hash: string }> = await db.query(`${hashes.join(' UNION ALL ')} ORDER BY 1`);
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 

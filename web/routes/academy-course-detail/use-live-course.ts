@@ -1,4 +1,5 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
+import { StepFeedbackDocument } from '../../features/feedback/step-feedback.generated.ts';
 import { isOwnProgress } from '../../features/learning/own-progress.ts';
 import { useLivePresence } from '../../features/presence/use-live-presence.ts';
 import { AcademyCourseDetailOnlineDocument, AcademyCourseDetailPageDocument, AcademyCourseDetailProgressDocument } from './page.generated.ts';
@@ -18,7 +19,12 @@ export function useLiveCourse(courseId: string, active: boolean, stepId: string 
       const change = data?.courseProgressChanged;
       if (change?.courseId !== courseId || isOwnProgress(change.idempotencyKey)) return;
       ask(AcademyCourseDetailPageDocument);
-      if (stepId !== null) client.query({ query: StepTasksDocument, variables: { stepId }, fetchPolicy: 'network-only' }).catch(() => undefined);
+      if (stepId === null) return;
+      const variables = { stepId };
+      client.query({ query: StepTasksDocument, variables, fetchPolicy: 'network-only' }).catch(() => undefined);
+      // Only a step with saved homework shows feedback.
+      if (client.readQuery({ query: StepFeedbackDocument, variables }) !== null)
+        client.query({ query: StepFeedbackDocument, variables, fetchPolicy: 'network-only' }).catch(() => undefined);
     },
     onError: () => undefined,
   });

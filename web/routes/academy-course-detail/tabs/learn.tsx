@@ -30,6 +30,9 @@ const StepQuiz = lazy(async () => ({ default: (await import('../../../features/q
 /** Loaded with a step that has homework. */
 const StepHomework = lazy(async () => ({ default: (await import('../../../features/homework/step-homework.tsx')).StepHomework }));
 
+/** Loaded with homework that was saved. */
+const StepFeedback = lazy(async () => ({ default: (await import('../../../features/feedback/step-feedback.tsx')).StepFeedback }));
+
 const sayModuleCompleted = () => void showToast({ tone: 'success', spoken: true, title: <Trans>Successfully completed module</Trans> });
 
 /** Starts a new attempt and opens its first step. */
@@ -93,7 +96,15 @@ function StepTasks({ tasks: { step, refresh }, viewing }: { tasks: Pick<ReturnTy
   return (
     <Suspense fallback={<LinesSkeleton />}>
       {step.quiz != null && <StepQuiz step={step} readOnly={viewing} onIdempotencyKey={rememberOwnProgress} onRefused={refresh} />}
-      {step.homework != null && <StepHomework step={step} readOnly={viewing} onIdempotencyKey={rememberOwnProgress} refresh={refresh} />}
+      {step.homework != null && (
+        <StepHomework step={step} readOnly={viewing} onIdempotencyKey={rememberOwnProgress} refresh={refresh}>
+          {step.homework.submission != null && (
+            <Suspense fallback={null}>
+              <StepFeedback stepId={step.id} />
+            </Suspense>
+          )}
+        </StepHomework>
+      )}
     </Suspense>
   );
 }

@@ -1,0 +1,121 @@
+import { expressionBuilder, sql } from 'kysely';
+import { type Direction, directionOf } from '../../../schema/languages.ts';
+import { fileOfSubmission, type HomeworkSubmission } from '../homework/homework.reads.ts';
+import { assertFound } from '../shared/authorize.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import type { AttemptsTable, EnrolmentsTable, HomeworkSubmissionsTable, StepsTable } from '../shared/database.generated.ts';
+import { prepared, type RowOf } from '../shared/prepared.ts';
+import { inList } from '../shared/sql.ts';
+import { requireId } from '../shared/validate.ts';
+import { sanitizeRichText } from '../steps/rich-text.ts';
+import { VIEWER, viewerValues } from '../translations/translation-sql.ts';
+import { shownText } from '../translations/translations.ts';
+import { signFile } from '../video/signed-files.ts';
+import { readable } from './reviewable.ts';
+import { REVIEW, type SubmissionForReview, submissionsForReview, toSubmission } from './submission-rows.ts';
+
+/** The task that a submission answers, in the viewer's language. */
+export interface SubmissionTask {
+  html: string;
+  language: string;
+  direction: Direction;
+  minimumWords: number;
+  /** null: unlimited. */
+  maximumWords: number | null;
+}
+
+/** What a reviewer reads of a submission before writing. */
+export interface ReviewContent {
+  /** null if the step has no homework anymore. */
+  task: SubmissionTask | null;
+  submission: HomeworkSubmission;
+  /** The viewer's own draft of feedback. */
+  draft: { content: string; updatedAt: Date } | null;
+}
+
+const { ref } = expressionBuilder<{ hs: HomeworkSubmissionsTable; r: AttemptsTable; e: EnrolmentsTable; s: StepsTable }, 'hs' | 'r' | 'e' | 's'>();
+
+const byId = prepared('feedback.submissionById', { ...REVIEW, id: 'uuid' }, (parameters) =>
+  submissionsForReview(parameters).where('hs.id', '=', parameters.id),
+);
+
+/**
+ * Reads submitted homework that the viewer may review.
+ * @throws NOT_FOUND for any other
+ */
+export async function readSubmissionForReview(ctx: Ctx, id: string): Promise<SubmissionForReview> {
+  const { id: viewerId } = requireActor(ctx);
+  const row = await byId.first(ctx.db, { ...viewerValues(ctx), now: ctx.now(), id: requireId(id) });
+  assertFound(row);
+  return toSubmission(row, viewerId);
+}
+
+const submissionColumns = [
+  ref('hs.id').as('id'),
+  ref('hs.round').as('round'),
+  ref('hs.content').as('content'),
+  ref('hs.title').as('title'),
+  ref('hs.word_count').as('wordCount'),
+  ref('hs.version').as('version'),
+  ref('hs.saved_at').as('savedAt'),
+  ref('hs.submitted_at').as('submittedAt'),
+  fileOfSubmission.as('files'),
+] as const;
+
+const contents = prepared('feedback.contents', { ...VIEWER, ids: 'uuid[]' }, (viewer) =>
+  readable(viewer)
+    .leftJoin('homework_tasks as ht', 'ht.step_id', 'hs.step_id')
+    .leftJoin('feedback_drafts as fd', (join) => join.onRef('fd.submission_id', '=', 'hs.id').on('fd.user_id', '=', viewer.viewerId))
+    .select(submissionColumns)
+    .select(['ht.texts', 'ht.minimum_words as minimumWords', 'ht.maximum_words as maximumWords', 's.default_language as defaultLanguage'])
+    .select(['fd.content as draftContent', 'fd.updated_at as draftUpdatedAt'])
+    .where(inList(ref('hs.id'), viewer.ids)),
+);
+
+type SubmissionRow = Pick<RowOf<typeof contents>, 'id' | 'round' | 'content' | 'title' | 'wordCount' | 'version' | 'savedAt' | 'submittedAt' | 'files'>;
+
+function toHomework(ctx: Ctx, { id, round, content, title, wordCount, version, savedAt, submittedAt, files }: SubmissionRow): HomeworkSubmission {
+  const [file] = files;
+  return { id, round, status: 'submitted', content, title, wordCount, version, savedAt, submittedAt, file: file === undefined ? null : signFile(ctx, file) };
+}
+
+function toContent(ctx: Ctx, row: RowOf<typeof contents>): ReviewContent {
+  const { texts, minimumWords, maximumWords, defaultLanguage, draftContent, draftUpdatedAt } = row;
+  let task: SubmissionTask | null = null;
+  if (texts !== null && minimumWords !== null) {
+    const { text, language } = shownText({ translations: texts, defaultLanguage }, { language: ctx.reading.language, otherLanguages: true });
+    task = { html: sanitizeRichText(text), language, direction: directionOf(language), minimumWords, maximumWords };
+  }
+  const draft = draftContent === null || draftUpdatedAt === null ? null : { content: draftContent, updatedAt: draftUpdatedAt };
+  return { task, submission: toHomework(ctx, row), draft };
+}
+
+/** Reads the tasks, texts and own drafts of submissions by their ids, in one statement. Those that the viewer may not read have no entry. */
+export async function readReviewContents(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ReviewContent>> {
+  requireActor(ctx);
+  const rows = await contents.all(ctx.db, { ...viewerValues(ctx), ids });
+  return new Map(rows.map((row) => [row.id, toContent(ctx, row)]));
+}
+
+/** The submitted homework of the same learner and step in earlier rounds and attempts, oldest first. */
+const earlier = prepared('feedback.earlier', { ...VIEWER, ids: 'uuid[]' }, (viewer) =>
+  readable(viewer)
+    .innerJoin('homework_submissions as cs', 'cs.step_id', 'hs.step_id')
+    .innerJoin('attempts as cr', (join) => join.onRef('cr.id', '=', 'cs.attempt_id').onRef('cr.enrolment_id', '=', 'r.enrolment_id'))
+    .select(submissionColumns)
+    .select('cs.id as currentId')
+    .where(({ ref: of }) => inList(of('cs.id'), viewer.ids))
+    .where(({ ref: of }) => sql<boolean>`(${of('r.number')}, ${of('hs.round')}) < (${of('cr.number')}, ${of('cs.round')})`)
+    .orderBy('r.number')
+    .orderBy('hs.round'),
+);
+
+/** Reads the submitted homework of earlier rounds and attempts by the id of the later submission, oldest first, in one statement. */
+export async function readEarlierSubmissions(ctx: Ctx, ids: readonly string[]): Promise<Map<string, HomeworkSubmission[]>> {
+  requireActor(ctx);
+  const found = new Map<string, HomeworkSubmission[]>();
+  for (const { currentId, ...row } of await earlier.all(ctx.db, { ...viewerValues(ctx), ids })) {
+    found.set(currentId, [...(found.get(currentId) ?? []), toHomework(ctx, row)]);
+  }
+  return found;
+}

@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, type RenderOptions, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { typed } from '../../testing/typed.ts';
+import { startOf } from './feedback-draft.ts';
+import { ClaimSubmissionDocument, GiveFeedbackDocument, ReleaseSubmissionDocument, SaveFeedbackDraftDocument } from './feedback-form.generated.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+import { FeedbackSnippetsDocument } from './feedback-writing.generated.ts';
+
+const ID = 'the-submission';
+const SARA = typed('FeedbackAuthor', { id: 'sara', name: 'Sara', surname: 'Amin' });
+const given = typed('HomeworkFeedback', { id: ID, content: 'Go on', givenAt: '2026-11-22T10:00:00Z', givenBy: SARA });
+
+interface Claimed {
+  mine?: boolean;
+  draft?: string;
+  feedback?: boolean;
+}
+const claim = ({ mine = true, draft, feedback = false }: Claimed = {}) =>
+  answer(ClaimSubmissionDocument, { id: ID }, {
+    claimSubmission: typed('SubmissionForReview', {
+      id: ID,
+      returnable: false,
+      draft: draft === undefined ? null : typed('FeedbackDraft', { content: draft, updatedAt: '2026-11-22T10:00:00Z' }),
+      lease: feedback ? null : typed('FeedbackLease', { mine, expiresAt: '2026-11-22T10:05:00Z', holder: SARA }),
+      submission: typed('HomeworkSubmission', { id: ID, feedback: feedback ? given : null }),
+    }),
+  } as never);
+const saved = (content: string) => answer(SaveFeedbackDraftDocument, { id: ID, content }, { saveFeedbackDraft: true });
+const release = answer(ReleaseSubmissionDocument, { id: ID }, { releaseSubmission: true });
+const give = { id: ID, returnForRevision: false };
+
+async function open(...answers: NonNullable<RenderOptions['answers']>) {
+  const [onGiven, onTaken] = [vi.fn(), vi.fn()];
+  const view = renderWithProviders(<FeedbackForm submissionId={ID} onGiven={onGiven} onTaken={onTaken} />, { answers: [...answers, release] });
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  return { onGiven, onTaken, ...view };
+}
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+
+beforeEach(() => localStorage.clear());
+
+describe('the feedback form', { timeout: 30_000 }, () => {
+  it('starts with the draft and sends with Ctrl and Enter', async () => {
+    const user = userEvent.setup();
+    const { onGiven } = await open(claim({ draft: 'Well' }), answer(GiveFeedbackDocument, { ...give, content: 'Well done' }, { giveFeedback: given }));
+    expect(field().value).toBe('Well');
+    await user.type(field(), ' done{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onGiven).toHaveBeenCalledOnce());
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('keeps the text on the device at once and then on the server', async () => {
+    const user = userEvent.setup();
+    await open(claim(), saved('Well'));
+    await user.type(field(), 'Well');
+    expect(JSON.stringify(localStorage)).toContain('Well');
+    expect(await screen.findByText('Draft saved', {}, { timeout: 5000 })).toBeTruthy();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('asks for a text before it sends', async () => {
+    const user = userEvent.setup();
+    const { onGiven } = await open(claim());
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }));
+    expect(await screen.findByText('Feedback is required!')).toBeTruthy();
+    expect(document.activeElement).toBe(field());
+    expect(onGiven).not.toHaveBeenCalled();
+  });
+
+  it('names the other reviewer and sends nothing while that person writes', async () => {
+    const { onTaken } = await open(claim({ mine: false }));
+    const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(notes.some((note) => note?.includes('is writing feedback'))).toBe(true);
+    expect(onTaken).toHaveBeenCalledWith('Sara Amin');
+    expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull();
+  });
+
+  it('keeps the text when somebody else was first, and shows what was given', async () => {
+    const user = userEvent.setup();
+    const { onGiven } = await open(
+      claim(),
+      refusal(GiveFeedbackDocument, { ...give, content: 'My text' }, 'FEEDBACK_GIVEN'),
+      claim({ feedback: true, draft: 'My text' }),
+      saved('My text'),
+    );
+    await user.type(field(), 'My text');
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }));
+    expect(await screen.findByText('Go on')).toBeTruthy();
+    expect(field().value).toBe('My text');
+    expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull();
+    expect(onGiven).not.toHaveBeenCalled();
+  });
+
+  it('inserts a snippet at the cursor', async () => {
+    const user = userEvent.setup();
+    const snippet = typed('FeedbackSnippet', { id: 'praise', title: 'Praise', content: 'very ' });
+    await open(claim({ draft: 'A good text' }), answer(FeedbackSnippetsDocument, {}, { feedbackSnippets: [snippet] }));
+    field().setSelectionRange(2, 2);
+    await user.click(screen.getByRole('button', { name: 'Snippets' }));
+    await user.click(await screen.findByRole('button', { name: 'Praise' }));
+    expect(field().value).toBe('A very good text');
+  });
+});
+
+describe('the draft that a form starts with', () => {
+  const server = { content: 'server', updatedAt: '2026-11-22T10:00:00Z' };
+  it.each([
+    ['nothing', null, null, { content: '', other: null }],
+    ['the draft of the server', server, null, { content: 'server', other: null }],
+    ['the draft of the device', null, { content: 'device', savedAt: '2026-11-22T09:00:00Z' }, { content: 'device', other: null }],
+    ['the newer one of the device', server, { content: 'device', savedAt: '2026-11-22T11:00:00Z' }, { content: 'device', other: 'server' }],
+    ['the newer one of the server', server, { content: 'device', savedAt: '2026-11-22T09:00:00Z' }, { content: 'server', other: 'device' }],
+    ['the same text', server, { content: 'server', savedAt: '2026-11-22T09:00:00Z' }, { content: 'server', other: null }],
+  ])('is %s', (_title, stored, device, expected) => {
+    expect(startOf(stored, device)).toEqual(expected);
+  });
+});

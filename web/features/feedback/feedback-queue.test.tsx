@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, type RenderOptions, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { typed } from '../../testing/typed.ts';
+import { ClaimSubmissionDocument, GiveFeedbackDocument, ReleaseSubmissionDocument, SaveFeedbackDraftDocument } from './feedback-form.generated.ts';
+import { FeedbackCoursesDocument, FeedbackQueueDocument, type FeedbackQueueQuery } from './feedback-queue.generated.ts';
+import { FeedbackQueue } from './feedback-queue.tsx';
+import { FeedbackSubmissionDocument } from './feedback-submission.generated.ts';
+import { appendPage, nextAfter } from './feedback-work.ts';
+
+type Item = FeedbackQueueQuery['feedbackQueue']['items'][number];
+
+const NAMES: Readonly<Record<string, string>> = { a: 'Amina', b: 'Bilal', c: 'Chiara' };
+const SARA = typed('FeedbackAuthor', { id: 'sara', name: 'Sara', surname: 'Amin' });
+const lease = (mine: boolean) => typed('FeedbackLease', { mine, expiresAt: '2026-11-22T10:05:00Z', holder: SARA });
+const item = (id: string, taken = false): Item =>
+  typed('SubmissionForReview', {
+    id,
+    courseName: 'First aid',
+    moduleName: 'Listen',
+    stepName: 'First words',
+    submittedAt: '2026-11-22T10:00:00Z',
+    learner: typed('FeedbackAuthor', { id: `learner-${id}`, name: NAMES[id] ?? id, surname: 'Test' }),
+    lease: taken ? lease(false) : null,
+  }) as Item;
+const queue = (items: Item[]) =>
+  answer(FeedbackQueueDocument, { courseId: null, moduleId: null }, {
+    feedbackQueue: typed('FeedbackQueue', { total: items.length, nextCursor: null, items }),
+  } as never);
+const courses = answer(FeedbackCoursesDocument, {}, { feedbackCourses: [] });
+const opened = (id: string) => [
+  answer(FeedbackSubmissionDocument, { id }, {
+    submissionForReview: {
+      ...item(id),
+      round: 1,
+      task: typed('SubmissionTask', { html: '<p>Write about a talk.</p>', language: 'en', direction: 'ltr', minimumWords: 5, maximumWords: null }),
+      submission: typed('HomeworkSubmission', { id, title: '', content: `The text of ${NAMES[id]}`, wordCount: 4, file: null, earlier: [] }),
+    },
+  } as never),
+];
+const claimed = (id: string, mine = true) =>
+  answer(ClaimSubmissionDocument, { id }, {
+    claimSubmission: typed('SubmissionForReview', {
+      id,
+      returnable: false,
+      draft: null,
+      lease: lease(mine),
+      submission: typed('HomeworkSubmission', { id, feedback: null }),
+    }),
+  } as never);
+const released = (id: string) => answer(ReleaseSubmissionDocument, { id }, { releaseSubmission: true });
+const everything = (ids: string[]) => ids.flatMap((id) => [...opened(id), ...opened(id), claimed(id), claimed(id), released(id), released(id)]);
+
+async function open(...answers: NonNullable<RenderOptions['answers']>) {
+  renderWithProviders(<FeedbackQueue showDocument={() => null} />, { path: '/feedback', answers: [...answers, courses] });
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+}
+const heading = () => screen.findByRole('heading', { level: 2 });
+
+beforeEach(() => localStorage.clear());
+
+describe('the feedback queue', { timeout: 30_000 }, () => {
+  it('says that nothing waits', async () => {
+    await open(queue([]));
+    expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
+  });
+
+  it('opens the next and the previous homework with J and K, and writes after Enter', async () => {
+    const user = userEvent.setup();
+    await open(queue([item('a'), item('b')]), ...everything(['a', 'b']));
+    expect((await heading()).textContent).toContain('Amina');
+    await user.keyboard('j');
+    await waitFor(async () => expect((await heading()).textContent).toContain('Bilal'));
+    await user.keyboard('k');
+    await waitFor(async () => expect((await heading()).textContent).toContain('Amina'));
+    await screen.findByRole('textbox');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    await user.keyboard('{Escape}k');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+  });
+
+  it('sends with Ctrl and Enter, removes the homework from the list and puts the keyboard into the next one', async () => {
+    const user = userEvent.setup();
+    const given = typed('HomeworkFeedback', { id: 'a', content: 'Good', givenAt: '2026-11-22T10:00:00Z', givenBy: SARA });
+    const sent = answer(GiveFeedbackDocument, { id: 'a', content: 'Good', returnForRevision: false }, { giveFeedback: given });
+    const saved = answer(SaveFeedbackDraftDocument, { id: 'a', content: 'Good' }, { saveFeedbackDraft: true });
+    await open(queue([item('a'), item('b')]), ...everything(['a', 'b']), sent, saved);
+    await user.type(await screen.findByRole('textbox'), 'Good{Control>}{Enter}{/Control}');
+    await waitFor(async () => expect((await heading()).textContent).toContain('Bilal'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
+    const list = within(screen.getByRole('navigation', { name: 'Waiting homework' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    expect(list.getByText('1 submission is waiting')).toBeTruthy();
+  });
+
+  it('opens the next homework when somebody else already writes', async () => {
+    const answers = [...opened('a'), claimed('a', false), released('a'), ...everything(['b'])];
+    await open(queue([item('a'), item('b')]), ...answers);
+    await waitFor(async () => expect((await heading()).textContent).toContain('Bilal'));
+    expect(await screen.findByText('Here is the next homework.')).toBeTruthy();
+  });
+});
+
+it('finds the next homework below, else above, and skips what somebody else answers', () => {
+  expect(nextAfter([item('a'), item('b', true), item('c')], 'a')).toBe('c');
+  expect(nextAfter([item('a'), item('b')], 'b')).toBe('a');
+  expect(nextAfter([item('a', true)], null)).toBe('a');
+  expect(nextAfter([item('a')], 'a')).toBeNull();
+});
+
+it('appends a page without listing homework twice', () => {
+  const page = (items: Item[]) => typed('FeedbackQueue', { total: 3, nextCursor: null, items }) as FeedbackQueueQuery['feedbackQueue'];
+  expect(appendPage(page([item('a'), item('b')]), page([item('b'), item('c')])).items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});

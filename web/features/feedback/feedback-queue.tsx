@@ -1,0 +1,166 @@
+import { useQuery } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleCheckIcon from 'lucide-react/icons/circle-check';
+import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { QueryState } from '../../shared/query-state.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
+import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { showToast } from '../../shared/ui/toast-store.ts';
+import { FeedbackFilter } from './feedback-filter.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+import { FeedbackList } from './feedback-list.tsx';
+import { FeedbackSubmissionDocument } from './feedback-submission.generated.ts';
+import { FeedbackSubmission, type ShowDocument } from './feedback-submission.tsx';
+import { useFeedbackQueue } from './feedback-work.ts';
+
+const Columns = chakra('div', {
+  base: { display: 'grid', gap: '6', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '18rem minmax(0, 1fr)' }, alignItems: 'start', outline: 'none' },
+});
+const Side = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)', position: { md: 'sticky' }, top: { md: '4' } } });
+const Open = chakra('article', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', p: { base: '4', md: '6' } } });
+const Keys = chakra('kbd', { base: { px: '1.5', borderWidth: '1px', borderColor: 'control', rounded: '4px', fontFamily: 'inherit', fontSize: 'sm' } });
+
+const isField = (target: EventTarget): boolean => target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** The shortcuts of the queue; those with one letter work while no field has the focus. */
+function Shortcuts() {
+  return (
+    <Text small tone="soft" display={{ base: 'none', md: 'block' }}>
+      <Trans>
+        <Keys>J</Keys> next, <Keys>K</Keys> previous, <Keys>Enter</Keys> write, <Keys>Ctrl</Keys> + <Keys>Enter</Keys> send and next, <Keys>Esc</Keys> leave the
+        text
+      </Trans>
+    </Text>
+  );
+}
+
+interface OpenSubmissionProps {
+  id: string;
+  focused: boolean;
+  showDocument: ShowDocument;
+  onGiven: () => void;
+  onTaken: (name: string) => void;
+}
+
+function OpenSubmission({ id, focused, showDocument, onGiven, onTaken }: OpenSubmissionProps) {
+  const result = useQuery(FeedbackSubmissionDocument, { variables: { id } });
+  return (
+    <Open>
+      <QueryState result={result} skeleton={<LinesSkeleton />} notFound={<Gone />}>
+        {({ submissionForReview }) => (
+          <Stack gap="6">
+            <FeedbackSubmission submission={submissionForReview} showDocument={showDocument} />
+            <FeedbackForm submissionId={id} autoFocus={focused} onGiven={onGiven} onTaken={onTaken} sendLabel={<Trans>Send feedback and next</Trans>} />
+          </Stack>
+        )}
+      </QueryState>
+    </Open>
+  );
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      action={
+        <ButtonLink to="?" variant="plain">
+          <Trans>Show the queue</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>This homework is no longer there.</Trans>
+    </EmptyState>
+  );
+}
+
+/** Opens submissions: by hand, by key, and the next one after feedback was sent or while somebody else writes. */
+function useOpening(work: ReturnType<typeof useFeedbackQueue>) {
+  const { items, current, nextId, select, move } = work;
+  const region = useRef<HTMLDivElement>(null);
+  // Homework that was opened by hand stays open although somebody else writes.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [focused, setFocused] = useState(false);
+  const open = useCallback(
+    (id: string) => {
+      setChosen(id);
+      setFocused(false);
+      select(id);
+    },
+    [select],
+  );
+  const onTaken = (name: string) => {
+    if (chosen === current || nextId === null || items.find(({ id }) => id === nextId)?.lease?.mine === false) return;
+    showToast({
+      tone: 'info',
+      title: (
+        <Trans>
+          <Isolate>{name}</Isolate> is writing feedback
+        </Trans>
+      ),
+      body: <Trans>Here is the next homework.</Trans>,
+    });
+    select(nextId);
+  };
+  const onGiven = () => {
+    setFocused(true);
+    showToast({ tone: 'success', title: <Trans>Feedback sent</Trans> });
+    work.onGiven();
+  };
+  const onKeyDown = (event: ReactKeyboardEvent) => {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (key === 'Escape' && target instanceof HTMLTextAreaElement) {
+      region.current?.focus({ preventScroll: true });
+      return;
+    }
+    if (isField(target)) return;
+    if (key === 'j' || key === 'k') {
+      setChosen(null);
+      setFocused(false);
+      move(key === 'j' ? 1 : -1);
+      region.current?.focus({ preventScroll: true });
+    }
+    if (key === 'Enter' && target === region.current) {
+      event.preventDefault();
+      region.current.querySelector('textarea')?.focus();
+    }
+  };
+  return { region, open, focused, onTaken, onGiven, onKeyDown };
+}
+
+/** The homework that waits for the viewer's feedback: the list at the side, one open submission with the form (docs/product-rules.md#5-learning). */
+export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) {
+  const { t } = useLingui();
+  const work = useFeedbackQueue();
+  const { items, current } = work;
+  const { region, open, focused, onTaken, onGiven, onKeyDown } = useOpening(work);
+  const ready = work.result.data !== undefined;
+  useEffect(() => {
+    // The shortcuts work in the queue, so the keyboard starts there.
+    const active = document.activeElement;
+    if (ready && (active === document.body || active?.tagName === 'H1')) region.current?.focus({ preventScroll: true });
+  }, [ready, region]);
+  return (
+    <Columns ref={region} tabIndex={-1} role="group" aria-label={t`Feedback`} onKeyDown={onKeyDown}>
+      <Side>
+        <FeedbackFilter filter={work.filter} onChange={work.setFilter} />
+        <QueryState result={work.result} skeleton={<LinesSkeleton />} stays>
+          {() =>
+            items.length > 0 && (
+              <FeedbackList items={items} total={work.total} current={current} onSelect={open} onMore={work.onMore} loadingMore={work.loadingMore} />
+            )
+          }
+        </QueryState>
+        {items.length > 0 && <Shortcuts />}
+      </Side>
+      {current !== null && <OpenSubmission key={current} id={current} focused={focused} showDocument={showDocument} onGiven={onGiven} onTaken={onTaken} />}
+      {current === null && work.result.data !== undefined && (
+        <EmptyState icon={CircleCheckIcon}>
+          <Trans>Nothing is waiting</Trans>
+        </EmptyState>
+      )}
+    </Columns>
+  );
+}

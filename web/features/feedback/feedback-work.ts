@@ -1,0 +1,80 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAddressParameters } from '../../shared/address-parameters.ts';
+import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { useMore } from '../../shared/use-more.ts';
+import type { QueueFilter } from './feedback-filter.tsx';
+import { FeedbackQueueDocument, type FeedbackQueueQuery, FeedbackWaitingDocument } from './feedback-queue.generated.ts';
+import { FeedbackSubmissionDocument } from './feedback-submission.generated.ts';
+
+type Queue = FeedbackQueueQuery['feedbackQueue'];
+
+/** Appends a page. Homework that moved between two requests is listed once. */
+export function appendPage(shown: Queue, next: Queue): Queue {
+  const known = new Set(shown.items.map(({ id }) => id));
+  return { ...next, items: [...shown.items, ...next.items.filter(({ id }) => !known.has(id))] };
+}
+
+/** The next homework after one: below it, else from the beginning; one that nobody else writes on, if there is any. */
+export function nextAfter(items: Queue['items'], id: string | null): string | null {
+  const at = items.findIndex((item) => item.id === id);
+  const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))];
+  return (others.find(({ lease }) => lease?.mine !== false) ?? others[0])?.id ?? null;
+}
+
+/** The queue of the viewer: the filter and the open homework are in the address; what was answered leaves the list; the next homework is prefetched. */
+export function useFeedbackQueue() {
+  const client = useApolloClient();
+  const address = useAddressParameters();
+  const filter: QueueFilter = { courseId: address.get('course'), moduleId: address.get('module') };
+  const result = useQuery(FeedbackQueueDocument, { variables: { courseId: filter.courseId, moduleId: filter.moduleId }, fetchPolicy: 'cache-and-network' });
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const queue = result.data?.feedbackQueue;
+  const listed = queue?.items ?? [];
+  const items = listed.filter(({ id }) => !answered.has(id));
+  const total = Math.max((queue?.total ?? 0) - (listed.length - items.length), items.length);
+  const requested = address.get('submission');
+  // The first one stays open although the list changes.
+  const first = useRef<string | null>(null);
+  if (requested === null && (first.current === null || answered.has(first.current))) first.current = nextAfter(items, null);
+  const current = requested ?? first.current;
+  const nextId = nextAfter(items, current);
+  const more = useMore(async () => {
+    await result.fetchMore({
+      variables: { cursor: queue?.nextCursor ?? null },
+      updateQuery: (shown, { fetchMoreResult: next }) => ({ feedbackQueue: appendPage(shown.feedbackQueue, next.feedbackQueue) }),
+    });
+  }, notifyFailure);
+  const { load } = more;
+  const nextCursor = queue?.nextCursor ?? null;
+  const loaded = useRef<string | null>(null);
+  useEffect(() => {
+    // The next page comes before the last homework of this one is open.
+    if (nextCursor === null || items.length >= 3 || loaded.current === nextCursor) return;
+    loaded.current = nextCursor;
+    load(0);
+  }, [nextCursor, items.length, load]);
+  useEffect(() => {
+    if (nextId === null) return;
+    void client.query({ query: FeedbackSubmissionDocument, variables: { id: nextId } }).catch(() => undefined);
+  }, [client, nextId]);
+  const { change } = address;
+  const select = useCallback((id: string | null) => change({ submission: id }), [change]);
+  const onGiven = () => {
+    if (current !== null) setAnswered((before) => new Set([...before, current]));
+    client.cache.updateQuery({ query: FeedbackWaitingDocument }, (data) => (data === null ? null : { feedbackWaiting: Math.max(data.feedbackWaiting - 1, 0) }));
+    select(nextId);
+    if (nextId === null) void result.refetch().catch(() => undefined);
+  };
+  const move = (by: 1 | -1) => {
+    const at = items.findIndex(({ id }) => id === current);
+    const to = items[at === -1 ? 0 : at + by];
+    if (to !== undefined) select(to.id);
+  };
+  const setFilter = ({ courseId, moduleId }: QueueFilter) => {
+    first.current = null;
+    change({ course: courseId, module: moduleId, submission: null });
+  };
+  const onMore = nextCursor === null ? null : () => load(0);
+  return { result, items, total, current, nextId, filter, setFilter, select, move, onGiven, onMore, loadingMore: more.loading };
+}
