@@ -5,6 +5,8 @@ import { saysSomething } from './rules.ts';
 
 export const SUBJECT_MAX = 200;
 export const MESSAGE_ATTACHMENTS_MAX = 20;
+/** Days for which the links to attachments in a mail are valid: mails are read late. */
+export const ATTACHMENT_LINK_DAYS = 30;
 /** A subject is one line without direction controls. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 

@@ -166,7 +166,7 @@ const homeworkReturned = {
 } satisfies MailTexts;
 
 const homeworkWaiting = {
-  subject: /*i18n*/ { id: 'mail.homeworkWaiting.subject', message: 'New homework in “{step}”' },
+  subject: /*i18n*/ { id: 'mail.homeworkWaiting.subject', message: 'New homework submission in “{step}”' },
   heading: /*i18n*/ { id: 'mail.homeworkWaiting.heading', message: 'Homework is waiting for feedback' },
   paragraphs: [
     common.greeting,

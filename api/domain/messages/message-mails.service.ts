@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { DeliveryState } from '../../../schema/message-deliveries.ts';
+import { ATTACHMENT_LINK_DAYS } from '../../../schema/message-form.ts';
 import { fileUrl, type LinkedFile } from '../files/file-links.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
 import { mailDay } from '../mail/enqueue-mail.ts';
@@ -18,8 +19,8 @@ import { messageText } from './message-text.ts';
 export const MESSAGE_MAIL_JOB = 'message.mail';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Validity of attachment URLs: mails are read late. */
-const ATTACHMENT_LIFE = 30 * DAY;
+/** Validity of attachment URLs in milliseconds. */
+const ATTACHMENT_LIFE = ATTACHMENT_LINK_DAYS * DAY;
 /** Deliveries written with one statement. */
 const BATCH = 1000;
 

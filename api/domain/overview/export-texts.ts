@@ -15,7 +15,7 @@ export const RESULT_HEADERS = {
   state: /*i18n*/ { id: 'export.results.state', message: 'State' },
   completedAt: /*i18n*/ { id: 'export.results.completedAt', message: 'Completed at (UTC)' },
   questions: /*i18n*/ { id: 'export.results.questions', message: 'Quiz questions' },
-  right: /*i18n*/ { id: 'export.results.right', message: 'Questions answered right' },
+  right: /*i18n*/ { id: 'export.results.right', message: 'Questions answered correctly' },
   answers: /*i18n*/ { id: 'export.results.answers', message: 'Answers given' },
   words: /*i18n*/ { id: 'export.results.words', message: 'Homework words' },
   submittedAt: /*i18n*/ { id: 'export.results.submittedAt', message: 'Submitted at (UTC)' },

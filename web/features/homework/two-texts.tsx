@@ -53,14 +53,14 @@ export function TwoTexts({ device, submission, onChoose }: TwoTextsProps) {
   return (
     <Stack gap="4">
       <Alert tone="attention" title={<Trans>There are two versions of your homework</Trans>}>
-        <Trans>It was also saved in another window or on another device. Please choose the version to continue with.</Trans>
+        <Trans>It was also saved in another window or on another device. Choose the version to continue with.</Trans>
       </Alert>
       <Sides>
         <Version
           title={<Trans>On this device</Trans>}
           savedAt={device.savedAt}
           values={device.values}
-          choose={<Trans>Continue with this device</Trans>}
+          choose={<Trans>Continue with the version on this device</Trans>}
           onChoose={() => onChoose('device')}
         />
         {submission !== null && (

@@ -25,10 +25,10 @@ export function WayChoice({ way, onChoose }: { way: Way; onChoose: (way: Way) =>
   return (
     <Group>
       <chakra.legend fontSize="sm" fontWeight="medium" mb="1.5">
-        <Trans>How do you hand it in?</Trans>
+        <Trans>How do you want to submit it?</Trans>
       </chakra.legend>
       <Cards>
-        {card('text', <Trans>Write a text</Trans>)}
+        {card('text', <Trans>Write it here</Trans>)}
         {card('file', <Trans>Upload a file</Trans>)}
       </Cards>
     </Group>

@@ -156,7 +156,7 @@ describe('the list of notifications', { timeout: 30_000 }, () => {
     const { router } = open(unread(0), silent, page([]));
     const panel = await openPanel('Notifications');
     await within(panel).findByText(/There are no notifications yet/);
-    await userEvent.click(within(panel).getByRole('link', { name: 'Settings of notifications' }));
+    await userEvent.click(within(panel).getByRole('link', { name: 'Notification settings' }));
     expect(`${router.state.location.pathname}${router.state.location.hash}`).toBe('/settings#notifications');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

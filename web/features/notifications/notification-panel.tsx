@@ -122,7 +122,7 @@ function Days({ items, isUnread, onOpen }: DaysProps) {
 /** The title, a link to the settings, and the button that closes. */
 function PanelHead({ settings, onClose }: { settings: string; onClose: () => void }) {
   const { t } = useLingui();
-  const label = t`Settings of notifications`;
+  const label = t`Notification settings`;
   return (
     <Top>
       <chakra.h2 fontSize="md">

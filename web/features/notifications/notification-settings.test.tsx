@@ -37,7 +37,7 @@ const person = {
 async function open(role: SessionViewer['role'], path: string, ...answers: NonNullable<RenderOptions['answers']>) {
   startSession({ token: 'token', viewer: { ...person, role, doNotDisturb: false } });
   renderWithProviders(<NotificationSettings />, { path, pattern: '/settings', answers });
-  await screen.findByText(/You always see notifications/);
+  await screen.findByText(/Notifications always appear/);
 }
 const feedback = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Feedback on your homework' });
 const waiting = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Homework is waiting for feedback' });
@@ -82,6 +82,6 @@ describe('the settings of notifications', { timeout: 30_000 }, () => {
 
   it('are focused when the link of a mail leads to them', async () => {
     await open('student', '/settings#notifications', loaded);
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('You always see notifications'));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Notifications always appear'));
   });
 });

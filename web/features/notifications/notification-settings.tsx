@@ -92,7 +92,7 @@ function Settings({ settings, onChoose }: SettingsProps) {
   return (
     <chakra.div ref={top} tabIndex={-1} outline="none" display="grid" gap="2">
       <Text small tone="soft">
-        <Trans>You always see notifications behind the bell. Choose which ones you also get by email.</Trans>
+        <Trans>Notifications always appear under the bell. Choose which ones you also get by email.</Trans>
       </Text>
       {settings
         // Students review no homework.

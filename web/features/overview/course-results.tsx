@@ -87,7 +87,7 @@ export function CourseResults({ results }: { results: Results }) {
   return (
     <Stack gap="3">
       <Text small tone="soft">
-        <Plural value={results.studentCount} one="# student" other="# students" />
+        <Plural value={results.studentCount} one="# learner" other="# learners" />
       </Text>
       <List aria-label={t`Modules`}>
         {results.modules.map((module, index) => (

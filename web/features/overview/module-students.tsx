@@ -107,14 +107,14 @@ function Students({ page, stepCount, more }: { page: ModuleStudents_PageFragment
           )
         }
       >
-        {narrowed ? <Trans>No users found</Trans> : <Trans>Nobody is enrolled in this course yet.</Trans>}
+        {narrowed ? <Trans>No users found</Trans> : <Trans>No one is enrolled in this course yet.</Trans>}
       </EmptyState>
     );
   }
   return (
     <Stack gap="3">
       <Text small tone="soft" role="status">
-        <Plural value={page.total} one="# student" other="# students" />
+        <Plural value={page.total} one="# learner" other="# learners" />
       </Text>
       <List>
         {page.items.map((student) => (

@@ -22,14 +22,14 @@ function QuestionState({ question }: { question: Question }) {
     return (
       <Tag tone="success">
         <Icon icon={CheckIcon} size={0.9375} />
-        <Trans>Right</Trans>
+        <Trans>Correct</Trans>
       </Tag>
     );
   if (question.correct === false)
     return (
       <Tag tone="danger">
         <Icon icon={XIcon} size={0.9375} />
-        {question.finished ? <Trans>Wrong</Trans> : <Trans>Wrong so far</Trans>}
+        {question.finished ? <Trans>Incorrect</Trans> : <Trans>Incorrect so far</Trans>}
       </Tag>
     );
   return (
@@ -48,7 +48,7 @@ function ShownOption({ option }: { option: Question['options'][number] }) {
       <Marks>
         {chosen && <Trans>Chosen</Trans>}
         {chosen && right && ' · '}
-        {right && <Trans>Right answer</Trans>}
+        {right && <Trans>Correct answer</Trans>}
       </Marks>
     </Option>
   );
@@ -84,7 +84,7 @@ function Attempts({ question }: { question: Question }) {
           <chakra.ol aria-label={t`Earlier answers`} display="grid" gap="1" pt="1">
             {answers.slice(0, -1).map(({ number, optionIds, correct, answeredAt }) => (
               <chakra.li key={number}>
-                {format.number(number)}. <Isolate>{textOf(optionIds).join(' · ')}</Isolate> ({correct ? <Trans>Right</Trans> : <Trans>Wrong</Trans>},{' '}
+                {format.number(number)}. <Isolate>{textOf(optionIds).join(' · ')}</Isolate> ({correct ? <Trans>Correct</Trans> : <Trans>Incorrect</Trans>},{' '}
                 {format.dateTime(answeredAt)})
               </chakra.li>
             ))}

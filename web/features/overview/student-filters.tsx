@@ -43,7 +43,7 @@ export function StudentFilters({ filter, choose }: Pick<Address, 'filter' | 'cho
       <SelectField
         label={<Trans>Show</Trans>}
         value={filter.show ?? ''}
-        choices={[{ value: '', label: t`All students` }, ...Object.entries(shows).map(([value, label]) => ({ value, label }))]}
+        choices={[{ value: '', label: t`All learners` }, ...Object.entries(shows).map(([value, label]) => ({ value, label }))]}
         onChoose={(value) => choose('show', value)}
       />
       <SelectField

@@ -109,7 +109,7 @@ it('shows feedback with its author instead of the form, and no form for a draft'
   expect(await screen.findByText('Well done.')).toBeTruthy();
   expect(screen.getByText('Tara Trainer')).toBeTruthy();
   expect(screen.getByText('A draft, not submitted yet')).toBeTruthy();
-  expect(screen.getByText('Earlier round')).toBeTruthy();
+  expect(screen.getByText('Earlier submission')).toBeTruthy();
   expect(screen.queryByText(/Form of/)).toBeNull();
 });
 
@@ -135,8 +135,8 @@ it('marks chosen, right and wrong options in words', async () => {
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Option ARight answer', 'Option BChosen']);
-  expect(screen.getByText('Wrong so far')).toBeTruthy();
+  ).toEqual(['Option ACorrect answer', 'Option BChosen']);
+  expect(screen.getByText('Incorrect so far')).toBeTruthy();
   expect(screen.getByText(/2 of 3 attempts used/)).toBeTruthy();
   expect(screen.getByText(/It is shown as it was asked/)).toBeTruthy();
 });
@@ -149,10 +149,10 @@ it('offers earlier attempts at the course', async () => {
 
 it('says that nobody is enrolled', async () => {
   show('/course?of=m1', { answers: [results, students([])] });
-  expect(await screen.findByText('Nobody is enrolled in this course yet.')).toBeTruthy();
+  expect(await screen.findByText('No one is enrolled in this course yet.')).toBeTruthy();
 });
 
 it('says that a student does not exist', async () => {
   show('/course?of=m1&student=u2', { answers: [results, refusal(StudentWorkDocument, { moduleId: 'm1', userId: 'u2', attempt: null }, 'NOT_FOUND')] });
-  expect(await screen.findByText('This student does not exist or no longer takes part.')).toBeTruthy();
+  expect(await screen.findByText('This learner does not exist or no longer takes part.')).toBeTruthy();
 });

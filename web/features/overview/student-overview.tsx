@@ -49,7 +49,7 @@ function ModuleSection({ module, slots }: { module: Module; slots: Slots }) {
       <Stack>
         <Row>
           <ButtonLink variant="quiet" icon={ArrowLeftIcon} to={addressOfList} preventScrollReset>
-            <Trans>All students</Trans>
+            <Trans>All learners</Trans>
           </ButtonLink>
         </Row>
         <Heading>{name}</Heading>

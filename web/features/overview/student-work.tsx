@@ -22,8 +22,8 @@ type Step = Work['steps'][number];
 type Slots = Omit<SubmittedHomeworkProps, 'submissions'>;
 
 const STATES: Readonly<Record<Step['state'], MessageDescriptor>> = {
-  completed: msg`Completed`,
-  current: msg`Current`,
+  completed: msg({ message: 'Completed', context: 'state of a step' }),
+  current: msg({ message: 'Current', context: 'state of a step' }),
   open: msg({ message: 'Open', context: 'state of a step' }),
   locked: msg`Locked`,
 };
@@ -88,7 +88,7 @@ export function StudentWork({ moduleId, userId, attempt, ...slots }: StudentWork
   const result = useQuery(StudentWorkDocument, { variables: { moduleId, userId, attempt }, fetchPolicy: 'cache-and-network' });
   const missing = (
     <Text tone="soft">
-      <Trans>This student does not exist or no longer takes part.</Trans>
+      <Trans>This learner does not exist or no longer takes part.</Trans>
     </Text>
   );
   return (
@@ -103,7 +103,7 @@ export function StudentWork({ moduleId, userId, attempt, ...slots }: StudentWork
           <AttemptField work={work} />
           {work.attempt === null && (
             <Text tone="soft">
-              <Trans>Has not started the course yet.</Trans>
+              <Trans>This learner has not started the course yet.</Trans>
             </Text>
           )}
           {work.steps.map((step, index) => (

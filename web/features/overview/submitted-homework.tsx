@@ -121,7 +121,7 @@ export function SubmittedHomework({ submissions, showDocument, renderForm }: Sub
         <Stack gap="2" key={submission.id}>
           {submission.round < (submissions[0]?.round ?? 1) && (
             <Tag>
-              <Trans>Earlier round</Trans>
+              <Trans>Earlier submission</Trans>
             </Tag>
           )}
           {submission.status === 'draft' ? (

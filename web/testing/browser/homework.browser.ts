@@ -202,7 +202,7 @@ describe('homework', { timeout: 180_000 }, () => {
     await second.getByText('There are two versions of your homework').waitFor();
     await second.getByText('From the laptop').waitFor();
     await screenshot(second, 'homework two versions en 1280');
-    await second.getByRole('button', { name: 'Continue with this device' }).click();
+    await second.getByRole('button', { name: 'Continue with the version on this device' }).click();
     await expectSaved(second);
     expect(await stored(4)).toMatchObject({ content: 'From the phone' });
     for (const context of [one, other]) await context.close();

@@ -5,7 +5,7 @@ export const noTimetableQuiz: DemoQuestion[] = [
   {
     attempts: 3,
     texts: {
-      en: 'Your neighbor lost her brother a year ago. What helps?',
+      en: 'Your neighbour lost her brother a year ago. What helps?',
       de: 'Ihre Nachbarin hat vor einem Jahr ihren Bruder verloren. Was hilft?',
       ar: 'فقدت جارة أخاها قبل عام. ما الذي ينفع؟',
     },

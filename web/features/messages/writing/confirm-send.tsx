@@ -56,7 +56,7 @@ export function ConfirmSend({ courseId, values, unusedFileIds, recipientCount, o
     <Dialog open onClose={loading ? () => undefined : onClose} title={<Trans>Send this message?</Trans>}>
       <Text>
         <Plural value={recipientCount} one="# learner gets it as an email." other="# learners get it as an email." />{' '}
-        <Trans>Everyone who is enrolled can read it in the course, also people who enroll later.</Trans>
+        <Trans>Everyone who is enrolled can read it in the course, including people who enroll later.</Trans>
       </Text>
       <Text overflowWrap="anywhere">
         <Trans>

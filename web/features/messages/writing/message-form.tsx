@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormikContext } from 'formik';
 import EyeIcon from 'lucide-react/icons/eye';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { MESSAGE_ATTACHMENTS_MAX, messageForm, SUBJECT_MAX } from '../../../../schema/message-form.ts';
+import { ATTACHMENT_LINK_DAYS, MESSAGE_ATTACHMENTS_MAX, messageForm, SUBJECT_MAX } from '../../../../schema/message-form.ts';
 import { AppForm } from '../../../shared/forms/app-form.tsx';
 import { Problem } from '../../../shared/forms/field-problem.tsx';
 import { useFormField } from '../../../shared/forms/form-context.ts';
@@ -63,6 +63,7 @@ interface AttachmentsProps {
 function Attachments({ scope, onUnused, onBusy }: AttachmentsProps) {
   const { values, setFieldValue } = useFormikContext<MessageValues>();
   const { problem } = useFormField('attachmentIds');
+  const days = ATTACHMENT_LINK_DAYS;
   return (
     <UploadList
       name="attachments"
@@ -70,7 +71,13 @@ function Attachments({ scope, onUnused, onBusy }: AttachmentsProps) {
       kind={ATTACHMENT_KINDS}
       maximum={MESSAGE_ATTACHMENTS_MAX}
       label={<Trans>Attachments</Trans>}
-      help={<Trans>The email contains links to the files, which are valid for 30 days.</Trans>}
+      help={
+        <Plural
+          value={days}
+          one="The email contains links to the files. The links are valid for # day."
+          other="The email contains links to the files. The links are valid for # days."
+        />
+      }
       values={values.attachments}
       problem={problem}
       onChange={(attachments) => void setFieldValue('attachments', attachments)}

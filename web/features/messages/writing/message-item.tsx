@@ -53,7 +53,7 @@ function Progress({ handedOut, counts }: Pick<MessageItem_MessageFragment, 'hand
 function Outcome({ counts: { sent, refused, failed } }: { counts: Counts }) {
   return (
     <Text small>
-      <Plural value={sent} _0="Nobody has got it yet." one="Sent to # person." other="Sent to # people." />{' '}
+      <Plural value={sent} _0="No one has received it yet." one="Sent to # person." other="Sent to # people." />{' '}
       {refused > 0 && <Plural value={refused} one="# address was refused." other="# addresses were refused." />}{' '}
       {failed > 0 && <Plural value={failed} one="# email could not be sent." other="# emails could not be sent." />}
     </Text>
