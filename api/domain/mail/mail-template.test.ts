@@ -101,7 +101,8 @@ describe('the mail template', () => {
 
 describe.each(INTERFACE_LANGUAGES)('the mails in %s', (language) => {
   it('have every text, with the placeholders of the source and no others', () => {
-    const catalog = catalogOf(language);
+    // The catalog also holds the texts of exported tables.
+    const catalog = Object.fromEntries(Object.entries(catalogOf(language)).filter(([id]) => id.startsWith('mail.')));
     const sentences = sentencesIn(mailTexts);
     expect(Object.keys(catalog).sort()).toEqual([...new Set(sentences.map((sentence) => sentence.id))].sort());
     for (const { id, message } of sentences) {
