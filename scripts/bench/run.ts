@@ -4,6 +4,7 @@ import { measureCaptions } from './captions.ts';
 import { measureAcademies, measureCourseDetail } from './course-detail.ts';
 import { measureFileUpload } from './file-upload.ts';
 import { measureMessages } from './messages.ts';
+import { measureQuizAnswers } from './quiz-answers.ts';
 import { measureRanges } from './ranges.ts';
 import { measureReconnect } from './reconnect.ts';
 import { measureSessionCheck } from './session-check.ts';
@@ -28,6 +29,7 @@ try {
   await measureUploads(stage);
   await measureStart(stage);
   await measureReconnect(stage);
+  await measureQuizAnswers(stage);
   await measureMessages(stage);
 } finally {
   await stage.close();
