@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/chromium.ts';
+import { academyAddress, ask, deleteCourse, duplicateCourse, type SignedIn, signIn } from './academy.ts';
+import { openAs } from './open-as.ts';
+import { screenshot } from './screenshot.ts';
+import { translate } from './translate.ts';
+
+interface Outline {
+  id: string;
+  modules: Array<{ id: string; steps: Array<{ id: string }> }>;
+}
+
+const QUESTION = { en: 'What helps first?', ar: 'ما الذي يساعد أولًا؟' };
+const OPTIONS = [
+  { en: 'Listening', ar: 'الإصغاء', isCorrect: true },
+  { en: 'Advice', ar: 'النصيحة', isCorrect: false },
+  { en: 'Silence', ar: 'الصمت', isCorrect: false },
+];
+
+let browser: Browser;
+let admin: SignedIn;
+let learner: SignedIn;
+let course: Outline;
+/** A step with a quiz for each test. */
+const steps: string[] = [];
+
+async function addStep(imageId: string): Promise<string> {
+  const content = (language: string, name: string) => ({ language, name, blocks: [], audioIds: [], embedUrls: [] });
+  const textsOf = ({ en, ar }: { en: string; ar: string }) => Object.entries({ en, ar }).map(([language, text]) => ({ language, text }));
+  const options = OPTIONS.map(({ isCorrect, ...texts }) => ({ id: crypto.randomUUID(), isCorrect, texts: textsOf(texts) }));
+  const input = {
+    defaultLanguage: 'en',
+    access: 'OPEN',
+    imageId,
+    contents: [content('en', 'A question'), content('ar', 'سؤال')],
+    quiz: { questions: [{ id: crypto.randomUUID(), attempts: 2, texts: textsOf(QUESTION), options }] },
+  };
+  const create = 'mutation ($moduleId: ID!, $input: StepInput!) { createStep(moduleId: $moduleId, input: $input) { id } }';
+  return (await ask<{ createStep: { id: string } }>(create, { moduleId: course.modules[0]?.id, input }, admin.token)).createStep.id;
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn('admin@academy.example');
+  learner = await signIn('student@academy.example');
+  course = await duplicateCourse(admin.token, 'id modules { id steps { id } }');
+  const { adminStep } = await ask<{ adminStep: { image: { id: string } } }>(
+    'query ($id: ID!) { adminStep(id: $id) { image { id } } }',
+    { id: course.modules[0]?.steps[0]?.id },
+    admin.token,
+  );
+  for (let count = 0; count < 2; count += 1) steps.push(await addStep(adminStep.image.id));
+  await ask('mutation ($id: ID!) { setCourseStatus(id: $id, status: PUBLISHED) { id } }', { id: course.id }, admin.token);
+  await ask('mutation ($id: ID!) { enrol(courseId: $id) { id } }', { id: course.id }, learner.token);
+}, 120_000);
+
+afterAll(async () => {
+  await deleteCourse(admin.token, course.id);
+  await browser?.close();
+}, 60_000);
+
+const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+describe('a quiz at 360 px', { timeout: 180_000 }, () => {
+  it.each([
+    ['en', 0, 'right'],
+    ['ar', 1, 'wrong'],
+  ] as const)('shows a hint after a wrong answer and the right option at the end: %s, step %i, %s at last', async (language, step, end) => {
+    const say = (english: string) => translate(language, english);
+    const context = await openAs(browser, learner, { language }, { viewport: { width: 360, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(`${academyAddress}/academy-course-detail/${course.id}?tab=1&step=${steps[step]}`);
+    const question = page.getByRole('group', { name: QUESTION[language] });
+    const submit = page.getByRole('button', { name: await say('Submit') });
+    const forward = page
+      .getByRole('region', { name: await say('Course navigation') })
+      .getByRole('button')
+      .last();
+    await question.waitFor();
+    expect(await forward.isDisabled()).toBe(true);
+    await page.getByText(await say('Finish the quiz to continue.')).waitFor();
+    const [right, wrong] = OPTIONS.map((option) => option[language]);
+    await question.getByRole('radio', { name: wrong ?? '' }).check();
+    await submit.click();
+    await page.getByText(await say('Please try again')).waitFor();
+    expect(await question.getByRole('radio', { name: wrong ?? '' }).isChecked()).toBe(true);
+    expect(await fitsTheScreen(page)).toBeLessThanOrEqual(0);
+    await screenshot(page, `quiz hint ${language} 360`);
+    if (end === 'right') await question.getByRole('radio', { name: right ?? '' }).check();
+    await submit.click();
+    await page.getByText(await say('Polls Submitted')).waitFor();
+    const rows = question.getByRole('listitem');
+    const marks = [await rows.nth(0).innerText(), await rows.nth(1).innerText()];
+    expect(marks[0]).toContain(await say('Correct answer'));
+    expect(marks[0]?.includes(await say('Your answer'))).toBe(end === 'right');
+    expect(marks[1]?.includes(await say('Your answer, incorrect'))).toBe(end === 'wrong');
+    await expect.poll(() => forward.isDisabled()).toBe(false);
+    expect(await fitsTheScreen(page)).toBeLessThanOrEqual(0);
+    await screenshot(page, `quiz finished ${language} 360`);
+    await context.close();
+  });
+});
