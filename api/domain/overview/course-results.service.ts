@@ -1,12 +1,16 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readCourses } from '../catalog/course-reads.service.ts';
 import { moduleTexts } from '../modules/module-texts.ts';
+import { stepHasQuiz } from '../quizzes/quiz-rows.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import type { ModulesTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { countRows, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
-import { READING, readingValues } from '../translations/translation-sql.ts';
+import { stepTexts } from '../steps/step-texts.ts';
+import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
 import { reviewedModules } from './reviewed-modules.ts';
 import { studentsOf, waitsForFeedback } from './student-rows.ts';
 
@@ -22,6 +26,8 @@ export interface ModuleResults {
   completed: number;
   /** Submissions without feedback. */
   homeworkWaiting: number;
+  /** The steps with a quiz, in order. */
+  quizzes: Array<{ stepId: string; name: string; shownLanguage: string }>;
 }
 
 /** The Student Overview of a course: the modules that the viewer may review. */
@@ -33,6 +39,20 @@ export interface CourseResults {
 }
 
 const countStudents = prepared('overview.students', { courseId: 'uuid' }, ({ courseId }) => studentsOf(courseId).select(countRows.as('count')));
+
+const { ref: column } = expressionBuilder<{ m: ModulesTable }, 'm'>();
+
+/** SQL: the steps of the module `m` with a quiz. */
+const quizzesOf = (reading: ReadingParameters) =>
+  jsonArrayFrom(
+    statements
+      .selectFrom('steps as s')
+      .select(['s.id as stepId', stepTexts(reading).text('name').as('name'), stepTexts(reading).language.as('shownLanguage')])
+      .where('s.module_id', '=', column('m.id'))
+      .where(stepHasQuiz)
+      .orderBy('s.position')
+      .orderBy('s.id'),
+  );
 
 const moduleResults = prepared('overview.modules', { ...READING, courseId: 'uuid' }, (parameters) => {
   const { courseId } = parameters;
@@ -64,6 +84,7 @@ const moduleResults = prepared('overview.modules', { ...READING, courseId: 'uuid
       scalar(selectFrom('steps as s').select(countRows.as('count')).whereRef('s.module_id', '=', 'm.id')).as('stepCount'),
       fn.coalesce('c.count', sql.lit(0)).as('completed'),
       fn.coalesce('w.count', sql.lit(0)).as('homeworkWaiting'),
+      quizzesOf(parameters).as('quizzes'),
     ])
     .where(({ ref }) => sql<boolean>`${ref('m.course_id')} = ${courseId}`)
     .orderBy('m.position')

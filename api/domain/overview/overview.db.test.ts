@@ -78,7 +78,7 @@ const names = async (ctx: Ctx, moduleId: string, filter: StudentsRequest['filter
 
 describe('the modules of a course', () => {
   it('count current and completed students and the homework that waits', async () => {
-    const { course, moduleId, otherModuleId, student, member, completeFirst, completeBoth } = await classroom();
+    const { course, moduleId, otherModuleId, student, member, completeFirst, completeBoth, firstId } = await classroom();
     const [anna, bilal] = [await student('Anna'), await student('Bilal'), await student('Clara')];
     const gone = await student('Gone');
     await completeBoth(anna.ctx);
@@ -89,8 +89,17 @@ describe('the modules of a course', () => {
       id: course.id,
       studentCount: 3,
       modules: [
-        { id: moduleId, name: 'Module 1 en', shownLanguage: 'en', stepCount: 2, current: 2, completed: 1, homeworkWaiting: 2 },
-        { id: otherModuleId, name: 'Module 2 en', shownLanguage: 'en', stepCount: 2, current: 3, completed: 0, homeworkWaiting: 0 },
+        {
+          id: moduleId,
+          name: 'Module 1 en',
+          shownLanguage: 'en',
+          stepCount: 2,
+          current: 2,
+          completed: 1,
+          homeworkWaiting: 2,
+          quizzes: [{ stepId: firstId, name: 'Step 1 en', shownLanguage: 'en' }],
+        },
+        { id: otherModuleId, name: 'Module 2 en', shownLanguage: 'en', stepCount: 2, current: 3, completed: 0, homeworkWaiting: 0, quizzes: [] },
       ],
     });
   });

@@ -10,6 +10,13 @@ registerEnumType(StudentFilterEnum, { name: 'StudentFilter', description: 'Compl
 const StudentOrderEnum = enumOf<StudentOrder>(STUDENT_ORDERS);
 registerEnumType(StudentOrderEnum, { name: 'StudentOrder', description: 'By name or by the last activity in the module.' });
 
+@ObjectType('QuizStep', { simpleResolvers: true, description: 'A step with a quiz.' })
+export class QuizStepType {
+  @Field(() => ID, { description: 'The id of the step.' }) stepId!: string;
+  @Field(() => String, { description: 'In the shown language.' }) name!: string;
+  @Field(() => String, { description: 'The language of the name.' }) shownLanguage!: string;
+}
+
 @ObjectType('ModuleResults', { simpleResolvers: true, description: 'A module with counts of its students in their running attempts.' })
 export class ModuleResultsType implements ModuleResults {
   @Field(() => ID, { description: 'The id of the module.' }) id!: string;
@@ -19,6 +26,7 @@ export class ModuleResultsType implements ModuleResults {
   @Field(() => Int, { description: 'Students who have not completed it.' }) current!: number;
   @Field(() => Int, { description: 'Students who have completed it.' }) completed!: number;
   @Field(() => Int, { description: 'Submissions without feedback.' }) homeworkWaiting!: number;
+  @Field(() => [QuizStepType], { description: 'The steps with a quiz, in order.' }) quizzes!: QuizStepType[];
 }
 
 @ObjectType('CourseResults', { simpleResolvers: true, description: 'The Student Overview of a course.' })

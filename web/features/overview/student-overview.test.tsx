@@ -19,7 +19,9 @@ const results = answer(
     courseResults: typed('CourseResults', {
       id: 'c1',
       studentCount: 1,
-      modules: [typed('ModuleResults', { id: 'm1', name: 'Look', shownLanguage: 'en', stepCount: 3, current: 1, completed: 0, homeworkWaiting: 1 })],
+      modules: [
+        typed('ModuleResults', { id: 'm1', name: 'Look', shownLanguage: 'en', stepCount: 3, current: 1, completed: 0, homeworkWaiting: 1, quizzes: [] }),
+      ],
     }),
   },
 );
@@ -73,7 +75,9 @@ const work = (steps: Step[], attempts = 1) =>
   );
 
 function show(path: string, answers: Parameters<typeof renderWithProviders>[1]) {
-  const overview = <StudentOverview courseId="c1" showDocument={() => null} renderForm={(id) => <p>Form of {id}</p>} />;
+  const overview = (
+    <StudentOverview courseId="c1" showDocument={() => null} renderForm={(id) => <p>Form of {id}</p>} renderStatistics={(id) => <p>Statistics of {id}</p>} />
+  );
   return renderWithProviders(overview, { path, pattern: '/course', ...answers });
 }
 
@@ -85,6 +89,8 @@ it('leads from the modules to the students of one and to the work of a student',
   expect(await screen.findByText('1 of 3 steps · Not started')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Anna Meyer' }));
   expect(await screen.findByRole('heading', { name: '1. First step' })).toBeTruthy();
+  expect(screen.queryByText('Form of h1')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Write feedback' }));
   expect(screen.getByText('Form of h1')).toBeTruthy();
 });
 

@@ -14,12 +14,13 @@ import { CourseResultsDocument, type CourseResultsQuery } from './course-results
 import { CourseResults } from './course-results.tsx';
 import { ExportResults } from './export-results.tsx';
 import { ModuleStudents } from './module-students.tsx';
+import { QuizResults, type QuizResultsProps } from './quiz-results.tsx';
 import { StudentName } from './student-name.tsx';
 import { StudentWork, type StudentWorkProps } from './student-work.tsx';
 import { useLiveResults } from './use-live-results.ts';
 import { useOverviewAddress } from './use-overview-address.ts';
 
-type Slots = Pick<StudentWorkProps, 'showDocument' | 'renderForm'>;
+type Slots = Pick<StudentWorkProps, 'showDocument' | 'renderForm'> & Pick<QuizResultsProps, 'renderStatistics'>;
 type Module = CourseResultsQuery['courseResults']['modules'][number];
 
 function ModuleMissing() {
@@ -39,7 +40,7 @@ function ModuleMissing() {
 }
 
 /** The students of a module; a chosen student opens in a dialog, on a phone in place of the list. */
-function ModuleSection({ module, slots }: { module: Module; slots: Slots }) {
+function ModuleSection({ module, slots: { renderStatistics, ...slots } }: { module: Module; slots: Slots }) {
   const { addressOfModules, addressOfList, studentId, attempt, closeStudent } = useOverviewAddress();
   const wide = useMediaQuery(WIDE_SCREEN);
   const work = studentId !== null && <StudentWork key={studentId} moduleId={module.id} userId={studentId} attempt={attempt} {...slots} />;
@@ -67,6 +68,7 @@ function ModuleSection({ module, slots }: { module: Module; slots: Slots }) {
           <Isolate {...inLanguage(module.shownLanguage)}>{module.name}</Isolate>
         </Heading>
       </Row>
+      <QuizResults quizzes={module.quizzes} renderStatistics={renderStatistics} />
       <ModuleStudents moduleId={module.id} stepCount={module.stepCount} />
       {work !== false && (
         <Dialog open kind="wide" title={name} onClose={closeStudent}>

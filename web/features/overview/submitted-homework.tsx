@@ -98,12 +98,26 @@ function GivenFeedback({ feedback }: { feedback: NonNullable<Submission['feedbac
   );
 }
 
+/** The form opens on a press, because an open form keeps other reviewers from writing. */
+function FeedbackToGive({ submissionId, renderForm }: { submissionId: string } & Pick<SubmittedHomeworkProps, 'renderForm'>) {
+  const [open, setOpen] = useState(false);
+  if (renderForm === undefined) return null;
+  if (open) return renderForm(submissionId);
+  return (
+    <Row>
+      <AppButton onClick={() => setOpen(true)}>
+        <Trans>Write feedback</Trans>
+      </AppButton>
+    </Row>
+  );
+}
+
 export interface SubmittedHomeworkProps {
   /** The newest round first. */
   submissions: readonly Submission[];
   showDocument: ShowDocument;
-  /** Renders the form for the feedback on a submission; the route passes it in. */
-  renderForm: (submissionId: string) => ReactNode;
+  /** Renders the form for the feedback on a submission; the route passes it in. Without it feedback is only read. */
+  renderForm?: (submissionId: string) => ReactNode;
 }
 
 /** A student's homework of a step: the current round, and earlier ones below it. A draft is the student's alone. */
@@ -138,7 +152,7 @@ export function SubmittedHomework({ submissions, showDocument, renderForm }: Sub
               <Facts submission={submission} />
               {submission.content !== null && <HomeworkText content={submission.content} />}
               {submission.file && <HomeworkFile file={submission.file} showDocument={showDocument} />}
-              {submission.feedback ? <GivenFeedback feedback={submission.feedback} /> : renderForm(submission.id)}
+              {submission.feedback ? <GivenFeedback feedback={submission.feedback} /> : <FeedbackToGive submissionId={submission.id} renderForm={renderForm} />}
             </>
           )}
         </Stack>

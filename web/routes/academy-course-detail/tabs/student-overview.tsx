@@ -12,7 +12,16 @@ const showDocument: ShowDocument = (file) => (
   </Suspense>
 );
 
+/** Loaded when statistics are opened. */
+const QuizStatistics = lazy(async () => ({ default: (await import('../../../features/quizzes/quiz-statistics.tsx')).QuizStatistics }));
+
+const renderStatistics = (stepId: string) => (
+  <Suspense fallback={<LinesSkeleton />}>
+    <QuizStatistics key={stepId} stepId={stepId} />
+  </Suspense>
+);
+
 /** The tab 'Student Overview' of a course, in both modes (docs/specification.md#2-screens-and-routes). */
 export function StudentOverviewTab({ courseId }: { courseId: string }) {
-  return <StudentOverview courseId={courseId} showDocument={showDocument} renderForm={() => null} />;
+  return <StudentOverview courseId={courseId} showDocument={showDocument} renderStatistics={renderStatistics} />;
 }
