@@ -36,6 +36,11 @@ async function translate(page: Page): Promise<void> {
   await page.locator('[data-original]').click();
 }
 
+/** The editor is loaded after the form. */
+async function openEditor(page: Page): Promise<void> {
+  await page.locator('.ProseMirror').waitFor();
+}
+
 async function openFirstMenu(page: Page): Promise<void> {
   await page.locator('aside [aria-haspopup=menu]').nth(1).click();
   await page.locator('aside [role=menuitem]').first().waitFor();
@@ -63,6 +68,7 @@ export async function courseScreens(courseId: string, token: string): Promise<Co
     { name: 'admin step that does not exist', path: `${course}?tab=1&step=${NOBODY}` },
     { name: 'admin course, information', path: `${course}?tab=2` },
     { name: 'admin course, students', path: `${course}?tab=3` },
+    { name: 'admin course, email all', path: `${course}?tab=7`, act: openEditor },
     { name: 'admin course that does not exist', path: `/admin/course-detail/${NOBODY}` },
     { name: 'admin step preview', path: `/admin/preview-step/${step}` },
   ];
