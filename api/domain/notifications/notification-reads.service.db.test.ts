@@ -8,9 +8,11 @@ import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
 import { TeamMemberEntity } from '../memberships/team-member.entity.ts';
+import { removeOldNotifications } from '../retention/retention.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { UserEntity as Users } from '../users/user.entity.ts';
+import { NotificationEntity } from './notification.entity.ts';
 import { countUnread, listNotifications, markNotificationsRead, type ReadNotification, readNotification } from './notification-reads.service.ts';
 import { NOTIFICATION_LIFE, type Notification, notify } from './notify.service.ts';
 
@@ -114,6 +116,9 @@ describe('a notification', () => {
     await tell(world.learner, { ...about(world), expiresAt: new Date(Date.now() - 1) });
     expect((await listNotifications(ctxOf(world.learner), {})).items).toEqual([]);
     expect(await countUnread(ctxOf(world.learner))).toBe(0);
+    await tell(world.learner, about(world));
+    await removeOldNotifications(ctxOf(world.learner));
+    expect(await db().countBy(NotificationEntity, { userId: world.learner.id })).toBe(1);
   });
 
   it('is read by its owner only', async () => {

@@ -12,6 +12,11 @@ import { signIn } from '../auth/session.service.ts';
 import { FileEntity } from '../files/file.entity.ts';
 import { HomeworkSubmissionEntity } from '../homework/homework-submission.entity.ts';
 import { submitHomework } from '../homework/submit-homework.service.ts';
+import { NotificationEntity } from '../notifications/notification.entity.ts';
+import { NotificationDigestEntity } from '../notifications/notification-digest.entity.ts';
+import { NotificationSettingEntity } from '../notifications/notification-setting.entity.ts';
+import { saveNotificationSettings } from '../notifications/notification-settings.service.ts';
+import { notify } from '../notifications/notify.service.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { eraseDeactivatedAccounts } from './erase-accounts.service.ts';
 
@@ -39,6 +44,12 @@ it('removes name and address of an account deactivated more than 30 days ago', a
   await buildInvitation(manager, { email: gone.email, userId: gone.id });
   await buildInvitation(manager, { email: gone.email });
   const ctx = testCtx(manager);
+  // A person who was active then: nobody else gets notifications.
+  const notified = await buildUser(manager);
+  await notify(ctx, { kind: 'courseMessage', userIds: [notified.id], key: 'event' });
+  await manager.update(NotificationEntity, { userId: notified.id }, { userId: gone.id });
+  await saveNotificationSettings(testCtx(manager, { actor: actorOf(gone) }), { settings: [{ kind: 'feedback', mail: 'never' }] });
+  await manager.insert(NotificationDigestEntity, { userId: gone.id, lastDay: '2026-06-01' });
   await ctx.enqueue('mail.send', { to: gone.email });
   // The reply of the mail server contains the address.
   await buildFailedJob(manager, { job: 'message.mail', payload: { messageId: randomUUID(), userId: gone.id }, failureReply: `550 <${gone.email}>: unknown` });
@@ -46,6 +57,9 @@ it('removes name and address of an account deactivated more than 30 days ago', a
   expect(await eraseDeactivatedAccounts(ctx)).toBe(1);
   const tables = await readAllTables();
   for (const trace of ['Zarghuna', 'Popalzai', gone.email]) expect(tables).not.toContain(trace);
+  for (const entity of [NotificationEntity, NotificationSettingEntity, NotificationDigestEntity]) {
+    expect(await manager.countBy(entity, { userId: gone.id })).toBe(0);
+  }
   const left = await manager.findOneByOrFail(UserEntity, { id: gone.id });
   expect(left).toMatchObject({ role: 'student', gender: null, passwordHash: '' });
   expect(left.erasedAt).not.toBeNull();

@@ -1,11 +1,12 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { countUnread, listNotifications, markNotificationsRead, type NotificationPage } from '../../domain/notifications/notification-reads.service.ts';
 import { type NotificationSetting, readNotificationSettings, saveNotificationSettings } from '../../domain/notifications/notification-settings.service.ts';
-import type { Topics } from '../../domain/shared/topics.ts';
+import { requireActor } from '../../domain/shared/context.ts';
 import { getAccount } from '../../domain/users/user.service.ts';
 import type { GqlContext } from '../context.ts';
 import { toViewer, ViewerType } from '../users/viewer.types.ts';
 import { NotificationPageType, NotificationSettingInputType, NotificationSettingType } from './notification.types.ts';
+import { notificationFeed } from './notification-feed.ts';
 
 @Resolver(() => ViewerType)
 export class NotificationResolver {
@@ -52,10 +53,11 @@ export class NotificationResolver {
 
   @Authorized()
   @Subscription(() => ViewerType, {
-    topics: 'notifications.changed',
-    filter: ({ payload, context }: { payload: Topics['notifications.changed']; context: GqlContext }) =>
-      context.domain.actor !== null && payload.userIds.includes(context.domain.actor.id),
-    description: 'Sends the viewer, with the number of unread notifications, when notifications came, were read or were withdrawn.',
+    subscribe: ({ context }) => {
+      const { domain } = context as GqlContext;
+      return notificationFeed(domain, requireActor(domain).id);
+    },
+    description: 'Sends the viewer, with the number of unread notifications, at once and when notifications came, were read or were withdrawn.',
   })
   async notificationsChanged(@Ctx() { domain }: GqlContext): Promise<ViewerType> {
     return toViewer(await getAccount(domain));

@@ -65,6 +65,7 @@ async function receive(name: string, row: SubscriptionRow, who: Who): Promise<st
   const before = subscribed;
   const events = client.subscribe(`subscription { ${field} ${row.selection} }`);
   await soon(() => expect(subscribed).toBeGreaterThan(before));
+  if (row.beginsAtOnce) expect(JSON.stringify(await events.next())).toContain(userIdOf(stored, who));
   const [subject, self] = [stored.people.get(row.about)?.id ?? '', userIdOf(stored, who)];
   for (const userId of [subject, self]) await server.app.ports.relay.publish(row.topic, row.event(userId));
   const first = JSON.stringify(await events.next());

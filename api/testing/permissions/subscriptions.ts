@@ -12,10 +12,19 @@ export interface SubscriptionRow<Name extends Topic = Topic> {
   /** The person whom the event is about. */
   about: Parameters<World['person']>[0];
   outcome: ByWho<string>;
+  /** The subscription begins with an event about the caller. */
+  beginsAtOnce?: boolean;
 }
 
 function status(about: SubscriptionRow['about'], outcome: SubscriptionRow['outcome']): SubscriptionRow {
-  return { topic: 'user.status', selection: '{ people { id online doNotDisturb } many }', event: (userId) => ({ userIds: [userId] }), about, outcome };
+  return {
+    topic: 'user.status',
+    selection: '{ people { id online doNotDisturb } many }',
+    event: (userId) => ({ userIds: [userId] }),
+    about,
+    outcome,
+    beginsAtOnce: true,
+  };
 }
 
 function progress(about: SubscriptionRow['about'], outcome: SubscriptionRow['outcome']): SubscriptionRow {
@@ -24,7 +33,14 @@ function progress(about: SubscriptionRow['about'], outcome: SubscriptionRow['out
 }
 
 function notifications(about: SubscriptionRow['about'], outcome: SubscriptionRow['outcome']): SubscriptionRow {
-  return { topic: 'notifications.changed', selection: '{ id unreadNotifications }', event: (userId) => ({ userIds: [userId] }), about, outcome };
+  return {
+    topic: 'notifications.changed',
+    selection: '{ id unreadNotifications }',
+    event: (userId) => ({ userIds: [userId] }),
+    about,
+    outcome,
+    beginsAtOnce: true,
+  };
 }
 
 /** Every subscription to events about people, by its name, with further cases behind the name (docs/product-rules.md#2-who-may-do-what). */

@@ -1,10 +1,8 @@
-import { useApolloClient, useMutation, useSubscription } from '@apollo/client/react';
+import { useMutation, useSubscription } from '@apollo/client/react';
 import { Plural } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { isTimeZone } from '../../../schema/time-zone.ts';
-import { onLiveReconnect } from '../../shared/live/live-connection.ts';
 import { HiddenText } from '../../shared/ui/layout.tsx';
-import { UnreadNotificationsDocument } from './notification-bell.generated.ts';
 import { NotificationsChangedDocument, SetTimeZoneDocument } from './notification-live.generated.ts';
 
 /** Stores the time zone of this device when the account has another one, for the time of the daily digest. */
@@ -29,13 +27,8 @@ export interface NotificationLiveProps {
 /** Follows the number of unread notifications on all devices, and announces politely when it grows, not when the page loads. */
 export function NotificationLive({ count, timeZone, onChange }: NotificationLiveProps) {
   // The result goes to the cache, where the bell reads it.
-  useSubscription(NotificationsChangedDocument, { onData: onChange, onError: () => undefined }); // the connection retries by itself
+  useSubscription(NotificationsChangedDocument, { onData: onChange, onError: () => undefined }); // the connection retries by itself, and begins with the current number
   useTimeZone(timeZone);
-  const client = useApolloClient();
-  useEffect(
-    () => onLiveReconnect(() => void client.query({ query: UnreadNotificationsDocument, fetchPolicy: 'network-only' }).catch(() => undefined)),
-    [client],
-  );
   const before = useRef(count);
   const [announced, setAnnounced] = useState(false);
   useEffect(() => {

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NOTIFICATION_KIND_NAMES } from '../../../schema/notifications.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+import { setTimeZone } from '../users/user.service.ts';
+import { readNotificationSettings, saveNotificationSettings } from './notification-settings.service.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+const newCtx = async () => testCtx(database.dataSource.manager, { actor: actorOf(await buildUser(database.dataSource.manager)) });
+
+it('has a default for every kind, and keeps what a person chose', async () => {
+  const ctx = await newCtx();
+  const mails = async () => Object.fromEntries((await readNotificationSettings(ctx)).map(({ kind, mail }) => [kind, mail]));
+  const defaults = { feedback: 'each', homeworkReturned: 'each', homeworkWaiting: 'daily', courseMessage: 'never', invitation: 'never' };
+  expect(await mails()).toEqual(defaults);
+  expect(Object.keys(defaults)).toEqual(NOTIFICATION_KIND_NAMES);
+  await saveNotificationSettings(ctx, { settings: [{ kind: 'feedback', mail: 'never' }] });
+  await saveNotificationSettings(ctx, { settings: [{ kind: 'homeworkWaiting', mail: 'never' }] });
+  // The last choice of a kind counts.
+  await saveNotificationSettings(ctx, {
+    settings: [
+      { kind: 'homeworkWaiting', mail: 'daily' },
+      { kind: 'homeworkWaiting', mail: 'each' },
+    ],
+  });
+  expect(await mails()).toEqual({ ...defaults, feedback: 'never', homeworkWaiting: 'each' });
+});
+
+it.each([
+  [[{ kind: 'x', mail: 'each' }]],
+  [[{ kind: 'feedback', mail: 'x' }]],
+  [[{ kind: 'feedback', mail: 'daily' }]],
+  [[{ kind: 'courseMessage', mail: 'never' }]],
+  [Array.from({ length: 100 }, () => ({ kind: 'feedback', mail: 'each' }))],
+])('refuses %j', async (settings) => {
+  await expect(saveNotificationSettings(await newCtx(), { settings })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+});
+
+it.each(['Asia/Kabul', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+3'])('accepts the time zone %s', async (timeZone) => {
+  expect(await setTimeZone(await newCtx(), timeZone)).toMatchObject({ timeZone });
+});
+
+it.each(['', '+02:00', 'Mars/Olympus', 'Europe/Berlin\n', `A${'a'.repeat(64)}`, "x'; DROP TABLE users"])('refuses the time zone %j', async (timeZone) => {
+  await expect(setTimeZone(await newCtx(), timeZone)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+});

@@ -1,0 +1,20 @@
+import { Repeater, SlidingBuffer } from '@repeaterjs/repeater';
+import type { Ctx } from '../../domain/shared/context.ts';
+
+/** Events that wait for one subscriber: each leads to the same read. */
+const BUFFER_SIZE = 2;
+
+/**
+ * Returns an event at once and one after each change of a person's notifications: a change between the first read of a page and its subscription is
+ * not missed.
+ */
+export function notificationFeed({ ports }: Ctx, userId: string): Repeater<true> {
+  return new Repeater(async (push, stop) => {
+    const leave = ports.relay.subscribe('notifications.changed', ({ userIds }) => {
+      if (userIds.includes(userId)) void push(true);
+    });
+    void push(true);
+    await stop;
+    leave();
+  }, new SlidingBuffer(BUFFER_SIZE));
+}
