@@ -17,14 +17,7 @@ export interface SubscriptionRow<Name extends Topic = Topic> {
 }
 
 function status(about: SubscriptionRow['about'], outcome: SubscriptionRow['outcome']): SubscriptionRow {
-  return {
-    topic: 'user.status',
-    selection: '{ people { id online doNotDisturb } many }',
-    event: (userId) => ({ userIds: [userId] }),
-    about,
-    outcome,
-    beginsAtOnce: true,
-  };
+  return { topic: 'user.status', selection: '{ people { id online doNotDisturb } many }', event: (userId) => ({ userIds: [userId] }), about, outcome };
 }
 
 function progress(about: SubscriptionRow['about'], outcome: SubscriptionRow['outcome']): SubscriptionRow {
