@@ -12,6 +12,7 @@ interface Waiting {
   courseId: string;
   stepId: string;
   learner: { id: string };
+  submission: { content: string };
 }
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -31,7 +32,7 @@ afterAll(() => browser?.close());
 
 async function waitingOf(learner: SignedIn): Promise<Waiting> {
   const { feedbackQueue } = await ask<{ feedbackQueue: { items: Waiting[] } }>(
-    '{ feedbackQueue { items { id courseId stepId learner { id } } } }',
+    '{ feedbackQueue { items { id courseId stepId learner { id } submission { content } } } }',
     {},
     trainer.token,
   );
@@ -63,12 +64,9 @@ describe('feedback', { timeout: 300_000 }, () => {
   it.each(FORMS)('is given by keyboard alone, and noticed live and read by the learner, in $language at $width px', async (form) => {
     const { language, email, text, width } = form;
     const learner = await signIn(email);
-    const { id, courseId, stepId } = await waitingOf(learner);
+    const { id, courseId, stepId, submission } = await waitingOf(learner);
     const reading = await openPage(learner, `/academy-course-detail/${courseId}?tab=1&step=${stepId}`, form);
-    await reading
-      .getByText((await translate(language, 'Submitted at {0}')).replace(/\{0\}.*/, '').trim())
-      .first()
-      .waitFor();
+    await reading.getByText(submission.content).first().waitFor();
     const unread = reading.locator('header button[aria-haspopup=dialog]');
     const before = await unread.getAttribute('aria-label');
 
