@@ -12,6 +12,16 @@ const showDocument: ShowDocument = (file) => (
   </Suspense>
 );
 
+/** Loaded when feedback is written. */
+const FeedbackForm = lazy(async () => ({ default: (await import('../../../features/feedback/feedback-form.tsx')).FeedbackForm }));
+
+/** Given feedback comes with the live changes of the results. */
+const renderForm = (submissionId: string) => (
+  <Suspense fallback={<LinesSkeleton />}>
+    <FeedbackForm key={submissionId} submissionId={submissionId} onGiven={() => undefined} autoFocus />
+  </Suspense>
+);
+
 /** Loaded when statistics are opened. */
 const QuizStatistics = lazy(async () => ({ default: (await import('../../../features/quizzes/quiz-statistics.tsx')).QuizStatistics }));
 
@@ -23,5 +33,5 @@ const renderStatistics = (stepId: string) => (
 
 /** The tab 'Student Overview' of a course, in both modes (docs/specification.md#2-screens-and-routes). */
 export function StudentOverviewTab({ courseId }: { courseId: string }) {
-  return <StudentOverview courseId={courseId} showDocument={showDocument} renderStatistics={renderStatistics} />;
+  return <StudentOverview courseId={courseId} showDocument={showDocument} renderForm={renderForm} renderStatistics={renderStatistics} />;
 }
