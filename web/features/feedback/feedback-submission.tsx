@@ -34,7 +34,7 @@ function Task({ task: { html, language, direction, minimumWords, maximumWords } 
         </div>
         <Text small tone="soft">
           {maximumWords == null ? (
-            <Trans>At least {number(minimumWords)} words</Trans>
+            <Plural value={minimumWords} one="At least # word" other="At least # words" />
           ) : (
             <Trans>
               {number(minimumWords)} to {number(maximumWords)} words
@@ -91,7 +91,7 @@ export function FeedbackSubmission({ submission: whole, showDocument }: { submis
           )}
           {round > 1 && (
             <Tag tone="accent">
-              <Trans>Round {round}</Trans>
+              <Trans>Submission {round}</Trans>
             </Tag>
           )}
         </Row>

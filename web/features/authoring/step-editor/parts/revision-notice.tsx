@@ -16,7 +16,7 @@ export function RevisionNotice({ question }: { question: QuizQuestionValue }) {
   return (
     <Alert tone="attention" title={<Trans>Learners have answered this question.</Trans>}>
       <Trans>
-        When you save other options or other correct answers, the question starts anew: earlier answers stay readable, and learners who have not finished the
+        When you save other options or other correct answers, the question starts again: earlier answers stay readable, and learners who have not finished the
         question get all attempts again.
       </Trans>
     </Alert>
