@@ -22,11 +22,11 @@ import { PAGE_SIZE_MAX } from '../../schema/limits.ts';
 export const QUERY_LIMITS = { tokens: 1000, depth: 8, aliases: 15, directives: 10, rootFields: 5, repeats: 5, cost: 5000 } as const;
 
 /**
- * Marks a root field that refuses everybody but admins before any of its fields is read. The cost of its fields counts a tenth,
- * because the step editor reads a lot in five languages.
+ * Marks a root field that refuses everybody but admins and reviewers before any of its fields is read. The cost of its fields counts a
+ * tenth, because the step editor reads a lot in five languages, and the Student Overview all answers of a student.
  */
-export const ADMINS_ONLY = { adminsOnly: true } as const;
-const ADMINS_SHARE = 0.1;
+export const STAFF_ONLY = { staffOnly: true } as const;
+const STAFF_SHARE = 0.1;
 
 /** The rows assumed for a list without a `limit` argument; a limit in a variable counts as the largest page. */
 const LIST_ROWS = 10;
@@ -104,7 +104,7 @@ class QueryMeter {
     const pageRows = limit === undefined ? undefined : rowsOf(node, limit.defaultValue);
     const inner = this.measure(node.selectionSet, getNamedType(definition.type), pageRows !== undefined && !isList(definition.type));
     const rows = pageRows ?? (isList(definition.type) && !paged ? LIST_ROWS : 1);
-    const share = definition.extensions.adminsOnly === true ? ADMINS_SHARE : 1;
+    const share = definition.extensions.staffOnly === true ? STAFF_SHARE : 1;
     return { depth: 1 + inner.depth, cost: 1 + rows * inner.cost * share, width: 1 };
   }
 }

@@ -22,10 +22,10 @@ const BUDGETS: ReadonlyArray<[string, number]> = [
   ['/academy/steps/{step}', 3],
   ['/progress/course/{course}', 2],
   ['/progress/module/{module}', 2],
-  // The homework is one more.
-  ['/progress/{step}', 3],
+  // The homework and the quiz are one more each.
+  ['/progress/{step}', 4],
   ['/progress/courseUser/{course}/{other}', 3],
-  ['/progress/moduleUser/{module}/{other}', 4],
+  ['/progress/moduleUser/{module}/{other}', 5],
 ];
 
 async function createWorld(size: number): Promise<World> {

@@ -7,7 +7,7 @@ import { duplicateAcademy } from '../../domain/authoring/duplicate.service.ts';
 import { orderAcademies } from '../../domain/authoring/order.service.ts';
 import type { GqlContext } from '../context.ts';
 import { PublishStatusEnum } from '../enums.ts';
-import { ADMINS_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../query-limits.ts';
 import { AcademyInput, AdminAcademyType } from './admin-academy.types.ts';
 import { byLanguage, withoutNulls } from './by-language.ts';
 
@@ -16,21 +16,21 @@ const formOf = (input: AcademyInput): AcademyForm => ({ ...withoutNulls(input), 
 @Resolver(() => AdminAcademyType)
 export class AdminAcademyResolver {
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Query(() => [AdminAcademyType], { description: 'All academies in their order, without pages. Admins only.' })
   adminAcademies(@Ctx() context: GqlContext): Promise<AdminAcademy[]> {
     return listAdminAcademies(context.domain);
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Query(() => AdminAcademyType, { description: 'One academy for editing. Admins only.' })
   adminAcademy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminAcademy> {
     return readAdminAcademy(context.domain, id);
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => AdminAcademyType, { description: 'Adds an academy at the end, unpublished.' })
   async createAcademy(@Arg('input', () => AcademyInput) input: AcademyInput, @Ctx() context: GqlContext): Promise<AdminAcademy> {
     const { id } = await createAcademy(context.domain, formOf(input));
@@ -38,7 +38,7 @@ export class AdminAcademyResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => AdminAcademyType, { description: 'Saves an academy; CHANGED_MEANWHILE if it was saved after `revision`.' })
   async updateAcademy(
     @Arg('id', () => ID) id: string,
@@ -51,7 +51,7 @@ export class AdminAcademyResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => AdminAcademyType, { description: 'PUBLISHED publishes it, DRAFT unpublishes it. Idempotent.' })
   async setAcademyStatus(
     @Arg('id', () => ID) id: string,
@@ -63,14 +63,14 @@ export class AdminAcademyResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => AdminAcademyType, { description: 'Duplicates an academy with its content. The copy is a draft and comes after the original.' })
   async duplicateAcademy(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminAcademy> {
     return readAdminAcademy(context.domain, await duplicateAcademy(context.domain, id));
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => Boolean, { description: "Deletes an academy with its content. `confirmation` is 'Delete irreversibly', otherwise DELETE_NOT_CONFIRMED." })
   async deleteAcademy(@Arg('id', () => ID) id: string, @Arg('confirmation', () => String) confirmation: string, @Ctx() context: GqlContext): Promise<boolean> {
     await deleteAcademy(context.domain, id, confirmation);
@@ -78,7 +78,7 @@ export class AdminAcademyResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => [AdminAcademyType], { description: 'Reorders the academies. `ids` contains all of them, otherwise ORDER_CHANGED.' })
   async orderAcademies(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: GqlContext): Promise<AdminAcademy[]> {
     await orderAcademies(context.domain, ids);

@@ -10,7 +10,7 @@ import { orderCourses } from '../../domain/authoring/order.service.ts';
 import { type CourseForm, createCourse, setCourseStatus, updateCourse } from '../../domain/courses/course.service.ts';
 import type { GqlContext } from '../context.ts';
 import { PublishStatusEnum } from '../enums.ts';
-import { ADMINS_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../query-limits.ts';
 import { AdminAcademyType } from './admin-academy.types.ts';
 import { AdminCourseType, CourseInput } from './admin-course.types.ts';
 import { AdminModuleType } from './admin-module.types.ts';
@@ -22,14 +22,14 @@ const formOf = (input: CourseInput): CourseForm => ({ ...withoutNulls(input), tr
 @Resolver(() => AdminCourseType)
 export class AdminCourseResolver {
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Query(() => [AdminCourseType], { description: 'The courses of an academy in their order. Admins only.' })
   adminCourses(@Arg('academyId', () => ID) academyId: string, @Ctx() context: GqlContext): Promise<AdminCourse[]> {
     return listAdminCourses(context.domain, academyId);
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Query(() => AdminCourseType, { description: 'One course for editing. Admins only.' })
   adminCourse(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminCourse> {
     return readAdminCourse(context.domain, id);
@@ -51,7 +51,7 @@ export class AdminCourseResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => AdminCourseType, { description: 'Adds a course at the end of an academy, unpublished.' })
   async createCourse(
     @Arg('academyId', () => ID) academyId: string,
@@ -63,7 +63,7 @@ export class AdminCourseResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => AdminCourseType, { description: 'Saves a course; CHANGED_MEANWHILE if it was saved after `revision`.' })
   async updateCourse(
     @Arg('id', () => ID) id: string,
@@ -76,7 +76,7 @@ export class AdminCourseResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => AdminCourseType, { description: 'PUBLISHED publishes it, DRAFT unpublishes it. Idempotent.' })
   async setCourseStatus(
     @Arg('id', () => ID) id: string,
@@ -88,14 +88,14 @@ export class AdminCourseResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => AdminCourseType, { description: 'Duplicates a course with its content. The copy is a draft and comes after the original.' })
   async duplicateCourse(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminCourse> {
     return readAdminCourse(context.domain, await duplicateCourse(context.domain, id));
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => Boolean, { description: "Deletes a course with its content. `confirmation` is 'Delete irreversibly', otherwise DELETE_NOT_CONFIRMED." })
   async deleteCourse(@Arg('id', () => ID) id: string, @Arg('confirmation', () => String) confirmation: string, @Ctx() context: GqlContext): Promise<boolean> {
     await deleteCourse(context.domain, id, confirmation);
@@ -103,7 +103,7 @@ export class AdminCourseResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => [AdminCourseType], { description: 'Reorders the courses of an academy. `ids` contains all of them, otherwise ORDER_CHANGED.' })
   async orderCourses(@Arg('academyId', () => ID) academyId: string, @Arg('ids', () => [ID]) ids: string[], @Ctx() context: GqlContext): Promise<AdminCourse[]> {
     await orderCourses(context.domain, academyId, ids);

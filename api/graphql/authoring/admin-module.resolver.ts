@@ -10,7 +10,7 @@ import { moveStep } from '../../domain/authoring/move-step.service.ts';
 import { orderModules, orderSteps } from '../../domain/authoring/order.service.ts';
 import { createModule, type ModuleForm, updateModule } from '../../domain/modules/module.service.ts';
 import type { GqlContext } from '../context.ts';
-import { ADMINS_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../query-limits.ts';
 import { AdminCourseType } from './admin-course.types.ts';
 import { AdminModuleType, AdminStepSummaryType, ModuleInput } from './admin-module.types.ts';
 import { AdminStepType } from './admin-step.types.ts';
@@ -23,14 +23,14 @@ const formOf = (input: ModuleInput): ModuleForm => ({ ...withoutNulls(input), tr
 @Resolver(() => AdminModuleType)
 export class AdminOutlineResolver {
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Query(() => DeletionImpactType, { description: 'Counts what a deletion of an item would delete. Admins only.' })
   deletionImpact(@Arg('kind', () => ContentKindEnum) kind: ContentKind, @Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<ContentImpact> {
     return readDeletionImpact(context.domain, kind, id);
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => AdminModuleType, { description: 'Adds a module at the end of a course.' })
   async createModule(
     @Arg('courseId', () => ID) courseId: string,
@@ -42,7 +42,7 @@ export class AdminOutlineResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => AdminModuleType, { description: 'Saves a module; CHANGED_MEANWHILE if it was saved after `revision`.' })
   async updateModule(
     @Arg('id', () => ID) id: string,
@@ -55,14 +55,14 @@ export class AdminOutlineResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => AdminModuleType, { description: 'Duplicates a module with its steps. The copy comes after the original.' })
   async duplicateModule(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminModule> {
     return readAdminModule(context.domain, await duplicateModule(context.domain, id));
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => Boolean, { description: "Deletes a module with its steps. `confirmation` is 'Delete irreversibly', otherwise DELETE_NOT_CONFIRMED." })
   async deleteModule(@Arg('id', () => ID) id: string, @Arg('confirmation', () => String) confirmation: string, @Ctx() context: GqlContext): Promise<boolean> {
     await deleteModule(context.domain, id, confirmation);
@@ -70,7 +70,7 @@ export class AdminOutlineResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => [AdminModuleType], { description: 'Reorders the modules of a course. `ids` contains all of them, otherwise ORDER_CHANGED.' })
   async orderModules(@Arg('courseId', () => ID) courseId: string, @Arg('ids', () => [ID]) ids: string[], @Ctx() context: GqlContext): Promise<AdminModule[]> {
     const course = await orderModules(context.domain, courseId, ids);
@@ -78,14 +78,14 @@ export class AdminOutlineResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => AdminStepType, { description: 'Duplicates a step in all its languages. The copy comes after the original.' })
   async duplicateStep(@Arg('id', () => ID) id: string, @Ctx() context: GqlContext): Promise<AdminStep> {
     return readAdminStep(context.domain, await duplicateStep(context.domain, id));
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => Boolean, { description: "Deletes a step. `confirmation` is 'Delete irreversibly', otherwise DELETE_NOT_CONFIRMED." })
   async deleteStep(@Arg('id', () => ID) id: string, @Arg('confirmation', () => String) confirmation: string, @Ctx() context: GqlContext): Promise<boolean> {
     await deleteStep(context.domain, id, confirmation);
@@ -93,7 +93,7 @@ export class AdminOutlineResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => [AdminStepSummaryType], { description: 'Reorders the steps of a module. `ids` contains all of them, otherwise ORDER_CHANGED.' })
   async orderSteps(
     @Arg('moduleId', () => ID) moduleId: string,
@@ -105,7 +105,7 @@ export class AdminOutlineResolver {
   }
 
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Mutation(() => AdminCourseType, { description: 'Moves a step to the end of another module of the same course.' })
   async moveStep(@Arg('id', () => ID) id: string, @Arg('moduleId', () => ID) moduleId: string, @Ctx() context: GqlContext): Promise<AdminCourse> {
     return readAdminCourse(context.domain, await moveStep(context.domain, id, moduleId));

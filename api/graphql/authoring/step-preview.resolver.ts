@@ -1,13 +1,13 @@
 import { Arg, Authorized, Ctx, Extensions, ID, Query, Resolver } from 'type-graphql';
 import { previewStep } from '../../domain/authoring/step-preview.service.ts';
 import type { GqlContext } from '../context.ts';
-import { ADMINS_ONLY } from '../query-limits.ts';
+import { STAFF_ONLY } from '../query-limits.ts';
 import { StepPreviewType } from './step-preview.types.ts';
 
 @Resolver(() => StepPreviewType)
 export class StepPreviewResolver {
   @Authorized()
-  @Extensions(ADMINS_ONLY)
+  @Extensions(STAFF_ONLY)
   @Query(() => StepPreviewType, { description: 'A step as learners see it, also if its course is a draft. Admins only.' })
   previewStep(
     @Arg('id', () => ID) id: string,

@@ -1,8 +1,9 @@
-import { Arg, Authorized, Ctx, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Authorized, Ctx, Extensions, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { type CourseResults, readCourseResults, requireOverviewAccess } from '../../domain/overview/course-results.service.ts';
 import { listModuleStudents, type ModuleStudentPage } from '../../domain/overview/module-students.service.ts';
 import { readStudentWork, type StudentWork } from '../../domain/overview/student-work.service.ts';
 import type { GqlContext } from '../context.ts';
+import { STAFF_ONLY } from '../query-limits.ts';
 import { CourseResultsType, ModuleStudentFilterInput, ModuleStudentPageType, ResultsChangeType } from './overview.types.ts';
 import { type ResultsChanged, subscribeToResults } from './results-feed.ts';
 import { StudentWorkType } from './student-work.types.ts';
@@ -29,6 +30,7 @@ export class OverviewResolver {
   }
 
   @Authorized()
+  @Extensions(STAFF_ONLY)
   @Query(() => StudentWorkType, { description: 'What a student did in a module, in the running attempt or an earlier one.' })
   studentWork(
     @Arg('moduleId', () => ID) moduleId: string,

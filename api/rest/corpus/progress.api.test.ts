@@ -48,6 +48,13 @@ it('answers progress, and what changes it, as recorded', { timeout: 60_000 }, as
   await homework({ homework: 'One two three four five six seven eight nine ten eleven twelve', title: 'Rest', status: 1 });
   await homework({ homework: 'Too late', status: 1 });
   for (const stepId of [undefined, 'not-an-id', ids.nothing, ids['full-step']]) await homework({ stepId, homework: 'x' });
+  const poll = (polls: unknown, stepId: unknown = ids['task-step']) => corpus.asEveryone('POST /progress/polls', { body: { stepId, polls, attempt: 1 } });
+  await poll({ question: 0, submittedOptions: [] });
+  await poll({ question: 'Which?', submittedOptions: [9] });
+  await poll({ question: { en: 'Which?' }, submittedOptions: [1] });
+  await poll({ question: 0, submittedOptions: ['0'] });
+  await poll({ question: 0, submittedOptions: [0] });
+  for (const stepId of [undefined, 'not-an-id', ids.nothing, ids['full-step']]) await poll({ question: 0, submittedOptions: [0] }, stepId);
   const { result } = await corpus.as('enrolled', 'GET /progress/:stepId', { params: { stepId: ids['task-step'] } });
   const { homework: submission } = result as { homework: { _id: string } };
   const feedback = { feedbackBy: ids.nothing, content: 'Thank you.\nGo on.', feedbackAt: '2001-01-01T00:00:00.000Z' };
