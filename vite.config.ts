@@ -45,7 +45,7 @@ const LAZY_ICONS = ['clipboard-check', 'mail', 'message-square-text', 'pencil-li
 
 /** Modules of every page. */
 const SHELL =
-  /web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store|session|connection-state|when-idle|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|menu\.|alert|controls|select\.|reading|recipes|create-lucide-icon|dialog)))|schema\/(languages|field-codes|error-codes|limits)/;
+  /web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store\/(?!use-draft)|session|connection-state|when-idle|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|menu\.|alert|controls|select\.|reading|recipes|create-lucide-icon|dialog)))|schema\/(languages|field-codes|error-codes|limits)/;
 
 /** A page needs few files, not many small ones: at 400 ms a round trip each of them counts. */
 const CHUNKS = [
@@ -61,7 +61,7 @@ const CHUNKS = [
   {
     name: 'client',
     test: new RegExp(
-      String.raw`node_modules/(@apollo/client/(?!link/subscriptions)|graphql/|@wry/|optimism/|rxjs/|tslib/|@graphql-typed-document-node/|lucide-react/(?!dist/esm/icons/))|web/(shared/(apollo/(?!run-document|use-guest)|live/live-connection|account|ui/(avatar|breadcrumbs|tabs))|app/(header|person|mode-switch-place|signed)|features/(presence/availability|notifications/notification-bell))|schema/(cut-text|notifications)|lucide-react/dist/esm/icons/(${LEARNER_ICONS.join('|')})\.mjs`,
+      String.raw`node_modules/(@apollo/client/(?!link/subscriptions)|graphql/|@wry/|optimism/|rxjs/|tslib/|@graphql-typed-document-node/|lucide-react/(?!dist/esm/icons/))|web/(shared/(apollo/(?!run-document|use-guest)|live/live-connection|account|query-state|address-parameters|use-more|ui/(avatar|breadcrumbs|tabs|text-button|language-tag|progress-path|use-media-query|link-card|app-image))|app/(header|person|mode-switch-place|signed)|features/(presence/availability|notifications/notification-bell))|schema/(cut-text|notifications)|lucide-react/dist/esm/icons/(${LEARNER_ICONS.join('|')})\.mjs`,
     ),
   },
   {

@@ -90,9 +90,14 @@ describe('homework', { timeout: 180_000 }, () => {
     const context = await enter(language, width);
     const first = await openStep(context, step);
     const field = async (page: Page) => page.getByRole('textbox', { name: await say('Your text') });
-    await (await field(first)).fill(text);
     // Killed before the text reaches the server.
+    const empty = await field(first);
+    await empty.waitFor();
+    await context.setOffline(true);
+    await empty.fill(text);
+    await first.getByText(await say('Saved on this device, waiting for connection')).waitFor();
     await first.close();
+    await context.setOffline(false);
     expect(await stored(step)).toBeNull();
     const page = await openStep(context, step);
     await expect.poll(async () => (await field(page)).inputValue()).toBe(text);

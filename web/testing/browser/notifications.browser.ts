@@ -87,10 +87,10 @@ describe('notifications', { timeout: 180_000 }, () => {
     await page.locator('header [role=dialog]').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings of notifications');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notification settings');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/settings#notifications');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('You always see notifications');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Notifications always appear');
     await page.context().close();
   });
 
