@@ -86,6 +86,8 @@ export function createSmtpMail(url: string, from: string, timeout = MAIL_TIMEOUT
   return {
     async send(mail) {
       const socket = new Socket();
+      // Without this, the end of a mail waits for the server's delayed acknowledgment, 40 ms on Linux.
+      socket.setNoDelay(true);
       const timeouts = { connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: SMTP_TIMEOUT };
       const transport = createTransport({ url, socket, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from });
       const sending = transport.sendMail({
