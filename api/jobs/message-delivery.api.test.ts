@@ -121,7 +121,7 @@ describe('a refused address', () => {
     expect(items[0]).toMatchObject({ state: 'refused', reason: 'ADDRESS_REFUSED', reply: '550 5.1.1 No such user here' });
   });
 
-  it('is asked once more after a retry, whoever retries and however often, under the same Message-ID', async () => {
+  it('sends one more mail after several retries of several people, with the same Message-ID', async () => {
     sink.refusals.set('dead', '550 5.1.1 No such user here');
     const { id, emails } = await handOut({ dead: 2, good: 1 });
     await runDue();

@@ -100,7 +100,7 @@ describe('the mail of a notification', () => {
     ['was withdrawn', (_world, refId) => inTransaction(testCtx(db()), (tx) => withdrawNotifications(tx, 'feedback', [refId]))],
     ['is about what its reader may not see any more', ({ user }) => db().delete(EnrolmentEntity, { userId: user.id })],
     ['is for a person who was deactivated', ({ user }) => db().update(UserEntity, { id: user.id }, { deactivatedAt: new Date() })],
-  ])('is none when the notification %s', async (_case, change) => {
+  ])('is not sent when the notification %s', async (_case, change) => {
     const world = await buildWorld('student', 'en');
     const { kind, courseId = null, stepId = null, personId = null, refId, key } = event(world, 'feedback');
     const [id, now] = [randomUUID(), new Date()];

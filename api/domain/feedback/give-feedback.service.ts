@@ -32,7 +32,7 @@ async function startRound(tx: Ctx, { id, round }: LockedSubmission): Promise<voi
 }
 
 /**
- * Gives feedback on a submission once and notifies the learner (docs/product-rules.md#5-learning). Whoever comes second keeps the own draft.
+ * Gives feedback on a submission once and notifies the learner (docs/product-rules.md#5-learning). The draft of a reviewer who comes second is kept.
  * @throws NOT_FOUND for submissions that the viewer may not read
  * @throws NOT_AUTHORIZED for the viewer's own, and for a return for revision that the operator does not allow
  * @throws FEEDBACK_GIVEN, FEEDBACK_LEASED with the name of the other reviewer

@@ -156,7 +156,7 @@ describe('the mail of the digest', () => {
     });
   });
 
-  it('is none when nothing waits any more', async () => {
+  it('is not sent when no homework waits any more', async () => {
     const { trainer } = await buildTrainer();
     expect(await readDigestMail(ctxAt(new Date()), trainer.id)).toBeNull();
     expect(await readDigestMail(ctxAt(new Date()), randomUUID())).toBeNull();

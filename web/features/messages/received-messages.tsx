@@ -2,15 +2,15 @@ import { useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import MailIcon from 'lucide-react/icons/mail';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
-import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { HiddenText, Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
+import { HiddenText, Row, Stack } from '../../shared/ui/layout.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { useMore } from '../../shared/use-more.ts';
 import { MessageBody } from './message-body.tsx';
+import { MessageHeading } from './message-heading.tsx';
 import { ReceivedMessagesDocument, type ReceivedMessagesQuery } from './received-messages.generated.ts';
 
 type Message = ReceivedMessagesQuery['receivedMessages']['items'][number];
@@ -21,23 +21,9 @@ const Item = chakra('li', {
 });
 
 function ReceivedMessage({ message: { subject, html, sentAt, sender, attachments } }: { message: Message }) {
-  const time = useFormat().dateTime(sentAt);
   return (
     <Item>
-      <Stack gap="0.5">
-        <chakra.h3 fontSize="lg" fontWeight="medium" overflowWrap="anywhere">
-          <Isolate>{subject}</Isolate>
-        </chakra.h3>
-        <Text small tone="soft">
-          {time}
-          {sender !== null && (
-            <>
-              {' · '}
-              <Isolate>{sender}</Isolate>
-            </>
-          )}
-        </Text>
-      </Stack>
+      <MessageHeading subject={subject} sentAt={sentAt} sender={sender} />
       <MessageBody html={html} attachments={attachments} />
     </Item>
   );

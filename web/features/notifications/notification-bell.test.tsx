@@ -152,7 +152,7 @@ describe('the list of notifications', { timeout: 30_000 }, () => {
     expect(within(panel).queryByRole('link', { name: /Feedback/ })).toBeNull();
   });
 
-  it('says when there are none, and links to the settings', async () => {
+  it('shows a sentence when the list is empty, and links to the settings', async () => {
     const { router } = open(unread(0), silent, page([]));
     const panel = await openPanel('Notifications');
     await within(panel).findByText(/There are no notifications yet/);

@@ -7,7 +7,7 @@ import type { CourseResultsQuery } from './course-results.generated.ts';
 
 export interface QuizResultsProps {
   quizzes: CourseResultsQuery['courseResults']['modules'][number]['quizzes'];
-  /** Renders the statistics of the quiz of a step; the route passes it in, because it composes features. Without it there are none. */
+  /** Renders the statistics of the quiz of a step; the route passes it in, because it composes features. Without it, no statistics are shown. */
   renderStatistics?: (stepId: string) => ReactNode;
 }
 

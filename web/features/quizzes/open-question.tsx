@@ -9,30 +9,14 @@ import { chakra } from '../../shared/ui/chakra.ts';
 import { CheckBox } from '../../shared/ui/controls.ts';
 import { Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
+import { choiceCard } from '../../shared/ui/recipes.ts';
 import { IncorrectAnswer } from './incorrect-answer.tsx';
 import type { StepQuiz_QuestionFragment } from './step-quiz.generated.ts';
 import type { useAnswer } from './use-answer.ts';
 
 const Group = chakra('fieldset', { base: { minW: '0', display: 'grid', gap: '3' } });
 const Options = chakra('div', { base: { display: 'grid', gap: '2' } });
-const Option = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '3',
-    px: '3.5',
-    py: '2.5',
-    minH: '11',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'control',
-    rounded: 'control',
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
-    '&:has(:checked)': { borderColor: 'accent', bg: 'accentSoft', color: 'accentInk' },
-    '&:has(:disabled)': { cursor: 'default' },
-  },
-});
+const Option = chakra('label', { base: { ...choiceCard, alignItems: 'flex-start', '&:has(:disabled)': { cursor: 'default' } } });
 
 /** How many options are right, and how many attempts there are. */
 function Rules({ id, question: { rightCount, attempts } }: { id: string; question: StepQuiz_QuestionFragment }) {

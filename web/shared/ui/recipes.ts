@@ -67,6 +67,22 @@ export const cardRecipe = defineSlotRecipe({
   },
 });
 
+/** A bordered label around a radio button or checkbox, marked when it is checked. */
+export const choiceCard = {
+  display: 'flex',
+  gap: '3',
+  px: '3.5',
+  py: '2.5',
+  minH: '11',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'control',
+  rounded: 'control',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  '&:has(:checked)': { borderColor: 'accent', bg: 'accentSoft', color: 'accentInk' },
+} as const;
+
 /** The slot recipe of radio cards: labels that contain a radio button. `cover` is a transparent radio button over the whole card, `dot` its visible mark. */
 export const radioCardRecipe = defineSlotRecipe({
   className: 'radio-card',
@@ -74,18 +90,7 @@ export const radioCardRecipe = defineSlotRecipe({
   base: {
     root: {
       position: 'relative',
-      display: 'flex',
-      gap: '3',
-      px: '3.5',
-      py: '2.5',
-      minH: '11',
-      bg: 'surface',
-      borderWidth: '1px',
-      borderColor: 'control',
-      rounded: 'control',
-      cursor: 'pointer',
-      overflowWrap: 'anywhere',
-      '&:has(:checked)': { borderColor: 'accent', bg: 'accentSoft', color: 'accentInk' },
+      ...choiceCard,
       '&:has(:checked) [data-dot]': { borderWidth: '6px', borderColor: 'accent' },
       '&:has(:focus-visible)': { boxShadow: 'focus' },
     },

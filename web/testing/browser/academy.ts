@@ -50,3 +50,36 @@ export async function duplicateCourse<Course>(token: string, fields: string): Pr
 export async function deleteCourse(token: string, id: string): Promise<void> {
   await ask('mutation ($id: ID!) { deleteCourse(id: $id, confirmation: "Delete irreversibly") }', { id }, token);
 }
+
+/** A duplicated course that learners can enroll in. */
+export interface PublishedCourse {
+  id: string;
+  moduleId: string;
+  /** The image of its first step, for further steps. */
+  imageId: string;
+}
+
+/** Duplicates and publishes a course of the demo content. */
+export async function publishCourse(token: string): Promise<PublishedCourse> {
+  const { id, modules } = await duplicateCourse<{ id: string; modules: Array<{ id: string; steps: Array<{ id: string }> }> }>(
+    token,
+    'id modules { id steps { id } }',
+  );
+  const [first] = modules;
+  const query = 'query ($id: ID!) { adminStep(id: $id) { image { id } } }';
+  const { adminStep } = await ask<{ adminStep: { image: { id: string } } }>(query, { id: first?.steps[0]?.id }, token);
+  await ask('mutation ($id: ID!) { setCourseStatus(id: $id, status: PUBLISHED) { id } }', { id }, token);
+  return { id, moduleId: first?.id ?? '', imageId: adminStep.image.id };
+}
+
+/** Adds an open step with names by language and with tasks to a course; returns its id. */
+export async function addStep(token: string, { moduleId, imageId }: PublishedCourse, names: Readonly<Record<string, string>>, tasks: object): Promise<string> {
+  const contents = Object.entries(names).map(([language, name]) => ({ language, name, blocks: [], audioIds: [], embedUrls: [] }));
+  const input = { defaultLanguage: 'en', access: 'OPEN', imageId, contents, ...tasks };
+  const create = 'mutation ($moduleId: ID!, $input: StepInput!) { createStep(moduleId: $moduleId, input: $input) { id } }';
+  return (await ask<{ createStep: { id: string } }>(create, { moduleId, input }, token)).createStep.id;
+}
+
+export async function enroll(token: string, courseId: string): Promise<void> {
+  await ask('mutation ($id: ID!) { enrol(courseId: $id) { id } }', { id: courseId }, token);
+}

@@ -1,16 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, ask, deleteCourse, duplicateCourse, type SignedIn, signIn } from './academy.ts';
+import { academyAddress, addStep, ask, deleteCourse, enroll, type PublishedCourse, publishCourse, type SignedIn, signIn } from './academy.ts';
 import { media } from './author.ts';
 import { openAs } from './open-as.ts';
 import { screenshot } from './screenshot.ts';
 import { translate } from './translate.ts';
-
-interface Outline {
-  id: string;
-  modules: Array<{ id: string; steps: Array<{ id: string }> }>;
-}
 
 const TEXT = 'I listened to my neighbour for a whole evening.';
 const MORE = ' She talked, and I was quiet.';
@@ -19,43 +14,25 @@ const ARABIC = 'أصغيت إلى جارتي مساءً كاملاً وكنت ه
 let browser: Browser;
 let admin: SignedIn;
 let learner: SignedIn;
-let course: Outline;
+let course: PublishedCourse;
 /** A step with homework for each test. */
 const steps: string[] = [];
 
-async function addStep(imageId: string): Promise<string> {
-  const content = (language: string, name: string) => ({ language, name, blocks: [], audioIds: [], embedUrls: [] });
-  const input = {
-    defaultLanguage: 'en',
-    access: 'OPEN',
-    imageId,
-    contents: [content('en', 'Your own words'), content('ar', 'بكلماتك')],
-    homework: {
-      minimumWords: 5,
-      maximumWords: 50,
-      texts: [
-        { language: 'en', text: '<p>Describe your last talk.</p>' },
-        { language: 'ar', text: '<p>صف حديثك الأخير.</p>' },
-      ],
-    },
-  };
-  const create = 'mutation ($moduleId: ID!, $input: StepInput!) { createStep(moduleId: $moduleId, input: $input) { id } }';
-  return (await ask<{ createStep: { id: string } }>(create, { moduleId: course.modules[0]?.id, input }, admin.token)).createStep.id;
+function addHomework(): Promise<string> {
+  const texts = [
+    { language: 'en', text: '<p>Describe your last talk.</p>' },
+    { language: 'ar', text: '<p>صف حديثك الأخير.</p>' },
+  ];
+  return addStep(admin.token, course, { en: 'Your own words', ar: 'بكلماتك' }, { homework: { minimumWords: 5, maximumWords: 50, texts } });
 }
 
 beforeAll(async () => {
   browser = await launchBrowser();
   admin = await signIn('admin@academy.example');
   learner = await signIn('student@academy.example');
-  course = await duplicateCourse(admin.token, 'id modules { id steps { id } }');
-  const { adminStep } = await ask<{ adminStep: { image: { id: string } } }>(
-    'query ($id: ID!) { adminStep(id: $id) { image { id } } }',
-    { id: course.modules[0]?.steps[0]?.id },
-    admin.token,
-  );
-  for (let count = 0; count < 6; count += 1) steps.push(await addStep(adminStep.image.id));
-  await ask('mutation ($id: ID!) { setCourseStatus(id: $id, status: PUBLISHED) { id } }', { id: course.id }, admin.token);
-  await ask('mutation ($id: ID!) { enrol(courseId: $id) { id } }', { id: course.id }, learner.token);
+  course = await publishCourse(admin.token);
+  for (let count = 0; count < 6; count += 1) steps.push(await addHomework());
+  await enroll(learner.token, course.id);
 }, 120_000);
 
 afterAll(async () => {

@@ -1,15 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, ask, deleteCourse, duplicateCourse, type SignedIn, signIn } from './academy.ts';
+import { academyAddress, addStep, deleteCourse, enroll, type PublishedCourse, publishCourse, type SignedIn, signIn } from './academy.ts';
 import { openAs } from './open-as.ts';
 import { screenshot } from './screenshot.ts';
 import { translate } from './translate.ts';
-
-interface Outline {
-  id: string;
-  modules: Array<{ id: string; steps: Array<{ id: string }> }>;
-}
 
 const QUESTION = { en: 'What helps first?', ar: 'ما الذي يساعد أولًا؟' };
 const OPTIONS = [
@@ -21,38 +16,24 @@ const OPTIONS = [
 let browser: Browser;
 let admin: SignedIn;
 let learner: SignedIn;
-let course: Outline;
+let course: PublishedCourse;
 /** A step with a quiz for each test. */
 const steps: string[] = [];
 
-async function addStep(imageId: string): Promise<string> {
-  const content = (language: string, name: string) => ({ language, name, blocks: [], audioIds: [], embedUrls: [] });
+function addQuiz(): Promise<string> {
   const textsOf = ({ en, ar }: { en: string; ar: string }) => Object.entries({ en, ar }).map(([language, text]) => ({ language, text }));
   const options = OPTIONS.map(({ isCorrect, ...texts }) => ({ id: crypto.randomUUID(), isCorrect, texts: textsOf(texts) }));
-  const input = {
-    defaultLanguage: 'en',
-    access: 'OPEN',
-    imageId,
-    contents: [content('en', 'A question'), content('ar', 'سؤال')],
-    quiz: { questions: [{ id: crypto.randomUUID(), attempts: 2, texts: textsOf(QUESTION), options }] },
-  };
-  const create = 'mutation ($moduleId: ID!, $input: StepInput!) { createStep(moduleId: $moduleId, input: $input) { id } }';
-  return (await ask<{ createStep: { id: string } }>(create, { moduleId: course.modules[0]?.id, input }, admin.token)).createStep.id;
+  const quiz = { questions: [{ id: crypto.randomUUID(), attempts: 2, texts: textsOf(QUESTION), options }] };
+  return addStep(admin.token, course, { en: 'A question', ar: 'سؤال' }, { quiz });
 }
 
 beforeAll(async () => {
   browser = await launchBrowser();
   admin = await signIn('admin@academy.example');
   learner = await signIn('student@academy.example');
-  course = await duplicateCourse(admin.token, 'id modules { id steps { id } }');
-  const { adminStep } = await ask<{ adminStep: { image: { id: string } } }>(
-    'query ($id: ID!) { adminStep(id: $id) { image { id } } }',
-    { id: course.modules[0]?.steps[0]?.id },
-    admin.token,
-  );
-  for (let count = 0; count < 2; count += 1) steps.push(await addStep(adminStep.image.id));
-  await ask('mutation ($id: ID!) { setCourseStatus(id: $id, status: PUBLISHED) { id } }', { id: course.id }, admin.token);
-  await ask('mutation ($id: ID!) { enrol(courseId: $id) { id } }', { id: course.id }, learner.token);
+  course = await publishCourse(admin.token);
+  for (let count = 0; count < 2; count += 1) steps.push(await addQuiz());
+  await enroll(learner.token, course.id);
 }, 120_000);
 
 afterAll(async () => {

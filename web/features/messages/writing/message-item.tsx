@@ -6,8 +6,9 @@ import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
-import { HiddenText, Isolate, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
+import { HiddenText, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { MessageBody } from '../message-body.tsx';
+import { MessageHeading } from '../message-heading.tsx';
 import { RetryCourseMessageDocument } from './message-deliveries.generated.ts';
 import { MessageDeliveries } from './message-deliveries.tsx';
 import type { MessageItem_MessageFragment } from './message-item.generated.ts';
@@ -97,26 +98,12 @@ function Problems({ message: { id, subject, counts }, onChanged }: MessageItemPr
 export function MessageItem({ message, onChanged }: MessageItemProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const time = useFormat().dateTime(message.sentAt);
   const { subject, sender, counts } = message;
   const underWay = isUnderWay(message);
   return (
     <Item>
       <Row justifyContent="space-between" alignItems="flex-start" flexWrap="wrap">
-        <Stack gap="0.5" minW="0" flex="1 1 12rem">
-          <chakra.h3 fontSize="md" fontWeight="medium" overflowWrap="anywhere">
-            <Isolate>{subject}</Isolate>
-          </chakra.h3>
-          <Text small tone="soft">
-            {time}
-            {sender !== null && (
-              <>
-                {' · '}
-                <Isolate>{sender}</Isolate>
-              </>
-            )}
-          </Text>
-        </Stack>
+        <MessageHeading subject={subject} sentAt={message.sentAt} sender={sender} />
         <AppButton
           variant="quiet"
           aria-expanded={open}

@@ -1,0 +1,31 @@
+import { useFormat } from '../../shared/i18n/format.ts';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
+
+export interface MessageHeadingProps {
+  subject: string;
+  sentAt: string;
+  /** null: the account of the sender was erased. */
+  sender: string | null;
+}
+
+/** The subject of a message, when it was sent and by whom. */
+export function MessageHeading({ subject, sentAt, sender }: MessageHeadingProps) {
+  const time = useFormat().dateTime(sentAt);
+  return (
+    <Stack gap="0.5" minW="0" flex="1 1 12rem">
+      <chakra.h3 fontSize="lg" fontWeight="medium" overflowWrap="anywhere">
+        <Isolate>{subject}</Isolate>
+      </chakra.h3>
+      <Text small tone="soft">
+        {time}
+        {sender !== null && (
+          <>
+            {' · '}
+            <Isolate>{sender}</Isolate>
+          </>
+        )}
+      </Text>
+    </Stack>
+  );
+}
