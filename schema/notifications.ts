@@ -41,17 +41,19 @@ export interface NotificationTarget {
   kind: NotificationKind;
   courseId: string | null;
   stepId: string | null;
+  /** The submission, message or invitation. */
+  refId: string | null;
 }
 
 /** Returns the path of the page that a notification opens; null if ids do not name it. */
-export function notificationPath({ kind, courseId, stepId }: NotificationTarget, isAdmin: boolean): string | null {
+export function notificationPath({ kind, courseId, stepId, refId }: NotificationTarget, isAdmin: boolean): string | null {
   if (courseId === null) return null;
   const course = `/academy-course-detail/${courseId}`;
   const step = stepId === null ? '' : `&step=${stepId}`;
   const paths: Readonly<Record<NotificationKind, string>> = {
     feedback: `${course}?tab=1${step}`,
     homeworkReturned: `${course}?tab=1${step}`,
-    homeworkWaiting: `${isAdmin ? `/admin/course-detail/${courseId}` : course}?tab=6${step}`,
+    homeworkWaiting: `${isAdmin ? '/admin' : ''}/feedback${refId === null ? '' : `?submission=${refId}`}`,
     courseMessage: `${course}?tab=messages`,
     invitation: course,
   };

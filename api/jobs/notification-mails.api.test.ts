@@ -90,7 +90,7 @@ describe.each(INTERFACE_LANGUAGES)('the mails of notifications in %s', (language
     expect(subject).toBe(translated(mailTexts.homeworkDigest.subject, { count: 3 }));
     expect(withoutIsolation(text)).toContain(`- ${translated(mailTexts.common.listItem, { label: world.course, count: 3 })}`);
     expect(html).toContain(`<li><bdi>${NAMES[language]} &lt;b&gt;</bdi>`);
-    expect(text).toContain(`https://academy.example/academy-course-detail/${world.courseId}?tab=6`);
+    expect(text).toContain('https://academy.example/feedback');
     expect(text).toContain('https://academy.example/settings#notifications');
   });
 });

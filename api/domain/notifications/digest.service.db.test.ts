@@ -151,7 +151,7 @@ describe('the mail of the digest', () => {
       to: world.trainer.email,
       values: { name: 'Anna', count: 3 },
       list: [{ label: 'Psychological first aid', count: 3 }],
-      url: `http://127.0.0.1:4000/academy-course-detail/${world.courseId}?tab=6`,
+      url: 'http://127.0.0.1:4000/feedback',
       settingsUrl: 'http://127.0.0.1:4000/settings#notifications',
     });
   });

@@ -102,7 +102,7 @@ export async function readDigestMail(ctx: Ctx, userId: string): Promise<(Compose
   const { siteName, siteUrl } = ctx.settings;
   const isAdmin = person.role === 'admin';
   const count = rows.reduce((sum, row) => sum + row.count, 0);
-  const path = notificationPath({ kind: KIND, courseId: first.courseId, stepId: null }, isAdmin);
+  const path = notificationPath({ kind: KIND, courseId: first.courseId, stepId: null, refId: null }, isAdmin);
   return {
     kind: 'homeworkDigest',
     to: person.email,

@@ -90,10 +90,11 @@ describe('a notification', () => {
       { ...facts, userId: own.id, moduleIds: [moduleId] },
       { ...facts, userId: other.id, moduleIds: [randomUUID()] },
     ]);
-    for (const user of [admin, trainer, own, other, world.learner]) await tell(user, about(world, 'homeworkWaiting'));
-    expect(await only(ctxOf(trainer))).toMatchObject({ path: `/academy-course-detail/${course.id}?tab=6&step=${world.stepId}`, stepName: 'Step 1 en' });
+    const refId = randomUUID();
+    for (const user of [admin, trainer, own, other, world.learner]) await tell(user, { ...about(world, 'homeworkWaiting'), refId });
+    expect(await only(ctxOf(trainer))).toMatchObject({ path: `/feedback?submission=${refId}`, stepName: 'Step 1 en' });
     expect(await only(ctxOf(own))).toMatchObject({ stepName: 'Step 1 en' });
-    expect(await only(ctxOf(admin))).toMatchObject({ path: `/admin/course-detail/${course.id}?tab=6&step=${world.stepId}` });
+    expect(await only(ctxOf(admin))).toMatchObject({ path: `/admin/feedback?submission=${refId}` });
     expect(await only(ctxOf(other))).toMatchObject(NOTHING);
     expect(await only(ctxOf(world.learner))).toMatchObject(NOTHING);
   });

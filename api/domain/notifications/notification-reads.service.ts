@@ -82,8 +82,8 @@ type Row = RowOf<typeof page>;
 
 /** Returns what a reader sees; `isAdmin` decides about the page that opens. */
 function toNotification(ctx: Ctx, row: Row, isAdmin: boolean): ReadNotification {
-  const { id, kind, createdAt, readAt, available, encryptedPath, courseId, stepId, academyName, courseName, stepName, personName } = row;
-  const named = notificationPath({ kind, courseId, stepId }, isAdmin);
+  const { id, kind, createdAt, readAt, available, encryptedPath, courseId, stepId, refId, academyName, courseName, stepName, personName } = row;
+  const named = notificationPath({ kind, courseId, stepId, refId }, isAdmin);
   const path = encryptedPath === null ? named : decrypt(ctx.settings.secretKey, encryptedPath);
   return { id, kind, createdAt, readAt, path: available ? path : null, academyName, courseName, stepName, personName };
 }

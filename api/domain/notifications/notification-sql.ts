@@ -66,7 +66,12 @@ export function selectNotifications(viewer: ViewerParameters) {
       // The limit keeps PostgreSQL from evaluating the rights once for each column.
       .innerJoinLateral(statements.selectNoFrom(itemVisible(viewer).as('available')).limit(sql.lit(1)).as('v'), (join) => join.onTrue())
       .select(['n.id', 'n.kind', 'n.created_at as createdAt', 'n.read_at as readAt', 'v.available'])
-      .select([shown(ref('n.encrypted_path')).as('encryptedPath'), shown(ref('c.id')).as('courseId'), shown(ref('s.id')).as('stepId')])
+      .select([
+        shown(ref('n.encrypted_path')).as('encryptedPath'),
+        shown(ref('c.id')).as('courseId'),
+        shown(ref('s.id')).as('stepId'),
+        shown(ref('n.ref_id')).as('refId'),
+      ])
       .select([shown(academyTexts(reading).text('name')).as('academyName'), shown(courseTexts(reading).text('name')).as('courseName')])
       .select([
         shown(stepTexts(reading).text('name')).as('stepName'),
