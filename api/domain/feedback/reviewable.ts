@@ -1,24 +1,19 @@
-import { expressionBuilder, type RawBuilder } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { courseVisible } from '../memberships/content.visibility.ts';
-import { reviewersIn } from '../memberships/reviewer-sql.ts';
-import type { FeedbackLeasesTable, HomeworkFeedbackTable, ModulesTable, UsersTable } from '../shared/database.generated.ts';
+import { viewerReviews } from '../memberships/reviewer-sql.ts';
+import type { UsersTable } from '../shared/database.generated.ts';
 import { statements } from '../shared/prepared.ts';
-import { allOf, anyOf, hasRow, one } from '../shared/sql.ts';
+import { allOf, anyOf } from '../shared/sql.ts';
 import type { ViewerParameters } from '../translations/translation-sql.ts';
 
-/** The least that names a person. */
+/** The id and name of a person. */
 export interface FeedbackAuthor {
   id: string;
   name: string;
   surname: string;
 }
 
-const eb = expressionBuilder<{ m: ModulesTable; u: UsersTable; hf: HomeworkFeedbackTable; fl: FeedbackLeasesTable }, 'm' | 'u' | 'hf' | 'fl'>();
-const { ref } = eb;
-
-/** SQL: the viewer reviews the module `m`: an admin, or a member of the team whom `reviewersIn` selects (docs/product-rules.md#2-who-may-do-what). */
-const viewerReviews = ({ viewerId, isAdmin }: ViewerParameters): RawBuilder<boolean> =>
-  anyOf(isAdmin, hasRow(reviewersIn(ref('m.course_id'), ref('m.id')).select(one).where('rt.user_id', '=', viewerId)));
+const eb = expressionBuilder<{ u: UsersTable }, 'u'>();
 
 /** SQL: submitted homework `hs` of active learners `u`, with step `s`, module `m`, course `c`, academy `a`, attempt `r` and enrolment `e`. */
 function submitted() {

@@ -6,20 +6,33 @@ import { reviewersIn } from './reviewer-sql.ts';
 
 const reviewers = prepared('memberships.reviewers', { moduleId: 'uuid' }, ({ moduleId }) =>
   statements
-    .selectFrom('modules as m')
-    .innerJoin('users as u', (join) => join.onTrue())
-    .select('u.id')
-    .where(({ ref }) => sql<boolean>`${ref('m.id')} = ${moduleId}`)
-    .where('u.deactivated_at', 'is', null)
-    .where(({ ref, or, and, not, eb }) => {
-      const active = reviewersIn(ref('m.course_id'), ref('m.id'))
-        .innerJoin('users as ru', 'ru.id', 'rt.user_id')
-        .select(one)
-        .where('ru.deactivated_at', 'is', null);
-      const own = active.where(({ ref: inner }) => sql<boolean>`${inner('rt.user_id')} = ${ref('u.id')}`);
-      return or([hasRow(own), and([eb('u.role', '=', 'admin'), not(hasRow(active))])]);
-    })
-    .orderBy('u.id'),
+    .with('members', () =>
+      statements
+        .selectFrom('modules as m')
+        .innerJoin('users as u', (join) => join.onTrue())
+        .select('u.id')
+        .where(({ ref }) => sql<boolean>`${ref('m.id')} = ${moduleId}`)
+        .where('u.deactivated_at', 'is', null)
+        .where(({ ref }) =>
+          hasRow(
+            reviewersIn(ref('m.course_id'), ref('m.id'))
+              .select(one)
+              .where((inner) => sql<boolean>`${inner.ref('rt.user_id')} = ${ref('u.id')}`),
+          ),
+        ),
+    )
+    .selectFrom('members as t')
+    .select('t.id')
+    .unionAll((db) =>
+      db
+        .selectFrom('users as u')
+        .select('u.id')
+        .where('u.role', '=', 'admin')
+        .where('u.deactivated_at', 'is', null)
+        .where(({ exists, selectFrom }) => exists(selectFrom('modules as m').select(one).where('m.id', '=', moduleId)))
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('members').select(one)))),
+    )
+    .orderBy('id'),
 );
 
 /** Returns the ids of those to notify of work in a module: the active team members who review it; without any, the admins. */

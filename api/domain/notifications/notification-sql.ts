@@ -3,7 +3,7 @@ import type { NotificationKind } from '../../../schema/notifications.ts';
 import { academyTexts } from '../academies/academy-texts.ts';
 import { courseTexts } from '../courses/course-texts.ts';
 import { courseVisible } from '../memberships/content.visibility.ts';
-import { reviewersIn } from '../memberships/reviewer-sql.ts';
+import { viewerReviews } from '../memberships/reviewer-sql.ts';
 import type { AcademiesTable, CoursesTable, ModulesTable, NotificationsTable, StepsTable, UsersTable } from '../shared/database.generated.ts';
 import { statements } from '../shared/prepared.ts';
 import { allOf, anyOf, hasRow, isSet, one, onlyIf } from '../shared/sql.ts';
@@ -27,12 +27,6 @@ function learns(viewer: ViewerParameters): RawBuilder<boolean> {
   return allOf(courseVisible(viewer), hasRow(enrolled));
 }
 
-/** SQL: the viewer reviews the module of the step. */
-function reviews(viewer: ViewerParameters): RawBuilder<boolean> {
-  const reviewer = reviewersIn(ref('c.id'), ref('m.id')).select(one).where('rt.user_id', '=', viewer.viewerId);
-  return anyOf(viewer.isAdmin, allOf(courseVisible(viewer), hasRow(reviewer)));
-}
-
 /** SQL: learners can see the target of an invitation, once they accept it. */
 const published = allOf(eb('a.status', '=', 'PUBLISHED'), anyOf(eb('c.id', 'is', null), eb('c.status', '=', 'PUBLISHED')));
 
@@ -40,7 +34,7 @@ const published = allOf(eb('a.status', '=', 'PUBLISHED'), anyOf(eb('c.id', 'is',
 const RIGHTS: Readonly<Record<NotificationKind, (viewer: ViewerParameters) => RawBuilder<boolean>>> = {
   feedback: (viewer) => allOf(isSet(ref('s.id')), learns(viewer)),
   homeworkReturned: (viewer) => allOf(isSet(ref('s.id')), learns(viewer)),
-  homeworkWaiting: (viewer) => allOf(isSet(ref('s.id')), reviews(viewer)),
+  homeworkWaiting: (viewer) => allOf(isSet(ref('s.id')), courseVisible(viewer), viewerReviews(viewer)),
   courseMessage: learns,
   invitation: () => published,
 };

@@ -1,10 +1,11 @@
 import { expressionBuilder } from 'kysely';
-import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../shared/context.ts';
 import type { QuizAnswersTable, QuizQuestionsTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { allOf, anyOf } from '../shared/sql.ts';
 import type { AnsweredQuestion } from './learner-quiz.ts';
+import { optionsOfQuestion } from './quiz-rows.ts';
 
 const { eb, ref } = expressionBuilder<{ qq: QuizQuestionsTable; qa: QuizAnswersTable }, 'qq' | 'qa'>();
 
@@ -12,16 +13,6 @@ const { eb, ref } = expressionBuilder<{ qq: QuizQuestionsTable; qa: QuizAnswersT
 export const finishesQuestion = anyOf(
   ref('qa.finished'),
   allOf(eb('qq.attempts', '>', 0), eb('qa.revision', '=', ref('qq.revision')), eb('qa.number', '>=', ref('qq.attempts'))),
-);
-
-/** SQL: the options of the question `qq` in order, with the right answers. */
-export const optionsOfQuestion = jsonArrayFrom(
-  statements
-    .selectFrom('quiz_options as qo')
-    .select(['qo.id', 'qo.is_correct as isCorrect', 'qo.texts'])
-    .where('qo.question_id', '=', ref('qq.id'))
-    .orderBy('qo.position')
-    .orderBy('qo.id'),
 );
 
 const answeredQuestions = prepared('quizzes.answered', { stepId: 'uuid', attemptId: 'uuid?' }, ({ stepId, attemptId }) =>

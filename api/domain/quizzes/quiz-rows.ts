@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { StepsTable } from '../shared/database.generated.ts';
+import type { QuizQuestionsTable, StepsTable } from '../shared/database.generated.ts';
 import { statements } from '../shared/prepared.ts';
 import { arrayOf, hasRow, one } from '../shared/sql.ts';
 import type { Translations } from '../translations/translations.ts';
@@ -20,25 +20,23 @@ export interface QuizQuestion {
   options: QuizOption[];
 }
 
-const { ref } = expressionBuilder<{ s: StepsTable }, 's'>();
+const { ref } = expressionBuilder<{ s: StepsTable; qq: QuizQuestionsTable }, 's' | 'qq'>();
+
+/** SQL: the options of the question `qq` in order, with the right answers. Learners must not receive it. */
+export const optionsOfQuestion = jsonArrayFrom(
+  statements
+    .selectFrom('quiz_options as qo')
+    .select(['qo.id', 'qo.is_correct as isCorrect', 'qo.texts'])
+    .where('qo.question_id', '=', ref('qq.id'))
+    .orderBy('qo.position')
+    .orderBy('qo.id'),
+);
 
 /** SQL: the quiz of the step `s` with the right answers, in order; an empty list without one. Learners must not receive it. */
 export const quizOfStep = jsonArrayFrom(
   statements
     .selectFrom('quiz_questions as qq')
-    .select(({ ref: column }) => [
-      'qq.id',
-      'qq.attempts',
-      'qq.texts',
-      jsonArrayFrom(
-        statements
-          .selectFrom('quiz_options as qo')
-          .select(['qo.id', 'qo.is_correct as isCorrect', 'qo.texts'])
-          .where('qo.question_id', '=', column('qq.id'))
-          .orderBy('qo.position')
-          .orderBy('qo.id'),
-      ).as('options'),
-    ])
+    .select(['qq.id', 'qq.attempts', 'qq.texts', optionsOfQuestion.as('options')])
     .where('qq.step_id', '=', ref('s.id'))
     .orderBy('qq.position')
     .orderBy('qq.id'),

@@ -1,17 +1,15 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courseVisible } from '../memberships/content.visibility.ts';
-import { reviewersIn } from '../memberships/reviewer-sql.ts';
+import { viewerReviews } from '../memberships/reviewer-sql.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import type { CoursesTable, ModulesTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { anyOf, hasRow, one } from '../shared/sql.ts';
+import { one } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import { VIEWER, viewerValues } from '../translations/translation-sql.ts';
-import { optionsOfQuestion } from './answered-questions.ts';
 import { textIn } from './learner-quiz.ts';
-import type { QuizOption } from './quiz-rows.ts';
+import { optionsOfQuestion, type QuizOption } from './quiz-rows.ts';
 
 interface OptionStatistics {
   optionId: string;
@@ -37,8 +35,6 @@ export interface QuestionStatistics {
   mostChosenWrongId: string | null;
 }
 
-const { ref } = expressionBuilder<{ m: ModulesTable; c: CoursesTable }, 'm' | 'c'>();
-
 const reviewableStep = prepared('quizzes.reviewableStep', { ...VIEWER, stepId: 'uuid' }, ({ stepId, ...viewer }) =>
   statements
     .selectFrom('steps as s')
@@ -48,7 +44,7 @@ const reviewableStep = prepared('quizzes.reviewableStep', { ...VIEWER, stepId: '
     .select('s.default_language as defaultLanguage')
     .where('s.id', '=', stepId)
     .where(courseVisible(viewer))
-    .where(anyOf(viewer.isAdmin, hasRow(reviewersIn(ref('m.course_id'), ref('m.id')).select(one).where('rt.user_id', '=', viewer.viewerId)))),
+    .where(viewerReviews(viewer)),
 );
 
 const statisticsOf = prepared('quizzes.statistics', { stepId: 'uuid' }, ({ stepId }) =>
