@@ -1,0 +1,15 @@
+-- A plugin for the rooms of Prosody: gives everybody who enters the affiliation of the token, `context.user.affiliation`, so that the
+-- application decides who moderates. "owner" moderates; any other value, and a token without one, is "member".
+local is_admin = require "core.usermanager".is_admin;
+local is_healthcheck_room = module:require "util".is_healthcheck_room;
+
+module:hook("muc-occupant-joined", function (event)
+    local room, occupant, session = event.room, event.occupant, event.origin;
+    -- The conference focus and the video bridge keep their rights.
+    if is_healthcheck_room(room.jid) or is_admin(occupant.bare_jid, module.host) then
+        return;
+    end
+    local user = session and session.jitsi_meet_context_user;
+    local affiliation = user and user["affiliation"] == "owner" and "owner" or "member";
+    room:set_affiliation(true, occupant.bare_jid, affiliation);
+end);
