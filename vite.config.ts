@@ -24,8 +24,10 @@ const GUEST_ICONS = ['book-open', 'check', 'chevron-down', 'circle-alert', 'eye'
 
 /** Icons of the pages that learners see. Every other icon is loaded with the admin mode. */
 const LEARNER_ICONS = [
+  'a-large-small',
   'arrow-right',
   'bell',
+  'chevron-left',
   'chevron-right',
   'download',
   'external-link',
@@ -35,23 +37,47 @@ const LEARNER_ICONS = [
   'log-out',
   'menu',
   'play',
+  'search',
   'settings-2',
   'users',
   'volume-2',
 ];
 
 /** Icons of lazy parts of the learner pages, which are in the chunks of these parts. */
-const LAZY_ICONS = ['clipboard-check', 'mail', 'message-square-text', 'pencil-line', 'search', 'ticket'];
+const LAZY_ICONS = [
+  'a-arrow-down',
+  'a-arrow-up',
+  'bell-off',
+  'calendar-days',
+  'calendar-plus',
+  'clipboard-check',
+  'clock',
+  'headphones',
+  'mail',
+  'message-square-text',
+  'mic',
+  'mic-off',
+  'notebook-pen',
+  'pencil-line',
+  'phone',
+  'phone-missed',
+  'phone-off',
+  'search',
+  'star',
+  'ticket',
+  'video',
+  'video-off',
+];
 
 /** Modules of every page. */
 const SHELL =
-  /web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store\/(?!use-draft)|session|connection-state|when-idle|errors|navigation|site|i18n\/(?!catalogs)|apollo\/run-document|ui\/(button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|menu\.|alert|controls|select\.|reading|recipes|create-lucide-icon|dialog)))|schema\/(languages|field-codes|error-codes|limits)/;
+  /web\/(app\/(?!learner|admin|header|person|mode|signed)|shared\/(store\/(?!use-draft|drafts|open-drafts|browser-lock)|session|connection-state|when-idle|errors|navigation|site|i18n\/(?!catalogs|format|role-names|(bookmark|class|task)-catalog)|lazy-part|apollo\/run-document|ui\/(skip-to|button|layout|icon|brand|page-title|skeleton|color-mode\.|toasts|toast-store|chakra|theme|tokens|states|alert|controls|select\.|reading|recipes|path-drawing|create-lucide-icon|dialog)))|schema\/(languages|field-codes|error-codes|limits)/;
 
 /** A page needs few files, not many small ones: at 400 ms a round trip each of them counts. */
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@emotion\/(?!is-prop-valid)[^/]+|stylis|hoist-non-react-statics|react-is|@chakra-ui\/react\/dist\/esm(?!\/components|\/merge-|\/utils\/(call-all|interop|ref)|\/styled-system\/(factory|create-slot-recipe-context|use-slot-recipe|use-resolved-props|display-name|empty)\.)|@pandacss|@lingui|@messageformat)\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@emotion\/(?!is-prop-valid)[^/]+|stylis|hoist-non-react-statics|@chakra-ui\/react\/dist\/esm(?!\/components|\/merge-|\/utils\/(call-all|interop|ref)|\/styled-system\/(factory|create-slot-recipe-context|use-slot-recipe|use-resolved-props|display-name|empty)\.)|@pandacss|@lingui|@messageformat)\//,
   },
   { name: 'icons', test: new RegExp(`lucide-react/dist/esm/icons/(?!(${[...GUEST_ICONS, ...LEARNER_ICONS, ...LAZY_ICONS].join('|')})\\.mjs)`) },
   {
@@ -61,7 +87,7 @@ const CHUNKS = [
   {
     name: 'client',
     test: new RegExp(
-      String.raw`node_modules/(@apollo/client/(?!link/subscriptions)|graphql/|@wry/|optimism/|rxjs/|tslib/|@graphql-typed-document-node/|lucide-react/(?!dist/esm/icons/))|web/(shared/(apollo/(?!run-document|use-guest)|live/live-connection|account|query-state|address-parameters|use-more|ui/(avatar|breadcrumbs|tabs|text-button|language-tag|progress-path|use-media-query|link-card|app-image))|app/(header|person|mode-switch-place|signed)|features/(presence/availability|notifications/notification-bell))|schema/(cut-text|notifications)|lucide-react/dist/esm/icons/(${LEARNER_ICONS.join('|')})\.mjs`,
+      String.raw`node_modules/(@apollo/client/(?!link/subscriptions)|graphql/|@wry/|optimism/|rxjs/|tslib/|@graphql-typed-document-node/|lucide-react/(?!dist/esm/icons/))|web/(shared/(presence-changes|store/(drafts|open-drafts|browser-lock)|i18n/(format\.|format-media|(bookmark|task)-catalog)|apollo/(?!run-document|use-guest)|live/live-(connection|statuses)|account|query-state|address-parameters|use-more|surroundings|ui/(avatar|menu\.|presence|breadcrumbs|tabs|page-tabs|text-size\.|text-button|language-tag|progress-path|use-media-query|link-card|app-image|show-more|other-languages))|app/(header|person|mode-switch-place|signed)|features/(presence/(availability|use-live-presence)|notifications/notification-bell|steps/(video-quality\.|use-play-time)|search/search-entry|learning/step-address))|schema/(cut-text|notifications)|lucide-react/dist/esm/icons/(${LEARNER_ICONS.join('|')})\.mjs`,
     ),
   },
   {
@@ -72,7 +98,7 @@ const CHUNKS = [
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 /** Paths that the server mounts; everything else is served from web/. */
-const PROXIED = ['/graphql', '/api', '/files', '/uploads', '/exports', '/dev', '/health', '/metrics'];
+const PROXIED = ['/graphql', '/api', '/files', '/uploads', '/exports', '/calendar', '/dev', '/health', '/metrics', '/invitation-imports'];
 
 export default defineConfig({
   root: 'web',

@@ -46,6 +46,37 @@ function placeholdersOf(message: string): string {
   return [...new Set([...namesIn(compileMessage(message)), ...tags])].sort().join(' ');
 }
 
+/** The plural forms that each message needs. `many` of French counts millions: without it, `other` is used. */
+const PLURAL_FORMS = new Map<string, readonly string[]>(
+  INTERFACE_LANGUAGES.map((language) => [
+    language,
+    new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => !(language === 'fr' && form === 'many')),
+  ]),
+);
+/** Numbers that stand for a form. */
+const EXACT: Readonly<Record<string, string>> = { zero: '0', one: '1', two: '2' };
+
+/** Returns the plurals of a message, each as its forms: `one`, `other`, or a number. */
+function pluralsIn(message: CompiledMessage | number | undefined): string[][] {
+  if (!Array.isArray(message)) return [];
+  return message.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    const [, kind, forms] = part as [string, string?, unknown?];
+    if (typeof forms !== 'object' || forms === null) return [];
+    const inner = Object.values(forms).flatMap((form) => pluralsIn(form as CompiledMessage | number | undefined));
+    return kind === 'plural' ? [Object.keys(forms), ...inner] : inner;
+  });
+}
+
+/** Returns the plural forms of the language that a message lacks or that its language does not have. */
+function wrongForms(language: string, message: string): string[] {
+  const needed = PLURAL_FORMS.get(language) ?? [];
+  return pluralsIn(compileMessage(message)).flatMap((forms) => [
+    ...needed.filter((form) => !forms.includes(form) && !forms.includes(EXACT[form] ?? form)).map((form) => `lacks the plural form "${form}"`),
+    ...forms.filter((form) => !needed.includes(form) && form !== 'offset' && !/^\d+$/.test(form)).map((form) => `has the plural form "${form}"`),
+  ]);
+}
+
 function problemsOf(language: string, name: string): string[] {
   const source = readCatalog(SOURCE, name);
   const catalog = readCatalog(language, name);
@@ -60,6 +91,7 @@ function problemsOf(language: string, name: string): string[] {
     else if (entry.obsolete) problems.push(`${where(id)} is no longer used`);
     else if (placeholdersOf(entry.translation) !== placeholdersOf(sourceText || message || id))
       problems.push(`${where(id)} has other placeholders than its source`);
+    for (const problem of wrongForms(language, entry?.translation ?? '')) problems.push(`${where(id)} ${problem}`);
   }
   return problems;
 }
@@ -77,7 +109,7 @@ async function driftOf(): Promise<string[]> {
   return changed.map((path) => `${path} does not follow the sources: npm run locales`);
 }
 
-/** Checks that every message exists in every language with the same placeholders; with `--drift` also that the catalogs follow the sources. */
+/** Checks that every message exists in every language with the same placeholders and the plural forms of the language; with `--drift` also that the catalogs follow the sources. */
 const names = readdirSync(join('locales', SOURCE)).filter((name) => name.endsWith('.po'));
 const problems = INTERFACE_LANGUAGES.flatMap((language) => names.flatMap((name) => problemsOf(language, name)));
 if (process.argv.includes('--drift')) problems.push(...(await driftOf()));

@@ -17,6 +17,7 @@ const VALUES: Readonly<Record<string, string>> = {
   jsonb: 'object',
   text: 'string',
   timestamptz: 'Date',
+  tsvector: 'string',
   uuid: 'string',
   varchar: 'string',
 };

@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs';
+import { findRedisServer } from '../api/testing/redis-server.ts';
 import { findBrowser, NoBrowserError } from './chromium.ts';
 import { localProgram, runCommand } from './run-command.ts';
 import { buildWebIfStale } from './start/web-build.ts';
+import { createMemoryFolder } from './testing/memory-folder.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -17,11 +20,15 @@ async function main(): Promise<void> {
     if (error instanceof NoBrowserError) fail(error.message);
     throw error;
   }
+  if (findRedisServer() === null) print('No redis-server was found: the tests of several servers run with PostgreSQL only.');
   if (!(await buildWebIfStale(print))) {
     const generated = await runCommand('npm', ['run', '--silent', 'generate']);
     if (!generated.ok) fail(generated.output);
   }
-  const { ok } = await runCommand(localProgram('vitest'), ['run', ...process.argv.slice(2)], { show: true });
+  const folder = createMemoryFolder();
+  const environment: Record<string, string> = folder === null ? {} : { TMPDIR: folder };
+  const { ok } = await runCommand(localProgram('vitest'), ['run', ...process.argv.slice(2)], { show: true, environment });
+  if (folder !== null) rmSync(folder, { recursive: true, force: true });
   process.exitCode = ok ? 0 : 1;
 }
 

@@ -4,8 +4,22 @@ import type { ImportEdge, SourceFile } from './sources.ts';
 export const FEATURES = [
   ...['audit', 'mail', 'users', 'translations', 'files', 'media', 'video', 'uploads', 'auth', 'academies', 'courses', 'modules', 'steps'],
   // Who belongs to which academy and course, and what each viewer therefore sees (docs/decisions/0024-memberships-and-catalog.md).
-  ...['memberships', 'presence', 'catalog', 'people', 'notifications', 'learning', 'quizzes', 'homework', 'feedback', 'overview'],
-  ...['messages', 'authoring', 'invitations', 'groups', 'calls', 'classes', 'jobs', 'retention'],
+  ...[
+    'memberships',
+    'presence',
+    'catalog',
+    'people',
+    'notifications',
+    'accounts',
+    'learning',
+    'evaluations',
+    'bookmarks',
+    'quizzes',
+    'homework',
+    'feedback',
+    'overview',
+  ],
+  ...['messages', 'authoring', 'search', 'groups', 'invitations', 'calls', 'classes', 'meetings', 'jobs', 'reports', 'audit-log', 'personal-data', 'retention'],
 ];
 /** Packages for transports, queues and vendors, which the domain may not import. */
 const TRANSPORTS =

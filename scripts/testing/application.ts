@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { freePort } from '../../api/db/embedded-database.ts';
 
 const READY_WITHIN = 240_000;
@@ -43,6 +44,23 @@ export async function startApplication(settings: NodeJS.ProcessEnv): Promise<Chi
     throw error;
   }
   return child;
+}
+
+/** Counts the warnings and errors that an application logs from now on, by message and error. Returns a function with a line for each. */
+export function countWarnings(child: ChildProcess): () => string[] {
+  const counts = new Map<string, number>();
+  const read = (line: string): void => {
+    try {
+      const { level, msg, err } = JSON.parse(line) as { level?: unknown; msg?: string; err?: { message?: string } };
+      if (level === undefined) return;
+      const warning = [msg, err?.message].filter((each) => each !== undefined).join(': ');
+      counts.set(warning, (counts.get(warning) ?? 0) + 1);
+    } catch {
+      // Not a line of the log.
+    }
+  };
+  for (const output of [child.stdout, child.stderr]) if (output !== null) createInterface({ input: output }).on('line', read);
+  return () => [...counts].map(([warning, count]) => `${count} x ${warning}`);
 }
 
 /** Stops the application with SIGTERM, or kills it with SIGKILL. Does nothing if the process has exited. */

@@ -18,10 +18,13 @@ export const ROUTE_MODULES: readonly (readonly [pattern: string, modules: readon
   ['^/reset', ['routes/reset/page.tsx']],
   ['^/(dashboard)?/?$', [...LEARNER, 'routes/dashboard/page.tsx']],
   ['^/academy-detail', [...LEARNER, 'routes/academy-detail/page.tsx']],
+  ['^/academy-course-detail/[^/]+/completed', [...LEARNER, 'routes/course-completed/page.tsx']],
   ['^/academy-course-detail', [...LEARNER, 'routes/academy-course-detail/page.tsx']],
   ['^/my-courses', [...LEARNER, 'routes/my-courses/page.tsx']],
   ['^/settings', [...LEARNER, 'routes/settings/page.tsx']],
   ['^/user/acceptaccess', [...LEARNER, 'routes/accept-access/page.tsx']],
+  ['^/classroom', [...LEARNER, 'routes/classroom/page.tsx']],
+  ['^/buddycall', [...LEARNER, 'routes/buddycall/page.tsx']],
 ];
 
 /** The first query of a page for signed-in people; boot.js sends it before the scripts of the page have run. */
@@ -35,16 +38,19 @@ export interface FirstQuery {
   searchVariables?: Readonly<Record<string, string>>;
   /** The `sizes` of the first image of the answer: boot.js loads it as soon as the answer is there. */
   imageSizes?: string;
+  /** The path of a step in the answer: boot.js shows the beginning of its text on phones. */
+  step?: readonly [string, string];
 }
 export const FIRST_QUERIES: readonly FirstQuery[] = [
   { pattern: '^/(?:dashboard)?/?$', operationName: 'DashboardPage', variables: { offset: 0 }, imageSizes: CARD_IMAGE_SIZES },
   { pattern: '^/academy-detail/([^/]+)', operationName: 'AcademyDetailPage', variables: {}, pathVariable: 'id' },
   {
-    pattern: '^/academy-course-detail/([^/]+)',
+    pattern: '^/academy-course-detail/([^/]+)/?$',
     operationName: 'AcademyCourseDetailPage',
     variables: { withStep: true },
     pathVariable: 'courseId',
     searchVariables: { stepId: 'step' },
+    step: ['course', 'stepToOpen'],
   },
   { pattern: '^/my-courses', operationName: 'MyCourses', variables: {} },
 ];
