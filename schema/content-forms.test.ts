@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationError } from 'yup';
-import { academyForm, courseForm, moduleForm } from './content-forms.ts';
+import { academyForm, courseForm, namedItemForm } from './content-forms.ts';
 import { FIELD_SENTENCES } from './error-messages.ts';
 import { isFieldCode } from './field-codes.ts';
 
@@ -94,11 +94,11 @@ describe('the course form', () => {
 
 describe('the module form', () => {
   it('requires a name in each of its languages and in the default language', async () => {
-    expect(await messagesOf(moduleForm(LANGUAGES), { defaultLanguage: 'ar', translations: { ar: { name: 'انظر' } } })).toEqual({});
-    expect(await messagesOf(moduleForm(LANGUAGES), { defaultLanguage: 'ar', translations: { en: { name: 'Look' } } })).toEqual({
+    expect(await messagesOf(namedItemForm(LANGUAGES), { defaultLanguage: 'ar', translations: { ar: { name: 'انظر' } } })).toEqual({});
+    expect(await messagesOf(namedItemForm(LANGUAGES), { defaultLanguage: 'ar', translations: { en: { name: 'Look' } } })).toEqual({
       translations: 'Missing default language content',
     });
-    expect(await messagesOf(moduleForm(LANGUAGES), { defaultLanguage: 'en', translations: { en: { name: 'Look' }, de: {} } })).toEqual({
+    expect(await messagesOf(namedItemForm(LANGUAGES), { defaultLanguage: 'en', translations: { en: { name: 'Look' }, de: {} } })).toEqual({
       'translations.de.name': '{label} is required!',
     });
   });

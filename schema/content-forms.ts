@@ -90,8 +90,8 @@ export const courseForm = (languages: readonly string[]) =>
     imageAlt: imageAltField,
   });
 
-/** The module form (docs/specification.md#5-validation-rules). */
-export const moduleForm = (languages: readonly string[]) =>
+/** The form of an item with a name per language: a module or a group (docs/specification.md#5-validation-rules). */
+export const namedItemForm = (languages: readonly string[]) =>
   object({
     defaultLanguage: defaultLanguageField(languages),
     translations: translationsField<{ name: string }>(languages, object({ name: itemName })),

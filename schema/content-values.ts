@@ -11,5 +11,12 @@ export const OPEN_TYPES = ['DEFAULT', 'NEW_TAB'] as const;
 export type OpenType = (typeof OPEN_TYPES)[number];
 
 /** Types of content blocks (docs/specification.md#3-entities-and-their-fields). */
-export const BLOCK_TYPES = ['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT'] as const;
+export const BLOCK_TYPES = ['TEXT', 'IMAGE', 'VIDEO', 'AUDIO', 'DOCUMENT'] as const;
 export type BlockType = (typeof BLOCK_TYPES)[number];
+
+/**
+ * What a course can lack at a place: a module without steps, a text that is only copied, a block or step whose file is
+ * not uploaded, an image without alternative text, a video without captions.
+ */
+export const CONTENT_GAPS = ['emptyModule', 'copiedText', 'missingFile', 'imageWithoutWords', 'videoWithoutCaptions'] as const;
+export type ContentGapKind = (typeof CONTENT_GAPS)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutText } from './cut-text.ts';
+import { cutName, cutText } from './cut-text.ts';
 
 describe('cutting a text', () => {
   it.each([
@@ -16,5 +16,19 @@ describe('cutting a text', () => {
   it('never splits a letter and its accent, or an emoji and its skin tone', () => {
     expect(cutText('e\u0301'.repeat(10), 4)).toBe(`${'e\u0301'.repeat(3)}…`);
     expect(cutText('👍🏽'.repeat(5), 3)).toBe('👍🏽👍🏽…');
+  });
+});
+
+describe('cutting a name', () => {
+  it.each([
+    ['Care for those who care for others (copy)', 24, 'Care for those… (copy)'],
+    ['Care for those who care for others (copy) (copy)', 30, 'Care for those… (copy) (copy)'],
+    ['رعاية من يرعون الآخرين في الأوقات الصعبة (نسخة)', 30, 'رعاية من يرعون الآخرين… (نسخة)'],
+    ['Listening (copy)', 20, 'Listening (copy)'],
+    ['Care for those who care for others', 20, 'Care for those who…'],
+    ['A (part in the middle) of a name', 20, 'A (part in the…'],
+  ])('keeps a part in brackets at the end: %s', (name, maximum, cut) => {
+    expect(cutName(name, maximum)).toBe(cut);
+    expect([...cut].length).toBeLessThanOrEqual(maximum);
   });
 });

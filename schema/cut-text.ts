@@ -15,3 +15,13 @@ export function cutText(text: string, maximum: number): string {
   const kept = !endsWithWord && lastSpace > head.length / 2 ? head.slice(0, lastSpace) : head;
   return `${kept.replace(/[\s.,;:،؛…]+$/u, '')}…`;
 }
+
+/** One or more short parts in brackets at the end of a name, such as "(copy)". */
+const SUFFIX = /(?:\s*\([^()]{1,12}\))+$/u;
+
+/** Truncates a name like `cutText`, but in the middle if it ends with a part in brackets: "(copy)" stays visible. */
+export function cutName(name: string, maximum: number): string {
+  const suffix = SUFFIX.exec(name)?.[0] ?? '';
+  if (suffix === '' || suffix.length > maximum / 2 || graphemesOf(name).length <= maximum) return cutText(name, maximum);
+  return `${cutText(name.slice(0, -suffix.length), maximum - suffix.length)}${suffix}`;
+}

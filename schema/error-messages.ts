@@ -1,14 +1,11 @@
 import type { ErrorCode } from './error-codes.ts';
 import type { FieldCode } from './field-codes.ts';
-
-/** A message of the catalogs: its id and the English text. */
-export interface Sentence {
-  id: string;
-  message: string;
-}
+import type { Sentence } from './sentence.ts';
+import { WRITING_ERRORS, WRITING_FIELDS } from './writing-messages.ts';
 
 /** The displayed message of each error code; documented messages are used unchanged (docs/specification.md#8-error-catalogue). */
 export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
+  ...WRITING_ERRORS,
   VALIDATION_FAILED: /*i18n*/ { id: 'error.VALIDATION_FAILED', message: 'Please check the highlighted fields.' },
   BAD_REQUEST: /*i18n*/ { id: 'error.BAD_REQUEST', message: 'This request could not be understood.' },
   NOT_SIGNED_IN: /*i18n*/ { id: 'error.NOT_SIGNED_IN', message: 'Please sign in to continue.' },
@@ -31,6 +28,9 @@ export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
   OLD_PASSWORD_INVALID: /*i18n*/ { id: 'error.OLD_PASSWORD_INVALID', message: 'Your old password is invalid!' },
   PASSWORD_INVALID: /*i18n*/ { id: 'error.PASSWORD_INVALID', message: 'This password is incorrect.' },
   LAST_ADMIN: /*i18n*/ { id: 'error.LAST_ADMIN', message: 'The last course leader cannot be removed. Please make someone else course leader first.' },
+  CALL_OWN: /*i18n*/ { id: 'error.CALL_OWN', message: 'You cannot call yourself.' },
+  CALL_BUSY: /*i18n*/ { id: 'error.CALL_BUSY', message: 'You are already in another call.' },
+  CALL_OVER: /*i18n*/ { id: 'error.CALL_OVER', message: 'This call is over.' },
   NOT_ENROLLED: /*i18n*/ { id: 'error.NOT_ENROLLED', message: 'Please enroll in this course first.' },
   ENROLMENT_NOT_ALLOWED: /*i18n*/ { id: 'error.ENROLMENT_NOT_ALLOWED', message: 'You can join this course by invitation only.' },
   STEP_LOCKED: /*i18n*/ { id: 'error.STEP_LOCKED', message: 'This step opens when the previous step is complete.' },
@@ -40,63 +40,38 @@ export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
     id: 'error.HOMEWORK_CHANGED',
     message: 'You saved this homework in another window or on another device in the meantime. Please compare both versions.',
   },
+  NOTE_CHANGED: /*i18n*/ {
+    id: 'error.NOTE_CHANGED',
+    message: 'You changed this note in another window or on another device in the meantime. Please choose one of the two versions.',
+  },
   QUIZ_FINISHED: /*i18n*/ { id: 'error.QUIZ_FINISHED', message: 'This question is already finished.' },
   FEEDBACK_GIVEN: /*i18n*/ { id: 'error.FEEDBACK_GIVEN', message: '{name} has already given feedback on this homework. Your text is kept as a draft.' },
   FEEDBACK_LEASED: /*i18n*/ { id: 'error.FEEDBACK_LEASED', message: '{name} is writing feedback on this homework. Your text is kept as a draft.' },
-  SNIPPETS_FULL: /*i18n*/ { id: 'error.SNIPPETS_FULL', message: 'You have the maximum number of snippets. Delete some to save a new one.' },
   MODULE_NOT_COMPLETE: /*i18n*/ { id: 'error.MODULE_NOT_COMPLETE', message: 'Some steps of this module are not complete yet.' },
   COURSE_NOT_COMPLETE: /*i18n*/ { id: 'error.COURSE_NOT_COMPLETE', message: 'Some modules of this course are not complete yet.' },
   NO_ATTEMPTS_LEFT: /*i18n*/ { id: 'error.NO_ATTEMPTS_LEFT', message: 'You have used all attempts for this course.' },
   COURSE_NOT_FINISHED: /*i18n*/ { id: 'error.COURSE_NOT_FINISHED', message: 'You can start again once you have completed the course.' },
+  MEETING_INVALID: /*i18n*/ { id: 'error.MEETING_INVALID', message: 'Invalid meeting url' },
+  MEETING_NOT_YET: /*i18n*/ { id: 'error.MEETING_NOT_YET', message: 'This meeting is not open yet. You can join shortly before it starts.' },
+  MEETING_ENDED: /*i18n*/ { id: 'error.MEETING_ENDED', message: 'Meeting Ended Already' },
+  MEETING_ROOMS_FULL: /*i18n*/ {
+    id: 'error.MEETING_ROOMS_FULL',
+    message: 'You have reached the maximum number of meeting rooms in this course. Delete one to add another.',
+  },
+  JITSI_NOT_CONFIGURED: /*i18n*/ { id: 'error.JITSI_NOT_CONFIGURED', message: 'Video meetings are not set up on this site yet.' },
   TOO_MANY_REQUESTS: /*i18n*/ { id: 'error.TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait a little and try again.' },
   QUERY_TOO_COMPLEX: /*i18n*/ { id: 'error.QUERY_TOO_COMPLEX', message: 'This request is too large. Please ask for less at once.' },
   QUERY_INVALID: /*i18n*/ { id: 'error.QUERY_INVALID', message: 'This request is not valid.' },
   BODY_TOO_LARGE: /*i18n*/ { id: 'error.BODY_TOO_LARGE', message: 'This is too large to be sent.' },
   FILE_LINK_EXPIRED: /*i18n*/ { id: 'error.FILE_LINK_EXPIRED', message: 'This link to the file has expired. Please refresh the page and try again.' },
+  CLASS_DATE_OVER: /*i18n*/ { id: 'error.CLASS_DATE_OVER', message: 'This class is over and can no longer be changed.' },
   CHANGED_MEANWHILE: /*i18n*/ {
     id: 'error.CHANGED_MEANWHILE',
     message: 'Someone else saved this in the meantime. Nothing you wrote is lost: please compare both versions.',
   },
-  MESSAGE_SENT_BEFORE: /*i18n*/ { id: 'error.MESSAGE_SENT_BEFORE', message: 'You sent the same message a few minutes ago.' },
   IDEMPOTENCY_KEY_REUSED: /*i18n*/ {
     id: 'error.IDEMPOTENCY_KEY_REUSED',
     message: 'This request was already used for a different change. Please try again.',
-  },
-  ORDER_CHANGED: /*i18n*/ {
-    id: 'error.ORDER_CHANGED',
-    message: 'This list has changed in the meantime and was loaded again. Please arrange it once more.',
-  },
-  DELETE_NOT_CONFIRMED: /*i18n*/ { id: 'error.DELETE_NOT_CONFIRMED', message: 'Invalid input for delete' },
-  FILE_TYPE_NOT_ALLOWED: /*i18n*/ { id: 'error.FILE_TYPE_NOT_ALLOWED', message: 'Invalid file extension' },
-  IMAGE_TOO_LARGE: /*i18n*/ { id: 'error.IMAGE_TOO_LARGE', message: 'The image must be smaller than 10 MB.' },
-  DOCUMENT_TOO_LARGE: /*i18n*/ { id: 'error.DOCUMENT_TOO_LARGE', message: 'The document must be smaller than 50 MB.' },
-  AUDIO_TOO_LARGE: /*i18n*/ { id: 'error.AUDIO_TOO_LARGE', message: 'The audio file must be smaller than 100 MB.' },
-  VIDEO_TOO_LARGE: /*i18n*/ { id: 'error.VIDEO_TOO_LARGE', message: 'The video must be smaller than 500 MB.' },
-  CAPTION_TOO_LARGE: /*i18n*/ { id: 'error.CAPTION_TOO_LARGE', message: 'The captions must be smaller than 1 MB.' },
-  CAPTION_INVALID: /*i18n*/ {
-    id: 'error.CAPTION_INVALID',
-    message: 'These captions cannot be read. Please save them as WebVTT (.vtt) or SubRip (.srt), as text in UTF-8.',
-  },
-  FILE_EMPTY: /*i18n*/ { id: 'error.FILE_EMPTY', message: 'This file is empty.' },
-  FILE_DAMAGED: /*i18n*/ { id: 'error.FILE_DAMAGED', message: 'This file is damaged and cannot be opened. Please try another copy of it.' },
-  FILE_HAS_SCRIPT: /*i18n*/ {
-    id: 'error.FILE_HAS_SCRIPT',
-    message: 'This document contains scripts and cannot be accepted. Please save it again without them.',
-  },
-  FILE_LOCKED: /*i18n*/ { id: 'error.FILE_LOCKED', message: 'This document is protected by a password. Please save it again without one.' },
-  FILE_UNSAFE_ARCHIVE: /*i18n*/ {
-    id: 'error.FILE_UNSAFE_ARCHIVE',
-    message: 'The structure of this document is not valid, so it cannot be accepted. Please save it again with another program.',
-  },
-  UPLOAD_INCOMPLETE: /*i18n*/ { id: 'error.UPLOAD_INCOMPLETE', message: 'This upload is not complete yet. Please resume it.' },
-  UPLOAD_STALLED: /*i18n*/ { id: 'error.UPLOAD_STALLED', message: 'The upload stopped because no more data arrived. Please try again.' },
-  UPLOAD_BUSY: /*i18n*/ { id: 'error.UPLOAD_BUSY', message: 'This file is still being processed. Please try again in a moment.' },
-  UPLOAD_OFFSET_WRONG: /*i18n*/ { id: 'error.UPLOAD_OFFSET_WRONG', message: 'This upload was continued elsewhere in the meantime. Please try again.' },
-  UPLOAD_CHECKSUM_WRONG: /*i18n*/ { id: 'error.UPLOAD_CHECKSUM_WRONG', message: 'Part of the file was damaged during the upload. Please try again.' },
-  STORAGE_FULL: /*i18n*/ { id: 'error.STORAGE_FULL', message: 'There is not enough storage space for this file at the moment. Please tell the administrator.' },
-  QUOTA_REACHED: /*i18n*/ {
-    id: 'error.QUOTA_REACHED',
-    message: 'You have used all of your storage space. Please delete files you no longer need, or ask the administrator for more space.',
   },
   SERVICE_UNAVAILABLE: /*i18n*/ { id: 'error.SERVICE_UNAVAILABLE', message: 'The service is not available at the moment. Please try again in a little while.' },
   INTERNAL: /*i18n*/ { id: 'error.INTERNAL', message: 'Something went wrong' },
@@ -104,6 +79,7 @@ export const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
 
 /** The displayed message of each field code (docs/specification.md#5-validation-rules); `label` is the field's, `min` and `max` come from `RANGES`. */
 export const FIELD_SENTENCES: Record<FieldCode, Sentence> = {
+  ...WRITING_FIELDS,
   REQUIRED: /*i18n*/ { id: 'field.REQUIRED', message: '{label} is required!' },
   EMAIL_REQUIRED: /*i18n*/ { id: 'field.EMAIL_REQUIRED', message: 'Please enter your email address.' },
   EMAIL_INVALID: /*i18n*/ { id: 'field.EMAIL_INVALID', message: 'Please enter valid email' },
@@ -131,29 +107,10 @@ export const FIELD_SENTENCES: Record<FieldCode, Sentence> = {
   ID_INVALID: /*i18n*/ { id: 'field.ID_INVALID', message: 'This was not found. Please choose again.' },
   TOKEN_MISSING: /*i18n*/ { id: 'field.TOKEN_MISSING', message: 'Invalid Request' },
   REFERRAL_MISSING: /*i18n*/ { id: 'field.REFERRAL_MISSING', message: 'Invalid request, Missing referral' },
-  TARGET_REQUIRED: /*i18n*/ { id: 'field.TARGET_REQUIRED', message: 'Please choose an academy or a course.' },
-  USER_REQUIRED: /*i18n*/ { id: 'field.USER_REQUIRED', message: 'Missing user' },
-  IMAGE_REQUIRED: /*i18n*/ { id: 'field.IMAGE_REQUIRED', message: 'Missing Image' },
-  COURSE_IMAGE_REQUIRED: /*i18n*/ { id: 'field.COURSE_IMAGE_REQUIRED', message: 'Missing Image: Please select course image!' },
-  DEFAULT_LANGUAGE_MISSING: /*i18n*/ { id: 'field.DEFAULT_LANGUAGE_MISSING', message: 'Missing default language content' },
-  COURSE_DEFAULT_LANGUAGE_MISSING: /*i18n*/ {
-    id: 'field.COURSE_DEFAULT_LANGUAGE_MISSING',
-    message: 'Missing default language content: Please add Title & Description in default language',
-  },
-  ACCESS_REQUIRED: /*i18n*/ { id: 'field.ACCESS_REQUIRED', message: 'Please select course participants access!' },
-  QUIZ_LANGUAGES_MISSING: /*i18n*/ { id: 'field.QUIZ_LANGUAGES_MISSING', message: 'Missing Quiz: Add all languages quiz' },
-  HOMEWORK_LANGUAGES_MISSING: /*i18n*/ { id: 'field.HOMEWORK_LANGUAGES_MISSING', message: 'Missing Homework: Add all languages homework' },
-  QUIZ_DIFFERS: /*i18n*/ { id: 'field.QUIZ_DIFFERS', message: 'The quiz needs the same number of questions, options and correct answers in every language.' },
-  QUIZ_OPTIONS_TOO_FEW: /*i18n*/ { id: 'field.QUIZ_OPTIONS_TOO_FEW', message: 'A question needs at least two options.' },
-  QUIZ_ANSWER_MISSING: /*i18n*/ { id: 'field.QUIZ_ANSWER_MISSING', message: 'Please mark at least one correct answer.' },
-  QUIZ_CHOICE_REQUIRED: /*i18n*/ { id: 'field.QUIZ_CHOICE_REQUIRED', message: 'Please select the options' },
-  QUIZ_CHOICE_TOO_FEW: /*i18n*/ { id: 'field.QUIZ_CHOICE_TOO_FEW', message: 'Please select multiple answers' },
-  MAXIMUM_BELOW_MINIMUM: /*i18n*/ { id: 'field.MAXIMUM_BELOW_MINIMUM', message: 'The maximum cannot be lower than the minimum.' },
-  WORD_COUNT_OUTSIDE: /*i18n*/ { id: 'field.WORD_COUNT_OUTSIDE', message: 'Please meet the word length criterion!' },
-  EMBED_NOT_ALLOWED: /*i18n*/ { id: 'field.EMBED_NOT_ALLOWED', message: 'Only addresses and embed codes of YouTube, Vimeo and SoundCloud are allowed.' },
-  FILE_REQUIRED: /*i18n*/ { id: 'field.FILE_REQUIRED', message: 'Please choose a file.' },
-  FILE_TYPE_WRONG: /*i18n*/ { id: 'field.FILE_TYPE_WRONG', message: 'Invalid file extension' },
-  ALT_REQUIRED: /*i18n*/ { id: 'field.ALT_REQUIRED', message: 'Please describe what the image shows.' },
+  COURSE_REQUIRED: /*i18n*/ { id: 'field.COURSE_REQUIRED', message: 'Missing Course' },
+  CLASS_LANGUAGE_MISSING: /*i18n*/ { id: 'field.CLASS_LANGUAGE_MISSING', message: 'Missing selected language content' },
+  CLASS_DESCRIPTION_MISSING: /*i18n*/ { id: 'field.CLASS_DESCRIPTION_MISSING', message: 'Please add description in selected language!' },
+  CLASS_START_INVALID: /*i18n*/ { id: 'field.CLASS_START_INVALID', message: 'Please choose a time within the next 12 months.' },
 };
 
 /** The page that the server sends instead of a file that it refuses (docs/product-rules.md#7-files). */

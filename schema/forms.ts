@@ -1,11 +1,14 @@
 import { array, boolean, object, ref, string } from 'yup';
 import type { FieldCode } from './field-codes.ts';
+import { INVITATION_TARGETS_MAX } from './invitations.ts';
 import { INTERFACE_LANGUAGES } from './languages.ts';
 import { EMAIL_MAX, INVITATION_EMAILS_MAX, NAME_MAX, PASSWORD_MAX } from './limits.ts';
 import { brokenPasswordRules, isEmail, isPlainName } from './rules.ts';
 
 /** Types a message as a field code. */
 const code = (value: FieldCode): FieldCode => value;
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Trims strings only; yup's own `trim` throws on other values. */
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
@@ -76,6 +79,15 @@ export const profileForm = object({
   gender: string().nullable().oneOf(['male', 'female', 'diverse', null], code('CHOICE_INVALID')),
 });
 
+const targetIds = () =>
+  array()
+    .of(string().strict().defined().matches(ID, code('ID_INVALID')))
+    .nullable()
+    .max(INVITATION_TARGETS_MAX, code('TOO_LONG'));
+
+/** What an invitation opens. */
+export const invitationTargetsInput = object({ academyIds: targetIds(), courseIds: targetIds(), groupIds: targetIds() });
+
 export const inviteToSignUpInput = object({
   emails: array()
     .of(string().defined().max(1000, code('TOO_LONG')))
@@ -83,6 +95,6 @@ export const inviteToSignUpInput = object({
     .min(1, code('EMAIL_VALUE_INVALID'))
     .max(INVITATION_EMAILS_MAX, code('TOO_LONG')),
   language: languageField,
-});
+}).concat(invitationTargetsInput);
 
 export const deactivateForm = object({ password: string().required(code('CURRENT_PASSWORD_REQUIRED')).max(1000, code('TOO_LONG')) });

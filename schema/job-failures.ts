@@ -1,9 +1,9 @@
 /** What a job does. */
-export const JOB_KINDS = ['MAIL', 'MESSAGE', 'MESSAGE_MAIL', 'NOTIFICATION', 'VIDEO', 'FILE_REMOVAL', 'OTHER'] as const;
+export const JOB_KINDS = ['MAIL', 'MESSAGE', 'MESSAGE_MAIL', 'NOTIFICATION', 'VIDEO', 'FILE_REMOVAL', 'INVITATION_IMPORT', 'OTHER'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** The mails that the application sends by itself. */
-export const MAIL_KINDS = ['signUpInvitation', 'accessInvitation', 'passwordReset', 'passwordChanged'] as const;
+export const MAIL_KINDS = ['signUpInvitation', 'courseSignUpInvitation', 'accessInvitation', 'passwordReset', 'passwordChanged'] as const;
 
 /** Why a job failed; the sentences are in web/features/jobs. */
 export const JOB_FAILURES = [

@@ -22,11 +22,31 @@ export const HOMEWORK_TEXT_MAX = 40_000;
 export const FEEDBACK_TEXT_MAX = 20_000;
 /** Snippets of one person. */
 export const SNIPPETS_MAX = 200;
+/** Characters of a learner's own note on a step. */
+export const NOTE_MAX = 2000;
+/** Bookmarks of a person that a list shows. */
+export const BOOKMARKS_LISTED = 200;
+/** Characters of a comment on a course. */
+export const COMMENT_MAX = 1000;
+/** People whose feedback on a course its leaders see together; with fewer, an answer could be traced to a person. */
+export const EVALUATIONS_MIN = 5;
+/** Characters of a draft of a step, with all languages, as JSON. */
+export const STEP_DRAFT_MAX = 1_000_000;
 export const EMAIL_MAX = 254;
 export const SEARCH_MAX = 100;
+/** Characters from which the search for learners finds something. */
+export const CONTENT_SEARCH_MIN = 2;
+/** Results of one search for learners. */
+export const CONTENT_RESULTS_MAX = 20;
 /** Addresses in one sign-up invitation. */
 export const INVITATION_EMAILS_MAX = 500;
 export const PAGE_SIZE_MAX = 100;
+/** Days in which a deactivated account can be restored (docs/product-rules.md#2-who-may-do-what). */
+export const REACTIVATION_DAYS = 30;
+/** Users that one action changes. */
+export const ACCOUNTS_AT_ONCE = 200;
+/** Users that are added to a group, or removed from it, by one request. */
+export const GROUP_USERS_MAX = 500;
 
 /** Range of each number by field name; used by the validation and by its error message. */
 export const RANGES = {
@@ -72,7 +92,7 @@ export const TIMINGS = {
   /** The first read of the homework after the step is open. */
   firstProgress: 1 * SECOND,
   homeworkAutosave: 2 * SECOND,
-  homeworkRetry: 5 * SECOND,
+  draftRetry: 5 * SECOND,
 } as const;
 
 /** Maximum characters of texts on cards, cut at a word (docs/specification.md#9-business-constants-and-limits, docs/product-rules.md#9-known-defects-of-the-predecessor). */

@@ -20,6 +20,16 @@ export const NOTIFICATION_KINDS = {
   homeworkWaiting: { mails: ['daily', 'each', 'never'] },
   /** A message to the course. */
   courseMessage: { mails: [] },
+  /** A class begins soon; for those who take part in its course. */
+  classReminder: { mails: ['each', 'never'] },
+  /** A date of a class is cancelled. */
+  classCancelled: { mails: ['each', 'never'] },
+  /** A date of a class is moved. */
+  classMoved: { mails: ['each', 'never'] },
+  /** A date of a class that was cancelled takes place. */
+  classRestored: { mails: ['each', 'never'] },
+  /** Somebody called, and the person did not answer. */
+  missedCall: { mails: ['never', 'each'] },
   /** An invitation of an account to an academy or a course. */
   invitation: { mails: [] },
 } as const satisfies Record<string, KindOptions>;
@@ -41,7 +51,7 @@ export interface NotificationTarget {
   kind: NotificationKind;
   courseId: string | null;
   stepId: string | null;
-  /** The submission, message or invitation. */
+  /** The submission, message, call, invitation or class. */
   refId: string | null;
 }
 
@@ -50,11 +60,17 @@ export function notificationPath({ kind, courseId, stepId, refId }: Notification
   if (courseId === null) return null;
   const course = `/academy-course-detail/${courseId}`;
   const step = stepId === null ? '' : `&step=${stepId}`;
+  const classroom = `${course}?tab=4`;
   const paths: Readonly<Record<NotificationKind, string>> = {
     feedback: `${course}?tab=1${step}`,
     homeworkReturned: `${course}?tab=1${step}`,
     homeworkWaiting: `${isAdmin ? '/admin' : ''}/feedback${refId === null ? '' : `?submission=${refId}`}`,
+    classReminder: refId === null ? classroom : `/classroom/${refId}?type=class`,
+    classCancelled: classroom,
+    classMoved: classroom,
+    classRestored: classroom,
     courseMessage: `${course}?tab=messages`,
+    missedCall: `${course}?tab=3`,
     invitation: course,
   };
   return paths[kind];

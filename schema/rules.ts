@@ -8,15 +8,32 @@ export function isEmail(value: string): boolean {
   return EMAIL_PATTERN.test(value) && !value.includes('..');
 }
 
-/** Normalises an email address: trimmed, lower case. */
-export function normalizeEmail(value: string): string {
-  return value.trim().toLowerCase();
+/** Marks that texts in Arabic script and spreadsheets leave around a copied address. */
+const MARKS_AROUND = /^[\s\p{Bidi_Control}\u200b\ufeff]+|[\s\p{Bidi_Control}\u200b\ufeff]+$/gu;
+
+/** Writes the domain of an address in ASCII: `müller.de` and `xn--mller-kva.de` are one domain. Returns null if it has no such form. */
+function asciiDomain(domain: string): string | null {
+  const plain = domain.toLowerCase().replace(/\.$/, '');
+  if (/^[\x20-\x7e]*$/.test(plain)) return plain;
+  // The parser of addresses of the web also accepts paths, ports and escapes in a host.
+  return !/[/\\?#@:%[\]\s]/.test(plain) && URL.canParse(`http://${plain}`) ? new URL(`http://${plain}`).hostname : null;
 }
 
-/** Splits what a person pasted into addresses: new lines or commas (docs/specification.md#5-validation-rules). */
+/**
+ * Normalizes an email address: without marks and spaces around, in lower case, an international domain in ASCII, without the dot of the root. Dots
+ * before the @ stay: few mail servers ignore them.
+ */
+export function normalizeEmail(value: string): string {
+  const address = value.replace(MARKS_AROUND, '').normalize('NFC').toLowerCase();
+  const at = address.lastIndexOf('@');
+  const domain = at === -1 ? null : asciiDomain(address.slice(at + 1));
+  return domain === null ? address : `${address.slice(0, at)}@${domain}`;
+}
+
+/** Splits what a person pasted into addresses: new lines or commas (docs/specification.md#5-validation-rules), also semicolons and Arabic commas. */
 export function splitEmails(value: string): string[] {
   return value
-    .split(/[\n,]/)
+    .split(/[\r\n,;،؛]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }

@@ -6,7 +6,7 @@ import { stepForm } from './step-form.ts';
 
 const FILE = '3f0f6f5e-8f0a-4f5e-9b1c-0d7a1c2b3e4f';
 const form = stepForm(['en', 'de', 'ar']);
-const text = (name: string) => ({ name, blocks: [], audioIds: [], embedUrls: [] });
+const text = (name: string) => ({ name, blocks: [], embedUrls: [] });
 const inBoth = (en: string, de = en) => ({ en, de });
 const homework = { minimumWords: 1, maximumWords: null, texts: inBoth('<p>Write.</p>') };
 const question = (right = [true, false], attempts = 0) => ({
@@ -43,7 +43,6 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
 
   it.each([
     ['blocks', 200, { blocks: Array(5000).fill({}) }],
-    ['audioIds', 50, { audioIds: Array(5000).fill('x') }],
     ['embedUrls', 50, { embedUrls: Array(5000).fill('x') }],
   ])('stops validating its %s at the limit', async (list, most, content) => {
     const messages = await messagesOf(both(content, {}));
@@ -197,6 +196,8 @@ describe('the step form (docs/specification.md#5-validation-rules)', () => {
   });
 
   it.each<[string, unknown, string, string]>([
+    ['audio without a title', { type: 'AUDIO', fileId: FILE, readsAloud: false }, 'title', 'REQUIRED'],
+    ['audio without a file', { type: 'AUDIO', title: 'Bells' }, 'fileId', 'FILE_REQUIRED'],
     ['an image without alternative text', { type: 'IMAGE', fileId: FILE, alt: ' ' }, 'alt', 'ALT_REQUIRED'],
     ['an image without a file', { type: 'IMAGE', alt: 'x' }, 'fileId', 'FILE_REQUIRED'],
     ['a document without a file', { type: 'DOCUMENT', openType: 'DEFAULT' }, 'fileId', 'FILE_REQUIRED'],

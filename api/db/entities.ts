@@ -3,18 +3,33 @@ import { AuditEntryEntity } from '../domain/audit/audit-entry.entity.ts';
 import { DenialCountEntity } from '../domain/audit/denial-count.entity.ts';
 import { PasswordResetEntity } from '../domain/auth/password-reset.entity.ts';
 import { SessionEntity } from '../domain/auth/session.entity.ts';
+import { StepDraftEntity } from '../domain/authoring/step-draft.entity.ts';
+import { StepFormerTextEntity } from '../domain/authoring/step-former-text.entity.ts';
+import { BookmarkEntity } from '../domain/bookmarks/bookmark.entity.ts';
+import { CallEntity } from '../domain/calls/call.entity.ts';
+import { CalendarFeedEntity } from '../domain/classes/calendar-feed.entity.ts';
+import { ClassEntity } from '../domain/classes/class.entity.ts';
+import { ClassDateEntity } from '../domain/classes/class-date.entity.ts';
 import { CourseEntity } from '../domain/courses/course.entity.ts';
+import { CourseEvaluationEntity } from '../domain/evaluations/course-evaluation.entity.ts';
 import { FeedbackDraftEntity } from '../domain/feedback/feedback-draft.entity.ts';
 import { FeedbackLeaseEntity } from '../domain/feedback/feedback-lease.entity.ts';
 import { FeedbackSnippetEntity } from '../domain/feedback/feedback-snippet.entity.ts';
 import { HomeworkFeedbackEntity } from '../domain/feedback/homework-feedback.entity.ts';
 import { FileEntity } from '../domain/files/file.entity.ts';
 import { FileUseEntity } from '../domain/files/file-use.entity.ts';
+import { GroupEntity } from '../domain/groups/group.entity.ts';
+import { GroupMemberEntity } from '../domain/groups/group-member.entity.ts';
 import { HomeworkSubmissionEntity } from '../domain/homework/homework-submission.entity.ts';
 import { HomeworkTaskEntity } from '../domain/homework/homework-task.entity.ts';
 import { InvitationEntity } from '../domain/invitations/invitation.entity.ts';
+import { InvitationImportEntity } from '../domain/invitations/invitation-import.entity.ts';
+import { InvitationImportRowEntity } from '../domain/invitations/invitation-import-row.entity.ts';
+import { LearnerDayEntity } from '../domain/learning/learner-day.entity.ts';
 import { ModuleProgressEntity } from '../domain/learning/module-progress.entity.ts';
 import { StepProgressEntity } from '../domain/learning/step-progress.entity.ts';
+import { MeetingRoomEntity } from '../domain/meetings/meeting-room.entity.ts';
+import { MeetingVisitEntity } from '../domain/meetings/meeting-visit.entity.ts';
 import { AcademyMemberEntity } from '../domain/memberships/academy-member.entity.ts';
 import { AttemptEntity } from '../domain/memberships/attempt.entity.ts';
 import { EnrolmentEntity } from '../domain/memberships/enrolment.entity.ts';
@@ -30,6 +45,7 @@ import { QuizAnswerEntity } from '../domain/quizzes/quiz-answer.entity.ts';
 import { QuizOptionEntity } from '../domain/quizzes/quiz-option.entity.ts';
 import { QuizQuestionEntity } from '../domain/quizzes/quiz-question.entity.ts';
 import { QuizQuestionRevisionEntity } from '../domain/quizzes/quiz-question-revision.entity.ts';
+import { SearchDocumentEntity } from '../domain/search/search-document.entity.ts';
 import { IdempotencyKeyEntity } from '../domain/shared/idempotency-key.entity.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { StepEntity } from '../domain/steps/step.entity.ts';
@@ -44,6 +60,8 @@ export const ENTITIES = [
   SessionEntity,
   PasswordResetEntity,
   InvitationEntity,
+  InvitationImportEntity,
+  InvitationImportRowEntity,
   FileEntity,
   FileUseEntity,
   UploadEntity,
@@ -56,6 +74,8 @@ export const ENTITIES = [
   EnrolmentEntity,
   StepEntity,
   StepContentEntity,
+  StepDraftEntity,
+  StepFormerTextEntity,
   QuizQuestionEntity,
   QuizOptionEntity,
   QuizQuestionRevisionEntity,
@@ -67,6 +87,8 @@ export const ENTITIES = [
   FeedbackDraftEntity,
   FeedbackLeaseEntity,
   FeedbackSnippetEntity,
+  BookmarkEntity,
+  LearnerDayEntity,
   ModuleProgressEntity,
   StepProgressEntity,
   IdempotencyKeyEntity,
@@ -75,8 +97,18 @@ export const ENTITIES = [
   DenialCountEntity,
   ConnectionEntity,
   CourseMessageEntity,
+  CallEntity,
+  ClassEntity,
+  ClassDateEntity,
+  CalendarFeedEntity,
+  CourseEvaluationEntity,
   NotificationEntity,
   NotificationSettingEntity,
   NotificationDigestEntity,
   MessageDeliveryEntity,
+  GroupEntity,
+  GroupMemberEntity,
+  MeetingRoomEntity,
+  MeetingVisitEntity,
+  SearchDocumentEntity,
 ];

@@ -28,6 +28,28 @@ import { CreateQuizAnswers1795219226000 } from '../../migrations/1795219226000-c
 import { AddHomeworkSubmissions1795219227000 } from '../../migrations/1795219227000-add-homework-submissions.ts';
 import { CreateHomeworkFeedback1795219228000 } from '../../migrations/1795219228000-create-homework-feedback.ts';
 import { CreateMessageDeliveries1795219229000 } from '../../migrations/1795219229000-create-message-deliveries.ts';
+import { AddUserSearch1795219230000 } from '../../migrations/1795219230000-add-user-search.ts';
+import { AddEndedEnrolments1795219231000 } from '../../migrations/1795219231000-add-ended-enrolments.ts';
+import { CreateGroups1795219233000 } from '../../migrations/1795219233000-create-groups.ts';
+import { ExtendInvitations1795219234000 } from '../../migrations/1795219234000-extend-invitations.ts';
+import { CreateInvitationImports1795219235000 } from '../../migrations/1795219235000-create-invitation-imports.ts';
+import { ChainAuditEntries1795219236000 } from '../../migrations/1795219236000-chain-audit-entries.ts';
+import { IndexSearchOfInvitations1795219237000 } from '../../migrations/1795219237000-index-search-of-invitations.ts';
+import { CreateLearnerDays1795219239000 } from '../../migrations/1795219239000-create-learner-days.ts';
+import { CreateCalls1795219240000 } from '../../migrations/1795219240000-create-calls.ts';
+import { CreateClasses1795219241000 } from '../../migrations/1795219241000-create-classes.ts';
+import { AddNotificationTimes1795219241100 } from '../../migrations/1795219241100-add-notification-times.ts';
+import { CreateCalendarFeeds1795219241200 } from '../../migrations/1795219241200-create-calendar-feeds.ts';
+import { CreateMeetings1795219242000 } from '../../migrations/1795219242000-create-meetings.ts';
+import { AddWordsOfContents1795219243000 } from '../../migrations/1795219243000-add-words-of-contents.ts';
+import { CreateCourseEvaluations1795219243100 } from '../../migrations/1795219243100-create-course-evaluations.ts';
+import { MakeAudioABlock1795219244000 } from '../../migrations/1795219244000-make-audio-a-block.ts';
+import { AddVideoPosters1795219244100 } from '../../migrations/1795219244100-add-video-posters.ts';
+import { CreateSearchDocuments1795219245000 } from '../../migrations/1795219245000-create-search-documents.ts';
+import { CreateBookmarks1795219246000 } from '../../migrations/1795219246000-create-bookmarks.ts';
+import { CreateStepDrafts1795219247000 } from '../../migrations/1795219247000-create-step-drafts.ts';
+import { SearchCompleteBlocks1795219248100 } from '../../migrations/1795219248100-search-complete-blocks.ts';
+import { CreateStepFormerTexts1795219249000 } from '../../migrations/1795219249000-create-step-former-texts.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -61,4 +83,26 @@ export const MIGRATIONS = [
   AddHomeworkSubmissions1795219227000,
   CreateHomeworkFeedback1795219228000,
   CreateMessageDeliveries1795219229000,
+  AddUserSearch1795219230000,
+  AddEndedEnrolments1795219231000,
+  CreateGroups1795219233000,
+  ExtendInvitations1795219234000,
+  CreateInvitationImports1795219235000,
+  ChainAuditEntries1795219236000,
+  IndexSearchOfInvitations1795219237000,
+  CreateLearnerDays1795219239000,
+  CreateCalls1795219240000,
+  CreateClasses1795219241000,
+  AddNotificationTimes1795219241100,
+  CreateCalendarFeeds1795219241200,
+  CreateMeetings1795219242000,
+  AddWordsOfContents1795219243000,
+  CreateCourseEvaluations1795219243100,
+  MakeAudioABlock1795219244000,
+  AddVideoPosters1795219244100,
+  CreateSearchDocuments1795219245000,
+  CreateBookmarks1795219246000,
+  CreateStepDrafts1795219247000,
+  SearchCompleteBlocks1795219248100,
+  CreateStepFormerTexts1795219249000,
 ];

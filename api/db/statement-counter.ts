@@ -1,7 +1,8 @@
 import type { Logger } from 'typeorm';
 
-/** Transaction control, and the statements of timers in the server process, which run at any time: the outbox poll and the presence sweep. */
-const NOT_COUNTED = /^(START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)|\b(FROM|UPDATE) outbox\b|^delete from "connections" as "c" where "c"\."renewed_at"/;
+/** Transaction control, and the statements of timers in the server process, which run at any time: the outbox poll, the sweeps of presence and of calls. */
+const NOT_COUNTED =
+  /^(START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)|\b(FROM|UPDATE) outbox\b|^delete from "connections" as "c" where "c"\."renewed_at"|\bfrom "calls" as "due"/;
 
 /** Counts SQL statements, for tests that the number does not grow with the rows. */
 export class StatementCounter implements Logger {

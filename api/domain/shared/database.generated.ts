@@ -4,18 +4,33 @@ import type { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
 import type { DenialCountEntity } from '../audit/denial-count.entity.ts';
 import type { PasswordResetEntity } from '../auth/password-reset.entity.ts';
 import type { SessionEntity } from '../auth/session.entity.ts';
+import type { StepDraftEntity } from '../authoring/step-draft.entity.ts';
+import type { StepFormerTextEntity } from '../authoring/step-former-text.entity.ts';
+import type { BookmarkEntity } from '../bookmarks/bookmark.entity.ts';
+import type { CallEntity } from '../calls/call.entity.ts';
+import type { CalendarFeedEntity } from '../classes/calendar-feed.entity.ts';
+import type { ClassEntity } from '../classes/class.entity.ts';
+import type { ClassDateEntity } from '../classes/class-date.entity.ts';
 import type { CourseEntity } from '../courses/course.entity.ts';
+import type { CourseEvaluationEntity } from '../evaluations/course-evaluation.entity.ts';
 import type { FeedbackDraftEntity } from '../feedback/feedback-draft.entity.ts';
 import type { FeedbackLeaseEntity } from '../feedback/feedback-lease.entity.ts';
 import type { FeedbackSnippetEntity } from '../feedback/feedback-snippet.entity.ts';
 import type { HomeworkFeedbackEntity } from '../feedback/homework-feedback.entity.ts';
 import type { FileEntity } from '../files/file.entity.ts';
 import type { FileUseEntity } from '../files/file-use.entity.ts';
+import type { GroupEntity } from '../groups/group.entity.ts';
+import type { GroupMemberEntity } from '../groups/group-member.entity.ts';
 import type { HomeworkSubmissionEntity } from '../homework/homework-submission.entity.ts';
 import type { HomeworkTaskEntity } from '../homework/homework-task.entity.ts';
 import type { InvitationEntity } from '../invitations/invitation.entity.ts';
+import type { InvitationImportEntity } from '../invitations/invitation-import.entity.ts';
+import type { InvitationImportRowEntity } from '../invitations/invitation-import-row.entity.ts';
+import type { LearnerDayEntity } from '../learning/learner-day.entity.ts';
 import type { ModuleProgressEntity } from '../learning/module-progress.entity.ts';
 import type { StepProgressEntity } from '../learning/step-progress.entity.ts';
+import type { MeetingRoomEntity } from '../meetings/meeting-room.entity.ts';
+import type { MeetingVisitEntity } from '../meetings/meeting-visit.entity.ts';
 import type { AcademyMemberEntity } from '../memberships/academy-member.entity.ts';
 import type { AttemptEntity } from '../memberships/attempt.entity.ts';
 import type { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
@@ -31,6 +46,7 @@ import type { QuizAnswerEntity } from '../quizzes/quiz-answer.entity.ts';
 import type { QuizOptionEntity } from '../quizzes/quiz-option.entity.ts';
 import type { QuizQuestionEntity } from '../quizzes/quiz-question.entity.ts';
 import type { QuizQuestionRevisionEntity } from '../quizzes/quiz-question-revision.entity.ts';
+import type { SearchDocumentEntity } from '../search/search-document.entity.ts';
 import type { IdempotencyKeyEntity } from './idempotency-key.entity.ts';
 import type { OutboxEntity } from './outbox.entity.ts';
 import type { StepEntity } from '../steps/step.entity.ts';
@@ -86,6 +102,65 @@ export interface AuditEntriesTable {
   object_type: Column<string | null, AuditEntryEntity['objectType']>;
   object_id: Column<string | null, AuditEntryEntity['objectId']>;
   result: Column<string, AuditEntryEntity['result']>;
+  position: Column<string | null, AuditEntryEntity['position']>;
+  hash: Column<string | null, AuditEntryEntity['hash']>;
+}
+
+export interface BookmarksTable {
+  user_id: Column<string, BookmarkEntity['userId']>;
+  step_id: Column<string, BookmarkEntity['stepId']>;
+  starred: Column<boolean, BookmarkEntity['starred']>;
+  note: Column<string, BookmarkEntity['note']>;
+  version: Column<number, BookmarkEntity['version']>;
+  changed_at: Column<Date, BookmarkEntity['changedAt']>;
+}
+
+export interface CalendarFeedsTable {
+  user_id: Column<string, CalendarFeedEntity['userId']>;
+  token_hash: Column<string, CalendarFeedEntity['tokenHash']>;
+  created_at: Column<Date, CalendarFeedEntity['createdAt']>;
+}
+
+export interface CallsTable {
+  id: Column<string, CallEntity['id']>;
+  room_name: Column<string, CallEntity['roomName']>;
+  caller_id: Column<string, CallEntity['callerId']>;
+  callee_id: Column<string, CallEntity['calleeId']>;
+  state: Column<string, CallEntity['state']>;
+  created_at: Column<Date, CallEntity['createdAt']>;
+  expires_at: Column<Date, CallEntity['expiresAt']>;
+  answered_at: Column<Date | null, CallEntity['answeredAt']>;
+  caller_joined_at: Column<Date | null, CallEntity['callerJoinedAt']>;
+  callee_joined_at: Column<Date | null, CallEntity['calleeJoinedAt']>;
+  ended_at: Column<Date | null, CallEntity['endedAt']>;
+}
+
+export interface ClassDatesTable {
+  class_id: Column<string, ClassDateEntity['classId']>;
+  date: Column<string, ClassDateEntity['date']>;
+  moved_to: Column<Date | null, ClassDateEntity['movedTo']>;
+  updated_at: Column<Date, ClassDateEntity['updatedAt']>;
+}
+
+export interface ClassesTable {
+  id: Column<string, ClassEntity['id']>;
+  default_language: Column<string, ClassEntity['defaultLanguage']>;
+  translations: Column<object, ClassEntity['translations']>;
+  revision: Column<number, ClassEntity['revision']>;
+  text_revision: Column<number, ClassEntity['textRevision']>;
+  translated_from: Column<object, ClassEntity['translatedFrom']>;
+  updated_by: Column<string | null, ClassEntity['updatedBy']>;
+  created_at: Column<Date, ClassEntity['createdAt']>;
+  updated_at: Column<Date, ClassEntity['updatedAt']>;
+  course_id: Column<string, ClassEntity['courseId']>;
+  class_type: Column<string, ClassEntity['classType']>;
+  module_id: Column<string | null, ClassEntity['moduleId']>;
+  leader_id: Column<string | null, ClassEntity['leaderId']>;
+  days: Column<string[], ClassEntity['days']>;
+  time: Column<string, ClassEntity['time']>;
+  time_zone: Column<string | null, ClassEntity['timeZone']>;
+  room_name: Column<string, ClassEntity['roomName']>;
+  remind_at: Column<Date, ClassEntity['remindAt']>;
 }
 
 export interface ConnectionsTable {
@@ -93,6 +168,16 @@ export interface ConnectionsTable {
   user_id: Column<string, ConnectionEntity['userId']>;
   node_id: Column<string, ConnectionEntity['nodeId']>;
   renewed_at: Column<Date, ConnectionEntity['renewedAt']>;
+}
+
+export interface CourseEvaluationsTable {
+  id: Column<string, CourseEvaluationEntity['id']>;
+  course_id: Column<string, CourseEvaluationEntity['courseId']>;
+  user_id: Column<string, CourseEvaluationEntity['userId']>;
+  helpful: Column<string | null, CourseEvaluationEntity['helpful']>;
+  comment: Column<string, CourseEvaluationEntity['comment']>;
+  created_at: Column<Date, CourseEvaluationEntity['createdAt']>;
+  updated_at: Column<Date, CourseEvaluationEntity['updatedAt']>;
 }
 
 export interface CourseMessagesTable {
@@ -136,6 +221,7 @@ export interface EnrolmentsTable {
   user_id: Column<string, EnrolmentEntity['userId']>;
   course_id: Column<string, EnrolmentEntity['courseId']>;
   created_at: Column<Date, EnrolmentEntity['createdAt']>;
+  ended_at: Column<Date | null, EnrolmentEntity['endedAt']>;
 }
 
 export interface FeedbackDraftsTable {
@@ -185,6 +271,24 @@ export interface FilesTable {
   unused_since: Column<Date | null, FileEntity['unusedSince']>;
 }
 
+export interface GroupMembersTable {
+  group_id: Column<string, GroupMemberEntity['groupId']>;
+  user_id: Column<string, GroupMemberEntity['userId']>;
+  created_at: Column<Date, GroupMemberEntity['createdAt']>;
+}
+
+export interface GroupsTable {
+  id: Column<string, GroupEntity['id']>;
+  default_language: Column<string, GroupEntity['defaultLanguage']>;
+  translations: Column<object, GroupEntity['translations']>;
+  revision: Column<number, GroupEntity['revision']>;
+  text_revision: Column<number, GroupEntity['textRevision']>;
+  translated_from: Column<object, GroupEntity['translatedFrom']>;
+  updated_by: Column<string | null, GroupEntity['updatedBy']>;
+  created_at: Column<Date, GroupEntity['createdAt']>;
+  updated_at: Column<Date, GroupEntity['updatedAt']>;
+}
+
 export interface HomeworkFeedbackTable {
   submission_id: Column<string, HomeworkFeedbackEntity['submissionId']>;
   content: Column<string, HomeworkFeedbackEntity['content']>;
@@ -205,6 +309,7 @@ export interface HomeworkSubmissionsTable {
   version: Column<number, HomeworkSubmissionEntity['version']>;
   saved_at: Column<Date, HomeworkSubmissionEntity['savedAt']>;
   submitted_at: Column<Date | null, HomeworkSubmissionEntity['submittedAt']>;
+  answered: Column<boolean, HomeworkSubmissionEntity['answered']>;
 }
 
 export interface HomeworkTasksTable {
@@ -223,6 +328,34 @@ export interface IdempotencyKeysTable {
   created_at: Column<Date, IdempotencyKeyEntity['createdAt']>;
 }
 
+export interface InvitationImportRowsTable {
+  import_id: Column<string, InvitationImportRowEntity['importId']>;
+  row_number: Column<number, InvitationImportRowEntity['rowNumber']>;
+  email: Column<string, InvitationImportRowEntity['email']>;
+  language: Column<string, InvitationImportRowEntity['language']>;
+  academy_ids: Column<string[], InvitationImportRowEntity['academyIds']>;
+  course_ids: Column<string[], InvitationImportRowEntity['courseIds']>;
+  group_ids: Column<string[], InvitationImportRowEntity['groupIds']>;
+  outcome: Column<string, InvitationImportRowEntity['outcome']>;
+  problem: Column<string | null, InvitationImportRowEntity['problem']>;
+  value: Column<string | null, InvitationImportRowEntity['value']>;
+  done: Column<boolean, InvitationImportRowEntity['done']>;
+}
+
+export interface InvitationImportsTable {
+  id: Column<string, InvitationImportEntity['id']>;
+  file_name: Column<string | null, InvitationImportEntity['fileName']>;
+  language: Column<string, InvitationImportEntity['language']>;
+  academy_ids: Column<string[], InvitationImportEntity['academyIds']>;
+  course_ids: Column<string[], InvitationImportEntity['courseIds']>;
+  group_ids: Column<string[], InvitationImportEntity['groupIds']>;
+  row_count: Column<number, InvitationImportEntity['rowCount']>;
+  created_by: Column<string | null, InvitationImportEntity['createdBy']>;
+  created_at: Column<Date, InvitationImportEntity['createdAt']>;
+  started_at: Column<Date | null, InvitationImportEntity['startedAt']>;
+  finished_at: Column<Date | null, InvitationImportEntity['finishedAt']>;
+}
+
 export interface InvitationsTable {
   id: Column<string, InvitationEntity['id']>;
   kind: Column<string, InvitationEntity['kind']>;
@@ -237,6 +370,48 @@ export interface InvitationsTable {
   expires_at: Column<Date, InvitationEntity['expiresAt']>;
   accepted_at: Column<Date | null, InvitationEntity['acceptedAt']>;
   revoked_at: Column<Date | null, InvitationEntity['revokedAt']>;
+  academy_ids: Column<string[], InvitationEntity['academyIds']>;
+  course_ids: Column<string[], InvitationEntity['courseIds']>;
+  group_ids: Column<string[], InvitationEntity['groupIds']>;
+  mail_state: Column<string | null, InvitationEntity['mailState']>;
+  mail_reason: Column<string | null, InvitationEntity['mailReason']>;
+  mail_reply: Column<string | null, InvitationEntity['mailReply']>;
+  sent_at: Column<Date, InvitationEntity['sentAt']>;
+  import_id: Column<string | null, InvitationEntity['importId']>;
+}
+
+export interface LearnerDaysTable {
+  course_id: Column<string, LearnerDayEntity['courseId']>;
+  day: Column<Date, LearnerDayEntity['day']>;
+  user_id: Column<string, LearnerDayEntity['userId']>;
+  first_at: Column<Date, LearnerDayEntity['firstAt']>;
+  last_at: Column<Date, LearnerDayEntity['lastAt']>;
+  language: Column<string, LearnerDayEntity['language']>;
+  content_language: Column<string, LearnerDayEntity['contentLanguage']>;
+  completed_at: Column<Date | null, LearnerDayEntity['completedAt']>;
+}
+
+export interface MeetingRoomsTable {
+  id: Column<string, MeetingRoomEntity['id']>;
+  course_id: Column<string, MeetingRoomEntity['courseId']>;
+  owner_id: Column<string, MeetingRoomEntity['ownerId']>;
+  name: Column<string, MeetingRoomEntity['name']>;
+  room_name: Column<string, MeetingRoomEntity['roomName']>;
+  created_at: Column<Date, MeetingRoomEntity['createdAt']>;
+}
+
+export interface MeetingVisitsTable {
+  id: Column<string, MeetingVisitEntity['id']>;
+  kind: Column<string, MeetingVisitEntity['kind']>;
+  meeting_id: Column<string, MeetingVisitEntity['meetingId']>;
+  user_id: Column<string, MeetingVisitEntity['userId']>;
+  course_id: Column<string | null, MeetingVisitEntity['courseId']>;
+  date: Column<Date | null, MeetingVisitEntity['date']>;
+  created_at: Column<Date, MeetingVisitEntity['createdAt']>;
+  joined_at: Column<Date | null, MeetingVisitEntity['joinedAt']>;
+  renewed_at: Column<Date, MeetingVisitEntity['renewedAt']>;
+  left_at: Column<Date | null, MeetingVisitEntity['leftAt']>;
+  closed: Column<boolean, MeetingVisitEntity['closed']>;
 }
 
 export interface MessageDeliveriesTable {
@@ -294,6 +469,8 @@ export interface NotificationsTable {
   created_at: Column<Date, NotificationEntity['createdAt']>;
   expires_at: Column<Date, NotificationEntity['expiresAt']>;
   read_at: Column<Date | null, NotificationEntity['readAt']>;
+  starts_at: Column<Date | null, NotificationEntity['startsAt']>;
+  former_start: Column<Date | null, NotificationEntity['formerStart']>;
 }
 
 export interface OutboxTable {
@@ -367,6 +544,19 @@ export interface RateLimitsTable {
   expire: string | null;
 }
 
+export interface SearchDocumentsTable {
+  object_id: Column<string, SearchDocumentEntity['objectId']>;
+  language: Column<string, SearchDocumentEntity['language']>;
+  kind: Column<string, SearchDocumentEntity['kind']>;
+  academy_id: Column<string, SearchDocumentEntity['academyId']>;
+  course_id: Column<string | null, SearchDocumentEntity['courseId']>;
+  module_id: Column<string | null, SearchDocumentEntity['moduleId']>;
+  name: Column<string, SearchDocumentEntity['name']>;
+  body: Column<string, SearchDocumentEntity['body']>;
+  folded_name: Column<string, SearchDocumentEntity['foldedName']>;
+  words: Column<string, SearchDocumentEntity['words']>;
+}
+
 export interface SessionsTable {
   id: Column<string, SessionEntity['id']>;
   user_id: Column<string, SessionEntity['userId']>;
@@ -381,8 +571,27 @@ export interface StepContentsTable {
   step_id: Column<string, StepContentEntity['stepId']>;
   language: Column<string, StepContentEntity['language']>;
   blocks: Column<object, StepContentEntity['blocks']>;
-  audio_ids: Column<string[], StepContentEntity['audioIds']>;
   embed_urls: Column<string[], StepContentEntity['embedUrls']>;
+  words: Column<number, StepContentEntity['words']>;
+}
+
+export interface StepDraftsTable {
+  id: Column<string, StepDraftEntity['id']>;
+  user_id: Column<string, StepDraftEntity['userId']>;
+  step_id: Column<string | null, StepDraftEntity['stepId']>;
+  module_id: Column<string | null, StepDraftEntity['moduleId']>;
+  revision: Column<number | null, StepDraftEntity['revision']>;
+  content: Column<string, StepDraftEntity['content']>;
+  saved_at: Column<Date, StepDraftEntity['savedAt']>;
+}
+
+export interface StepFormerTextsTable {
+  step_id: Column<string, StepFormerTextEntity['stepId']>;
+  text_revision: Column<number, StepFormerTextEntity['textRevision']>;
+  name: Column<string, StepFormerTextEntity['name']>;
+  blocks: Column<object, StepFormerTextEntity['blocks']>;
+  quiz: Column<object, StepFormerTextEntity['quiz']>;
+  homework: Column<string | null, StepFormerTextEntity['homework']>;
 }
 
 export interface StepProgressTable {
@@ -448,6 +657,7 @@ export interface UsersTable {
   erased_at: Column<Date | null, UserEntity['erasedAt']>;
   created_at: Column<Date, UserEntity['createdAt']>;
   time_zone: Column<string | null, UserEntity['timeZone']>;
+  search_text: Column<string, UserEntity['searchText']>;
 }
 
 export interface VideoRenditionsTable {
@@ -471,7 +681,13 @@ export interface Database {
   academy_members: AcademyMembersTable;
   attempts: AttemptsTable;
   audit_entries: AuditEntriesTable;
+  bookmarks: BookmarksTable;
+  calendar_feeds: CalendarFeedsTable;
+  calls: CallsTable;
+  class_dates: ClassDatesTable;
+  classes: ClassesTable;
   connections: ConnectionsTable;
+  course_evaluations: CourseEvaluationsTable;
   course_messages: CourseMessagesTable;
   courses: CoursesTable;
   denial_counts: DenialCountsTable;
@@ -481,11 +697,18 @@ export interface Database {
   feedback_snippets: FeedbackSnippetsTable;
   file_uses: FileUsesTable;
   files: FilesTable;
+  group_members: GroupMembersTable;
+  groups: GroupsTable;
   homework_feedback: HomeworkFeedbackTable;
   homework_submissions: HomeworkSubmissionsTable;
   homework_tasks: HomeworkTasksTable;
   idempotency_keys: IdempotencyKeysTable;
+  invitation_import_rows: InvitationImportRowsTable;
+  invitation_imports: InvitationImportsTable;
   invitations: InvitationsTable;
+  learner_days: LearnerDaysTable;
+  meeting_rooms: MeetingRoomsTable;
+  meeting_visits: MeetingVisitsTable;
   message_deliveries: MessageDeliveriesTable;
   module_progress: ModuleProgressTable;
   modules: ModulesTable;
@@ -499,8 +722,11 @@ export interface Database {
   quiz_question_revisions: QuizQuestionRevisionsTable;
   quiz_questions: QuizQuestionsTable;
   rate_limits: RateLimitsTable;
+  search_documents: SearchDocumentsTable;
   sessions: SessionsTable;
   step_contents: StepContentsTable;
+  step_drafts: StepDraftsTable;
+  step_former_texts: StepFormerTextsTable;
   step_progress: StepProgressTable;
   steps: StepsTable;
   team_members: TeamMembersTable;
