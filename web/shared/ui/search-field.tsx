@@ -18,10 +18,12 @@ export interface SearchFieldProps {
   /** Called 500 ms after the last keystroke. */
   onSearch: (value: string) => void;
   quiet?: boolean;
+  /** A landmark of the page; not in a dialog above a page that has one. */
+  landmark?: boolean;
 }
 
 /** A debounced search field (docs/specification.md#9-business-constants-and-limits: 500 ms). */
-export function SearchField({ label, placeholder, value, onSearch, quiet = false }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, quiet = false, landmark = true }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -45,7 +47,7 @@ export function SearchField({ label, placeholder, value, onSearch, quiet = false
   }, [text]);
 
   return (
-    <Stack gap="1.5" minW="0" role="search">
+    <Stack gap={quiet ? '0' : '1.5'} minW="0" role={landmark ? 'search' : undefined}>
       <Label htmlFor={id}>{quiet ? <HiddenText>{label}</HiddenText> : label}</Label>
       <chakra.span position="relative" display="block">
         <IconSlot>

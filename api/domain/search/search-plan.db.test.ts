@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { sequentialScans, statementsOf } from '../../testing/read-plan.ts';
+import { enrolSearcher, searchedWord, seedSearch } from '../../testing/search-seed.ts';
+import { testCtx } from '../../testing/test-ctx.ts';
+import type { Ctx } from '../shared/context.ts';
+import { searchContent } from './search.service.ts';
+
+const STEPS = 5000;
+/** Tables with few rows, which a plan may read as a whole. */
+const SMALL = ['academies', 'courses', 'modules', 'enrolments', 'attempts', 'team_members', 'academy_members'];
+
+let db: TestDatabase;
+let admin: Ctx;
+let learner: Ctx;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const { manager } = db.dataSource;
+  const [adminUser, learnerUser] = [await buildUser(manager, { role: 'admin' }), await buildUser(manager)];
+  await seedSearch(db.dataSource, { steps: STEPS });
+  await enrolSearcher(db.dataSource, learnerUser.id, 5);
+  admin = testCtx(manager, { actor: actorOf(adminUser) });
+  learner = testCtx(manager, { actor: actorOf(learnerUser) });
+}, 240_000);
+afterAll(() => db.close());
+
+describe(`the search in ${STEPS} steps`, { timeout: 120_000 }, () => {
+  it.each([
+    ['a frequent word', 2],
+    ['a rare word', 3990],
+  ])('reads %s with indexes', async (_case, rank) => {
+    const text = await searchedWord(db.dataSource, rank);
+    for (const ctx of [admin, learner]) {
+      const [sent] = await statementsOf(db.dataSource, () => searchContent(ctx, { text }));
+      if (sent === undefined) throw new Error('The search sent no statement');
+      const scans = await sequentialScans(db.dataSource, sent);
+      expect(scans.filter((table) => !SMALL.includes(table))).toEqual([]);
+    }
+    expect((await searchContent(admin, { text })).length).toBeGreaterThan(0);
+  });
+
+  it('finds texts of the own courses only, for a learner', async () => {
+    const results = await searchContent(learner, { text: await searchedWord(db.dataSource, 2) });
+    const steps = results.filter(({ kind }) => kind === 'step');
+    expect(steps.length).toBeGreaterThan(0);
+    expect(steps.every(({ enrolled }) => enrolled)).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { number, object, string } from 'yup';
+import { code, storable } from '../../../schema/content-fields.ts';
+import { CONTENT_RESULTS_MAX, CONTENT_SEARCH_MIN, SEARCH_MAX } from '../../../schema/limits.ts';
+import type { ContentKind } from '../authoring/content-kind.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { validate } from '../shared/validate.ts';
+import { viewerValues } from '../translations/translation-sql.ts';
+import { type MarkedText, marksOf, snippetOf } from './highlight.ts';
+import { type FoundRow, searchPage } from './search-sql.ts';
+
+/** An academy, course, module or step that a search found, in the language in which it was found. */
+export interface SearchResult {
+  kind: ContentKind;
+  objectId: string;
+  academyId: string;
+  courseId: string | null;
+  moduleId: string | null;
+  /** The step that opens: the step itself, or the first one of a module. Null if the viewer may not read the steps. */
+  stepId: string | null;
+  name: MarkedText;
+  /** The content language of name and snippet. */
+  language: string;
+  /** The names of what it belongs to, in the viewer's language. */
+  academyName: string;
+  courseName: string | null;
+  moduleName: string | null;
+  /** The part of the text that contains the words, if it does. */
+  snippet: MarkedText | null;
+  enrolled: boolean;
+  /** The viewer may read the steps of the course. */
+  canLearn: boolean;
+  /** A step that is still locked: found by its name only. */
+  locked: boolean;
+}
+
+const searchInput = object({
+  text: string()
+    .trim()
+    .defined(code('REQUIRED'))
+    .max(SEARCH_MAX, code('TOO_LONG'))
+    .test(...storable),
+  limit: number().required().integer(code('OUT_OF_RANGE')).min(1, code('OUT_OF_RANGE')).max(CONTENT_RESULTS_MAX, code('OUT_OF_RANGE')),
+});
+
+function toResult({ name, body, learn, ...row }: FoundRow, search: string): SearchResult {
+  const { kind, objectId, academyId, courseId, moduleId, stepId, language, academyName, courseName, moduleName, enrolled, locked } = row;
+  return {
+    ...{ kind, objectId, academyId, courseId, moduleId, stepId, language, academyName, courseName, moduleName, enrolled, locked, canLearn: learn },
+    name: { text: name, marks: marksOf(name, search) },
+    snippet: body === null ? null : snippetOf(body, search),
+  };
+}
+
+/**
+ * Searches the names and texts of the content that the viewer's pages show, in one statement (docs/decisions/0053-search-for-learners.md). Each object
+ * is found once, in the reading language if possible. A text of fewer than two characters finds nothing.
+ * @throws VALIDATION_FAILED if the text or the number of results is too large
+ */
+export async function searchContent(ctx: Ctx, request: { text: string; limit?: number | null }): Promise<SearchResult[]> {
+  requireActor(ctx);
+  const { text, limit } = await validate(searchInput, { text: request.text, limit: request.limit ?? CONTENT_RESULTS_MAX });
+  if (text.length < CONTENT_SEARCH_MIN) return [];
+  const rows = await searchPage.all(ctx.db, { ...viewerValues(ctx), text, limit });
+  return rows.map((row) => toResult(row, text));
+}
+
+const rebuild = prepared('search.rebuild', {}, () =>
+  statements.selectNoFrom(sql<null>`index_content(array(select object_id from search_sources union select object_id from search_documents))`.as('done')),
+);
+
+/** Writes the searched texts anew from the content, such as after a load of data without triggers. Changes nothing when they are right. */
+export async function rebuildSearch(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, (tx) => rebuild.run(tx.db, {}));
+}

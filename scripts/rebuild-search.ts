@@ -1,0 +1,26 @@
+import { composeApp } from '../api/compose.ts';
+import { rebuildSearch } from '../api/domain/search/search.service.ts';
+import type { Env } from '../api/env.ts';
+import { assertMigrated } from '../api/start/migrate.ts';
+import { failStart, readSettings } from '../api/start/run-process.ts';
+import { StartError } from '../api/start/start-error.ts';
+
+/** `npm run rebuild-search`: writes the texts that learners search anew from the content, such as after a load of data without triggers. */
+async function main(): Promise<void> {
+  let env: Env | undefined;
+  try {
+    env = readSettings();
+    if (env.databaseUrl === undefined) throw new StartError('Set DATABASE_URL to the database of the installation.');
+    const app = await composeApp({ ...env, logLevel: 'fatal' }, env.databaseUrl);
+    try {
+      await assertMigrated(app.dataSource);
+      await rebuildSearch(app.createContext());
+    } finally {
+      await app.close();
+    }
+  } catch (error) {
+    failStart(error, env);
+  }
+}
+
+await main();

@@ -1,0 +1,75 @@
+import { useLazyQuery } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
+import { SearchField } from '../../shared/ui/search-field.tsx';
+import { AuditPersonSearchDocument } from './person-search.generated.ts';
+
+const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', maxH: '20rem', overflowY: 'auto' } });
+const Item = chakra('li', { base: { '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' } } });
+const Choice = chakra('button', {
+  base: {
+    display: 'block',
+    w: 'full',
+    minH: '11',
+    px: '4',
+    py: '2',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    _hover: { bg: 'sunken' },
+    _focusVisible: { outline: 'none', boxShadow: 'focus' },
+  },
+});
+
+/** Finds people by name or email address, active or deactivated, and chooses one whose entries are shown. */
+export function PersonSearch({ onChoose }: { onChoose: (id: string) => void }) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const [findActive, active] = useLazyQuery(AuditPersonSearchDocument, { fetchPolicy: 'network-only' });
+  const [findDeactivated, deactivated] = useLazyQuery(AuditPersonSearchDocument, { fetchPolicy: 'network-only' });
+  const onSearch = (value: string) => {
+    setSearch(value);
+    if (value.trim() === '') return;
+    void Promise.all([
+      findActive({ variables: { search: value, state: 'active' } }),
+      findDeactivated({ variables: { search: value, state: 'deactivated' } }),
+    ]).catch(notifyFailure);
+  };
+  const searching = search.trim() !== '';
+  const complete = searching && !active.loading && !deactivated.loading && active.data !== undefined && deactivated.data !== undefined;
+  const people = searching ? [active, deactivated].flatMap(({ data }) => data?.accounts.items ?? []) : [];
+  return (
+    <Stack gap="2" maxW={{ lg: '36rem' }}>
+      <SearchField label={<Trans>Person</Trans>} placeholder={t`Family name, email or name`} value={search} onSearch={onSearch} />
+      {complete && people.length === 0 && (
+        <Text small tone="soft" role="status">
+          <Trans>No users found</Trans>
+        </Text>
+      )}
+      {people.length > 0 && (
+        <List aria-label={t`People`}>
+          {people.map(({ id, name, surname, email }) => (
+            <Item key={id}>
+              <Choice
+                type="button"
+                onClick={() => {
+                  setSearch('');
+                  onChoose(id);
+                }}
+              >
+                <Isolate>
+                  {name} {surname}
+                </Isolate>
+                <Text as="span" display="block" small tone="soft">
+                  <Isolate>{email}</Isolate>
+                </Text>
+              </Choice>
+            </Item>
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/chromium.ts';
+import { academyAddress, ask, deleteCourse, duplicateCourse, type SignedIn, signIn } from './academy.ts';
+import { openAs } from './open-as.ts';
+import { violationsOf } from './screen.ts';
+import { screenshot } from './screenshot.ts';
+
+let browser: Browser;
+let admin: SignedIn;
+let learner: SignedIn;
+/** A copy that is not published, with a name of its own. */
+let draft: { id: string; name: string };
+
+const WORDS = {
+  ar: { label: 'البحث في الأكاديميات والدورات والخطوات', none: 'لم يُعثر على أي دورة' },
+  en: { label: 'Search academies, courses and steps', none: 'No course found' },
+} as const;
+
+async function openDevice(language: 'en' | 'ar', width: number, person: SignedIn, mode = 'light'): Promise<Page> {
+  const context = await openAs(browser, person, { language, colorMode: mode }, { viewport: { width, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${academyAddress}/dashboard`);
+  await page.locator('main h1').first().waitFor();
+  return page;
+}
+const field = (page: Page, language: 'en' | 'ar') => page.getByRole('combobox', { name: WORDS[language].label });
+const options = (page: Page) => page.locator('dialog').getByRole('option');
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn('admin@academy.example');
+  learner = await signIn('student@academy.example');
+  const copy = await duplicateCourse<{ id: string; translations: Array<{ language: string; name: string }> }>(admin.token, 'id translations { language name }');
+  draft = { id: copy.id, name: copy.translations.find((each) => each.language === 'en')?.name ?? '' };
+}, 120_000);
+
+afterAll(async () => {
+  await deleteCourse(admin.token, draft.id);
+  await browser?.close();
+}, 60_000);
+
+describe('the search', { timeout: 180_000 }, () => {
+  it.each([360, 1280])('finds Arabic words in folded letters, by keyboard alone, at %i pixels', async (width) => {
+    const page = await openDevice('ar', width, learner);
+    await page.keyboard.press('/');
+    await field(page, 'ar').waitFor();
+    await expect.poll(() => field(page, 'ar').evaluate((input) => input === document.activeElement)).toBe(true);
+    // As keyboards without hamza and teh marbuta type it; the text has «الإصغاء».
+    await page.keyboard.type('الاصغاء');
+    await options(page).first().waitFor();
+    expect(await page.locator('dialog mark').first().textContent()).toBe('الإصغاء');
+    expect(await violationsOf(page)).toEqual([]);
+    await screenshot(page, `search ar ${width}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(wide).toBe(false);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true');
+    const target = await options(page).first().getAttribute('href');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${target}*`);
+    await page.locator('main article').first().waitFor();
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await field(page, 'ar').waitFor();
+    // The search is remembered on this device.
+    await expect.poll(() => options(page).allTextContents()).toEqual(['الاصغاء']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('finds nothing of an unpublished course for a learner, and the course for an admin', async () => {
+    const found = async (person: SignedIn, page: Page) => {
+      await page.keyboard.press('/');
+      await field(page, 'en').fill(draft.name);
+      await page
+        .getByRole('status')
+        .filter({ hasText: /result|No course found/ })
+        .waitFor({ state: 'attached' });
+      const { search } = await ask<{ search: Array<{ courseId: string | null }> }>(
+        'query ($text: String!) { search(text: $text) { courseId } }',
+        { text: draft.name },
+        person.token,
+      );
+      return {
+        shown: (await options(page).allTextContents()).some((text) => text.includes('(copy)')),
+        sent: search.some(({ courseId }) => courseId === draft.id),
+      };
+    };
+    const phone = await openDevice('en', 360, learner);
+    expect(await found(learner, phone)).toEqual({ shown: false, sent: false });
+    const desk = await openDevice('en', 1280, admin, 'dark');
+    expect(await found(admin, desk)).toEqual({ shown: true, sent: true });
+    await screenshot(desk, 'search admin en 1280 dark');
+    for (const page of [phone, desk]) await page.context().close();
+  });
+
+  it('shows the documented words without a result, and opens from the icon on a phone', async () => {
+    const page = await openDevice('en', 360, learner);
+    await page.locator('header').getByRole('button', { name: 'Search' }).click();
+    await field(page, 'en').fill('qqqqqq');
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain(WORDS.en.none);
+    await screenshot(page, 'search nothing en 360');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
