@@ -1,0 +1,20 @@
+import type { Ctx } from '../shared/context.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { dueCalls } from './call-rows.ts';
+import { endOpenCall, lockCallsOf } from './call-state.ts';
+
+/**
+ * Ends the calls whose time has ended: ringing ones are missed, accepted ones that nobody renewed have ended. Ends the calls of people who
+ * were deactivated, too. Every server may call it at any time. Returns the number of calls.
+ */
+export async function sweepCalls(ctx: Ctx): Promise<number> {
+  const due = await dueCalls.all(ctx.db, { now: ctx.now() });
+  for (const { id, callerId, calleeId } of due) {
+    await inTransaction(ctx, async (tx) => {
+      const open = (await lockCallsOf(tx, [callerId, calleeId])).find((call) => call.id === id);
+      // Still open: one of the two was deactivated.
+      if (open !== undefined) await endOpenCall(tx, open, open.state === 'ringing' ? 'cancelled' : 'ended');
+    });
+  }
+  return due.length;
+}

@@ -1,0 +1,248 @@
+import type { MockLink } from '@apollo/client/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSession } from '../../shared/session/session.ts';
+import { dismissAllToasts } from '../../shared/ui/toast-store.ts';
+import { answer, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { typed } from '../../testing/typed.ts';
+import { AcceptCallDocument, CallChangedDocument, CurrentCallDocument, InitiateCallDocument, RejectCallDocument } from './call.generated.ts';
+import { CallButton } from './call-button.tsx';
+import type { Call } from './call-flow.ts';
+import { CallListener } from './call-listener.tsx';
+import { muted, setMuted } from './call-sounds.ts';
+import { forgetCalls } from './call-store.ts';
+
+const VIEWER = {
+  id: 'v1',
+  name: 'Amina',
+  surname: 'Karimi',
+  email: 'amina@academy.example',
+  role: 'student' as const,
+  gender: null,
+  color: '#123456',
+  language: 'en' as const,
+  contentLanguage: null,
+  doNotDisturb: false,
+};
+const person = (id: string, name: string, surname: string) => typed('CallParty', { id, name, surname, color: '#654321' });
+const ME = person('v1', 'Amina', 'Karimi');
+const OTHER = person('p1', 'Farid', 'Ahmadi');
+
+const incoming = (state: Call['state'], values: Partial<Call> = {}): Call =>
+  typed('Call', { id: 'c1', state, caller: OTHER, callee: ME, ringsFor: state === 'ringing' ? 15_000 : 0, joined: false, ...values });
+const outgoing = (state: Call['state'], values: Partial<Call> = {}): Call => incoming(state, { caller: ME, callee: OTHER, ...values });
+const event = (callChanged: Call | null): MockLink.MockedResponse => answer(CallChangedDocument, {}, { callChanged });
+/** Longer than the interval in which the state of an open call is read. */
+const NEXT_READ = 4500;
+const current = (id: string | null, currentCall: Call | null): MockLink.MockedResponse => answer(CurrentCallDocument, { id }, { currentCall });
+
+const played: string[] = [];
+const opened = vi.fn<(path: string) => object | null>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  startSession({ token: 't', viewer: VIEWER });
+  played.length = 0;
+  opened.mockReset().mockReturnValue({});
+  vi.stubGlobal('open', opened);
+  vi.stubGlobal(
+    'Audio',
+    class {
+      loop = false;
+      constructor(private readonly source: string) {}
+      async play() {
+        played.push(`${this.source.includes('ringtone') ? 'ringtone' : 'rejected'}${this.loop ? ' in a loop' : ''}`);
+      }
+      pause() {
+        played.push('stop');
+      }
+    },
+  );
+});
+afterEach(() => {
+  setMuted(false);
+  act(() => forgetCalls());
+  dismissAllToasts();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const open = (...answers: MockLink.MockedResponse[]) =>
+  renderWithProviders(
+    <>
+      <CallListener />
+      <CallButton person={{ ...OTHER, online: true, doNotDisturb: false }} />
+    </>,
+    { answers },
+  );
+const banner = () => screen.findByRole('alertdialog', { name: 'Farid Ahmadi is calling you!' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe('a call that comes in', () => {
+  it('shows the banner with a ringtone, holds after Accept Call, and opens the room after half a second', async () => {
+    open(event(incoming('ringing')), { ...answer(AcceptCallDocument, { id: 'c1' }, { acceptCall: incoming('accepted') }), delay: 300 });
+    await banner();
+    await waitFor(() => expect(played).toEqual(['ringtone in a loop']));
+    press('Accept Call');
+    expect(await screen.findByText('Please hold, Connecting to opponent')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancel Call' })).toBeTruthy();
+    expect(played).toEqual(['ringtone in a loop', 'stop']);
+    await advance(310);
+    expect(opened).not.toHaveBeenCalled();
+    await advance(600);
+    expect(opened).toHaveBeenCalledWith('/buddycall/c1', '_blank');
+    await waitFor(() => expect(screen.queryByText('Please hold, Connecting to opponent')).toBeNull());
+  });
+
+  it('offers a link when the browser blocks the new tab', async () => {
+    opened.mockReturnValue(null);
+    open(event(incoming('ringing')), answer(AcceptCallDocument, { id: 'c1' }, { acceptCall: incoming('accepted') }));
+    await banner();
+    press('Accept Call');
+    await advance(600);
+    expect(await screen.findByText('Your browser is blocking pop-up windows')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Join Call' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/buddycall/c1', '_blank']);
+    fireEvent.click(link);
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Join Call' })).toBeNull());
+  });
+
+  it('closes after Reject Call, and is not rejected by Escape', async () => {
+    open(event(incoming('ringing')), answer(RejectCallDocument, { id: 'c1', connecting: false }, { rejectCall: incoming('rejected') }));
+    fireEvent.keyDown(await banner(), { key: 'Escape' });
+    expect(await banner()).toBeTruthy();
+    press('Reject Call');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(played.at(-1)).toBe('stop');
+  });
+
+  it('can be cancelled while the room opens, and then opens none', async () => {
+    open(
+      event(incoming('ringing')),
+      { ...answer(AcceptCallDocument, { id: 'c1' }, { acceptCall: incoming('accepted') }), delay: 200 },
+      answer(RejectCallDocument, { id: 'c1', connecting: true }, { rejectCall: incoming('ended') }),
+    );
+    await banner();
+    press('Accept Call');
+    await screen.findByText('Please hold, Connecting to opponent');
+    press('Cancel Call');
+    await advance(2000);
+    expect(opened).not.toHaveBeenCalled();
+    expect(screen.queryByText('Please hold, Connecting to opponent')).toBeNull();
+  });
+
+  it('closes at the end of the ring time', async () => {
+    open(event(incoming('ringing', { ringsFor: 2000 })), current('c1', incoming('missed')));
+    await banner();
+    await advance(2100);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('falls silent when another tab accepts it, and opens no room', async () => {
+    open(event(incoming('ringing')), current('c1', incoming('accepted')));
+    await banner();
+    await advance(NEXT_READ);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([opened.mock.calls, played.at(-1)]).toEqual([[], 'stop']);
+  });
+
+  it('says when it is over already, and when no meeting was created', async () => {
+    open(event(incoming('ringing')), refusal(AcceptCallDocument, { id: 'c1' }, 'INTERNAL'), refusal(AcceptCallDocument, { id: 'c1' }, 'CALL_OVER'));
+    await banner();
+    press('Accept Call');
+    expect(await screen.findByText('Unable to create meeting. Please try again')).toBeTruthy();
+    await banner();
+    press('Accept Call');
+    expect(await screen.findByText('This call is over.')).toBeTruthy();
+  });
+
+  it('rings silently when muted, which is remembered', async () => {
+    open(event(incoming('ringing')));
+    await banner();
+    press('Mute the ringtone');
+    await waitFor(() => expect(played.at(-1)).toBe('stop'));
+    expect([muted.get(), localStorage.getItem('callsMuted')]).toEqual([true, '1']);
+    expect(await banner()).toBeTruthy();
+    press('Turn on the ringtone');
+    await waitFor(() => expect(played.at(-1)).toBe('ringtone in a loop'));
+  });
+
+  it('is fixed after scrolling more than 100 pixels', async () => {
+    open(event(incoming('ringing')));
+    const region = await banner();
+    expect(region.hasAttribute('data-fixed')).toBe(false);
+    vi.stubGlobal('scrollY', 101);
+    fireEvent.scroll(window);
+    await waitFor(async () => expect((await banner()).hasAttribute('data-fixed')).toBe(true));
+  });
+});
+
+describe('a call that goes out', () => {
+  const initiate = (call: Call | null) => answer(InitiateCallDocument, { target: 'p1' }, { initiateCall: call });
+
+  it('is marked on the row, can be cancelled, and rings no more', async () => {
+    open(event(null), initiate(outgoing('ringing')), answer(RejectCallDocument, { id: 'c1', connecting: false }, { rejectCall: outgoing('cancelled') }));
+    press('Call Farid Ahmadi');
+    expect(await screen.findByText('Calling…')).toBeTruthy();
+    expect(await screen.findByText('Calling Farid Ahmadi…')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel Call' }));
+    expect(await screen.findByRole('button', { name: 'Call Farid Ahmadi' })).toBeTruthy();
+    expect(played).toEqual([]);
+  });
+
+  it('keeps the focus on the button, which calls nobody else meanwhile', async () => {
+    open(event(null), initiate(outgoing('ringing')), answer(RejectCallDocument, { id: 'c1', connecting: false }, { rejectCall: outgoing('cancelled') }));
+    const button = screen.getByRole('button', { name: 'Call Farid Ahmadi' });
+    button.focus();
+    fireEvent.click(button);
+    await screen.findByText('Calling Farid Ahmadi…');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Calling Farid Ahmadi…' }));
+    fireEvent.click(button);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel Call' }));
+    await screen.findByRole('button', { name: 'Call Farid Ahmadi' });
+    expect(document.activeElement).toBe(button);
+    expect(screen.queryByText('Oops!')).toBeNull();
+  });
+
+  it('says that the person is offline', async () => {
+    open(event(null), initiate(null));
+    press('Call Farid Ahmadi');
+    expect(await screen.findByText('User is offline now')).toBeTruthy();
+  });
+
+  it('plays a sound and says that it was rejected', async () => {
+    open(event(null), initiate(outgoing('ringing')), current('c1', outgoing('rejected')));
+    press('Call Farid Ahmadi');
+    await screen.findByText('Calling…');
+    await advance(NEXT_READ);
+    expect(await screen.findByText('User rejected your call')).toBeTruthy();
+    expect(played).toEqual(['rejected']);
+  });
+
+  it('opens the room in the tab that called', async () => {
+    open(event(null), initiate(outgoing('ringing')), current('c1', outgoing('accepted')));
+    press('Call Farid Ahmadi');
+    await screen.findByText('Calling…');
+    await advance(NEXT_READ + 600);
+    expect(opened).toHaveBeenCalledWith('/buddycall/c1', '_blank');
+  });
+
+  it('learns the outcome after the ring time, although no event came', async () => {
+    open(event(null), initiate(outgoing('ringing', { ringsFor: 1000 })), current('c1', outgoing('missed')));
+    press('Call Farid Ahmadi');
+    await screen.findByText('Calling…');
+    await advance(2000);
+    expect(await screen.findByText('Farid did not answer')).toBeTruthy();
+  });
+
+  it.each([
+    ['oneself', { id: 'v1', online: true, doNotDisturb: false }],
+    ['somebody who is offline', { id: 'p2', online: false, doNotDisturb: false }],
+    ['somebody who is not available', { id: 'p2', online: true, doNotDisturb: true }],
+  ])('has no button for %s', (_case, values) => {
+    renderWithProviders(<CallButton person={{ name: 'Farid', surname: 'Ahmadi', ...values }} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
