@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
+import { requireId } from '../shared/validate.ts';
+
+const HOUR = 60 * 60;
+
+const signature = (secretKey: string, classId: string, userId: string, expires: number): string =>
+  createHmac('sha256', secretKey).update(`class-calendar:${classId}:${userId}:${expires}`).digest('base64url');
+
+/**
+ * Returns the signed path of the iCalendar file of a class, for the viewer who sees it. It expires like the address of a file, and the rights of the
+ * viewer are checked again when it is opened. The expiry is rounded up to the hour.
+ */
+export function icalPath(ctx: Ctx, classId: string): string {
+  const userId = requireActor(ctx).id;
+  const { secretKey, fileLinkLife } = ctx.settings;
+  const expires = Math.ceil((ctx.now().getTime() + fileLinkLife) / 1000 / HOUR) * HOUR;
+  return `/calendar/classes/${classId}.ics?person=${userId}&expires=${expires}&signature=${signature(secretKey, classId, userId, expires)}`;
+}
+
+/** The parts of a requested path. */
+export interface CalendarRequest {
+  classId: string;
+  person: unknown;
+  expires: unknown;
+  signature: unknown;
+}
+
+/**
+ * Returns the ids of the class and of the person for whom a path was signed.
+ *
+ * @throws NOT_FOUND when the signature is not valid
+ * @throws FILE_LINK_EXPIRED
+ */
+export function checkCalendarRequest(ctx: Pick<Ctx, 'settings' | 'now'>, request: CalendarRequest): { classId: string; userId: string } {
+  const [classId, userId] = [requireId(request.classId), requireId(request.person)];
+  const expires = typeof request.expires === 'string' && /^\d{1,12}$/.test(request.expires) ? Number(request.expires) : Number.NaN;
+  if (Number.isNaN(expires) || typeof request.signature !== 'string') throw new DomainError('NOT_FOUND');
+  const expected = Buffer.from(signature(ctx.settings.secretKey, classId, userId, expires));
+  const actual = Buffer.from(request.signature);
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw new DomainError('NOT_FOUND');
+  if (expires * 1000 < ctx.now().getTime()) throw new DomainError('FILE_LINK_EXPIRED');
+  return { classId, userId };
+}

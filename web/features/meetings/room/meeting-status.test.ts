@@ -1,0 +1,60 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { followMeeting, isOver, type MeetingEvent, type MeetingStatus, nextStatus } from './meeting-status.ts';
+
+const statusAfter = (...events: MeetingEvent[]): MeetingStatus => events.reduce<MeetingStatus>(nextStatus, 0);
+
+describe('the status of a meeting', () => {
+  it.each<[MeetingStatus, MeetingEvent[]]>([
+    [0, []],
+    [1, ['joined']],
+    [2, ['failed']],
+    [2, ['joined', 'failed']],
+    [3, ['joined', 'left']],
+    [5, ['joined', 'left', 'closed']],
+    [5, ['closed']],
+    [2, ['joined', 'left', 'failed']],
+    [1, ['joined', 'left', 'joined']],
+  ])('is %i after %j', (status, events) => {
+    expect(statusAfter(...events)).toBe(status);
+  });
+
+  it.each<[MeetingStatus, MeetingEvent[]]>([
+    [2, ['failed', 'joined', 'left', 'closed']],
+    [5, ['joined', 'left', 'closed', 'joined', 'failed', 'left']],
+    [1, ['joined', 'joined']],
+  ])('stays %i in %j', (status, events) => {
+    expect(statusAfter(...events)).toBe(status);
+  });
+
+  it('is over when the meeting failed or was closed', () => {
+    expect(([0, 1, 2, 3, 5] as const).filter(isOver)).toEqual([2, 5]);
+  });
+});
+
+describe('the events of Jitsi', () => {
+  it.each<[string, unknown, MeetingEvent | undefined]>([
+    ['videoConferenceJoined', { roomName: 'r', id: '1' }, 'joined'],
+    ['videoConferenceLeft', { roomName: 'r' }, 'left'],
+    ['readyToClose', undefined, 'closed'],
+    ['errorOccurred', { name: 'connection.droppedError', isFatal: true }, 'failed'],
+    ['errorOccurred', { error: { name: 'conference.connectionError', isFatal: true } }, 'failed'],
+    ['errorOccurred', { name: 'gum.permission_denied', isFatal: false }, undefined],
+    ['errorOccurred', undefined, undefined],
+    ['participantJoined', { id: '2' }, undefined],
+  ])('%s %j', (name, data, event) => {
+    const api = new EventEmitter();
+    const events: MeetingEvent[] = [];
+    followMeeting(api, (each) => events.push(each));
+    api.emit(name, data);
+    expect(events).toEqual(event === undefined ? [] : [event]);
+  });
+
+  it('are followed until the meeting is left', () => {
+    const api = new EventEmitter();
+    const stop = followMeeting(api, () => undefined);
+    expect(api.eventNames()).toHaveLength(4);
+    stop();
+    expect(api.eventNames()).toEqual([]);
+  });
+});

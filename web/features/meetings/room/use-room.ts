@@ -1,0 +1,84 @@
+import type { IJitsiMeetExternalApi } from '@jitsi/react-sdk/lib/types';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { hangUp } from './hang-up.ts';
+import type { JoinChoice } from './meeting-options.ts';
+import type { MeetingPage_MeetingFragment } from './meeting-page.generated.ts';
+import { followMeeting, isOver, MEETING_STATUS, type MeetingStatus, nextStatus } from './meeting-status.ts';
+import { type RoomEntry, useRoomAccess } from './use-room-access.ts';
+import { useVisit } from './use-visit.ts';
+import { VIDEO_HEIGHT } from './video-height.ts';
+
+export interface Room extends RoomEntry {
+  status: MeetingStatus;
+  /** Jitsi does not support this browser. */
+  unsupported: boolean;
+  /** The browser refused the room camera or microphone. */
+  blocked: boolean;
+  onApi: (api: IJitsiMeetExternalApi) => void;
+  leave: () => void;
+}
+
+/** The type of `cameraError` and `micError` when the person or the browser refused. */
+const REFUSED = 'gum.permission_denied';
+
+/** Ends the room once: on Leave, when it closed by itself, when the component unmounts. */
+function useEnding() {
+  const api = useRef<IJitsiMeetExternalApi | null>(null);
+  const ending = useRef<Promise<void> | null>(null);
+  const end = useCallback((how: 'hangUp' | 'dispose') => {
+    if (api.current === null) return Promise.resolve();
+    if (ending.current === null) ending.current = how === 'hangUp' ? hangUp(api.current) : Promise.resolve(api.current.dispose());
+    return ending.current;
+  }, []);
+  return { api, end };
+}
+
+/** One stay in a meeting, from access to the end: its status code, the visit on the server, and the end of camera and microphone. */
+export function useRoom(meeting: MeetingPage_MeetingFragment, choice: JoinChoice): Room {
+  const entry = useRoomAccess(meeting);
+  const [status, dispatch] = useReducer(nextStatus, MEETING_STATUS.notJoined);
+  const [unsupported, setUnsupported] = useState(false);
+  const [blocked, setBlocked] = useState(false);
+  const { api, end } = useEnding();
+
+  const leave = useCallback(() => void end('hangUp').then(() => dispatch('closed')), [end]);
+  const leaveVisit = useVisit(entry.access?.visitId ?? null, status === MEETING_STATUS.joined, leave);
+
+  const onApi = useCallback(
+    (ready: IJitsiMeetExternalApi) => {
+      api.current = ready;
+      followMeeting(ready, dispatch);
+      ready.on('browserSupport', (report?: { supported?: boolean }) => setUnsupported(report?.supported === false));
+      for (const event of ['cameraError', 'micError']) ready.on(event, (report?: { type?: string }) => report?.type === REFUSED && setBlocked(true));
+    },
+    [api],
+  );
+
+  useEffect(() => {
+    if (entry.error !== null) dispatch('failed');
+  }, [entry.error]);
+  useEffect(() => {
+    if (status === MEETING_STATUS.joined && !choice.soundOnly) api.current?.executeCommand('setVideoQuality', VIDEO_HEIGHT);
+    if (!isOver(status)) return;
+    leaveVisit();
+    void end('dispose');
+  }, [status, choice.soundOnly, api, end, leaveVisit]);
+
+  useEffect(() => {
+    const quit = () => {
+      leaveVisit();
+      leave();
+    };
+    window.addEventListener('pagehide', quit);
+    return () => window.removeEventListener('pagehide', quit);
+  }, [leave, leaveVisit]);
+  // Before the frame is removed from the page.
+  useLayoutEffect(
+    () => () => {
+      leaveVisit();
+      void end('hangUp');
+    },
+    [end, leaveVisit],
+  );
+  return { ...entry, status, unsupported, blocked, onApi, leave };
+}
