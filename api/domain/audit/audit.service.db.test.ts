@@ -19,9 +19,9 @@ const manager = () => db.dataSource.manager;
 const actor = { id: randomUUID() };
 
 it('records actor, action and object', async () => {
-  await record(testCtx(manager(), { actor }), 'course.publish', { type: 'course', id: 'c1' });
-  const entry = { actorId: actor.id, action: 'course.publish', objectType: 'course', objectId: 'c1', result: 'done' };
-  expect(await manager().findOneByOrFail(AuditEntryEntity, { action: 'course.publish' })).toMatchObject(entry);
+  await record(testCtx(manager(), { actor }), 'course.status', { type: 'course', id: 'c1' });
+  const entry = { actorId: actor.id, action: 'course.status', objectType: 'course', objectId: 'c1', result: 'done' };
+  expect(await manager().findOneByOrFail(AuditEntryEntity, { action: 'course.status' })).toMatchObject(entry);
 });
 
 it('does not record an action that was rolled back', async () => {
@@ -40,8 +40,8 @@ it('records a denial', async () => {
 });
 
 describe('a caller who is refused in a loop', () => {
-  const refuse = (ctx: Ctx, times: number) => Promise.allSettled(Array.from({ length: times }, () => authorizeAudited(ctx, false, 'course.loop')));
-  const countRows = (actorId: string | null) => manager().countBy(AuditEntryEntity, { action: 'course.loop', actorId: actorId ?? IsNull() });
+  const refuse = (ctx: Ctx, times: number) => Promise.allSettled(Array.from({ length: times }, () => authorizeAudited(ctx, false, 'course.order')));
+  const countRows = (actorId: string | null) => manager().countBy(AuditEntryEntity, { action: 'course.order', actorId: actorId ?? IsNull() });
   const now = new Date('2026-11-22T09:30:00Z');
   const at = (minutes: number) => () => new Date(now.getTime() + minutes * 60_000);
 
@@ -71,16 +71,16 @@ describe('a caller who is refused in a loop', () => {
 });
 
 it.each(['\0', '\ud800', 'x'.repeat(100_000), '<b>'])('records a refusal without an invalid object id', async (id) => {
-  const refused = authorizeAudited(testCtx(manager(), { actor }), false, 'course.odd', { type: 'course', id });
+  const refused = authorizeAudited(testCtx(manager(), { actor }), false, 'step.order', { type: 'course', id });
   await expect(refused).rejects.toMatchObject({ code: 'NOT_AUTHORIZED' });
-  const entry = await manager().findOneOrFail(AuditEntryEntity, { where: { action: 'course.odd' }, order: { at: 'DESC' } });
+  const entry = await manager().findOneOrFail(AuditEntryEntity, { where: { action: 'step.order' }, order: { at: 'DESC' } });
   expect(entry).toMatchObject({ objectType: 'course', objectId: null, result: 'denied' });
 });
 
 it('normalizes the case of an id', async () => {
   const id = randomUUID();
-  await record(testCtx(manager(), { actor }), 'course.order', { type: 'course', id: id.toUpperCase() });
-  expect(await manager().findOneByOrFail(AuditEntryEntity, { action: 'course.order' })).toMatchObject({ objectId: id });
+  await record(testCtx(manager(), { actor }), 'module.order', { type: 'course', id: id.toUpperCase() });
+  expect(await manager().findOneByOrFail(AuditEntryEntity, { action: 'module.order' })).toMatchObject({ objectId: id });
 });
 
 it.each(['UPDATE audit_entries SET result = $$done$$', 'DELETE FROM audit_entries', 'TRUNCATE audit_entries'])('the database refuses %s', async (statement) => {

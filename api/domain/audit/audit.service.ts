@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AuditAction } from '../../../schema/audit.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
@@ -21,7 +22,7 @@ const countDenial = prepared('audit.countDenial', { caller: 'text', hour: 'times
 /** The user, or a guest's network address as a keyed hash, because addresses are not stored. */
 const callerOf = (ctx: Ctx): string => ctx.actor?.id ?? hashToken(`${ctx.settings.secretKey} ${ctx.origin.address}`);
 
-async function writeDenial(ctx: Ctx, action: string, object: AuditObject | null): Promise<void> {
+async function writeDenial(ctx: Ctx, action: AuditAction, object: AuditObject | null): Promise<void> {
   const hour = new Date(Math.floor(ctx.now().getTime() / HOUR) * HOUR);
   const counted = await countDenial.first(ctx.db, { caller: callerOf(ctx), hour });
   if ((counted?.count ?? 0) <= DENIALS_PER_HOUR) await write(ctx, action, object, 'denied');
@@ -37,28 +38,38 @@ export interface AuditObject {
 const PLAIN_ID = /^[\w-]{1,36}$/;
 const plainId = (id: string | null | undefined): string | null => (typeof id === 'string' && PLAIN_ID.test(id) ? id.toLowerCase() : null);
 
-async function write(ctx: Ctx, action: string, object: AuditObject | null, result: AuditEntryEntity['result']): Promise<void> {
-  await ctx.db.insert(AuditEntryEntity, {
-    id: randomUUID(),
-    at: ctx.now(),
-    actorId: ctx.actor?.id ?? null,
-    action,
-    objectType: object?.type ?? null,
-    objectId: plainId(object?.id),
-    result,
-  });
+async function writeAll(ctx: Ctx, action: AuditAction, objects: ReadonlyArray<AuditObject | null>, result: AuditEntryEntity['result']): Promise<void> {
+  const common = { at: ctx.now(), actorId: ctx.actor?.id ?? null, action, result, position: null, hash: null };
+  await ctx.db.insert(
+    AuditEntryEntity,
+    objects.map((object) => ({ ...common, id: randomUUID(), objectType: object?.type ?? null, objectId: plainId(object?.id) })),
+  );
 }
 
+const write = (ctx: Ctx, action: AuditAction, object: AuditObject | null, result: AuditEntryEntity['result']): Promise<void> =>
+  writeAll(ctx, action, [object], result);
+
 /** Records an action in the transaction that performs it (docs/product-rules.md#8-interfaces). Never contains names, addresses or secrets. */
-export function record(tx: Ctx, action: string, object: AuditObject | null = null): Promise<void> {
+export function record(tx: Ctx, action: AuditAction, object: AuditObject | null = null): Promise<void> {
   return write(tx, action, object, 'done');
+}
+
+/** Like `record`, for an action on many objects of a kind: one entry for each, with one statement. */
+export async function recordAll(tx: Ctx, action: AuditAction, type: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await writeAll(
+      tx,
+      action,
+      ids.map((id) => ({ type, id })),
+      'done',
+    );
 }
 
 /**
  * Records a denied action; after 60 in an hour by the same caller, only counts it, so that nobody can fill the audit trail. Call it outside the
  * transaction that is about to be rolled back.
  */
-export function recordDenial(ctx: Ctx, action: string, object: AuditObject | null = null): Promise<void> {
+export function recordDenial(ctx: Ctx, action: AuditAction, object: AuditObject | null = null): Promise<void> {
   return ctx.onRefusal(() => writeDenial(ctx, action, object));
 }
 
@@ -67,7 +78,7 @@ export function recordDenial(ctx: Ctx, action: string, object: AuditObject | nul
  *
  * @throws NOT_AUTHORIZED
  */
-export async function authorizeAudited(ctx: Ctx, allowed: boolean, action: string, object: AuditObject | null = null): Promise<void> {
+export async function authorizeAudited(ctx: Ctx, allowed: boolean, action: AuditAction, object: AuditObject | null = null): Promise<void> {
   if (allowed) return;
   await recordDenial(ctx, action, object);
   throw new DomainError('NOT_AUTHORIZED');

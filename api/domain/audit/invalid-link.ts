@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../schema/audit.ts';
 import type { Ctx } from '../shared/context.ts';
 import { recordDenial } from './audit.service.ts';
 
@@ -6,7 +7,7 @@ import { recordDenial } from './audit.service.ts';
  *
  * @throws TOO_MANY_REQUESTS
  */
-export async function recordInvalidLink(ctx: Ctx, action: string): Promise<void> {
+export async function recordInvalidLink(ctx: Ctx, action: AuditAction): Promise<void> {
   await ctx.ports.rateLimit.consume('link.address', ctx.origin.address);
   await recordDenial(ctx, action);
 }

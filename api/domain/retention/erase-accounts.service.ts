@@ -1,10 +1,20 @@
 import { sql } from 'kysely';
 import { IsNull, LessThan } from 'typeorm';
-import { REACTIVATION_PERIOD } from '../auth/deactivation.service.ts';
+import { REACTIVATION_PERIOD } from '../auth/account-state.ts';
 import { PasswordResetEntity } from '../auth/password-reset.entity.ts';
+import { StepDraftEntity } from '../authoring/step-draft.entity.ts';
+import { BookmarkEntity } from '../bookmarks/bookmark.entity.ts';
+import { CallEntity } from '../calls/call.entity.ts';
+import { CalendarFeedEntity } from '../classes/calendar-feed.entity.ts';
+import { ClassEntity } from '../classes/class.entity.ts';
+import { CourseEvaluationEntity } from '../evaluations/course-evaluation.entity.ts';
 import { eraseFeedbackOf } from '../feedback/erase-feedback.ts';
+import { GroupMemberEntity } from '../groups/group-member.entity.ts';
 import { eraseHomeworkOf } from '../homework/erase-homework.ts';
 import { InvitationEntity } from '../invitations/invitation.entity.ts';
+import { InvitationImportEntity } from '../invitations/invitation-import.entity.ts';
+import { InvitationImportRowEntity } from '../invitations/invitation-import-row.entity.ts';
+import { eraseMeetingsOf } from '../meetings/erase-meetings.ts';
 import { forgetDeliveries } from '../messages/message-delivery.service.ts';
 import { NotificationEntity } from '../notifications/notification.entity.ts';
 import { NotificationDigestEntity } from '../notifications/notification-digest.entity.ts';
@@ -47,11 +57,28 @@ export async function eraseDeactivatedAccounts(ctx: Ctx): Promise<number> {
     });
     for (const { id, email } of users) {
       await tx.db.delete(InvitationEntity, [{ userId: id }, { email }]);
+      await tx.db.delete(InvitationImportRowEntity, { email });
+      // The person chose the name of the file, which may be a name of people.
+      await tx.db.update(InvitationImportEntity, { createdBy: id }, { fileName: null });
       await tx.db.delete(PasswordResetEntity, { userId: id });
-      for (const entity of [NotificationEntity, NotificationSettingEntity, NotificationDigestEntity]) await tx.db.delete(entity, { userId: id });
+      for (const entity of [
+        NotificationEntity,
+        NotificationSettingEntity,
+        NotificationDigestEntity,
+        GroupMemberEntity,
+        CalendarFeedEntity,
+        CourseEvaluationEntity,
+        BookmarkEntity,
+        StepDraftEntity,
+      ])
+        await tx.db.delete(entity, { userId: id });
+      // A class stays, without a leader (docs/decisions/0045-class-schedule.md).
+      await tx.db.update(ClassEntity, { leaderId: id }, { leaderId: null });
+      await tx.db.delete(CallEntity, [{ callerId: id }, { calleeId: id }]);
       await removeAnswersOf(tx, id);
       await eraseHomeworkOf(tx, id);
       await eraseFeedbackOf(tx, id);
+      await eraseMeetingsOf(tx, id);
       await deleteMailsTo.all(tx.db, { email, userId: id });
       await forgetDeliveries(tx, id);
       await tx.db.update(UserEntity, { id }, erasedValues(id, tx.now()));

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { composeApp } from '../api/compose.ts';
+import { type ChainHead, type ChainReport, verifyAuditTrail } from '../api/domain/audit/audit-chain.service.ts';
+import type { Env } from '../api/env.ts';
+import { assertMigrated } from '../api/start/migrate.ts';
+import { failStart, readSettings } from '../api/start/run-process.ts';
+import { StartError } from '../api/start/start-error.ts';
+
+const FAULTS: Record<NonNullable<ChainReport['broken']>['fault'], string> = {
+  CHANGED: 'was changed after it was added to the chain, or AUDIT_KEY is not the key of the chain',
+  MISSING: 'is missing',
+  INSERTED: 'is more than an hour older than the entries before it: it was inserted afterwards',
+  OTHER_HASH: 'has another hash than the head that you passed',
+};
+
+/** Reads a head as the command prints it: the number of the entry, a colon, its hash. */
+function headOf(text: string | undefined): ChainHead | null {
+  if (text === undefined) return null;
+  const [, position, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (position === undefined || hash === undefined) throw new StartError('Pass --head as an earlier run printed it: a number, a colon, a hash.');
+  return { position: Number(position), hash };
+}
+
+function print({ checked, unchained, head, broken }: ChainReport): void {
+  process.stdout.write(`Entries that match the chain: ${checked}. Not in the chain yet: ${unchained}.\n`);
+  if (broken === null) process.stdout.write(head.position === 0 ? '' : `Head: ${head.position}:${head.hash}\n`);
+  else process.stderr.write(`Entry ${broken.position}${broken.id === null ? '' : ` (${broken.id})`} ${FAULTS[broken.fault]}.\n`);
+}
+
+/**
+ * `npm run audit-verify`: checks the hash chain of the audit trail and prints the first broken entry, or the head of the chain. Keep the head elsewhere
+ * and pass it to the next run (`-- --head NUMBER:HASH`), which then also finds entries that were removed at the end. Exits with 1 if the chain is broken.
+ */
+async function main(): Promise<void> {
+  let env: Env | undefined;
+  try {
+    env = readSettings();
+    if (env.databaseUrl === undefined) throw new StartError('Set DATABASE_URL to the database of the installation.');
+    const known = headOf(parseArgs({ options: { head: { type: 'string' } } }).values.head);
+    const app = await composeApp({ ...env, logLevel: 'fatal' }, env.databaseUrl);
+    try {
+      await assertMigrated(app.dataSource);
+      const report = await verifyAuditTrail(app.createContext(), known);
+      print(report);
+      if (report.broken !== null) process.exitCode = 1;
+    } finally {
+      await app.close();
+    }
+  } catch (error) {
+    failStart(error, env);
+  }
+}
+
+await main();

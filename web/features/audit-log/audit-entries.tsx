@@ -1,0 +1,132 @@
+import { useQuery } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import DownloadIcon from 'lucide-react/icons/download';
+import ShieldCheckIcon from 'lucide-react/icons/shield-check';
+import { useDownload } from '../../shared/downloads/use-download.ts';
+import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { useFormat } from '../../shared/i18n/format.ts';
+import { QueryState } from '../../shared/query-state.tsx';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { useMore } from '../../shared/use-more.ts';
+import { AuditEntriesDocument, type AuditEntriesQuery } from './audit-entries.generated.ts';
+import { AuditEntryRow, HeaderCell } from './audit-entry-row.tsx';
+import { exportPath, useAuditFilter } from './audit-filter.ts';
+import { AuditFilters } from './audit-filters.tsx';
+
+type Page = AuditEntriesQuery['auditEntries'];
+type Items = Page['items'];
+
+const Table = chakra('table', {
+  base: {
+    display: { base: 'block', md: 'table' },
+    w: 'full',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    bg: { md: 'surface' },
+    borderWidth: { base: '0', md: '1px' },
+    borderColor: 'line',
+    rounded: 'card',
+    overflow: 'hidden',
+  },
+});
+// Rows are cards on phones, where the order of the values needs no header.
+const Head = chakra('thead', { base: { display: { base: 'none', md: 'table-header-group' } } });
+const HeadRow = chakra('tr');
+const Body = chakra('tbody', { base: { display: { base: 'block', md: 'table-row-group' } } });
+
+/** The names of the person and of the item that the list is filtered by, as its entries show them; undefined without an entry or a name. */
+function chosenNames(items: Items, actorId: string | null | undefined, objectId: string | null | undefined) {
+  const actor = items.find((entry) => entry.actor?.id === actorId)?.actor?.name;
+  const object = items.find((entry) => entry.object?.id === objectId)?.object?.name;
+  return { actor: actor || undefined, object: object || undefined };
+}
+
+interface EntriesProps {
+  items: Items;
+  onFilter: (name: 'actor' | 'object', id: string) => void;
+}
+
+function Entries({ items, onFilter }: EntriesProps) {
+  const { t } = useLingui();
+  // One per line: the catalogs order texts by file and line.
+  const titles = {
+    time: t`Time`,
+    person: t`Person`,
+    action: t`Action`,
+    object: t`Object`,
+  };
+  return (
+    <Table role="table" aria-label={t`Audit trail`}>
+      <Head role="rowgroup">
+        <HeadRow role="row">
+          {Object.values(titles).map((title) => (
+            <HeaderCell key={title} role="columnheader" scope="col">
+              {title}
+            </HeaderCell>
+          ))}
+        </HeadRow>
+      </Head>
+      <Body role="rowgroup">
+        {items.map((entry) => (
+          <AuditEntryRow key={entry.id} entry={entry} onFilter={onFilter} />
+        ))}
+      </Body>
+    </Table>
+  );
+}
+
+function ExportButton({ path }: { path: string }) {
+  const format = useFormat();
+  const { loading, kilobytes: arrived, download } = useDownload();
+  const kilobytes = format.number(arrived);
+  return (
+    <Row flexWrap="wrap">
+      <AppButton variant="plain" icon={DownloadIcon} busy={loading !== null} onClick={() => void download(path, 'audit.csv')}>
+        <Trans>Export as CSV</Trans>
+      </AppButton>
+      <Text small tone="soft" role="status">
+        {loading !== null && <Trans>Exporting: {kilobytes} KB</Trans>}
+      </Text>
+    </Row>
+  );
+}
+
+/** The audit trail with its filters in the address, newest first. */
+export function AuditEntries() {
+  const filter = useAuditFilter();
+  const result = useQuery(AuditEntriesDocument, { variables: { filter: filter.filter }, fetchPolicy: 'cache-and-network' });
+  const more = useMore(async () => {
+    await result.fetchMore({
+      variables: { cursor: result.data?.auditEntries.nextCursor ?? null },
+      updateQuery: (shown, { fetchMoreResult: next }) => ({
+        auditEntries: { ...next.auditEntries, items: [...shown.auditEntries.items, ...next.auditEntries.items] },
+      }),
+    });
+  }, notifyFailure);
+  const items = result.data?.auditEntries.items ?? [];
+  return (
+    <Stack gap="5">
+      <AuditFilters filter={filter} names={chosenNames(items, filter.filter.actorId, filter.filter.objectId)} />
+      <QueryState result={result} skeleton={<LinesSkeleton count={8} height="12" />}>
+        {({ auditEntries }) =>
+          auditEntries.items.length === 0 ? (
+            <EmptyState icon={ShieldCheckIcon}>
+              {filter.isNarrowed ? <Trans>No entries match these filters.</Trans> : <Trans>Nothing has been recorded yet.</Trans>}
+            </EmptyState>
+          ) : (
+            <Stack>
+              <ExportButton path={exportPath(filter.filter)} />
+              <Entries items={auditEntries.items} onFilter={filter.choose} />
+              {auditEntries.nextCursor != null && <ShowMore busy={more.loading} onPress={() => more.load(auditEntries.items.length)} />}
+            </Stack>
+          )
+        }
+      </QueryState>
+    </Stack>
+  );
+}
