@@ -5,7 +5,6 @@ import { enrolInCourse } from '../memberships/enrolment.service.ts';
 import { withdrawNotifications } from '../notifications/notify.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import { prepared, statements } from '../shared/prepared.ts';
 import { hashToken } from '../shared/tokens.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { validate } from '../shared/validate.ts';
@@ -13,28 +12,13 @@ import { type InvitationTarget, isPublished } from './access-facts.ts';
 import { InvitationEntity } from './invitation.entity.ts';
 import { invitationPolicy } from './invitation.policy.ts';
 import { tokenInput } from './invitation-input.ts';
-
-const lockedAcademy = prepared('invitations.lockAcademy', { id: 'uuid' }, ({ id }) =>
-  statements.selectFrom('academies as a').select('a.id').where('a.id', '=', id).forKeyShare(),
-);
-const lockedCourse = prepared('invitations.lockCourse', { id: 'uuid' }, ({ id }) =>
-  statements.selectFrom('courses as c').select('c.id').where('c.id', '=', id).forKeyShare(),
-);
-
-/**
- * Locks the target of an invitation before the invitation itself. Deletions of courses and academies lock in the same order, so neither can
- * deadlock. Deleting a target deletes its invitations.
- */
-async function lockTarget(tx: Ctx, invitation: InvitationTarget | null): Promise<void> {
-  const { academyId = null, courseId = null } = invitation ?? {};
-  if (academyId !== null) await lockedAcademy.all(tx.db, { id: academyId });
-  if (courseId !== null) await lockedCourse.all(tx.db, { id: courseId });
-}
+import { lockTargets, targetsOf } from './invitation-targets.ts';
 
 async function accept(tx: Ctx, token: string): Promise<InvitationTarget> {
   const actor = requireActor(tx);
   const where = { tokenHash: hashToken(token), kind: 'access' as const };
-  await lockTarget(tx, await tx.db.findOneBy(InvitationEntity, where));
+  // The target before the invitation, as deletions lock them. Deleting a target deletes its invitations.
+  await lockTargets(tx, targetsOf(await tx.db.findOneBy(InvitationEntity, where)));
   const invitation = await tx.db.findOne(InvitationEntity, { where, lock: { mode: 'pessimistic_write' } });
   const now = tx.now();
   if (invitation === null || invitation.acceptedAt !== null || invitation.revokedAt !== null || invitation.expiresAt <= now) {

@@ -1,9 +1,11 @@
+import type { UserRole } from '../../../schema/roles.ts';
 import { AcademyEntity } from '../academies/academy.entity.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import type { Ctx } from '../shared/context.ts';
+import { DomainError } from '../shared/errors.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { inList } from '../shared/sql.ts';
-import type { UserEntity } from '../users/user.entity.ts';
+import { requireId } from '../shared/validate.ts';
 
 /** The target of an access invitation: an academy or a course. */
 export interface InvitationTarget {
@@ -11,48 +13,67 @@ export interface InvitationTarget {
   courseId: string | null;
 }
 
-const withCourse = prepared('invitations.withCourse', { courseId: 'uuid', ids: 'uuid[]' }, ({ courseId, ids }) =>
+/**
+ * Returns the one target of an invitation.
+ *
+ * @throws VALIDATION_FAILED, NOT_FOUND
+ */
+export function oneTarget({ academyId, courseId }: Partial<InvitationTarget>): InvitationTarget {
+  if (Boolean(academyId) === Boolean(courseId)) throw new DomainError('VALIDATION_FAILED', { fields: { target: 'TARGET_REQUIRED' } });
+  return { academyId: academyId ? requireId(academyId) : null, courseId: courseId ? requireId(courseId) : null };
+}
+
+/** Whoever is asked for what they can open. */
+export interface AccessHolder {
+  id: string;
+  role: UserRole;
+}
+
+/** Who is enrolled in a course or on its team. */
+const inCourse = () =>
   statements
     .selectFrom('enrolments as e')
-    .select('e.user_id as userId')
-    .where('e.course_id', '=', courseId)
-    .where(({ ref }) => inList(ref('e.user_id'), ids))
-    .union(({ selectFrom }) =>
-      selectFrom('team_members as t')
-        .select('t.user_id as userId')
-        .where('t.course_id', '=', courseId)
-        .where(({ ref }) => inList(ref('t.user_id'), ids)),
-    ),
+    .select(['e.user_id as userId', 'e.course_id as courseId'])
+    .where('e.ended_at', 'is', null)
+    .unionAll(statements.selectFrom('team_members as t').select(['t.user_id as userId', 't.course_id as courseId']));
+
+/** Enrolled, on the team, or member of the academy (docs/product-rules.md#1-words), as pairs of a user and an academy or course. */
+const accessPairs = prepared(
+  'invitations.accessPairs',
+  { userIds: 'uuid[]', academyIds: 'uuid[]', courseIds: 'uuid[]' },
+  ({ userIds, academyIds, courseIds }) =>
+    statements
+      .selectFrom(inCourse().as('h'))
+      .select(['h.userId', 'h.courseId as targetId'])
+      .where(({ ref }) => inList(ref('h.userId'), userIds))
+      .where(({ ref }) => inList(ref('h.courseId'), courseIds))
+      .union(
+        statements
+          .selectFrom(inCourse().as('h'))
+          .innerJoin('courses as c', 'c.id', 'h.courseId')
+          .select(['h.userId', 'c.academy_id as targetId'])
+          .where(({ ref }) => inList(ref('h.userId'), userIds))
+          .where(({ ref }) => inList(ref('c.academy_id'), academyIds)),
+      )
+      .union(
+        statements
+          .selectFrom('academy_members as m')
+          .select(['m.user_id as userId', 'm.academy_id as targetId'])
+          .where(({ ref }) => inList(ref('m.user_id'), userIds))
+          .where(({ ref }) => inList(ref('m.academy_id'), academyIds)),
+      ),
 );
 
-const withAcademy = prepared('invitations.withAcademy', { academyId: 'uuid', ids: 'uuid[]' }, ({ academyId, ids }) => {
-  const courses = statements.selectFrom('courses as c').where('c.academy_id', '=', academyId);
-  return statements
-    .selectFrom('academy_members as m')
-    .select('m.user_id as userId')
-    .where('m.academy_id', '=', academyId)
-    .where(({ ref }) => inList(ref('m.user_id'), ids))
-    .union(
-      courses
-        .innerJoin('enrolments as e', 'e.course_id', 'c.id')
-        .select('e.user_id as userId')
-        .where(({ ref }) => inList(ref('e.user_id'), ids)),
-    )
-    .union(
-      courses
-        .innerJoin('team_members as t', 't.course_id', 'c.id')
-        .select('t.user_id as userId')
-        .where(({ ref }) => inList(ref('t.user_id'), ids)),
-    );
-});
-
-/** Returns those users who need no invitation: enrolled, on the team, member of the academy (docs/product-rules.md#1-words), or admin. */
-export async function usersWithAccess(tx: Ctx, users: UserEntity[], target: InvitationTarget): Promise<Set<string>> {
-  const ids = users.map((user) => user.id);
-  const { academyId, courseId } = target;
-  const rows = courseId === null ? await withAcademy.all(tx.db, { academyId: academyId ?? '', ids }) : await withCourse.all(tx.db, { courseId, ids });
-  const admins = users.filter((user) => user.role === 'admin').map((user) => user.id);
-  return new Set([...rows.map((row) => row.userId), ...admins]);
+/** Returns a function that tells whether a user needs no invitation to an academy or a course: enrolled, on a team, member, or admin. */
+export async function accessFacts(
+  ctx: Ctx,
+  users: readonly AccessHolder[],
+  targets: { academyIds: readonly string[]; courseIds: readonly string[] },
+): Promise<(user: AccessHolder, targetId: string) => boolean> {
+  const values = { userIds: users.map(({ id }) => id), academyIds: [...targets.academyIds], courseIds: [...targets.courseIds] };
+  const isEmpty = users.length === 0 || (values.academyIds.length === 0 && values.courseIds.length === 0);
+  const pairs = new Set((isEmpty ? [] : await accessPairs.all(ctx.db, values)).map(({ userId, targetId }) => `${userId} ${targetId}`));
+  return ({ id, role }, targetId) => role === 'admin' || pairs.has(`${id} ${targetId}`);
 }
 
 /** Whether learners can see the target of an invitation: it and its academy are published. */

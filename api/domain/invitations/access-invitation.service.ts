@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { In, IsNull } from 'typeorm';
-import { AcademyEntity } from '../academies/academy.entity.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
-import { CourseEntity } from '../courses/course.entity.ts';
-import { enqueueMail, mailDay } from '../mail/enqueue-mail.ts';
-import { notifyAll, withdrawNotifications } from '../notifications/notify.service.ts';
 import { advisoryLock } from '../shared/advisory-lock.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import { DomainError } from '../shared/errors.ts';
-import { createToken, hashToken } from '../shared/tokens.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { requireId, validate } from '../shared/validate.ts';
-import { shownText } from '../translations/translations.ts';
+import { isId, requireId, validate } from '../shared/validate.ts';
 import { UserEntity } from '../users/user.entity.ts';
-import { type InvitationTarget, usersWithAccess } from './access-facts.ts';
-import { InvitationEntity } from './invitation.entity.ts';
+import { accessFacts, type InvitationTarget, oneTarget } from './access-facts.ts';
 import { invitationPolicy } from './invitation.policy.ts';
 import { accessInvitationInput } from './invitation-input.ts';
+import { NO_TARGETS, requireTargets, targetsOf } from './invitation-targets.ts';
+import { type Issue, issueInvitations } from './issue-invitations.ts';
+import { openAccessOf } from './known-addresses.ts';
 
 export type AccessInvitationOutcome = 'invited' | 'alreadyHasAccess' | 'unknownUser';
 export interface AccessInvitationResult {
@@ -29,82 +24,34 @@ export interface InviteToAccess {
   courseId?: string | null;
 }
 
-function targetOf({ academyId, courseId }: InviteToAccess): InvitationTarget {
-  if (Boolean(academyId) === Boolean(courseId)) throw new DomainError('VALIDATION_FAILED', { fields: { target: 'TARGET_REQUIRED' } });
-  return { academyId: academyId ? requireId(academyId) : null, courseId: courseId ? requireId(courseId) : null };
-}
+const idOf = ({ academyId, courseId }: InvitationTarget): string => courseId ?? academyId ?? '';
 
-/** Locked, so that it is not deleted before its invitations are inserted. */
-async function requireTarget(tx: Ctx, target: InvitationTarget): Promise<AcademyEntity | CourseEntity> {
-  const lock = { mode: 'for_key_share' } as const;
-  const item =
-    target.courseId === null
-      ? await tx.db.findOne(AcademyEntity, { where: { id: target.academyId ?? '' }, lock })
-      : await tx.db.findOne(CourseEntity, { where: { id: target.courseId }, lock });
-  if (item === null) throw new DomainError('NOT_FOUND');
-  return item;
-}
-
-const acceptPath = (token: string): string => `/user/acceptAccess/${token}`;
-
-async function sendInvitations(tx: Ctx, users: UserEntity[], target: InvitationTarget, item: AcademyEntity | CourseEntity): Promise<void> {
-  // One list at a time per target: a newer invitation revokes the older one, also when both arrive concurrently.
-  await advisoryLock(tx, 'invitations.access', item.id);
-  const now = tx.now();
-  const expiresAt = new Date(now.getTime() + tx.settings.invitationLife);
-  const same = {
-    kind: 'access' as const,
-    userId: In(users.map((user) => user.id)),
-    academyId: target.academyId ?? IsNull(),
-    courseId: target.courseId ?? IsNull(),
-  };
-  const open = { ...same, acceptedAt: IsNull(), revokedAt: IsNull() };
-  const revoked = await tx.db.createQueryBuilder().update(InvitationEntity).set({ revokedAt: now }).where(open).returning('id').execute();
-  await withdrawNotifications(
+/**
+ * Invites active users to an academy or a course; an open invitation gets a new link. A fixed number of statements. The caller checks the permission.
+ *
+ * @throws NOT_FOUND when the academy or course does not exist
+ */
+export async function inviteUsers(tx: Ctx, userIds: readonly string[], target: InvitationTarget): Promise<Map<string, AccessInvitationOutcome>> {
+  const targets = targetsOf({ ...target, ...NO_TARGETS });
+  const locked = await requireTargets(tx, targets);
+  // One list at a time: a user has at most one open invitation to a target.
+  await advisoryLock(tx, 'invitations');
+  const users = await tx.db.find(UserEntity, { where: { id: In([...userIds]), deactivatedAt: IsNull() } });
+  const hasAccess = await accessFacts(tx, users, targets);
+  const invited = users.filter((user) => !hasAccess(user, idOf(target)));
+  const open = await openAccessOf(
     tx,
-    'invitation',
-    (revoked.raw as Array<{ id: string }>).map(({ id }) => id),
+    invited.map(({ id }) => id),
+    true,
   );
-  const common = { kind: 'access' as const, ...target, invitedBy: tx.actor?.id ?? null, createdAt: now, expiresAt, acceptedAt: null, revokedAt: null };
-  const made = users.map((user) => ({ id: randomUUID(), user, token: createToken() }));
-  await tx.db.insert(
-    InvitationEntity,
-    made.map(({ id, user, token }) => ({
-      ...common,
-      id,
-      email: user.email,
-      userId: user.id,
-      language: user.language,
-      tokenHash: hashToken(token),
-    })),
-  );
-  await notifyAll(
-    tx,
-    made.map(({ id, user, token }) => ({
-      ...target,
-      kind: 'invitation' as const,
-      userIds: [user.id],
-      key: `invitation:${id}`,
-      refId: id,
-      path: acceptPath(token),
-      expiresAt,
-    })),
-  );
-  for (const { user, token } of made) {
-    const reading = { language: user.contentLanguage ?? user.language, otherLanguages: true };
-    await enqueueMail(tx, {
-      template: 'accessInvitation',
-      to: user.email,
-      language: user.language,
-      parameters: {
-        name: user.name,
-        target: shownText<{ name: string }>(item, reading).text.name,
-        siteName: tx.settings.siteName,
-        date: mailDay(expiresAt, user.language),
-      },
-      url: `${tx.settings.siteUrl}${acceptPath(token)}`,
-    });
-  }
+  const inviter = { id: tx.actor?.id ?? null, name: '' };
+  const issues = invited.map(({ id, name, email, language, contentLanguage }): Issue => {
+    const same = open.get(`${id} ${idOf(target)}`);
+    return { ...(same === undefined ? {} : { id: same.id }), kind: 'access', email, language, target, user: { id, name, contentLanguage } };
+  });
+  await issueInvitations(tx, issues, { locked, inviter });
+  const sent = new Set(invited.map(({ id }) => id));
+  return new Map(users.map(({ id }) => [id, sent.has(id) ? 'invited' : 'alreadyHasAccess']));
 }
 
 /**
@@ -117,20 +64,47 @@ export async function inviteToAccess(ctx: Ctx, input: InviteToAccess): Promise<A
   const actor = requireActor(ctx);
   await authorizeAudited(ctx, invitationPolicy.invite(actor), 'invitation.access');
   const { userIds } = await validate(accessInvitationInput, input);
-  const target = targetOf(input);
+  const target = oneTarget(input);
   const wanted = [...new Set(userIds.map((id) => id.toLowerCase()))];
   return inTransaction(ctx, async (tx) => {
-    const item = await requireTarget(tx, target);
-    const users = await tx.db.find(UserEntity, { where: { id: In(wanted.filter(isId)), deactivatedAt: IsNull() } });
-    const known = new Map(users.map((user) => [user.id, user]));
-    const having = await usersWithAccess(tx, users, target);
-    const invited = users.filter((user) => !having.has(user.id));
-    if (invited.length > 0) await sendInvitations(tx, invited, target, item);
-    await record(tx, 'invitation.access', { type: target.courseId === null ? 'academy' : 'course', id: item.id });
-    return wanted.map((userId) => ({ userId, outcome: !known.has(userId) ? 'unknownUser' : having.has(userId) ? 'alreadyHasAccess' : 'invited' }));
+    const outcomes = await inviteUsers(tx, wanted.filter(isId), target);
+    await record(tx, 'invitation.access', { type: target.courseId === null ? 'academy' : 'course', id: idOf(target) });
+    return wanted.map((userId) => ({ userId, outcome: outcomes.get(userId) ?? 'unknownUser' }));
   });
 }
 
-function isId(value: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+/** How many members of a group were invited, and how many could open it before. */
+export interface GroupInvitationResult {
+  invited: number;
+  alreadyHasAccess: number;
+}
+
+const memberIds = prepared('invitations.memberIds', { groupId: 'uuid' }, ({ groupId }) =>
+  statements.selectFrom('group_members as m').select('m.user_id as userId').where('m.group_id', '=', groupId).orderBy('m.user_id'),
+);
+
+/**
+ * Invites every active member of a group to an academy or a course. People who are added to the group later are not invited by it
+ * (docs/product-rules.md#4-invitations-and-accounts). Admins only.
+ *
+ * @throws NOT_AUTHORIZED, VALIDATION_FAILED
+ * @throws NOT_FOUND when the group, the academy or the course does not exist
+ */
+export async function inviteGroup(ctx: Ctx, input: string, place: Omit<InviteToAccess, 'userIds'>): Promise<GroupInvitationResult> {
+  await authorizeAudited(ctx, invitationPolicy.invite(requireActor(ctx)), 'invitation.group', { type: 'group', id: input });
+  const target = oneTarget(place);
+  const groupId = requireId(input);
+  return inTransaction(ctx, async (tx) => {
+    await requireTargets(tx, { ...NO_TARGETS, groupIds: [groupId] });
+    const members = await memberIds.all(tx.db, { groupId });
+    const outcomes = await inviteUsers(
+      tx,
+      members.map(({ userId }) => userId),
+      target,
+    );
+    await record(tx, 'invitation.group', { type: 'group', id: groupId });
+    const all = [...outcomes.values()];
+    const invited = all.filter((outcome) => outcome === 'invited').length;
+    return { invited, alreadyHasAccess: all.length - invited };
+  });
 }

@@ -67,7 +67,7 @@ describe('inviting to sign up', () => {
 
   it('revokes the older link of the same email address', async () => {
     const email = newEmail();
-    for (let time = 0; time < 2; time += 1) await inviteToSignUp(asAdmin(), { emails: [email], language: 'en' });
+    for (let time = 0; time < 2; time += 1) await inviteToSignUp(asAdmin(), { emails: [email], language: 'en', sendAgain: true });
     const [older, newer] = (await mailsTo(manager(), email)).map(tokenOfMail);
     await expect(validateSignUpInvitation(testCtx(manager()), older ?? '')).rejects.toMatchObject({ code: 'SIGN_UP_LINK_INVALID' });
     await expect(validateSignUpInvitation(testCtx(manager()), newer ?? '')).resolves.toEqual({ email, language: 'en' });

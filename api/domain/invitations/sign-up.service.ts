@@ -4,6 +4,8 @@ import { signUpInput } from '../../../schema/forms.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import { record } from '../audit/audit.service.ts';
 import { recordInvalidLink } from '../audit/invalid-link.ts';
+import { addAcademyMember } from '../memberships/academy-member.service.ts';
+import { enrolInCourse } from '../memberships/enrolment.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { hashToken } from '../shared/tokens.ts';
@@ -11,8 +13,10 @@ import { inTransaction } from '../shared/transaction.ts';
 import { validate } from '../shared/validate.ts';
 import { requireUncommonPassword } from '../users/common-password.ts';
 import { createUser } from '../users/user.service.ts';
+import { joinGroups } from './group-members.ts';
 import { InvitationEntity } from './invitation.entity.ts';
 import { tokenInput } from './invitation-input.ts';
+import { lockTargets, targetsOf } from './invitation-targets.ts';
 
 function openSignUp(ctx: Ctx, token: string) {
   return { tokenHash: hashToken(token), kind: 'signUp' as const, acceptedAt: IsNull(), revokedAt: IsNull(), expiresAt: MoreThan(ctx.now()) };
@@ -56,7 +60,7 @@ async function validSignUp(ctx: Ctx, input: SignUp): Promise<SignUp> {
 
 /**
  * Creates a student's account with an invitation, which works once, also for concurrent requests. The account gets the invited email
- * address. Failures are limited per network address. Stores when the policies were accepted, in UTC (docs/specification.md#5-validation-rules).
+ * address, and what the invitation opens: its courses, academies and groups that still exist. Failures are limited per network address. Stores when the policies were accepted, in UTC (docs/specification.md#5-validation-rules).
  *
  * @throws INVITATION_INVALID, EMAIL_TAKEN, VALIDATION_FAILED, TOO_MANY_REQUESTS
  */
@@ -66,6 +70,8 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   await findOpen(ctx, token);
   const passwordHash = await ctx.ports.passwords.hash(person.password);
   await inTransaction(ctx, async (tx) => {
+    // The targets before the invitation, as deletions lock them; targets that are added in between stay closed.
+    const locked = await lockTargets(tx, targetsOf(await tx.db.findOneBy(InvitationEntity, openSignUp(tx, token))));
     const invitation = await tx.db.findOne(InvitationEntity, { where: openSignUp(tx, token), lock: { mode: 'pessimistic_write' } });
     if (invitation === null) throw new DomainError('SIGN_UP_LINK_INVALID');
     const now = tx.now();
@@ -81,6 +87,12 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
       termsAcceptedAt: termsAccepted === true ? now : null,
     });
     await tx.db.update(InvitationEntity, { id: invitation.id }, { acceptedAt: now });
+    for (const courseId of invitation.courseIds.filter(locked.has)) await enrolInCourse(tx, user.id, courseId);
+    for (const academyId of invitation.academyIds.filter(locked.has)) await addAcademyMember(tx, user.id, academyId);
+    await joinGroups(
+      tx,
+      invitation.groupIds.filter(locked.has).map((groupId) => ({ userId: user.id, groupId })),
+    );
     await record(tx, 'user.signUp', { type: 'user', id: user.id });
     tx.afterCommit(() => ctx.ports.rateLimit.giveBack('signUp.address', ctx.origin.address, 1));
   });

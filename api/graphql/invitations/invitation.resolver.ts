@@ -23,13 +23,18 @@ export class InvitationResolver {
   }
 
   @Authorized()
-  @Mutation(() => [SignUpInvitationResultType], { description: 'Invites addresses to sign up; returns an outcome per address. Admins only.' })
+  @Mutation(() => [SignUpInvitationResultType], {
+    description: 'Invites addresses to sign up, with the academies and courses that open then; returns an outcome per address. Admins only.',
+  })
   inviteToSignUp(
     @Arg('emails', () => [String]) emails: string[],
     @Arg('language', () => InterfaceLanguageEnum) language: InterfaceLanguage,
+    @Arg('academyIds', () => [ID], { nullable: true }) academyIds: string[] | null | undefined,
+    @Arg('courseIds', () => [ID], { nullable: true }) courseIds: string[] | null | undefined,
+    @Arg('sendAgain', () => Boolean, { nullable: true, defaultValue: false }) sendAgain: boolean | null,
     @Ctx() { domain }: GqlContext,
   ): Promise<SignUpInvitationResult[]> {
-    return inviteToSignUp(domain, { emails, language });
+    return inviteToSignUp(domain, { emails, language, academyIds, courseIds, sendAgain });
   }
 
   @Authorized()

@@ -1,12 +1,17 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { INVITATION_OUTCOMES, type InvitationOutcome } from '../../../schema/invitations.ts';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
 import type { InvitationTarget } from '../../domain/invitations/access-facts.ts';
 import type { AccessInvitationOutcome, AccessInvitationResult } from '../../domain/invitations/access-invitation.service.ts';
-import type { InvitationOutcome, SignUpInvitationResult } from '../../domain/invitations/sign-up-invitation.service.ts';
+import type { SignUpInvitationResult } from '../../domain/invitations/sign-up-invitation.service.ts';
 import { enumOf, InterfaceLanguageEnum } from '../enums.ts';
 
-const InvitationOutcomeEnum = enumOf<InvitationOutcome>(['invited', 'alreadyRegistered', 'invalid']);
-registerEnumType(InvitationOutcomeEnum, { name: 'InvitationOutcome' });
+export const InvitationOutcomeEnum = enumOf(INVITATION_OUTCOMES);
+registerEnumType(InvitationOutcomeEnum, {
+  name: 'InvitationOutcome',
+  description:
+    'invited: an email to sign up. accessInvited: an account gets an email for each academy and course. addedToGroup: an account only joined groups. extended: an open invitation got more academies, courses or groups, without another email. duplicate: an earlier row has the address.',
+});
 const AccessInvitationOutcomeEnum = enumOf<AccessInvitationOutcome>(['invited', 'alreadyHasAccess', 'unknownUser']);
 registerEnumType(AccessInvitationOutcomeEnum, { name: 'AccessInvitationOutcome' });
 

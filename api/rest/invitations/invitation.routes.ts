@@ -1,8 +1,8 @@
 import { mixed, object, string } from 'yup';
 import { acceptInvitation } from '../../domain/invitations/accept-invitation.service.ts';
-import { inviteToAccess } from '../../domain/invitations/access-invitation.service.ts';
+import { inviteGroup, inviteToAccess } from '../../domain/invitations/access-invitation.service.ts';
 import { inviteToSignUp } from '../../domain/invitations/sign-up-invitation.service.ts';
-import { describedAs, languageField, textField } from '../legacy-fields.ts';
+import { describedAs, languageField, optionalText, textField } from '../legacy-fields.ts';
 import { type LegacyRoute, legacyRoute } from '../legacy-route.ts';
 
 const isTextOrList = (value: unknown): value is string | string[] =>
@@ -38,7 +38,7 @@ const inviteRoute = legacyRoute(
     errors: ['NOT_AUTHORIZED'],
     fieldNames: { emails: 'email' },
   },
-  async (ctx, { body }) => ({ result: await inviteToSignUp(ctx, { emails: listOf(body.email), language: body.language }) }),
+  async (ctx, { body }) => ({ result: await inviteToSignUp(ctx, { emails: listOf(body.email), language: body.language, sendAgain: true }) }),
 );
 
 const inviteAccessRoute = legacyRoute(
@@ -61,5 +61,26 @@ const inviteAccessRoute = legacyRoute(
   }),
 );
 
+const groupInviteRoute = legacyRoute(
+  {
+    method: 'post',
+    path: '/groupInvite',
+    summary: 'Invite every member of a group to an academy, or to a course of it; people who are added to the group later are not invited',
+    access: 'signedIn',
+    body: object({
+      groupId: textField('ID_INVALID'),
+      inviteType: string().strict().oneOf(['academy', 'course'], 'CHOICE_INVALID').required('CHOICE_INVALID'),
+      academyId: textField('ACADEMY_REQUIRED'),
+      courseId: optionalText().when('inviteType', ([type], schema) => (type === 'course' ? schema.required('COURSE_REQUIRED') : schema)),
+    }),
+    answer: { result: '`invited` and `alreadyHasAccess`: the number of members' },
+    errors: ['NOT_AUTHORIZED', 'NOT_FOUND'],
+    fieldNames: { target: 'academyId' },
+  },
+  async (ctx, { body: { groupId, inviteType, academyId, courseId } }) => ({
+    result: await inviteGroup(ctx, groupId, inviteType === 'course' ? { courseId: courseId ?? '' } : { academyId }),
+  }),
+);
+
 /** Invitations below /api/user (docs/specification.md#7-the-calls-it-makes). */
-export const INVITATION_ROUTES: readonly LegacyRoute[] = [processInvitationRoute, inviteRoute, inviteAccessRoute];
+export const INVITATION_ROUTES: readonly LegacyRoute[] = [processInvitationRoute, inviteRoute, inviteAccessRoute, groupInviteRoute];

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isInterfaceLanguage } from '../../../schema/languages.ts';
 import { useGuestQuery } from '../../shared/apollo/use-guest-query.ts';
 import { useMessages } from '../../shared/errors/messages.ts';
 import { readFailure } from '../../shared/errors/request-error.ts';
 import { chooseLanguage } from '../../shared/i18n/reading-preference.ts';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Stack, Text } from '../../shared/ui/layout.tsx';
@@ -15,7 +16,7 @@ import { ErrorState } from '../../shared/ui/states.tsx';
 import { ToSignIn } from '../../shared/ui/to-sign-in.tsx';
 import { SignUpPageDocument } from './page.generated.ts';
 
-const SignUpForm = lazy(async () => ({ default: (await import('../../features/auth/sign-up-form.tsx')).SignUpForm }));
+const SignUpForm = lazyPart(async () => (await import('../../features/auth/sign-up-form.tsx')).SignUpForm);
 
 /** The link is invalid: the documented warning stays, and the button shows it (docs/specification.md#8-error-catalogue). */
 function LinkExpired() {

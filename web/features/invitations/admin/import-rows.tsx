@@ -1,0 +1,108 @@
+import { useQuery } from '@apollo/client/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { InvitationOutcome } from '../../../../schema/invitations.ts';
+import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
+import { useFormat } from '../../../shared/i18n/format.ts';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Isolate, Stack } from '../../../shared/ui/layout.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
+import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { useMore } from '../../../shared/use-more.ts';
+import { InvitationImportRowsDocument, type InvitationImportRowsQuery } from './invitation-import.generated.ts';
+import { OUTCOMES, PROBLEMS } from './invitation-texts.ts';
+
+const PAGE = 50;
+
+const Frame = chakra('div', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden' } });
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    fontSize: 'sm',
+    '& th, & td': { textAlign: 'start', px: { base: '3', md: '4' }, py: '2.5', verticalAlign: 'top', overflowWrap: 'anywhere' },
+    '& th': { fontWeight: 'medium', color: 'inkSoft', whiteSpace: 'nowrap' },
+    '& tbody tr': { borderBlockStartWidth: '1px', borderColor: 'line' },
+  },
+});
+
+type ListedRow = InvitationImportRowsQuery['invitationImportRows']['items'][number];
+
+/** Why a row is invalid, with the cell. */
+function ProblemOf({ row: { problem, value } }: { row: ListedRow }) {
+  const { i18n } = useLingui();
+  if (problem === null) return null;
+  const showsCell = value !== null && value !== '' && problem !== 'EMAIL_VALUE_INVALID';
+  return (
+    <>
+      {' · '}
+      {i18n._(PROBLEMS[problem])}
+      {showsCell && (
+        <>
+          {': '}
+          <Isolate>{value}</Isolate>
+        </>
+      )}
+    </>
+  );
+}
+
+function RowsTable({ rows }: { rows: readonly ListedRow[] }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  return (
+    <Frame>
+      <Table aria-label={t`Rows`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Row</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Email</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Result</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.rowNumber}>
+              <td>{format.number(row.rowNumber)}</td>
+              <td>
+                <Isolate>{row.email}</Isolate>
+              </td>
+              <td>
+                {i18n._(OUTCOMES[row.outcome])}
+                <ProblemOf row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
+  );
+}
+
+/** The rows of a list or file with their outcomes, page by page. */
+export function ImportRows({ id, outcome }: { id: string; outcome: InvitationOutcome | null }) {
+  const result = useQuery(InvitationImportRowsDocument, { variables: { id, outcome, offset: 0, limit: PAGE }, fetchPolicy: 'network-only' });
+  const more = useMore(async (offset) => {
+    await result.fetchMore({
+      variables: { offset },
+      updateQuery: (shown, { fetchMoreResult: { invitationImportRows: next } }) => ({
+        invitationImportRows: { ...next, items: [...shown.invitationImportRows.items, ...next.items] },
+      }),
+    });
+  }, notifyFailure);
+  return (
+    <QueryState result={result} skeleton={<LinesSkeleton />}>
+      {({ invitationImportRows: { items, total } }) => (
+        <Stack>
+          <RowsTable rows={items} />
+          {items.length < total && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}
+        </Stack>
+      )}
+    </QueryState>
+  );
+}

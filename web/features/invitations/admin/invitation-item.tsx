@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import type { InvitationState } from '../../../../schema/invitations.ts';
+import { useFormat } from '../../../shared/i18n/format.ts';
+import { LANGUAGE_NAMES } from '../../../shared/i18n/languages.ts';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { CheckBox } from '../../../shared/ui/controls.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Isolate, Row, Stack, Tag, Text } from '../../../shared/ui/layout.tsx';
+import { Menu } from '../../../shared/ui/menu.tsx';
+import type { InvitationItem_InvitationFragment } from './invitation-item.generated.ts';
+import { KINDS, STATES } from './invitation-texts.ts';
+
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    alignItems: 'flex-start',
+    px: { base: '3', md: '5' },
+    py: '3',
+    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
+  },
+});
+
+const Opener = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '9' } });
+
+const TONES: Partial<Record<InvitationState, 'attention' | 'success' | 'accent'>> = { open: 'accent', mailRefused: 'attention', accepted: 'success' };
+
+export interface InvitationItemProps {
+  invitation: InvitationItem_InvitationFragment;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
+  onCopyLink: () => void;
+  onCorrect: () => void;
+}
+
+/** When the invitation was accepted, or until when it is valid. */
+function Dates({ invitation: { state, sentAt, expiresAt, acceptedAt, inviter } }: { invitation: InvitationItem_InvitationFragment }) {
+  const format = useFormat();
+  const [sent, until, accepted] = [format.date(sentAt), format.date(expiresAt), format.date(acceptedAt ?? sentAt)];
+  return (
+    <Text small tone="soft">
+      {state === 'accepted' ? (
+        <Trans>Accepted on {accepted}</Trans>
+      ) : state === 'expired' ? (
+        <Trans>Expired on {until}</Trans>
+      ) : (
+        <Trans>
+          Sent on {sent}, valid until {until}
+        </Trans>
+      )}
+      {inviter !== null && (
+        <>
+          {' · '}
+          <Trans>
+            by <Isolate>{inviter}</Isolate>
+          </Trans>
+        </>
+      )}
+    </Text>
+  );
+}
+
+/** An invitation in the list: whom, what it opens, its state, and what can be done with it. */
+export function InvitationItem({ invitation, selected, onSelect, onCopyLink, onCorrect }: InvitationItemProps) {
+  const { t, i18n } = useLingui();
+  const { email, name, kind, state, language, academies, courses, mailReply } = invitation;
+  const isOpen = state === 'open' || state === 'mailRefused' || state === 'expired';
+  const opens = [...academies, ...courses];
+  return (
+    <Item>
+      <CheckBox type="checkbox" aria-label={t`Select ${email}`} checked={selected} disabled={!isOpen} onChange={(event) => onSelect(event.target.checked)} />
+      <Stack gap="1" minW="0" flex="1">
+        <chakra.h2 fontWeight="medium" fontSize="md" overflowWrap="anywhere">
+          <Isolate>{email}</Isolate>
+        </chakra.h2>
+        <Row flexWrap="wrap" gap="2">
+          <Tag {...(TONES[state] === undefined ? {} : { tone: TONES[state] })}>{i18n._(STATES[state])}</Tag>
+          <Text small tone="soft">
+            {i18n._(KINDS[kind])}
+            {' · '}
+            <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+            {name !== null && (
+              <>
+                {' · '}
+                <Isolate>{name}</Isolate>
+              </>
+            )}
+          </Text>
+        </Row>
+        {opens.length > 0 && (
+          <Text small overflowWrap="anywhere">
+            <Trans>Opens:</Trans> <Isolate>{opens.map((item) => item.name).join(' · ')}</Isolate>
+          </Text>
+        )}
+        {state === 'mailRefused' && (
+          <Text small overflowWrap="anywhere">
+            <Trans>The email could not be delivered.</Trans> {mailReply !== null && <Isolate>{mailReply}</Isolate>}
+          </Text>
+        )}
+        <Dates invitation={invitation} />
+      </Stack>
+      {isOpen && (
+        <Menu
+          label={t`Actions for ${email}`}
+          opener={
+            <Opener>
+              <Icon icon={EllipsisIcon} />
+            </Opener>
+          }
+          items={[
+            { key: 'link', label: <Trans>Copy link</Trans>, onChoose: onCopyLink },
+            ...(kind === 'signUp' ? [{ key: 'correct', label: <Trans>Correct address</Trans>, onChoose: onCorrect }] : []),
+          ]}
+        />
+      )}
+    </Item>
+  );
+}

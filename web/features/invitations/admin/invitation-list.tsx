@@ -1,0 +1,167 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import MailIcon from 'lucide-react/icons/mail';
+import { type ReactNode, useRef, useState } from 'react';
+import { useAddressParameters } from '../../../shared/address-parameters.ts';
+import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { AppButton } from '../../../shared/ui/button.tsx';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Stack, Text } from '../../../shared/ui/layout.tsx';
+import { Pager } from '../../../shared/ui/pager.tsx';
+import { RowsSkeleton } from '../../../shared/ui/rows-skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
+import { showToast } from '../../../shared/ui/toast-store.ts';
+import { CopyLink } from './copy-link.tsx';
+import { CorrectAddress } from './correct-address.tsx';
+import { InvitationFilters, readInvitationFilter } from './invitation-filters.tsx';
+import { InvitationItem } from './invitation-item.tsx';
+import { InvitationsDocument, ResendInvitationsDocument, RevokeInvitationsDocument } from './invitation-list.generated.ts';
+
+const PAGE = 50;
+/** The query parameters of the filters and of the page. */
+const NO_FILTER = { search: null, state: null, kind: null, academy: null, course: null, import: null, page: null };
+
+const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', overflow: 'hidden', outline: 'none' } });
+const ActionBar = chakra('div', {
+  base: {
+    position: 'sticky',
+    insetBlockEnd: '0',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    alignItems: 'center',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+    p: '3',
+  },
+});
+
+interface SelectionActionsProps {
+  ids: readonly string[];
+  onDone: () => void;
+}
+
+/** Sends the selected invitations again, or revokes them. */
+function SelectionActions({ ids, onDone }: SelectionActionsProps) {
+  const { t } = useLingui();
+  const done = (title: ReactNode) => {
+    showToast({ tone: 'success', title });
+    onDone();
+  };
+  const [resend, resending] = useMutation(ResendInvitationsDocument, {
+    onError: notifyFailure,
+    onCompleted: (data) => done(<Plural value={data.resendInvitations} one="# invitation is sent again" other="# invitations are sent again" />),
+  });
+  const [revoke, revoking] = useMutation(RevokeInvitationsDocument, {
+    onError: notifyFailure,
+    onCompleted: (data) => done(<Plural value={data.revokeInvitations} one="# invitation revoked" other="# invitations revoked" />),
+  });
+  const variables = { ids: [...ids] };
+  return (
+    <ActionBar role="region" aria-label={t`Selected invitations`}>
+      <Text small role="status">
+        <Plural value={ids.length} one="# selected" other="# selected" />
+      </Text>
+      <AppButton busy={resending.loading} onClick={() => void resend({ variables })}>
+        <Trans>Send again</Trans>
+      </AppButton>
+      <AppButton variant="dangerPlain" busy={revoking.loading} onClick={() => void revoke({ variables })}>
+        <Trans>Revoke</Trans>
+      </AppButton>
+    </ActionBar>
+  );
+}
+
+/** The list without an invitation: none yet (the way to invite is beside the heading), or none that matches the filters. */
+function NoInvitations({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const clear = (
+    <AppButton variant="plain" onClick={onClear}>
+      <Trans>Clear filters</Trans>
+    </AppButton>
+  );
+  return (
+    <EmptyState icon={MailIcon} action={filtered && clear}>
+      {filtered ? <Trans>No invitation matches.</Trans> : <Trans>No one has been invited yet.</Trans>}
+    </EmptyState>
+  );
+}
+
+interface OpenDialog {
+  kind: 'link' | 'correct';
+  id: string;
+  email: string;
+}
+
+function InvitationDialog({ dialog, onClose, onChanged }: { dialog: OpenDialog; onClose: () => void; onChanged: () => void }) {
+  if (dialog.kind === 'link') return <CopyLink id={dialog.id} onClose={onClose} onCreated={onChanged} />;
+  const onCorrected = () => {
+    onClose();
+    showToast({ tone: 'success', title: <Trans>The invitation is sent to the new address</Trans> });
+    onChanged();
+  };
+  return <CorrectAddress invitation={dialog} onClose={onClose} onCorrected={onCorrected} />;
+}
+
+/** The invitations with their states, page by page; the address keeps the filters and the page. */
+export function InvitationList() {
+  const { t } = useLingui();
+  const address = useAddressParameters();
+  const filter = readInvitationFilter(address);
+  const page = Math.max(1, Math.trunc(Number(address.get('page') ?? '1')) || 1);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const result = useQuery(InvitationsDocument, { variables: { filter, offset: (page - 1) * PAGE, limit: PAGE }, fetchPolicy: 'cache-and-network' });
+  const refetch = () => void result.refetch().catch(() => undefined);
+  const onSelect = (id: string, on: boolean) => setSelected(on ? [...selected, id] : selected.filter((each) => each !== id));
+  const goTo = (next: number) => {
+    setSelected([]);
+    address.change({ page: next === 1 ? null : String(next) }, 'push');
+  };
+  return (
+    <Stack gap={{ base: '2', md: '3' }}>
+      <InvitationFilters filter={filter} onChange={(change) => address.change({ ...change, page: null })} />
+      <QueryState result={result} stays skeleton={<RowsSkeleton counted />}>
+        {({ invitations: { items, total } }) =>
+          items.length === 0 ? (
+            <NoInvitations filtered={Object.values(filter).some((value) => value !== null)} onClear={() => address.change(NO_FILTER)} />
+          ) : (
+            <Stack gap="2">
+              <Text small tone="soft" role="status">
+                <Plural value={total} one="# invitation" other="# invitations" />
+              </Text>
+              <List ref={list} tabIndex={-1} aria-label={t`Invitations`}>
+                {items.map((invitation) => (
+                  <InvitationItem
+                    key={invitation.id}
+                    invitation={invitation}
+                    selected={selected.includes(invitation.id)}
+                    onSelect={(on) => onSelect(invitation.id, on)}
+                    onCopyLink={() => setDialog({ kind: 'link', id: invitation.id, email: invitation.email })}
+                    onCorrect={() => setDialog({ kind: 'correct', id: invitation.id, email: invitation.email })}
+                  />
+                ))}
+              </List>
+              {selected.length > 0 && (
+                <SelectionActions
+                  ids={selected}
+                  onDone={() => {
+                    setSelected([]);
+                    // The bar with the pressed button goes away.
+                    list.current?.focus({ preventScroll: true });
+                    refetch();
+                  }}
+                />
+              )}
+              <Pager offset={(page - 1) * PAGE} limit={PAGE} total={total} onPage={goTo} />
+            </Stack>
+          )
+        }
+      </QueryState>
+      {dialog !== null && <InvitationDialog dialog={dialog} onClose={() => setDialog(null)} onChanged={refetch} />}
+    </Stack>
+  );
+}
