@@ -1,3 +1,4 @@
+import { disenrolRoute, searchUsersRoute, updateUserRoute, usersRoute } from './accounts/account.routes.ts';
 import { deactivateRoute } from './auth/deactivation.routes.ts';
 import { passwordRoute, requestResetRoute, resetRoute } from './auth/password.routes.ts';
 import { signInRoute } from './auth/session.routes.ts';
@@ -7,13 +8,16 @@ import { DUPLICATE_ROUTES } from './authoring/duplicate.routes.ts';
 import { MODULE_WRITE_ROUTES } from './authoring/module-write.routes.ts';
 import { STEP_WRITE_ROUTES } from './authoring/step-write.routes.ts';
 import { ACADEMY_LIST_ROUTES } from './catalog/academy.routes.ts';
+import { CLASS_ROUTES } from './classes/class.routes.ts';
 import { STEP_PROGRESS_ROUTES } from './feedback/step-progress.routes.ts';
+import { GROUP_ROUTES } from './groups/group.routes.ts';
 import { INVITATION_ROUTES } from './invitations/invitation.routes.ts';
 import { SIGN_UP_ROUTES } from './invitations/sign-up.routes.ts';
 import { academyRoute, courseRoute, myCoursesRoute, otherCoursesRoute, stepRoute } from './learning/course.routes.ts';
 import { enrolRoute } from './learning/enrol.routes.ts';
 import { PROGRESS_ROUTES } from './learning/progress.routes.ts';
 import type { RouteGroup } from './legacy-route.ts';
+import { MEETING_ROOM_ROUTES, MEETING_ROUTES } from './meetings/meeting.routes.ts';
 import { messageRoute } from './messages/message.routes.ts';
 import { PEOPLE_ROUTES } from './people/people.routes.ts';
 import { TEAM_ROUTES } from './people/team.routes.ts';
@@ -28,6 +32,7 @@ const USER_ROUTES: RouteGroup = {
     ...[signInRoute, ...SIGN_UP_ROUTES, requestResetRoute, resetRoute],
     ...[...INVITATION_ROUTES, enrolRoute],
     ...[accountRoute, passwordRoute, languageRoute, profileRoute, deactivateRoute, availabilityRoute],
+    ...[usersRoute, searchUsersRoute, updateUserRoute, disenrolRoute],
   ],
 };
 
@@ -52,4 +57,8 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   QUIZ_ROUTES,
   STEP_PROGRESS_ROUTES,
   FILE_ROUTES,
+  GROUP_ROUTES,
+  MEETING_ROOM_ROUTES,
+  MEETING_ROUTES,
+  CLASS_ROUTES,
 ];

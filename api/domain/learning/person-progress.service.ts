@@ -23,7 +23,7 @@ const attempt = jsonBuildObject({
 const personInCourse = prepared('learning.person', { userId: 'uuid', courseId: 'uuid', viewerId: 'uuid' }, ({ userId, courseId, viewerId }) =>
   statements
     .selectFrom('users as u')
-    .leftJoin('enrolments as e', (join) => join.onRef('e.user_id', '=', 'u.id').on('e.course_id', '=', courseId))
+    .leftJoin('enrolments as e', (join) => join.onRef('e.user_id', '=', 'u.id').on('e.course_id', '=', courseId).on('e.ended_at', 'is', null))
     .leftJoin('team_members as o', (join) => join.onRef('o.user_id', '=', 'u.id').on('o.course_id', '=', courseId))
     .leftJoin('team_members as t', (join) => join.on('t.user_id', '=', viewerId).on('t.course_id', '=', courseId))
     .select(({ eb, fn, selectFrom, ref }) => [

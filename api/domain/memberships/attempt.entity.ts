@@ -2,6 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeor
 
 /** An attempt of an enrolled user at a course. Earlier attempts are kept (docs/product-rules.md#5-learning). */
 @Entity('attempts')
+@Index('IDX_attempts_open', ['currentStepId', 'completedAt', 'id'])
 @Unique('attempts_enrolment_number', ['enrolmentId', 'number'])
 export class AttemptEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -11,7 +12,6 @@ export class AttemptEntity {
   /** 1 for the first attempt; the attempt with the highest number is the running one. */
   @Column('integer') number!: number;
   /** The learner's current step. */
-  @Index()
   @ForeignKey('steps', { onDelete: 'SET NULL' })
   @Column('uuid', { name: 'current_step_id', nullable: true })
   currentStepId!: string | null;

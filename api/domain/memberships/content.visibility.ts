@@ -20,7 +20,7 @@ export function isAcademyMember({ viewerId }: ViewerParameters): RawBuilder<bool
   const onTeam = statements.selectFrom('team_members as vt').innerJoin('courses as vc', 'vc.id', 'vt.course_id').select(one);
   return anyOf(
     hasRow(invited),
-    hasRow(enrolled.where('ve.user_id', '=', viewerId).where('vc.academy_id', '=', ref('a.id'))),
+    hasRow(enrolled.where('ve.user_id', '=', viewerId).where('ve.ended_at', 'is', null).where('vc.academy_id', '=', ref('a.id'))),
     hasRow(onTeam.where('vt.user_id', '=', viewerId).where('vc.academy_id', '=', ref('a.id'))),
   );
 }
@@ -31,12 +31,24 @@ export function academyVisible(viewer: ViewerParameters): RawBuilder<boolean> {
   return anyOf(viewer.isAdmin, allOf(eb('a.status', '=', 'PUBLISHED'), open));
 }
 
+/** SQL: the viewer is enrolled in the course. */
+export const isEnrolled = ({ viewerId }: ViewerParameters): RawBuilder<boolean> =>
+  hasRow(
+    statements
+      .selectFrom('enrolments as xe')
+      .select(one)
+      .where('xe.course_id', '=', ref('c.id'))
+      .where('xe.user_id', '=', viewerId)
+      .where('xe.ended_at', 'is', null),
+  );
+
+/** SQL: the viewer is on the team of the course. */
+export const isOnTeam = ({ viewerId }: ViewerParameters): RawBuilder<boolean> =>
+  hasRow(statements.selectFrom('team_members as xt').select(one).where('xt.course_id', '=', ref('c.id')).where('xt.user_id', '=', viewerId));
+
 /** SQL: the course is visible to the viewer, provided its academy is: published, and public or with the viewer enrolled or on its team. */
 export function courseVisibleInside(viewer: ViewerParameters): RawBuilder<boolean> {
-  const { viewerId } = viewer;
-  const enrolled = statements.selectFrom('enrolments as xe').select(one).where('xe.course_id', '=', ref('c.id')).where('xe.user_id', '=', viewerId);
-  const onTeam = statements.selectFrom('team_members as xt').select(one).where('xt.course_id', '=', ref('c.id')).where('xt.user_id', '=', viewerId);
-  const open = anyOf(eb('c.course_type', '=', 'public'), hasRow(enrolled), hasRow(onTeam));
+  const open = anyOf(eb('c.course_type', '=', 'public'), isEnrolled(viewer), isOnTeam(viewer));
   return anyOf(viewer.isAdmin, allOf(eb('c.status', '=', 'PUBLISHED'), open));
 }
 

@@ -16,6 +16,7 @@ const ownMemberships = prepared('memberships.own', VIEWER, (viewer) => {
     .innerJoin('academies as a', 'a.id', 'c.academy_id')
     .select('c.id')
     .where('e.user_id', '=', viewer.viewerId)
+    .where('e.ended_at', 'is', null)
     .where(courseVisible(viewer));
   return statements.selectNoFrom([
     arrayOf(academies.orderBy('a.position').orderBy(ref('a.id'))).as('academyIds'),

@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader';
 import type { Academy } from '../catalog/academy-reads.service.ts';
 import type { Course } from '../catalog/course-reads.service.ts';
-import type { Ctx } from '../shared/context.ts';
+import { findCallable } from '../presence/person-status.service.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
 import { loaded } from '../shared/loaded.ts';
 import { countOnline, listLearnersOf, listStudentsOf, listTeams, type PeopleRequest, type TeamMember } from './people.service.ts';
 import type { PersonPage } from './people.ts';
@@ -36,7 +37,7 @@ interface PeopleOf<Item> {
 }
 
 /** Loads pages of people; the same request for several items runs as one statement. */
-function peopleLoader<Item extends { id: string }>(
+export function peopleLoader<Item extends { id: string }>(
   list: (items: Item[], request: PeopleRequest) => Promise<Map<string, PersonPage>>,
 ): DataLoader<PeopleOf<Item>, PersonPage, string> {
   const requestKey = ({ request }: PeopleOf<Item>): string => JSON.stringify(request);
@@ -55,12 +56,38 @@ function peopleLoader<Item extends { id: string }>(
   );
 }
 
-/** Loads pages of the students of courses. */
-export function studentsByCourse(ctx: Ctx) {
-  return peopleLoader<Course>((courses, request) => listStudentsOf(ctx, courses, request));
+/** Loads whether the viewer may call people, by their ids. */
+export function callableById(ctx: Ctx): DataLoader<string, boolean> {
+  return new DataLoader<string, boolean>(async (ids) => {
+    const callable = await findCallable(ctx, ids);
+    return ids.map((id) => callable.has(id));
+  });
 }
 
-/** Loads pages of the learners of academies. */
+type Pages = Map<string, PersonPage>;
+
+/** Adds to each person of the pages whether the viewer may call them. */
+function withCallable(pages: Pages, isCallable: (id: string) => boolean): Pages {
+  const ofPage = ({ items, ...page }: PersonPage): PersonPage => ({ ...page, items: items.map((each) => ({ ...each, viewerCanCall: isCallable(each.id) })) });
+  return new Map([...pages].map(([id, page]) => [id, ofPage(page)]));
+}
+
+/** Loads pages of the students of courses. Who sees them takes part in the course or is an admin, and may call all others. */
+export function studentsByCourse(ctx: Ctx) {
+  return peopleLoader<Course>(async (courses, request) => {
+    const { id: viewerId } = requireActor(ctx);
+    return withCallable(await listStudentsOf(ctx, courses, request), (id) => id !== viewerId);
+  });
+}
+
+/** Loads pages of the learners of academies, and with one statement whom of them the viewer may call. */
 export function learnersByAcademy(ctx: Ctx) {
-  return peopleLoader<Academy>((academies, request) => listLearnersOf(ctx, academies, request));
+  return peopleLoader<Academy>(async (academies, request) => {
+    const pages = await listLearnersOf(ctx, academies, request);
+    const callable = await findCallable(
+      ctx,
+      [...pages.values()].flatMap(({ items }) => items.map(idOf)),
+    );
+    return withCallable(pages, (id) => callable.has(id));
+  });
 }

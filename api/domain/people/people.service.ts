@@ -9,7 +9,17 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { arrayOf, countRows, inList, onlyIf } from '../shared/sql.ts';
 import { pageOf, validate } from '../shared/validate.ts';
 import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
-import { isOnline, listPeople, type Person, type PersonFilter, type PersonPage, personColumns } from './people.ts';
+import {
+  ACADEMY_PEOPLE,
+  COURSE_PEOPLE,
+  isOnline,
+  listPeople,
+  type PeoplePages,
+  type Person,
+  type PersonFilter,
+  type PersonPage,
+  personColumns,
+} from './people.ts';
 import { personFilterInput } from './people-input.ts';
 
 export interface PeopleRequest {
@@ -18,23 +28,24 @@ export interface PeopleRequest {
   limit?: number | null;
 }
 
-async function pagesOf(ctx: Ctx, kind: 'course' | 'academy', ids: string[], request: PeopleRequest): Promise<Map<string, PersonPage>> {
+/** Validates a request for people and lists them by the id of the item. The caller checks who may see the people of the items. */
+export async function listPeopleOf(ctx: Ctx, pages: PeoplePages, ids: string[], request: PeopleRequest): Promise<Map<string, PersonPage>> {
   requireActor(ctx);
   const page = pageOf(request.offset ?? 0, request.limit ?? 50);
   const filter = await validate(personFilterInput, request.filter ?? {});
-  return ids.length === 0 ? new Map() : listPeople(ctx, kind, ids, filter, page);
+  return ids.length === 0 ? new Map() : listPeople(ctx, pages, ids, filter, page);
 }
 
 /** Lists the learners of academies by academy id. Academies of which the viewer is not a member have no entry. */
 export function listLearnersOf(ctx: Ctx, academies: readonly Academy[], request: PeopleRequest): Promise<Map<string, PersonPage>> {
   const ids = academies.filter((academy) => academy.viewerCan.seeLearners).map((academy) => academy.id);
-  return pagesOf(ctx, 'academy', ids, request);
+  return listPeopleOf(ctx, ACADEMY_PEOPLE, ids, request);
 }
 
 /** Lists the students and the team of courses by course id. Courses in which the viewer does not take part have no entry. */
 export function listStudentsOf(ctx: Ctx, courses: readonly Course[], request: PeopleRequest): Promise<Map<string, PersonPage>> {
   const ids = courses.filter((course) => course.viewerCan.seeLearners).map((course) => course.id);
-  return pagesOf(ctx, 'course', ids, request);
+  return listPeopleOf(ctx, COURSE_PEOPLE, ids, request);
 }
 
 /**
@@ -61,6 +72,7 @@ const onlineCounts = prepared('people.online', { viewerId: 'uuid', ids: 'uuid[]'
   const enrolled = statements
     .selectFrom('enrolments')
     .select(['course_id', 'user_id'])
+    .where('ended_at', 'is', null)
     .where(({ ref }) => inList(ref('course_id'), ids));
   const team = statements
     .selectFrom('team_members')

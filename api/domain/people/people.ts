@@ -1,10 +1,11 @@
-import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { UserRole } from '../../../schema/roles.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import type { UsersTable } from '../shared/database.generated.ts';
-import { prepared, type Shape, statements } from '../shared/prepared.ts';
+import type { Database, UsersTable } from '../shared/database.generated.ts';
+import { prepared, type References, type Shape, statements } from '../shared/prepared.ts';
 import { anyOf, countRows, hasRow, inList, one, onlyIf, scalar } from '../shared/sql.ts';
+import { matchesSearch, namesOf } from '../users/user-search.ts';
 
 export type PersonOrder = 'nameAscending' | 'nameDescending' | 'addedAscending' | 'addedDescending';
 export type PersonPresence = 'online' | 'offline';
@@ -27,6 +28,8 @@ export interface Person {
   doNotDisturb: boolean;
   addedAt: Date;
   email: string | null;
+  /** Whether the viewer may call the person, where the list was read together with it. */
+  viewerCanCall?: boolean;
 }
 
 export interface PersonPage {
@@ -59,12 +62,17 @@ const ORDERS: Readonly<Record<PersonOrder, RawBuilder<unknown>>> = {
   addedDescending: sql`p."addedAt" desc, p.id`,
 };
 
+/** SQL: a row for each way in which a person belongs to an item; `course_id` is the course that the person comes from. */
+type BelongingQuery = SelectQueryBuilder<Database, never, { item_id: string; course_id: string; user_id: string; created_at: Date }>;
+type Source = (ids: Expression<ReadonlyArray<string | null>>) => BelongingQuery;
+
 /** SQL: who belongs to a course `item_id`: the enrolled and the team. */
-function coursePeople(ids: Expression<ReadonlyArray<string | null>>) {
+function coursePeople(ids: Expression<ReadonlyArray<string | null>>): BelongingQuery {
   const columns = ['course_id as item_id', 'course_id', 'user_id', 'created_at'] as const;
   const enrolled = statements
     .selectFrom('enrolments')
     .select(columns)
+    .where('ended_at', 'is', null)
     .where(({ ref }) => inList(ref('course_id'), ids));
   const team = statements
     .selectFrom('team_members')
@@ -74,9 +82,12 @@ function coursePeople(ids: Expression<ReadonlyArray<string | null>>) {
 }
 
 /** SQL: who belongs to an academy `item_id`: those of its courses, and who accepted an invitation to it. */
-function academyPeople(ids: Expression<ReadonlyArray<string | null>>) {
+function academyPeople(ids: Expression<ReadonlyArray<string | null>>): BelongingQuery {
   const courses = statements.selectFrom('courses as c').where(({ ref }) => inList(ref('c.academy_id'), ids));
-  const enrolled = courses.innerJoin('enrolments as e', 'e.course_id', 'c.id').select(['c.academy_id as item_id', 'e.course_id', 'e.user_id', 'e.created_at']);
+  const enrolled = courses
+    .innerJoin('enrolments as e', 'e.course_id', 'c.id')
+    .where('e.ended_at', 'is', null)
+    .select(['c.academy_id as item_id', 'e.course_id', 'e.user_id', 'e.created_at']);
   const team = courses.innerJoin('team_members as t', 't.course_id', 'c.id').select(['c.academy_id as item_id', 't.course_id', 't.user_id', 't.created_at']);
   const invited = statements
     .selectFrom('academy_members as m')
@@ -96,22 +107,25 @@ const PAGE = {
   limit: 'integer',
 } as const satisfies Shape;
 
+/** SQL: who belongs to the items since when, once for each item and person; `mail`: the viewer sees the email address. */
+function belongings(source: Source, { viewerId, isAdmin, ids }: Pick<References<typeof PAGE>, 'viewerId' | 'isAdmin' | 'ids'>) {
+  // An email is shown to admins, and to the module trainers of the course it comes from (docs/product-rules.md#2-who-may-do-what).
+  const trainer = statements.selectFrom('team_members as xm').select(one).where('xm.user_id', '=', viewerId).where('xm.role', '=', 'module_trainer');
+  return statements
+    .selectFrom(source(ids).as('x'))
+    .select(['x.item_id', 'x.user_id'])
+    .select(({ fn }) => fn.min('x.created_at').as('added_at'))
+    .select(({ ref }) => sql<boolean>`bool_or(${anyOf(isAdmin, hasRow(trainer.where('xm.course_id', '=', ref('x.course_id'))))})`.as('mail'))
+    .groupBy(['x.item_id', 'x.user_id']);
+}
+
 /** SQL: a parameter is not set, or the condition holds. */
 const ifSet = (parameter: Expression<unknown>, condition: Expression<unknown>): RawBuilder<boolean> => sql`(${parameter} is null or ${condition})`;
 
-function peoplePage(kind: 'course' | 'academy', order: PersonOrder) {
-  return prepared(`people.${kind}.${order}`, PAGE, ({ viewerId, isAdmin, ids, role, search, presence, offset, limit }) => {
-    // An email is shown to admins, and to the module trainers of the course it comes from (docs/product-rules.md#2-who-may-do-what).
-    const trainer = statements.selectFrom('team_members as xm').select(one).where('xm.user_id', '=', viewerId).where('xm.role', '=', 'module_trainer');
+function peoplePage(name: string, source: Source, order: PersonOrder) {
+  return prepared(`people.${name}.${order}`, PAGE, ({ viewerId, isAdmin, ids, role, search, presence, offset, limit }) => {
     return statements
-      .with('belongs', (db) =>
-        db
-          .selectFrom((kind === 'course' ? coursePeople(ids) : academyPeople(ids)).as('x'))
-          .select(['x.item_id', 'x.user_id'])
-          .select(({ fn }) => fn.min('x.created_at').as('added_at'))
-          .select(({ ref }) => sql<boolean>`bool_or(${anyOf(isAdmin, hasRow(trainer.where('xm.course_id', '=', ref('x.course_id'))))})`.as('mail'))
-          .groupBy(['x.item_id', 'x.user_id']),
-      )
+      .with('belongs', () => belongings(source, { viewerId, isAdmin, ids }))
       .with(
         (cte) => cte('people').materialized(),
         (db) =>
@@ -124,11 +138,7 @@ function peoplePage(kind: 'course' | 'academy', order: PersonOrder) {
             .where('u.deactivated_at', 'is', null)
             .where(({ eb }) => ifSet(role, eb('u.role', '=', sql<UserRole>`${role}`)))
             .where(({ ref }) =>
-              ifSet(
-                search,
-                sql`(${ref('u.name')} || ' ' || ${ref('u.surname')} ilike ${search} or ${ref('u.surname')} || ' ' || ${ref('u.name')} ilike ${search}
-                  or (${ref('b.mail')} and ${ref('u.email')} ilike ${search}))`,
-              ),
+              ifSet(search, matchesSearch(sql`case when ${ref('b.mail')} then ${ref('u.search_text')} else ${namesOf(ref('u.search_text'))} end`, search)),
             ),
       )
       .with(
@@ -155,43 +165,61 @@ function peoplePage(kind: 'course' | 'academy', order: PersonOrder) {
   });
 }
 
-type PeoplePage = ReturnType<typeof peoplePage>;
-const pagesOf = (kind: 'course' | 'academy'): Record<PersonOrder, PeoplePage> => ({
-  nameAscending: peoplePage(kind, 'nameAscending'),
-  nameDescending: peoplePage(kind, 'nameDescending'),
-  addedAscending: peoplePage(kind, 'addedAscending'),
-  addedDescending: peoplePage(kind, 'addedDescending'),
-});
-const PAGES = { course: pagesOf('course'), academy: pagesOf('academy') };
+/** A hash of everything that a list of the people of one item shows to a viewer, so that an unchanged list is not read again. */
+function peopleVersion(name: string, source: Source) {
+  const { viewerId, isAdmin, ids } = PAGE;
+  return prepared(`people.${name}.version`, { viewerId, isAdmin, ids }, (parameters) => {
+    const { ref } = expressionBuilder<{ u: UsersTable; b: { added_at: Date; mail: boolean } }, 'u' | 'b'>();
+    const person = sql`row(${ref('b.added_at')}, ${ref('u.name')}, ${ref('u.surname')}, ${ref('u.role')}, ${ref('u.color')}, ${isOnline},
+      ${ref('u.do_not_disturb')}, ${onlyIf(ref('b.mail'), ref('u.email'))})::text`;
+    return statements
+      .with('belongs', () => belongings(source, parameters))
+      .selectFrom('belongs as b')
+      .innerJoin('users as u', 'u.id', 'b.user_id')
+      .select(sql<string>`md5(coalesce(string_agg(${ref('u.id')} || ${person}, ' ' order by ${ref('u.id')}), ''))`.as('version'))
+      .where('u.deactivated_at', 'is', null);
+  });
+}
 
-const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+/** The statements that read a page of the people of items, by order, and the version of a whole list. */
+export type PeoplePages = Record<PersonOrder, ReturnType<typeof peoplePage>> & { version: ReturnType<typeof peopleVersion> };
+
+/** Defines the statements for the people of one kind of item. `source` returns who belongs to the items with these ids. */
+export const definePeoplePages = (name: string, source: Source): PeoplePages => ({
+  nameAscending: peoplePage(name, source, 'nameAscending'),
+  nameDescending: peoplePage(name, source, 'nameDescending'),
+  addedAscending: peoplePage(name, source, 'addedAscending'),
+  addedDescending: peoplePage(name, source, 'addedDescending'),
+  version: peopleVersion(name, source),
+});
+export const COURSE_PEOPLE = definePeoplePages('course', coursePeople);
+export const ACADEMY_PEOPLE = definePeoplePages('academy', academyPeople);
 
 /**
- * A page of the people of each course or academy, in one statement for any number of them. Deactivated people are left
- * out. An e-mail is found by searching only by those who may see it.
+ * A page of the people of each item, such as a course, in one statement for any number of items. Deactivated people are left
+ * out. A search compares folded letters, and finds an e-mail only for those who may see it (docs/decisions/0037-search-of-users.md).
  */
 export async function listPeople(
   ctx: Ctx,
-  kind: 'course' | 'academy',
+  pages: PeoplePages,
   ids: readonly string[],
   filter: PersonFilter,
   page: { offset: number; limit: number },
 ): Promise<Map<string, PersonPage>> {
-  const search = filter.search?.trim().replace(/\s+/g, ' ') ?? '';
-  const rows = await PAGES[kind][filter.order ?? 'nameAscending'].all(ctx.db, {
+  const rows = await pages[filter.order ?? 'nameAscending'].all(ctx.db, {
     viewerId: requireActor(ctx).id,
     isAdmin: requireActor(ctx).role === 'admin',
     ids,
     role: filter.role ?? null,
-    search: search === '' ? null : likePattern(search),
+    search: filter.search?.trim() || null,
     presence: filter.presence ?? null,
     offset: page.offset,
     limit: page.limit,
   });
-  const pages = new Map<string, PersonPage>();
+  const found = new Map<string, PersonPage>();
   for (const { itemId, total, people } of rows) {
     const items = people.map((person) => ({ ...person, addedAt: new Date(person.addedAt) }));
-    pages.set(itemId, { items, total, ...page });
+    found.set(itemId, { items, total, ...page });
   }
-  return pages;
+  return found;
 }

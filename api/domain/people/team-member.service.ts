@@ -4,6 +4,7 @@ import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
 import { teamMemberInput } from '../courses/course-input.ts';
 import { lockCourse } from '../courses/lock-course.ts';
+import { publishPeopleChanged } from '../courses/publish-people-changed.ts';
 import { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import { ModuleEntity } from '../modules/module.entity.ts';
 import { assertFound } from '../shared/authorize.ts';
@@ -31,7 +32,8 @@ export async function addTeamMember(ctx: Ctx, input: AddTeamMember): Promise<Tea
   const { courseId, userId, role, allModules, moduleIds } = await validate(teamMemberInput, input);
   return inTransaction(ctx, async (tx) => {
     await lockCourse(tx, courseId);
-    const user = await tx.db.findOneBy(UserEntity, { id: userId, deactivatedAt: IsNull() });
+    // Locked against a change of the role, which removes memberships with another role.
+    const user = await tx.db.findOne(UserEntity, { where: { id: userId, deactivatedAt: IsNull() }, lock: { mode: 'pessimistic_read' } });
     if (user === null) throw new DomainError('VALIDATION_FAILED', { fields: { userId: 'USER_REQUIRED' } });
     if (user.role !== role || role === 'student') throw new DomainError('VALIDATION_FAILED', { fields: { role: 'CHOICE_INVALID' } });
     const wanted = allModules ? [] : [...new Set(moduleIds)];
@@ -48,6 +50,7 @@ export async function addTeamMember(ctx: Ctx, input: AddTeamMember): Promise<Tea
     const member = tx.db.create(TeamMemberEntity, { courseId, userId, role, allModules, moduleIds: wanted, createdAt: tx.now() });
     await tx.db.upsert(TeamMemberEntity, member, { conflictPaths: ['courseId', 'userId'], skipUpdateIfNoValuesChanged: true });
     await record(tx, 'team.add', { type: 'course', id: courseId });
+    await publishPeopleChanged(tx, [courseId]);
     return member;
   });
 }
@@ -64,5 +67,6 @@ export async function removeTeamMember(ctx: Ctx, courseId: string, userId: strin
     const removed = await tx.db.delete(TeamMemberEntity, member);
     assertFound(removed.affected === 1 ? member : null);
     await record(tx, 'team.remove', object);
+    await publishPeopleChanged(tx, [member.courseId]);
   });
 }

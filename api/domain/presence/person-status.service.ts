@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../shared/context.ts';
+import { assertFound } from '../shared/authorize.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
+import { publishPeople } from '../shared/publish-people.ts';
 import { allOf, anyOf, inList, one } from '../shared/sql.ts';
 
 export interface PersonStatus {
@@ -18,6 +20,7 @@ const personStatuses = prepared('presence.statuses', { userIds: 'uuid[]', viewer
         db
           .selectFrom('enrolments as e')
           .select(['e.user_id', 'e.course_id'])
+          .where('e.ended_at', 'is', null)
           .unionAll(db.selectFrom('team_members as t').select(['t.user_id', 't.course_id'])),
     )
     .with('asked', (db) => db.selectFrom(sql<{ id: string }>`unnest(${userIds}::uuid[] || ${viewerIds}::uuid[])`.as<'l'>(sql`l(id)`)).select('l.id').distinct())
@@ -76,4 +79,20 @@ export async function statusesByViewer(ctx: Ctx, userIds: readonly string[], vie
       return [[viewerId, viewer.courseIds === null ? [toStatus(viewer)] : ofCourses(viewer.courseIds)]];
     }),
   );
+}
+
+/** Returns those of the given people whom the viewer may call: people of a shared course, for admins everybody, never the viewer. One statement. */
+export async function findCallable(ctx: Ctx, userIds: readonly string[]): Promise<Set<string>> {
+  const { id: viewerId } = requireActor(ctx);
+  const statuses = (await statusesByViewer(ctx, userIds, [viewerId])).get(viewerId) ?? [];
+  return new Set(statuses.map(({ id }) => id).filter((id) => id !== viewerId));
+}
+
+/** Publishes the status of the viewer, which a live connection also does, and returns it (docs/specification.md#real-time-events, setOnline). */
+export async function announceOnline(ctx: Ctx): Promise<PersonStatus> {
+  const { id } = requireActor(ctx);
+  const own = (await statusesByViewer(ctx, [id], [id])).get(id)?.[0];
+  assertFound(own);
+  publishPeople(ctx, 'user.status', [id]);
+  return own;
 }

@@ -6,6 +6,10 @@ export type Gender = 'male' | 'female' | 'diverse';
 
 /** A person with an account. The email address is stored in lower case. */
 @Entity('users')
+@Index('users_search_text', { synchronize: false })
+@Index('users_by_name', { synchronize: false })
+@Index('users_by_date', { synchronize: false })
+@Index('users_active_role', { synchronize: false })
 export class UserEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') name!: string;
@@ -36,4 +40,6 @@ export class UserEntity {
   /** When the personal data was erased; the row stays for anonymous counts. */
   @Column('timestamptz', { name: 'erased_at', nullable: true }) erasedAt!: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  /** Name, family name and email address with folded letters, computed by the database (docs/decisions/0037-search-of-users.md). */
+  @Column({ type: 'text', name: 'search_text', select: false, insert: false, update: false }) searchText!: string;
 }

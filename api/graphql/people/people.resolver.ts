@@ -8,6 +8,15 @@ import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
 import { PersonFilterInput, PersonPageType, PersonType, TeamMemberType } from './person.types.ts';
 
+/** A person in a list. */
+@Resolver(() => PersonType)
+export class PersonResolver {
+  @FieldResolver(() => Boolean, { description: 'The viewer may call this person: both take part in a course, or the viewer is an admin.' })
+  async viewerCanCall(@Root() { id, viewerCanCall }: Person, @Ctx() context: GqlContext): Promise<boolean> {
+    return viewerCanCall ?? context.loaders.callableById().load(id);
+  }
+}
+
 /** The people of a course. */
 @Resolver(() => CourseType)
 export class CoursePeopleResolver {

@@ -1,7 +1,10 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { UserRole } from '../../../schema/roles.ts';
+import type { AdminTeamMember } from '../../domain/people/admin-team.service.ts';
 import type { TeamMember } from '../../domain/people/people.service.ts';
 import type { Person, PersonFilter, PersonOrder, PersonPage, PersonPresence } from '../../domain/people/people.ts';
+import type { AddTeamMember } from '../../domain/people/team-member.service.ts';
+import type { AcademyChanged, CourseChanged } from '../course-feed.ts';
 import { enumOf, UserRoleEnum } from '../enums.ts';
 
 const PersonOrderEnum = enumOf<PersonOrder>(['nameAscending', 'nameDescending', 'addedAscending', 'addedDescending']);
@@ -44,4 +47,31 @@ export class PersonFilterInput implements PersonFilter {
   @Field(() => PersonPresenceEnum, { nullable: true, description: 'Online or offline.' }) presence?: PersonPresence | null;
   @Field(() => UserRoleEnum, { nullable: true, description: 'Site role.' }) role?: UserRole | null;
   @Field(() => PersonOrderEnum, { nullable: true, description: 'By name if left out.' }) order?: PersonOrder | null;
+}
+
+@ObjectType('AdminTeamMember', { simpleResolvers: true, description: 'A member of the team of a course, for editing.' })
+export class AdminTeamMemberType implements AdminTeamMember {
+  @Field(() => PersonType, { description: 'The person.' }) person!: PersonType;
+  @Field(() => UserRoleEnum, { description: 'The role on the team.' }) role!: UserRole;
+  @Field(() => Boolean, { description: 'True if the member is responsible for all modules.' }) allModules!: boolean;
+  @Field(() => [ID], { description: 'Modules of a member who is limited to some modules.' }) moduleIds!: string[];
+}
+
+@InputType('TeamMemberInput', { description: 'The team member form.' })
+export class TeamMemberInput implements AddTeamMember {
+  @Field(() => ID, { description: 'The course.' }) courseId!: string;
+  @Field(() => ID, { description: 'The user, who has the role as site role.' }) userId!: string;
+  @Field(() => UserRoleEnum, { description: 'The role on the team.' }) role!: UserRole;
+  @Field(() => Boolean, { description: 'Responsible for all modules.' }) allModules!: boolean;
+  @Field(() => [ID], { nullable: true, description: 'The modules, unless it is all of them.' }) moduleIds: string[] | undefined;
+}
+
+@ObjectType('AcademyPeopleEvent', { simpleResolvers: true, description: 'The learners of an academy changed.' })
+export class AcademyPeopleEventType implements AcademyChanged {
+  @Field(() => ID, { description: 'The academy.' }) academyId!: string;
+}
+
+@ObjectType('CoursePeopleEvent', { simpleResolvers: true, description: 'The people of a course changed.' })
+export class CoursePeopleEventType implements CourseChanged {
+  @Field(() => ID, { description: 'The course.' }) courseId!: string;
 }

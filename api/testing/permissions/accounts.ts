@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import * as accountAccess from '../../domain/accounts/account-access.service.ts';
+import * as accountList from '../../domain/accounts/account-list.service.ts';
+import * as changing from '../../domain/accounts/change-accounts.service.ts';
+import * as ending from '../../domain/accounts/disenrol.service.ts';
+import * as everyAccount from '../../domain/accounts/every-account.service.ts';
 import * as deactivation from '../../domain/auth/deactivation.service.ts';
 import * as passwords from '../../domain/auth/password.service.ts';
 import * as sessions from '../../domain/auth/session.service.ts';
 import * as accepting from '../../domain/invitations/accept-invitation.service.ts';
-import * as access from '../../domain/invitations/access-invitation.service.ts';
 import * as signingUp from '../../domain/invitations/sign-up.service.ts';
-import * as inviting from '../../domain/invitations/sign-up-invitation.service.ts';
 import * as memberships from '../../domain/memberships/own-memberships.reads.ts';
 import * as users from '../../domain/users/user.service.ts';
 import { buildInvitation } from '../factories/invitation.ts';
@@ -154,15 +156,54 @@ export const ACCOUNTS: Record<string, Row> = {
     changes: ['audit_entries', 'users'],
     run: (ctx, { person }) => deactivation.reactivateUser(ctx, person('otherStudent').id),
   }),
-  inviteToSignUp: row({
+  listAccounts: row({
     outcome: admins,
-    changes: ['audit_entries', 'invitations', 'outbox'],
-    run: (ctx) => inviting.inviteToSignUp(ctx, { emails: [`${randomUUID()}@example.org`], language: 'en' }),
+    run: (ctx, { person }) => accountList.listAccounts(ctx, { filter: { search: person('otherStudent').email } }),
+    shows: ({ person }) => person('otherStudent').id,
+    hides: ({ person }) => person('enrolled').id,
   }),
-  inviteToAccess: row({
+  listEveryAccount: row({
     outcome: admins,
-    changes: ['audit_entries', 'invitations', 'notifications', 'outbox'],
-    run: (ctx, { person, content }) => access.inviteToAccess(ctx, { userIds: [person('otherStudent').id], academyId: content.private.academyId }),
+    run: (ctx, { person }) => everyAccount.listEveryAccount(ctx, { search: person('otherStudent').email }),
+    shows: ({ content }) => content.other.courseId,
+    hides: ({ person }) => person('enrolled').id,
+  }),
+  disenrol: row({
+    outcome: admins,
+    changes: ['audit_entries', 'enrolments'],
+    run: (ctx, { person, content }) => ending.disenrol(ctx, { userIds: [person('enrolled').id], courseId: content.public.courseId }),
+  }),
+  'disenrol from an academy': row({
+    outcome: admins,
+    changes: ['audit_entries', 'enrolments'],
+    run: (ctx, { person, content }) => ending.disenrol(ctx, { userIds: [person('enrolled').id], academyId: content.public.academyId }),
+  }),
+  readAccountAccess: row({
+    outcome: admins,
+    run: (ctx, { person }) => accountAccess.readAccountAccess(ctx, person('otherStudent').id),
+    shows: ({ content }) => content.other.courseId,
+    hides: ({ content }) => content.public.courseId,
+  }),
+  changeRoles: row({
+    outcome: admins,
+    changes: ['audit_entries', 'users'],
+    run: (ctx, { person }) => changing.changeRoles(ctx, { userIds: [person('otherStudent').id], role: 'speaker' }),
+  }),
+  'changeRoles of a member of teams': row({
+    outcome: admins,
+    changes: ['audit_entries', 'team_members', 'users'],
+    run: (ctx, { person }) => changing.changeRoles(ctx, { userIds: [person('instructor').id], role: 'speaker' }),
+  }),
+  deactivateAccounts: row({
+    outcome: admins,
+    changes: ['audit_entries', 'users'],
+    run: (ctx, { person }) => changing.deactivateAccounts(ctx, [person('otherStudent').id]),
+  }),
+  reactivateAccounts: row({
+    outcome: admins,
+    prepare: ({ ctx, person }) => deactivation.deactivateUser(ctx('otherAdmin'), person('otherStudent').id),
+    changes: ['audit_entries', 'users'],
+    run: (ctx, { person }) => changing.reactivateAccounts(ctx, [person('otherStudent').id]),
   }),
   validateSignUpInvitation: row({
     outcome: everybody,

@@ -1,17 +1,28 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { PAGE_SIZE_MAX } from '../../../schema/limits.ts';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { usePresenceChanges } from '../../shared/presence-changes.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
+import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { useMore } from '../../shared/use-more.ts';
-import { AcademyLearnersDocument } from './academy-learners.generated.ts';
-import { appendPage } from './append-page.ts';
+import { AcademyLearnersDocument, type AcademyLearnersQuery } from './academy-learners.generated.ts';
+import { appendPage, refreshPage } from './append-page.ts';
 import { isNarrowed, usePeopleFilter } from './people-filter.ts';
 import { PeopleFilters } from './people-filters.tsx';
-import { PeoplePage } from './people-page.tsx';
-import { PeopleSkeleton } from './people-skeleton.tsx';
+import { PeoplePage, type PeoplePageProps } from './people-page.tsx';
+import { useLiveLearners } from './use-live-people.ts';
+
+type Learner = AcademyLearnersQuery['academy']['learners']['items'][number];
+
+export interface AcademyLearnersProps {
+  academyId: string;
+  seeEmails: boolean;
+  action?: PeoplePageProps<Learner>['action'];
+}
 
 /** The learners of an academy (docs/specification.md#2-screens-and-routes). Filters and order are in the URL. */
-export function AcademyLearners({ academyId, seeEmails }: { academyId: string; seeEmails: boolean }) {
+export function AcademyLearners({ academyId, seeEmails, action }: AcademyLearnersProps) {
   const { filter, choose, clear } = usePeopleFilter();
   const result = useQuery(AcademyLearnersDocument, { variables: { academyId, filter } });
   const more = useMore(async (offset) => {
@@ -22,10 +33,23 @@ export function AcademyLearners({ academyId, seeEmails }: { academyId: string; s
       }),
     });
   }, notifyFailure);
+  const client = useApolloClient();
+  const refresh = async () => {
+    const limit = Math.min(PAGE_SIZE_MAX, result.data?.academy.learners.items.length ?? 0) || undefined;
+    const { data } = await client.query({ query: AcademyLearnersDocument, variables: { academyId, filter, limit }, fetchPolicy: 'no-cache' });
+    if (data === undefined) return;
+    client.cache.updateQuery({ query: AcademyLearnersDocument, variables: { academyId, filter } }, (shown) =>
+      shown === null ? undefined : { academy: { ...shown.academy, learners: refreshPage(shown.academy.learners, data.academy.learners) } },
+    );
+  };
+  // On failure the list stays as it is; the next event reads it again.
+  const readAgain = () => void refresh().catch(() => undefined);
+  useLiveLearners(academyId, readAgain);
+  usePresenceChanges(filter.presence !== null, readAgain);
   return (
-    <Stack>
+    <Stack gap={{ base: '2', md: '3' }}>
       <PeopleFilters filter={filter} seeEmails={seeEmails} onChoose={choose} />
-      <QueryState result={result} skeleton={<PeopleSkeleton />}>
+      <QueryState result={result} skeleton={<RowsSkeleton avatar counted />}>
         {({ academy: { learners } }) => (
           <PeoplePage
             page={learners}
@@ -33,6 +57,7 @@ export function AcademyLearners({ academyId, seeEmails }: { academyId: string; s
             onClear={clear}
             onMore={() => more.load(learners.items.length)}
             loadingMore={more.loading}
+            action={action}
           />
         )}
       </QueryState>

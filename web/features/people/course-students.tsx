@@ -1,17 +1,20 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { PAGE_SIZE_MAX } from '../../../schema/limits.ts';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { usePresenceChanges } from '../../shared/presence-changes.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
+import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { useMore } from '../../shared/use-more.ts';
-import { appendPage } from './append-page.ts';
+import { appendPage, refreshPage } from './append-page.ts';
 import { CourseStudentsDocument } from './course-students.generated.ts';
 import { isNarrowed, usePeopleFilter } from './people-filter.ts';
 import { PeopleFilters } from './people-filters.tsx';
-import { PeoplePage } from './people-page.tsx';
-import { PeopleSkeleton } from './people-skeleton.tsx';
+import { PeoplePage, type PeoplePageProps } from './people-page.tsx';
+import { useLivePeople } from './use-live-people.ts';
 
 /** The students of a course (docs/specification.md#2-screens-and-routes). Filters and order are in the URL. */
-export function CourseStudents({ courseId, seeEmails }: { courseId: string; seeEmails: boolean }) {
+export function CourseStudents({ courseId, seeEmails, action }: { courseId: string; seeEmails: boolean; action?: PeoplePageProps['action'] }) {
   const { filter, choose, clear } = usePeopleFilter();
   const result = useQuery(CourseStudentsDocument, { variables: { courseId, filter } });
   const more = useMore(async (offset) => {
@@ -20,10 +23,24 @@ export function CourseStudents({ courseId, seeEmails }: { courseId: string; seeE
       updateQuery: (shown, { fetchMoreResult: next }) => ({ course: { ...shown.course, students: appendPage(shown.course.students, next.course.students) } }),
     });
   }, notifyFailure);
+  const client = useApolloClient();
+  const refresh = async () => {
+    const limit = Math.min(PAGE_SIZE_MAX, result.data?.course.students.items.length ?? 0) || undefined;
+    const { data } = await client.query({ query: CourseStudentsDocument, variables: { courseId, filter, limit }, fetchPolicy: 'no-cache' });
+    if (data === undefined) return;
+    const variables = { courseId, filter };
+    client.cache.updateQuery({ query: CourseStudentsDocument, variables }, (shown) =>
+      shown === null ? undefined : { course: { ...shown.course, students: refreshPage(shown.course.students, data.course.students) } },
+    );
+  };
+  // On failure the list stays as it is; the next event reads it again.
+  const readAgain = () => void refresh().catch(() => undefined);
+  useLivePeople(courseId, readAgain);
+  usePresenceChanges(filter.presence !== null, readAgain);
   return (
-    <Stack>
+    <Stack gap={{ base: '2', md: '3' }}>
       <PeopleFilters filter={filter} seeEmails={seeEmails} onChoose={choose} />
-      <QueryState result={result} skeleton={<PeopleSkeleton />}>
+      <QueryState result={result} skeleton={<RowsSkeleton avatar counted />}>
         {({ course: { students } }) => (
           <PeoplePage
             page={students}
@@ -31,6 +48,7 @@ export function CourseStudents({ courseId, seeEmails }: { courseId: string; seeE
             onClear={clear}
             onMore={() => more.load(students.items.length)}
             loadingMore={more.loading}
+            action={action}
           />
         )}
       </QueryState>

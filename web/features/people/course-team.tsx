@@ -1,17 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import UsersIcon from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
 import { useRoleNames } from '../../shared/i18n/role-names.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Text } from '../../shared/ui/layout.tsx';
+import { PresenceText } from '../../shared/ui/presence.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import type { CourseTeam_MemberFragment } from './course-team.generated.ts';
 
 const People = chakra('ul', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' } });
 const Member = chakra('li', { base: { display: 'flex', gap: '3', alignItems: 'center', minW: '0' } });
 
+export interface CourseTeamProps {
+  team: readonly CourseTeam_MemberFragment[];
+  /** A button beside each person. */
+  action?: ((person: CourseTeam_MemberFragment['person']) => ReactNode) | undefined;
+}
+
 /** The team of a course; only course leaders and module trainers are listed (docs/specification.md#6-roles-and-permissions). */
-export function CourseTeam({ team }: { team: readonly CourseTeam_MemberFragment[] }) {
+export function CourseTeam({ team, action }: CourseTeamProps) {
   const roles = useRoleNames();
   const shown = team.filter(({ role }) => role === 'admin' || role === 'module_trainer');
   if (shown.length === 0) {
@@ -29,7 +37,8 @@ export function CourseTeam({ team }: { team: readonly CourseTeam_MemberFragment[
           <chakra.div minW="0">
             <Isolate>
               {person.name} {person.surname}
-            </Isolate>
+            </Isolate>{' '}
+            <PresenceText person={person} />
             <Text small tone="soft">
               {roles[role]}
             </Text>
@@ -39,6 +48,7 @@ export function CourseTeam({ team }: { team: readonly CourseTeam_MemberFragment[
               </Text>
             )}
           </chakra.div>
+          {action?.(person)}
         </Member>
       ))}
     </People>

@@ -1,32 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { USER_ROLES } from '../../../schema/roles.ts';
 import type { PersonFilter } from '../../schema-types.generated.ts';
 import { useRoleNames } from '../../shared/i18n/role-names.ts';
-import { chakra } from '../../shared/ui/chakra.ts';
+import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { ORDERS } from './people-filter.ts';
 
-const Fields = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    alignItems: 'end',
-    gridTemplateColumns: { base: '1fr 1fr', lg: 'minmax(14rem, 2fr) repeat(3, minmax(9rem, 1fr))' },
-    '& > :first-of-type': { gridColumn: { base: '1 / -1', lg: 'auto' } },
-    '& > :last-of-type': { gridColumn: { base: '1 / -1', lg: 'auto' } },
-  },
-});
+/** The widths of the search and of three filters, and of five with room for the long names of orders in the last. */
+const COLUMNS = 'minmax(14rem, 2fr) repeat(3, minmax(9rem, 1fr))';
+const MANY_COLUMNS = 'minmax(11rem, 1.6fr) repeat(4, minmax(7rem, 1fr)) minmax(9rem, 1.3fr)';
 
 export interface PeopleFiltersProps {
   filter: PersonFilter;
   /** The viewer sees email addresses, so the search finds them too (docs/product-rules.md#2-who-may-do-what). */
   seeEmails: boolean;
   onChoose: (name: 'search' | 'presence' | 'role' | 'order', value: string) => void;
+  /** Further filters of the page. */
+  children?: ReactNode;
+  /** How many of the further filters are set. */
+  more?: number;
 }
 
-/** Filters and order of a list of people: presence, role, search by family name, email or name (docs/specification.md#2-screens-and-routes). */
-export function PeopleFilters({ filter, seeEmails, onChoose }: PeopleFiltersProps) {
+type SelectsProps = Pick<PeopleFiltersProps, 'filter' | 'onChoose' | 'children'>;
+
+function Selects({ filter, onChoose, children }: SelectsProps) {
   const { t } = useLingui();
   const roles = useRoleNames();
   const presences = [
@@ -41,26 +40,51 @@ export function PeopleFilters({ filter, seeEmails, onChoose }: PeopleFiltersProp
     addedDescending: t`Date added (newest first)`,
   };
   return (
-    <Fields>
-      <SearchField
-        label={<Trans>Search</Trans>}
-        placeholder={seeEmails ? t`Family name, email or name` : t`Family name or name`}
-        value={filter.search ?? ''}
-        onSearch={(value) => onChoose('search', value)}
-      />
-      <SelectField label={<Trans>Online status</Trans>} value={filter.presence ?? ''} choices={presences} onChoose={(value) => onChoose('presence', value)} />
+    <>
       <SelectField
+        inside
+        label={<Trans>Online status</Trans>}
+        value={filter.presence ?? ''}
+        choices={presences}
+        onChoose={(value) => onChoose('presence', value)}
+      />
+      <SelectField
+        inside
         label={<Trans>Role</Trans>}
         value={filter.role ?? ''}
         choices={[{ value: '', label: t`All roles` }, ...USER_ROLES.map((role) => ({ value: role, label: roles[role] }))]}
         onChoose={(value) => onChoose('role', value)}
       />
+      {children}
       <SelectField
+        inside
         label={<Trans>Sort by</Trans>}
         value={filter.order ?? ORDERS[0]}
         choices={ORDERS.map((order) => ({ value: order, label: orders[order] }))}
         onChoose={(value) => onChoose('order', value)}
       />
-    </Fields>
+    </>
+  );
+}
+
+/** Filters and order of a list of people: presence, role, search by family name, email or name (docs/specification.md#2-screens-and-routes). */
+export function PeopleFilters({ filter, seeEmails, onChoose, children, more = 0 }: PeopleFiltersProps) {
+  const { t } = useLingui();
+  const search = (
+    <SearchField
+      label={<Trans>Search</Trans>}
+      placeholder={seeEmails ? t`Family name, email or name` : t`Family name or name`}
+      value={filter.search ?? ''}
+      onSearch={(value) => onChoose('search', value)}
+      quiet
+    />
+  );
+  const count = [filter.presence, filter.role].filter((value) => value != null).length + more;
+  return (
+    <FilterBar search={search} count={count} columns={children === undefined ? COLUMNS : MANY_COLUMNS}>
+      <Selects filter={filter} onChoose={onChoose}>
+        {children}
+      </Selects>
+    </FilterBar>
   );
 }

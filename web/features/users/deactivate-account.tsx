@@ -1,8 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { REACTIVATION_DAYS } from '../../../schema/limits.ts';
 import { AppForm } from '../../shared/forms/app-form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { useFormat } from '../../shared/i18n/format.ts';
 import { forgetReturnPath } from '../../shared/session/return-path.ts';
 import { endSession } from '../../shared/session/session.ts';
 import { forgetDrafts } from '../../shared/store/drafts.ts';
@@ -12,9 +14,12 @@ import { Stack, Text } from '../../shared/ui/layout.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { DeactivateAccountDocument } from './deactivate-account.generated.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
+
 /** Deletes the viewer's profile after a password check (docs/product-rules.md#2-who-may-do-what). */
 export function DeactivateAccount() {
   const [open, setOpen] = useState(false);
+  const until = useFormat().date(new Date(Date.now() + REACTIVATION_DAYS * DAY));
   const [deactivate] = useMutation(DeactivateAccountDocument);
   const send = async ({ password }: { password: string }) => {
     await deactivate({ variables: { password } });
@@ -31,8 +36,8 @@ export function DeactivateAccount() {
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Delete your profile?</Trans>}>
         <Text>
           <Trans>
-            You will be signed out everywhere and your profile will no longer be shown to anyone. After 30 days your personal data is erased; until then a
-            course leader can restore the profile.
+            You will be signed out everywhere and your profile will no longer be shown to anyone. Until {until} a course leader can restore it. After that your
+            personal data is erased.
           </Trans>
         </Text>
         <AppForm

@@ -1,0 +1,34 @@
+import { authorizeAudited } from '../audit/audit.service.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import { pageOf, validate } from '../shared/validate.ts';
+import { accountPolicy } from './account.policy.ts';
+import { accountFilterInput } from './account-input.ts';
+import { type Account, type AccountFilter, accountPageOf, accountsById, toAccount } from './account-rows.ts';
+
+export interface AccountPage {
+  items: Account[];
+  total: number;
+  offset: number;
+  limit: number;
+}
+
+/**
+ * Lists users page by page, with the total, in one statement. Erased accounts are left out. Admins only
+ * (docs/specification.md#2-screens-and-routes).
+ *
+ * @throws NOT_AUTHORIZED, VALIDATION_FAILED
+ */
+export async function listAccounts(ctx: Ctx, request: { filter?: AccountFilter | null; offset?: number | null; limit?: number | null }): Promise<AccountPage> {
+  await authorizeAudited(ctx, accountPolicy.manage(requireActor(ctx)), 'user.list');
+  const page = pageOf(request.offset ?? 0, request.limit ?? 50);
+  const filter = await validate(accountFilterInput, request.filter ?? {});
+  const search = filter.search?.trim() || null;
+  const row = await accountPageOf({ ...filter, search }).first(ctx.db, { search, role: filter.role ?? null, groupId: filter.groupId ?? null, ...page });
+  return { items: (row?.accounts ?? []).map(toAccount), total: row?.total ?? 0, ...page };
+}
+
+/** Reads accounts by id, in one statement; erased and unknown ones have no entry. The caller checks the permission. */
+export async function readAccounts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Account>> {
+  const rows = await accountsById.all(ctx.db, { ids });
+  return new Map(rows.map((row) => [row.id, toAccount(row)]));
+}

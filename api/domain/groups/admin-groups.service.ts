@@ -1,0 +1,123 @@
+import { type Expression, expressionBuilder, sql } from 'kysely';
+import { type AdminItem, columnsOfItem, toAdminItem } from '../authoring/admin-item.ts';
+import { UNPAGED_MAX } from '../people/every-person.service.ts';
+import { assertFound, authorize } from '../shared/authorize.ts';
+import { type Ctx, requireActor } from '../shared/context.ts';
+import type { GroupsTable } from '../shared/database.generated.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { countRows, inList, scalar } from '../shared/sql.ts';
+import { pageOf, requireId, validate } from '../shared/validate.ts';
+import { READING, readingValues, textColumns } from '../translations/translation-sql.ts';
+import { matchesSearch } from '../users/user-search.ts';
+import type { GroupText } from './group.entity.ts';
+import { groupPolicy } from './group.policy.ts';
+import { groupSearchInput } from './group-input.ts';
+
+/** A group as admins see it. */
+export interface AdminGroup extends AdminItem<GroupText> {
+  /** The name in the language in which the viewer reads. */
+  name: string;
+  language: string;
+  /** The number of active members. */
+  memberCount: number;
+  createdAt: Date;
+}
+
+export interface GroupPage {
+  items: AdminGroup[];
+  total: number;
+  offset: number;
+  limit: number;
+}
+
+/** A request for a page of groups; `search` is a part of a name in any language. */
+export interface GroupRequest {
+  search?: string | null;
+  offset?: number | null;
+  limit?: number | null;
+}
+
+const { ref } = expressionBuilder<{ g: GroupsTable }, 'g'>();
+
+const members = statements
+  .selectFrom('group_members as m')
+  .innerJoin('users as u', 'u.id', 'm.user_id')
+  .select(countRows.as('count'))
+  .where('m.group_id', '=', ref('g.id'))
+  .where('u.deactivated_at', 'is', null);
+
+/** SQL: the name of the group in one of the languages contains every word of the search, with folded letters as in the search of users; every group if it is null. */
+const named = (search: Expression<string | null>) => {
+  const name = sql<string>`(' ' || fold_search(t.words ->> 'name'))`;
+  return sql<boolean>`(${search} is null or exists (select 1 from jsonb_each(${ref('g.translations')}) as t(language, words) where ${matchesSearch(name, search)}))`;
+};
+
+const groupRows = prepared('groups.page', { ...READING, ids: 'uuid[]?', search: 'text?', offset: 'integer', limit: 'integer' }, (parameters) => {
+  const texts = textColumns<GroupText>(parameters, ref('g.translations'), ref('g.default_language'));
+  return statements
+    .selectFrom('groups as g')
+    .select(columnsOfItem<GroupText>('g'))
+    .select(['g.created_at as createdAt', texts.text('name').as('name'), texts.language.as('language'), scalar(members).as('memberCount')])
+    .where(sql<boolean>`(${parameters.ids} is null or ${inList(ref('g.id'), parameters.ids)})`)
+    .where(named(parameters.search))
+    .orderBy(sql`lower(${texts.text('name')}) collate "und-x-icu"`)
+    .orderBy('g.id')
+    .offset(parameters.offset)
+    .limit(parameters.limit);
+});
+
+const countGroups = prepared('groups.count', { search: 'text?' }, ({ search }) =>
+  statements.selectFrom('groups as g').select(countRows.as('total')).where(named(search)),
+);
+
+type Values = { ids: readonly string[] | null; search: string | null; offset: number; limit: number };
+
+async function select(ctx: Ctx, values: Values): Promise<AdminGroup[]> {
+  const rows = await groupRows.all(ctx.db, { ...readingValues(ctx), ...values });
+  return rows.map((row) => {
+    const { name, language, memberCount, createdAt } = row;
+    return { ...toAdminItem(ctx, row), name, language, memberCount, createdAt };
+  });
+}
+
+/** Lists groups page by page, by their names in the language in which the viewer reads. Admins only. */
+export async function listGroups(ctx: Ctx, request: GroupRequest): Promise<GroupPage> {
+  authorize(groupPolicy.manage(requireActor(ctx)));
+  const page = pageOf(request.offset ?? 0, request.limit ?? 50);
+  const input = await validate(groupSearchInput, { search: request.search ?? null });
+  const search = input.search?.trim() || null;
+  const items = await select(ctx, { ids: null, search, ...page });
+  const total = (await countGroups.first(ctx.db, { search }))?.total ?? 0;
+  return { items, total, ...page };
+}
+
+/**
+ * Reads a group. Admins only.
+ * @throws NOT_FOUND if it does not exist
+ */
+export async function readGroup(ctx: Ctx, id: string): Promise<AdminGroup> {
+  authorize(groupPolicy.manage(requireActor(ctx)));
+  const [group] = await select(ctx, { ids: [requireId(id)], search: null, offset: 0, limit: 1 });
+  assertFound(group);
+  return group;
+}
+
+const memberIds = prepared('groups.memberIds', { ids: 'uuid[]' }, ({ ids }) =>
+  statements
+    .selectFrom('group_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.group_id as groupId')
+    .select(({ ref }) => sql<string[]>`array_agg(${ref('m.user_id')} order by ${ref('m.created_at')}, ${ref('m.user_id')})`.as('userIds'))
+    .where(({ ref }) => inList(ref('m.group_id'), ids))
+    .where('u.deactivated_at', 'is', null)
+    .groupBy('m.group_id'),
+);
+
+/** Lists all groups with the ids of their active members, without pages, as the REST endpoint has them. Admins only. */
+export async function listEveryGroup(ctx: Ctx): Promise<Array<AdminGroup & { userIds: string[] }>> {
+  authorize(groupPolicy.manage(requireActor(ctx)));
+  const groups = await select(ctx, { ids: null, search: null, offset: 0, limit: UNPAGED_MAX });
+  const rows = await memberIds.all(ctx.db, { ids: groups.map(({ id }) => id) });
+  const users = new Map(rows.map(({ groupId, userIds }) => [groupId, userIds]));
+  return groups.map((group) => ({ ...group, userIds: users.get(group.id) ?? [] }));
+}

@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { createDataSource } from '../../api/db/data-source.ts';
+import { buildCourseWith } from '../../api/testing/factories/course.ts';
+import { launchBrowser } from '../chromium.ts';
+import { addPerson } from './add-person.ts';
+import { median } from './load.ts';
+import type { Stage } from './stage.ts';
+
+const PEOPLE = 1000;
+const ROUNDS = 3;
+/** Processor slowdown factor. */
+const SLOWER = 4;
+/** A task that is longer delays the next frame, in milliseconds. */
+const LONG = 50;
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const ROW = 'main ul > li p';
+/** Pixels of one turn of the wheel. */
+const TURN = 1000;
+
+interface Seen {
+  firstPaint: number;
+  /** When the first person is shown. */
+  firstRow: number;
+  longTasks: number;
+  longest: number;
+}
+
+/** Runs in the page before its scripts and collects long tasks. */
+function observe(): void {
+  Object.assign(window, { longTasks: [] });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) (window as unknown as { longTasks: number[] }).longTasks.push(entry.duration);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** Stores a course with 1,000 students; returns its id, and what the browser of one of them has stored. */
+async function buildClass(databaseUrl: string): Promise<{ courseId: string; storage: Record<string, string> }> {
+  const source = await createDataSource({ url: databaseUrl }).initialize();
+  try {
+    const { course } = await buildCourseWith(source.manager, [[{}]]);
+    const email = 'people-reader@bench.example';
+    const { userId, token } = await addPerson(source, email, 'student');
+    await source.query(
+      `INSERT INTO users (id, name, surname, email, password_hash, role, color, language, created_at)
+       SELECT gen_random_uuid(), 'Name ' || n, 'Surname ' || n, 'people-' || n || '@bench.example', 'none', 'student', '#0e6b66', 'en', now() FROM generate_series(2, ${PEOPLE}) n`,
+    );
+    await source.query(
+      `INSERT INTO enrolments (id, user_id, course_id, created_at) SELECT gen_random_uuid(), id, $1, now() FROM users WHERE email LIKE 'people-%@bench.example'`,
+      [course.id],
+    );
+    await source.query('ANALYZE');
+    const auth = { _id: userId, name: 'Name', surname: 'Surname', email, role: 'student', gender: null, color: '#0e6b66', language: 'en', dnd: 0 };
+    return { courseId: course.id, storage: { token, auth: JSON.stringify(auth), dnd: '0' } };
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** Scrolls to the end of the page; returns the long tasks. */
+async function scroll(page: Page): Promise<Pick<Seen, 'longTasks' | 'longest'>> {
+  await page.evaluate(() => {
+    (window as unknown as { longTasks: number[] }).longTasks.length = 0;
+  });
+  const turns = Math.ceil((await page.evaluate(() => document.documentElement.scrollHeight)) / TURN);
+  for (let turn = 0; turn < turns; turn += 1) {
+    await page.mouse.wheel(0, TURN);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
+  }
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
+  return { longTasks: tasks.filter((duration) => duration > LONG).length, longest: Math.max(0, ...tasks) };
+}
+
+/** Opens a page, loads all people and scrolls through them. */
+async function visit(browser: Browser, address: string, storage: Record<string, string>): Promise<Seen> {
+  const context = await browser.newContext(PHONE);
+  await context.addInitScript(observe);
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, storage);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator(ROW).first().waitFor({ timeout: 60_000 });
+  const painted = await page.evaluate(() => ({
+    firstRow: performance.now(),
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }));
+  for (let shown = await page.locator('main ul > li').count(); shown < PEOPLE; shown = await page.locator('main ul > li').count()) {
+    await page.getByRole('button', { name: 'Show more', exact: true }).click();
+    await page.waitForFunction((count) => document.querySelectorAll('main ul > li').length > count, shown, { timeout: 60_000 });
+  }
+  const scrolled = await scroll(page);
+  await context.close();
+  return { ...painted, ...scrolled };
+}
+
+/** A page with as many rows of the same texts, without scripts. */
+function plainPage(): string {
+  const rows = Array.from({ length: PEOPLE }, (_each, index) => `<li><p>Name ${index} Surname ${index}</p><p>Student</p><p>Offline</p></li>`);
+  return `<!doctype html><meta name="viewport" content="width=device-width"><style>li{min-height:4rem;content-visibility:auto;contain-intrinsic-size:auto 4.5rem}</style><main><ul>${rows.join('')}</ul></main>`;
+}
+
+async function visits(make: (browser: Browser) => Promise<Seen>): Promise<Seen> {
+  const all: Seen[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // A new browser each time: nothing is cached.
+    const browser = await launchBrowser();
+    all.push(await make(browser));
+    await browser.close();
+  }
+  const of = (pick: (each: Seen) => number): number => median(all.map(pick));
+  return {
+    firstPaint: of((each) => each.firstPaint),
+    firstRow: of((each) => each.firstRow),
+    longTasks: of((each) => each.longTasks),
+    longest: of((each) => each.longest),
+  };
+}
+
+const written = ({ firstPaint, firstRow, longTasks, longest }: Seen): string =>
+  `first paint ${firstPaint.toFixed(0)} ms, first person ${firstRow.toFixed(0)} ms; scrolling through all: ${longTasks} tasks over ${LONG} ms, the longest ${longest.toFixed(0)} ms`;
+
+/** Measures the list of 1,000 students of a course on a phone, against a plain page with as many rows (docs/targets.md#3-performance-goals-browser B6). */
+export async function measurePeopleList(stage: Stage): Promise<void> {
+  const { courseId, storage } = await buildClass(stage.databaseUrl);
+  const list = await visits((browser) => visit(browser, `${stage.api.address}/academy-course-detail/${courseId}?tab=3`, storage));
+  const plain = await visits((browser) => visit(browser, `data:text/html,${encodeURIComponent(plainPage())}`, {}));
+  process.stdout.write(
+    `\nStudents of a course: ${PEOPLE} people, processor ${SLOWER}x slower (median of ${ROUNDS})\n  ${written(list)}\n  plain page: ${written(plain)} (first person ${(list.firstRow / plain.firstRow).toFixed(1)} times as late)\n` +
+      '  goal: first paint within 1 s, no task over 50 ms while scrolling (B6)\n',
+  );
+}

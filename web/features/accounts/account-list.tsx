@@ -1,0 +1,152 @@
+import { useQuery } from '@apollo/client/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import UsersIcon from 'lucide-react/icons/users';
+import { type ReactNode, useRef, useState } from 'react';
+import type { UserRole } from '../../../schema/roles.ts';
+import type { AccountFilter } from '../../schema-types.generated.ts';
+import { QueryState } from '../../shared/query-state.tsx';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Stack, Text } from '../../shared/ui/layout.tsx';
+import { Pager } from '../../shared/ui/pager.tsx';
+import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { AccessDialog } from './access-dialog.tsx';
+import { AccountListDocument, type AccountListQuery } from './account-list.generated.ts';
+import type { Account, AccountAction } from './account-row.tsx';
+import { AccountTable } from './account-table.tsx';
+import { DisenrolDialog } from './disenrol-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useAccountActions } from './use-account-actions.tsx';
+
+export const PAGE_SIZE = 50;
+
+/** The selected users, for further actions that the page adds. */
+export interface Selection {
+  userIds: string[];
+  clear: () => void;
+}
+
+export interface AccountListProps {
+  filter: AccountFilter;
+  /** From 1. */
+  page: number;
+  onPage: (page: number) => void;
+  /** The filter excludes somebody. */
+  narrowed: boolean;
+  onClear: () => void;
+  /** Further actions on the selected users. */
+  moreActions?: (selection: Selection) => ReactNode;
+}
+
+type ShownDialog = { action: 'access' | 'role' | 'disenrol'; accounts: Account[] } | null;
+
+interface DialogsProps {
+  dialog: ShownDialog;
+  actions: ReturnType<typeof useAccountActions>;
+  onClose: () => void;
+}
+
+function Dialogs({ dialog, actions, onClose }: DialogsProps) {
+  const [first, ...others] = dialog?.accounts ?? [];
+  if (dialog === null || first === undefined) return null;
+  if (dialog.action === 'access') return <AccessDialog account={first} actions={actions} onClose={onClose} />;
+  const userIds = dialog.accounts.map(({ id }) => id);
+  if (dialog.action === 'disenrol') {
+    const leave = async (target: Parameters<typeof actions.disenrol>[1]) => {
+      if (await actions.disenrol(userIds, target)) onClose();
+    };
+    return <DisenrolDialog count={userIds.length} busy={actions.busy} onClose={onClose} onDisenrol={(target) => void leave(target)} />;
+  }
+  const save = async (role: UserRole) => {
+    if (await actions.changeRoles(userIds, role, others.length === 0 ? first.role : null)) onClose();
+  };
+  return <RoleDialog accounts={dialog.accounts} busy={actions.busy} onClose={onClose} onSave={(role) => void save(role)} />;
+}
+
+function Accounts({ accounts: { items, total, offset, limit }, onPage, moreActions }: Pick<AccountListProps, 'onPage' | 'moreActions'> & AccountListQuery) {
+  const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  const actions = useAccountActions();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<ShownDialog>(null);
+  const chosen = items.filter(({ id }) => selected.has(id));
+  const userIds = chosen.map(({ id }) => id);
+  const clear = () => {
+    setSelected(new Set());
+    // The bar with the pressed button goes away.
+    list.current?.focus({ preventScroll: true });
+  };
+  const act = (action: AccountAction, account: Account) => {
+    if (action === 'access' || action === 'role') setDialog({ action, accounts: [account] });
+    else if (action === 'deactivate') void actions.deactivate([account.id]);
+    else void actions.restore([account.id]);
+  };
+  const endOf = async (work: Promise<boolean>) => {
+    if (await work) clear();
+  };
+  return (
+    <Stack gap="3">
+      {chosen.length > 0 && (
+        <SelectionBar
+          count={chosen.length}
+          busy={actions.busy}
+          canDeactivate={chosen.some(({ deactivatedAt }) => deactivatedAt === null)}
+          canRestore={chosen.some(({ deactivatedAt }) => deactivatedAt !== null)}
+          onRole={() => setDialog({ action: 'role', accounts: chosen })}
+          onDisenrol={() => setDialog({ action: 'disenrol', accounts: chosen })}
+          onDeactivate={() => void endOf(actions.deactivate(userIds))}
+          onRestore={() => void endOf(actions.restore(userIds))}
+          onClear={clear}
+        >
+          {moreActions?.({ userIds, clear })}
+        </SelectionBar>
+      )}
+      <chakra.div ref={list} tabIndex={-1} role="region" aria-label={t`Users`} outline="none">
+        <AccountTable
+          count={
+            <Text small tone="soft" role="status" pb="1">
+              <Plural value={total} one="# user" other="# users" />
+            </Text>
+          }
+          accounts={items}
+          selected={selected}
+          onSelect={setSelected}
+          onAct={act}
+        />
+      </chakra.div>
+      <Pager offset={offset} limit={limit} total={total} onPage={onPage} />
+      <Dialogs dialog={dialog} actions={actions} onClose={() => setDialog(null)} />
+    </Stack>
+  );
+}
+
+/** A page of users with a selection and actions on it (docs/specification.md#2-screens-and-routes). */
+export function AccountList({ filter, page, onPage, narrowed, onClear, moreActions }: AccountListProps) {
+  const variables = { filter, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const result = useQuery(AccountListDocument, { variables, fetchPolicy: 'cache-and-network' });
+  return (
+    <QueryState result={result} skeleton={<RowsSkeleton avatar counted />}>
+      {({ accounts }) =>
+        accounts.items.length > 0 ? (
+          // A selection ends with the page and the filter that it was made on.
+          <Accounts key={JSON.stringify(variables)} accounts={accounts} onPage={onPage} moreActions={moreActions} />
+        ) : (
+          <EmptyState
+            icon={UsersIcon}
+            action={
+              narrowed ? (
+                <AppButton variant="plain" onClick={onClear}>
+                  <Trans>Clear filters</Trans>
+                </AppButton>
+              ) : undefined
+            }
+          >
+            <Trans>No users found</Trans>
+          </EmptyState>
+        )
+      }
+    </QueryState>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
+
+export interface DisenrolButtonProps {
+  /** The course or academy. */
+  name: string;
+  busy: boolean;
+  onDisenrol: () => void;
+}
+
+/** Ends the access to a course or an academy after a second press, because only an invitation may bring it back. */
+export function DisenrolButton({ name, busy, onDisenrol }: DisenrolButtonProps) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState(false);
+  if (!asked) {
+    return (
+      <AppButton variant="dangerPlain" aria-label={t`Disenroll: ${name}`} onClick={() => setAsked(true)}>
+        <Trans>Disenroll</Trans>
+      </AppButton>
+    );
+  }
+  return (
+    <Stack gap="2" role="group" aria-label={t`Disenroll: ${name}`}>
+      <Text small role="status">
+        <Trans>The access ends at once. The progress is kept for a new enrollment.</Trans>
+      </Text>
+      <Row flexWrap="wrap" gap="2">
+        <AppButton variant="danger" autoFocus busy={busy} onClick={onDisenrol}>
+          <Trans>Disenroll</Trans>
+        </AppButton>
+        <AppButton variant="plain" onClick={() => setAsked(false)}>
+          <Trans>Cancel</Trans>
+        </AppButton>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { EveryGroupDocument } from './every-group.generated.ts';
+
+/** Reads all groups by name, page by page. `groups` has those that have arrived; undefined before the first page. */
+export function useEveryGroup(fetchPolicy: 'cache-first' | 'cache-and-network') {
+  const result = useQuery(EveryGroupDocument, { fetchPolicy });
+  const { data, fetchMore } = result;
+  const [shown, total] = [data?.groups.items.length ?? 0, data?.groups.total ?? 0];
+  useEffect(() => {
+    if (shown === 0 || shown >= total) return;
+    // Without a connection the list stays as it is; the next visit reads it again.
+    fetchMore({
+      variables: { offset: shown },
+      updateQuery: (before, { fetchMoreResult: next }) => {
+        const known = new Set(before.groups.items.map(({ id }) => id));
+        return { groups: { ...next.groups, items: [...before.groups.items, ...next.groups.items.filter(({ id }) => !known.has(id))] } };
+      },
+    }).catch(() => undefined);
+  }, [shown, total, fetchMore]);
+  return { ...result, groups: data?.groups.items };
+}

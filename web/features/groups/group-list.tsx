@@ -1,0 +1,97 @@
+import { useQuery } from '@apollo/client/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import UsersIcon from 'lucide-react/icons/users';
+import { useRef, useState } from 'react';
+import { notifyFailure } from '../../shared/errors/notify-error.tsx';
+import { QueryState } from '../../shared/query-state.tsx';
+import { AppButton } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Stack, Text } from '../../shared/ui/layout.tsx';
+import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
+import { SearchField } from '../../shared/ui/search-field.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { useMore } from '../../shared/use-more.ts';
+import { DeleteGroupDialog } from './delete-group-dialog.tsx';
+import { GroupItem } from './group-item.tsx';
+import { type GroupList_GroupFragment, GroupListDocument, type GroupListQuery } from './group-list.generated.ts';
+
+type Page = GroupListQuery['groups'];
+
+const List = chakra('ul', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card' } });
+
+/** Appends the next page. A group that moved between two requests is not listed twice. */
+function appendGroups(shown: Page, next: Page): Page {
+  const known = new Set(shown.items.map(({ id }) => id));
+  return { ...next, items: [...shown.items, ...next.items.filter(({ id }) => !known.has(id))] };
+}
+
+export interface GroupListProps {
+  search: string;
+  onSearch: (search: string) => void;
+  onAdd: () => void;
+  onEdit: (group: GroupList_GroupFragment) => void;
+}
+
+/** The list without a group: none yet, or none that the search finds. */
+function NoGroups({ search, onSearch, onAdd }: Pick<GroupListProps, 'search' | 'onSearch' | 'onAdd'>) {
+  const add = (
+    <AppButton variant="plain" onClick={onAdd}>
+      <Trans>Add group</Trans>
+    </AppButton>
+  );
+  const clear = (
+    <AppButton variant="plain" onClick={() => onSearch('')}>
+      <Trans>Clear search</Trans>
+    </AppButton>
+  );
+  return (
+    <EmptyState icon={UsersIcon} action={search === '' ? add : clear}>
+      {search === '' ? <Trans>There are no groups yet</Trans> : <Trans>No groups found</Trans>}
+    </EmptyState>
+  );
+}
+
+/** All groups by name, with a search over the names in every language (docs/specification.md#2-screens-and-routes). */
+export function GroupList({ search, onSearch, onAdd, onEdit }: GroupListProps) {
+  const { t } = useLingui();
+  const result = useQuery(GroupListDocument, { variables: { search: search || null }, fetchPolicy: 'cache-and-network' });
+  const [leaving, setLeaving] = useState<GroupList_GroupFragment | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const more = useMore(async (offset) => {
+    await result.fetchMore({
+      variables: { offset },
+      updateQuery: (shown, { fetchMoreResult: next }) => ({ groups: appendGroups(shown.groups, next.groups) }),
+    });
+  }, notifyFailure);
+  const removed = async () => {
+    setLeaving(null);
+    await result.refetch();
+    list.current?.focus();
+  };
+  return (
+    <Stack ref={list} gap={{ base: '2', md: '3' }} tabIndex={-1} outline="none" role="region" aria-label={t`Groups`}>
+      <SearchField label={<Trans>Search</Trans>} placeholder={t`Name of the group`} value={search} onSearch={onSearch} quiet />
+      <QueryState result={result} skeleton={<RowsSkeleton counted />}>
+        {({ groups: { items, total } }) =>
+          items.length === 0 ? (
+            <NoGroups search={search} onSearch={onSearch} onAdd={onAdd} />
+          ) : (
+            <Stack gap="2">
+              <Text small tone="soft" role="status">
+                <Plural value={total} one="# group" other="# groups" />
+              </Text>
+              <List>
+                {items.map((group) => (
+                  <GroupItem key={group.id} group={group} onEdit={() => onEdit(group)} onDelete={() => setLeaving(group)} />
+                ))}
+              </List>
+              {items.length < total && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}
+            </Stack>
+          )
+        }
+      </QueryState>
+      {leaving !== null && <DeleteGroupDialog group={leaving} onClose={() => setLeaving(null)} onDeleted={removed} />}
+    </Stack>
+  );
+}

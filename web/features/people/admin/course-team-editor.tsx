@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Trans } from '@lingui/react/macro';
+import UserPlusIcon from 'lucide-react/icons/user-plus';
+import { type RefObject, useRef, useState } from 'react';
+import { NOTIFIED } from '../../../shared/errors/notify-error.tsx';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { AppButton } from '../../../shared/ui/button.tsx';
+import { Card, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
+import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { showToast } from '../../../shared/ui/toast-store.ts';
+import { useLivePeople } from '../use-live-people.ts';
+import { type CourseTeamEditor_MemberFragment, CourseTeamEditorDocument, RemoveTeamMemberDocument } from './course-team-editor.generated.ts';
+import { TeamForm, type TeamModule } from './team-form.tsx';
+import { TeamItem } from './team-item.tsx';
+
+type Member = CourseTeamEditor_MemberFragment;
+
+/** The roles of the documented team list (docs/specification.md#6-roles-and-permissions). */
+const isListed = ({ role }: Member): boolean => role === 'admin' || role === 'module_trainer';
+
+export interface CourseTeamEditorProps {
+  courseId: string;
+  modules: readonly TeamModule[];
+}
+
+/** One line, so that the people of the course below stay in sight; the way to add a member is beside the heading. */
+function NoTeam() {
+  return (
+    <Text tone="soft">
+      <Trans>No Team Members Found</Trans>
+    </Text>
+  );
+}
+
+/** Returns the function that removes a member from the team. */
+function useLeave(courseId: string, region: RefObject<HTMLElement | null>) {
+  const [remove] = useMutation(RemoveTeamMemberDocument, {
+    ...NOTIFIED,
+    update: (cache, { data }) => {
+      if (data) cache.writeQuery({ query: CourseTeamEditorDocument, variables: { courseId }, data: { courseTeam: data.removeTeamMember } });
+    },
+  });
+  return async ({ person }: Member) => {
+    const { data } = await remove({ variables: { courseId, userId: person.id } });
+    if (data === undefined || data === null) return;
+    showToast({ tone: 'success', title: <Trans>Team member deleted successfully!</Trans> });
+    region.current?.focus();
+  };
+}
+
+/** The team of a course, for admins: course leaders and module trainers, then the other roles; with the form that adds and changes members. */
+export function CourseTeamEditor({ courseId, modules }: CourseTeamEditorProps) {
+  const result = useQuery(CourseTeamEditorDocument, { variables: { courseId }, fetchPolicy: 'cache-and-network' });
+  useLivePeople(courseId, () => void result.refetch().catch(() => undefined));
+  const [form, setForm] = useState<{ member: Member | null } | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const leave = useLeave(courseId, region);
+  const itemsOf = (members: readonly Member[]) =>
+    members.map((member) => (
+      <TeamItem key={member.person.id} member={member} modules={modules} onChange={() => setForm({ member })} onRemove={() => void leave(member)} />
+    ));
+  return (
+    <Card as="section" aria-labelledby="course-team" display="grid" gap="4" p={{ base: '4', md: '5' }}>
+      <Row justifyContent="space-between" flexWrap="wrap" rowGap="2">
+        <Text as="h2" id="course-team" fontSize="lg" fontWeight="medium">
+          <Trans>Course team</Trans>
+        </Text>
+        <AppButton variant="plain" icon={UserPlusIcon} onClick={() => setForm({ member: null })}>
+          <Trans>Add team member</Trans>
+        </AppButton>
+      </Row>
+      <QueryState result={result} stays skeleton={<LinesSkeleton count={2} height="9" />}>
+        {({ courseTeam }) => {
+          const [listed, others] = [courseTeam.filter(isListed), courseTeam.filter((member) => !isListed(member))];
+          return (
+            <Stack gap="4" ref={region} tabIndex={-1} outline="none">
+              {listed.length === 0 ? <NoTeam /> : <ul>{itemsOf(listed)}</ul>}
+              {others.length > 0 && (
+                <Stack gap="2">
+                  <Text as="h3" fontWeight="medium">
+                    <Trans>Other roles</Trans>
+                  </Text>
+                  <ul>{itemsOf(others)}</ul>
+                </Stack>
+              )}
+              {form !== null && (
+                <TeamForm
+                  courseId={courseId}
+                  modules={modules}
+                  member={form.member}
+                  team={new Set(courseTeam.map(({ person }) => person.id))}
+                  onClose={() => setForm(null)}
+                />
+              )}
+            </Stack>
+          );
+        }}
+      </QueryState>
+    </Card>
+  );
+}
