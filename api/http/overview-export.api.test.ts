@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromBuffer, type ZipFile } from 'yauzl';
 import { AuditEntryEntity } from '../domain/audit/audit-entry.entity.ts';
 import { giveFeedback } from '../domain/feedback/give-feedback.service.ts';
 import { HomeworkSubmissionEntity } from '../domain/homework/homework-submission.entity.ts';
@@ -16,6 +14,7 @@ import { buildHomework, buildQuizQuestion } from '../testing/factories/tasks.ts'
 import { actorOf, buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { testCtx } from '../testing/test-ctx.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { unzip } from '../testing/unzip.ts';
 import { csvStream } from './csv-stream.ts';
 import { xlsxStream } from './xlsx-stream.ts';
 
@@ -39,35 +38,11 @@ function parseCsv(source: string): string[][] {
   return rows;
 }
 
-/** Reads the files of a ZIP archive with the reader that checks uploads, which also checks sizes and checksums. */
-async function unzip(archive: Buffer): Promise<Map<string, string>> {
-  const zip = await new Promise<ZipFile>((resolve, reject) => {
-    fromBuffer(archive, { lazyEntries: true, validateEntrySizes: true }, (error, file) => (error === null ? resolve(file) : reject(error)));
-  });
-  const files = new Map<string, string>();
-  return new Promise((resolve, reject) => {
-    zip.on('error', reject);
-    zip.on('end', () => resolve(files));
-    zip.on('entry', (entry) => {
-      zip.openReadStream(entry, (error, stream) => {
-        if (error !== null) return reject(error);
-        text(stream)
-          .then((content) => {
-            files.set(entry.fileName, content);
-            zip.readEntry();
-          })
-          .catch(reject);
-      });
-    });
-    zip.readEntry();
-  });
-}
-
 const unescapeXml = (xml: string): string => xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 /** The values of a sheet: texts, numbers, and null for empty cells. */
 function valuesOf(sheet: string): Array<Array<string | number | null>> {
-  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c\/>|<c[^>]*><v>(.*?)<\/v><\/c>|<c[^>]*><is><t[^>]*>(.*?)<\/t><\/is><\/c>/gs)].map(([, number, words]) =>
+  return [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c r="\w+"\/>|<c[^>]*><v>(.*?)<\/v><\/c>|<c[^>]*><is><t[^>]*>(.*?)<\/t><\/is><\/c>/gs)].map(([, number, words]) =>
       number !== undefined ? Number(number) : words !== undefined ? unescapeXml(words) : null,
     ),
   );

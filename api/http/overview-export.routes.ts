@@ -1,13 +1,13 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { type Response, Router } from 'express';
+import { Router } from 'express';
+import type { Cell } from '../../schema/csv.ts';
 import { directionOf, type InterfaceLanguage } from '../../schema/languages.ts';
 import { exportCourseResults, type ResultsExport } from '../domain/overview/export-results.service.ts';
 import { type ExportText, RESULT_HEADERS, RESULT_SHEET, RESULT_STATES } from '../domain/overview/export-texts.ts';
 import { requireActor } from '../domain/shared/context.ts';
 import { DomainError } from '../domain/shared/errors.ts';
-import { type Cell, csvStream } from './csv-stream.ts';
+import { csvStream } from './csv-stream.ts';
 import type { HttpDeps } from './deps.ts';
+import { exportHandler } from './export-stream.ts';
 import { xlsxStream } from './xlsx-stream.ts';
 
 type Translate = (text: ExportText) => string;
@@ -39,35 +39,21 @@ const FORMATS = {
 } as const;
 const isFormat = (format: string): format is keyof typeof FORMATS => Object.hasOwn(FORMATS, format);
 
-function describe(response: Response, { courseName }: ResultsExport, format: keyof typeof FORMATS): void {
-  const name = `${courseName}.${format}`;
-  response.set({
-    'Cache-Control': 'no-store',
-    'Content-Disposition': `attachment; filename="results.${format}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`,
-    'Content-Type': FORMATS[format].contentType,
-    'X-Content-Type-Options': 'nosniff',
-  });
-}
-
 /** Creates the router of exports: the results of a course as CSV or XLSX, in the interface language of the reader, streamed. */
 export function createExportRouter({ makeCtx, translateExport, log }: Pick<HttpDeps, 'makeCtx' | 'translateExport' | 'log'>): Router {
   const router = Router();
-  router.get('/courses/:id/results/:format', async (request, response, next) => {
-    try {
+  router.get(
+    '/courses/:id/results/:format',
+    exportHandler(log, async (request) => {
       const ctx = await makeCtx(request);
       const { language } = requireActor(ctx);
       const { id, format } = request.params;
-      if (!isFormat(format)) throw new DomainError('NOT_FOUND');
+      if (typeof id !== 'string' || typeof format !== 'string' || !isFormat(format)) throw new DomainError('NOT_FOUND');
       const results = await exportCourseResults(ctx, id);
-      const translate = translateExport(language);
-      describe(response, results, format);
-      await pipeline(Readable.from(FORMATS[format].write(results, translate, language)), response);
-    } catch (error) {
-      if (!response.headersSent) return next(error);
-      // The reader left, or a batch could not be read: the client sees that the file is not complete.
-      log.warn({ err: error }, 'An export ended early');
-      response.destroy();
-    }
-  });
+      const { contentType, write } = FORMATS[format];
+      const content = write(results, translateExport(language), language);
+      return { fallbackName: `results.${format}`, name: `${results.courseName}.${format}`, contentType, content };
+    }),
+  );
   return router;
 }

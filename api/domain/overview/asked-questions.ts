@@ -1,3 +1,4 @@
+import { isFinished } from '../quizzes/learner-quiz.ts';
 import { type Reading, shownText, type Translations } from '../translations/translations.ts';
 import type { WorkRow } from './student-work-rows.ts';
 
@@ -40,7 +41,7 @@ type Row = Pick<WorkRow, 'questions' | 'revisions' | 'answers' | 'defaultLanguag
 type Answer = Row['answers'][number];
 type Question = Row['questions'][number];
 
-function ask(row: Row, reading: Reading, asked: Pick<Question, 'texts' | 'options'>, answers: readonly Answer[]) {
+function toQuestion(row: Row, reading: Reading, asked: Pick<Question, 'texts' | 'options'>, answers: readonly Answer[]) {
   const shown = (texts: Translations<string>) => textOf(texts, row.defaultLanguage, reading);
   const last = answers.at(-1);
   const chosen = new Set(last?.optionIds);
@@ -64,10 +65,11 @@ function answered(row: Row, reading: Reading, answers: readonly [Answer, ...Answ
   const [{ questionId, revision, texts, options }] = answers;
   const isCurrent = row.revisions.some((each) => each.id === questionId && each.revision === revision);
   const current = isCurrent ? row.questions.find(({ id }) => id === questionId) : undefined;
-  const attempts = current === undefined || current.attempts === 0 ? null : current.attempts;
-  const finished = answers.some((answer) => answer.finished) || (attempts !== null && answers.length >= attempts);
+  const attempts = current?.attempts ?? 0;
+  const last = answers.at(-1) ?? null;
+  const state = { attempts: attempts === 0 ? null : attempts, changed: current === undefined, finished: isFinished({ revision, attempts, last }) };
   // The words of a current revision may have been corrected; an earlier one reads as it was asked.
-  return { questionId, revision, changed: current === undefined, attempts, finished, ...ask(row, reading, current ?? { texts, options }, answers) };
+  return { questionId, revision, ...state, ...toQuestion(row, reading, current ?? { texts, options }, answers) };
 }
 
 /** Returns the questions that a student answered, each revision on its own, and then those that wait for an answer. */
@@ -84,7 +86,7 @@ export function askedQuestions(row: Row, reading: Reading): AskedQuestion[] {
   const open = row.questions.filter(isOpen).map((question): AskedQuestion => {
     const revision = row.revisions.find(({ id }) => id === question.id)?.revision ?? 1;
     const attempts = question.attempts === 0 ? null : question.attempts;
-    return { questionId: question.id, revision, changed: false, attempts, finished: false, ...ask(row, reading, question, []) };
+    return { questionId: question.id, revision, changed: false, attempts, finished: false, ...toQuestion(row, reading, question, []) };
   });
   return [...done, ...open];
 }

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readCourses } from '../catalog/course-reads.service.ts';
+import { waitsForFeedback } from '../homework/waiting-sql.ts';
 import { moduleTexts } from '../modules/module-texts.ts';
 import { stepHasQuiz } from '../quizzes/quiz-rows.ts';
 import { assertFound } from '../shared/authorize.ts';
@@ -12,7 +13,7 @@ import { requireId } from '../shared/validate.ts';
 import { stepTexts } from '../steps/step-texts.ts';
 import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
 import { reviewedModules } from './reviewed-modules.ts';
-import { studentsOf, waitsForFeedback } from './student-rows.ts';
+import { studentsOf } from './student-rows.ts';
 
 /** A module in the Student Overview: how many students there are, and how much homework waits. */
 export interface ModuleResults {

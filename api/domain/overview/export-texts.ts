@@ -11,7 +11,7 @@ export const RESULT_HEADERS = {
   email: /*i18n*/ { id: 'export.results.email', message: 'Email' },
   module: /*i18n*/ { id: 'export.results.module', message: 'Module' },
   step: /*i18n*/ { id: 'export.results.step', message: 'Step' },
-  attempt: /*i18n*/ { id: 'export.results.attempt', message: 'Attempt at the course' },
+  attempt: /*i18n*/ { id: 'export.results.attempt', message: 'Course attempt' },
   state: /*i18n*/ { id: 'export.results.state', message: 'State' },
   completedAt: /*i18n*/ { id: 'export.results.completedAt', message: 'Completed at (UTC)' },
   questions: /*i18n*/ { id: 'export.results.questions', message: 'Quiz questions' },

@@ -3,6 +3,7 @@ import { readCourseOf } from '../catalog/course-reads.service.ts';
 import type { Person } from '../people/people.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
+import { likePattern } from '../shared/sql.ts';
 import { pageOf, requireId, validate } from '../shared/validate.ts';
 import { STUDENT_PAGES } from './module-students.ts';
 import { reviewedModules } from './reviewed-modules.ts';
@@ -33,7 +34,6 @@ export interface StudentsRequest {
   limit?: number | null;
 }
 
-const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 const dateOf = (value: Date | string | null): Date | null => (value === null ? null : new Date(value));
 
 /**
@@ -50,12 +50,11 @@ export async function listModuleStudents(ctx: Ctx, moduleId: string, request: St
   assertFound(course);
   const reviews = await reviewedModules(ctx, course);
   assertFound(course, reviews(id));
-  const search = filter.search?.trim().replace(/\s+/g, ' ') ?? '';
   const row = await STUDENT_PAGES[filter.order ?? 'nameAscending'].first(ctx.db, {
     courseId: course.id,
     moduleId: id,
     emails: course.viewerCan.seeEmails,
-    search: search === '' ? null : likePattern(search),
+    search: likePattern(filter.search ?? ''),
     show: filter.show ?? null,
     ...page,
   });

@@ -1,10 +1,11 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { STUDENT_ORDERS, type StudentOrder } from '../../../schema/overview.ts';
+import { waitsForFeedback } from '../homework/waiting-sql.ts';
 import { personColumns } from '../people/people.ts';
 import { prepared, type Shape, statements } from '../shared/prepared.ts';
 import { countRows, isSet, onlyIf, scalar } from '../shared/sql.ts';
-import { hasFeedback, studentsOf, waitsForFeedback } from './student-rows.ts';
+import { studentsOf } from './student-rows.ts';
 
 const PAGE = {
   courseId: 'uuid',
@@ -42,10 +43,10 @@ const answersIn = (moduleId: Expression<string>) =>
 const homeworkIn = (moduleId: Expression<string>) =>
   stepsOf(moduleId)
     .innerJoin('homework_submissions as hs', 'hs.step_id', 's.id')
-    .select(({ fn }) => [
+    .select(({ fn, ref }) => [
       'hs.attempt_id',
       sql<number>`(count(*) filter (where ${waitsForFeedback}))::integer`.as('waiting'),
-      sql<number>`(count(*) filter (where ${hasFeedback}))::integer`.as('answered'),
+      sql<number>`(count(*) filter (where ${ref('hs.answered')}))::integer`.as('answered'),
       fn.max('hs.saved_at').as('at'),
     ])
     .groupBy('hs.attempt_id');

@@ -4,17 +4,19 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { buildHomework, buildQuizQuestion } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { runGraphql } from '../../testing/run-graphql.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { giveFeedback } from '../feedback/give-feedback.service.ts';
 import { saveHomeworkDraft, submitHomework } from '../homework/submit-homework.service.ts';
 import { startAgain } from '../learning/enrol.service.ts';
 import { completeModule, completeStep, visitStep } from '../learning/learning.service.ts';
+import { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
 import { TeamMemberEntity } from '../memberships/team-member.entity.ts';
 import { answerQuiz } from '../quizzes/answer-quiz.service.ts';
 import { QuizOptionEntity } from '../quizzes/quiz-option.entity.ts';
 import { QuizQuestionEntity } from '../quizzes/quiz-question.entity.ts';
 import type { Ctx } from '../shared/context.ts';
-import type { UserEntity } from '../users/user.entity.ts';
+import { UserEntity } from '../users/user.entity.ts';
 import { readCourseResults } from './course-results.service.ts';
 import { listModuleStudents, type StudentsRequest } from './module-students.service.ts';
 import { readStudentWork } from './student-work.service.ts';
@@ -308,5 +310,46 @@ describe('the number of statements', () => {
     };
     expect(await count(2, 1)).toEqual([4, 3, 4]);
     expect(await count(12, 5)).toEqual([4, 3, 4]);
+  });
+
+  it('of each operation of the Student Overview is at most 6 with 500 students', async () => {
+    const { course, moduleIds, stepIds } = await buildCourseWith(db(), [[{}]]);
+    const stepId = stepIds[0]?.[0] ?? '';
+    await buildHomework(db(), stepId);
+    await buildQuizQuestion(db(), stepId);
+    const user = await buildUser(db());
+    const ids = Array.from({ length: 500 }, () => randomUUID());
+    await db().insert(
+      UserEntity,
+      ids.map((id) => ({ ...user, id, email: `${id}@example.org` })),
+    );
+    await db().insert(
+      EnrolmentEntity,
+      ids.map((userId) => ({ id: randomUUID(), userId, courseId: course.id, createdAt: new Date() })),
+    );
+    const admin = as(await buildUser(db(), { role: 'admin' }));
+    const reads = [
+      () =>
+        runGraphql(
+          admin,
+          'query($id: ID!) { courseResults(courseId: $id) { studentCount modules { name current completed homeworkWaiting quizzes { name } } } }',
+          { id: course.id },
+        ),
+      () => runGraphql(admin, 'query($id: ID!) { moduleStudents(moduleId: $id, limit: 100) { total items { person { name } } } }', { id: moduleIds[0] }),
+      () =>
+        runGraphql(
+          admin,
+          'query($id: ID!, $user: ID!) { studentWork(moduleId: $id, userId: $user) { steps { state submissions { content } questions { text } } } }',
+          {
+            id: moduleIds[0],
+            user: ids[0],
+          },
+        ),
+    ];
+    for (const read of reads) {
+      database.statements.reset();
+      expect((await read()).errors).toBeUndefined();
+      expect(database.statements.count).toBeLessThanOrEqual(6);
+    }
   });
 });

@@ -1,17 +1,5 @@
-import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
-import type { HomeworkSubmissionsTable } from '../shared/database.generated.ts';
+import { type Expression, sql } from 'kysely';
 import { statements } from '../shared/prepared.ts';
-import { allOf, hasRow, one } from '../shared/sql.ts';
-
-const eb = expressionBuilder<{ hs: HomeworkSubmissionsTable }, 'hs'>();
-
-/** SQL: the submission `hs` has feedback. */
-export const hasFeedback: RawBuilder<boolean> = hasRow(
-  statements.selectFrom('homework_feedback as hf').select(one).where('hf.submission_id', '=', eb.ref('hs.id')),
-);
-
-/** SQL: the submission `hs` waits for feedback. */
-export const waitsForFeedback: RawBuilder<boolean> = allOf(eb('hs.status', '=', 'submitted'), eb.not(hasFeedback));
 
 /** SQL: the active enrolled users `u` of a course, each with the enrollment `e` and the running attempt `r`, which is null before the first one. */
 export const studentsOf = (courseId: Expression<string>) =>
@@ -23,4 +11,5 @@ export const studentsOf = (courseId: Expression<string>) =>
       (join) => join.onTrue(),
     )
     .where(({ ref }) => sql<boolean>`${ref('e.course_id')} = ${courseId}`)
+    .where('e.ended_at', 'is', null)
     .where('u.deactivated_at', 'is', null);

@@ -33,6 +33,7 @@ export const studentInCourse = prepared('overview.student', { userId: 'uuid', co
     ])
     .where('e.user_id', '=', userId)
     .where('e.course_id', '=', courseId)
+    .where('e.ended_at', 'is', null)
     .where('u.deactivated_at', 'is', null),
 );
 

@@ -1,12 +1,11 @@
 import { readCourseOf } from '../catalog/course-reads.service.ts';
-import type { HomeworkSubmission } from '../homework/homework.reads.ts';
+import { type HomeworkSubmission, submissionOf } from '../homework/homework.reads.ts';
 import { type StepState, stepState } from '../learning/outline.ts';
 import type { Person } from '../people/people.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { requireId } from '../shared/validate.ts';
 import { readingValues } from '../translations/translation-sql.ts';
-import { signFile } from '../video/signed-files.ts';
 import { type AskedQuestion, askedQuestions } from './asked-questions.ts';
 import { reviewedModules } from './reviewed-modules.ts';
 import { studentInCourse, type WorkRow, workInModule } from './student-work-rows.ts';
@@ -54,12 +53,9 @@ interface StoredAttempt {
 const dateOf = (value: string | null): Date | null => (value === null ? null : new Date(value));
 
 function submissionsOf(ctx: Ctx, row: WorkRow): HomeworkSubmission[] {
-  return row.submissions.map(({ files: [file], savedAt, submittedAt, ...submission }) => ({
-    ...submission,
-    savedAt: new Date(savedAt),
-    submittedAt: dateOf(submittedAt),
-    file: file === undefined ? null : signFile(ctx, file),
-  }));
+  return row.submissions.map(({ savedAt, submittedAt, ...submission }) =>
+    submissionOf(ctx, { ...submission, savedAt: new Date(savedAt), submittedAt: dateOf(submittedAt) }),
+  );
 }
 
 function toStepWork(ctx: Ctx, row: WorkRow, previous: WorkRow | undefined, attempt: StoredAttempt | undefined): StepWork {

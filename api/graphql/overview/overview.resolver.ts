@@ -3,9 +3,10 @@ import { type CourseResults, readCourseResults, requireOverviewAccess } from '..
 import { listModuleStudents, type ModuleStudentPage } from '../../domain/overview/module-students.service.ts';
 import { readStudentWork, type StudentWork } from '../../domain/overview/student-work.service.ts';
 import type { GqlContext } from '../context.ts';
+import type { CourseChanged } from '../course-feed.ts';
 import { STAFF_ONLY } from '../query-limits.ts';
 import { CourseResultsType, ModuleStudentFilterInput, ModuleStudentPageType, ResultsChangeType } from './overview.types.ts';
-import { type ResultsChanged, subscribeToResults } from './results-feed.ts';
+import { subscribeToResults } from './results-feed.ts';
 import { StudentWorkType } from './student-work.types.ts';
 
 /** The Student Overview. */
@@ -47,7 +48,7 @@ export class OverviewResolver {
     description: 'The results of a course changed; at most one event in three seconds. For those who review modules of it.',
   })
   async courseResultsChanged(
-    @Root() { courseId }: ResultsChanged,
+    @Root() { courseId }: CourseChanged,
     @Arg('courseId', () => ID) _courseId: string,
     @Ctx() { domain }: GqlContext,
   ): Promise<ResultsChangeType> {

@@ -4,10 +4,15 @@ import { exportCourseResults } from '../../domain/overview/export-results.servic
 import * as students from '../../domain/overview/module-students.service.ts';
 import * as work from '../../domain/overview/student-work.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
-import { HIDDEN, NO, onlyAdminsSee, type Row, row } from './row.ts';
+import { HIDDEN, NO, onlyAdminsSee, type Row, row, type Who } from './row.ts';
 
 /** Instructors, module trainers of the module, and admins. */
 const reviewing = { guest: NO, instructor: 'yes', module_trainer: 'yes', admin: 'yes', others: HIDDEN } as const;
+
+/** The overview of a module trainer without a module is empty. */
+const overviewReaders = { ...reviewing, other_trainer: 'yes' } as const;
+/** What a reader of the overview sees of a module. */
+const inModule = (who: Who, text: string): string => (who === 'other_trainer' ? '' : text);
 
 /** Reads an export to its end. */
 async function exported(ctx: Ctx, courseId: string): Promise<unknown[]> {
@@ -18,11 +23,11 @@ async function exported(ctx: Ctx, courseId: string): Promise<unknown[]> {
 /** The exports: the same rows as of the service. */
 export const EXPORTS: Readonly<Record<string, Row>> = {
   exportCourseResults: row({
-    outcome: reviewing,
+    outcome: overviewReaders,
     run: (ctx, { content }) => exported(ctx, content.private.courseId),
     changes: ['audit_entries'],
-    shows: ({ person }, _prepared, who) => (who === 'instructor' ? person('enrolled').name : person('enrolled').email),
-    hides: ({ person }, _prepared, who) => (who === 'instructor' ? person('enrolled').email : null),
+    shows: ({ person }, _prepared, who) => inModule(who, who === 'instructor' ? person('enrolled').name : person('enrolled').email),
+    hides: ({ person }, _prepared, who) => (who === 'instructor' || who === 'other_trainer' ? person('enrolled').email : null),
   }),
   'exportCourseResults of another course': row({
     outcome: onlyAdminsSee,
@@ -36,9 +41,10 @@ export const EXPORTS: Readonly<Record<string, Row>> = {
 export const OVERVIEW: Record<string, Row> = {
   ...EXPORTS,
   readCourseResults: row({
-    outcome: reviewing,
+    outcome: overviewReaders,
     run: (ctx, { content }) => results.readCourseResults(ctx, content.public.courseId),
-    shows: ({ content }) => content.public.moduleId,
+    shows: ({ content }, _prepared, who) => inModule(who, content.public.moduleId),
+    hides: ({ content }, _prepared, who) => (who === 'other_trainer' ? content.public.moduleId : null),
   }),
   'readCourseResults of an unpublished course': row({
     outcome: onlyAdminsSee,
@@ -51,7 +57,7 @@ export const OVERVIEW: Record<string, Row> = {
     shows: ({ content }) => content.other.moduleId,
   }),
   requireOverviewAccess: row({
-    outcome: reviewing,
+    outcome: overviewReaders,
     run: (ctx, { content }) => results.requireOverviewAccess(ctx, content.private.courseId),
     shows: ({ content }) => content.private.courseId,
   }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import UsersIcon from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
@@ -9,7 +10,9 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
-import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
+import { PresenceText } from '../../shared/ui/presence.tsx';
+import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { useMore } from '../../shared/use-more.ts';
 import { type ModuleStudents_PageFragment, ModuleStudentsDocument } from './module-students.generated.ts';
@@ -28,7 +31,8 @@ const Item = chakra('li', {
     px: { base: '4', md: '5' },
     py: '3',
     minH: '16',
-    _hover: { bg: 'sunken' },
+    // Not the color of the tags.
+    _hover: { bg: 'ground' },
     '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
     _focusWithin: { boxShadow: 'inset 0 0 0 2px var(--accent)' },
   },
@@ -52,7 +56,8 @@ function StudentItem({ student, stepCount }: { student: Student; stepCount: numb
           <Isolate>
             {person.name} {person.surname}
           </Isolate>
-        </Name>
+        </Name>{' '}
+        <PresenceText person={person} />
         <Text small tone="soft">
           <Trans>
             {format.number(completedSteps)} of {format.number(stepCount)} steps
@@ -113,27 +118,27 @@ function Students({ page, stepCount, more }: { page: ModuleStudents_PageFragment
   }
   return (
     <Stack gap="3">
-      <Text small tone="soft" role="status">
-        <Plural value={page.total} one="# learner" other="# learners" />
-      </Text>
       <List>
         {page.items.map((student) => (
           <StudentItem key={student.person.id} student={student} stepCount={stepCount} />
         ))}
       </List>
-      {page.items.length < page.total && (
-        <Row justifyContent="center">
-          <AppButton variant="plain" busy={more.loading} onClick={() => more.load(page.items.length)}>
-            <Trans>Show more</Trans>
-          </AppButton>
-        </Row>
-      )}
+      {page.items.length < page.total && <ShowMore busy={more.loading} onPress={() => more.load(page.items.length)} />}
     </Stack>
   );
 }
 
+export interface ModuleStudentsProps {
+  moduleId: string;
+  stepCount: number;
+  /** The heading of the list, with the count of its students. */
+  heading: (count: ReactNode) => ReactNode;
+  /** Between the heading and the filters. */
+  children?: ReactNode;
+}
+
 /** The students of a module, current or completed (docs/specification.md#4-states-and-transitions), page by page. */
-export function ModuleStudents({ moduleId, stepCount }: { moduleId: string; stepCount: number }) {
+export function ModuleStudents({ moduleId, stepCount, heading, children }: ModuleStudentsProps) {
   const { filter, choose } = useOverviewAddress();
   const result = useQuery(ModuleStudentsDocument, { variables: { moduleId, filter }, fetchPolicy: 'cache-and-network' });
   const more = useMore(async (offset) => {
@@ -142,10 +147,17 @@ export function ModuleStudents({ moduleId, stepCount }: { moduleId: string; step
       updateQuery: (shown, { fetchMoreResult: next }) => ({ moduleStudents: appendStudents(shown.moduleStudents, next.moduleStudents) }),
     });
   }, notifyFailure);
+  const page = result.data?.moduleStudents ?? { total: 0 };
   return (
-    <Stack>
+    <Stack gap="3">
+      {heading(
+        <Text small tone="soft" role="status">
+          {page.total > 0 && <Plural value={page.total} one="# learner" other="# learners" />}
+        </Text>,
+      )}
+      {children}
       <StudentFilters filter={filter} choose={choose} />
-      <QueryState result={result} skeleton={<LinesSkeleton count={6} />}>
+      <QueryState result={result} skeleton={<RowsSkeleton avatar />}>
         {({ moduleStudents }) => <Students page={moduleStudents} stepCount={stepCount} more={more} />}
       </QueryState>
     </Stack>

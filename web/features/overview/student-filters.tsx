@@ -1,19 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { STUDENT_ORDERS, type StudentFilter, type StudentOrder } from '../../../schema/overview.ts';
-import { chakra } from '../../shared/ui/chakra.ts';
+import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import type { useOverviewAddress } from './use-overview-address.ts';
 
-const Fields = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    alignItems: 'end',
-    gridTemplateColumns: { base: '1fr 1fr', lg: 'minmax(14rem, 2fr) repeat(2, minmax(10rem, 1fr))' },
-    '& > :first-of-type': { gridColumn: { base: '1 / -1', lg: 'auto' } },
-  },
-});
+const COLUMNS = 'minmax(14rem, 2fr) repeat(2, minmax(10rem, 1fr))';
 
 type Address = ReturnType<typeof useOverviewAddress>;
 
@@ -32,26 +24,31 @@ export function StudentFilters({ filter, choose }: Pick<Address, 'filter' | 'cho
     activeDescending: t`Last activity (newest first)`,
     activeAscending: t`Last activity (oldest first)`,
   };
+  const search = (
+    <SearchField
+      label={<Trans>Search</Trans>}
+      placeholder={t`Family name or name`}
+      value={filter.search ?? ''}
+      onSearch={(value) => choose('search', value)}
+      quiet
+    />
+  );
   return (
-    <Fields>
-      <SearchField
-        label={<Trans>Search</Trans>}
-        placeholder={t`Family name or name`}
-        value={filter.search ?? ''}
-        onSearch={(value) => choose('search', value)}
-      />
+    <FilterBar search={search} count={filter.show === null ? 0 : 1} columns={COLUMNS}>
       <SelectField
+        inside
         label={<Trans>Show</Trans>}
         value={filter.show ?? ''}
         choices={[{ value: '', label: t`All learners` }, ...Object.entries(shows).map(([value, label]) => ({ value, label }))]}
         onChoose={(value) => choose('show', value)}
       />
       <SelectField
+        inside
         label={<Trans>Sort by</Trans>}
         value={filter.order}
         choices={STUDENT_ORDERS.map((value) => ({ value, label: orders[value] }))}
         onChoose={(value) => choose('order', value)}
       />
-    </Fields>
+    </FilterBar>
   );
 }

@@ -76,7 +76,13 @@ const work = (steps: Step[], attempts = 1) =>
 
 function show(path: string, answers: Parameters<typeof renderWithProviders>[1]) {
   const overview = (
-    <StudentOverview courseId="c1" showDocument={() => null} renderForm={(id) => <p>Form of {id}</p>} renderStatistics={(id) => <p>Statistics of {id}</p>} />
+    <StudentOverview
+      courseId="c1"
+      courseName="First aid"
+      showDocument={() => null}
+      renderForm={(id) => <p>Form of {id}</p>}
+      renderStatistics={(id) => <p>Statistics of {id}</p>}
+    />
   );
   return renderWithProviders(overview, { path, pattern: '/course', ...answers });
 }
@@ -87,6 +93,8 @@ it('leads from the modules to the students of one and to the work of a student',
   expect(await screen.findByText('1 current · 0 completed · 3 steps')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: '1. Look' }));
   expect(await screen.findByText('1 of 3 steps · Not started')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'Look' })).toBeTruthy();
+  expect([screen.getByText('First aid'), screen.getByText('1 learner'), screen.getByRole('link', { name: 'All modules' })]).toHaveLength(3);
   await user.click(screen.getByRole('link', { name: 'Anna Meyer' }));
   expect(await screen.findByRole('heading', { name: '1. First step' })).toBeTruthy();
   expect(screen.queryByText('Form of h1')).toBeNull();
@@ -149,7 +157,7 @@ it('marks chosen, right and wrong options in words', async () => {
 
 it('offers earlier attempts at the course', async () => {
   show('/course?of=m1&student=u1', { answers: [results, students([student]), work([step({})], 2)] });
-  const field = await screen.findByRole('combobox', { name: 'Attempt at the course' });
+  const field = await screen.findByRole('combobox', { name: 'Course attempt' });
   expect(within(field).getAllByRole('option')).toHaveLength(2);
 });
 

@@ -1,19 +1,20 @@
 import { useQuery } from '@apollo/client/react';
-import { Trans } from '@lingui/react/macro';
-import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
+import { Trans, useLingui } from '@lingui/react/macro';
 import InfoIcon from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
 import { QueryState } from '../../shared/query-state.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Heading, Isolate, Row, Stack } from '../../shared/ui/layout.tsx';
+import { Isolate, Stack } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
-import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
+import { BlocksSkeleton, RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
 import { CourseResultsDocument, type CourseResultsQuery } from './course-results.generated.ts';
 import { CourseResults } from './course-results.tsx';
 import { ExportResults } from './export-results.tsx';
 import { ModuleStudents } from './module-students.tsx';
+import { OverviewLine } from './overview-line.tsx';
 import { QuizResults, type QuizResultsProps } from './quiz-results.tsx';
 import { StudentName } from './student-name.tsx';
 import { StudentWork, type StudentWorkProps } from './student-work.tsx';
@@ -39,68 +40,74 @@ function ModuleMissing() {
   );
 }
 
+interface ModuleSectionProps {
+  module: Module;
+  courseName: ReactNode;
+  slots: Slots;
+}
+
 /** The students of a module; a chosen student opens in a dialog, on a phone in place of the list. */
-function ModuleSection({ module, slots: { renderStatistics, ...slots } }: { module: Module; slots: Slots }) {
+function ModuleSection({ module, courseName, slots: { renderStatistics, ...slots } }: ModuleSectionProps) {
+  const { t } = useLingui();
   const { addressOfModules, addressOfList, studentId, attempt, closeStudent } = useOverviewAddress();
   const wide = useMediaQuery(WIDE_SCREEN);
   const work = studentId !== null && <StudentWork key={studentId} moduleId={module.id} userId={studentId} attempt={attempt} {...slots} />;
   const name = studentId !== null && <StudentName moduleId={module.id} userId={studentId} attempt={attempt} />;
+  const moduleName = <Isolate {...inLanguage(module.shownLanguage)}>{module.name}</Isolate>;
   if (work !== false && !wide) {
     return (
-      <Stack>
-        <Row>
-          <ButtonLink variant="quiet" icon={ArrowLeftIcon} to={addressOfList} preventScrollReset>
-            <Trans>All learners</Trans>
-          </ButtonLink>
-        </Row>
-        <Heading>{name}</Heading>
+      <Stack gap="3">
+        <OverviewLine back={addressOfList} backLabel={t`All learners`} above={moduleName} title={name} />
         {work}
       </Stack>
     );
   }
   return (
-    <Stack>
-      <Row flexWrap="wrap" gap="2">
-        <ButtonLink variant="quiet" icon={ArrowLeftIcon} to={addressOfModules} preventScrollReset>
-          <Trans>All modules</Trans>
-        </ButtonLink>
-        <Heading>
-          <Isolate {...inLanguage(module.shownLanguage)}>{module.name}</Isolate>
-        </Heading>
-      </Row>
-      <QuizResults quizzes={module.quizzes} renderStatistics={renderStatistics} />
-      <ModuleStudents moduleId={module.id} stepCount={module.stepCount} />
+    <>
+      <ModuleStudents
+        moduleId={module.id}
+        stepCount={module.stepCount}
+        heading={(count) => (
+          <OverviewLine back={addressOfModules} backLabel={t`All modules`} above={courseName} title={moduleName}>
+            {count}
+          </OverviewLine>
+        )}
+      >
+        <QuizResults quizzes={module.quizzes} renderStatistics={renderStatistics} />
+      </ModuleStudents>
       {work !== false && (
         <Dialog open kind="wide" title={name} onClose={closeStudent}>
           {work}
         </Dialog>
       )}
-    </Stack>
+    </>
   );
 }
 
 export interface StudentOverviewProps extends Slots {
   courseId: string;
+  /** Shown above the name of an open module. */
+  courseName: ReactNode;
 }
 
 /** The Student Overview of a course (docs/specification.md#2-screens-and-routes): modules, their students, and a student's work. The URL keeps what is open. */
-export function StudentOverview({ courseId, ...slots }: StudentOverviewProps) {
+export function StudentOverview({ courseId, courseName, ...slots }: StudentOverviewProps) {
   const { moduleId } = useOverviewAddress();
   useLiveResults(courseId);
   const result = useQuery(CourseResultsDocument, { variables: { courseId }, fetchPolicy: 'cache-and-network' });
   return (
-    <QueryState result={result} skeleton={<LinesSkeleton count={6} />} notFound={<ModuleMissing />}>
+    <QueryState result={result} skeleton={moduleId === null ? <BlocksSkeleton /> : <RowsSkeleton avatar />} notFound={<ModuleMissing />}>
       {({ courseResults }) => {
         if (moduleId === null) {
           return (
             <Stack>
-              <ExportResults courseId={courseId} />
               <CourseResults results={courseResults} />
+              <ExportResults courseId={courseId} />
             </Stack>
           );
         }
         const module = courseResults.modules.find(({ id }) => id === moduleId);
-        return module === undefined ? <ModuleMissing /> : <ModuleSection module={module} slots={slots} />;
+        return module === undefined ? <ModuleMissing /> : <ModuleSection module={module} courseName={courseName} slots={slots} />;
       }}
     </QueryState>
   );

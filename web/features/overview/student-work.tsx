@@ -73,7 +73,7 @@ function AttemptField({ work }: { work: Work }) {
     value: `${number}`,
     label: t`Attempt ${format.number(number)}, from ${format.date(startedAt)}`,
   }));
-  return <SelectField label={<Trans>Attempt at the course</Trans>} value={`${work.attempt ?? ''}`} choices={choices} onChoose={chooseAttempt} />;
+  return <SelectField label={<Trans>Course attempt</Trans>} value={`${work.attempt ?? ''}`} choices={choices} onChoose={chooseAttempt} />;
 }
 
 export interface StudentWorkProps extends Slots {

@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { StudentOverview } from '../../../features/overview/student-overview.tsx';
 import type { ShowDocument } from '../../../features/overview/submitted-homework.tsx';
+import { lazyPart } from '../../../shared/lazy-part.ts';
+import { Isolate } from '../../../shared/ui/layout.tsx';
+import { inLanguage } from '../../../shared/ui/reading.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 
 /** Loaded when a document is opened. */
-const PdfViewer = lazy(async () => ({ default: (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer }));
+const PdfViewer = lazyPart(async () => (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer);
 
 const showDocument: ShowDocument = (file) => (
   <Suspense fallback={<LinesSkeleton />}>
@@ -13,7 +16,7 @@ const showDocument: ShowDocument = (file) => (
 );
 
 /** Loaded when feedback is written. */
-const FeedbackForm = lazy(async () => ({ default: (await import('../../../features/feedback/feedback-form.tsx')).FeedbackForm }));
+const FeedbackForm = lazyPart(async () => (await import('../../../features/feedback/feedback-form.tsx')).FeedbackForm);
 
 /** Given feedback comes with the live changes of the results. */
 const renderForm = (submissionId: string) => (
@@ -23,7 +26,7 @@ const renderForm = (submissionId: string) => (
 );
 
 /** Loaded when statistics are opened. */
-const QuizStatistics = lazy(async () => ({ default: (await import('../../../features/quizzes/quiz-statistics.tsx')).QuizStatistics }));
+const QuizStatistics = lazyPart(async () => (await import('../../../features/quizzes/quiz-statistics.tsx')).QuizStatistics);
 
 const renderStatistics = (stepId: string) => (
   <Suspense fallback={<LinesSkeleton />}>
@@ -31,7 +34,17 @@ const renderStatistics = (stepId: string) => (
   </Suspense>
 );
 
+export interface StudentOverviewTabProps {
+  courseId: string;
+  /** The name of the course and its language. */
+  name: string;
+  language: string;
+}
+
 /** The tab 'Student Overview' of a course, in both modes (docs/specification.md#2-screens-and-routes). */
-export function StudentOverviewTab({ courseId }: { courseId: string }) {
-  return <StudentOverview courseId={courseId} showDocument={showDocument} renderForm={renderForm} renderStatistics={renderStatistics} />;
+export function StudentOverviewTab({ courseId, name, language }: StudentOverviewTabProps) {
+  const courseName = <Isolate {...inLanguage(language)}>{name}</Isolate>;
+  return (
+    <StudentOverview courseId={courseId} courseName={courseName} showDocument={showDocument} renderForm={renderForm} renderStatistics={renderStatistics} />
+  );
 }

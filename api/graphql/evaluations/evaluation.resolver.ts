@@ -1,0 +1,40 @@
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  type CourseEvaluation,
+  type CourseEvaluations,
+  readCourseEvaluations,
+  readOwnEvaluation,
+  saveCourseEvaluation,
+} from '../../domain/evaluations/evaluation.service.ts';
+import type { GqlContext } from '../context.ts';
+import { CourseEvaluationInput, CourseEvaluationsType, CourseEvaluationType } from './evaluation.types.ts';
+
+@Resolver()
+export class EvaluationResolver {
+  @Authorized()
+  @Query(() => CourseEvaluationType, { nullable: true, description: 'What the viewer says about a course; null without an answer.' })
+  courseEvaluation(@Arg('courseId', () => ID) courseId: string, @Ctx() { domain }: GqlContext): Promise<CourseEvaluation | null> {
+    return readOwnEvaluation(domain, courseId);
+  }
+
+  @Authorized()
+  @Query(() => CourseEvaluationsType, { nullable: true, description: 'What learners say about a course; null with fewer than five answers. Admins only.' })
+  courseEvaluations(
+    @Arg('courseId', () => ID) courseId: string,
+    @Arg('offset', () => Int, { nullable: true, defaultValue: 0 }) offset: number | null,
+    @Arg('limit', () => Int, { nullable: true, defaultValue: 50 }) limit: number | null,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<CourseEvaluations | null> {
+    return readCourseEvaluations(domain, courseId, { offset, limit });
+  }
+
+  @Authorized()
+  @Mutation(() => CourseEvaluationType, { description: 'Stores what the viewer says about a completed course; replaces a former answer.' })
+  saveCourseEvaluation(
+    @Arg('courseId', () => ID) courseId: string,
+    @Arg('input', () => CourseEvaluationInput) input: CourseEvaluationInput,
+    @Ctx() { domain }: GqlContext,
+  ): Promise<CourseEvaluation> {
+    return saveCourseEvaluation(domain, courseId, input);
+  }
+}

@@ -1,0 +1,19 @@
+import { chakra } from '../../shared/ui/chakra.ts';
+
+const Frame = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2', w: 'full', justifyContent: 'flex-end' } });
+const Track = chakra('span', {
+  base: { flex: '1', minW: '4rem', maxW: '12rem', h: '8px', rounded: 'pill', bg: 'sunken', boxShadow: 'inset 0 0 0 1px var(--control)', overflow: 'hidden' },
+});
+const Filled = chakra('span', { base: { display: 'block', h: 'full', bg: 'accent' } });
+
+/** A share as a bar with its text. @param percent 0 to 100 */
+export function ShareBar({ percent, children }: { percent: number; children: string }) {
+  return (
+    <Frame>
+      <Track aria-hidden>
+        <Filled style={{ inlineSize: `${percent}%` }} />
+      </Track>
+      <span>{children}</span>
+    </Frame>
+  );
+}
