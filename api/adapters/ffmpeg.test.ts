@@ -96,6 +96,16 @@ describe('renditions of a video', { timeout: 60_000 }, () => {
     expect(readdirSync(work)).toEqual([]);
   });
 
+  it('include a small image of the video', async () => {
+    const video = await open(await buildVideo({ width: 1280, height: 720 }));
+    const { content, ...poster } = await video.poster(270);
+    const bytes = await buffer(content);
+    expect(poster).toEqual({ size: bytes.length, contentType: 'image/jpeg', width: 480, height: 270 });
+    expect(bytes.length).toBeLessThan(40_000);
+    await video.close();
+    expect(readdirSync(work)).toEqual([]);
+  });
+
   it('stop when the signal is aborted', async () => {
     const stop = new AbortController();
     await storage.write('ab/long/original', await buildVideo({ width: 1280, height: 720, seconds: 12, kbits: 2000 }));

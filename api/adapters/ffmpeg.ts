@@ -26,6 +26,8 @@ const ENCODE_SILENCE = 3 * MINUTE;
 const PIXELS_MAX = 4096 * 4096;
 const FRAMES_MAX = 30;
 const AUDIO_RATE = 44_100;
+/** Frames of which the poster is one: each takes memory. */
+const POSTER_FRAMES = 60;
 
 /** Demuxer of each type. If ffmpeg guessed, it would follow playlists that refer to other files. */
 const READERS: Readonly<Record<string, string>> = { 'video/mp4': 'mov', 'video/quicktime': 'mov', 'video/webm': 'matroska', 'video/ogg': 'ogg' };
@@ -45,14 +47,21 @@ const inputOf = (path: string, reader: string): string[] => [
 /** Removes all metadata, chapters and other tracks. */
 const NO_METADATA = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-threads', '1', '-movflags', '+faststart', '-f', 'mp4'];
 
+/** The shorter side of the rotated video; the other side even, pixels square. */
+const scaleTo = (shortSide: number): string =>
+  `scale=w='if(gte(dar,1),2*round(${shortSide / 2}*dar),${shortSide})':h='if(gte(dar,1),${shortSide},2*round(${shortSide / 2}/dar))',setsar=1`;
+
+/** One frame, the most characteristic one of the first seconds, because many videos begin with a black one. */
+const posterArguments = (shortSide: number): string[] => [
+  ...['-map', '0:v:0', '-an', '-sn', '-dn', '-map_metadata', '-1', '-threads', '1'],
+  ...['-vf', `thumbnail=${POSTER_FRAMES},${scaleTo(shortSide)}`, '-frames:v', '1', '-pix_fmt', 'yuvj420p', '-c:v', 'mjpeg', '-q:v', '9', '-f', 'image2'],
+];
+
 function videoArguments({ shortSide, videoKbits }: RenditionSettings, facts: VideoFacts): string[] {
   if (shortSide === null) return ['-vn'];
-  const half = shortSide / 2;
-  // The shorter side of the rotated video; the other side even, pixels square.
-  const scale = `scale=w='if(gte(dar,1),2*round(${half}*dar),${shortSide})':h='if(gte(dar,1),${shortSide},2*round(${half}/dar))',setsar=1`;
   const slower = (facts.framesPerSecond ?? 0) > FRAMES_MAX ? `fps=${FRAMES_MAX},` : '';
   return [
-    ...['-map', '0:v:0', '-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-preset', 'veryfast', '-vf', slower + scale],
+    ...['-map', '0:v:0', '-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-preset', 'veryfast', '-vf', slower + scaleTo(shortSide)],
     // Constant quality, limited by the bit rate.
     ...['-crf', '27', '-maxrate', `${videoKbits}k`, '-bufsize', `${videoKbits * 2}k`, '-g', '120'],
   ];
@@ -83,6 +92,25 @@ class FfmpegVideo implements OpenVideo {
     this.#signal = signal;
   }
 
+  /** Runs ffmpeg with arguments for the output; `line` receives what it prints. */
+  async #write(args: string[], limit: number, line: (text: string) => void): Promise<void> {
+    const run = { signal: this.#signal, limit, silence: ENCODE_SILENCE, started: (pid: number) => void this.#folder.runs(pid).catch(() => undefined), line };
+    const { code, output } = await runQuietly(this.#binary, [...GENERAL, '-v', 'error', ...this.#input, ...args], run).catch((error: unknown) => {
+      throw error instanceof RunTimeout ? new UnreadableVideo(error.message) : error;
+    });
+    checkExit(code, output);
+  }
+
+  async poster(shortSide: number): Promise<EncodedRendition> {
+    const path = join(this.#folder.path, 'poster.jpg');
+    await this.#write([...posterArguments(shortSide), `file:${path}`], ENCODE_LIMIT, () => undefined);
+    // Without a frame, ffmpeg writes no file and exits without an error.
+    const found = await stat(path).catch(() => null);
+    if (found === null) throw new UnreadableVideo('It contains no frame');
+    const { width, height } = await readStreamFacts(this.#binary, inputOf(path, 'image2'), this.#signal);
+    return { content: createReadStream(path), size: found.size, contentType: 'image/jpeg', width, height };
+  }
+
   async encode(settings: RenditionSettings, progress: (percent: number) => void): Promise<EncodedRendition> {
     this.#encoded += 1;
     const path = join(this.#folder.path, `rendition-${this.#encoded}.mp4`);
@@ -93,11 +121,7 @@ class FfmpegVideo implements OpenVideo {
     };
     const args = [...videoArguments(settings, this.facts), ...audioArguments(settings, this.facts), ...NO_METADATA, '-progress', 'pipe:1', `file:${path}`];
     const limit = ENCODE_LIMIT + (seconds ?? 0) * 3000;
-    const run = { signal: this.#signal, limit, silence: ENCODE_SILENCE, started: (pid: number) => void this.#folder.runs(pid).catch(() => undefined), line };
-    const { code, output } = await runQuietly(this.#binary, [...GENERAL, '-v', 'error', ...this.#input, ...args], run).catch((error: unknown) => {
-      throw error instanceof RunTimeout ? new UnreadableVideo(error.message) : error;
-    });
-    checkExit(code, output);
+    await this.#write(args, limit, line);
     return await this.#checkResult(path, settings);
   }
 

@@ -83,15 +83,18 @@ const done = (fileId: string) => soon(async () => expect(Object.values(await sta
 describe('the renditions of a video', { timeout: 120_000 }, () => {
   it('are enqueued with the video and encoded by the queue, with progress, the smallest first', async () => {
     const file = await storeFile(ctx, { content: long, originalName: 'Garden.mp4' });
-    expect(Object.keys(await statesOf(file.id)).sort()).toEqual(['240p', '360p', 'audio']);
+    expect(Object.keys(await statesOf(file.id)).sort()).toEqual(['240p', '360p', 'audio', 'poster']);
     await done(file.id);
     const changes = await changesOf(file.id);
-    expect(changes.filter(({ state }) => state === 'ready').map(({ name }) => name)).toEqual(['audio', '240p', '360p']);
+    expect(changes.filter(({ state }) => state === 'ready').map(({ name }) => name)).toEqual(['poster', 'audio', '240p', '360p']);
     expect(changes.some(({ state, progress }) => state === 'running' && progress > 0 && progress < 100)).toBe(true);
     const rows = await rowsOf(file.id);
     expect(rows['360p']).toMatchObject({ width: 640, height: 360, contentType: 'video/mp4', progress: 100, attempts: 1 });
     expect(rows['240p']).toMatchObject({ width: 426, height: 240 });
     expect(rows.audio).toMatchObject({ width: null, height: null, contentType: 'audio/mp4' });
+    expect(rows.poster).toMatchObject({ width: 480, height: 270, contentType: 'image/jpeg' });
+    expect(Number(rows.poster?.size)).toBeLessThan(40_000);
+    expect(readFileSync(join(directory, 'files', rows.poster?.key ?? '')).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     expect(Number(rows['240p']?.size)).toBeLessThan(Number(rows['360p']?.size));
     expect(Number(rows['360p']?.size)).toBeLessThan(file.size / 3);
     const rendition = readFileSync(join(directory, 'files', rows['360p']?.key ?? ''));
@@ -105,9 +108,9 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['without audio: no audio rendition', { audio: false, width: 480, height: 360 }, ['240p', '360p']],
-    ['smaller than 240 pixels: no larger renditions', { width: 266, height: 200 }, ['audio']],
-    ['of the bit rate of a rendition: no renditions that would not be smaller', { kbits: 90, more: ['-b:a', '24k'] }, ['audio']],
+    ['without audio: no audio rendition', { audio: false, width: 480, height: 360 }, ['240p', '360p', 'poster']],
+    ['smaller than 240 pixels: no larger renditions', { width: 266, height: 200 }, ['audio', 'poster']],
+    ['of the bit rate of a rendition: no renditions that would not be smaller', { kbits: 90, more: ['-b:a', '24k'] }, ['audio', 'poster']],
   ])('of one %s', async (_case, parts, names) => {
     const { file, job } = await storeWithoutQueue(await buildVideo(parts));
     expect(await runJob(job)).toBe('done');
@@ -127,7 +130,7 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
     const broken = await buildVideo();
     const { file, job } = await storeWithoutQueue(broken.fill(0xff, broken.indexOf('mdat') + 4, broken.indexOf('moov') - 4));
     expect(await runJob(job)).toBe('done');
-    expect(await statesOf(file.id)).toEqual({ '360p': 'failed', '240p': 'failed', audio: 'failed' });
+    expect(await statesOf(file.id)).toEqual({ '360p': 'failed', '240p': 'failed', audio: 'failed', poster: 'failed' });
     expect(bytesOf(file.id)).toEqual(['original']);
   });
 
@@ -135,7 +138,7 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
     const { file, job } = await storeWithoutQueue(await buildVideo());
     const without = testCtx(quiet.db, { actor: { id: quiet.actor?.id ?? '' }, ports: { ...server.app.ports, transcoder: noVideo() } });
     expect(await runJob(job, never, without)).toBe('done');
-    expect(await statesOf(file.id)).toEqual({ '360p': 'unavailable', '240p': 'unavailable', audio: 'unavailable' });
+    expect(await statesOf(file.id)).toEqual({ '360p': 'unavailable', '240p': 'unavailable', audio: 'unavailable', poster: 'unavailable' });
     expect(await catchUpRenditions(without)).toBe(0);
     expect(await catchUpRenditions(ctx)).toBe(1);
     expect(await catchUpRenditions(ctx)).toBe(0);
@@ -155,7 +158,7 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
     const { file, job } = await storeWithoutQueue(long);
     const running = runJob(job);
     await soon(async () => expect((await rowsOf(file.id))['240p']?.state).toBe('running'));
-    expect(bytesOf(file.id)).toEqual(['1-audio.m4a', 'original']);
+    expect(bytesOf(file.id)).toEqual(['1-audio.m4a', '1-poster.jpg', 'original']);
     await quiet.db.delete(FileEntity, { id: file.id });
     await server.app.ports.storage.removeFolder(`${file.id.slice(0, 2)}/${file.id}`);
     await running;
@@ -173,14 +176,14 @@ describe('the renditions of a video', { timeout: 120_000 }, () => {
     }
     expect((await rowsOf(file.id)).audio).toMatchObject({ state: 'waiting', attempts: 0 });
     expect(await runJob(job)).toBe('done');
-    expect(await statesOf(file.id)).toEqual({ '360p': 'ready', '240p': 'ready', audio: 'ready' });
+    expect(await statesOf(file.id)).toEqual({ '360p': 'ready', '240p': 'ready', audio: 'ready', poster: 'ready' });
   });
 
   it('fail for a video that crashes its worker repeatedly', async () => {
     const { file, job } = await storeWithoutQueue(await buildVideo());
     await quiet.db.update(VideoRenditionEntity, { fileId: file.id, name: 'audio' }, { state: 'running', attempts: 5 });
     expect(await runJob(job)).toBe('done');
-    expect(await statesOf(file.id)).toEqual({ '360p': 'ready', '240p': 'ready', audio: 'failed' });
+    expect(await statesOf(file.id)).toEqual({ '360p': 'ready', '240p': 'ready', audio: 'failed', poster: 'ready' });
   });
 });
 
@@ -195,11 +198,11 @@ describe('a worker', { timeout: 120_000 }, () => {
     expect(await running).toBe('stopped');
     expect(await quiet.db.findOneByOrFail(OutboxEntity, { id: job })).toMatchObject({ tries: 0, leaseKey: null, handedOverAt: null });
     await makeDue(job);
-    expect(await statesOf(file.id)).toEqual({ audio: 'ready', '240p': 'waiting', '360p': 'waiting' });
+    expect(await statesOf(file.id)).toEqual({ poster: 'ready', audio: 'ready', '240p': 'waiting', '360p': 'waiting' });
     expect(await runJob(job)).toBe('done');
     expect(await runJob(job)).toBe('nothing');
     expect(await rowsOf(file.id)).toMatchObject({ audio: { attempts: 1 }, '240p': { attempts: 1, state: 'ready' }, '360p': { attempts: 1, state: 'ready' } });
-    expect(bytesOf(file.id)).toHaveLength(4);
+    expect(bytesOf(file.id)).toHaveLength(5);
   });
 
   it('that is killed keeps its lease for a minute; then another worker runs the job once and removes the leftovers', async () => {
@@ -229,8 +232,9 @@ describe('a worker', { timeout: 120_000 }, () => {
         ['240p', 'ready', 2],
         ['360p', 'ready', 1],
         ['audio', 'ready', 1],
+        ['poster', 'ready', 1],
       ]);
-      expect(bytesOf(file.id)).toEqual(['1-360p.mp4', '1-audio.m4a', '2-240p.mp4', 'original']);
+      expect(bytesOf(file.id)).toEqual(['1-360p.mp4', '1-audio.m4a', '1-poster.jpg', '2-240p.mp4', 'original']);
       expect(isRunning()).toBe(false);
     } finally {
       killed.child.kill('SIGKILL');
@@ -252,18 +256,20 @@ describe('a learner', { timeout: 120_000 }, () => {
     await quiet.db.update(StepContentEntity, { stepId }, { blocks: [block] });
     for (const fileId of [file.id, vtt.id]) await quiet.db.insert(FileUseEntity, { id: crypto.randomUUID(), fileId, stepId, academyId: null, courseId: null });
     const { body } = await server.rest('POST', '/api/user/signIn', { email: learner.email, password: TEST_PASSWORD });
-    const query = `query($id: ID!) { step(id: $id) { blocks { captions { language label url fileId }
+    const query = `query($id: ID!) { step(id: $id) { blocks { captions { language label url fileId size }
       video { url renditions { name state progress url size contentType width height } } } } }`;
     const { data, errors } = await server.graphql(query, { id: stepId }, String(body.token));
     expect(errors).toBeUndefined();
     type Rendition = { name: string; state: string; url: string; size: number; contentType: string };
     const [shown] = (data as { step: { blocks: Array<{ captions: Array<{ url: string }>; video: { renditions: Rendition[] } }> } }).step.blocks;
-    expect(shown?.captions).toEqual([{ language: 'fa', label: 'فارسی', url: expect.stringContaining('/files/'), fileId: vtt.id }]);
+    expect(shown?.captions).toEqual([{ language: 'fa', label: 'فارسی', url: expect.stringContaining('/files/'), fileId: vtt.id, size: vtt.size }]);
     expect(shown?.video.renditions.map(({ name, state }) => [name, state])).toEqual([
       ['360p', 'ready'],
       ['240p', 'ready'],
       ['audio', 'ready'],
+      ['poster', 'ready'],
     ]);
+    const endings: Record<string, string> = { audio: 'm4a', poster: 'jpg' };
     for (const { url, size, contentType, name } of shown?.video.renditions ?? []) {
       const answer = await fetch(server.url + url, { headers: { range: 'bytes=0-99' } });
       expect(answer.status).toBe(206);
@@ -272,7 +278,7 @@ describe('a learner', { timeout: 120_000 }, () => {
         'content-range': `bytes 0-99/${size}`,
         'x-content-type-options': 'nosniff',
       });
-      expect(answer.headers.get('content-disposition')).toContain(`inline; filename="video-${name}.${name === 'audio' ? 'm4a' : 'mp4'}"`);
+      expect(answer.headers.get('content-disposition')).toContain(`inline; filename="video-${name}.${endings[name] ?? 'mp4'}"`);
       expect((await fetch(server.url + url.replace(`/${name}/`, name === '240p' ? '/360p/' : '/240p/'))).status).toBe(404);
     }
     const captions = await fetch(server.url + shown?.captions[0]?.url);

@@ -1,6 +1,5 @@
 import type { OpenType } from '../../schema/content-values.ts';
 import { type Embed, parseEmbed } from '../../schema/embeds.ts';
-import type { readStepTasks } from '../domain/authoring/admin-step.service.ts';
 import type { readCourseTree } from '../domain/learning/course-tree.service.ts';
 import type { Module, StepState } from '../domain/learning/outline.ts';
 import type { Ctx } from '../domain/shared/context.ts';
@@ -33,7 +32,7 @@ interface LegacyContent {
 /** The content of a step without content or without access; one shared object. */
 const NO_CONTENT: LegacyContent = { descriptions: {}, embedCode: {}, image: {}, audio: {}, video: {}, docs: {}, configs: { docs: {} }, files: [] };
 
-/** Tasks of a step for viewers who are not admins; one shared object. */
+/** Tasks of a step without any, or of a locked step; one shared object. */
 const NOTHING: ByLanguage<object> = {};
 
 /** Builds the embed code of a player; pasted code is never returned. */
@@ -41,8 +40,11 @@ function embedCodeOf({ url, title }: Embed): string {
   return `<iframe src="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" title="${title}" allowfullscreen></iframe>`;
 }
 
+/** The blocks that a description holds (docs/specification.md#3-entities-and-their-fields). */
+type DescribedBlock = Exclude<ContentBlock, { type: 'AUDIO' }>;
+
 interface LegacyBlock {
-  type: ContentBlock['type'];
+  type: DescribedBlock['type'];
   /** The file of the block; null for a text and an embedded player. */
   file: LegacyFile | null;
   openType: OpenType | null;
@@ -51,9 +53,9 @@ interface LegacyBlock {
 }
 
 /** Maps a block with its signed file and sanitized text; null if its file was deleted. */
-function toLegacyBlock(ctx: Ctx, block: ContentBlock, files: Files): LegacyBlock | null {
+function toLegacyBlock(ctx: Ctx, block: DescribedBlock, files: Files): LegacyBlock | null {
   const { id, type } = block;
-  const row = 'fileId' in block ? files.get(block.fileId) : undefined;
+  const row = 'fileId' in block && block.fileId !== undefined ? files.get(block.fileId) : undefined;
   const file = row === undefined ? null : toLegacyFile(ctx, row);
   const openType = block.type === 'DOCUMENT' ? block.openType : null;
   switch (block.type) {
@@ -80,10 +82,11 @@ function toLegacyBlock(ctx: Ctx, block: ContentBlock, files: Files): LegacyBlock
 const isPresent = <Value>(value: Value | null): value is Value => value !== null;
 
 function addLanguage(ctx: Ctx, content: LegacyContent, { language, ...stored }: StepContent, files: Files): LegacyFile[] {
-  const blocks = stored.blocks.map((block) => toLegacyBlock(ctx, block, files)).filter(isPresent);
-  const audio = stored.audioIds.flatMap((id) => files.get(id) ?? []).map((file) => toLegacyFile(ctx, file));
-  const filesOf = (type: ContentBlock['type']): LegacyFile[] => blocks.flatMap((block) => (block.type === type && block.file !== null ? [block.file] : []));
-  const idsOf = (type: ContentBlock['type']): string[] => filesOf(type).map(({ id }) => id);
+  const blocks = stored.blocks.map((block) => (block.type === 'AUDIO' ? null : toLegacyBlock(ctx, block, files))).filter(isPresent);
+  // A description has the four documented types of blocks; audio has a list of its own.
+  const audio = stored.blocks.flatMap((block) => (block.type === 'AUDIO' ? (files.get(block.fileId ?? '') ?? []) : [])).map((file) => toLegacyFile(ctx, file));
+  const filesOf = (type: DescribedBlock['type']): LegacyFile[] => blocks.flatMap((block) => (block.type === type && block.file !== null ? [block.file] : []));
+  const idsOf = (type: DescribedBlock['type']): string[] => filesOf(type).map(({ id }) => id);
   // The field holds plain text or a JSON list of blocks, so the list is a string (docs/specification.md#3-entities-and-their-fields).
   content.descriptions[language] = JSON.stringify(blocks.map(({ body }) => body));
   content.embedCode[language] = stored.embedUrls
@@ -149,7 +152,7 @@ export function toLegacyStep(ctx: Ctx, { step, row }: StepNode) {
   };
 }
 
-type Tasks = ReadonlyMap<string, Awaited<ReturnType<typeof readStepTasks>>>;
+type Tasks = ReadonlyMap<string, Parameters<typeof toLegacyTasks>[0]>;
 const NO_TASKS: Tasks = new Map();
 
 /** A module with its steps under the names of docs/specification.md#3-entities-and-their-fields. */
@@ -172,7 +175,7 @@ export function toLegacyModule(ctx: Ctx, { module, row, steps }: ModuleTree, tas
   };
 }
 
-/** Maps a course with its modules and the content of their steps; for admins with the tasks of the steps. */
+/** Maps a course with its modules, and the content and the tasks of their steps. */
 export function toCourseTree(ctx: Ctx, tree: CourseTree, tasks = NO_TASKS): ReturnType<typeof toLegacyCourse> {
   const modules = tree.modules.map((module) => toLegacyModule(ctx, module, tasks));
   return toLegacyCourse(ctx, tree, tree.course.outline.count, modules);

@@ -36,6 +36,7 @@ const learners = statements
       .innerJoin('courses as c', 'c.id', 'e.course_id')
       .select('e.user_id')
       .where('c.academy_id', '=', ref('a.id'))
+      .where('e.ended_at', 'is', null)
       .unionAll(selectFrom('academy_members as m').select('m.user_id').where('m.academy_id', '=', ref('a.id'))),
   );
 

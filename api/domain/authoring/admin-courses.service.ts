@@ -31,6 +31,7 @@ const enrolled = statements
   .selectFrom('enrolments as e')
   .innerJoin('users as u', 'u.id', 'e.user_id')
   .where('e.course_id', '=', ref('c.id'))
+  .where('e.ended_at', 'is', null)
   .where('u.deactivated_at', 'is', null)
   .select(countRows.as('count'));
 

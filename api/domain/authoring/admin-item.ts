@@ -49,9 +49,9 @@ type ItemTable<Text> = Pick<AcademiesTable, 'id' | 'revision' | 'default_languag
   translations: Translations<Text>;
 };
 
-/** SQL: what an editor sees of every item; `alias` is an academy `a`, a course `c`, a module `m` or a step `s`. Deactivated editors are not named. */
-export function itemColumns<Alias extends keyof Texts>(alias: Alias) {
-  type Table = ItemTable<Texts[Alias]>;
+/** SQL: what an editor sees of every item with texts of one shape, in the table with this alias. Deactivated editors are not named. */
+export function columnsOfItem<Text>(alias: string) {
+  type Table = ItemTable<Text>;
   const column = <Name extends keyof Table & string>(name: Name): RawBuilder<Table[Name]> => sql.ref(`${alias}.${name}`);
   const editor = statements
     .selectFrom('users as xu')
@@ -69,6 +69,9 @@ export function itemColumns<Alias extends keyof Texts>(alias: Alias) {
     jsonObjectFrom(editor).as('updatedBy'),
   ] as const;
 }
+
+/** SQL: what an editor sees of an academy `a`, a course `c`, a module `m` or a step `s`. */
+export const itemColumns = <Alias extends keyof Texts>(alias: Alias) => columnsOfItem<Texts[Alias]>(alias);
 
 /** Returns the languages that an editor shows: the default language, then the others in the operator's order. */
 function shownLanguages(ctx: Pick<Ctx, 'settings'>, { defaultLanguage, translations }: { defaultLanguage: string; translations: object }): string[] {

@@ -13,6 +13,7 @@ import type { StepText } from '../steps/step.entity.ts';
 import { imageOf, type StepContent, signContent } from '../steps/step-content.reads.ts';
 import { contentsOfStep, filesOfStep } from '../steps/step-rows.ts';
 import { type AdminItem, itemColumns, toAdminItem } from './admin-item.ts';
+import { type FormerText, formerTextsOfStep, toFormerTexts } from './former-texts.ts';
 import { type AdminTasks, findCourseTasks, findStepTasks, type StepTasks, toAdminTasks } from './step-tasks.ts';
 
 /** A step in all its languages as its editors see it. */
@@ -22,7 +23,9 @@ export interface AdminStep extends Omit<AdminItem<StepText>, 'translations'>, Ad
   access: StepAccess;
   image: Image | null;
   /** By language. */
-  contents: Array<Pick<StepContent, 'blocks' | 'audio' | 'embeds'> & { language: string; name: string }>;
+  contents: Array<Pick<StepContent, 'blocks' | 'embeds'> & { language: string; name: string }>;
+  /** The texts of the default language that stale translations were made from, as far as they are known; the newest first. */
+  formerTexts: FormerText[];
 }
 
 const stepById = prepared('authoring.step', { id: 'uuid' }, ({ id }) =>
@@ -38,11 +41,11 @@ const stepById = prepared('authoring.step', { id: 'uuid' }, ({ id }) =>
       filesOfStep.as('files'),
       contentsOfStep(sql.lit(true)).as('contents'),
     ])
-    .select([quizOfStep.as('quiz'), homeworkOfStep.as('homework'), answeredOfStep.as('answered')])
+    .select([quizOfStep.as('quiz'), homeworkOfStep.as('homework'), answeredOfStep.as('answered'), formerTextsOfStep.as('formerTexts')])
     .where('s.id', '=', id),
 );
 
-const NOTHING = { blocks: [], audioIds: [], embedUrls: [] };
+const NOTHING = { blocks: [], embedUrls: [] };
 
 /** Reads quiz and homework of a step in all languages with the right answers, in one statement. Admins only. */
 export async function readStepTasks(ctx: Ctx, id: string): Promise<StepTasks> {
@@ -76,6 +79,11 @@ export async function readAdminStep(ctx: Ctx, id: string): Promise<AdminStep> {
     access,
     image: imageOf(ctx, files.get(imageId ?? '')),
     contents,
+    formerTexts: toFormerTexts(
+      row.formerTexts,
+      row.translatedFrom,
+      contents.map(({ language }) => language),
+    ),
     ...toAdminTasks(ctx, item.defaultLanguage, row, row.answered),
   };
 }

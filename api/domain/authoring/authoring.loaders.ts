@@ -3,6 +3,7 @@ import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { type AdminAcademy, readAdminAcademies } from './admin-academies.service.ts';
 import { type AdminModule, listAdminModules } from './admin-outline.service.ts';
+import { type ContentGap, readContentGaps } from './content-gaps.service.ts';
 import { type LanguageCoverage, readCoverage } from './coverage.service.ts';
 
 function byId<Value>(read: (ids: readonly string[]) => Promise<Map<string, Value>>): DataLoader<string, Value> {
@@ -20,3 +21,6 @@ export const adminModulesByCourse = (ctx: Ctx): DataLoader<string, AdminModule[]
 
 /** Loads the language coverage by course id. */
 export const coverageByCourse = (ctx: Ctx): DataLoader<string, LanguageCoverage[]> => byId((ids) => readCoverage(ctx, ids));
+
+/** Loads what courses lack by course id. */
+export const contentGapsByCourse = (ctx: Ctx): DataLoader<string, ContentGap[]> => byId((ids) => readContentGaps(ctx, ids));

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETE_WORDS } from '../../../schema/limits.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildAcademy } from '../../testing/factories/academy.ts';
+import { buildClass } from '../../testing/factories/class.ts';
 import { buildCourseWith, buildStep } from '../../testing/factories/course.ts';
 import { buildFileRow } from '../../testing/factories/file-row.ts';
 import { buildInvitation } from '../../testing/factories/invitation.ts';
+import { buildMeetingRoom } from '../../testing/factories/meeting.ts';
 import { buildHomework } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
@@ -229,7 +231,7 @@ describe('deleting content while others join it', () => {
 });
 
 describe('the impact of a deletion', () => {
-  const nothing: ContentImpact = { courses: 0, modules: 0, steps: 0, learners: 0, records: 0, submissions: 0, files: 0 };
+  const nothing: ContentImpact = { courses: 0, modules: 0, steps: 0, learners: 0, records: 0, submissions: 0, files: 0, classes: 0, meetingRooms: 0 };
 
   it('is counted for each level', async () => {
     const items = await build();
@@ -251,6 +253,10 @@ describe('the impact of a deletion', () => {
     await buildHomework(db(), items.step);
     const homework = await buildFileRow(db(), 'document', { uploadedBy: one.ctx.actor?.id ?? '' });
     await submitHomework(one.ctx, { stepId: items.step, fileId: homework, wordCount: 5 });
+    await buildClass(db(), { courseId: items.course });
+    await buildClass(db(), { courseId: items.course, classType: 'module', moduleId: items.module });
+    await buildMeetingRoom(db(), { courseId: items.course, ownerId: one.ctx.actor?.id ?? '' });
+    await buildMeetingRoom(db(), { courseId: other.course, ownerId: one.ctx.actor?.id ?? '' });
     // Attempts: 3. Steps: 3 visited. Modules: 2 of the first learner, 1 of the second.
     expect(await readDeletionImpact(admin, 'academy', items.academy)).toEqual({
       courses: 1,
@@ -260,6 +266,8 @@ describe('the impact of a deletion', () => {
       records: 9,
       submissions: 1,
       files: 5,
+      classes: 2,
+      meetingRooms: 1,
     });
     expect(await readDeletionImpact(admin, 'course', items.course)).toEqual({
       courses: 1,
@@ -269,9 +277,12 @@ describe('the impact of a deletion', () => {
       records: 9,
       submissions: 1,
       files: 4,
+      classes: 2,
+      meetingRooms: 1,
     });
     expect(await readDeletionImpact(admin, 'module', items.module)).toEqual({
       ...nothing,
+      classes: 1,
       modules: 1,
       steps: 2,
       learners: 2,

@@ -8,19 +8,22 @@ import { countRows, one, scalar } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
 import type { ContentKind } from './content-kind.ts';
 
-/** The number of items, learners, progress records, homework and files that a deletion removes. */
+/** The number of items, learners, progress records, homework, files, classes and meeting rooms that a deletion removes. */
 export interface ContentImpact {
   courses: number;
   modules: number;
   steps: number;
   /** People who are enrolled or have progress. */
   learners: number;
-  /** Their progress records of modules and steps with the answers to quizzes, and the attempts if a course is deleted. */
+  /** Their progress records of modules and steps with the answers to quizzes; if a course is deleted, also the attempts and the feedback on it. */
   records: number;
   /** Homework that learners have written, drafts included. */
   submissions: number;
   /** Files that nothing else uses. */
   files: number;
+  /** Weekly classes, with their attendance. */
+  classes: number;
+  meetingRooms: number;
 }
 
 type Gone = (tables: ExpressionBuilder<{ c: CoursesTable; m: ModulesTable; s: StepsTable }, 'c' | 'm' | 's'>, id: Expression<string>) => Expression<SqlBool>;
@@ -116,20 +119,29 @@ function impactOf(kind: ContentKind) {
           );
         const progress = selectFrom('gone_progress').select(count);
         const attempts = enrolled.innerJoin('attempts as a', 'a.enrolment_id', 'e.id').select(count);
+        const evaluations = selectFrom('course_evaluations as v').select(count).where('v.course_id', 'in', selectFrom('gone_courses').select('id'));
         const files = selectFrom('gone_uses as g')
           .select(({ ref }) => sql<number>`count(distinct ${ref('g.file_id')})::integer`.as('count'))
           .where(({ exists, not, selectFrom: inside }) => {
             const elsewhere = inside('file_uses as o').select(one).whereRef('o.file_id', '=', 'g.file_id');
             return not(exists(elsewhere.where('o.id', 'not in', inside('gone_uses').select('id'))));
           });
+        const classes = selectFrom('classes as l')
+          .select(count)
+          .where(({ eb, or }) =>
+            or([eb('l.course_id', 'in', selectFrom('gone_courses').select('id')), eb('l.module_id', 'in', selectFrom('gone_modules').select('id'))]),
+          );
+        const rooms = selectFrom('meeting_rooms as o').select(count).where('o.course_id', 'in', selectFrom('gone_courses').select('id'));
         return [
           scalar(selectFrom('gone_courses').select(count)).as('courses'),
           scalar(selectFrom('gone_modules').select(count)).as('modules'),
           scalar(selectFrom('gone_steps').select(count)).as('steps'),
           scalar(selectFrom(people.as('l')).select(count)).as('learners'),
-          sql<number>`${progress} + ${attempts}`.as('records'),
+          sql<number>`${progress} + ${attempts} + ${evaluations}`.as('records'),
           scalar(selectFrom('gone_submissions').select(count)).as('submissions'),
           scalar(files).as('files'),
+          scalar(classes).as('classes'),
+          scalar(rooms).as('meetingRooms'),
         ];
       })
       .where(({ exists }) => exists(ITSELF[kind](id))),

@@ -17,13 +17,15 @@ export const LEVELS: Readonly<Record<ContentKind, Level>> = {
   step: { published: false, copied: [...TEXTS, 'access', 'image_id'] },
 };
 /** Which columns of step_contents a duplicate copies unchanged; its blocks get new ids. */
-export const CONTENT_COPIED = ['language', 'audio_ids', 'embed_urls'] as const;
+export const CONTENT_COPIED = ['language', 'embed_urls', 'words'] as const;
 /** Which columns of quiz and homework a duplicate copies unchanged; questions and options get new ids. */
 export const TASKS_COPIED = {
   quiz_questions: ['position', 'attempts', 'texts'],
   quiz_options: ['position', 'is_correct', 'texts'],
   homework_tasks: ['minimum_words', 'maximum_words', 'texts'],
 } as const;
+/** Which columns of step_former_texts a duplicate copies unchanged. */
+export const FORMER_COPIED = ['text_revision', 'homework'] as const;
 
 const levelsFrom = (kind: ContentKind): ContentKind[] => CONTENT_KINDS.slice(CONTENT_KINDS.indexOf(kind));
 
@@ -69,9 +71,26 @@ function taskCopies(table: keyof typeof TASKS_COPIED, key: string, ids: string, 
 const TASKS = [
   'question_ids AS MATERIALIZED (SELECT q.id, gen_random_uuid() AS copy, n.copy AS step_copy FROM quiz_questions q JOIN step_ids n ON n.id = q.step_id)',
   taskCopies('quiz_questions', 'id, step_id', 'n.copy, n.step_copy', 'quiz_questions i JOIN question_ids n ON n.id = i.id'),
-  taskCopies('quiz_options', 'id, question_id', 'gen_random_uuid(), n.copy', 'quiz_options i JOIN question_ids n ON n.id = i.question_id'),
+  'option_ids AS MATERIALIZED (SELECT o.id, gen_random_uuid() AS copy, n.copy AS question_copy FROM quiz_options o JOIN question_ids n ON n.id = o.question_id)',
+  taskCopies('quiz_options', 'id, question_id', 'n.copy, n.question_copy', 'quiz_options i JOIN option_ids n ON n.id = i.id'),
   taskCopies('homework_tasks', 'step_id', 'n.copy', 'homework_tasks i JOIN step_ids n ON n.id = i.step_id'),
 ];
+
+/** SQL: the former texts of questions and options that still exist, with the ids of their copies. */
+const FORMER_QUIZ = `(SELECT COALESCE(jsonb_agg(t.item || jsonb_build_object('id', k.copy) ORDER BY t.position), '[]')
+  FROM jsonb_array_elements(i.quiz) WITH ORDINALITY AS t(item, position)
+  JOIN (SELECT id, copy FROM question_ids UNION ALL SELECT id, copy FROM option_ids) k ON k.id = (t.item ->> 'id')::uuid)`;
+
+/** SQL: copies the former texts, because the translations of a copy are as stale as before. A name that is the current one gets "(copy)", too. */
+function formerTexts(kind: ContentKind): string {
+  const name =
+    kind === 'step'
+      ? `CASE WHEN i.name = s.translations -> s.default_language ->> 'name' THEN $2::jsonb -> s.default_language ->> 'name' ELSE i.name END`
+      : 'i.name';
+  return `former_copies AS (INSERT INTO step_former_texts (step_id, name, blocks, quiz, ${FORMER_COPIED.join(', ')})
+  SELECT n.copy, ${name}, ${BLOCKS}, ${FORMER_QUIZ}, ${FORMER_COPIED.map((column) => `i.${column}`).join(', ')}
+  FROM step_former_texts i JOIN step_ids n ON n.id = i.step_id JOIN steps s ON s.id = i.step_id)`;
+}
 
 function uses(kind: ContentKind): string {
   const parts = levelsFrom(kind)
@@ -87,7 +106,7 @@ function copyStatement(kind: ContentKind): string {
   const levels = levelsFrom(kind);
   const each = (make: (level: ContentKind, root: boolean, above: ContentKind | undefined) => string): string[] =>
     levels.map((level, index) => make(level, index === 0, levels[index - 1]));
-  return `WITH ${[...each(ids), ...each(copies), CONTENTS, ...TASKS, uses(kind)].join(',\n')} SELECT copy AS "id" FROM ${kind}_ids`;
+  return `WITH ${[...each(ids), ...each(copies), CONTENTS, ...TASKS, formerTexts(kind), uses(kind)].join(',\n')} SELECT copy AS "id" FROM ${kind}_ids`;
 }
 
 function lockFilesStatement(kind: ContentKind): string {

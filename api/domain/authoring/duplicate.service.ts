@@ -56,7 +56,7 @@ async function lockInside<Item extends NamedItem, Parent extends { id: string }>
  * @throws ORDER_CHANGED if a step was moved meanwhile
  */
 async function duplicate(ctx: Ctx, kind: ContentKind, id: string): Promise<string> {
-  const action = `${kind}.duplicate`;
+  const action = `${kind}.duplicate` as const;
   const object = { type: kind, id };
   const itemId = requireId(id);
   return inTransaction(ctx, async (tx) => {

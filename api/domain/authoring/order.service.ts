@@ -62,7 +62,7 @@ async function orderInside<Parent extends { id: string }>(
   parent: { entity: EntityTarget<Parent>; type: ContentKind; id: string },
   ids: readonly string[],
 ): Promise<string> {
-  const action = `${kind}.order`;
+  const action = `${kind}.order` as const;
   const object = { type: parent.type, id: parent.id };
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), action, object);
   const parentId = requireId(parent.id);

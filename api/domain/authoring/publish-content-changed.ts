@@ -8,6 +8,7 @@ const presentLearners = prepared('authoring.presentLearners', { courseIds: 'uuid
     .innerJoin('connections as k', 'k.user_id', 'e.user_id')
     .select(['e.user_id as userId', 'e.course_id as courseId'])
     .distinct()
+    .where('e.ended_at', 'is', null)
     .where(({ ref }) => inList(ref('e.course_id'), courseIds)),
 );
 

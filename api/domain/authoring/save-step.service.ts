@@ -25,6 +25,8 @@ import { contentsOfStep } from '../steps/step-rows.ts';
 import { lockItem, newItem, savedItem, withHiddenTexts } from '../translations/item-save.ts';
 import type { Texts } from '../translations/ledger.ts';
 import type { Translations } from '../translations/translations.ts';
+import { keepFormerText } from './former-texts.ts';
+import { StepDraftEntity } from './step-draft.entity.ts';
 import { NO_TASKS, type StepTasks } from './step-tasks.ts';
 
 /** The form values of a step in one language; absent fields are empty. */
@@ -34,6 +36,8 @@ export interface SaveStep extends Partial<StepTasksInput> {
   defaultLanguage: string;
   access: StepAccess;
   imageId?: string | null;
+  /** The image is still uploading: the step is saved without one. */
+  imageUploading?: boolean;
   translations: Translations<SaveStepContent>;
   /** Languages whose unchanged text is declared up to date with the newest default text. */
   upToDate?: readonly string[];
@@ -50,7 +54,7 @@ export interface CreateStep extends SaveStep {
 interface Form {
   defaultLanguage: string;
   access: StepAccess;
-  imageId: string;
+  imageId: string | null;
   names: Translations<{ name: string }>;
   contents: Translations<StoredContent>;
   tasks: StepTasks;
@@ -81,9 +85,10 @@ async function validForm(tx: Ctx, { problems, ...input }: SaveStep) {
 /** Validates a step form and its files. `stored` are the texts that it replaces. */
 async function checkForm(tx: Ctx, input: SaveStep, stored: Stored): Promise<Form> {
   const { contentLanguages } = tx.settings;
-  const { defaultLanguage, access, imageId, translations, quiz, homework } = await validForm(tx, input);
+  const { defaultLanguage, access, imageId = null, translations, quiz, homework } = await validForm(tx, input);
   requireCaptionLanguages(translations, [...contentLanguages, ...captionLanguages(Object.values(stored.contents))]);
-  await requireFiles(tx, [{ id: imageId, kind: 'image', field: 'imageId' }, ...requestedFiles(translations)]);
+  const image = imageId === null ? [] : [{ id: imageId, kind: 'image' as const, field: 'imageId' }];
+  await requireFiles(tx, [...image, ...requestedFiles(translations)]);
   const languages = Object.keys(translations);
   const tasks = {
     quiz: toQuiz(tx, quiz, stored.tasks.quiz, languages),
@@ -113,8 +118,13 @@ async function writeContents(
   await replaceQuiz(tx, step, form.tasks.quiz, stored.tasks.quiz);
   await replaceHomework(tx, stepId, form.tasks.homework, stored.tasks.homework);
   const files = fileIdsOf([...Object.values(form.contents), ...Object.values(hidden)]);
-  await replaceFileUses(tx, { stepId }, [form.imageId, ...files]);
+  await replaceFileUses(tx, { stepId }, form.imageId === null ? files : [form.imageId, ...files]);
   await discardFiles(tx, unusedFileIds);
+}
+
+/** The saved step contains the actor's draft. */
+async function removeOwnDraft(tx: Ctx, place: { stepId: string } | { moduleId: string }): Promise<void> {
+  await tx.db.delete(StepDraftEntity, { userId: requireActor(tx).id, ...place });
 }
 
 /** Adds a step at the end of a module, with sanitized texts and recorded files. Admins only. */
@@ -131,6 +141,7 @@ export async function createStep(ctx: Ctx, input: CreateStep): Promise<StepEntit
     const step = tx.db.create(StepEntity, { ...common, moduleId, defaultLanguage, translations: names, access, imageId, position });
     await tx.db.insert(StepEntity, step);
     await writeContents(tx, { id: step.id, revision: 1 }, form, NOTHING, input);
+    await removeOwnDraft(tx, { moduleId: step.moduleId });
     await record(tx, 'step.create', { type: 'step', id: step.id });
     return step;
   });
@@ -169,9 +180,11 @@ export async function updateStep(ctx: Ctx, id: string, revision: number | null, 
     const hidden = withHiddenTexts(tx, stored.contents, {});
     const before = { ...step, ...textsOf(step.defaultLanguage, step.translations, stored) };
     const saved = savedItem(tx, before, textsOf(form.defaultLanguage, names, { ...form, contents: { ...hidden, ...form.contents } }), input.upToDate);
+    await keepFormerText(tx, stepId, before, saved, { ...stored, names: step.translations });
     Object.assign(step, saved, { access: form.access, imageId: form.imageId, translations: names });
     await tx.db.update(StepEntity, { id: stepId }, step);
     await writeContents(tx, step, form, stored, input, hidden);
+    await removeOwnDraft(tx, { stepId });
     await record(tx, 'step.update', object);
     return step;
   });

@@ -18,7 +18,7 @@ export interface Uploader {
 
 const uploaderFacts = prepared('files.uploaderFacts', { userId: 'uuid' }, ({ userId }) =>
   statements.selectNoFrom(({ selectFrom }) => [
-    hasRow(selectFrom('enrolments as e').select(one).where('e.user_id', '=', userId)).as('enrolled'),
+    hasRow(selectFrom('enrolments as e').select(one).where('e.user_id', '=', userId).where('e.ended_at', 'is', null)).as('enrolled'),
     hasRow(selectFrom('team_members as t').select(one).where('t.user_id', '=', userId).where('t.role', '=', 'module_trainer')).as('trains'),
   ]),
 );

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { OFFICE_TYPES } from '../../../schema/upload-kinds.ts';
 import { DomainError } from '../shared/errors.ts';
 import { isContentError } from './content-error.ts';
@@ -24,7 +24,7 @@ const OPEN_DOCUMENT: Readonly<Record<string, string>> = { [OFFICE_TYPES.odt]: OF
 const unsafe = (): DomainError => new DomainError('FILE_UNSAFE_ARCHIVE');
 
 /** Checks the central directory, before anything is uncompressed. */
-async function readTable(archive: ZipFile): Promise<Map<string, Entry>> {
+async function readTable(archive: ZipFile, unpackedMax = UNPACKED_MAX): Promise<Map<string, Entry>> {
   if (archive.entryCount > ENTRIES_MAX) throw unsafe();
   const entries = new Map<string, Entry>();
   const offsets = new Set<number>();
@@ -34,7 +34,7 @@ async function readTable(archive: ZipFile): Promise<Map<string, Entry>> {
     offsets.add(entry.relativeOffsetOfLocalHeader);
     const isDense = entry.uncompressedSize > RATIO_FROM && entry.uncompressedSize > entry.compressedSize * RATIO_MAX;
     // Programs read duplicate names differently; entries that overlap uncompress to many times their size.
-    if (unpacked > UNPACKED_MAX || isDense || entries.has(entry.fileName) || offsets.size <= entries.size) throw unsafe();
+    if (unpacked > unpackedMax || isDense || entries.has(entry.fileName) || offsets.size <= entries.size) throw unsafe();
     if (entry.isEncrypted()) throw new DomainError('FILE_LOCKED');
     entries.set(entry.fileName, entry);
   }
@@ -86,26 +86,16 @@ async function typeOf(archive: ZipFile, entries: Map<string, Entry>): Promise<st
   return OFFICE_TYPES.docx;
 }
 
-/**
- * Checks a document that is an archive and returns its content type: docx, odt or odf. Number, sizes and ratios of entries are checked
- * before anything is uncompressed.
- *
- * @throws FILE_UNSAFE_ARCHIVE, FILE_HAS_SCRIPT, FILE_LOCKED, FILE_DAMAGED
- * @throws FILE_TYPE_NOT_ALLOWED for any other archive
- */
-export async function checkArchive(path: string): Promise<string> {
+/** Opens an archive, checks it and closes it; faults of the archive become errors with a code. */
+async function withArchive<Result>(open: () => Promise<ZipFile>, check: (archive: ZipFile) => Promise<Result>): Promise<Result> {
   let archive: ZipFile;
   try {
-    archive = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
+    archive = await open();
   } catch (error) {
     throw isContentError(error) ? new DomainError('FILE_DAMAGED') : error;
   }
   try {
-    const entries = await readTable(archive);
-    const type = await typeOf(archive, entries);
-    if ([...entries.keys()].some((name) => PROGRAM.test(name))) throw new DomainError('FILE_HAS_SCRIPT');
-    await requireTrueSizes(archive, entries.values());
-    return type;
+    return await check(archive);
   } catch (error) {
     if (error instanceof DomainError || !isContentError(error)) throw error;
     const message = error instanceof Error ? error.message : '';
@@ -117,4 +107,43 @@ export async function checkArchive(path: string): Promise<string> {
   } finally {
     archive.close();
   }
+}
+
+const OPTIONS = { lazyEntries: true, autoClose: false, strictFileNames: true } as const;
+
+/**
+ * Checks a document that is an archive and returns its content type: docx, odt or odf. Number, sizes and ratios of entries are checked
+ * before anything is uncompressed.
+ *
+ * @throws FILE_UNSAFE_ARCHIVE, FILE_HAS_SCRIPT, FILE_LOCKED, FILE_DAMAGED
+ * @throws FILE_TYPE_NOT_ALLOWED for any other archive
+ */
+export function checkArchive(path: string): Promise<string> {
+  return withArchive(
+    () => openPromise(path, OPTIONS),
+    async (archive) => {
+      const entries = await readTable(archive);
+      const type = await typeOf(archive, entries);
+      if ([...entries.keys()].some((name) => PROGRAM.test(name))) throw new DomainError('FILE_HAS_SCRIPT');
+      await requireTrueSizes(archive, entries.values());
+      return type;
+    },
+  );
+}
+
+/**
+ * Checks an Excel workbook that is only read and not stored: it uncompresses to at most `unpackedMax` bytes.
+ *
+ * @throws FILE_UNSAFE_ARCHIVE, FILE_LOCKED, FILE_DAMAGED
+ * @throws FILE_TYPE_NOT_ALLOWED for any other archive
+ */
+export function checkWorkbook(bytes: Buffer, unpackedMax: number): Promise<void> {
+  return withArchive(
+    () => fromBufferPromise(bytes, OPTIONS),
+    async (archive) => {
+      const entries = await readTable(archive, unpackedMax);
+      if (!entries.has('xl/workbook.xml')) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
+      await requireTrueSizes(archive, entries.values());
+    },
+  );
 }

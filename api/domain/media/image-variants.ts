@@ -50,7 +50,10 @@ async function encodeVariants(content: Buffer): Promise<EncodedImage[]> {
     const source = sharp(content, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
     const { width = 0 } = (await source.metadata()).autoOrient ?? {};
     const widths = IMAGE_WIDTHS.filter((_width, index) => index === 0 || width > (IMAGE_WIDTHS[index - 1] ?? 0));
-    return await Promise.all(widths.map((each) => encode(source, each)));
+    // One after the other: the threads that encode also read files and compress answers for all other requests.
+    const images: EncodedImage[] = [];
+    for (const each of widths) images.push(await encode(source, each));
+    return images;
   } catch (error) {
     throw imageError(error);
   }

@@ -9,6 +9,8 @@ export interface Caption {
   label: string;
   url: string;
   fileId: string;
+  /** Bytes. */
+  size: number;
 }
 
 /** Returns the name of a language in that language, or its tag if unknown. */
@@ -24,10 +26,10 @@ function ownName(language: string): string {
 export function signCaptions(
   ctx: Pick<Ctx, 'settings' | 'now'>,
   captions: ReadonlyArray<{ language: string; fileId: string }>,
-  files: ReadonlyMap<string, LinkedFile & { contentType: string }>,
+  files: ReadonlyMap<string, LinkedFile & { contentType: string; size: number }>,
 ): Caption[] {
   return captions.flatMap(({ language, fileId }) => {
     const file = files.get(fileId);
-    return file?.contentType === CAPTION_TYPE ? { language, label: ownName(language), url: fileUrl(ctx, file), fileId } : [];
+    return file?.contentType === CAPTION_TYPE ? { language, label: ownName(language), url: fileUrl(ctx, file), fileId, size: file.size } : [];
   });
 }

@@ -138,7 +138,7 @@ describe('a course', () => {
 });
 
 describe('a step', () => {
-  const text = { name: 'x', blocks: [], audioIds: [], embedUrls: [] };
+  const text = { name: 'x', blocks: [], embedUrls: [] };
   const made = async (wrong: object): Promise<CreateStep> => ({
     moduleId: (await buildModule(db())).id,
     defaultLanguage: 'en',
@@ -167,7 +167,7 @@ describe('a step', () => {
     ['a block type that is a property of every object', { blocks: [{ type: 'constructor' }] }, 'translations.en.blocks[0].type'],
     ['a null byte in a text', { blocks: [{ type: 'TEXT', html: 'a\u0000' }] }, 'translations.en.blocks[0].html'],
     ['a null block', { blocks: [null] }, 'translations.en.blocks[0]'],
-    ['a file of another kind', { audioIds: ['PDF'] }, 'translations.en.audioIds[0]'],
+    ['a file of another kind', { blocks: [{ type: 'AUDIO', fileId: 'PDF', title: 'Bells' }] }, 'translations.en.blocks[0].fileId'],
     ['an unknown file', { blocks: [{ type: 'VIDEO', fileId: randomUUID() }] }, 'translations.en.blocks[0].fileId'],
   ])('is refused with %s', async (_case, wrong, field) => {
     const input = await made(JSON.parse(JSON.stringify(wrong).replace('"PDF"', JSON.stringify(pdfId))));

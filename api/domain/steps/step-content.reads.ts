@@ -1,12 +1,10 @@
-import { expressionBuilder, sql } from 'kysely';
 import type { OpenType } from '../../../schema/content-values.ts';
 import { type Embed, parseEmbed } from '../../../schema/embeds.ts';
 import { type Image, signImage } from '../files/images.ts';
 import { type Caption, signCaptions } from '../media/signed-captions.ts';
 import type { Ctx } from '../shared/context.ts';
-import type { FilesTable, StepContentsTable } from '../shared/database.generated.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { hasRow, one, scalar } from '../shared/sql.ts';
+import { hasRow, one } from '../shared/sql.ts';
 import { languagesOf } from '../translations/translation-sql.ts';
 import { type FileLink, type FileRow, signFile } from '../video/signed-files.ts';
 import { sanitizeRichText } from './rich-text.ts';
@@ -14,17 +12,19 @@ import type { ContentBlock, StepContentEntity } from './step-content.entity.ts';
 import { minutesOf } from './step-minutes.ts';
 import { filesOfStep } from './step-rows.ts';
 
-const { ref } = expressionBuilder<{ c: StepContentsTable; f: FilesTable }, 'c' | 'f'>();
-
 /** A block as its viewer receives it; fields of other types are null. */
 export interface ShownBlock {
   id: string;
   type: ContentBlock['type'];
   html: string | null;
+  alt: string | null;
   image: Image | null;
   video: FileLink | null;
+  audio: FileLink | null;
   document: FileLink | null;
   openType: OpenType | null;
+  title: string | null;
+  readsAloud: boolean | null;
   caption: string | null;
   captions: Caption[];
   embed: Embed | null;
@@ -34,7 +34,6 @@ export interface StepContent {
   languages: string[];
   image: Image | null;
   blocks: ShownBlock[];
-  audio: FileLink[];
   embeds: Embed[];
   minutes: number;
   /** Which tasks the step has, so that only those are read. */
@@ -46,7 +45,7 @@ const stepContent = prepared('steps.content', { id: 'uuid', language: 'text' }, 
     .selectFrom('steps as s')
     .leftJoin('step_contents as c', (join) => join.onRef('c.step_id', '=', 's.id').on('c.language', '=', language))
     .select(({ ref }) => [languagesOf(ref('s.translations')).as('languages'), 's.image_id as imageId', filesOfStep.as('files')])
-    .select(['c.blocks', 'c.audio_ids as audioIds', 'c.embed_urls as embedUrls'])
+    .select(['c.blocks', 'c.embed_urls as embedUrls'])
     .select(({ ref, selectFrom }) => [
       hasRow(selectFrom('quiz_questions as q').select(one).where('q.step_id', '=', ref('s.id'))).as('hasQuiz'),
       hasRow(selectFrom('homework_tasks as h').select(one).where('h.step_id', '=', ref('s.id'))).as('hasHomework'),
@@ -54,54 +53,48 @@ const stepContent = prepared('steps.content', { id: 'uuid', language: 'text' }, 
     .where('s.id', '=', id),
 );
 
-/** SQL: whether the content `c` plays the file `f`: as audio or in a video block. */
-const plays = sql<boolean>`(${ref('f.id')} = any(${ref('c.audio_ids')}) or ${ref('f.id')}::text in
-  (select b ->> 'fileId' from jsonb_array_elements(${ref('c.blocks')}) b where b ->> 'type' = 'VIDEO'))`;
-
-const stepDuration = prepared('steps.duration', { id: 'uuid', language: 'text' }, ({ id, language }) =>
-  statements
-    .selectFrom('step_contents as c')
-    .select([
-      'c.blocks',
-      scalar(
-        statements
-          .selectFrom('files as f')
-          .select(sql<number>`coalesce(sum(${ref('f.duration_seconds')}), 0)`.as('sum'))
-          .where(plays),
-      ).as('seconds'),
-    ])
-    .where('c.step_id', '=', id)
-    .where('c.language', '=', language),
-);
+/** Returns the file of a block; undefined if it has none, is not uploaded or was deleted. */
+const fileOf = (block: ContentBlock, files: ReadonlyMap<string, FileRow>): FileRow | undefined =>
+  'fileId' in block && block.fileId !== undefined ? files.get(block.fileId) : undefined;
 
 const playing = (files: Array<FileRow | undefined>): number => files.reduce((total, file) => total + (file?.durationSeconds ?? 0), 0);
 
-function signBlock(ctx: Ctx, block: ContentBlock, files: Map<string, FileRow>): ShownBlock | null {
+/** Returns whether a block has something to show: a text, a file or a player. */
+const isComplete = ({ type, image, video, audio, document, embed }: ShownBlock): boolean =>
+  type === 'TEXT' || [image, video, audio, document, embed].some((part) => part !== null);
+
+function signBlock(ctx: Ctx, block: ContentBlock, files: Map<string, FileRow>): ShownBlock {
   const empty = {
     id: block.id,
     type: block.type,
     html: null,
+    alt: null,
     image: null,
     video: null,
+    audio: null,
     document: null,
     openType: null,
+    title: null,
+    readsAloud: null,
     caption: null,
     captions: [],
     embed: null,
   };
-  const file = 'fileId' in block ? files.get(block.fileId) : undefined;
+  const file = fileOf(block, files);
   const link = file === undefined ? null : signFile(ctx, file);
   switch (block.type) {
     case 'TEXT':
       return { ...empty, html: sanitizeRichText(block.html) };
     case 'IMAGE':
-      return file === undefined ? null : { ...empty, image: signImage(ctx, file, block.alt), caption: block.caption ?? null };
+      return { ...empty, alt: block.alt, image: file === undefined ? null : signImage(ctx, file, block.alt), caption: block.caption ?? null };
+    case 'AUDIO':
+      return { ...empty, audio: link, title: block.title, readsAloud: block.readsAloud };
     case 'DOCUMENT':
-      return link && { ...empty, document: link, openType: block.openType };
+      return { ...empty, document: link, openType: block.openType };
     case 'VIDEO': {
       const embed = 'embedUrl' in block ? parseEmbed(block.embedUrl) : null;
       const captions = 'captions' in block ? signCaptions(ctx, block.captions ?? [], files) : [];
-      return link === null && embed === null ? null : { ...empty, video: link, embed, caption: block.caption ?? null, captions };
+      return { ...empty, video: link, embed, caption: block.caption ?? null, captions };
     }
   }
 }
@@ -111,15 +104,14 @@ export function imageOf(ctx: Ctx, file: FileRow | undefined): Image | null {
   return file === undefined ? null : signImage(ctx, file, '');
 }
 
-/** Returns blocks, audio and players in order with signed file links; deleted files are left out. */
+/** Returns all blocks and players in order with signed file links; editors also see blocks whose file is not uploaded. */
 export function signContent(
   ctx: Ctx,
-  { blocks, audioIds, embedUrls }: Pick<StepContentEntity, 'blocks' | 'audioIds' | 'embedUrls'>,
+  { blocks, embedUrls }: Pick<StepContentEntity, 'blocks' | 'embedUrls'>,
   files: Map<string, FileRow>,
-): Pick<StepContent, 'blocks' | 'audio' | 'embeds'> {
+): Pick<StepContent, 'blocks' | 'embeds'> {
   return {
-    blocks: blocks.flatMap((block) => signBlock(ctx, block, files) ?? []),
-    audio: audioIds.flatMap((id) => files.get(id) ?? []).map((file) => signFile(ctx, file)),
+    blocks: blocks.map((block) => signBlock(ctx, block, files)),
     embeds: embedUrls.flatMap((url) => parseEmbed(url) ?? []),
   };
 }
@@ -127,23 +119,18 @@ export function signContent(
 /** Reads the content of a step in one language with signed file links, in one statement. The caller checks the permission. */
 export async function readStepContent(ctx: Ctx, stepId: string, language: string): Promise<StepContent> {
   const row = await stepContent.first(ctx.db, { id: stepId, language });
-  const empty = { languages: [], image: null, blocks: [], audio: [], embeds: [], minutes: 1, tasks: { quiz: false, homework: false } };
+  const empty = { languages: [], image: null, blocks: [], embeds: [], minutes: 1, tasks: { quiz: false, homework: false } };
   if (row === undefined) return empty;
   const files = new Map(row.files.map((file) => [file.id, file]));
-  const [blocks, audioIds, embedUrls] = [row.blocks ?? [], row.audioIds ?? [], row.embedUrls ?? []];
-  const audio = audioIds.flatMap((id) => files.get(id) ?? []);
-  const videos = blocks.map((block) => (block.type === 'VIDEO' && 'fileId' in block ? files.get(block.fileId) : undefined));
+  const [blocks, embedUrls] = [row.blocks ?? [], row.embedUrls ?? []];
+  const media = blocks.map((block) => (block.type === 'VIDEO' || block.type === 'AUDIO' ? fileOf(block, files) : undefined));
+  const signed = signContent(ctx, { blocks, embedUrls }, files);
   return {
     languages: row.languages,
     image: imageOf(ctx, files.get(row.imageId ?? '')),
-    ...signContent(ctx, { blocks, audioIds, embedUrls }, files),
-    minutes: minutesOf(blocks, playing([...audio, ...videos])),
+    ...signed,
+    blocks: signed.blocks.filter(isComplete),
+    minutes: minutesOf(blocks, playing(media)),
     tasks: { quiz: row.hasQuiz, homework: row.hasHomework },
   };
-}
-
-/** Reads the duration of a step in one language in minutes, in one statement. */
-export async function readStepMinutes(ctx: Ctx, stepId: string, language: string): Promise<number> {
-  const row = await stepDuration.first(ctx.db, { id: stepId, language });
-  return row === undefined ? 1 : minutesOf(row.blocks, row.seconds);
 }

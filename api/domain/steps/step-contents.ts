@@ -6,11 +6,12 @@ import type { Ctx } from '../shared/context.ts';
 import type { Translations } from '../translations/translations.ts';
 import { plainText, sanitizeRichText } from './rich-text.ts';
 import { type ContentBlock, StepContentEntity } from './step-content.entity.ts';
+import { wordsOf } from './step-minutes.ts';
 
 /** The content of a step in one language as it is stored. */
-export type StoredContent = Omit<StepContentEntity, 'stepId' | 'language'>;
+export type StoredContent = Omit<StepContentEntity, 'stepId' | 'language' | 'words'>;
 
-const EMPTY: StoredContent = { blocks: [], audioIds: [], embedUrls: [] };
+const EMPTY: StoredContent = { blocks: [], embedUrls: [] };
 
 /** Returns the normalized URL of a player for the URLs that people paste. */
 const playerUrl = (pasted: string): string => parseEmbed(pasted)?.url ?? pasted;
@@ -18,10 +19,10 @@ const playerUrl = (pasted: string): string => parseEmbed(pasted)?.url ?? pasted;
 /** Returns whether an HTML text has neither characters nor a horizontal rule. */
 const isBlank = (html: string): boolean => !html.includes('<hr') && plainText(html).trim() === '';
 
-/** Returns the block without an empty caption and an empty list of captions. */
+/** Returns the block without an empty caption, an empty list of captions and the mark of an upload; without a file id if it has no file. */
 function withoutEmpty<Block extends BlockInput>(block: Block): Block {
   const isEmpty = (name: string, value: unknown): boolean =>
-    (name === 'caption' && value === '') || (name === 'captions' && Array.isArray(value) && value.length === 0);
+    value == null || name === 'uploading' || (name === 'caption' && value === '') || (name === 'captions' && Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(block).filter(([name, value]) => !isEmpty(name, value))) as Block;
 }
 
@@ -43,11 +44,10 @@ function withOwnId(block: ContentBlock, seen: Set<string>): ContentBlock {
 }
 
 /** Converts form values to stored content: texts are sanitized, empty texts removed, player URLs normalized. Blocks keep their ids. */
-export function toContent({ blocks, audioIds, embedUrls }: StepContentInput): StoredContent {
+export function toContent({ blocks, embedUrls }: StepContentInput): StoredContent {
   const seen = new Set<string>();
   return {
     blocks: blocks.flatMap((block) => toBlock(block) ?? []).map((block) => withOwnId(block, seen)),
-    audioIds,
     embedUrls: embedUrls.map(playerUrl),
   };
 }
@@ -57,20 +57,20 @@ export function toContent({ blocks, audioIds, embedUrls }: StepContentInput): St
  * player URLs. `tasks` are the texts of quiz and homework in the same language.
  */
 export function comparable(name: string, content: StoredContent | undefined, tasks: object): object {
-  const { blocks, audioIds, embedUrls } = content ?? EMPTY;
+  const { blocks, embedUrls } = content ?? EMPTY;
   const stripped = blocks.map(({ id: _id, ...block }) => {
     if (block.type === 'TEXT') return { ...block, html: sanitizeRichText(block.html) };
     const shown = withoutEmpty(block);
     return 'embedUrl' in shown ? { ...shown, embedUrl: playerUrl(shown.embedUrl) } : shown;
   });
   // The JSON round trip makes absent and undefined properties equal.
-  return JSON.parse(JSON.stringify({ name, blocks: stripped, audioIds, embedUrls: embedUrls.map(playerUrl), ...tasks })) as object;
+  return JSON.parse(JSON.stringify({ name, blocks: stripped, embedUrls: embedUrls.map(playerUrl), ...tasks })) as object;
 }
 
 /** Replaces the contents of a step, in two statements. Languages that are neither in `contents` nor in `kept` are removed. */
 export async function replaceContents(tx: Ctx, stepId: string, contents: Translations<StoredContent>, kept: readonly string[] = []): Promise<void> {
   const languages = Object.keys(contents);
   await tx.db.delete(StepContentEntity, { stepId, language: Not(In([...languages, ...kept])) });
-  const rows = languages.map((language) => ({ stepId, language, ...contents[language] }));
+  const rows = languages.map((language) => ({ stepId, language, ...contents[language], words: wordsOf(contents[language]?.blocks ?? []) }));
   await tx.db.upsert(StepContentEntity, rows, ['stepId', 'language']);
 }

@@ -6,29 +6,36 @@ import { DomainError } from '../shared/errors.ts';
 import type { Translations } from '../translations/translations.ts';
 import type { StoredContent } from './step-contents.ts';
 
-const KIND_OF_BLOCK: Readonly<Record<Exclude<BlockInput['type'], 'TEXT'>, FileKind>> = { IMAGE: 'image', VIDEO: 'video', DOCUMENT: 'document' };
+const KIND_OF_BLOCK: Readonly<Record<Exclude<BlockInput['type'], 'TEXT'>, FileKind>> = {
+  IMAGE: 'image',
+  VIDEO: 'video',
+  AUDIO: 'audio',
+  DOCUMENT: 'document',
+};
 
 function filesOfBlock(block: BlockInput, field: string): RequiredFile[] {
-  if (!('fileId' in block)) return [];
+  if (block.type === 'TEXT' || 'embedUrl' in block) return [];
   const tracks = 'captions' in block ? (block.captions ?? []) : [];
   const captions = tracks.map(({ fileId }, at) => ({ id: fileId, kind: 'caption' as const, field: `${field}.captions[${at}].fileId` }));
-  return [{ id: block.fileId, kind: KIND_OF_BLOCK[block.type], field: `${field}.fileId` }, ...captions];
+  const own = block.fileId == null ? [] : [{ id: block.fileId, kind: KIND_OF_BLOCK[block.type], field: `${field}.fileId` }];
+  return [...own, ...captions];
 }
 
 /** Returns the files that the texts of a step form refer to, with the kind each must have. */
 export function requestedFiles(translations: Translations<StepContentInput>): RequiredFile[] {
-  return Object.entries(translations).flatMap(([language, { blocks, audioIds }]) => [
-    ...blocks.flatMap((block, at) => filesOfBlock(block, `translations.${language}.blocks[${at}]`)),
-    ...audioIds.map((id, at) => ({ id, kind: 'audio' as const, field: `translations.${language}.audioIds[${at}]` })),
-  ]);
+  return Object.entries(translations).flatMap(([language, { blocks }]) =>
+    blocks.flatMap((block, at) => filesOfBlock(block, `translations.${language}.blocks[${at}]`)),
+  );
 }
 
 /** Returns the ids of the files that stored texts show. */
 export function fileIdsOf(contents: readonly StoredContent[]): string[] {
-  return contents.flatMap(({ blocks, audioIds }) => [
-    ...blocks.flatMap((block) => ('fileId' in block ? [block.fileId, ...('captions' in block ? (block.captions ?? []) : []).map(({ fileId }) => fileId)] : [])),
-    ...audioIds,
-  ]);
+  return contents.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => [
+      ...('fileId' in block && block.fileId !== undefined ? [block.fileId] : []),
+      ...('captions' in block ? (block.captions ?? []) : []).map(({ fileId }) => fileId),
+    ]),
+  );
 }
 
 /** Returns the languages in which the videos of stored texts have captions. */

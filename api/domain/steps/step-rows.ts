@@ -16,7 +16,7 @@ export const contentsOfStep = (wanted: Expression<boolean>) =>
   jsonArrayFrom(
     statements
       .selectFrom('step_contents as sc')
-      .select(['sc.language', 'sc.blocks', 'sc.audio_ids as audioIds', 'sc.embed_urls as embedUrls'])
+      .select(['sc.language', 'sc.blocks', 'sc.embed_urls as embedUrls'])
       .where('sc.step_id', '=', ref('s.id'))
       .where(wanted),
   );

@@ -26,13 +26,15 @@ const KNOWN_MS = 60_000;
 /** Cached, because a video is requested in hundreds of ranges and files do not change. */
 const known = new Map<string, { download: Known; until: number }>();
 
+const ENDINGS: Readonly<Record<string, string>> = { 'audio/mp4': 'm4a', 'image/jpeg': 'jpg' };
+
 /** A rendition has a name of its own, and a version that changes with each attempt. */
 async function findRendition(ctx: Ctx, file: FileEntity, name: RenditionName): Promise<Known> {
   const rendition = await ctx.db.findOneBy(VideoRenditionEntity, { fileId: file.id, name, state: 'ready' });
   assertFound(rendition);
   const { key, size, contentType, sha256, updatedAt } = rendition;
   if (key === null || size === null || contentType === null || sha256 === null) throw new Error('A ready rendition has no bytes');
-  const ending = contentType === 'audio/mp4' ? 'm4a' : 'mp4';
+  const ending = ENDINGS[contentType] ?? 'mp4';
   const plain = file.originalName.replace(/\.[A-Za-z0-9]{1,5}$/, '');
   return { key, size, contentType, name: `${plain}-${name}.${ending}`, version: `${sha256.slice(0, 32)}-${name}`, storedAt: updatedAt };
 }

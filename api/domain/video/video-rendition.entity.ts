@@ -3,7 +3,7 @@ import type { RenditionName, RenditionState } from '../../../schema/renditions.t
 
 /** A rendition of a video. There is no row for one that would not be smaller than the original. */
 @Entity('video_renditions')
-@Check('video_renditions_name', `"name" IN ('360p', '240p', 'audio')`)
+@Check('video_renditions_name', `"name" IN ('360p', '240p', 'audio', 'poster')`)
 @Check('video_renditions_state', `"state" IN ('waiting', 'running', 'ready', 'failed', 'unavailable')`)
 @Check('video_renditions_ready', `"state" <> 'ready' OR num_nulls("key", "size", "content_type", "sha256") = 0`)
 export class VideoRenditionEntity {

@@ -10,7 +10,7 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { type EncodedRendition, type OpenVideo, UnreadableVideo } from '../shared/transcoder-port.ts';
 import { VIDEO_JOB } from './enqueue-renditions.ts';
-import { planRenditions, RENDITIONS } from './video-plan.ts';
+import { POSTER_SIDE, planRenditions, RENDITIONS } from './video-plan.ts';
 import { VideoRenditionEntity } from './video-rendition.entity.ts';
 
 /** Attempts after which a rendition fails: its video crashed this many workers. */
@@ -49,7 +49,12 @@ const startAgain = prepared('video.startAgain', { now: 'timestamptz', forgotten:
     .returning('r.file_id as fileId');
 });
 
-const ENDINGS: Readonly<Record<RenditionName, string>> = { '360p': '360p.mp4', '240p': '240p.mp4', audio: 'audio.m4a' };
+const ENDINGS: Readonly<Record<RenditionName, string>> = {
+  '360p': '360p.mp4',
+  '240p': '240p.mp4',
+  audio: 'audio.m4a',
+  poster: 'poster.jpg',
+};
 
 /** Storage key of one attempt, in the folder of the video: an abandoned attempt never overwrites the next one. */
 const renditionKey = (fileId: string, name: RenditionName, attempt: number): string => keyOf(fileId, `${attempt}-${ENDINGS[name]}`);
@@ -111,7 +116,8 @@ async function renderOne(job: Job, video: OpenVideo, name: RenditionName): Promi
   if (attempt === null) return;
   const progress = progressWriter(job, name);
   try {
-    const encoded = await video.encode(RENDITIONS[name], progress.write).finally(progress.settled);
+    const encoding = name === 'poster' ? video.poster(POSTER_SIDE) : video.encode(RENDITIONS[name], progress.write);
+    const encoded = await encoding.finally(progress.settled);
     if (encoded.size < file.size) return await keep(job, name, attempt, encoded);
     // A rendition as large as the original is not offered.
     encoded.content.destroy();
@@ -153,7 +159,7 @@ async function renderFile(job: Job): Promise<void> {
 }
 
 /**
- * Makes the renditions of a video (360p, 240p and audio only) as far as they are smaller. When a worker died, the next run continues with
+ * Makes the renditions of a video (an image, 360p, 240p and audio only) as far as they are smaller. When a worker died, the next run continues with
  * those that are not ready. Without ffmpeg they become 'unavailable' and the original is played.
  */
 export async function renderVideo(ctx: Ctx, fileId: string, signal: AbortSignal, log: Log): Promise<void> {

@@ -3,6 +3,7 @@ import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { AdminAcademy } from '../../domain/authoring/admin-academies.service.ts';
 import { type AdminCourse, listAdminCourses, readAdminCourse } from '../../domain/authoring/admin-courses.service.ts';
 import type { AdminModule } from '../../domain/authoring/admin-outline.service.ts';
+import type { ContentGap } from '../../domain/authoring/content-gaps.service.ts';
 import type { LanguageCoverage } from '../../domain/authoring/coverage.service.ts';
 import { deleteCourse } from '../../domain/authoring/delete.service.ts';
 import { duplicateCourse } from '../../domain/authoring/duplicate.service.ts';
@@ -15,7 +16,7 @@ import { AdminAcademyType } from './admin-academy.types.ts';
 import { AdminCourseType, CourseInput } from './admin-course.types.ts';
 import { AdminModuleType } from './admin-module.types.ts';
 import { byLanguage, withoutNulls } from './by-language.ts';
-import { LanguageCoverageType } from './item.types.ts';
+import { ContentGapType, LanguageCoverageType } from './item.types.ts';
 
 const formOf = (input: CourseInput): CourseForm => ({ ...withoutNulls(input), translations: byLanguage(input.translations.map(withoutNulls)) });
 
@@ -43,6 +44,11 @@ export class AdminCourseResolver {
   @FieldResolver(() => [LanguageCoverageType], { description: 'How much of it is translated into each content language, in the configured order.' })
   coverage(@Root() course: AdminCourse, @Ctx() context: GqlContext): Promise<LanguageCoverage[]> {
     return context.loaders.coverageByCourse().load(course.id);
+  }
+
+  @FieldResolver(() => [ContentGapType], { description: 'What it lacks, in the order of its steps: shown before it is published.' })
+  gaps(@Root() course: AdminCourse, @Ctx() context: GqlContext): Promise<ContentGap[]> {
+    return context.loaders.contentGapsByCourse().load(course.id);
   }
 
   @FieldResolver(() => [AdminModuleType], { description: 'Its modules with their steps, in order.' })

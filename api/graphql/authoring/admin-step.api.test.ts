@@ -9,7 +9,7 @@ import { runGraphql } from '../../testing/run-graphql.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 
 const STEP = `id revision access defaultLanguage image { id } updatedBy { id } languages { language condition }
-  contents { language name blocks { id type html image { id alt } video { id } document { id } openType caption embed { service } } audio { id } embeds { url } }
+  contents { language name blocks { id type html image { id alt } video { id } document { id } audio { id } title readsAloud openType caption embed { service } } embeds { url } }
   homework { minimumWords maximumWords texts { language text } }
   quiz { questions { id attempts texts { language text } options { id isCorrect texts { language text } } } }`;
 const CREATE = `mutation($moduleId: ID!, $input: StepInput!) { createStep(moduleId: $moduleId, input: $input) { ${STEP} } }`;
@@ -38,6 +38,8 @@ const block = (fields: object) => ({
   caption: null,
   embedUrl: null,
   openType: null,
+  title: null,
+  readsAloud: null,
   captions: null,
   ...fields,
 });
@@ -51,13 +53,14 @@ const fullInput = () => ({
     {
       language: 'en',
       name: 'Calm',
-      audioIds: [files.audio],
       embedUrls: ['https://soundcloud.com/forss/flickermood'],
       blocks: [
         block({ type: 'TEXT', html: '<p>Calm</p>' }),
         block({ type: 'IMAGE', fileId: files.image, alt: 'A tree' }),
         block({ type: 'VIDEO', fileId: files.video, captions: [{ language: 'ar', fileId: files.caption }] }),
         block({ type: 'VIDEO', embedUrl: 'https://youtu.be/dQw4w9WgXcQ', caption: 'A talk' }),
+        block({ type: 'AUDIO', fileId: files.audio, title: 'Bells' }),
+        block({ type: 'AUDIO', fileId: files.audio, readsAloud: true }),
         block({ type: 'DOCUMENT', fileId: files.document, openType: 'NEW_TAB' }),
       ],
     },
@@ -101,14 +104,15 @@ describe('a step in the editor', () => {
         {
           language: 'en',
           name: 'Calm',
-          audio: [{ id: files.audio }],
           embeds: [{ url: expect.stringContaining('w.soundcloud.com') }],
           blocks: [
             { type: 'TEXT', html: '<p>Calm</p>' },
             { type: 'IMAGE', image: { id: files.image, alt: 'A tree' }, caption: null },
             { type: 'VIDEO', video: { id: files.video }, embed: null },
             { type: 'VIDEO', video: null, embed: { service: 'youtube' }, caption: 'A talk' },
-            { type: 'DOCUMENT', document: { id: files.document }, openType: 'NEW_TAB' },
+            { type: 'AUDIO', audio: { id: files.audio }, title: 'Bells', readsAloud: false },
+            { type: 'AUDIO', audio: { id: files.audio }, title: '', readsAloud: true },
+            { type: 'DOCUMENT', document: { id: files.document }, openType: 'NEW_TAB', audio: null, title: null },
           ],
         },
       ],

@@ -4,7 +4,7 @@ import type { AdminStep } from '../../domain/authoring/admin-step.service.ts';
 import { StepAccessEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { ContentBlockType, EmbedType } from '../steps/content-block.types.ts';
-import { FileLinkType } from '../video/file-link.types.ts';
+import { FormerTextType } from './former-text.types.ts';
 import { EditorType, TranslationStateType } from './item.types.ts';
 import { AdminHomeworkType, AdminQuizType } from './step-tasks.types.ts';
 
@@ -15,7 +15,6 @@ export class AdminStepContentType implements Content {
   @Field(() => String, { description: 'The language.' }) language!: string;
   @Field(() => String, { description: 'Its name.' }) name!: string;
   @Field(() => [ContentBlockType], { description: 'Its content, in order.' }) blocks!: ContentBlockType[];
-  @Field(() => [FileLinkType], { description: 'Audio files.' }) audio!: FileLinkType[];
   @Field(() => [EmbedType], { description: 'Embedded players of allowed services.' }) embeds!: EmbedType[];
 }
 
@@ -32,6 +31,8 @@ export class AdminStepType implements AdminStep {
   @Field(() => AdminQuizType, { nullable: true, description: 'Its quiz, the same in every language.' }) quiz!: AdminQuizType | null;
   @Field(() => AdminHomeworkType, { nullable: true, description: 'Its homework, the same in every language.' }) homework!: AdminHomeworkType | null;
   @Field(() => [TranslationStateType], { description: 'Every configured content language.' }) languages!: TranslationStateType[];
+  @Field(() => [FormerTextType], { description: 'The texts of the default language that stale translations were made from, as far as they are known.' })
+  formerTexts!: FormerTextType[];
   @Field(() => Date, { description: 'Time of the last save.' }) updatedAt!: Date;
   @Field(() => EditorType, { nullable: true, description: 'The person who saved it last.' }) updatedBy!: EditorType | null;
 }

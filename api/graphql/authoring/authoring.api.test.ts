@@ -138,7 +138,7 @@ describe('authoring through GraphQL', () => {
       await run(CREATE_MODULE, { id: course.id, input: moduleInput('One') }),
       await run(CREATE_MODULE, { id: course.id, input: moduleInput('Two') }),
     ];
-    const content = { language: 'en', name: 'Step', blocks: [{ type: 'TEXT', html: '<p>a</p>' }], audioIds: [], embedUrls: [] };
+    const content = { language: 'en', name: 'Step', blocks: [{ type: 'TEXT', html: '<p>a</p>' }], embedUrls: [] };
     const step = await run('mutation ($id: ID!, $input: StepInput!) { createStep(moduleId: $id, input: $input) { id revision } }', {
       id: one.id,
       input: { defaultLanguage: 'en', access: 'AFTER_PREVIOUS', imageId, contents: [content] },
@@ -161,10 +161,13 @@ describe('authoring through GraphQL', () => {
     expect(await run(renamed, { id: one.id, revision: 1, input: moduleInput('First') })).toMatchObject({ revision: 2, translations: [{ name: 'First' }] });
     const copied = await run('mutation ($id: ID!) { duplicateModule(id: $id) { ...Module } }', { id: two.id });
     expect(copied).toMatchObject({ translations: [{ name: 'Two (copy)' }], steps: [{ translations: [{ name: 'Step' }] }] });
-    const impact = await run('query ($id: ID!) { deletionImpact(kind: course, id: $id) { courses modules steps learners records submissions files } }', {
-      id: course.id,
-    });
-    expect(impact).toEqual({ courses: 1, modules: 3, steps: 3, learners: 0, records: 0, submissions: 0, files: 0 });
+    const impact = await run(
+      'query ($id: ID!) { deletionImpact(kind: course, id: $id) { courses modules steps learners records submissions files classes meetingRooms } }',
+      {
+        id: course.id,
+      },
+    );
+    expect(impact).toEqual({ courses: 1, modules: 3, steps: 3, learners: 0, records: 0, submissions: 0, files: 0, classes: 0, meetingRooms: 0 });
     for (const [name, id] of [
       ['deleteStep', step.id],
       ['deleteModule', two.id],
@@ -299,13 +302,13 @@ describe('a step of five languages', () => {
     const options = [true, false].map((isCorrect) => ({ id: randomUUID(), isCorrect, texts: texts('a') }));
     const quiz = { questions: [{ id: randomUUID(), attempts: 0, texts: texts('Which?'), options }] };
     const homework = { texts: texts('<p>Write</p>'), minimumWords: 1, maximumWords: null };
-    const contents = LANGUAGES.map((language) => ({ language, name: 'Step', blocks, audioIds: [], embedUrls: [] }));
+    const contents = LANGUAGES.map((language) => ({ language, name: 'Step', blocks, embedUrls: [] }));
     const file = 'id url name contentType size durationSeconds renditions { name state progress url size contentType width height }';
     const step = `id moduleId courseId revision defaultLanguage access image { id url alt width height sources { width url } } languages { language condition }
       updatedAt updatedBy { id name surname } contents { language name
         blocks { id type html caption openType image { id url alt width height sources { width url } } video { ${file} } document { ${file} }
           embed { service url title } captions { language label url fileId } }
-        audio { ${file} } embeds { service url title } }
+        embeds { service url title } }
       homework { minimumWords maximumWords texts { language text } }
       quiz { questions { id attempts texts { language text } options { id isCorrect texts { language text } } } }`;
     const save = `mutation ($id: ID!, $input: StepInput!) { createStep(moduleId: $id, input: $input) { ${step} } }`;

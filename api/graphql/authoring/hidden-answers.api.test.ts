@@ -39,13 +39,14 @@ function selectionOf(type: GraphQLNamedType, depth = 3): string {
   return `{ ${parts.join(' ')} }`;
 }
 
-/** What GraphQL hides from learners. */
+/** What learners must not receive. */
 const QUIZ = /isCorrect|"right":(true|false)/;
-/** What REST hides from learners: homework too, which GraphQL shows. */
-const SECRETS = /isCorrect|Which is right|Write about yourself|Right one|minimumWords/;
+/** The tasks of a step, which REST hides while the step is locked. */
+const TASKS = /Which is right|Write about yourself|Right one/;
 let server: TestServer;
 let tokens: { learner: string; admin: string };
 let stepId: string;
+let lockedId: string;
 let courseId: string;
 
 const text: SaveStepContent = {
@@ -83,7 +84,14 @@ beforeAll(async () => {
     homework,
     quiz,
   };
-  stepId = (await createStep(testCtx(db, { actor: actorOf(admin) }), input)).id;
+  const ctx = testCtx(db, { actor: actorOf(admin) });
+  stepId = (await createStep(ctx, input)).id;
+  const copies = quiz.questions.map((question) => ({
+    ...question,
+    id: randomUUID(),
+    options: question.options.map((option) => ({ ...option, id: randomUUID() })),
+  }));
+  lockedId = (await createStep(ctx, { ...input, access: 'AFTER_PREVIOUS', imageId: await buildFileRow(db, 'image'), quiz: { questions: copies } })).id;
   await buildEnrolment(db, learner.id, courseId);
   const signIn = async (email: string) => String((await server.rest('POST', '/api/user/signIn', { email, password: TEST_PASSWORD })).body.token);
   tokens = { learner: await signIn(learner.email), admin: await signIn(admin.email) };
@@ -111,13 +119,29 @@ describe('the right answers of a quiz', () => {
     expect(JSON.stringify(data)).not.toMatch(QUIZ);
   });
 
-  it('and the tasks are in no REST response to a learner', async () => {
+  it('are in no REST response to a learner', async () => {
     const paths = [`/academy/steps/${stepId}`, `/academy/course/find/${courseId}`, '/academy/mycourses', `/progress/${stepId}`, `/progress/course/${courseId}`];
     for (const path of paths) {
       const { status, body } = await server.rest('GET', `/api${path}`, undefined, tokens.learner);
       expect(status, path).toBe(200);
-      expect(JSON.stringify(body), path).not.toMatch(SECRETS);
+      expect(JSON.stringify(body), path).not.toMatch(QUIZ);
     }
+  });
+
+  it('are left out of the quiz and homework that a learner reads over REST, of open steps alone', async () => {
+    const tasks = {
+      polls: { en: [{ question: 'Which is right?', attempts: 2, rightOptions: 1, options: [{ title: 'Right one' }, { title: 'Wrong one' }] }] },
+      homework: { en: { content: '<p>Write about yourself</p>', min: 5, max: null } },
+    };
+    const step = await server.rest('GET', `/api/academy/steps/${stepId}`, undefined, tokens.learner);
+    expect(step.body.result).toMatchObject(tasks);
+    const course = await server.rest('GET', `/api/academy/course/find/${courseId}`, undefined, tokens.learner);
+    const { modules } = course.body.result as { modules: Array<{ steps: Array<{ _id: string }> }> };
+    const [open, locked] = [stepId, lockedId].map((id) => modules.flatMap(({ steps }) => steps).find(({ _id }) => _id === id));
+    expect(open).toMatchObject(tasks);
+    expect(locked).toMatchObject({ state: 'locked', polls: {}, homework: {} });
+    expect(JSON.stringify(locked)).not.toMatch(TASKS);
+    expect(await server.rest('GET', `/api/academy/steps/${lockedId}`, undefined, tokens.learner)).toMatchObject({ body: { code: 'STEP_LOCKED' } });
   });
 
   it.each(['adminStep(id: $id) { id }', 'previewStep(id: $id) { id quiz { questions { options { isCorrect } } } }'])(

@@ -1,9 +1,11 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { ContentGapKind } from '../../../schema/content-values.ts';
 import type { AdminItem, TranslationState } from '../../domain/authoring/admin-item.ts';
+import type { ContentGap } from '../../domain/authoring/content-gaps.service.ts';
 import { CONTENT_KINDS, type ContentKind } from '../../domain/authoring/content-kind.ts';
 import type { LanguageCoverage } from '../../domain/authoring/coverage.service.ts';
 import type { TranslationCondition } from '../../domain/translations/ledger.ts';
-import { enumOf } from '../enums.ts';
+import { ContentGapKindEnum, enumOf } from '../enums.ts';
 
 export const ContentKindEnum = enumOf<ContentKind>(CONTENT_KINDS);
 registerEnumType(ContentKindEnum, { name: 'ContentKind', description: 'The four levels of content.' });
@@ -31,6 +33,16 @@ export class LanguageCoverageType implements LanguageCoverage {
   @Field(() => Int, { description: 'Missing.' }) missing!: number;
 }
 
+@ObjectType('ContentGap', { simpleResolvers: true, description: 'Something that a course lacks, at its place.' })
+export class ContentGapType implements ContentGap {
+  @Field(() => ContentGapKindEnum, { description: 'What is missing.' }) kind!: ContentGapKind;
+  @Field(() => ID, { description: 'The module.' }) moduleId!: string;
+  @Field(() => ID, { nullable: true, description: 'The step; null for a module without steps.' }) stepId!: string | null;
+  @Field(() => String, { description: 'The name of the step or module.' }) name!: string;
+  @Field(() => String, { description: 'The language of the name.' }) nameLanguage!: string;
+  @Field(() => String, { nullable: true, description: 'The language that it concerns; null for a module without steps.' }) language!: string | null;
+}
+
 type Editor = NonNullable<AdminItem<object>['updatedBy']>;
 
 @ObjectType('Editor', { simpleResolvers: true, description: 'The person who saved an item last.' })
@@ -55,4 +67,6 @@ export class DeletionImpactType {
   @Field(() => Int, { description: 'Progress of modules and steps.' }) records!: number;
   @Field(() => Int, { description: 'Homework of learners, drafts included.' }) submissions!: number;
   @Field(() => Int, { description: 'Files that no other item uses.' }) files!: number;
+  @Field(() => Int, { description: 'Weekly classes in it.' }) classes!: number;
+  @Field(() => Int, { description: 'Meeting rooms of its courses.' }) meetingRooms!: number;
 }

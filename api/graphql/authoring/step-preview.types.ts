@@ -4,7 +4,6 @@ import type { Direction } from '../../../schema/languages.ts';
 import { StepAccessEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { ContentBlockType, EmbedType } from '../steps/content-block.types.ts';
-import { FileLinkType } from '../video/file-link.types.ts';
 import { AdminHomeworkType, AdminQuizType } from './step-tasks.types.ts';
 
 @ObjectType('StepPreview', { simpleResolvers: true, description: 'A step as a learner sees it, with its homework and quiz. Admins only.' })
@@ -20,7 +19,6 @@ export class StepPreviewType {
   @Field(() => [String], { description: 'Languages it is translated into.' }) languages!: string[];
   @Field(() => ImageType, { nullable: true, description: 'Its image.' }) image!: ImageType | null;
   @Field(() => [ContentBlockType], { description: 'Its content, in order.' }) blocks!: ContentBlockType[];
-  @Field(() => [FileLinkType], { description: 'Audio files.' }) audio!: FileLinkType[];
   @Field(() => [EmbedType], { description: 'Embedded players of allowed services.' }) embeds!: EmbedType[];
   @Field(() => Int, { description: 'Estimated duration in minutes.' }) minutes!: number;
   @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;

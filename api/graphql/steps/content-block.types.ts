@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
 import type { OpenType } from '../../../schema/content-values.ts';
 import { BLOCK_TYPES, OPEN_TYPES } from '../../../schema/content-values.ts';
 import type { Embed, EmbedService } from '../../../schema/embeds.ts';
@@ -28,6 +28,7 @@ export class CaptionType implements Caption {
   @Field(() => String, { description: 'Name of the language, in that language.' }) label!: string;
   @Field(() => String, { description: 'Signed URL; expires.' }) url!: string;
   @Field(() => ID, { description: 'Id of the file.' }) fileId!: string;
+  @Field(() => Float, { description: 'Bytes.' }) size!: number;
 }
 
 @ObjectType('ContentBlock', { simpleResolvers: true, description: 'A content block; fields of other types are null.' })
@@ -35,8 +36,12 @@ export class ContentBlockType {
   @Field(() => ID, { description: 'Its id.' }) id!: string;
   @Field(() => BlockTypeEnum, { description: 'Type of the block.' }) type!: ContentBlock['type'];
   @Field(() => String, { nullable: true, description: 'TEXT: sanitised.' }) html!: string | null;
+  @Field(() => String, { nullable: true, description: 'IMAGE: alternative text, also while its file is not uploaded.' }) alt!: string | null;
   @Field(() => ImageType, { nullable: true, description: 'IMAGE.' }) image!: ImageType | null;
   @Field(() => FileLinkType, { nullable: true, description: 'VIDEO: a file.' }) video!: FileLinkType | null;
+  @Field(() => FileLinkType, { nullable: true, description: 'AUDIO.' }) audio!: FileLinkType | null;
+  @Field(() => String, { nullable: true, description: 'AUDIO: its title; empty only if it reads the step aloud.' }) title!: string | null;
+  @Field(() => Boolean, { nullable: true, description: 'AUDIO: it is the text of the step, read aloud.' }) readsAloud!: boolean | null;
   @Field(() => FileLinkType, { nullable: true, description: 'DOCUMENT.' }) document!: FileLinkType | null;
   @Field(() => OpenTypeEnum, { nullable: true, description: 'DOCUMENT: where it opens.' }) openType!: OpenType | null;
   @Field(() => String, { nullable: true, description: 'IMAGE, VIDEO: caption.' }) caption!: string | null;

@@ -8,12 +8,12 @@ registerEnumType(RenditionStateEnum, { name: 'RenditionState', description: 'una
 
 @ObjectType('Rendition', { simpleResolvers: true, description: 'A rendition of a video for slow connections.' })
 export class RenditionType implements Rendition {
-  @Field(() => String, { description: '360p, 240p, or audio (audio only).' }) name!: RenditionName;
+  @Field(() => String, { description: '360p, 240p, audio (audio only), or poster (an image of the video).' }) name!: RenditionName;
   @Field(() => RenditionStateEnum, { description: 'State of the rendition.' }) state!: RenditionState;
   @Field(() => Int, { description: 'Progress of the transcoding in percent.' }) progress!: number;
   @Field(() => String, { nullable: true, description: 'URL if it is ready: signed; expires; supports Range requests.' }) url!: string | null;
   @Field(() => Float, { nullable: true, description: 'Bytes.' }) size!: number | null;
-  @Field(() => String, { nullable: true, description: 'video/mp4 or audio/mp4.' }) contentType!: string | null;
+  @Field(() => String, { nullable: true, description: 'video/mp4, audio/mp4 or image/jpeg.' }) contentType!: string | null;
   @Field(() => Int, { nullable: true, description: 'Pixels.' }) width!: number | null;
   @Field(() => Int, { nullable: true, description: 'Pixels.' }) height!: number | null;
 }
@@ -26,5 +26,5 @@ export class FileLinkType implements FileLink {
   @Field(() => String, { description: 'MIME type, detected from the content.' }) contentType!: string;
   @Field(() => Float, { description: 'Bytes.' }) size!: number;
   @Field(() => Float, { nullable: true, description: 'Duration of audio or video in seconds.' }) durationSeconds!: number | null;
-  @Field(() => [RenditionType], { description: 'Renditions of a video, largest first; empty for other files.' }) renditions!: RenditionType[];
+  @Field(() => [RenditionType], { description: 'Renditions of a video, largest first, then its poster; empty for other files.' }) renditions!: RenditionType[];
 }

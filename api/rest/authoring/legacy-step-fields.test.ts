@@ -8,7 +8,6 @@ it.each([
   ['translations.en.blocks[6].fileId', 'translations.en.description[6].value'],
   ['translations.pt-BR.blocks[0].type', 'translations.pt-BR.description[0].type'],
   ['translations.en.blocks', 'translations.en.description'],
-  ['translations.en.audioIds[1]', 'audio.en[1]'],
   ['translations.en.embedUrls[0]', 'embedCode.en'],
 ])('%s is %s in the documented body', (name, documented) => {
   expect(legacyStepField(name)).toBe(documented);

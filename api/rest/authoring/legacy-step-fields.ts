@@ -3,7 +3,6 @@ const NAMES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^imageId$/, 'stepImage'],
   [/^translations\.([^.]+)\.blocks(\[\d+\])\.(?:html|fileId|embedUrl)$/, 'translations.$1.description$2.value'],
   [/^translations\.([^.]+)\.blocks(.*)$/, 'translations.$1.description$2'],
-  [/^translations\.([^.]+)\.audioIds(.*)$/, 'audio.$1$2'],
   [/^translations\.([^.]+)\.embedUrls.*$/, 'embedCode.$1'],
 ];
 

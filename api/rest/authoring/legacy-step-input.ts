@@ -1,6 +1,8 @@
 import type { SaveStep } from '../../domain/authoring/save-step.service.ts';
+import type { ContentBlock } from '../../domain/steps/step-content.entity.ts';
 import { type Fields, fieldsOf, fileIdOf, fileIdsOf, imageIdOf, inLanguage, legacyTexts, listOfInput } from '../legacy-input.ts';
 import { accessOf, openTypeOf } from '../legacy-values.ts';
+import { placeAudio } from './legacy-audio.ts';
 import { homeworkIn, quizIn } from './legacy-tasks.ts';
 
 const IFRAME = /<iframe\b[^<>]*>/gi;
@@ -55,7 +57,8 @@ function captionsOf(value: unknown): unknown[] {
 /** Converts a block to the shape of the form, which validates it. */
 function toBlock(value: unknown, context: BlockContext): unknown {
   const { id, type, value: content, alt, caption, captions, openType } = fieldsOf(value);
-  const kept = { type, ...(typeof id === 'string' ? { id } : {}) };
+  // Audio is no documented type of a description: the form refuses it.
+  const kept = { type: type === 'AUDIO' ? 'audio' : type, ...(typeof id === 'string' ? { id } : {}) };
   const words = typeof caption === 'string' ? { caption } : {};
   if (type === 'TEXT') return { ...kept, html: content };
   const fileId = fileIdOf(content);
@@ -76,28 +79,31 @@ function listedBlocks(body: Fields, shown: ReadonlySet<unknown>, language: strin
   return LISTED.flatMap(([name, type]) => fileIdsOf(inLanguage(body[name], language)).flatMap((id) => (shown.has(id) ? [] : [{ type, value: id }])));
 }
 
-function contentOf(body: Fields, language: string, { name, description }: Fields): object {
+function contentOf(body: Fields, language: string, { name, description }: Fields, stored: readonly ContentBlock[]): object {
   const configs = fieldsOf(inLanguage(fieldsOf(body.configs).docs, language));
   const context = { language, name, configs };
   const described = blocksIn(description);
   const shown = new Set(described.map((block) => fileIdOf(fieldsOf(block).value)));
+  const blocks = [...described, ...listedBlocks(body, shown, language)].map((block) => toBlock(block, context));
   return {
     name,
-    blocks: [...described, ...listedBlocks(body, shown, language)].map((block) => toBlock(block, context)),
-    audioIds: listOfInput(inLanguage(body.audio, language)).map(fileIdOf),
+    blocks: placeAudio(blocks, { fileIds: listOfInput(inLanguage(body.audio, language)).map(fileIdOf), stored, title: name }),
     embedUrls: embedsIn(inLanguage(body.embedCode, language)),
   };
 }
 
-/** A step under the names of docs/specification.md#3-entities-and-their-fields as the service expects it; the form of the service validates it. */
-export function toSaveStep(body: Fields): SaveStep {
+/**
+ * A step under the names of docs/specification.md#3-entities-and-their-fields as the service expects it; the form of the service validates it.
+ * @param stored the stored blocks by language: audio that stays in its list keeps its place and title
+ */
+export function toSaveStep(body: Fields, stored: ReadonlyMap<string, readonly ContentBlock[]> = new Map()): SaveStep {
   const texts = Object.entries(legacyTexts(body, ['name', 'description']));
   const languages = texts.map(([language]) => language);
   return {
     defaultLanguage: body.defaultLanguage,
     access: accessOf(body.access),
     imageId: imageIdOf(body.stepImage, 'stepImage'),
-    translations: Object.fromEntries(texts.map(([language, text]) => [language, contentOf(body, language, text)])),
+    translations: Object.fromEntries(texts.map(([language, text]) => [language, contentOf(body, language, text, stored.get(language) ?? [])])),
     ...quizIn(body, languages),
     homework: homeworkIn(body, languages),
     unusedFileIds: fileIdsOf(body.unusedFiles),

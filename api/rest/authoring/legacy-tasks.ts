@@ -2,9 +2,11 @@ import type { FieldErrors } from '../../../schema/field-codes.ts';
 import type { HomeworkInput } from '../../../schema/homework-form.ts';
 import type { QuizInput, TextByLanguage } from '../../../schema/quiz-form.ts';
 import type { readStepTasks } from '../../domain/authoring/admin-step.service.ts';
+import type { OpenTasks } from '../../domain/homework/open-tasks.reads.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import { sanitizeRichText } from '../../domain/steps/rich-text.ts';
 import { type Fields, fieldsOf, inLanguage, listOfInput, numberOf } from '../legacy-input.ts';
+import { withoutAudio } from './legacy-audio.ts';
 
 /**
  * Quiz and homework of the documented interface: `polls` and `homework` by language, each with its own structure
@@ -99,27 +101,28 @@ function legacyNames(name: string, languages: readonly string[]): string[] {
   return homeworkField === undefined ? [name] : languages.map((language) => `homework.${language}.${LIMITS[homeworkField] ?? homeworkField}`);
 }
 
-/** Runs a save and names the wrong fields of quiz and homework as the documented interface does. */
-export async function withLegacyTaskNames<Result>({ translations }: { translations: object }, save: () => Promise<Result>): Promise<Result> {
+/** Runs a save and names the wrong fields of audio, quiz and homework as the documented interface does. */
+export async function withLegacyFormNames<Result>({ translations }: { translations: object }, save: () => Promise<Result>): Promise<Result> {
   try {
     return await save();
   } catch (error) {
     if (!(error instanceof DomainError) || error.details.fields === undefined) throw error;
     const renamed = Object.entries(error.details.fields).flatMap(([name, code]) =>
-      legacyNames(name, Object.keys(translations)).map((each) => [each, code] as const),
+      legacyNames(withoutAudio(name, translations), Object.keys(translations)).map((each) => [each, code] as const),
     );
     throw new DomainError(error.code, { ...error.details, fields: Object.fromEntries(renamed) });
   }
 }
 
-/** Quiz and homework under their documented names, by language; admins only. */
-export function toLegacyTasks({ quiz, homework }: Awaited<ReturnType<typeof readStepTasks>>) {
+/** Quiz and homework under their documented names, by language; without the right answers where the tasks have none. */
+export function toLegacyTasks({ quiz, homework }: Awaited<ReturnType<typeof readStepTasks>> | OpenTasks) {
   const languages = [...new Set(quiz.flatMap(({ texts, options }) => [texts, ...options.map((option) => option.texts)]).flatMap(Object.keys))];
   const polls = languages.map((language) => {
-    const questions = quiz.map(({ attempts, texts, options }) => ({
-      options: options.map((option) => ({ title: option.texts[language] ?? '', isCorrect: option.isCorrect })),
+    const questions = quiz.map(({ attempts, texts, options, ...open }) => ({
+      options: options.map((option) => ({ title: option.texts[language] ?? '', ...('isCorrect' in option ? { isCorrect: option.isCorrect } : {}) })),
       attempts,
       question: texts[language] ?? '',
+      ...('rightOptions' in open ? { rightOptions: open.rightOptions } : {}),
     }));
     return [language, questions] as const;
   });

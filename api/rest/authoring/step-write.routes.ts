@@ -8,9 +8,10 @@ import { orderedIds, revisionOf } from '../legacy-input.ts';
 import { legacyRoute } from '../legacy-route.ts';
 import { savedStep } from '../saved-items.ts';
 import { keepStepFields } from './kept-step-fields.ts';
+import { storedBlocks } from './legacy-audio.ts';
 import { legacyStepField } from './legacy-step-fields.ts';
 import { toSaveStep } from './legacy-step-input.ts';
-import { withLegacyTaskNames } from './legacy-tasks.ts';
+import { withLegacyFormNames } from './legacy-tasks.ts';
 
 const SAVED = { answer: { result: 'The step' }, answerSchemas: { result: schemaOf('Step') }, fieldNames: legacyStepField } as const;
 
@@ -27,8 +28,8 @@ const saveRoute = (method: 'put' | 'patch') =>
       errors: ['NOT_AUTHORIZED', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
     },
     async (ctx, { params: { id = '' }, body }) => {
-      const form = toSaveStep(keepStepFields(await savedStep(ctx, id), body));
-      await withLegacyTaskNames(form, () => updateStep(ctx, id, revisionOf(body.revision), form));
+      const form = toSaveStep(keepStepFields(await savedStep(ctx, id), body), await storedBlocks(ctx, id));
+      await withLegacyFormNames(form, () => updateStep(ctx, id, revisionOf(body.revision), form));
       return { result: await savedStep(ctx, id) };
     },
   );
@@ -48,7 +49,7 @@ export const STEP_WRITE_ROUTES = [
     async (ctx, { body }) => {
       // A new step opens after the one before it (docs/specification.md#3-entities-and-their-fields).
       const form = toSaveStep({ ...body, access: body.access ?? '1' });
-      const { id } = await withLegacyTaskNames(form, () => createStep(ctx, { ...form, moduleId: body.moduleId as string }));
+      const { id } = await withLegacyFormNames(form, () => createStep(ctx, { ...form, moduleId: body.moduleId as string }));
       return { result: await savedStep(ctx, id) };
     },
   ),

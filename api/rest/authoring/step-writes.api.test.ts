@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { In } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileEntity } from '../../domain/files/file.entity.ts';
+import { FileUseEntity } from '../../domain/files/file-use.entity.ts';
 import { QuizOptionEntity } from '../../domain/quizzes/quiz-option.entity.ts';
 import { QuizQuestionEntity } from '../../domain/quizzes/quiz-question.entity.ts';
+import { StepContentEntity } from '../../domain/steps/step-content.entity.ts';
 import { restAdmin } from '../../testing/rest-admin.ts';
 import { createRestWorld, type RestWorld } from '../../testing/rest-world.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -152,6 +155,31 @@ describe('a step', () => {
     expect(JSON.parse(String(renamed.description)).map(({ type }: Item) => type)).toEqual(['TEXT', 'IMAGE', 'VIDEO', 'VIDEO']);
     const without = await save({ language: ['en'], homework: null, polls: null });
     expect(without).toMatchObject({ language: ['en'], homework: {}, polls: {}, audio: { en: form.audio.en } });
+  });
+
+  it('keeps the place, title and kind of stored audio, and lists new audio after the one before it', async () => {
+    const [bells, rain, wind] = [await file('audio'), await file('audio'), await file('audio')];
+    const { _id: id, defaultLanguage } = await done('POST', '/academy/steps', { ...(await whole()), audio: {} });
+    const stored = async () => (await db().findOneByOrFail(StepContentEntity, { stepId: String(id), language: String(defaultLanguage) })).blocks;
+    const [text, image, ...others] = await stored();
+    if (text === undefined || image === undefined) throw new Error('The step has blocks');
+    const block = (fileId: string, title: string, readsAloud = false) => ({ id: randomUUID(), type: 'AUDIO' as const, fileId, title, readsAloud });
+    const [first, second] = [block(bells, '', true), block(rain, 'Rain')];
+    await db().update(StepContentEntity, { stepId: String(id), language: 'en' }, { blocks: [first, text, image, second, ...others] });
+    for (const fileId of [bells, rain]) await db().insert(FileUseEntity, { id: randomUUID(), fileId, academyId: null, courseId: null, stepId: String(id) });
+    const read = await done('GET', `/academy/steps/${id}`);
+    expect(read.audio).toMatchObject({ en: [bells, rain] });
+    await done('PUT', `/academy/steps/${id}`, read);
+    expect(await stored()).toEqual([first, text, image, second, ...others]);
+    const more = await done('PUT', `/academy/steps/${id}`, { audio: { en: [bells, rain, wind] } });
+    expect(more.audio).toMatchObject({ en: [bells, rain, wind] });
+    expect((await stored()).slice(3, 5)).toMatchObject([second, { type: 'AUDIO', fileId: wind, title: 'Calm', readsAloud: false }]);
+    await done('PUT', `/academy/steps/${id}`, { audio: { en: [rain, bells] } });
+    expect(await stored()).toEqual([second, text, image, first, ...others]);
+    const refused = await send('PUT', `/academy/steps/${id}`, { audio: { en: [rain, randomUUID()] }, description: '[{"type":"IMAGE","value":"x","alt":"y"}]' });
+    expect(Object.keys((refused.body as { fields: object }).fields).sort()).toEqual(['translations.en.description[0].value']);
+    const unknown = await send('PUT', `/academy/steps/${id}`, { audio: { en: [rain, randomUUID()] } });
+    expect(Object.keys((unknown.body as { fields: object }).fields)).toEqual(['audio.en[1]']);
   });
 
   it('accepts plain text, lists for all languages and numbers as digits, and deletes unused files', async () => {

@@ -3,12 +3,14 @@ import * as adminAcademies from '../../domain/authoring/admin-academies.service.
 import * as adminCourses from '../../domain/authoring/admin-courses.service.ts';
 import * as outline from '../../domain/authoring/admin-outline.service.ts';
 import * as adminSteps from '../../domain/authoring/admin-step.service.ts';
+import * as gaps from '../../domain/authoring/content-gaps.service.ts';
 import * as coverage from '../../domain/authoring/coverage.service.ts';
 import * as deleting from '../../domain/authoring/delete.service.ts';
 import * as impact from '../../domain/authoring/deletion-impact.service.ts';
 import * as duplicating from '../../domain/authoring/duplicate.service.ts';
 import * as moving from '../../domain/authoring/move-step.service.ts';
 import * as ordering from '../../domain/authoring/order.service.ts';
+import * as drafts from '../../domain/authoring/step-draft.service.ts';
 import * as preview from '../../domain/authoring/step-preview.service.ts';
 import { buildQuestion } from '../factories/tasks.ts';
 import { admins, FORBIDDEN, NO, type Row, row } from './row.ts';
@@ -59,6 +61,29 @@ export const AUTHORING: Record<string, Row> = {
     outcome: admins,
     run: async (ctx, { content }) => [...(await coverage.readCoverage(ctx, [content.public.courseId]))],
     shows: ({ content }) => content.public.courseId,
+  }),
+  readContentGaps: row({
+    outcome: admins,
+    run: async (ctx, { content }) => [...(await gaps.readContentGaps(ctx, [content.public.courseId]))],
+    shows: ({ content }) => content.public.courseId,
+  }),
+  readStepDraft: row({
+    outcome: admins,
+    prepare: ({ ctx, content }) =>
+      drafts.saveStepDraft(ctx('admin'), { stepId: content.unpublished.stepId, moduleId: null, revision: 1, content: '{"name":"Draft"}' }),
+    run: (ctx, { content }) => drafts.readStepDraft(ctx, { stepId: content.unpublished.stepId }),
+    shows: () => 'Draft',
+  }),
+  saveStepDraft: row({
+    outcome: admins,
+    changes: ['step_drafts'],
+    run: (ctx, { content }) => drafts.saveStepDraft(ctx, { stepId: content.unpublished.stepId, moduleId: null, revision: 1, content: '{}' }),
+  }),
+  discardStepDraft: row({
+    outcome: admins,
+    changes: ['step_drafts'],
+    prepare: ({ ctx, content }) => drafts.saveStepDraft(ctx('admin'), { stepId: content.unpublished.stepId, moduleId: null, revision: 1, content: '{}' }),
+    run: (ctx, { content }) => drafts.discardStepDraft(ctx, { stepId: content.unpublished.stepId }),
   }),
   readDeletionImpact: row({
     outcome: admins,
@@ -132,7 +157,7 @@ export const AUTHORING: Record<string, Row> = {
   moveStep: row({
     outcome: admins,
     prepare: ({ ctx, content }) => duplicating.duplicateModule(ctx('admin'), content.public.moduleId),
-    changes: ['audit_entries', 'steps'],
+    changes: ['audit_entries', 'search_documents', 'steps'],
     run: (ctx, { content }, moduleId) => moving.moveStep(ctx, content.public.stepId, moduleId),
   }),
   'moveStep to a module of another course': row({
@@ -141,42 +166,42 @@ export const AUTHORING: Record<string, Row> = {
   }),
   duplicateAcademy: row({
     outcome: admins,
-    changes: ['academies', 'audit_entries', 'courses', 'modules', 'step_contents', 'steps'],
+    changes: ['academies', 'audit_entries', 'courses', 'modules', 'search_documents', 'step_contents', 'steps'],
     run: (ctx, { content }) => duplicating.duplicateAcademy(ctx, content.public.academyId),
   }),
   duplicateCourse: row({
     outcome: admins,
-    changes: ['audit_entries', 'courses', 'modules', 'step_contents', 'steps'],
+    changes: ['audit_entries', 'courses', 'modules', 'search_documents', 'step_contents', 'steps'],
     run: (ctx, { content }) => duplicating.duplicateCourse(ctx, content.public.courseId),
   }),
   duplicateModule: row({
     outcome: admins,
-    changes: ['audit_entries', 'modules', 'step_contents', 'steps'],
+    changes: ['audit_entries', 'modules', 'search_documents', 'step_contents', 'steps'],
     run: (ctx, { content }) => duplicating.duplicateModule(ctx, content.public.moduleId),
   }),
   duplicateStep: row({
     outcome: admins,
-    changes: ['audit_entries', 'step_contents', 'steps'],
+    changes: ['audit_entries', 'search_documents', 'step_contents', 'steps'],
     run: (ctx, { content }) => duplicating.duplicateStep(ctx, content.public.stepId),
   }),
   deleteAcademy: row({
     outcome: admins,
-    changes: ['academies', 'audit_entries', 'courses', 'enrolments', 'modules', 'step_contents', 'steps', 'team_members'],
+    changes: ['academies', 'audit_entries', 'courses', 'enrolments', 'modules', 'search_documents', 'step_contents', 'steps', 'team_members'],
     run: (ctx, { content }) => deleting.deleteAcademy(ctx, content.public.academyId, DELETE_WORDS),
   }),
   deleteCourse: row({
     outcome: admins,
-    changes: ['audit_entries', 'courses', 'enrolments', 'modules', 'step_contents', 'steps', 'team_members'],
+    changes: ['audit_entries', 'courses', 'enrolments', 'modules', 'search_documents', 'step_contents', 'steps', 'team_members'],
     run: (ctx, { content }) => deleting.deleteCourse(ctx, content.public.courseId, DELETE_WORDS),
   }),
   deleteModule: row({
     outcome: admins,
-    changes: ['audit_entries', 'modules', 'step_contents', 'steps'],
+    changes: ['audit_entries', 'modules', 'search_documents', 'step_contents', 'steps'],
     run: (ctx, { content }) => deleting.deleteModule(ctx, content.public.moduleId, DELETE_WORDS),
   }),
   deleteStep: row({
     outcome: admins,
-    changes: ['audit_entries', 'step_contents', 'steps'],
+    changes: ['audit_entries', 'search_documents', 'step_contents', 'steps'],
     run: (ctx, { content }) => deleting.deleteStep(ctx, content.public.stepId, DELETE_WORDS),
   }),
 };

@@ -47,17 +47,23 @@ export const FILES: Record<string, Row> = {
     run: (ctx) => files.storeFile(ctx, { content: buildMp3(), originalName: 'a.mp3' }),
   }),
   'storeFile with captions, which no message has': row({
-    outcome: { ...uploaders, module_trainer: 'FILE_TYPE_NOT_ALLOWED', stranger: 'FILE_TYPE_NOT_ALLOWED', enrolled: 'FILE_TYPE_NOT_ALLOWED' },
+    outcome: {
+      ...uploaders,
+      module_trainer: 'FILE_TYPE_NOT_ALLOWED',
+      other_trainer: 'FILE_TYPE_NOT_ALLOWED',
+      stranger: 'FILE_TYPE_NOT_ALLOWED',
+      enrolled: 'FILE_TYPE_NOT_ALLOWED',
+    },
     changes: ['files'],
     run: (ctx) => files.storeFile(ctx, { content: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'), originalName: 'a.vtt' }),
   }),
   readStoredFile: row({
-    outcome: { ...uploaders, module_trainer: HIDDEN, stranger: HIDDEN, enrolled: HIDDEN },
+    outcome: { ...uploaders, module_trainer: HIDDEN, other_trainer: HIDDEN, stranger: HIDDEN, enrolled: HIDDEN },
     run: (ctx, { fileId }) => stored.readStoredFile(ctx, fileId),
     shows: ({ fileId }) => fileId,
   }),
   'readStoredFile that the learner uploaded': row({
-    outcome: { ...uploaders, module_trainer: HIDDEN, stranger: HIDDEN },
+    outcome: { ...uploaders, module_trainer: HIDDEN, other_trainer: HIDDEN, stranger: HIDDEN },
     prepare: async ({ ctx }) => (await files.storeFile(ctx('enrolled'), pdf())).id,
     run: (ctx, _world, id) => stored.readStoredFile(ctx, id),
     shows: (_world, id) => id,

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
-import { AudioRow } from './audio-row.tsx';
+import { AudioBlock } from './audio-block.tsx';
 import { DocumentBlock } from './document-block.tsx';
 import { VideoBlock } from './video-block.tsx';
 
@@ -10,13 +10,21 @@ const file = { id: 'f', url: '/files/f/original/bells.mp3?expires=1', name: 'bel
 
 describe('media of a step', () => {
   it('show their size before anything is loaded', async () => {
-    renderWithProviders(<AudioRow file={file} named={false} />);
+    renderWithProviders(<AudioBlock file={file} title="Bells" readsAloud />);
     const row = screen.getByRole('button', { name: /Listen to this step/ });
     expect(row.textContent).toContain('1.2 MB');
     expect(row.textContent).toContain('2 min');
     expect(document.querySelector('audio')).toBeNull();
     await userEvent.click(row);
     expect(document.querySelector('audio')?.getAttribute('src')).toBe(file.url);
+  });
+
+  it('show the title of audio that does not read the step, or else the name of its file', () => {
+    const { unmount } = renderWithProviders(<AudioBlock file={file} title="Bells" readsAloud={false} />);
+    expect(screen.getByRole('button', { name: /^Bells\s*1\.2 MB/ })).toBeTruthy();
+    unmount();
+    renderWithProviders(<AudioBlock file={file} title="" readsAloud={false} />);
+    expect(screen.getByRole('button', { name: /^bells\.mp3/ })).toBeTruthy();
   });
 
   it('load a video only after a press', async () => {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { AppImage } from '../../shared/ui/app-image.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { RichText } from '../../shared/ui/rich-text.tsx';
+import { AudioBlock } from './audio-block.tsx';
 import { DocumentBlock, type ShowDocument } from './document-block.tsx';
 import { EmbedCard } from './embed-card.tsx';
+import { ImageBlock } from './image-block.tsx';
 import type { StepBlock_BlockFragment } from './step-block.generated.ts';
 import { VideoBlock } from './video-block.tsx';
 
 const Figure = chakra('figure', { base: { display: 'grid', gap: '2' } });
 const Caption = chakra('figcaption', { base: { color: 'inkSoft', fontSize: 'md' } });
-const Rounded = chakra('div', { base: { rounded: 'card', overflow: 'hidden' } });
 
 function WithCaption({ caption, children }: { caption: string | null | undefined; children: ReactNode }) {
   return (
@@ -25,15 +25,13 @@ export interface StepBlockProps {
   showDocument: ShowDocument;
 }
 
-/** A block of a step: text, image, video or document (docs/specification.md#3-entities-and-their-fields). A block without its file renders nothing. */
+/** A block of a step: text, image, video, audio or document (docs/specification.md#3-entities-and-their-fields). A block without its file renders nothing. */
 export function StepBlock({ block, showDocument }: StepBlockProps) {
   if (block.type === 'TEXT') return block.html ? <RichText html={block.html} /> : null;
   if (block.image) {
     return (
       <WithCaption caption={block.caption}>
-        <Rounded>
-          <AppImage image={block.image} sizes="(min-width: 68rem) 720px, (min-width: 48rem) 60vw, 92vw" />
-        </Rounded>
+        <ImageBlock image={block.image} />
       </WithCaption>
     );
   }
@@ -45,6 +43,7 @@ export function StepBlock({ block, showDocument }: StepBlockProps) {
       </WithCaption>
     );
   }
+  if (block.audio) return <AudioBlock file={block.audio} title={block.title ?? ''} readsAloud={block.readsAloud === true} />;
   if (block.document) return <DocumentBlock file={block.document} openType={block.openType ?? 'DEFAULT'} showDocument={showDocument} />;
   return null;
 }

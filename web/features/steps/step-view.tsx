@@ -1,24 +1,24 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { hasCode } from '../../shared/errors/request-error.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
-import { Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Box, Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { Loading, Shape } from '../../shared/ui/skeleton.tsx';
 import type { ShowDocument } from './document-block.tsx';
 import { Article, StepBody, StepTitle } from './step-body.tsx';
 import { type StepView_StepFragment, StepViewDocument } from './step-view.generated.ts';
 
-function StepSkeleton() {
+/** The shape of a step: module and position, heading, text. */
+export function StepSkeleton() {
   return (
     <Loading>
       <Article as="div">
-        <Shape h="auto" aspectRatio={CROP_ASPECTS.step} rounded="card" />
         <Shape h="4" w="40%" />
         <Shape h="8" w="75%" />
-        <Stack gap="3" pt="3">
+        <Stack gap="3">
           {['a', 'b', 'c', 'd', 'e'].map((key) => (
             <Shape key={key} />
           ))}
@@ -29,7 +29,10 @@ function StepSkeleton() {
   );
 }
 
-function StepContent({ step, showDocument }: { step: StepView_StepFragment; showDocument: ShowDocument }) {
+/** Beside a heading that may take several lines; the place is kept while the mark loads. */
+const Mark = chakra('div', { base: { flex: 'none', w: '11', minH: '11', mt: '-1.5', me: '-2.5' } });
+
+function StepContent({ step, showDocument, mark }: { step: StepView_StepFragment; showDocument: ShowDocument; mark: ReactNode }) {
   const { number } = useFormat();
   return (
     <StepBody step={step} showDocument={showDocument}>
@@ -42,7 +45,12 @@ function StepContent({ step, showDocument }: { step: StepView_StepFragment; show
         {' · '}
         <Plural value={step.minutes} one="about # minute" other="about # minutes" />
       </Text>
-      <StepTitle step={step} />
+      <Row alignItems="flex-start">
+        <Box flex="1" minW="0">
+          <StepTitle step={step} />
+        </Box>
+        <Mark>{mark}</Mark>
+      </Row>
     </StepBody>
   );
 }
@@ -54,19 +62,21 @@ export interface StepViewProps {
   locked: ReactNode;
   /** Shown instead of a step that does not exist for this viewer. */
   missing: ReactNode;
+  /** Shown beside the heading: the star of a bookmark. */
+  mark: ReactNode;
   /** Shown after the content: the end of the course. */
   children?: ReactNode;
 }
 
 /** One step: its content alone on the page (docs/design-brief.md). */
-export function StepView({ stepId, showDocument, locked, missing, children }: StepViewProps) {
+export function StepView({ stepId, showDocument, locked, missing, mark, children }: StepViewProps) {
   const result = useQuery(StepViewDocument, { variables: { stepId }, fetchPolicy: 'cache-first' });
   if (result.data === undefined && hasCode(result.error, 'STEP_LOCKED')) return locked;
   return (
     <QueryState result={result} skeleton={<StepSkeleton />} notFound={missing}>
       {({ step }) => (
         <Article>
-          <StepContent step={step} showDocument={showDocument} />
+          <StepContent step={step} showDocument={showDocument} mark={mark} />
           {children}
         </Article>
       )}

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,6 +14,8 @@ const copy = (name: string, size: number, state: VideoFile_FileFragment['renditi
   state,
   size: state === 'ready' ? size : null,
   url: state === 'ready' ? `/files/f/${name}/video.mp4?expires=1` : null,
+  width: null,
+  height: null,
 });
 const file: VideoFile_FileFragment = {
   id: 'f',
@@ -159,7 +161,7 @@ describe('changing the quality', () => {
     fireEvent.error(media());
     expect(screen.getByRole('status').textContent).toContain('another quality');
     await choose(/360p/);
-    expect(screen.queryByRole('status')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
   it('does not happen when the signed URL is renewed', async () => {
@@ -183,8 +185,8 @@ describe('changing the quality', () => {
 
 describe('captions', () => {
   const captions = [
-    { language: 'en', url: '/files/a/original/en.vtt', fileId: 'a' },
-    { language: 'fa', url: '/files/b/original/fa.vtt', fileId: 'b' },
+    { language: 'en', url: '/files/a/original/en.vtt', fileId: 'a', size: 1900 },
+    { language: 'fa', url: '/files/b/original/fa.vtt', fileId: 'b', size: 2300 },
   ];
 
   it('are named by their language, and the reading language is shown by default', async () => {
@@ -206,5 +208,68 @@ describe('captions', () => {
     [['en'], 'ar', null],
   ])('of %j for a reader of %s are %s', (languages, reading, shown) => {
     expect(fittingCaption(languages, reading)).toBe(shown);
+  });
+});
+
+describe('a video', () => {
+  const VTT = 'WEBVTT\n\n00:00.000 --> 00:02.000\nنفس بکشید.\n\n01:05.000 --> 01:07.000\nرها کنید.\n';
+  const captions = [{ language: 'fa', url: '/files/b/original/fa.vtt', fileId: 'b', size: 2300 }];
+
+  it('shows its poster with a reserved size before it plays', () => {
+    const poster = { ...copy('poster', 10_000), url: '/files/f/poster/video.jpg?expires=1', width: 480, height: 270 };
+    renderWithProviders(<VideoBlock file={{ ...file, renditions: [...file.renditions, poster] }} captions={[]} />);
+    const image = document.querySelector('button img');
+    expect([image?.getAttribute('src'), image?.getAttribute('alt'), image?.getAttribute('width')]).toEqual([poster.url, '', '480']);
+    expect(offered()).toHaveLength(4);
+  });
+
+  it('can be read instead in the language of its captions, and the text leads to positions while it plays', async () => {
+    const load = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(VTT));
+    renderWithProviders(<VideoBlock file={file} captions={captions} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Read instead (2 kB)' }));
+    const text = await screen.findByText('رها کنید.');
+    expect([text.lang, text.dir]).toEqual(['fa', 'rtl']);
+    expect(load).toHaveBeenCalledExactlyOnceWith(captions[0]?.url, expect.anything());
+    expect(document.querySelector('video')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Play from 1:05' })).toBeNull();
+    await start();
+    playedTo(3);
+    const play = vi.spyOn(media(), 'play').mockResolvedValue();
+    await userEvent.click(screen.getByRole('button', { name: 'Play from 1:05' }));
+    expect([media().currentTime, play.mock.calls.length]).toEqual([65, 1]);
+    await userEvent.click(screen.getByRole('button', { name: 'Hide the text' }));
+    expect(screen.queryByText('رها کنید.')).toBeNull();
+  });
+
+  it('says when its text cannot be loaded, and tries again', async () => {
+    const load = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('offline'));
+    renderWithProviders(<VideoBlock file={file} captions={captions} />);
+    await userEvent.click(screen.getByRole('button', { name: /Read instead/ }));
+    expect(await screen.findByText('The text could not be loaded.')).toBeTruthy();
+    load.mockResolvedValueOnce(new Response(VTT));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('رها کنید.')).toBeTruthy();
+  });
+
+  it('keeps its speed and its place on this device', async () => {
+    const { unmount } = renderWithProviders(<VideoBlock file={file} captions={[]} />);
+    await start();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.25');
+    expect(media().playbackRate).toBe(1.25);
+    playedTo(65);
+    Object.defineProperty(media(), 'duration', { value: 120, configurable: true });
+    fireEvent.pause(media());
+    unmount();
+    renderWithProviders(<VideoBlock file={file} captions={[]} />);
+    expect(screen.getByText('Continues at 1:05')).toBeTruthy();
+    await start();
+    fireEvent.loadedMetadata(media());
+    expect([media().currentTime, media().playbackRate]).toEqual([65, 1.25]);
+    playedTo(119);
+    Object.defineProperty(media(), 'duration', { value: 120, configurable: true });
+    fireEvent.ended(media());
+    cleanup();
+    renderWithProviders(<VideoBlock file={file} captions={[]} />);
+    expect(screen.queryByText(/Continues at/)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type RefObject, type SyntheticEvent, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { languageName } from '../../shared/i18n/languages.ts';
 import { contentLanguageOf, useReadingPreference } from '../../shared/i18n/reading-preference.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -21,8 +21,6 @@ export interface Resume {
   rate: number;
 }
 
-export const FROM_THE_START: Resume = { at: 0, playing: true, rate: 1 };
-
 /** Returns the playback position; before anything is loaded, the position to continue at. */
 export function resumeOf(player: HTMLMediaElement | null, before: Resume): Resume {
   if (player === null || player.readyState === 0) return before;
@@ -34,32 +32,57 @@ export interface VideoPlayerProps {
   captions: readonly VideoCaption_CaptionFragment[];
   resume: Resume;
   player: RefObject<HTMLMediaElement | null>;
+  /** The speed changed, also in the browser's own controls. */
+  onRate: (rate: number) => void;
+  /** Called every few seconds, at a pause and at the end; both in seconds. */
+  onPlace: (at: number, duration: number) => void;
 }
+
+/** Seconds of playback between two reports of the place. */
+const PLACE_INTERVAL = 5;
 
 /**
  * The video or its audio with the browser's own controls, which support keyboard, screen readers and captions and are not mirrored. The
  * element stays when only the quality changes, so that the chosen captions and volume stay, too.
  */
-export function VideoPlayer({ source, captions, resume, player }: VideoPlayerProps) {
+export function VideoPlayer({ source, captions, resume, player, onRate, onPlace }: VideoPlayerProps) {
   const reading = contentLanguageOf(useReadingPreference());
   const [broken, setBroken] = useState<string | null>(null);
   const shown = fittingCaption(
     captions.map(({ language }) => language),
     reading,
   );
+  const reported = useRef(resume.at);
+  const report = ({ currentTarget: { currentTime, duration } }: SyntheticEvent<HTMLMediaElement>) => {
+    reported.current = currentTime;
+    onPlace(currentTime, duration);
+  };
+  const events = {
+    onTimeUpdate: (event: SyntheticEvent<HTMLMediaElement>) => {
+      if (Math.abs(event.currentTarget.currentTime - reported.current) >= PLACE_INTERVAL) report(event);
+    },
+    onPause: report,
+    onEnded: report,
+    onRateChange: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+      if (currentTarget.readyState > 0) onRate(currentTarget.playbackRate);
+    },
+  };
   const goOn = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
     if (resume.at > 0) currentTarget.currentTime = resume.at;
-    if (resume.rate !== 1) currentTarget.playbackRate = resume.rate;
+    if (resume.rate !== 1) {
+      currentTarget.defaultPlaybackRate = resume.rate;
+      currentTarget.playbackRate = resume.rate;
+    }
   };
   const common = { dir: 'ltr', controls: true, autoPlay: resume.playing, preload: 'metadata', src: source.url, onLoadedMetadata: goOn } as const;
   const onError = () => setBroken(source.url);
   return (
     <>
       {source.quality === 'audio' ? (
-        <Audio key="audio" ref={player as RefObject<HTMLAudioElement>} {...common} onError={onError} />
+        <Audio key="audio" ref={player as RefObject<HTMLAudioElement>} {...common} {...events} onError={onError} />
       ) : (
         <VideoFrame key="video">
-          <Video ref={player as RefObject<HTMLVideoElement>} {...common} playsInline onError={onError}>
+          <Video ref={player as RefObject<HTMLVideoElement>} {...common} {...events} playsInline onError={onError}>
             {captions.map(({ language, url, fileId }) => (
               <track key={fileId} kind="captions" srcLang={language} label={languageName(language)} src={url} default={language === shown} />
             ))}

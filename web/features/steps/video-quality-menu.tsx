@@ -26,7 +26,7 @@ export function VideoQualityMenu({ sources, chosen, onChoose }: VideoQualityMenu
   if (sources.length < 2) return null;
   const names: Readonly<Record<Quality, string>> = { original: t`Original`, '360p': '360p', '240p': '240p', audio: t`Audio only` };
   return (
-    <Row justifyContent="end" gap="2">
+    <Row gap="2">
       <Label htmlFor={id}>
         <Trans>Quality</Trans>
       </Label>

@@ -1,4 +1,5 @@
 import { browserStorage } from '../../shared/store/browser-storage.ts';
+import type { Surroundings } from '../../shared/surroundings.ts';
 import type { VideoFile_FileFragment } from './video-file.generated.ts';
 
 /** The original video, one of its renditions, or its audio. */
@@ -12,18 +13,9 @@ export interface VideoSource {
   size: number;
 }
 
-/** Facts about the device and its connection; a browser that reports nothing counts as fast. */
-export interface Surroundings {
-  saveData: boolean;
-  /** slow-2g, 2g, 3g or 4g. */
-  link: string | null;
-  smallScreen: boolean;
-}
-
 const KEY = 'videoQuality';
 /** A megabyte is 1,000,000 bytes, as for every file. */
 const LARGE = 20_000_000;
-const SMALL_SCREEN = '(max-width: 767.98px)';
 /** The order of fallbacks if a rendition does not exist. */
 const INSTEAD: Readonly<Record<Quality, readonly Quality[]>> = {
   original: ['original'],
@@ -39,18 +31,6 @@ export function sourcesOf(file: VideoFile_FileFragment): VideoSource[] {
     return copy?.state === 'ready' && copy.url && typeof copy.size === 'number' ? [{ quality, url: copy.url, size: copy.size }] : [];
   });
   return [{ quality: 'original', url: file.url, size: file.size }, ...copies];
-}
-
-interface Link {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Reads device and connection from the browser's API; nothing is measured or sent. */
-export function surroundingsNow(): Surroundings {
-  const { connection } = navigator as Navigator & { connection?: Link };
-  const saveData = connection?.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches;
-  return { saveData, link: connection?.effectiveType ?? null, smallScreen: window.matchMedia(SMALL_SCREEN).matches };
 }
 
 /** Returns the default quality (docs/decisions/0013-video-renditions.md). */
@@ -74,7 +54,19 @@ export function rememberedQuality(): Quality | null {
   return QUALITIES.find((quality) => quality === stored) ?? null;
 }
 
-export const rememberQuality = (quality: Quality): void => void browserStorage.write(KEY, quality);
+const listeners = new Set<(quality: Quality | null) => void>();
+
+/** Stores the choice in this browser, or removes it, for all videos. */
+export function rememberQuality(quality: Quality | null): void {
+  browserStorage.write(KEY, quality);
+  for (const listener of listeners) listener(quality);
+}
+
+/** Calls back when the choice changes; returns a function that ends it. */
+export function onRememberedQuality(listener: (quality: Quality | null) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Returns the captions to show by default: those in the reader's language, ignoring the region. */
 export function fittingCaption(languages: readonly string[], reading: string): string | null {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { CROP_ASPECTS } from '../../../schema/limits.ts';
 import { useMessages } from '../errors/messages.ts';
 import { Alert } from '../ui/alert.tsx';
 import { AppButton } from '../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { type CropArea, cropImage, openImage } from './crop-image.ts';
+import { type CropPercent, CropPreview } from './crop-preview.tsx';
 
 /** Positions in an image do not depend on the direction of the language. */
 const Stage = chakra('div', {
@@ -19,16 +21,24 @@ const Stage = chakra('div', {
     rounded: 'control',
     overflow: 'hidden',
     bg: 'sunken',
-    '& [data-testid=cropper]:focus-visible': { outline: '3px solid var(--accent)', outlineOffset: '2px' },
+    '& [data-testid=cropper]:focus-visible': { outline: '3px solid var(--accent)', outlineOffset: '-3px' },
   },
 });
 const Slider = chakra('input', {
-  base: { w: 'full', minH: '11', accentColor: 'var(--accent)', _focusVisible: { outline: 'none', boxShadow: 'focus', rounded: 'control' } },
+  base: {
+    w: 'full',
+    minH: '11',
+    accentColor: 'var(--accent)',
+    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)', rounded: 'control' },
+  },
 });
 
 const ZOOM_MAX = 4;
 /** Pixels that an arrow key moves. */
 const STEP = 8;
+
+/** Returns whether an image of this shape is that of an academy or a course, which cards and lists show. */
+const isOnCards = (aspect: number | undefined): aspect is number => aspect === CROP_ASPECTS.academy || aspect === CROP_ASPECTS.course;
 
 type Shape = 'own' | 'square' | 'classic' | 'wide';
 const SHAPES: Readonly<Record<Exclude<Shape, 'own'>, number>> = { square: 1, classic: 4 / 3, wide: 16 / 9 };
@@ -78,9 +88,11 @@ interface FrameProps {
   zoom: number;
   onZoom: (zoom: number) => void;
   onArea: (area: CropArea) => void;
+  /** Called while the image moves. */
+  onPart: (part: CropPercent) => void;
 }
 
-function Frame({ url, aspect, zoom, onZoom, onArea }: FrameProps) {
+function Frame({ url, aspect, zoom, onZoom, onArea, onPart }: FrameProps) {
   const { t } = useLingui();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   return (
@@ -95,6 +107,7 @@ function Frame({ url, aspect, zoom, onZoom, onArea }: FrameProps) {
         onCropChange={setCrop}
         onZoomChange={onZoom}
         onCropComplete={(_percent, pixels) => onArea(pixels)}
+        onCropAreaChange={onPart}
         cropperProps={{ 'aria-label': t`Crop area; move it with the arrow keys`, role: 'group' }}
         mediaProps={{ alt: '' }}
       />
@@ -117,6 +130,7 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
   const [zoom, setZoom] = useState(1);
   const [shape, setShape] = useState<Shape>('own');
   const [area, setArea] = useState<CropArea | null>(null);
+  const [part, setPart] = useState<CropPercent | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const own = image === null ? 1 : image.naturalWidth / image.naturalHeight;
@@ -140,8 +154,11 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
           <Text tone="soft" small>
             <Trans>Drag the image or use the arrow keys until the frame shows the part you want.</Trans>
           </Text>
-          {image !== null && <Frame url={url} zoom={zoom} aspect={aspect ?? (shape === 'own' ? own : SHAPES[shape])} onZoom={setZoom} onArea={setArea} />}
+          {image !== null && (
+            <Frame url={url} zoom={zoom} aspect={aspect ?? (shape === 'own' ? own : SHAPES[shape])} onZoom={setZoom} onArea={setArea} onPart={setPart} />
+          )}
           <ZoomSlider zoom={zoom} onZoom={setZoom} />
+          {part !== null && isOnCards(aspect) && <CropPreview url={url} aspect={aspect} part={part} />}
           {aspect === undefined && <ShapeChoice shape={shape} onShape={setShape} />}
         </>
       )}

@@ -84,7 +84,7 @@ const Zone = chakra('div', {
   },
 });
 /** The native file input, transparent and stretched over its label: keyboard, pointer and assistive technology reach it. */
-const Chooser = chakra('span', {
+export const Chooser = chakra('span', {
   base: {
     position: 'relative',
     alignSelf: 'flex-start',

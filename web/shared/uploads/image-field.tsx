@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ImageIcon from 'lucide-react/icons/image';
 import TrashIcon from 'lucide-react/icons/trash';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { AppImage } from '../ui/app-image.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
@@ -12,7 +13,7 @@ import { ProgressRow } from './progress-row.tsx';
 import { useFieldUploads } from './use-field-uploads.ts';
 import { useFreshFile } from './use-fresh-file.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 const KINDS = ['image'] as const;
 const Preview = chakra('div', { base: { maxW: '20rem', rounded: 'control', overflow: 'hidden', borderWidth: '1px', borderColor: 'line' } });
@@ -44,7 +45,7 @@ export function ImageField(props: ImageFieldProps) {
   };
   return (
     <Stack gap="4">
-      <FieldFrame id={id} label={label} help={help} kinds={KINDS} problem={problem} refused={uploads.refused}>
+      <FieldFrame id={id} label={label} help={help} kinds={KINDS} problem={uploads.items.length === 0 ? problem : null} refused={uploads.refused}>
         <Stack gap="2">
           {value !== null && <Shown value={value} />}
           {uploads.items.map((item) => (

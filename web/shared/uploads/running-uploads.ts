@@ -4,9 +4,9 @@ import { currentSession, onSession } from '../session/session.ts';
 import { discardFiles } from './discard-files.ts';
 import type { FileValue } from './field-props.ts';
 import { FinishUploadDocument } from './file-value.generated.ts';
-import { findStoredUpload, forgetUpload, lockUpload, type StoredUpload, storeUpload } from './stored-uploads.ts';
+import { findStoredUpload, forgetUpload, lockUpload, moveStoredUploads, type StoredUpload, storeUpload } from './stored-uploads.ts';
 import { createEngine, type Engine, type EngineParts, type UploadSource, type UploadUpdate } from './upload-engine.ts';
-import { addItem, changeItem, removeItem, resultOf } from './upload-items.ts';
+import { addItem, changeItem, moveItems, removeItem, resultOf, scopeOf } from './upload-items.ts';
 import { createProgress } from './upload-progress.ts';
 import { discardUpload, UPLOAD_ENDPOINT, uploadHeaders } from './upload-server.ts';
 
@@ -64,7 +64,8 @@ function listener(id: string, file: UploadFile, { scope, kinds, resumable = true
 
   function remember(kept: number): void {
     const url = running.get(id)?.url ?? null;
-    if (resumable && url !== null) storeUpload({ url, scope, name: file.name, size: file.size, changed: file.changed, kept, at: Date.now() });
+    if (!resumable || url === null) return;
+    storeUpload({ url, scope: scopeOf(id) ?? scope, name: file.name, size: file.size, changed: file.changed, kept, at: Date.now() });
   }
 
   function follow(url: string | null): void {
@@ -141,6 +142,12 @@ export function takeResult(id: string): FileValue | null {
   if (url !== null) forgetUpload(url);
   drop(id);
   return result;
+}
+
+/** Gives the uploads whose scope starts with a prefix another owner, such as a new step that has its id now. */
+export function moveUploads(from: string, to: string): void {
+  moveItems(from, to);
+  moveStoredUploads(from, to);
 }
 
 /** Addresses of the uploads of this tab. */

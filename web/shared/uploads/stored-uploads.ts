@@ -59,6 +59,13 @@ export function forgetUpload(url: string): void {
   write(read().filter((each) => each.url !== url));
 }
 
+/** Gives the stored uploads whose scope starts with a prefix another prefix. */
+export function moveStoredUploads(from: string, to: string): void {
+  const uploads = read();
+  if (uploads.every(({ scope }) => !scope.startsWith(from))) return;
+  write(uploads.map((each) => (each.scope.startsWith(from) ? { ...each, scope: to + each.scope.slice(from.length) } : each)));
+}
+
 type FileIdentity = Pick<File, 'name' | 'size' | 'lastModified'>;
 
 /** Returns the stopped upload of the same file, preferably in the same scope. */

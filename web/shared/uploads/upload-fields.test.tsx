@@ -148,7 +148,7 @@ describe('an upload field', () => {
     expect(screen.getByText('1 MB · 1 min')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove lesson.mp4' }));
     expect(onUnused).toHaveBeenLastCalledWith('new');
-    expect(screen.queryByRole('link')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
   });
 
   it('shows why a file was refused, and retries on demand', async () => {
@@ -161,7 +161,7 @@ describe('an upload field', () => {
     expect(last().engine.resume).toHaveBeenCalled();
     report({ phase: 'failed', failure: { kind: 'unknown' } });
     await user.click(screen.getByRole('button', { name: 'Dismiss lesson.mp4' }));
-    expect(screen.queryByText('lesson.mp4')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('lesson.mp4')).toBeNull());
   });
 
   it('refuses a file that turns out to be of another kind', () => {
@@ -225,7 +225,7 @@ describe('after a crash of the tab', () => {
     storeUpload(storedUpload());
     renderWithProviders(<Host />);
     await user.click(await screen.findByRole('button', { name: 'Discard lesson.mp4' }));
-    expect(screen.queryByText(/stopped at/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/stopped at/)).toBeNull());
     expect(localStorage.getItem(`uploads:${me}`)).toBeNull();
     choose('Video', video());
     expect(last().url).toBeNull();

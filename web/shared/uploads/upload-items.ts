@@ -20,7 +20,7 @@ export interface UploadItem {
 }
 
 const ACTIVE: ReadonlySet<UploadPhase> = new Set<UploadPhase>(['sending', 'waiting', 'offline', 'signedOut', 'paused', 'checking']);
-const isActive = ({ phase }: UploadItem): boolean => ACTIVE.has(phase);
+export const isActive = ({ phase }: UploadItem): boolean => ACTIVE.has(phase);
 
 const store = createStore<readonly UploadItem[]>([]);
 
@@ -50,12 +50,23 @@ export function resultOf(id: string): FileValue | null {
   return store.get().find((item) => item.id === id)?.result ?? null;
 }
 
+/** Gives the uploads whose scope starts with a prefix another prefix. */
+export function moveItems(from: string, to: string): void {
+  set(store.get().map((item) => (item.scope.startsWith(from) ? { ...item, scope: to + item.scope.slice(from.length) } : item)));
+}
+
+/** Returns the scope of an upload of this tab. */
+export const scopeOf = (id: string): string | null => store.get().find((item) => item.id === id)?.scope ?? null;
+
+/** Returns the scopes that start with a prefix and have an upload: in progress, failed, or done and not taken yet. */
+export const uploadScopes = (prefix: string): string[] => store.get().flatMap(({ scope }) => (scope.startsWith(prefix) ? [scope] : []));
+
 /** Returns the uploads of one scope, oldest first. */
 export function useUploads(scope: string): UploadItem[] {
   return useStore(store).filter((item) => item.scope === scope);
 }
 
-/** Returns the uploads in progress in this tab whose scope starts with a prefix. */
+/** Returns all uploads of this tab whose scope starts with a prefix. */
 export function useUploadsUnder(prefix: string): UploadItem[] {
-  return useStore(store).filter((item) => isActive(item) && item.scope.startsWith(prefix));
+  return useStore(store).filter((item) => item.scope.startsWith(prefix));
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
 import { EditorDialog, SavedItem } from '../editing/editor-dialog.tsx';
 import type { FormContainer } from '../editing/item-form.tsx';
 import type { EditorInAddress } from '../editing/use-editor-in-address.ts';
@@ -18,9 +19,11 @@ function SavedAcademy({ id, ...container }: FormContainer & { id: string }) {
 
 /** The academy form as a dialog over the list, opened by the URL. */
 export function AcademyEditor({ editor }: { editor: EditorInAddress }) {
+  const navigate = useNavigate();
   return (
     <EditorDialog
       editor={editor}
+      onAdded={(id) => void navigate(`/admin/courses/${id}`, { replace: true })}
       titles={{ add: <Trans>Add academy</Trans>, edit: <Trans>Edit academy</Trans> }}
       added={(languages, container) => <AcademyForm academy={null} languages={languages} {...container} />}
       edited={(id, container) => <SavedAcademy key={id} id={id} {...container} />}

@@ -316,6 +316,6 @@ describe('two admins who edit the same academy', { timeout: 30_000 }, () => {
     await retype(name(), 'Good listening');
     await save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
-    expect(screen.queryByRole('dialog', { name: 'Two versions' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Two versions' })).toBeNull());
   });
 });

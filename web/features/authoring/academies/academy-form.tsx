@@ -1,9 +1,10 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
 import { CROP_ASPECTS, NAME_MAX, SUBTITLE_MAX } from '../../../../schema/limits.ts';
 import { type FormContainer, ItemForm } from '../editing/item-form.tsx';
 import { VisibilityField } from '../editing/item-parts.tsx';
+import { newDefaultLanguage } from '../editing/last-default-language.ts';
 import { useEditorSession } from '../editing/use-editor-session.ts';
 import { type FormFiles, useFormFiles } from '../editing/use-form-files.ts';
 import { type AcademyForm_AcademyFragment, AcademyToEditDocument, CreateAcademyDocument, UpdateAcademyDocument } from './academy-editor.generated.ts';
@@ -25,33 +26,36 @@ function useAcademySession({ academy, item, languages, initial, files }: Session
   const refetch = { refetchQueries: [AcademyListDocument], awaitRefetchQueries: true };
   const [create] = useMutation(CreateAcademyDocument, refetch);
   const [update] = useMutation(UpdateAcademyDocument, refetch);
-  return useEditorSession<AcademyValues>({
+  const addedId = useRef<string>(undefined);
+  const session = useEditorSession<AcademyValues>({
     item,
     revision: academy?.revision ?? null,
     initialValues: initial,
     fieldsOf: academyFields,
     write: async (values, revision) => {
       const input = academyInput(values, initial, files.unused());
-      if (academy === null || revision === null) await create({ variables: { input } });
+      if (academy === null || revision === null) addedId.current = (await create({ variables: { input } })).data?.createAcademy.id;
       else await update({ variables: { id: academy.id, revision, input } });
     },
     readNewest: async () => {
       const { data } = await client.query({ query: AcademyToEditDocument, variables: { id: academy?.id ?? '' }, fetchPolicy: 'network-only' });
       if (data === undefined) throw new Error('The server answered without an academy');
       const newest = data.adminAcademy;
-      return { values: academyValues(newest, languages), revision: newest.revision, by: newest.updatedBy, at: newest.updatedAt };
+      return { values: academyValues(newest, languages, newest.defaultLanguage), revision: newest.revision, by: newest.updatedBy, at: newest.updatedAt };
     },
   });
+  return { session, addedId };
 }
 
 /** Adds or edits an academy (docs/specification.md#5-validation-rules): its texts in every language, settings and image. */
 export function AcademyForm({ academy: newest, languages, ...container }: AcademyFormProps) {
   // The initial values stay as they were when the form opened: a newer version must not overwrite what is typed.
+  const { i18n } = useLingui();
   const [academy] = useState(newest);
-  const [initial] = useState(() => academyValues(academy, languages));
+  const [initial] = useState(() => academyValues(academy, languages, newDefaultLanguage(languages, i18n.locale)));
   const files = useFormFiles(initial.image?.id ?? null);
   const item = `academy:${academy?.id ?? 'new'}`;
-  const session = useAcademySession({ academy, item, languages, initial, files });
+  const { session, addedId } = useAcademySession({ academy, item, languages, initial, files });
   const isNew = academy === null;
   return (
     <ItemForm
@@ -62,6 +66,7 @@ export function AcademyForm({ academy: newest, languages, ...container }: Academ
       files={files}
       languages={languages}
       {...container}
+      onSaved={() => container.onSaved(addedId.current)}
       check={(values) => checkAcademy(values, languages)}
       saved={academy?.languages ?? []}
       texts={[

@@ -6,7 +6,7 @@ import { answer, type RenderOptions, refusal, renderWithProviders } from '../../
 import { AcademyListDocument } from './academy-list.generated.ts';
 import { AcademyList } from './academy-list.tsx';
 import type { AcademyRow_AcademyFragment } from './academy-row.generated.ts';
-import { DuplicateAcademyDocument, OrderAcademiesDocument, SetAcademyStatusDocument } from './use-academy-actions.generated.ts';
+import { DeleteAcademyDocument, DuplicateAcademyDocument, OrderAcademiesDocument, SetAcademyStatusDocument } from './use-academy-actions.generated.ts';
 
 type Academy = AcademyRow_AcademyFragment;
 
@@ -42,7 +42,7 @@ const RIVER = academy('2', 'Rivers', { status: 'PUBLISHED' });
 const list = (...adminAcademies: Academy[]) => answer(AcademyListDocument, {}, { adminAcademies });
 
 async function open(answers: NonNullable<RenderOptions['answers']>, path = '/admin/dashboard') {
-  const actions = { onAdd: vi.fn(), onEdit: vi.fn() };
+  const actions = { onAdd: vi.fn(), onDetails: vi.fn() };
   const { router } = renderWithProviders(<AcademyList {...actions} />, { path, pattern: '/admin/dashboard', answers });
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   return { ...actions, router };
@@ -78,7 +78,7 @@ describe('the list of academies', { timeout: 30_000 }, () => {
     expect(names()).toEqual(['Rivers']);
     expect(screen.queryByRole('button', { name: /Position of/ })).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Unpublished');
-    expect(router.state.location.search).toContain('status=DRAFT');
+    await waitFor(() => expect(router.state.location.search).toContain('status=DRAFT'));
     await press('Show all');
     expect(names()).toEqual(['Trees', 'Rivers']);
   });
@@ -100,15 +100,29 @@ describe('the list of academies', { timeout: 30_000 }, () => {
     ]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Published Successfully!')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Unpublish: Trees' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Publish: Trees' })).toBeNull();
   });
 
-  it('shows a duplicate below its original', async () => {
+  it('shows a duplicate below its original, marks it, and takes it back', async () => {
     const copied = answer(DuplicateAcademyDocument, { id: '1' }, { duplicateAcademy: typed('AdminAcademy', { id: '3' }) });
-    await open([list(TREE, RIVER), copied, list(TREE, academy('3', 'Trees (copy)'), RIVER)]);
+    const removed = answer(DeleteAcademyDocument, { id: '3', confirmation: 'Delete irreversibly' }, { deleteAcademy: true });
+    const long = `${'Trees of the forest and of the garden, and of the river bank'} (copy)`;
+    await open([list(TREE, RIVER), copied, list(TREE, academy('3', long), RIVER), removed, list(TREE, RIVER)]);
     await choose('Trees', 'Duplicate');
     expect(await screen.findByText('Duplicated Successfully!')).toBeTruthy();
-    expect(names()).toEqual(['Trees', 'Trees (copy)', 'Rivers']);
+    // At most 60 characters, cut in the middle.
+    expect(names()).toEqual(['Trees', 'Trees of the forest and of the garden, and of the… (copy)', 'Rivers']);
+    await waitFor(() => expect(document.querySelector('[data-fresh] h2')?.textContent).toContain('(copy)'));
+    await press('Undo');
+    expect(await screen.findByText('The copy was deleted')).toBeTruthy();
+    await waitFor(() => expect(names()).toEqual(['Trees', 'Rivers']));
+  });
+
+  it('opens the content by the row and the form by Details', async () => {
+    const { onDetails } = await open([list(TREE)]);
+    expect(screen.getByRole('link', { name: 'Trees' }).getAttribute('href')).toBe('/admin/courses/1');
+    await press('Details: Trees');
+    expect(onDetails).toHaveBeenCalledExactlyOnceWith('1');
   });
 
   it('sends the order of all ids in one request', async () => {
@@ -138,7 +152,7 @@ describe('the list of academies', { timeout: 30_000 }, () => {
       result: { errors: [new GraphQLError('x', { extensions: { code: 'NOT_FOUND' } })] },
     };
     await open([list(TREE, RIVER), refused, list(TREE)]);
-    await press('Unpublish: Rivers');
+    await choose('Rivers', 'Unpublish');
     expect(await screen.findByText('This does not exist or no longer exists.')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Trees']));
   });

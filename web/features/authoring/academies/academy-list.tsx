@@ -7,7 +7,7 @@ import { PublishDialog, type PublishWarning } from '../lists/publish-dialog.tsx'
 import { commonWarnings } from '../lists/publish-warnings.tsx';
 import { AcademyListDocument } from './academy-list.generated.ts';
 import type { AcademyRow_AcademyFragment } from './academy-row.generated.ts';
-import { AcademyRow } from './academy-row.tsx';
+import { useListedAcademy } from './academy-row.tsx';
 import { useAcademyActions } from './use-academy-actions.ts';
 
 interface PublishAcademyProps {
@@ -16,11 +16,14 @@ interface PublishAcademyProps {
   onPublish: () => Promise<unknown>;
 }
 
-function PublishAcademy({ academy, dialog, onPublish }: PublishAcademyProps) {
+/** Asks for confirmation before an academy is published, with warnings. */
+export function PublishAcademy({ academy, dialog, onPublish }: PublishAcademyProps) {
   const { i18n } = useLingui();
   const empty: PublishWarning[] = [];
-  if (academy.courseCount === 0) empty.push({ key: 'courses', words: <Trans>It has no courses yet.</Trans> });
-  else if (academy.publishedCourseCount === 0) empty.push({ key: 'courses', words: <Trans>None of its courses is published yet.</Trans> });
+  const page = `/admin/courses/${academy.id}`;
+  const form = `${page}?academy=${academy.id}`;
+  if (academy.courseCount === 0) empty.push({ key: 'courses', to: page, words: <Trans>It has no courses yet.</Trans> });
+  else if (academy.publishedCourseCount === 0) empty.push({ key: 'courses', to: page, words: <Trans>None of its courses is published yet.</Trans> });
   return (
     <PublishDialog
       {...dialog}
@@ -31,7 +34,7 @@ function PublishAcademy({ academy, dialog, onPublish }: PublishAcademyProps) {
           <Trans>Everyone who is signed in will see this academy and its published public courses.</Trans>
         )
       }
-      warnings={[...empty, ...commonWarnings(academy, i18n.locale)]}
+      warnings={[...empty, ...commonWarnings(academy, i18n.locale, { image: form, texts: () => form })]}
       onPublish={onPublish}
     />
   );
@@ -39,13 +42,15 @@ function PublishAcademy({ academy, dialog, onPublish }: PublishAcademyProps) {
 
 export interface AcademyListProps {
   onAdd: () => void;
-  onEdit: (id: string) => void;
+  /** Opens the form of an item. */
+  onDetails: (id: string) => void;
 }
 
 /** All academies, published or not, in the order that students see (docs/specification.md#2-screens-and-routes). */
-export function AcademyList({ onAdd, onEdit }: AcademyListProps) {
+export function AcademyList({ onAdd, onDetails }: AcademyListProps) {
   const { t } = useLingui();
   const result = useQuery(AcademyListDocument);
+  const listed = useListedAcademy();
   const actions = useAcademyActions();
   return (
     <QueryState result={result} skeleton={<ListSkeleton />}>
@@ -56,10 +61,10 @@ export function AcademyList({ onAdd, onEdit }: AcademyListProps) {
           label={t`Academies`}
           actions={actions}
           onAdd={onAdd}
-          onEdit={onEdit}
+          onDetails={onDetails}
           addWords={<Trans>Add academy</Trans>}
           emptyWords={<Trans>There are no academies yet</Trans>}
-          renderRow={(academy, row, rowActions) => <AcademyRow academy={academy} row={row} actions={rowActions} />}
+          listed={listed}
           renderPublish={(academy, dialog) => <PublishAcademy academy={academy} dialog={dialog} onPublish={() => actions.publish(academy.id)} />}
         />
       )}

@@ -10,10 +10,10 @@ export interface AcademyValues extends ItemValues {
   translations: Record<string, { name: string; subTitle: string }>;
 }
 
-/** Returns the initial values of the academy form. */
-export function academyValues(academy: AcademyForm_AcademyFragment | null, languages: readonly string[]): AcademyValues {
+/** Returns the initial values of the academy form; `fallback` is the default language of a new academy. */
+export function academyValues(academy: AcademyForm_AcademyFragment | null, languages: readonly string[], fallback: string): AcademyValues {
   return {
-    defaultLanguage: academy?.defaultLanguage ?? (languages.includes('en') ? 'en' : (languages[0] ?? '')),
+    defaultLanguage: academy?.defaultLanguage ?? fallback,
     academyType: academy?.academyType ?? 'public',
     status: academy?.status ?? 'DRAFT',
     image: academy?.image ? imageValueOf(academy.image) : null,

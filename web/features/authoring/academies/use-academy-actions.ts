@@ -7,12 +7,12 @@ import { DeleteAcademyDocument, DuplicateAcademyDocument, OrderAcademiesDocument
 export function useAcademyActions(): ListActions {
   const refetch = { refetchQueries: [AcademyListDocument], awaitRefetchQueries: true };
   const [setStatus, { client }] = useMutation(SetAcademyStatusDocument);
-  const [duplicate] = useMutation(DuplicateAcademyDocument, refetch);
+  const [duplicate] = useMutation(DuplicateAcademyDocument);
   const [remove] = useMutation(DeleteAcademyDocument, refetch);
   const [order] = useMutation(OrderAcademiesDocument, refetch);
   return listActions({
     setStatus: (id, status) => setStatus({ variables: { id, status } }),
-    duplicate: (id) => duplicate({ variables: { id } }),
+    duplicate: async (id) => (await duplicate({ variables: { id } })).data?.duplicateAcademy.id,
     remove: (id, confirmation) => remove({ variables: { id, confirmation } }),
     order: (ids) => order({ variables: { ids } }),
     refetch: async () => client.refetchQueries({ include: [AcademyListDocument] }),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
@@ -8,6 +8,8 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Isolate, Row, Text } from '../../../shared/ui/layout.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
 import { radioCardRecipe, slotOf } from '../../../shared/ui/recipes.ts';
+import { RichText } from '../../../shared/ui/rich-text.tsx';
+import { htmlOfText, withMarkedWords } from './changed-words.ts';
 import type { Difference, Version } from './compare-versions.ts';
 
 export interface ConflictField extends Difference {
@@ -16,6 +18,8 @@ export interface ConflictField extends Difference {
   language?: string;
   mine: ReactNode;
   theirs: ReactNode;
+  /** Both versions as HTML, for rich text: the words that differ are marked. */
+  html?: { mine: string; theirs: string };
   /** Both versions can be kept, one after the other. */
   holdsBoth?: boolean;
 }
@@ -36,7 +40,9 @@ const Sides = chakra('div', { base: { display: 'grid', gap: '2', gridTemplateCol
 const Part = chakra('fieldset', { base: { display: 'grid', gap: '2', minW: '0' } });
 const Side = chakra('label', slotOf(radioCardRecipe, 'root'));
 const Choice = chakra('input', { base: { accentColor: 'var(--accent)', w: '5', h: '5', flex: 'none', mt: '0.5', _focusVisible: { outline: 'none' } } });
-const Words = chakra('div', { base: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } });
+const Words = chakra('div', {
+  base: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', textAlign: 'start', '& mark': { bg: 'attentionSoft', color: 'ink', textDecoration: 'underline' } },
+});
 
 interface SideProps {
   name: string;
@@ -85,8 +91,19 @@ interface FieldChoiceProps {
   onChoose: (version: Version) => void;
 }
 
+/** Returns both versions with the words marked that the other version does not have; pictures and lists stay as they are. */
+function useMarkedVersions({ mine, theirs, html }: ConflictField): { mine: ReactNode; theirs: ReactNode } {
+  return useMemo(() => {
+    const texts = html ?? (typeof mine === 'string' && typeof theirs === 'string' ? { mine: htmlOfText(mine), theirs: htmlOfText(theirs) } : null);
+    if (texts === null) return { mine, theirs };
+    const marked = (own: string, other: string) => (own === '' ? '' : <RichText html={withMarkedWords(own, other)} />);
+    return { mine: marked(texts.mine, texts.theirs), theirs: marked(texts.theirs, texts.mine) };
+  }, [mine, theirs, html]);
+}
+
 function FieldChoice({ id, field, other, chosen, invalid, onChoose }: FieldChoiceProps) {
-  const { label, language, mine, theirs, holdsBoth = false } = field;
+  const { label, language, holdsBoth = false } = field;
+  const { mine, theirs } = useMarkedVersions(field);
   const side = (version: Version, words: ReactNode) => (
     <VersionSide name={id} checked={chosen === version} invalid={invalid} onChoose={() => onChoose(version)}>
       {words}

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
 import { EditorDialog, SavedItem } from '../editing/editor-dialog.tsx';
 import type { FormContainer } from '../editing/item-form.tsx';
 import type { EditorInAddress } from '../editing/use-editor-in-address.ts';
@@ -25,9 +26,11 @@ export interface CourseEditorProps {
 
 /** The course form as a dialog over the list, opened by the URL. */
 export function CourseEditor({ academy, editor }: CourseEditorProps) {
+  const navigate = useNavigate();
   return (
     <EditorDialog
       editor={editor}
+      onAdded={(id) => void navigate(`/admin/course-detail/${id}`, { replace: true })}
       titles={{ add: <Trans>Add course</Trans>, edit: <Trans>Edit course</Trans> }}
       added={(languages, container) => (
         <CourseForm course={null} academyId={academy.id} fallback={academy.defaultLanguage} languages={languages} {...container} />

@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CROP_ASPECTS, DESCRIPTION_MAX, NAME_MAX } from '../../../../schema/limits.ts';
 import { type FormContainer, ItemForm } from '../editing/item-form.tsx';
 import { VisibilityField } from '../editing/item-parts.tsx';
@@ -29,14 +29,15 @@ function useCourseSession({ course, academyId, item, languages, initial, files }
   const refetch = { refetchQueries: [CourseListDocument], awaitRefetchQueries: true };
   const [create] = useMutation(CreateCourseDocument, refetch);
   const [update] = useMutation(UpdateCourseDocument);
-  return useEditorSession<CourseValues>({
+  const addedId = useRef<string>(undefined);
+  const session = useEditorSession<CourseValues>({
     item,
     revision: course?.revision ?? null,
     initialValues: initial,
     fieldsOf: courseFields,
     write: async (values, revision) => {
       const input = courseInput(values, initial, files.unused());
-      if (course === null || revision === null) await create({ variables: { academyId, input } });
+      if (course === null || revision === null) addedId.current = (await create({ variables: { academyId, input } })).data?.createCourse.id;
       else await update({ variables: { id: course.id, revision, input } });
     },
     readNewest: async () => {
@@ -47,6 +48,7 @@ function useCourseSession({ course, academyId, item, languages, initial, files }
       return { values, revision: newest.revision, by: newest.updatedBy, at: newest.updatedAt };
     },
   });
+  return { session, addedId };
 }
 
 /**
@@ -59,7 +61,7 @@ export function CourseForm({ course: newest, academyId, languages, fallback = 'e
   const [initial] = useState(() => courseValues(course, languages, languages.includes(fallback) ? fallback : (languages[0] ?? fallback)));
   const files = useFormFiles(initial.image?.id ?? null);
   const item = course === null ? `course:new:${academyId}` : `course:${course.id}`;
-  const session = useCourseSession({ course, academyId, item, languages, initial, files });
+  const { session, addedId } = useCourseSession({ course, academyId, item, languages, initial, files });
   const isNew = course === null;
   return (
     <ItemForm
@@ -70,6 +72,7 @@ export function CourseForm({ course: newest, academyId, languages, fallback = 'e
       files={files}
       languages={languages}
       {...container}
+      onSaved={() => container.onSaved(addedId.current)}
       check={(values) => checkCourse(values, languages)}
       saved={course?.languages ?? []}
       texts={[

@@ -3,51 +3,43 @@ import { CROP_ASPECTS } from '../../../../schema/limits.ts';
 import { useFormat } from '../../../shared/i18n/format.ts';
 import type { LanguageMark } from '../languages/language-marks.tsx';
 import { useShownText } from '../languages/shown-text.ts';
-import { ContentRow, type RowActions } from '../lists/content-row.tsx';
-import type { ReorderRow } from '../lists/reorder-entry.tsx';
+import type { ListedItem } from '../lists/listed-item.ts';
 import type { CourseRow_CourseFragment } from './course-row.generated.ts';
 
-export interface CourseRowProps {
-  course: CourseRow_CourseFragment;
-  row: ReorderRow;
-  actions: RowActions;
-}
-
-/** Translation coverage of a course with its modules and steps, per language. */
-export function useCoverageMarks(coverage: CourseRow_CourseFragment['coverage']): LanguageMark[] {
+/** Returns the translation coverage of a course with its modules and steps, per language. */
+export function useCoverageMarks(): (coverage: CourseRow_CourseFragment['coverage']) => LanguageMark[] {
   const { t } = useLingui();
   const format = useFormat();
-  return coverage.map(({ language, total, current, stale, copied }) => {
-    const there = current + stale + copied;
-    const complete = format.number(current);
-    const outdated = format.number(stale + copied);
-    const all = format.number(total);
-    if (there === 0) return { language, condition: 'missing' };
-    if (current === total) return { language, condition: 'current' };
-    const condition = there < total ? 'partial' : stale > 0 ? 'stale' : 'copied';
-    return { language, condition, amount: `${complete}/${all}`, amountWords: t`${complete} of ${all} texts complete, ${outdated} need updating` };
-  });
+  return (coverage) =>
+    coverage.map(({ language, total, current, stale, copied }) => {
+      const there = current + stale + copied;
+      const complete = format.number(current);
+      const outdated = format.number(stale + copied);
+      const all = format.number(total);
+      if (there === 0) return { language, condition: 'missing' };
+      if (current === total) return { language, condition: 'current' };
+      const condition = there < total ? 'partial' : stale > 0 ? 'stale' : 'copied';
+      return { language, condition, amount: `${complete}/${all}`, amountWords: t`${complete} of ${all} texts complete, ${outdated} need updating` };
+    });
 }
 
-/** A course in the admin list; its name links to its modules and steps. */
-export function CourseRow({ course, row, actions }: CourseRowProps) {
-  const text = useShownText()(course);
-  const marks = useCoverageMarks(course.coverage);
-  return (
-    <ContentRow
-      {...actions}
-      row={row}
-      item={{
-        ...course,
-        name: text?.name ?? '',
-        language: text?.language ?? course.defaultLanguage,
-        aspect: CROP_ASPECTS.course,
-        isPrivate: course.courseType === 'private',
-        published: course.status === 'PUBLISHED',
-        to: `/admin/course-detail/${course.id}`,
-      }}
-      marks={marks}
-      facts={
+/** Returns what the admin list shows of a course; the row opens its modules and steps. */
+export function useListedCourse(): (course: CourseRow_CourseFragment) => ListedItem {
+  const textOf = useShownText();
+  const marksOf = useCoverageMarks();
+  return (course) => {
+    const text = textOf(course);
+    return {
+      ...course,
+      name: text?.name ?? '',
+      language: text?.language ?? course.defaultLanguage,
+      aspect: CROP_ASPECTS.course,
+      isPrivate: course.courseType === 'private',
+      published: course.status === 'PUBLISHED',
+      to: `/admin/course-detail/${course.id}`,
+      marks: marksOf(course.coverage),
+      learners: course.enrolledCount,
+      facts: (
         <>
           <Plural value={course.moduleCount} one="# module" other="# modules" />
           {' · '}
@@ -55,7 +47,7 @@ export function CourseRow({ course, row, actions }: CourseRowProps) {
           {' · '}
           <Plural value={course.enrolledCount} one="# learner" other="# learners" />
         </>
-      }
-    />
-  );
+      ),
+    };
+  };
 }

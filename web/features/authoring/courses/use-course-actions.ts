@@ -7,12 +7,12 @@ import { DeleteCourseDocument, DuplicateCourseDocument, OrderCoursesDocument, Se
 export function useCourseActions(academyId: string): ListActions {
   const refetch = { refetchQueries: [CourseListDocument], awaitRefetchQueries: true };
   const [setStatus, { client }] = useMutation(SetCourseStatusDocument);
-  const [duplicate] = useMutation(DuplicateCourseDocument, refetch);
+  const [duplicate] = useMutation(DuplicateCourseDocument);
   const [remove] = useMutation(DeleteCourseDocument, refetch);
   const [order] = useMutation(OrderCoursesDocument, refetch);
   return listActions({
     setStatus: (id, status) => setStatus({ variables: { id, status } }),
-    duplicate: (id) => duplicate({ variables: { id } }),
+    duplicate: async (id) => (await duplicate({ variables: { id } })).data?.duplicateCourse.id,
     remove: (id, confirmation) => remove({ variables: { id, confirmation } }),
     order: (ids) => order({ variables: { academyId, ids } }),
     refetch: async () => client.refetchQueries({ include: [CourseListDocument] }),

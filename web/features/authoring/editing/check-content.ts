@@ -5,7 +5,7 @@ type ContentForms = typeof import('../../../../schema/content-forms.ts');
 
 /**
  * Validates an academy, course or module with the rules that the server uses, too (docs/specification.md#5-validation-rules). A problem with the texts as a whole
- * is reported at the name in the default language, because that is the missing field.
+ * is reported at the name in the default language, and for a course at the description, too, because those are the missing fields.
  */
 export async function checkContent(
   formOf: (forms: ContentForms) => ObjectSchema<object>,
@@ -15,5 +15,8 @@ export async function checkContent(
   // If the rules cannot be loaded, only the server validates.
   if (forms === null) return {};
   const { translations, ...problems } = await problemsOf(formOf(forms), values);
-  return translations === undefined ? problems : { ...problems, [`translations.${values.defaultLanguage}.name`]: translations };
+  if (translations === undefined) return problems;
+  // A course lacks both texts.
+  const missing = translations === 'COURSE_DEFAULT_LANGUAGE_MISSING' ? ['name', 'description'] : ['name'];
+  return { ...problems, ...Object.fromEntries(missing.map((part) => [`translations.${values.defaultLanguage}.${part}`, translations])) };
 }

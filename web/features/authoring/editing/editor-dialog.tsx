@@ -35,6 +35,8 @@ function NewItem({ children }: { children: (languages: readonly string[]) => Rea
 export interface EditorDialogProps {
   editor: EditorInAddress;
   titles: { add: ReactNode; edit: ReactNode };
+  /** Opens an item that was just added. */
+  onAdded: (id: string) => void;
   /** The form of a new item, in the configured content languages. */
   added: (languages: readonly string[], container: FormContainer) => ReactNode;
   /** The form of a saved item. */
@@ -42,9 +44,14 @@ export interface EditorDialogProps {
 }
 
 /** The form of an item as a dialog over its list, opened by the URL. */
-export function EditorDialog({ editor, titles, added, edited }: EditorDialogProps) {
+export function EditorDialog({ editor, titles, onAdded, added, edited }: EditorDialogProps) {
   const { close, staysAt } = editor;
-  const container: FormContainer = { container: 'dialog', onSaved: close, onCancel: close, staysAt };
+  const container: FormContainer = {
+    container: 'dialog',
+    onSaved: (addedId) => (addedId === undefined ? close() : onAdded(addedId)),
+    onCancel: close,
+    staysAt,
+  };
   const form = editor.adding ? <NewItem>{(languages) => added(languages, container)}</NewItem> : editor.edited !== null && edited(editor.edited, container);
   if (form === false) return null;
   return (

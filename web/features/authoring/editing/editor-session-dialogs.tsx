@@ -12,6 +12,8 @@ export interface FieldDescription {
   label: ReactNode;
   language?: string;
   text: ReactNode;
+  /** The value as HTML, for rich text. */
+  html?: string;
   /** Both values of the field can be kept, one after the other. */
   holdsBoth?: boolean;
 }
@@ -26,6 +28,10 @@ export interface EditorSessionDialogsProps<TValues extends object> {
   files?: FilesInValues<TValues>;
   /** Called when the user leaves without saving, for example to discard uploads. */
   onLeave?: (values: TValues) => void;
+  /** Work is in progress that leaving would end, such as an upload. */
+  busy?: boolean;
+  /** The offer of a newer draft, shown in place of the offer of this browser's draft. */
+  newerOffer?: ReactNode;
 }
 
 function fieldsOfConflict<TValues extends object>(
@@ -37,7 +43,8 @@ function fieldsOfConflict<TValues extends object>(
     const other = describe(key, fields.theirs[key], newest.values);
     // A block that one version removed still has its name in the other.
     const { label, language } = fields.mine[key] === undefined ? other : own;
-    return { key, proposed, label, language, holdsBoth: own.holdsBoth && other.holdsBoth, mine: own.text, theirs: other.text };
+    const html = own.html === undefined || other.html === undefined ? undefined : { mine: own.html, theirs: other.html };
+    return { key, proposed, label, language, html, holdsBoth: own.holdsBoth && other.holdsBoth, mine: own.text, theirs: other.text };
   });
 }
 
@@ -45,14 +52,15 @@ function fieldsOfConflict<TValues extends object>(
  * The dialogs of an editor, inside an `EditorForm`: stores and offers drafts, asks before leaving, and resolves conflicts.
  * The keys of the session's fields must be paths in the form's values.
  */
-export function EditorSessionDialogs<TValues extends object>({ session, describe, staysAt, files, onLeave }: EditorSessionDialogsProps<TValues>) {
+export function EditorSessionDialogs<TValues extends object>(props: EditorSessionDialogsProps<TValues>) {
+  const { session, describe, staysAt, files, onLeave, busy = false, newerOffer = null } = props;
   const form = useFormikContext<TValues>();
   const { draft, conflict } = session;
   const { values, dirty } = form;
   const { keep } = draft;
   useEffect(() => keep(dirty ? values : null), [keep, dirty, values]);
   useUnsavedWork({
-    dirty,
+    dirty: dirty || busy,
     staysAt,
     released: session.saved,
     onLeave: () => {
@@ -83,7 +91,8 @@ export function EditorSessionDialogs<TValues extends object>({ session, describe
 
   return (
     <>
-      {draft.offered !== null && <DraftOffer draft={draft.offered} outdated={session.draftOutdated} onRestore={restore} onDiscard={draft.discard} />}
+      {newerOffer ??
+        (draft.offered !== null && <DraftOffer draft={draft.offered} outdated={session.draftOutdated} onRestore={restore} onDiscard={draft.discard} />)}
       {missing.length > 0 && <MissingFiles files={missing} />}
       {conflict !== null && (
         <ConflictDialog

@@ -1,16 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import type { Problems } from '../../../shared/forms/validate.ts';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import type { FilesInValues } from '../drafts/missing-files.tsx';
-import { tabToShow } from '../languages/tab-to-show.ts';
+import { firstTab, tabToShow } from '../languages/tab-to-show.ts';
 import { TranslatedField, type TranslatedFieldProps } from '../languages/translated-field.tsx';
 import { TranslationTabs, type TranslationTabsProps } from '../languages/translation-tabs.tsx';
 import { EditorForm } from './editor-form.tsx';
 import { EditorSessionDialogs } from './editor-session-dialogs.tsx';
 import { Choices, DefaultLanguageField, ImagePart, Part, StatusField } from './item-parts.tsx';
 import type { ItemValues } from './item-values.ts';
+import { rememberDefaultLanguage } from './last-default-language.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { EditorSession } from './use-editor-session.ts';
 import { useFieldDescription } from './use-field-description.tsx';
@@ -18,7 +19,8 @@ import type { FormFiles } from './use-form-files.ts';
 
 /** What the surrounding page decides. */
 export interface FormContainer {
-  onSaved: () => void;
+  /** `addedId` is the id of an item that was just added. */
+  onSaved: (addedId?: string) => void;
   /** Omitted if the form is the page itself, such as the Information tab. */
   onCancel?: () => void;
   /** Returns whether the form stays mounted after a navigation; default: the same URL. */
@@ -60,11 +62,13 @@ const imageOfItem = <Values extends ItemValues>(): FilesInValues<Values> => ({
 /** The form of an academy or a course (docs/specification.md#5-validation-rules): its texts in every language, settings and image. */
 export function ItemForm<Values extends ItemValues>({ item, isNew, session, initial, check, files, ...form }: ItemFormProps<Values>) {
   const { languages, saved, texts, choices, aspect, submit, success, onSaved, onCancel, staysAt, container } = form;
-  const [language, setLanguage] = useState(initial.defaultLanguage);
+  const { i18n } = useLingui();
+  const [language, setLanguage] = useState(() => firstTab(languages, i18n.locale, initial.defaultLanguage));
   const describe = useFieldDescription(texts);
   const save = async (values: Values) => {
     await session.save(values);
-    showToast({ tone: 'success', title: success });
+    if (isNew) rememberDefaultLanguage(values.defaultLanguage);
+    showToast({ tone: 'success', title: success, forNextPage: isNew });
     onSaved();
   };
   return (
@@ -95,6 +99,7 @@ export function ItemForm<Values extends ItemValues>({ item, isNew, session, init
         container={container}
         unkept={session.draft.unkept}
         submit={submit}
+        labelOf={(path) => describe(path === 'imageId' ? 'image' : path, null).label}
         onCancel={onCancel}
         waiting={files.busy ? <Trans>The image is still uploading…</Trans> : undefined}
       />

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormikContext } from 'formik';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../../shared/errors/messages.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Text } from '../../../shared/ui/layout.tsx';
+import { DraftNote } from '../drafts/draft-note.tsx';
 import type { EditorStatus } from './editor-form.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { SavedAt } from './saved-at.tsx';
 
 /** Sticks to the bottom of the scroll container, so that Save is always visible. */
 const Foot = chakra('div', {
@@ -15,7 +18,7 @@ const Foot = chakra('div', {
     zIndex: '1',
     display: 'grid',
     gap: '3',
-    py: { base: '2.5', md: '4' },
+    py: { base: '2', md: '3' },
     bg: 'surface',
     borderBlockStartWidth: '1px',
     borderColor: 'line',
@@ -27,7 +30,7 @@ const Foot = chakra('div', {
      */
     container: {
       dialog: { mx: '-6', px: '6', mb: '-6', insetBlockEnd: '-6', 'dialog :has(&)': { scrollPaddingBlockEnd: '6rem' } },
-      page: { bg: 'ground', insetBlockEnd: '0', 'html:has(&)': { scrollPaddingBlockEnd: '6rem' } },
+      page: { bg: 'ground', insetBlockEnd: 'var(--keyboard, 0px)', 'html:has(&)': { scrollPaddingBlockEnd: '6rem' } },
     },
   },
 });
@@ -42,24 +45,72 @@ export interface SaveBarProps {
   container: 'dialog' | 'page';
   /** The browser could not store the draft: a closed tab would lose the changes. */
   unkept: boolean;
+  /** Returns the label of the field at a path, for the list of problems. */
+  labelOf: (path: string) => ReactNode;
+  /** ISO time of the newest saved version; null or omitted while nothing is saved. Then Save is always the main button. */
+  savedAt?: string | null;
+  /** There is something to save although no value has changed, such as an upload. */
+  notSaved?: boolean;
+  /** The state of uploads that saving does not wait for. */
+  uploads?: ReactNode;
   /** Further buttons. */
   children?: ReactNode;
 }
 
+/** Publishes the height of the bar as `--save-bar`, so that toolbars can be placed above it. */
+function useBarHeight(container: SaveBarProps['container']) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (element === null || container === 'dialog' || typeof ResizeObserver === 'undefined') return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--save-bar', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--save-bar');
+    };
+  }, [container]);
+  return bar;
+}
+
+interface SavingStateProps extends Pick<SaveBarProps, 'waiting' | 'unkept'> {
+  dirty: boolean;
+  savedAt: string | null;
+}
+
+function SavingState({ waiting, unkept, dirty, savedAt }: SavingStateProps) {
+  if (waiting !== undefined) return waiting;
+  if (!dirty) return savedAt !== null && <SavedAt time={savedAt} />;
+  return (
+    <>
+      <Mark />
+      {unkept ? <Trans>Not saved yet. Your browser cannot keep these changes: save them before you close the page.</Trans> : <Trans>Not saved yet</Trans>}
+    </>
+  );
+}
+
 /** Unsaved changes, errors of the last save, and the buttons. */
-export function SaveBar({ submit, onCancel, waiting, container, unkept, children }: SaveBarProps) {
+export function SaveBar({ submit, onCancel, waiting, container, unkept, labelOf, savedAt = null, notSaved = false, uploads, children }: SaveBarProps) {
+  const bar = useBarHeight(container);
   const form = useFormikContext();
   const messages = useMessages();
   const failure = (form.status as EditorStatus | undefined)?.failure ?? null;
   return (
-    <Foot container={container}>
+    <Foot ref={bar} container={container}>
       {failure !== null && (
         <Alert tone="danger" title={<Trans>Oops!</Trans>}>
           {messages.ofFailure(failure)}
         </Alert>
       )}
       <Buttons>
-        <AppButton type="submit" busy={form.isSubmitting} disabled={waiting !== undefined}>
+        <AppButton
+          type="submit"
+          variant={savedAt !== null && !form.dirty && !notSaved ? 'plain' : 'main'}
+          busy={form.isSubmitting}
+          disabled={waiting !== undefined}
+          aria-keyshortcuts="Control+S Meta+S"
+        >
           {submit}
         </AppButton>
         {children}
@@ -68,18 +119,11 @@ export function SaveBar({ submit, onCancel, waiting, container, unkept, children
             <Trans>Cancel</Trans>
           </AppButton>
         )}
-        <Text small tone="soft" role="status" display="flex" alignItems="center" gap="2">
-          {waiting ??
-            (form.dirty && (
-              <>
-                <Mark />
-                {unkept ? (
-                  <Trans>Not saved yet. Your browser cannot keep these changes: save them before you close the page.</Trans>
-                ) : (
-                  <Trans>Not saved yet</Trans>
-                )}
-              </>
-            ))}
+        <ProblemList labelOf={labelOf} />
+        {form.dirty && <DraftNote />}
+        <Text small tone="soft" role="status" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+          <SavingState waiting={waiting} unkept={unkept} dirty={form.dirty} savedAt={savedAt} />
+          {uploads}
         </Text>
       </Buttons>
     </Foot>

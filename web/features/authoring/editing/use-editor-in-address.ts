@@ -1,10 +1,14 @@
 import { type Location, useLocation } from 'react-router-dom';
 import { useAddressParameters } from '../../../shared/address-parameters.ts';
 
-/** Which form is open over the list, in the URL: `?add=1` or `?edit=<id>`. */
-const PARAMETERS = ['add', 'edit'] as const;
+/** The query parameters of a form: `?add=1` or `?edit=<id>`. */
+interface FormParameters {
+  add: string;
+  edit: string;
+}
+const OF_LIST: FormParameters = { add: 'add', edit: 'edit' };
 
-const formIn = (search: string) => PARAMETERS.map((name) => new URLSearchParams(search).get(name) ?? '').join('/');
+const formIn = (search: string, names: readonly string[]) => names.map((name) => new URLSearchParams(search).get(name) ?? '').join('/');
 
 export interface EditorInAddress {
   /** The id of the edited item, or null. */
@@ -17,16 +21,16 @@ export interface EditorInAddress {
   staysAt: (next: Location) => boolean;
 }
 
-/** Keeps the open form in the URL, so that Back closes it and a link opens it. */
-export function useEditorInAddress(): EditorInAddress {
+/** Keeps the open form in the URL, so that Back closes it and a link opens it. A page with forms of two kinds of items gives each its own parameters. */
+export function useEditorInAddress({ add, edit }: FormParameters = OF_LIST): EditorInAddress {
   const address = useAddressParameters();
   const { pathname, search } = useLocation();
   return {
-    edited: address.get('edit'),
-    adding: address.get('add') !== null,
-    add: () => address.change({ add: '1', edit: null }, 'push'),
-    edit: (id) => address.change({ edit: id, add: null }, 'push'),
-    close: () => address.change({ add: null, edit: null }),
-    staysAt: (next) => next.pathname === pathname && formIn(next.search) === formIn(search),
+    edited: address.get(edit),
+    adding: address.get(add) !== null,
+    add: () => address.change({ [add]: '1', [edit]: null }, 'push'),
+    edit: (id) => address.change({ [edit]: id, [add]: null }, 'push'),
+    close: () => address.change({ [add]: null, [edit]: null }),
+    staysAt: (next) => next.pathname === pathname && formIn(next.search, [add, edit]) === formIn(search, [add, edit]),
   };
 }

@@ -47,13 +47,17 @@ export interface EditorSession<TValues> {
   draftOutdated: boolean;
   /** Restores the offered draft and returns its values. */
   restore: () => TValues | null;
-  /** Saves on the revision that the work started from; if it is stale, sets `conflict`. */
-  save: (values: TValues) => Promise<void>;
+  /** Saves on the revision that the work started from; if it is stale, sets `conflict`, unless `asks` is false. */
+  save: (values: TValues, options?: { asks?: boolean }) => Promise<void>;
   conflict: Conflict<TValues> | null;
   /** Resolves the conflict and returns the merged values. The next save is based on the newest revision. */
   settle: (choices: Choices) => TValues | null;
   /** Marks these values as saved while the form stays open. */
   goOn: (revision: number, values: TValues) => void;
+  /** Bases the next save on a revision, after a draft of that revision was restored. */
+  startFrom: (revision: number | null) => void;
+  /** Returns the revision that the work is based on. */
+  revision: () => number | null;
   closeConflict: () => void;
   /** True after saving. */
   saved: RefObject<boolean>;
@@ -65,24 +69,33 @@ function putInPlace<TValues extends object>({ mine, fields }: Conflict<TValues>,
   return taken.reduce<TValues>((result, path) => setIn(result, path, fields.theirs[path]), mine);
 }
 
-/** One user's work on one item: drafts, and conflicts with other users' saves. */
-export function useEditorSession<TValues extends object>(options: EditorSessionOptions<TValues>): EditorSession<TValues> {
-  const { item, revision, initialValues, write, readNewest, fieldsOf, merge } = options;
-  const [began, setBegan] = useState<{ revision: number | null; values: TValues | null }>({ revision, values: initialValues });
-  const [conflict, setConflict] = useState<Conflict<TValues> | null>(null);
-  const draft = useDraft<TValues>(item, began.revision);
+/** The version that the work is based on; without values if only its revision is known. */
+function useBase<TValues>(revision: number | null, values: TValues) {
+  const [began, setBegan] = useState<{ revision: number | null; values: TValues | null }>({ revision, values });
   // A ref, because a save right after resolving must use the new revision before the next render.
   const base = useRef(began);
-  const saved = useRef(false);
   const begin = (next: typeof began) => {
     base.current = next;
     setBegan(next);
   };
+  const startFrom = (next: number | null) => {
+    if (next !== began.revision) begin({ revision: next, values: null });
+  };
+  return { began, base, begin, startFrom, basedOn: () => base.current.revision };
+}
+
+/** One user's work on one item: drafts, and conflicts with other users' saves. */
+export function useEditorSession<TValues extends object>(options: EditorSessionOptions<TValues>): EditorSession<TValues> {
+  const { item, revision, initialValues, write, readNewest, fieldsOf, merge } = options;
+  const { began, base, begin, startFrom, basedOn } = useBase(revision, initialValues);
+  const [conflict, setConflict] = useState<Conflict<TValues> | null>(null);
+  const draft = useDraft<TValues>(item, began.revision);
+  const saved = useRef(false);
 
   const restore = () => {
     const kept = draft.restore();
     if (kept === null) return null;
-    if (kept.revision !== began.revision) begin({ revision: kept.revision, values: null });
+    startFrom(kept.revision);
     return kept.values;
   };
 
@@ -94,14 +107,14 @@ export function useEditorSession<TValues extends object>(options: EditorSessionO
     return { mine, newest, fields, differences: differencesOf(origin && read(origin), fields.mine, fields.theirs) };
   };
 
-  const save = async (values: TValues) => {
+  const save = async (values: TValues, { asks = true } = {}) => {
     try {
       await write(values, base.current.revision);
     } catch (error) {
       if (!hasCode(error, 'CHANGED_MEANWHILE')) throw error;
       const found = await compare(values);
       if (found.differences.length > 0) {
-        setConflict(found);
+        if (asks) setConflict(found);
         throw error;
       }
       begin({ revision: found.newest.revision, values: found.newest.values });
@@ -123,5 +136,5 @@ export function useEditorSession<TValues extends object>(options: EditorSessionO
     begin({ revision: next, values });
   };
   const draftOutdated = draft.offered !== null && draft.offered.revision !== began.revision;
-  return { draft, draftOutdated, restore, save, conflict, settle, goOn, closeConflict: () => setConflict(null), saved };
+  return { draft, draftOutdated, restore, save, conflict, settle, goOn, startFrom, revision: basedOn, closeConflict: () => setConflict(null), saved };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tabToShow } from './tab-to-show.ts';
+import { firstTab, tabToShow } from './tab-to-show.ts';
 
 it.each<[string, string[], string]>([
   ['stays if it has a problem', ['translations.ar.name', 'translations.de.name'], 'de'],
@@ -8,4 +8,11 @@ it.each<[string, string[], string]>([
   ['stays without problems', [], 'de'],
 ])('the tab %s', (_case, paths, shown) => {
   expect(tabToShow(paths, 'de')).toBe(shown);
+});
+
+it.each([
+  ['the interface language, if it is offered', ['en', 'ar'], 'ar', 'ar'],
+  ['the default language otherwise', ['en', 'ar'], 'fr', 'en'],
+])('first opens the tab of %s', (_which, languages, interfaceLanguage, expected) => {
+  expect(firstTab(languages, interfaceLanguage, 'en')).toBe(expected);
 });

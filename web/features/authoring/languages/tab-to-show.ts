@@ -5,3 +5,8 @@ export function tabToShow(paths: readonly string[], open: string): string {
   const languages = paths.flatMap((path) => IN_A_LANGUAGE.exec(path)?.[1] ?? []);
   return languages.includes(open) ? open : (languages[0] ?? open);
 }
+
+/** Returns the language tab that opens first: the interface language if it is offered, else the default language. */
+export function firstTab(languages: readonly string[], interfaceLanguage: string, defaultLanguage: string): string {
+  return languages.includes(interfaceLanguage) ? interfaceLanguage : defaultLanguage;
+}

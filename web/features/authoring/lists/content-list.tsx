@@ -6,19 +6,20 @@ import type { ContentKind, PublishStatus } from '../../../schema-types.generated
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { Stack, Text } from '../../../shared/ui/layout.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
-import { useShownText } from '../languages/shown-text.ts';
-import type { RowActions } from './content-row.tsx';
+import { ContentRow } from './content-row.tsx';
+import { ContentTable } from './content-table.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { ListActions } from './list-actions.tsx';
 import { isWanted, useListFilter } from './list-filter.ts';
 import { ListTools } from './list-tools.tsx';
-import type { ReorderRow } from './reorder-entry.tsx';
+import { useListView } from './list-view.ts';
+import type { ListedItem, RowActions } from './listed-item.ts';
 import { ReorderList } from './reorder-list.tsx';
+import { useFresh } from './use-fresh.ts';
 
 interface Listed {
   id: string;
   status: PublishStatus;
-  defaultLanguage: string;
   translations: readonly { language: string; name: string }[];
 }
 
@@ -35,11 +36,13 @@ export interface ContentListProps<Item extends Listed> {
   label: string;
   actions: ListActions;
   onAdd: () => void;
-  onEdit: (id: string) => void;
+  /** Opens the form of an item. */
+  onDetails: (id: string) => void;
   addWords: ReactNode;
   /** The message of an empty list. */
   emptyWords: ReactNode;
-  renderRow: (item: Item, row: ReorderRow, actions: RowActions) => ReactNode;
+  /** What the list shows of an item. */
+  listed: (item: Item) => ListedItem;
   renderPublish: (item: Item, dialog: PendingDialog) => ReactNode;
 }
 
@@ -64,13 +67,13 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Academies, or the courses of one, with search, filter, order and all actions. */
+/** Academies, or the courses of one, with search, filter, order and all actions; as cards or as a table. */
 export function ContentList<Item extends Listed>(props: ContentListProps<Item>) {
-  const { kind, items, label, actions, onAdd, onEdit, addWords, emptyWords, renderRow, renderPublish } = props;
+  const { kind, items, label, actions, onAdd, onDetails, addWords, emptyWords, listed, renderPublish } = props;
   const [filter, setFilter] = useListFilter();
-  const textOf = useShownText();
-  const [pending, setPending] = useState<{ action: 'publish' | 'delete'; item: Item } | null>(null);
-  const nameOf = (item: Item) => textOf(item)?.name ?? '';
+  const [view, setView] = useListView();
+  const [pending, setPending] = useState<{ action: 'publish' | 'delete'; id: string } | null>(null);
+  const [fresh, mark] = useFresh();
   const add = (
     <AppButton icon={PlusIcon} onClick={onAdd}>
       {addWords}
@@ -78,41 +81,44 @@ export function ContentList<Item extends Listed>(props: ContentListProps<Item>) 
   );
   if (items.length === 0) return <EmptyState action={add}>{emptyWords}</EmptyState>;
 
-  const found = items.filter((item) => isWanted(item, filter));
-  const narrowed = found.length < items.length;
+  const shown = items.filter((item) => isWanted(item, filter)).map(listed);
+  const narrowed = shown.length < items.length;
   const close = () => setPending(null);
-  const dialog = pending && { name: nameOf(pending.item), language: textOf(pending.item)?.language ?? pending.item.defaultLanguage, onClose: close };
-  const actionsOn = (item: Item): RowActions => ({
-    onEdit: () => onEdit(item.id),
-    onPublish: () => setPending({ action: 'publish', item }),
-    onUnpublish: () => void actions.unpublish(item.id),
-    onDuplicate: () => void actions.duplicate(item.id),
-    onDelete: () => setPending({ action: 'delete', item }),
+  const pendingItem = items.find(({ id }) => id === pending?.id);
+  const dialog = pendingItem && { name: listed(pendingItem).name, language: listed(pendingItem).language, onClose: close };
+  const actionsOn = ({ id }: ListedItem): RowActions => ({
+    onDetails: () => onDetails(id),
+    onPublish: () => setPending({ action: 'publish', id }),
+    onUnpublish: () => void actions.unpublish(id),
+    onDuplicate: () => void actions.duplicate(id).then(mark),
+    onDelete: () => setPending({ action: 'delete', id }),
   });
 
   return (
     <Stack gap="5">
-      <ListTools filter={filter} onFilter={setFilter} add={add} />
-      {narrowed && found.length > 0 && (
+      <ListTools filter={filter} onFilter={setFilter} add={add} table={view.table} onTable={(table) => setView({ table })} />
+      {narrowed && shown.length > 0 && (
         <Text small tone="soft" role="status">
-          <Plural value={found.length} one="# result." other="# results." /> <Trans>To change the order, clear the search and filters.</Trans>
+          <Plural value={shown.length} one="# result." other="# results." /> <Trans>To change the order, clear the search and filters.</Trans>
         </Text>
       )}
-      {found.length === 0 ? (
+      {shown.length === 0 ? (
         <NothingFound onClear={() => setFilter({ search: '', status: '' })} />
+      ) : view.table ? (
+        <ContentTable items={shown} label={label} view={view} onView={setView} actions={actions} actionsOn={actionsOn} fixed={narrowed} fresh={fresh} />
       ) : (
-        <ReorderList items={found} label={label} nameOf={nameOf} onReorder={actions.order} fixed={narrowed} spaced>
-          {(item, row) => renderRow(item, row, actionsOn(item))}
+        <ReorderList items={shown} label={label} nameOf={({ name }) => name} onReorder={actions.order} fixed={narrowed} spaced>
+          {(item, row) => <ContentRow item={item} row={row} fresh={item.id === fresh} {...actionsOn(item)} />}
         </ReorderList>
       )}
-      {pending?.action === 'publish' && dialog && renderPublish(pending.item, dialog)}
+      {pending?.action === 'publish' && pendingItem && dialog && renderPublish(pendingItem, dialog)}
       {pending?.action === 'delete' && dialog && (
         <DeleteDialog
           kind={kind}
-          id={pending.item.id}
+          id={pending.id}
           {...dialog}
           onDelete={async (confirmation) => {
-            await actions.remove(pending.item.id, confirmation);
+            await actions.remove(pending.id, confirmation);
             close();
           }}
         />

@@ -5,7 +5,7 @@ import { answer, renderWithProviders } from '../../../testing/render-with-provid
 import { DeletionImpactDocument, type DeletionImpactQuery } from './delete-dialog.generated.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-const NOTHING = { courses: 0, modules: 0, steps: 0, learners: 0, records: 0, submissions: 0, files: 0 };
+const NOTHING = { courses: 0, modules: 0, steps: 0, learners: 0, records: 0, submissions: 0, files: 0, classes: 0, meetingRooms: 0 };
 
 function open(impact: Partial<DeletionImpactQuery['deletionImpact']>, onDelete: (words: string) => Promise<unknown> = async () => undefined) {
   const onClose = vi.fn();
@@ -20,9 +20,15 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Delete' 
 
 describe('the delete dialog', { timeout: 30_000 }, () => {
   it('lists what is deleted with the item, without zero counts', async () => {
-    const { field } = open({ modules: 3, steps: 1, learners: 24, records: 310, submissions: 12 });
+    const { field } = open({ modules: 3, steps: 1, learners: 24, records: 310, submissions: 12, classes: 1, meetingRooms: 2 });
     await field();
-    expect(screen.getAllByRole('listitem').map((fact) => fact.textContent)).toEqual(['3 modules', '1 step', '12 homework submissions']);
+    expect(screen.getAllByRole('listitem').map((fact) => fact.textContent)).toEqual([
+      '3 modules',
+      '1 step',
+      '12 homework submissions',
+      '1 class',
+      '2 meeting rooms',
+    ]);
     expect(screen.getByText(/24 people are learning here. 310 progress records will be deleted./)).toBeTruthy();
   });
 
@@ -40,7 +46,7 @@ describe('the delete dialog', { timeout: 30_000 }, () => {
     if (typed !== '') await userEvent.type(input, typed);
     await press();
     expect(screen.getByText('Invalid input for delete')).toBeTruthy();
-    expect(document.activeElement).toBe(input);
+    await waitFor(() => expect(document.activeElement).toBe(input));
     expect(onDelete).not.toHaveBeenCalled();
   });
 

@@ -1,3 +1,4 @@
+import { foldText } from '../../../../schema/fold-text.ts';
 import type { PublishStatus } from '../../../schema-types.generated.ts';
 import { type AddressParameters, useAddressParameters } from '../../../shared/address-parameters.ts';
 
@@ -22,12 +23,9 @@ export function useListFilter(): [filter: ListFilter, change: (filter: Partial<L
   return [filterOf(address.get), (filter) => address.change({ ...filter })];
 }
 
-/** Removes accents and case, so that "uber" finds "Über". */
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
-
 /** Returns whether an item matches: by its status, and by its name in any language. */
 export function isWanted(item: { status: PublishStatus; translations: readonly { name: string }[] }, { search, status }: ListFilter): boolean {
   if (status !== '' && item.status !== status) return false;
-  const words = plain(search.trim());
-  return words === '' || item.translations.some(({ name }) => plain(name).includes(words));
+  const words = foldText(search);
+  return words === '' || item.translations.some(({ name }) => foldText(name).includes(words));
 }

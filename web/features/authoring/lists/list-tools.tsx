@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import LayoutListIcon from 'lucide-react/icons/layout-list';
+import TableIcon from 'lucide-react/icons/table-2';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
@@ -11,19 +14,27 @@ const Tools = chakra('div', {
     gap: '3',
     alignItems: 'end',
     gridTemplateColumns: { base: 'minmax(0, 3fr) minmax(0, 2fr)', md: 'minmax(0, 22rem) minmax(0, 14rem) 1fr' },
-    '& > :last-child': { gridColumn: { base: '1 / -1', md: 'auto' }, justifySelf: { md: 'end' }, minH: '12' },
+    // With 200 % text on a phone, one below the other.
+    '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > :last-child': { gridColumn: { base: '1 / -1', md: 'auto' }, minH: '12' },
   },
+});
+const End = chakra('div', {
+  base: { display: 'flex', gap: '3', flexWrap: 'wrap', alignItems: 'center', justifyContent: { base: 'space-between', md: 'flex-end' } },
 });
 
 export interface ListToolsProps {
   filter: ListFilter;
   onFilter: (filter: Partial<ListFilter>) => void;
+  /** The list is a table. */
+  table: boolean;
+  onTable: (table: boolean) => void;
   /** The button that adds an item. */
   add: ReactNode;
 }
 
-/** Search by name, filter by status, and a button that adds an item. */
-export function ListTools({ filter, onFilter, add }: ListToolsProps) {
+/** Search by name, filter by status, the switch between cards and table, and a button that adds an item. */
+export function ListTools({ filter, onFilter, table, onTable, add }: ListToolsProps) {
   const { t } = useLingui();
   const choices = [
     { value: '', label: t`All` },
@@ -39,7 +50,15 @@ export function ListTools({ filter, onFilter, add }: ListToolsProps) {
         choices={choices}
         onChoose={(status) => onFilter({ status: status as ListFilter['status'] })}
       />
-      {add}
+      <End>
+        <IconButton
+          icon={table ? LayoutListIcon : TableIcon}
+          variant="plain"
+          label={table ? t`Show as cards` : t`Show as a table`}
+          onClick={() => onTable(!table)}
+        />
+        {add}
+      </End>
     </Tools>
   );
 }

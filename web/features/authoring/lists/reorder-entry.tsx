@@ -23,7 +23,8 @@ const Grip = chakra('button', {
     touchAction: 'none',
     _hover: { bg: 'sunken', color: 'ink' },
     _active: { cursor: 'grabbing' },
-    _focusVisible: { outline: 'none', boxShadow: 'focus' },
+    // Inside: the handle is at the edge of its list, and close to the name.
+    _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)' },
   },
 });
 

@@ -52,7 +52,7 @@ describe('a reorderable list', () => {
     button('Position of Resting').focus();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     expect(names()).toEqual(['Resting', 'Grounding', 'Listening']);
-    expect(document.activeElement).toBe(button('Position of Resting'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Position of Resting')));
     await userEvent.keyboard('{ArrowUp}');
     expect(names()).toEqual(['Resting', 'Grounding', 'Listening']);
   });

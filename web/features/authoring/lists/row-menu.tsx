@@ -13,14 +13,33 @@ import type { ReorderRow } from './reorder-entry.tsx';
 
 const Words = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '3' }, variants: { danger: { true: { color: 'danger' } } } });
 
-export interface RowMenuProps {
-  name: string;
-  row: Pick<ReorderRow, 'moveUp' | 'moveDown'>;
-  onDuplicate: () => void;
-  onDelete: () => void;
+/** An action in the menu of a row. */
+export interface MenuAction {
+  key: string;
+  icon: LucideIcon;
+  words: ReactNode;
+  /** null if the action is not possible now: it is left out. */
+  onChoose: (() => void) | null;
+  danger?: boolean;
 }
 
-const entry = (key: string, icon: LucideIcon, words: ReactNode, onChoose: (() => void) | null, danger = false): MenuItem[] =>
+/** Move up and Move down. */
+export const moveActions = ({ moveUp, moveDown }: Pick<ReorderRow, 'moveUp' | 'moveDown'>): MenuAction[] => [
+  { key: 'up', icon: ArrowUpIcon, words: <Trans>Move up</Trans>, onChoose: moveUp },
+  { key: 'down', icon: ArrowDownIcon, words: <Trans>Move down</Trans>, onChoose: moveDown },
+];
+
+export const duplicateAction = (onChoose: () => void): MenuAction => ({ key: 'duplicate', icon: CopyIcon, words: <Trans>Duplicate</Trans>, onChoose });
+
+export const deleteAction = (onChoose: () => void): MenuAction => ({
+  key: 'delete',
+  icon: TrashIcon,
+  words: <Trans>Delete</Trans>,
+  onChoose,
+  danger: true,
+});
+
+const toItem = ({ key, icon, words, onChoose, danger }: MenuAction): MenuItem[] =>
   onChoose === null
     ? []
     : [
@@ -36,17 +55,7 @@ const entry = (key: string, icon: LucideIcon, words: ReactNode, onChoose: (() =>
         },
       ];
 
-/** The less frequent actions on an item, and Move up and Move down. */
-export function RowMenu({ name, row, onDuplicate, onDelete }: RowMenuProps) {
-  return (
-    <MoreMenu
-      name={name}
-      items={[
-        ...entry('up', ArrowUpIcon, <Trans>Move up</Trans>, row.moveUp),
-        ...entry('down', ArrowDownIcon, <Trans>Move down</Trans>, row.moveDown),
-        ...entry('duplicate', CopyIcon, <Trans>Duplicate</Trans>, onDuplicate),
-        ...entry('delete', TrashIcon, <Trans>Delete</Trans>, onDelete, true),
-      ]}
-    />
-  );
+/** The less frequent actions on an academy, a course, a module, a step or a class: each with an icon, Delete last and red. */
+export function RowMenu({ name, actions }: { name: string; actions: readonly MenuAction[] }) {
+  return <MoreMenu name={name} items={actions.flatMap(toItem)} />;
 }

@@ -6,13 +6,12 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Box, Text } from '../../../shared/ui/layout.tsx';
-import type { MenuItem } from '../../../shared/ui/menu.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
 import { useShownName } from '../languages/shown-text.ts';
 import type { ReorderRow } from '../lists/reorder-entry.tsx';
-import { LanguagePills } from './language-pills.tsx';
+import { type MenuAction, RowMenu } from '../lists/row-menu.tsx';
+import { GapsDescription, LanguageGaps } from './language-gaps.tsx';
 import type { ModuleRow_ModuleFragment } from './outline-editor.generated.ts';
-import { OutlineMenu } from './outline-menu.tsx';
 
 const Frame = chakra('div', { base: { borderBlockStartWidth: '1px', borderColor: 'line', bg: 'surface' } });
 const Top = chakra('div', { base: { display: 'flex', alignItems: 'flex-start' } });
@@ -45,7 +44,7 @@ export interface ModuleRowProps {
   /** Expands the module on mount and whenever it becomes true. */
   opened: boolean;
   newStepAddress: string;
-  actions: readonly MenuItem[];
+  actions: readonly MenuAction[];
   /** Its steps. */
   children: ReactNode;
 }
@@ -62,7 +61,7 @@ export function ModuleRow({ module, row, opened, newStepAddress, actions, childr
     <Frame>
       <Top>
         {row.grip}
-        <Opener type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Opener type="button" aria-expanded={open} aria-controls={id} aria-describedby={`${id}-languages`} onClick={() => setOpen(!open)}>
           <Name>
             <bdi {...inLanguage(language)}>{name}</bdi>
             <Turning open={open}>
@@ -72,9 +71,10 @@ export function ModuleRow({ module, row, opened, newStepAddress, actions, childr
           <Text as="span" small color="inkSoft">
             <Plural value={module.steps.length} one="# step" other="# steps" />
           </Text>
-          <LanguagePills languages={module.languages} />
+          <LanguageGaps languages={module.languages} />
         </Opener>
-        <OutlineMenu name={name} row={row} actions={actions} />
+        <GapsDescription id={`${id}-languages`} languages={module.languages} />
+        <RowMenu name={name} actions={actions} />
       </Top>
       <Box id={id} hidden={!open} pb="2">
         {module.steps.length === 0 && (

@@ -89,12 +89,36 @@ beforeEach(() => {
 describe('the outline of a course', { timeout: 30_000 }, () => {
   it('shows the modules with their steps, contents and language states', () => {
     open();
-    const link = screen.getByRole('link', { name: /Step s1/ });
+    const link = screen.getByRole('link', { name: /Step s1/, description: 'Deutsch: missing' });
     expect(link.getAttribute('href')).toBe('/step/s1');
     expect(link.getAttribute('aria-current')).toBe('step');
     expect(link.textContent).toContain('Quiz');
-    expect(link.textContent).toContain('Deutsch: missing');
+    expect(link.textContent).toContain('de missing');
+    // Nothing about languages that are complete.
+    expect(link.textContent).not.toMatch(/en /);
     expect(screen.getAllByRole('link', { name: 'Add a step' }).map((each) => each.getAttribute('href'))).toEqual(['/new/m1', '/new/m2']);
+  });
+
+  it('shows only what is missing in a language', async () => {
+    const complete = module('m2', ['s3']);
+    const translated = [
+      { language: 'en', condition: 'current' as const },
+      { language: 'de', condition: 'current' as const },
+    ];
+    const [first, second] = module('m1', ['s1', 's2']).steps;
+    if (first === undefined || second === undefined) throw new Error('The module has no steps');
+    const modules = [
+      { ...module('m1', []), languages: translated, steps: [{ ...first, languages: translated }, second] },
+      { ...complete, languages: translated, steps: complete.steps.map((each) => ({ ...each, languages: translated })) },
+    ];
+    open([], { ...course, languages: translated, modules });
+    expect(screen.getByRole('link', { name: /Step s1/ }).textContent).not.toContain('missing');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show what is missing in' }), 'Deutsch');
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Step s1/ })).toBeNull());
+    expect(screen.getByRole('link', { name: /Step s2/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Module m2/ })).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show what is missing in' }), 'English');
+    expect(await screen.findByText('Everything is complete in this language.')).toBeTruthy();
   });
 
   it('has an empty state', () => {
@@ -131,7 +155,7 @@ describe('the outline of a course', { timeout: 30_000 }, () => {
     await choose('Step s1', 'Duplicate');
     expect(await screen.findByText('Duplicated Successfully!')).toBeTruthy();
     await choose('Step s1', 'Move to another module');
-    const dialog = screen.getByRole('dialog', { name: 'Move to another module' });
+    const dialog = await screen.findByRole('dialog', { name: 'Move to another module' });
     expect(
       within(dialog)
         .getAllByRole('option')

@@ -1,22 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import CornerDownRightIcon from 'lucide-react/icons/corner-down-right';
+import EyeIcon from 'lucide-react/icons/eye';
+import PencilIcon from 'lucide-react/icons/pencil';
 import PlusIcon from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { HiddenText, Text } from '../../../shared/ui/layout.tsx';
-import type { MenuItem } from '../../../shared/ui/menu.tsx';
 import { useShownName } from '../languages/shown-text.ts';
 import { DeleteDialog } from '../lists/delete-dialog.tsx';
+import type { ReorderRow } from '../lists/reorder-entry.tsx';
 import { ReorderList } from '../lists/reorder-list.tsx';
+import { deleteAction, duplicateAction, type MenuAction, moveActions } from '../lists/row-menu.tsx';
+import { GapsFilter, modulesWithGaps, useGapsFilter } from './gaps-filter.tsx';
 import { ModuleRow } from './module-row.tsx';
 import { MoveStepDialog } from './move-step-dialog.tsx';
 import type { ModuleRow_ModuleFragment, OutlineEditor_CourseFragment, StepRow_StepFragment } from './outline-editor.generated.ts';
 import { StepRow } from './step-row.tsx';
 import { useOutlineActions } from './use-outline-actions.tsx';
 
-const Top = chakra('div', {
-  base: { px: '2', py: '2', bg: 'surface' },
-});
+const Top = chakra('div', { base: { display: 'grid', gap: '2', justifyItems: 'start', px: '2', py: '2', bg: 'surface', '& > div': { w: 'full', px: '2' } } });
 /** A course with more steps starts with its modules collapsed. */
 const OPEN_ALL_UP_TO = 30;
 
@@ -47,18 +50,42 @@ function useMenus(
   actions: ReturnType<typeof useOutlineActions>,
   open: (action: PendingAction) => void,
 ) {
-  const ofModule = (module: ModuleRow_ModuleFragment): MenuItem[] => [
-    { key: 'edit', label: <Trans>Edit</Trans>, onChoose: () => goTo(addresses.module(module.id)) },
-    { key: 'duplicate', label: <Trans>Duplicate</Trans>, onChoose: () => void actions.duplicate('module', module.id) },
-    { key: 'delete', label: <Trans>Delete</Trans>, onChoose: () => open({ what: 'deleteModule', module }) },
+  const ofModule = (module: ModuleRow_ModuleFragment, row: ReorderRow): MenuAction[] => [
+    { key: 'edit', icon: PencilIcon, words: <Trans>Edit</Trans>, onChoose: () => goTo(addresses.module(module.id)) },
+    ...moveActions(row),
+    duplicateAction(() => void actions.duplicate('module', module.id)),
+    deleteAction(() => open({ what: 'deleteModule', module })),
   ];
-  const ofStep = (step: StepRow_StepFragment, alone: boolean): MenuItem[] => [
-    { key: 'preview', label: <Trans>Preview</Trans>, onChoose: () => void window.open(addresses.preview(step.id), '_blank') },
-    { key: 'duplicate', label: <Trans>Duplicate</Trans>, onChoose: () => void actions.duplicate('step', step.id) },
-    ...(alone ? [] : [{ key: 'move', label: <Trans>Move to another module</Trans>, onChoose: () => open({ what: 'moveStep', step }) }]),
-    { key: 'delete', label: <Trans>Delete</Trans>, onChoose: () => open({ what: 'deleteStep', step }) },
+  const ofStep = (step: StepRow_StepFragment, row: ReorderRow, alone: boolean): MenuAction[] => [
+    { key: 'preview', icon: EyeIcon, words: <Trans>Preview</Trans>, onChoose: () => void window.open(addresses.preview(step.id), '_blank') },
+    ...moveActions(row),
+    {
+      key: 'move',
+      icon: CornerDownRightIcon,
+      words: <Trans>Move to another module</Trans>,
+      onChoose: alone ? null : () => open({ what: 'moveStep', step }),
+    },
+    duplicateAction(() => void actions.duplicate('step', step.id)),
+    deleteAction(() => open({ what: 'deleteStep', step })),
   ];
   return { ofModule, ofStep };
+}
+
+/** What is above the modules. An empty course says so once: beside the outline on a wide screen, here on a phone. */
+function OutlineTop({ empty, newModule, children }: { empty: boolean; newModule: string; children: ReactNode }) {
+  return (
+    <Top hideFrom={empty ? 'md' : undefined}>
+      {children}
+      <ButtonLink variant="quiet" icon={PlusIcon} to={newModule}>
+        <Trans>Add a module</Trans>
+      </ButtonLink>
+      {empty && (
+        <Text tone="soft" px="2" pb="2">
+          <Trans>There are no modules yet</Trans>
+        </Text>
+      )}
+    </Top>
+  );
 }
 
 /** The modules and steps of a course: reorder, add, duplicate, move, delete (docs/specification.md#4-states-and-transitions). */
@@ -69,39 +96,42 @@ export function OutlineEditor({ course, openStepId, addresses, goTo, refresh, on
   const [pending, setPending] = useState<PendingAction>(null);
   const menus = useMenus({ addresses, goTo }, actions, setPending);
   const { modules } = course;
+  const languages = course.languages.map(({ language }) => language);
+  const [gaps, setGaps] = useGapsFilter(languages);
+  const listed = modulesWithGaps(modules, gaps);
+  const empty = modules.length === 0;
   const few = modules.reduce((sum, { steps }) => sum + steps.length, 0) <= OPEN_ALL_UP_TO;
   return (
     <div>
-      <Top>
-        <HiddenText as="h2">
-          <Trans>Modules and steps</Trans>
-        </HiddenText>
-        <ButtonLink variant="quiet" icon={PlusIcon} to={addresses.newModule}>
-          <Trans>Add a module</Trans>
-        </ButtonLink>
-      </Top>
-      {modules.length === 0 && (
-        <Text tone="soft" px="4" pb="4">
-          <Trans>There are no modules yet</Trans>
-        </Text>
-      )}
-      <ReorderList items={modules} label={t`Modules`} nameOf={(module) => nameOf(module).name} onReorder={actions.orderModules}>
+      <HiddenText as="h2">
+        <Trans>Modules and steps</Trans>
+      </HiddenText>
+      <OutlineTop empty={empty} newModule={addresses.newModule}>
+        {!empty && languages.length > 1 && <GapsFilter languages={languages} selected={gaps} onSelect={setGaps} complete={listed.length === 0} />}
+      </OutlineTop>
+      <ReorderList items={listed} label={t`Modules`} nameOf={(module) => nameOf(module).name} onReorder={actions.orderModules} fixed={gaps !== ''}>
         {(module, row) => (
           <ModuleRow
             module={module}
             row={row}
-            opened={few || module.steps.some(({ id }) => id === openStepId)}
+            opened={few || gaps !== '' || module.steps.some(({ id }) => id === openStepId)}
             newStepAddress={addresses.newStep(module.id)}
-            actions={menus.ofModule(module)}
+            actions={menus.ofModule(module, row)}
           >
-            <ReorderList items={module.steps} label={t`Steps`} nameOf={(step) => nameOf(step).name} onReorder={(ids) => actions.orderSteps(module.id, ids)}>
+            <ReorderList
+              items={module.steps}
+              label={t`Steps`}
+              nameOf={(step) => nameOf(step).name}
+              onReorder={(ids) => actions.orderSteps(module.id, ids)}
+              fixed={gaps !== ''}
+            >
               {(step, stepRow) => (
                 <StepRow
                   step={step}
                   row={stepRow}
                   address={addresses.step(step.id)}
                   here={step.id === openStepId}
-                  actions={menus.ofStep(step, modules.length === 1)}
+                  actions={menus.ofStep(step, stepRow, modules.length === 1)}
                 />
               )}
             </ReorderList>

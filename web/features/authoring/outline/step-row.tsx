@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from '../../../shared/ui/chakra.ts';
-import type { MenuItem } from '../../../shared/ui/menu.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
 import { useShownName } from '../languages/shown-text.ts';
 import type { ReorderRow } from '../lists/reorder-entry.tsx';
-import { LanguagePills } from './language-pills.tsx';
+import { type MenuAction, RowMenu } from '../lists/row-menu.tsx';
+import { GapsDescription, LanguageGaps } from './language-gaps.tsx';
 import type { StepRow_StepFragment } from './outline-editor.generated.ts';
-import { OutlineMenu } from './outline-menu.tsx';
 
 const Frame = chakra('div', {
   base: { display: 'flex', alignItems: 'flex-start', borderInlineStartWidth: '3px', borderColor: 'transparent', _hover: { bg: 'sunken' } },
@@ -36,16 +36,17 @@ export interface StepRowProps {
   row: ReorderRow;
   address: string;
   here: boolean;
-  actions: readonly MenuItem[];
+  actions: readonly MenuAction[];
 }
 
 /** A step in the outline: the name opens it; handle and menu have the other actions. */
 export function StepRow({ step, row, address, here, actions }: StepRowProps) {
   const { name, language } = useShownName()(step);
+  const description = useId();
   return (
     <Frame here={here}>
       {row.grip}
-      <Open to={address} aria-current={here ? 'step' : undefined}>
+      <Open to={address} aria-current={here ? 'step' : undefined} aria-describedby={description}>
         <chakra.span overflowWrap="anywhere">
           <bdi {...inLanguage(language)}>{name}</bdi>
         </chakra.span>
@@ -66,9 +67,10 @@ export function StepRow({ step, row, address, here, actions }: StepRowProps) {
             </span>
           )}
         </Marks>
-        <LanguagePills languages={step.languages} />
+        <LanguageGaps languages={step.languages} />
       </Open>
-      <OutlineMenu name={name} row={row} actions={actions} />
+      <GapsDescription id={description} languages={step.languages} />
+      <RowMenu name={name} actions={actions} />
     </Frame>
   );
 }

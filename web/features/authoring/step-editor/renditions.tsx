@@ -50,8 +50,9 @@ function CopiesState({ copies }: { copies: readonly Copy[] }) {
 export function VideoCopies({ videoId }: { videoId: string }) {
   const [making, setMaking] = useState(true);
   const { data } = useQuery(VideoCopiesDocument, { variables: { id: videoId }, fetchPolicy: 'network-only', pollInterval: making ? LOOK_EVERY : 0 });
-  const copies = data?.storedFile.file.renditions;
-  useEffect(() => setMaking(copies === undefined || copies.some(isMade)), [copies]);
+  const all = data?.storedFile.file.renditions;
+  const copies = all?.filter(({ name }) => name !== 'poster');
+  useEffect(() => setMaking(all === undefined || all.some(isMade)), [all]);
   if (copies === undefined) return null;
   return (
     <Text small tone="soft">

@@ -2,28 +2,39 @@ import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
-import { StepEditorDocument } from './step-editor.generated.ts';
+import { imageValueOf } from '../../../shared/uploads/file-value.ts';
+import { StepEditorDocument, StepEditorImageDocument } from './step-editor.generated.ts';
 import { StepForm, type StepFormProps } from './step-form.tsx';
 
-export interface StepEditorProps extends Omit<StepFormProps, 'step'> {
+export interface StepEditorProps extends Omit<StepFormProps, 'step' | 'firstImage'> {
   /** null for a new step of `moduleId`. */
   stepId: string | null;
+  /** The step before a new step, whose image a new step begins with; null if there is none. */
+  previousStepId: string | null;
   /** Shown instead of a step that was deleted. */
   missing: ReactNode;
 }
 
-function SavedStep({ stepId, missing, ...form }: Omit<StepEditorProps, 'stepId'> & { stepId: string }) {
+function SavedStep({ stepId, missing, ...form }: Omit<StepEditorProps, 'stepId' | 'previousStepId'> & { stepId: string }) {
   // Fetched once, always from the network: the form keeps its base version until it is saved.
   const result = useQuery(StepEditorDocument, { variables: { id: stepId }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
   return (
     <QueryState result={result} stays skeleton={<FormSkeleton fields={5} />} notFound={missing}>
-      {({ adminStep }) => <StepForm key={adminStep.id} {...form} step={adminStep} />}
+      {({ adminStep }) => <StepForm key={adminStep.id} {...form} step={adminStep} firstImage={null} />}
     </QueryState>
   );
 }
 
+/** A new step with the image of the step before it; without an image if that step cannot be read. */
+function NewStep({ previousStepId, ...form }: Omit<StepEditorProps, 'stepId' | 'missing'>) {
+  const { data, error } = useQuery(StepEditorImageDocument, { variables: { id: previousStepId ?? '' }, skip: previousStepId === null });
+  if (previousStepId !== null && data === undefined && error === undefined) return <FormSkeleton fields={5} />;
+  const image = data?.adminStep.image;
+  return <StepForm {...form} step={null} firstImage={image ? imageValueOf(image) : null} />;
+}
+
 /** The editor of a new or saved step (docs/specification.md#5-validation-rules). */
-export function StepEditor({ stepId, missing, ...form }: StepEditorProps) {
-  if (stepId === null) return <StepForm key={`new-${form.moduleId}`} {...form} step={null} />;
+export function StepEditor({ stepId, previousStepId, missing, ...form }: StepEditorProps) {
+  if (stepId === null) return <NewStep key={`new-${form.moduleId}`} previousStepId={previousStepId} {...form} />;
   return <SavedStep key={stepId} stepId={stepId} missing={missing} {...form} />;
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type FormParts, useFormParts } from '../../../shared/forms/use-form-parts.ts';
+import type { StepEditor_FormerTextFragment } from './step-editor.generated.ts';
 import { placeProblems } from './values/problems.ts';
 import { EMPTY_TEXT, type StepText, type StepValues } from './values/step-values.ts';
 
@@ -20,11 +21,13 @@ export interface StepForm extends FormParts<StepValues> {
   showEmbed: (url: string) => ReactNode;
   /** The questions as they are stored; none for a new step. */
   storedQuestions: readonly StoredQuestion[];
+  /** The texts of the default language that stale translations were made from; none for a new step. */
+  formerTexts: readonly StepEditor_FormerTextFragment[];
 }
 
 const Context = createContext<StepForm | null>(null);
 
-export interface StepFormProviderProps extends Pick<StepForm, 'scope' | 'onUnused' | 'showEmbed' | 'storedQuestions'> {
+export interface StepFormProviderProps extends Pick<StepForm, 'scope' | 'onUnused' | 'showEmbed' | 'storedQuestions' | 'formerTexts'> {
   children: ReactNode;
 }
 

@@ -1,31 +1,40 @@
-import { Trans } from '@lingui/react/macro';
-import { type FormikProps, useFormikContext } from 'formik';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormikContext } from 'formik';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Location } from 'react-router-dom';
+import { SIDEBAR_WIDTH } from '../../../../schema/limits.ts';
+import type { Problems } from '../../../shared/forms/validate.ts';
 import { contentLanguageOf, useReadingPreference } from '../../../shared/i18n/reading-preference.ts';
-import { Heading, Isolate, Stack } from '../../../shared/ui/layout.tsx';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { HiddenText, Isolate, Stack } from '../../../shared/ui/layout.tsx';
 import { inLanguage } from '../../../shared/ui/reading.tsx';
-import { showToast } from '../../../shared/ui/toast-store.ts';
+import { useMediaQuery } from '../../../shared/ui/use-media-query.ts';
+import type { FileValue } from '../../../shared/uploads/field-props.ts';
+import { isActive, uploadScopes } from '../../../shared/uploads/upload-items.ts';
+import { useStepDraft } from '../drafts/step-draft.tsx';
 import { EditorForm } from '../editing/editor-form.tsx';
 import { EditorSessionDialogs } from '../editing/editor-session-dialogs.tsx';
-import { tabToShow } from '../languages/tab-to-show.ts';
+import { firstTab, tabToShow } from '../languages/tab-to-show.ts';
 import { TranslationTabs } from '../languages/translation-tabs.tsx';
-import { CommonPart } from './parts/common-part.tsx';
 import { LanguagePart } from './parts/language-part.tsx';
+import { SETTINGS, StepSettings } from './parts/step-settings.tsx';
 import { PendingWritingProvider, usePendingWriting } from './pending-writing.tsx';
+import { useKeyboardInset } from './rich-text/use-keyboard-inset.ts';
 import { StepBar } from './step-bar.tsx';
 import type { StepEditor_StepFragment } from './step-editor.generated.ts';
 import { StepFormProvider } from './step-form-context.tsx';
+import { useContinueTyping } from './typed-since-creation.ts';
+import { type Form, useSaveStep, useStepUploads, useUploadsOfStep } from './use-save-step.tsx';
 import { type StepSession, useNotedFiles, useStepSession } from './use-step-session.ts';
 import { usePartDescription } from './values/describe-part.tsx';
+import { useProblemLabel } from './values/describe-problem.tsx';
 import { filesOf, withoutFiles } from './values/files.ts';
 import { isFilled, textIn } from './values/filled.ts';
 import { valuesOf } from './values/from-step.ts';
-import { checkStep } from './values/problems.ts';
+import { checkStep, placeProblems } from './values/problems.ts';
 import { emptyStep, type StepValues } from './values/step-values.ts';
-
-type Form = FormikProps<StepValues>;
+import { uploadingParts } from './values/upload-scope.ts';
 
 export interface StepFormProps {
   /** null for a new step. */
@@ -34,6 +43,8 @@ export interface StepFormProps {
   /** The configured content languages in the operator's order, for a new step. */
   languages: readonly string[];
   defaultLanguage: string;
+  /** The image of the step before a new step: a new step begins with it. */
+  firstImage: FileValue | null;
   showEmbed: (url: string) => ReactNode;
   /** Renders how learners answered the quiz of a step. The page provides it, because features do not import each other. */
   showStatistics: (stepId: string) => ReactNode;
@@ -43,23 +54,33 @@ export interface StepFormProps {
   onSaved: (stepId: string, created: boolean) => void;
 }
 
+/** The settings stand beside the content where both fit. */
+const SIDE_BY_SIDE = '(min-width: 80rem)';
+const Columns = chakra('div', {
+  base: { display: 'grid', gap: '8', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
+  variants: { side: { true: { gridTemplateColumns: 'minmax(0, 1fr) 15rem' } } },
+});
+
 interface BodyProps {
   form: RefObject<Form | null>;
   step: StepEditor_StepFragment | null;
+  moduleId: string;
   work: StepSession;
+  saveArrived: () => Promise<void>;
   selected: string;
   onSelect: (language: string) => void;
+  settings: { open: boolean; onToggle: (open: boolean) => void };
   staysAt: StepFormProps['staysAt'];
   flush: () => void;
 }
 
-/** The name of the step in the editor's language. */
+/** The name of the step in the editor's language, as a heading for screen readers: the field of the name looks like one. */
 function StepName({ isNew }: { isNew: boolean }) {
   const { values } = useFormikContext<StepValues>();
   const reading = contentLanguageOf(useReadingPreference());
   const language = [reading, values.defaultLanguage].find((each) => (values.translations[each]?.name ?? '').trim() !== '');
   return (
-    <Heading fontSize="xl" overflowWrap="anywhere">
+    <HiddenText as="h2">
       {language === undefined ? (
         isNew ? (
           <Trans>New step</Trans>
@@ -69,103 +90,122 @@ function StepName({ isNew }: { isNew: boolean }) {
       ) : (
         <Isolate {...inLanguage(language)}>{values.translations[language]?.name}</Isolate>
       )}
-    </Heading>
+    </HiddenText>
   );
 }
 
 /** The parts of the form that need its values. */
-function Body({ form, step, work, selected, onSelect, staysAt, flush }: BodyProps) {
+function Body({ form, step, moduleId, work, saveArrived, selected, onSelect, settings, staysAt, flush }: BodyProps) {
   const context = useFormikContext<StepValues>();
   const { values } = context;
   const describe = usePartDescription();
+  const labelOf = useProblemLabel();
+  const [original, setOriginal] = useState(true);
+  // An original beside the text needs the width of both columns.
+  const side = useMediaQuery(SIDE_BY_SIDE) && (selected === values.defaultLanguage || !original);
   form.current = context;
   useNotedFiles(values, work.note);
+  useContinueTyping(step?.id ?? null);
+  useUploadsOfStep({ isNew: step === null, awaited: work.awaited }, saveArrived);
+  const uploads = useStepUploads();
+  const { offer, missing } = useStepDraft({ stepId: step?.id ?? null, moduleId, revision: step?.revision ?? null, session: work.session });
   return (
     <>
-      <EditorSessionDialogs session={work.session} describe={describe} staysAt={staysAt} files={{ filesOf, withoutFiles }} onLeave={work.discard} />
+      <EditorSessionDialogs
+        session={work.session}
+        describe={describe}
+        staysAt={staysAt}
+        files={{ filesOf, withoutFiles }}
+        onLeave={work.discard}
+        busy={uploads.some(isActive)}
+        newerOffer={offer}
+      />
+      {missing}
       <StepName isNew={step === null} />
-      <CommonPart />
-      <TranslationTabs<StepValues>
-        languages={Object.keys(values.translations)}
-        saved={step?.languages ?? []}
-        selected={selected}
-        onSelect={(language) => {
-          flush();
-          onSelect(language);
-        }}
-        writtenIn={(all, language) => ({ filled: isFilled(all, language), text: textIn(all, language) })}
-      >
-        {({ language, original, copied }) => <LanguagePart key={language} language={language} stale={original('name')?.stale ?? false} copied={copied} />}
-      </TranslationTabs>
-      <StepBar stepId={step?.id ?? null} saved={work.saved} flush={flush} unkept={work.session.draft.unkept} />
+      <Columns side={side}>
+        <TranslationTabs<StepValues>
+          languages={Object.keys(values.translations)}
+          saved={step?.languages ?? []}
+          selected={selected}
+          onSelect={(language) => {
+            flush();
+            onSelect(language);
+          }}
+          writtenIn={(all, language) => ({ filled: isFilled(all, language), text: textIn(all, language) })}
+        >
+          {({ language, copied }) => (
+            <LanguagePart key={language} language={language} copied={copied} original={{ shown: original, toggle: () => setOriginal(!original) }} />
+          )}
+        </TranslationTabs>
+        <StepSettings {...settings} side={side} />
+      </Columns>
+      <StepBar
+        stepId={step?.id ?? null}
+        saved={work.saved}
+        savedAt={work.saved()?.updatedAt ?? step?.updatedAt ?? null}
+        labelOf={labelOf}
+        flush={flush}
+        unkept={work.session.draft.unkept}
+        uploads={uploads}
+        awaited={work.awaited}
+      />
     </>
   );
 }
 
-const sayAdded = () => void showToast({ tone: 'success', title: <Trans>Step added successfully!</Trans> });
-const sayUpdated = () => void showToast({ tone: 'success', title: <Trans>Step updated successfully!</Trans> });
-
-/** Whether the component is still mounted. */
-function useAlive(): RefObject<boolean> {
-  const alive = useRef(true);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
-  return alive;
-}
+const locate = (refused: Problems, values: object): Problems => placeProblems(refused, values as StepValues);
 
 /** The form of a step (docs/specification.md#5-validation-rules): shared settings and a tab per language, saved in one request. */
-export function StepForm({ step, moduleId, languages, defaultLanguage, showEmbed, showStatistics, staysAt, onSaved }: StepFormProps) {
+export function StepForm({ step, moduleId, languages, defaultLanguage, firstImage, showEmbed, showStatistics, staysAt, onSaved }: StepFormProps) {
+  const { i18n } = useLingui();
   // Read once: a refetch of the step must not overwrite what is typed.
-  const [initialValues] = useState(() => (step === null ? emptyStep(languages, defaultLanguage) : valuesOf(step)));
+  const [initialValues] = useState(() => (step === null ? { ...emptyStep(languages, defaultLanguage), image: firstImage } : valuesOf(step)));
+  const scope = `step:${step?.id ?? `new:${moduleId}`}`;
   const work = useStepSession({ step, moduleId, initialValues });
-  const [selected, setSelected] = useState(initialValues.defaultLanguage);
+  const [selected, setSelected] = useState(() => firstTab(Object.keys(initialValues.translations), i18n.locale, initialValues.defaultLanguage));
+  const wide = useMediaQuery(SIDE_BY_SIDE);
+  const [settingsOpen, setSettingsOpen] = useState(wide);
+  useKeyboardInset();
   const { waiting, flush } = usePendingWriting();
   const form = useRef<Form | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const firstField = `[name="translations.${initialValues.defaultLanguage}.name"]`;
+  const [firstField] = useState(`[name="translations.${selected}.name"]`);
   const isNew = step === null;
   useEffect(() => {
     if (isNew) frame.current?.querySelector<HTMLElement>(firstField)?.focus();
   }, [isNew, firstField]);
-  const alive = useAlive();
-
-  const save = async (values: StepValues) => {
-    await work.session.save(values);
-    const saved = work.saved();
-    if (saved === null) return;
-    if (step === null) {
-      sayAdded();
-      onSaved(saved.id, true);
-      return;
-    }
-    sayUpdated();
-    onSaved(saved.id, false);
-    if (!alive.current) return;
-    // What was typed during the save stays and is unsaved.
-    const now = form.current?.values;
-    work.session.goOn(saved.revision, { ...values, upToDate: [] });
-    form.current?.resetForm({ values: { ...values, upToDate: [] } });
-    if (now !== undefined && now !== values) void form.current?.setValues({ ...now, upToDate: [] });
-  };
+  const { save, saveArrived } = useSaveStep({ step, work, form, onSaved });
+  const check = useCallback((values: StepValues) => checkStep(values, uploadingParts(uploadScopes(`${scope}:`))), [scope]);
   const flushNow = useMemo(() => () => flushSync(flush), [flush]);
-  const reveal = useCallback((paths: readonly string[]) => setSelected((before) => tabToShow(paths, before)), []);
+  const reveal = useCallback((paths: readonly string[]) => {
+    setSelected((before) => tabToShow(paths, before));
+    if (paths.some((path) => SETTINGS.some((setting) => setting === path))) setSettingsOpen(true);
+  }, []);
 
   return (
     <PendingWritingProvider waiting={waiting}>
       {/* Enter in a field saves, too; debounced texts are flushed first. */}
-      <Stack ref={frame} gap="6" onSubmitCapture={flushNow}>
-        <EditorForm initialValues={initialValues} check={checkStep} onSubmit={save} reveal={reveal}>
+      <Stack ref={frame} gap="6" css={{ '--toolbar-start': { base: '0px', md: `${SIDEBAR_WIDTH}px` } }} onSubmitCapture={flushNow}>
+        <EditorForm initialValues={initialValues} check={check} onSubmit={save} reveal={reveal} locate={locate}>
           <StepFormProvider
-            scope={`step:${step?.id ?? `new:${moduleId}`}`}
+            scope={scope}
             onUnused={work.noteId}
             showEmbed={showEmbed}
             storedQuestions={step?.quiz?.questions ?? []}
+            formerTexts={step?.formerTexts ?? []}
           >
-            <Body form={form} step={step} work={work} selected={selected} onSelect={setSelected} staysAt={staysAt} flush={flushNow} />
+            <Body
+              form={form}
+              step={step}
+              moduleId={moduleId}
+              work={work}
+              saveArrived={saveArrived}
+              selected={selected}
+              onSelect={setSelected}
+              settings={{ open: settingsOpen, onToggle: setSettingsOpen }}
+              staysAt={staysAt}
+              flush={flushNow}
+            />
           </StepFormProvider>
         </EditorForm>
         {step?.quiz != null && showStatistics(step.id)}

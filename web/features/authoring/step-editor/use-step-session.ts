@@ -1,9 +1,9 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isInOtherDraft } from '../../../shared/store/open-drafts.ts';
 import { discardFiles } from '../../../shared/uploads/discard-files.ts';
-import { cancelUpload } from '../../../shared/uploads/running-uploads.ts';
-import { useUploadsUnder } from '../../../shared/uploads/upload-items.ts';
+import { cancelUpload, moveUploads } from '../../../shared/uploads/running-uploads.ts';
+import { uploadScopes, useUploadsUnder } from '../../../shared/uploads/upload-items.ts';
 import { type EditorSession, useEditorSession } from '../editing/use-editor-session.ts';
 import { type StepEditor_StepFragment, StepEditorCreateDocument, StepEditorDocument, StepEditorUpdateDocument } from './step-editor.generated.ts';
 import { createWithFreeIds, withSavedIds } from './values/accepted-ids.ts';
@@ -13,6 +13,7 @@ import { valuesOf } from './values/from-step.ts';
 import { mergeSteps } from './values/merge.ts';
 import type { StepValues } from './values/step-values.ts';
 import { inputOf } from './values/to-form.ts';
+import { arrivedFiles, isUploadScope, uploadingParts, withFiles } from './values/upload-scope.ts';
 
 export interface StepSessionOptions {
   /** null for a new step of `moduleId`. */
@@ -28,44 +29,112 @@ export interface StepSession {
   /** Records every file that the form has contained. */
   note: (values: StepValues) => void;
   noteId: (fileId: string) => void;
+  /** The scopes of the uploads whose files are added to the saved step when they arrive. */
+  awaited: ReadonlySet<string>;
   /** Discards uploads of this visit when the form is left without saving. */
   discard: () => void;
 }
 
-/** Cancels uploads of the step that are in progress. */
-function useStopUploads(item: string): () => void {
+/** Cancels those uploads of the step that meet a condition; by default all of them. */
+function useStopUploads(item: string): (condition?: (scope: string) => boolean) => void {
   const uploads = useUploadsUnder(`${item}:`);
-  return () => {
-    for (const { id } of uploads) cancelUpload(id);
+  const latest = useRef(uploads);
+  latest.current = uploads;
+  return (condition = () => true) => {
+    for (const { id, scope } of latest.current) if (condition(scope)) cancelUpload(id);
   };
+}
+
+/** The files that the form contains, contained since the last save, and contained when it was saved. */
+function useFilesOfForm(initialValues: StepValues) {
+  const [files] = useState(() => {
+    const idsOf = (values: StepValues) => new Set(filesOf(values).map(({ id }) => id));
+    let kept = idsOf(initialValues);
+    let seen = new Set(kept);
+    let newest = initialValues;
+    return {
+      newest: () => newest,
+      note: (values: StepValues) => {
+        newest = values;
+        seen = new Set([...seen, ...idsOf(values)]);
+      },
+      noteId: (fileId: string) => void seen.add(fileId),
+      /** Files that neither these values nor the form, which may be newer, need. */
+      unusedIn: (values: StepValues): string[] => {
+        const inForm = idsOf(newest);
+        return unusedOf(seen, values).filter((fileId) => !inForm.has(fileId) && !isInOtherDraft(fileId));
+      },
+      saved: (values: StepValues) => {
+        kept = idsOf(values);
+        seen = new Set([...kept, ...idsOf(newest)]);
+      },
+      /** Files of this visit that are not saved; saved files stay, whatever was changed here. */
+      notSaved: (): string[] => [...new Set([...seen, ...idsOf(newest)])].filter((id) => !kept.has(id)),
+    };
+  });
+  return files;
+}
+
+interface WriterOptions {
+  /** null for a new step of `moduleId`. */
+  id: string | null;
+  moduleId: string;
+  /** The owner of the uploads. */
+  item: string;
+  files: ReturnType<typeof useFilesOfForm>;
+}
+
+/** Sends a step with the files that it has; files that are uploading follow when they have arrived. */
+function useStepWriter({ id, moduleId, item, files }: WriterOptions) {
+  const [create] = useMutation(StepEditorCreateDocument);
+  const [update] = useMutation(StepEditorUpdateDocument);
+  const answer = useRef<StepEditor_StepFragment | null>(null);
+  const stopUploads = useStopUploads(item);
+  // A new step that was saved during an upload continues here with its id.
+  const [awaited, setAwaited] = useState<ReadonlySet<string>>(() => new Set(uploadScopes(`${item}:`)));
+
+  /** Adds files that arrived while the step was created: the form of the new step is not shown any more. */
+  const addLate = async ({ id: stepId, revision }: StepEditor_StepFragment, created: StepValues, scopes: readonly string[]) => {
+    const late = arrivedFiles(created, files.newest(), scopes);
+    if (late.length === 0) return;
+    const left = uploadingParts(uploadScopes(`${item}:`));
+    const { data } = await update({ variables: { id: stepId, revision, input: inputOf(withFiles(created, late), [], left) } });
+    answer.current = data?.updateStep ?? answer.current;
+  };
+  const createFrom = async (values: StepValues, unused: readonly string[], scopes: readonly string[]) => {
+    let created = values;
+    const { data } = await createWithFreeIds(values, (sent) => {
+      created = sent;
+      return create({ variables: { moduleId, input: inputOf(sent, unused, uploadingParts(scopes)) } });
+    });
+    answer.current = data?.createStep ?? null;
+    if (answer.current === null) return;
+    await addLate(answer.current, created, scopes);
+    moveUploads(`${item}:`, `step:${answer.current.id}:`);
+  };
+  const write = async (values: StepValues, revision: number | null) => {
+    const unused = files.unusedIn(values);
+    const scopes = uploadScopes(`${item}:`).filter((scope) => isUploadScope(values, scope));
+    if (id === null || revision === null) {
+      await createFrom(values, unused, scopes);
+    } else {
+      const { data } = await update({ variables: { id, revision, input: inputOf(values, unused, uploadingParts(scopes)) } });
+      answer.current = data?.updateStep ?? null;
+    }
+    stopUploads((scope) => !isUploadScope(files.newest(), scope));
+    setAwaited((before) => new Set([...before, ...scopes]));
+    files.saved(values);
+  };
+  return { write, answer, awaited, stopUploads };
 }
 
 /** A user's work on one step: saves all languages in one request, with the files that it no longer uses. */
 export function useStepSession({ step, moduleId, initialValues }: StepSessionOptions): StepSession {
   const client = useApolloClient();
-  const [create] = useMutation(StepEditorCreateDocument);
-  const [update] = useMutation(StepEditorUpdateDocument);
-  const answer = useRef<StepEditor_StepFragment | null>(null);
-  const kept = useRef(new Set(filesOf(initialValues).map(({ id }) => id)));
-  const seen = useRef(new Set(kept.current));
-  const newest = useRef(initialValues);
   const id = step?.id ?? null;
   const item = id === null ? `step:new:${moduleId}` : `step:${id}`;
-  const stopUploads = useStopUploads(item);
-
-  const write = async (values: StepValues, revision: number | null) => {
-    const unused = unusedOf(seen.current, values).filter((fileId) => !isInOtherDraft(fileId));
-    if (id === null || revision === null) {
-      const { data } = await createWithFreeIds(values, (sent) => create({ variables: { moduleId, input: inputOf(sent, unused) } }));
-      answer.current = data?.createStep ?? null;
-    } else {
-      const { data } = await update({ variables: { id, revision, input: inputOf(values, unused) } });
-      answer.current = data?.updateStep ?? null;
-    }
-    stopUploads(); // only uploads of removed blocks are left; all others are complete before saving
-    kept.current = new Set(filesOf(values).map((file) => file.id));
-    seen.current = new Set(kept.current);
-  };
+  const files = useFilesOfForm(initialValues);
+  const { write, answer, awaited, stopUploads } = useStepWriter({ id, moduleId, item, files });
   const readNewest = async () => {
     const { data } = await client.query({ query: StepEditorDocument, variables: { id: id ?? '' }, fetchPolicy: 'network-only' });
     if (data === undefined) throw new Error('The step was not answered');
@@ -82,21 +151,16 @@ export function useStepSession({ step, moduleId, initialValues }: StepSessionOpt
     merge: mergeSteps,
   });
 
-  const discard = () => {
-    // Only uploads of this visit; saved files stay, whatever was changed here.
-    const brought = [...new Set([...seen.current, ...filesOf(newest.current).map((file) => file.id)])].filter((each) => !kept.current.has(each));
-    discardFiles(brought);
-    stopUploads();
-  };
   return {
     session: { ...session, restore: () => withSavedIds(session.restore(), initialValues) },
     saved: () => answer.current,
-    note: (values) => {
-      newest.current = values;
-      for (const file of filesOf(values)) seen.current.add(file.id);
+    note: files.note,
+    noteId: files.noteId,
+    awaited,
+    discard: () => {
+      discardFiles(files.notSaved());
+      stopUploads();
     },
-    noteId: (fileId) => void seen.current.add(fileId),
-    discard,
   };
 }
 

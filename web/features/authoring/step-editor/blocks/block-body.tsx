@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { EditorBlock } from '../values/step-values.ts';
+import { AudioBlock } from './audio-block.tsx';
 import { DocumentBlock } from './document-block.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { TextBlock } from './text-block.tsx';
@@ -26,6 +27,8 @@ export const BlockBody = memo(function BlockBody({ block, ...rest }: BlockProps)
       return <ImageBlock {...rest} block={block} />;
     case 'VIDEO':
       return <VideoBlock {...rest} block={block} />;
+    case 'AUDIO':
+      return <AudioBlock {...rest} block={block} />;
     case 'DOCUMENT':
       return <DocumentBlock {...rest} block={block} />;
   }

@@ -3,33 +3,56 @@ import CopyIcon from 'lucide-react/icons/copy';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
-import { Tag } from '../../../../shared/ui/layout.tsx';
+import { HiddenText, Tag } from '../../../../shared/ui/layout.tsx';
+import { LanguageSign, useLanguageWords } from '../../languages/language-sign.tsx';
 import { CopiedWords } from '../../languages/translation-tabs.tsx';
 import { MoreMenu } from '../../lists/more-menu.tsx';
 import type { ReorderRow } from '../../lists/reorder-entry.tsx';
 import type { EditorBlock } from '../values/step-values.ts';
 import { BLOCK_KINDS } from './block-kinds.ts';
 
+/** A text has no frame; other blocks consist of fields, which one frame holds together. */
 const Frame = chakra('section', {
-  base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', minW: '0', _focusVisible: { outline: 'none', boxShadow: 'focus' } },
+  base: { position: 'relative', minW: '0', rounded: 'card', _focusVisible: { outline: 'none', boxShadow: 'focus' } },
+  variants: {
+    fields: { true: { bg: 'surface', borderWidth: '1px', borderColor: 'line' } },
+    wrong: { true: { borderInlineStartWidth: '3px', borderColor: 'danger', ps: '3' } },
+  },
 });
+const SHOWN = { opacity: 1, pointerEvents: 'auto' } as const;
+/** With a mouse, floats above the end of the block on hover and focus; on a touch screen it is a row of the block. */
 const Top = chakra('div', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'end',
-    ps: '1',
-    pe: '1',
     color: 'inkSoft',
-    borderBlockEndWidth: '1px',
-    borderColor: 'line',
+    '@media (hover: hover)': {
+      position: 'absolute',
+      zIndex: '1',
+      insetBlockEnd: '100%',
+      insetInlineEnd: '0',
+      bg: 'surface',
+      borderWidth: '1px',
+      borderColor: 'line',
+      rounded: 'control',
+      boxShadow: 'float',
+      opacity: 0,
+      pointerEvents: 'none',
+      transition: 'opacity 150ms',
+      'section:hover > &': SHOWN,
+      'section:focus-within > &': SHOWN,
+      '&:has([aria-expanded=true])': SHOWN,
+    },
   },
 });
-const Name = chakra('h4', {
-  base: { flex: '1 1 5rem', minW: '0', display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm', fontWeight: 'medium', color: 'inkSoft' },
+const Name = chakra('h3', {
+  base: { flex: '1 1 auto', minW: '0', display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm', fontWeight: 'medium', color: 'inkSoft', pe: '2' },
 });
-const Body = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', p: { base: '3', md: '4' } } });
+const Body = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
+  variants: { fields: { true: { p: { base: '3', md: '4' } } } },
+});
 
 export interface BlockFrameProps {
   block: EditorBlock;
@@ -38,39 +61,53 @@ export interface BlockFrameProps {
   row: ReorderRow;
   /** Just added: takes the focus. */
   fresh: boolean;
+  /** One of its fields is invalid. */
+  wrong: boolean;
   /** The language that its text is copied from and not translated yet. */
   copiedFrom?: string;
+  onInsert: (side: 'above' | 'below') => void;
   onDuplicate: () => void;
   onRemove: () => void;
   children: ReactNode;
 }
 
 /** A block of the step with the actions on it. */
-export function BlockFrame({ block, name, row, fresh, copiedFrom, onDuplicate, onRemove, children }: BlockFrameProps) {
+export function BlockFrame({ block, name, row, fresh, wrong, copiedFrom, onInsert, onDuplicate, onRemove, children }: BlockFrameProps) {
   const { t } = useLingui();
+  const words = useLanguageWords();
   const frame = useRef<HTMLElement>(null);
   const kind = BLOCK_KINDS[block.type];
+  const fields = block.type !== 'TEXT';
   useEffect(() => {
-    if (fresh) frame.current?.focus();
-  }, [fresh]);
+    // The editor of a text takes the focus itself.
+    if (fresh && fields) frame.current?.focus();
+  }, [fresh, fields]);
   return (
-    <Frame ref={frame} tabIndex={-1} aria-label={name}>
+    <Frame ref={frame} tabIndex={-1} aria-label={name} fields={fields} wrong={wrong}>
       <Top>
         {row.grip}
         <Name>
           <Icon icon={kind.icon} size={1.125} />
           {t(kind.label)}
+          {wrong && (
+            <>
+              <LanguageSign state="wrong" />
+              <HiddenText>{words.wrong}</HiddenText>
+            </>
+          )}
         </Name>
         {row.buttons}
         <MoreMenu
           name={name}
           items={[
+            { key: 'above', label: <Trans>Insert above</Trans>, onChoose: () => onInsert('above') },
+            { key: 'below', label: <Trans>Insert below</Trans>, onChoose: () => onInsert('below') },
             { key: 'duplicate', label: <Trans>Duplicate</Trans>, onChoose: onDuplicate },
             { key: 'remove', label: <Trans>Remove</Trans>, onChoose: onRemove },
           ]}
         />
       </Top>
-      <Body>
+      <Body fields={fields}>
         {copiedFrom !== undefined && (
           <Tag tone="attention">
             <Icon icon={CopyIcon} size={0.875} />

@@ -1,125 +1,191 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import PlusIcon from 'lucide-react/icons/plus';
-import { useCallback, useState } from 'react';
+import { useFormikContext } from 'formik';
+import { useId } from 'react';
 import { copiedPassages } from '../../../../../schema/copied-text.ts';
 import { useFormat } from '../../../../shared/i18n/format.ts';
-import { AppButton } from '../../../../shared/ui/button.tsx';
 import { chakra } from '../../../../shared/ui/chakra.ts';
-import { Text } from '../../../../shared/ui/layout.tsx';
+import type { ReorderRow } from '../../lists/reorder-entry.tsx';
 import { ReorderList } from '../../lists/reorder-list.tsx';
+import { useFormerText } from '../parts/former-text-context.tsx';
+import { Beside, OriginalBlock, RemovedOriginal } from '../parts/original.tsx';
 import { RemovedSlip } from '../removed-toast.tsx';
-import { Section } from '../section.tsx';
-import { useStepForm, withText } from '../step-form-context.tsx';
-import { type BlockKind, type EditorBlock, newBlock } from '../values/step-values.ts';
+import { useStepForm } from '../step-form-context.tsx';
+import { pairSince } from '../values/originals.ts';
+import { type EditorBlock, newBlock, type StepValues } from '../values/step-values.ts';
+import { AddBar, StartWriting } from './add-bar.tsx';
 import { BlockBody } from './block-body.tsx';
+import { BlockEditingProvider, useSurroundingBlocks } from './block-editing-context.tsx';
 import { BlockFrame } from './block-frame.tsx';
 import { BLOCK_KINDS } from './block-kinds.ts';
-import { copyOf, inserted, ordered } from './change-blocks.ts';
-import { useProblemsUnder } from './use-problems-under.ts';
+import { copyOf, ordered } from './change-blocks.ts';
+import { InsertLine } from './insert-line.tsx';
+import { useBlockEditing } from './use-block-editing.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { type ProblemsUnder, useProblemsUnder } from './use-problems-under.ts';
 
-const AddBar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
-const KINDS = Object.keys(BLOCK_KINDS) as BlockKind[];
-
-/** Actions on the blocks of one language, applied to the newest values. */
-function useBlocks(language: string) {
-  const { update } = useStepForm();
-  const change = useCallback(
-    (how: (blocks: EditorBlock[]) => EditorBlock[]) => update((values) => withText(values, language, (text) => ({ ...text, blocks: how(text.blocks) }))),
-    [update, language],
-  );
-  const changeOne = useCallback(
-    (id: string, how: (block: EditorBlock) => EditorBlock) => change((blocks) => blocks.map((block) => (block.id === id ? how(block) : block))),
-    [change],
-  );
-  return { change, changeOne };
-}
-
-interface Removed {
-  block: EditorBlock;
-  index: number;
-}
-
-/** Adds, removes and restores blocks. */
-function useListEditing(change: (how: (blocks: EditorBlock[]) => EditorBlock[]) => void) {
-  const [fresh, setFresh] = useState<string | null>(null);
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  const add = (block: EditorBlock, index: number) => {
-    setFresh(block.id);
-    change((all) => inserted(all, block, index));
-  };
-  const remove = (block: EditorBlock, index: number) => {
-    setRemoved({ block, index });
-    change((all) => all.filter(({ id }) => id !== block.id));
-  };
-  const undo = ({ block, index }: Removed) => {
-    setRemoved(null);
-    add(block, index);
-  };
-  return { fresh, removed, add, remove, undo };
-}
+/** Originals that have no translation beside them. */
+const Alone = chakra('div', { base: { display: 'grid', gap: '6', gridTemplateColumns: 'minmax(0, 1fr)', py: '4', _empty: { display: 'none' } } });
+const Content = chakra('section', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minW: '0' } });
 
 export interface BlockListProps {
   language: string;
   /** Some texts of this language are copies of the default text: their blocks are marked. */
   copied: boolean;
+  /** Shows the blocks of the default language beside their translations. */
+  beside: boolean;
 }
 
 const htmlOf = (block: EditorBlock): string => (block.type === 'TEXT' ? block.html : '');
+const blocksIn = ({ translations }: StepValues, language: string): EditorBlock[] => translations[language]?.blocks ?? [];
+
+/** The blocks of the default language beside those of a language, with their versions when the translation was made. */
+function useOriginals(language: string) {
+  const { values, initialValues } = useFormikContext<StepValues>();
+  const former = useFormerText();
+  const originals = blocksIn(values, values.defaultLanguage);
+  const blocks = blocksIn(values, language);
+  const saved = blocksIn(initialValues, language);
+  const asMade = blocks.length === saved.length && blocks.every(({ id }, index) => id === saved[index]?.id);
+  const { formerOf, ...pairs } = pairSince(originals, blocks, former?.blocks ?? [], asMade && former !== null);
+  return { ...pairs, all: originals, formerOf: (id: string) => (former === null ? undefined : (formerOf.get(id) ?? null)) };
+}
+
+interface MissingBlocksProps {
+  originals: ReturnType<typeof useOriginals>;
+  index: number;
+  nameOf: (block: Pick<EditorBlock, 'type'>) => string;
+  onCopy: (block: EditorBlock) => void;
+}
+
+/** The originals without a translation, and those that were removed, whose place is before the block at an index. */
+function MissingBlocks({ originals: { missing, removed, formerOf }, index, nameOf, onCopy }: MissingBlocksProps) {
+  const here = <Entry extends { index: number }>(entries: readonly Entry[]): Entry[] => entries.filter((each) => each.index === index);
+  return (
+    <Alone>
+      {here(missing).map(({ original }) => (
+        <OriginalBlock key={original.id} block={original} former={formerOf(original.id)} name={nameOf(original)} onCopy={() => onCopy(original)} />
+      ))}
+      {here(removed).map(({ block }) => (
+        <RemovedOriginal key={block.id} block={block} name={nameOf(block)} />
+      ))}
+    </Alone>
+  );
+}
+
+interface OriginalBesideProps {
+  originals: ReturnType<typeof useOriginals>;
+  /** The translation. */
+  block: EditorBlock;
+  name: string;
+  onChange: ReturnType<typeof useBlockEditing>['changeOne'];
+}
+
+/** The original that a block translates, also if it was removed since. */
+function OriginalBeside({ originals: { of, removedOf, formerOf }, block, name, onChange }: OriginalBesideProps) {
+  const original = of.get(block.id);
+  const removed = removedOf.get(block.id);
+  if (original === undefined) return removed && <RemovedOriginal block={removed} name={name} />;
+  const copy = () => onChange(block.id, ({ id }) => ({ ...copyOf(original), id }));
+  return <OriginalBlock block={original} former={formerOf(original.id)} name={name} onCopy={copy} />;
+}
+
+/** Returns a function that opens the list of kinds before a block; at the end, it moves the focus to the buttons. */
+function useInsertLines(total: number) {
+  const id = useId();
+  const lineId = (index: number) => `${id}-insert-${index}`;
+  const open = (index: number) => {
+    const button = document.getElementById(lineId(index))?.querySelector('button');
+    button?.focus();
+    if (index < total) button?.click();
+  };
+  return { lineId, open };
+}
+
+interface BlockEntryProps {
+  block: EditorBlock;
+  name: string;
+  language: string;
+  row: ReorderRow;
+  problems: ProblemsUnder;
+  copiedFrom: string | undefined;
+  /** Opens the list of kinds before the block at an index. */
+  onInsert: (index: number) => void;
+}
+
+/** A block in its frame. */
+function BlockEntry({ block, name, language, row, problems, copiedFrom, onInsert }: BlockEntryProps) {
+  const { scope } = useStepForm();
+  const { fresh, add, remove, changeOne } = useSurroundingBlocks();
+  return (
+    <BlockFrame
+      block={block}
+      name={name}
+      row={row}
+      fresh={fresh === block.id}
+      wrong={Object.keys(problems).length > 0}
+      copiedFrom={copiedFrom}
+      onInsert={(side) => onInsert(row.index + (side === 'above' ? 0 : 1))}
+      onDuplicate={() => add(copyOf(block), row.index + 1)}
+      onRemove={() => remove(block, row.index)}
+    >
+      <BlockBody block={block} name={name} language={language} scope={`${scope}:${language}:block:${block.id}`} problems={problems} onChange={changeOne} />
+    </BlockFrame>
+  );
+}
 
 /** The blocks of a step in one language, in order (docs/specification.md#3-entities-and-their-fields). */
-export function BlockList({ language, copied }: BlockListProps) {
+export function BlockList({ language, copied, beside }: BlockListProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const { values, scope } = useStepForm();
-  const blocks = values.translations[language]?.blocks ?? [];
-  const originals = values.translations[values.defaultLanguage]?.blocks ?? [];
-  const copies = copied ? copiedPassages(originals.map(htmlOf), blocks.map(htmlOf)) : [];
+  const { values } = useStepForm();
+  const blocks = blocksIn(values, language);
+  const originals = useOriginals(language);
+  const copies = copied ? copiedPassages(originals.all.map(htmlOf), blocks.map(htmlOf)) : [];
   const problemsOf = useProblemsUnder(`translations.${language}.blocks`);
-  const { change, changeOne } = useBlocks(language);
-  const { fresh, removed, add, remove, undo } = useListEditing(change);
-  const nameOf = (block: EditorBlock) => `${t(BLOCK_KINDS[block.type].label)} ${number(blocks.indexOf(block) + 1)}`;
+  const editing = useBlockEditing(language);
+  const { removed, add, undo, change, changeOne } = editing;
+  const { lineId, open } = useInsertLines(blocks.length);
+  const kindOf = (block: Pick<EditorBlock, 'type'>) => t(BLOCK_KINDS[block.type].label);
+  const nameOf = (block: EditorBlock) => `${kindOf(block)} ${number(blocks.indexOf(block) + 1)}`;
+  const slip = (index: number) =>
+    removed?.index === index && (
+      <RemovedSlip key={removed.block.id} onUndo={() => undo(removed)}>
+        <Trans>Removed: {kindOf(removed.block)}</Trans>
+      </RemovedSlip>
+    );
+  const missing = (index: number) =>
+    beside && <MissingBlocks originals={originals} index={index} nameOf={kindOf} onCopy={(block) => add(copyOf(block), index)} />;
+  const hasOriginal = (block: EditorBlock) => beside && (originals.of.has(block.id) || originals.removedOf.has(block.id));
 
   return (
-    <Section title={<Trans>Content</Trans>}>
-      {blocks.length === 0 && (
-        <Text tone="soft">
-          <Trans>There is no content in this language yet. Add a first block:</Trans>
-        </Text>
-      )}
-      <ReorderList items={blocks} label={t`Content`} nameOf={nameOf} spaced onReorder={async (ids) => change((all) => ordered(all, ids))}>
-        {(block, row) => (
-          <BlockFrame
-            block={block}
-            name={nameOf(block)}
-            row={row}
-            fresh={fresh === block.id}
-            copiedFrom={copies[row.index] ? values.defaultLanguage : undefined}
-            onDuplicate={() => add(copyOf(block), row.index + 1)}
-            onRemove={() => remove(block, row.index)}
-          >
-            <BlockBody
-              block={block}
-              name={nameOf(block)}
-              language={language}
-              scope={`${scope}:${language}:block:${block.id}`}
-              problems={problemsOf(blocks.indexOf(block))}
-              onChange={changeOne}
-            />
-          </BlockFrame>
-        )}
-      </ReorderList>
-      {removed !== null && (
-        <RemovedSlip key={removed.block.id} onUndo={() => undo(removed)}>
-          <Trans>Removed: {t(BLOCK_KINDS[removed.block.type].label)}</Trans>
-        </RemovedSlip>
-      )}
-      <AddBar role="group" aria-label={t`Add a block`}>
-        {KINDS.map((kind) => (
-          <AppButton key={kind} variant="plain" icon={PlusIcon} data-add={kind} onClick={() => add(newBlock(kind), blocks.length)}>
-            {t(BLOCK_KINDS[kind].label)}
-          </AppButton>
-        ))}
-      </AddBar>
-    </Section>
+    <BlockEditingProvider value={editing}>
+      <Content aria-label={t`Content`} {...useFileDrop(editing.addFiles)}>
+        {blocks.length === 0 && <StartWriting onStart={() => add(newBlock('TEXT'), 0)} />}
+        <ReorderList items={blocks} label={t`Content`} nameOf={nameOf} onReorder={async (ids) => change((all) => ordered(all, ids))}>
+          {(block, row) => (
+            <>
+              {slip(row.index)}
+              {missing(row.index)}
+              <InsertLine id={lineId(row.index)} before={nameOf(block)} onInsert={(kind) => add(newBlock(kind), row.index)} />
+              <Beside double={hasOriginal(block)}>
+                {hasOriginal(block) && <OriginalBeside originals={originals} block={block} name={nameOf(block)} onChange={changeOne} />}
+                <BlockEntry
+                  block={block}
+                  name={nameOf(block)}
+                  language={language}
+                  row={row}
+                  problems={problemsOf(blocks.indexOf(block))}
+                  copiedFrom={copies[row.index] ? values.defaultLanguage : undefined}
+                  onInsert={open}
+                />
+              </Beside>
+            </>
+          )}
+        </ReorderList>
+        {slip(blocks.length)}
+        {missing(blocks.length)}
+        <AddBar id={lineId(blocks.length)} onAdd={(kind) => add(newBlock(kind), blocks.length)} />
+      </Content>
+    </BlockEditingProvider>
   );
 }

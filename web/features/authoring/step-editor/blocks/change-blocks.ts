@@ -1,3 +1,4 @@
+import { isBlankHtml } from '../rich-text/to-html.ts';
 import { type EditorBlock, newId } from '../values/step-values.ts';
 
 /** Returns the list with an entry inserted at an index. */
@@ -14,4 +15,20 @@ export function ordered<Entry extends { id: string }>(list: readonly Entry[], id
 /** Duplicates a block with a new id; the file is shared, because stored files never change. */
 export function copyOf(block: EditorBlock): EditorBlock {
   return { ...block, id: newId() };
+}
+
+/** The HTML of a text above and below the paragraph that is replaced by a block. */
+export interface TextParts {
+  before: string;
+  after: string;
+}
+
+/** Returns the blocks with one text split by a block. */
+export function splitAt(blocks: readonly EditorBlock[], id: string, { before, after }: TextParts, block: EditorBlock): EditorBlock[] {
+  return blocks.flatMap((each): EditorBlock[] => {
+    if (each.id !== id || each.type !== 'TEXT') return [each];
+    if (isBlankHtml(before)) return isBlankHtml(after) ? [block] : [block, { ...each, html: after }];
+    const above = { ...each, html: before };
+    return isBlankHtml(after) ? [above, block] : [above, block, { ...each, id: newId(), html: after }];
+  });
 }

@@ -14,21 +14,31 @@ import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
 import { Section } from '../section.tsx';
 import { useStepForm } from '../step-form-context.tsx';
 import type { HomeworkValue } from '../values/step-values.ts';
+import { useFormerText } from './former-text-context.tsx';
 import { LimitField } from './limit-field.tsx';
+import { Original } from './original.tsx';
 
 const MINIMUM_AT_FIRST = '50';
 const MAXIMUM_AT_FIRST = '500';
 const Numbers = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' } });
 const Panel = chakra('div', slotOf(cardRecipe, 'panel'));
 
+/** The task in the default language, beside its translation. */
+function OriginalTask({ task, name, onCopy }: { task: string; name: string; onCopy: () => void }) {
+  const former = useFormerText()?.homework;
+  return task !== '' && <Original name={name} html={task} former={former === '' ? null : former} onCopy={onCopy} />;
+}
+
 interface HomeworkFieldsProps {
   homework: HomeworkValue;
   language: string;
   /** The homework was added by the last press: its task takes the focus. */
   fresh: boolean;
+  /** Shows the task in the default language beside its translation. */
+  original: boolean;
 }
 
-function HomeworkFields({ homework, language, fresh }: HomeworkFieldsProps) {
+function HomeworkFields({ homework, language, fresh, original }: HomeworkFieldsProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (fresh) panel.current?.querySelector<HTMLElement>('[role=textbox]')?.focus();
@@ -36,15 +46,18 @@ function HomeworkFields({ homework, language, fresh }: HomeworkFieldsProps) {
   const { t } = useLingui();
   const id = useId();
   const label = t`Task`;
-  const { update, problemAt } = useStepForm();
+  const { values, update, problemAt } = useStepForm();
+  const task = homework.words[values.defaultLanguage] ?? '';
   const path = `translations.${language}.homework`;
   const problem = problemAt(path) ?? problemAt(`${path}.content`);
   const set = (change: (homework: HomeworkValue) => HomeworkValue) =>
     update((values) => ({ ...values, homework: values.homework === null ? null : change(values.homework) }));
   return (
     <Panel ref={panel}>
+      {original && <OriginalTask task={task} name={label} onCopy={() => set((before) => ({ ...before, words: { ...before.words, [language]: task } }))} />}
       <div>
         <RichTextEditor
+          floating
           label={label}
           language={language}
           html={homework.words[language] ?? ''}
@@ -84,7 +97,7 @@ function HomeworkFields({ homework, language, fresh }: HomeworkFieldsProps) {
 }
 
 /** The homework of the step: a task per language and common word limits (docs/specification.md#5-validation-rules). */
-export function HomeworkPart({ language }: { language: string }) {
+export function HomeworkPart({ language, original }: { language: string; original: boolean }) {
   const { values, update } = useStepForm();
   const [removed, setRemoved] = useState<HomeworkValue | null>(null);
   const [fresh, setFresh] = useState(false);
@@ -111,7 +124,7 @@ export function HomeworkPart({ language }: { language: string }) {
         )
       }
     >
-      {homework !== null && <HomeworkFields homework={homework} language={language} fresh={fresh} />}
+      {homework !== null && <HomeworkFields homework={homework} language={language} fresh={fresh} original={original} />}
       {homework === null && removed !== null && (
         <RemovedSlip
           onUndo={() => {

@@ -1,30 +1,25 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CopyIcon from 'lucide-react/icons/copy';
 import TrashIcon from 'lucide-react/icons/trash';
 import { useRef, useState } from 'react';
-import { NAME_MAX } from '../../../../../schema/limits.ts';
-import { TextField } from '../../../../shared/forms/form-field.tsx';
 import { languageName } from '../../../../shared/i18n/languages.ts';
 import { AppButton } from '../../../../shared/ui/button.tsx';
 import { chakra } from '../../../../shared/ui/chakra.ts';
 import { Isolate } from '../../../../shared/ui/layout.tsx';
+import { htmlOfText } from '../../conflicts/changed-words.ts';
 import { BlockList } from '../blocks/block-list.tsx';
 import { RemovedSlip } from '../removed-toast.tsx';
-import { useStepForm } from '../step-form-context.tsx';
+import { useStepForm, withText } from '../step-form-context.tsx';
 import { copyFromDefault, withoutLanguage } from '../values/copy-language.ts';
 import { isFilled } from '../values/filled.ts';
 import type { StepValues } from '../values/step-values.ts';
-import { AudioList } from './audio-list.tsx';
 import { EmbedList } from './embed-list.tsx';
+import { FormerTextProvider, useFormerText } from './former-text-context.tsx';
 import { HomeworkPart } from './homework-part.tsx';
-import { OriginalPanel, OriginalSwitch, useOriginal } from './original-panel.tsx';
+import { NameField } from './name-field.tsx';
+import { Beside, Original, OriginalSwitch } from './original.tsx';
 import { QuizPart } from './quiz-part.tsx';
 
-const Sides = chakra('div', {
-  base: { display: 'grid', gap: '6', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
-  variants: { double: { true: { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 20rem)' } } } },
-});
-const Beside = chakra('div', { base: { order: { base: '-1', lg: '1' }, position: { lg: 'sticky' }, insetBlockStart: '4' } });
 const Parts = chakra('div', { base: { display: 'grid', gap: '8', gridTemplateColumns: 'minmax(0, 1fr)' } });
 const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', _empty: { display: 'none' } } });
 
@@ -62,23 +57,23 @@ function RemoveLanguage({ language }: { language: string }) {
 
 export interface LanguagePartProps {
   language: string;
-  /** The default text changed after this translation was made. */
-  stale: boolean;
   /** Texts of this translation are copies of the default text. */
   copied: boolean;
+  /** Whether the original is shown beside the translation. */
+  original: { shown: boolean; toggle: () => void };
 }
 
-/** All content of a step in one language. */
-export function LanguagePart({ language, stale, copied }: LanguagePartProps) {
+/** The parts of a step in one language. */
+function LanguageParts({ language, copied, original }: LanguagePartProps) {
   const { values, update } = useStepForm();
+  const { t } = useLingui();
   const { defaultLanguage } = values;
-  const original = useOriginal(stale);
   const nameField = useRef<HTMLDivElement>(null);
   const translatable = language !== defaultLanguage && isFilled(values, defaultLanguage);
   const name = <Isolate lang={defaultLanguage}>{languageName(defaultLanguage)}</Isolate>;
   const copyText = () => {
     // The pressed button disappears; the name is the first text to translate.
-    nameField.current?.querySelector('input')?.focus();
+    nameField.current?.querySelector('textarea')?.focus();
     update((before) => copyFromDefault(before, language));
   };
   const copy = translatable && !isFilled(values, language) && (
@@ -89,28 +84,41 @@ export function LanguagePart({ language, stale, copied }: LanguagePartProps) {
     </AppButton>
   );
   const beside = translatable && original.shown;
+  const former = useFormerText();
+  const originalName = values.translations[defaultLanguage]?.name ?? '';
   return (
-    <Sides double={beside}>
-      <Parts>
-        <Line>
-          {copy}
-          {translatable && <OriginalSwitch shown={original.shown} onToggle={original.toggle} />}
-        </Line>
-        <div ref={nameField}>
-          <TextField name={`translations.${language}.name`} label={<Trans>Name of the step</Trans>} required maxLength={NAME_MAX} language={language} />
-        </div>
-        <BlockList language={language} copied={copied} />
-        <AudioList language={language} />
-        <EmbedList language={language} />
-        <QuizPart language={language} />
-        <HomeworkPart language={language} />
-        {language !== defaultLanguage && <RemoveLanguage language={language} />}
-      </Parts>
-      {beside && (
-        <Beside>
-          <OriginalPanel />
+    <Parts mt="-3">
+      <Line>
+        {copy}
+        {translatable && <OriginalSwitch shown={original.shown} onToggle={original.toggle} />}
+      </Line>
+      <Parts gap="0">
+        <Beside ref={nameField} double={beside}>
+          {beside && (
+            <Original
+              name={t`Name of the step`}
+              html={htmlOfText(originalName)}
+              former={former === null ? undefined : htmlOfText(former.name)}
+              onCopy={() => update((before) => withText(before, language, (text) => ({ ...text, name: originalName })))}
+            />
+          )}
+          <NameField language={language} />
         </Beside>
-      )}
-    </Sides>
+        <BlockList language={language} copied={copied} beside={beside} />
+      </Parts>
+      <EmbedList language={language} />
+      <QuizPart language={language} />
+      <HomeworkPart language={language} original={beside} />
+      {language !== defaultLanguage && <RemoveLanguage language={language} />}
+    </Parts>
+  );
+}
+
+/** All content of a step in one language. */
+export function LanguagePart(props: LanguagePartProps) {
+  return (
+    <FormerTextProvider language={props.language}>
+      <LanguageParts {...props} />
+    </FormerTextProvider>
   );
 }

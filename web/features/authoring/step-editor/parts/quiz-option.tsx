@@ -54,7 +54,7 @@ export function QuizOption({ option, index, language, problem, wrong, onChange, 
             maxLength={WORDING_MAX}
             onChange={(event) => onChange((before) => ({ ...before, words: { ...before.words, [language]: event.target.value } }))}
           />
-          <OriginalWords words={option.words} language={language} />
+          <OriginalWords id={option.id} words={option.words} language={language} />
           <Problem id={id} problem={problem} label={label} />
         </chakra.div>
         <IconButton

@@ -102,7 +102,7 @@ export function QuizQuestion({ question, questionIndex, name, language, row, onC
                 maxLength={WORDING_MAX}
                 onChange={(event) => onChange((before) => ({ ...before, words: { ...before.words, [language]: event.target.value } }))}
               />
-              <OriginalWords words={question.words} language={language} />
+              <OriginalWords id={question.id} words={question.words} language={language} />
             </>
           )}
         </Field>

@@ -23,7 +23,7 @@ it.each<[string, boolean, QuizQuestionValue, boolean]>([
 ])('a change of %s with answers: %s', (_what, answered, question, shown) => {
   renderWithProviders(
     <Formik initialValues={emptyStep(['en'], 'en')} onSubmit={() => undefined}>
-      <StepFormProvider scope="step" onUnused={() => undefined} showEmbed={() => null} storedQuestions={[{ id: 'q', answered, options }]}>
+      <StepFormProvider scope="step" onUnused={() => undefined} showEmbed={() => null} storedQuestions={[{ id: 'q', answered, options }]} formerTexts={[]}>
         <RevisionNotice question={question} />
       </StepFormProvider>
     </Formik>,

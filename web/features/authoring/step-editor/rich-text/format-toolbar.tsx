@@ -76,7 +76,11 @@ export function FormatToolbar({ editor, controls, direction }: FormatToolbarProp
       </Toolbar>
       {state.table && <TableTools editor={editor} controls={controls} />}
       {linking && (
-        <LinkDialog editor={editor} onClose={() => setLinking(false)} title={state.link ? <Trans>Change the link</Trans> : <Trans>Add a link</Trans>} />
+        <>
+          <LinkDialog editor={editor} onClose={() => setLinking(false)} title={state.link ? <Trans>Change the link</Trans> : <Trans>Add a link</Trans>} />
+          {/* Keeps the toolbar visible: the dialog returns the focus to its button. */}
+          <span hidden data-linking />
+        </>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
@@ -91,12 +91,12 @@ describe('the rich-text editor', () => {
     expect([first, second, ...others].filter((button) => button?.tabIndex === 0)).toEqual([first]);
     first?.focus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(document.activeElement).toBe(second);
+    await waitFor(() => expect(document.activeElement).toBe(second));
     expect(second?.tabIndex).toBe(0);
     await userEvent.keyboard('{End}');
-    expect(document.activeElement).toBe(others.at(-1));
+    await waitFor(() => expect(document.activeElement).toBe(others.at(-1)));
     await userEvent.keyboard('{Home}');
-    expect(document.activeElement).toBe(first);
+    await waitFor(() => expect(document.activeElement).toBe(first));
   });
 
   it('shows the formats of the selection', async () => {

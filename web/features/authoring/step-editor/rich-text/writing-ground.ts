@@ -26,7 +26,7 @@ export const WritingGround = chakra('div', {
     '& li': { ps: '1' },
     '& li + li': { mt: '1.5' },
     '& li::marker': { color: 'accent' },
-    '& a': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '& a': { color: 'accent', textDecoration: 'underline' },
     '& blockquote': { borderInlineStartWidth: '3px', borderColor: 'accent', ps: '4', color: 'inkSoft' },
     '& code, & pre': { fontFamily: 'monospace', fontSize: '.9em' },
     '& pre': { whiteSpace: 'pre-wrap', bg: 'sunken', p: '3', rounded: 'control' },
@@ -41,5 +41,26 @@ export const WritingGround = chakra('div', {
     '& .ProseMirror-gapcursor::after': { content: '""', display: 'block', position: 'absolute', w: '5', borderBlockStartWidth: '2px', borderColor: 'accent' },
     '& .ProseMirror-hideselection *::selection': { background: 'transparent' },
     '& img.ProseMirror-separator': { display: 'inline', border: 'none', margin: '0' },
+    '& .ProseMirror[data-placeholder]:has(> p:only-child > br.ProseMirror-trailingBreak:only-child)::before': {
+      content: 'attr(data-placeholder)',
+      position: 'absolute',
+      color: 'inkFaint',
+      pointerEvents: 'none',
+    },
+  },
+  variants: {
+    /** Without a frame: the size and the line length of the text that learners read (shared/ui/reading.tsx). */
+    plain: {
+      true: {
+        '& .ProseMirror': {
+          minH: '3rem',
+          px: '0',
+          py: '1',
+          maxW: 'reading',
+          fontSize: { base: '1.0625rem', md: 'lg' },
+          '&:lang(ar), &:lang(fa)': { fontSize: { base: 'lg', md: '1.1875rem' } },
+        },
+      },
+    },
   },
 });

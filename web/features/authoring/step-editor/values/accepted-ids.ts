@@ -1,5 +1,6 @@
 import { readFailure } from '../../../../shared/errors/request-error.ts';
-import { newId, type QuizQuestionValue, type StepValues } from './step-values.ts';
+import type { FileValue } from '../../../../shared/uploads/field-props.ts';
+import { newId, type QuizQuestionValue, type StepText, type StepValues, titleOfFile } from './step-values.ts';
 
 /** Ids of drafts that were stored before questions and options had saved ids: their positions. */
 const FORMER_QUESTION = /^question-(\d+)$/;
@@ -18,7 +19,16 @@ function withNewIds(values: StepValues): StepValues {
   return { ...values, quiz: values.quiz.map((question) => withIds(question, newId, newId)) };
 }
 
-/** Returns the values of a restored draft with the ids of the saved step for questions and options that have none. */
+/** The texts of a draft that was stored before audio became a block. */
+type FormerText = StepText & { audio?: FileValue[] };
+
+/** Returns a text with its former list of audio as blocks at the top. */
+function withAudioBlocks({ audio = [], ...text }: FormerText): StepText {
+  const blocks = audio.map((file) => ({ id: newId(), type: 'AUDIO' as const, file, title: titleOfFile(file), readsAloud: false }));
+  return { ...text, blocks: [...blocks, ...text.blocks] };
+}
+
+/** Returns the values of a restored draft with the ids of the saved step for questions and options that have none, and its audio as blocks. */
 export function withSavedIds(draft: StepValues | null, { quiz: saved }: StepValues): StepValues | null {
   if (draft === null) return null;
   const questionId = (id: string): string => {
@@ -29,7 +39,8 @@ export function withSavedIds(draft: StepValues | null, { quiz: saved }: StepValu
     const [, at, index] = FORMER_OPTION.exec(id) ?? [];
     return at === undefined ? id : (saved[Number(at)]?.options[Number(index)]?.id ?? newId());
   };
-  return { ...draft, quiz: draft.quiz.map((question) => withIds(question, questionId, optionId)) };
+  const translations = Object.fromEntries(Object.entries(draft.translations).map(([language, text]) => [language, withAudioBlocks(text)]));
+  return { ...draft, translations, quiz: draft.quiz.map((question) => withIds(question, questionId, optionId)) };
 }
 
 /**

@@ -14,12 +14,11 @@ export const languagesOf = (...versions: StepValues[]) => [...new Set(versions.f
 
 /** Each block separately, so that both users' changes in one language are kept; and the order of common blocks. */
 function textFields(values: StepValues, language: string, mine: StepValues, theirs: StepValues): Entry[] {
-  const { name, blocks, audio, embeds } = values.translations[language] ?? EMPTY_TEXT;
+  const { name, blocks, embeds } = values.translations[language] ?? EMPTY_TEXT;
   const fields: Entry[] = [
     ['name', name],
     ...blocks.map((block): Entry => [`blocks.${block.id}`, block]),
     ['order', inBothOf(blocks, mine.translations[language]?.blocks, theirs.translations[language]?.blocks)],
-    ['audio', audio],
     ['embeds', embeds.map(({ url }) => url)],
   ];
   return fields.map(([part, value]) => [`translations.${language}.${part}`, value]);

@@ -18,8 +18,8 @@ function withWords(values: StepValues, change: (words: Words) => Words): Pick<St
 /** Starts a translation as a copy of the default language: new blocks with the same files. */
 export function copyFromDefault(values: StepValues, language: string): StepValues {
   const { defaultLanguage, translations } = values;
-  const { name, blocks, audio, embeds } = translations[defaultLanguage] ?? EMPTY_TEXT;
-  const text = { name, blocks: blocks.map(copyOf), audio: [...audio], embeds: embeds.map((embed) => ({ ...embed, id: newId() })) };
+  const { name, blocks, embeds } = translations[defaultLanguage] ?? EMPTY_TEXT;
+  const text = { name, blocks: blocks.map(copyOf), embeds: embeds.map((embed) => ({ ...embed, id: newId() })) };
   return { ...values, ...withWords(values, (words) => copied(words, defaultLanguage, language)), translations: { ...translations, [language]: text } };
 }
 

@@ -81,11 +81,9 @@ export function usePartDescription(): (path: string, value: unknown, version: St
         return { label: <Trans>Name of the step</Trans>, text: String(value) };
       case 'blocks':
         if (block === undefined) return { label: id, text: <Trans>(none)</Trans> };
-        return { label: pieceName(block, blocks), text: <BlockShown block={block} />, holdsBoth: true };
+        return { label: pieceName(block, blocks), text: <BlockShown block={block} />, html: block.type === 'TEXT' ? block.html : undefined, holdsBoth: true };
       case 'order':
         return { label: <Trans>Order of the blocks</Trans>, text: orderOf(value as string[], blocks).join('\n') };
-      case 'audio':
-        return { label: <Trans>Audio recordings</Trans>, ...listed((value as FileValue[]).map(({ name }) => name)) };
       default:
         return { label: <Trans>Embedded media</Trans>, ...listed(value as string[]) };
     }
@@ -109,6 +107,7 @@ export function usePartDescription(): (path: string, value: unknown, version: St
       label: inOneLanguage(<Trans>Homework</Trans>, taskLanguage),
       language: taskLanguage,
       text: task === '' ? '' : <RichText html={task} />,
+      html: task,
       holdsBoth: task !== '',
     };
   };

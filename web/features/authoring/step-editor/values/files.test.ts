@@ -16,6 +16,8 @@ it('removes files from every field of a step, and nothing else', () => {
         name: 'A breath',
         blocks: [
           { id: 'b1', type: 'TEXT', html: '<p>Hello</p>' },
+          { id: 'b4', type: 'AUDIO', file: file('audio-1'), title: 'One', readsAloud: false },
+          { id: 'b5', type: 'AUDIO', file: file('audio-2'), title: '', readsAloud: true },
           { id: 'b2', type: 'DOCUMENT', file: file('document'), openType: 'NEW_TAB' },
           {
             id: 'b3',
@@ -30,13 +32,18 @@ it('removes files from every field of a step, and nothing else', () => {
             ],
           },
         ],
-        audio: [file('audio-1'), file('audio-2')],
         embeds: [],
       },
     },
   };
   const left = withoutFiles(values, new Set(['image', 'video', 'caption-de', 'audio-1']));
-  expect(filesOf(left).map(({ id }) => id)).toEqual(['document', 'caption-en', 'audio-2']);
-  expect(left.translations.en?.blocks).toMatchObject([{ html: '<p>Hello</p>' }, { openType: 'NEW_TAB' }, { file: null, caption: 'c' }]);
+  expect(filesOf(left).map(({ id }) => id)).toEqual(['audio-2', 'document', 'caption-en']);
+  expect(left.translations.en?.blocks).toMatchObject([
+    { html: '<p>Hello</p>' },
+    { file: null, title: 'One' },
+    { readsAloud: true },
+    { openType: 'NEW_TAB' },
+    { file: null, caption: 'c' },
+  ]);
   expect(withoutFiles(values, new Set())).toEqual(values);
 });

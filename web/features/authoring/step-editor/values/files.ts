@@ -8,7 +8,7 @@ const filesOfBlock = (block: EditorBlock): FileValue[] => [
 
 /** Returns the ids of all files that the step uses. */
 export function filesOf({ image, translations }: StepValues): FileValue[] {
-  const inTexts = Object.values(translations).flatMap(({ blocks, audio }) => [...blocks.flatMap(filesOfBlock), ...audio]);
+  const inTexts = Object.values(translations).flatMap(({ blocks }) => blocks.flatMap(filesOfBlock));
   return image === null ? inTexts : [image, ...inTexts];
 }
 
@@ -22,10 +22,7 @@ export function withoutFiles(values: StepValues, ids: ReadonlySet<string>): Step
     return block.type === 'VIDEO' ? { ...block, file, captions: block.captions.filter((caption) => stays(caption.file)) } : { ...block, file };
   };
   const translations = Object.fromEntries(
-    Object.entries(values.translations).map(([language, text]) => [
-      language,
-      { ...text, blocks: text.blocks.map(blockWithout), audio: text.audio.filter(stays) },
-    ]),
+    Object.entries(values.translations).map(([language, text]) => [language, { ...text, blocks: text.blocks.map(blockWithout) }]),
   );
   return { ...values, image: only(values.image), translations };
 }

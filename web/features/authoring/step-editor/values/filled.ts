@@ -27,6 +27,6 @@ export function textIn(values: StepValues, language: string): { name: string; [p
 
 /** Returns whether a language was started: then it is saved and must be complete. */
 export function isFilled(values: StepValues, language: string): boolean {
-  const { name, blocks, audio, embeds } = values.translations[language] ?? EMPTY_TEXT;
-  return isWritten(name) || blocks.length + audio.length + embeds.length > 0 || hasQuizWords(values, language) || hasHomeworkWords(values, language);
+  const { name, blocks, embeds } = values.translations[language] ?? EMPTY_TEXT;
+  return isWritten(name) || blocks.length + embeds.length > 0 || hasQuizWords(values, language) || hasHomeworkWords(values, language);
 }

@@ -8,7 +8,9 @@ function blockOf(block: StepEditor_BlockFragment): EditorBlock {
   const { id, type } = block;
   const caption = block.caption ?? '';
   if (type === 'TEXT') return { id, type, html: block.html ?? '' };
-  if (type === 'IMAGE') return { id, type, file: block.image ? imageValueOf(block.image) : null, alt: block.image?.alt ?? '', caption };
+  if (type === 'IMAGE') return { id, type, file: block.image ? imageValueOf(block.image) : null, alt: block.alt ?? '', caption };
+  if (type === 'AUDIO')
+    return { id, type, file: block.audio ? linkValueOf('audio', block.audio) : null, title: block.title ?? '', readsAloud: block.readsAloud === true };
   if (type === 'DOCUMENT') return { id, type, file: block.document ? linkValueOf('document', block.document) : null, openType: block.openType ?? 'DEFAULT' };
   return {
     id,
@@ -21,11 +23,10 @@ function blockOf(block: StepEditor_BlockFragment): EditorBlock {
   };
 }
 
-function textOf({ name, blocks, audio, embeds }: Content): StepText {
+function textOf({ name, blocks, embeds }: Content): StepText {
   return {
     name,
     blocks: blocks.map(blockOf),
-    audio: audio.map((file) => linkValueOf('audio', file)),
     embeds: embeds.map(({ url }, index) => ({ id: `embed-${index}`, url })),
   };
 }

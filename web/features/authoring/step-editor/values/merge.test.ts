@@ -77,13 +77,24 @@ describe('the blocks of two versions', () => {
   });
 });
 
+describe('the audio of two versions', () => {
+  const audio = (id: string, title: string): EditorBlock => ({ id, type: 'AUDIO', file: file(id), title, readsAloud: false });
+
+  it('is merged by block', () => {
+    const base = step({ blocks: [audio('a', 'Bells'), text('b')] });
+    const mine = step({ blocks: [audio('a', 'Bells of the church'), text('b')] });
+    const theirs = step({ blocks: [audio('a', 'Bells'), text('b'), audio('c', 'Rain')] });
+    const merged = merge(base, mine, theirs).translations.en?.blocks;
+    expect(merged).toEqual([audio('a', 'Bells of the church'), text('b'), audio('c', 'Rain')]);
+  });
+});
+
 describe('the lists of two versions', () => {
-  it('can both be kept, each file and player once', () => {
+  it('can both be kept, each player once', () => {
     const embed = (id: string, url: string) => ({ id, url });
-    const mine = step({ audio: [file('f1'), file('f2')], embeds: [embed('embed-0', 'u1')] });
-    const theirs = step({ audio: [file('f1'), file('f3')], embeds: [embed('embed-0', 'u2'), embed('embed-1', 'u1')] });
-    const { audio, embeds } = merge(null, mine, theirs, { 'translations.en.audio': 'both', 'translations.en.embeds': 'both' }).translations.en ?? EMPTY_TEXT;
-    expect(audio.map(({ id }) => id)).toEqual(['f1', 'f2', 'f3']);
+    const mine = step({ embeds: [embed('embed-0', 'u1')] });
+    const theirs = step({ embeds: [embed('embed-0', 'u2'), embed('embed-1', 'u1')] });
+    const { embeds } = merge(null, mine, theirs, { 'translations.en.embeds': 'both' }).translations.en ?? EMPTY_TEXT;
     expect(embeds.map(({ url }) => url)).toEqual(['u1', 'u2']);
     expect(new Set(embeds.map(({ id }) => id)).size).toBe(2);
   });

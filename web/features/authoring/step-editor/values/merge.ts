@@ -33,7 +33,6 @@ function mergeText(mine: StepText, theirs: StepText, versionOf: VersionOf): Step
   return {
     name: chosen(versionOf('name'), mine.name, theirs.name),
     blocks: mergeBlocks(mine.blocks, theirs.blocks, versionOf),
-    audio: chosen(versionOf('audio'), mine.audio, theirs.audio, (own, other) => [...own, ...other.filter(({ id }) => own.every((file) => file.id !== id))]),
     embeds: chosen(versionOf('embeds'), mine.embeds, theirs.embeds, (own, other) => [
       ...own,
       ...other.filter(({ url }) => own.every((embed) => embed.url !== url)).map(({ url }) => ({ id: newId(), url })),

@@ -3,6 +3,7 @@ import { type Problems, problemsOf } from '../../../../shared/forms/validate.ts'
 import { hasHomeworkWords, hasQuizWords } from './filled.ts';
 import type { StepValues } from './step-values.ts';
 import { formOf, languagesOf } from './to-form.ts';
+import type { UploadingParts } from './upload-scope.ts';
 
 const QUIZ_TEXT = /^quiz\.questions(\[\d+\])(\.options\[\d+\])?\.texts\.(.+)$/;
 /** Of a question, only attempts and the options as a whole have a field; problems of ids are reported at the quiz. */
@@ -41,11 +42,11 @@ export function placeProblems(found: Problems, values: StepValues): Problems {
   return { ...placed, ...(missing.length > 0 ? Object.fromEntries(missing) : { quiz: between }) };
 }
 
-/** Returns all problems of a step by form field. */
-export async function checkStep(values: StepValues): Promise<Problems> {
+/** Returns all problems of a step by form field. Parts whose file is uploading need no file. */
+export async function checkStep(values: StepValues, uploading?: UploadingParts): Promise<Problems> {
   // If the rules cannot be loaded, only the server validates.
   const rules = await import('../../../../../schema/step-form.ts').catch(() => null);
   if (rules === null) return {};
   const languages = Object.keys(values.translations);
-  return placeProblems(await problemsOf(rules.stepForm(languages), formOf(values)), values);
+  return placeProblems(await problemsOf(rules.stepForm(languages), formOf(values, uploading)), values);
 }

@@ -9,6 +9,7 @@ const BEGINNING = 60;
 /** The label of a block: its first words, or the name of its file. */
 export function beginningOf(block: EditorBlock): string {
   if (block.type === 'IMAGE') return block.alt;
+  if (block.type === 'AUDIO' && block.title !== '') return block.title;
   if (block.type !== 'TEXT') return block.file?.name ?? (block.type === 'VIDEO' ? block.url : '');
   const words = new DOMParser().parseFromString(block.html, 'text/html').body.textContent.trim();
   return words.length > BEGINNING ? `${words.slice(0, BEGINNING)}…` : words;
@@ -38,6 +39,17 @@ export function BlockShown({ block }: { block: EditorBlock }) {
       );
     case 'VIDEO':
       return <Lines lines={[block.source === 'file' ? block.file?.name : block.url, block.caption, ...block.captions.map(({ file }) => file.name)]} />;
+    case 'AUDIO':
+      return (
+        <>
+          <Lines lines={[block.title, block.file?.name]} />
+          {block.readsAloud && (
+            <p>
+              <Trans>This recording reads the step aloud</Trans>
+            </p>
+          )}
+        </>
+      );
     case 'DOCUMENT':
       return (
         <>

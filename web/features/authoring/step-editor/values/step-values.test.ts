@@ -13,7 +13,7 @@ import { formOf, inputOf, numberOf } from './to-form.ts';
 
 const LANGUAGES = ['en', 'de', 'ar'];
 const image: FileValue = { id: newId(), name: 'x.jpg', url: '/x', kind: 'image' };
-const text = (name: string) => ({ name, blocks: [], audio: [], embeds: [] });
+const text = (name: string) => ({ name, blocks: [], embeds: [] });
 
 const step = (change: Partial<StepValues> = {}): StepValues => ({
   ...emptyStep(LANGUAGES, 'en'),
@@ -45,6 +45,11 @@ describe('the problems of a step', () => {
       'a player of an unsupported service',
       step({ translations: { en: { ...text('x'), embeds: [{ id: 'e', url: 'https://evil.example/v' }] } } }),
       { 'translations.en.embedUrls[0]': 'EMBED_NOT_ALLOWED' },
+    ],
+    [
+      'audio without a file and a title',
+      step({ translations: { en: { ...text('x'), blocks: [newBlock('AUDIO')] } } }),
+      { 'translations.en.blocks[0].fileId': 'FILE_REQUIRED', 'translations.en.blocks[0].title': 'REQUIRED' },
     ],
     [
       'an image without a file and alternative text',
@@ -177,7 +182,19 @@ describe('the input of the mutation', () => {
   });
 });
 
-const NOTHING = { caption: null, openType: null, image: null, video: null, document: null, embed: null, captions: [] };
+const NOTHING = {
+  caption: null,
+  openType: null,
+  title: null,
+  readsAloud: null,
+  alt: null,
+  audio: null,
+  image: null,
+  video: null,
+  document: null,
+  embed: null,
+  captions: [],
+};
 const inBoth = (en: string, de: string) => [
   { language: 'en', text: en },
   { language: 'de', text: de },
@@ -197,9 +214,9 @@ const saved: StepEditor_StepFragment = {
     language,
     name: `name ${language}`,
     blocks: [{ ...NOTHING, id: newId(), type: 'TEXT', html: `<p>${language}</p>` }],
-    audio: [],
     embeds: [{ url: 'https://www.youtube-nocookie.com/embed/aaaaaaaaaaa' }],
   })),
+  formerTexts: [],
   homework: { texts: inBoth('<p>a</p>', '<p>b</p>'), minimumWords: 5, maximumWords: null },
   quiz: {
     questions: [
@@ -235,7 +252,6 @@ describe('a saved step in the form', () => {
     expect(textIn(valuesOf(saved), 'ar')).toEqual({
       name: '',
       blocks: [],
-      audio: [],
       embeds: [],
       quiz: [{ question: '', options: [{ title: '' }, { title: '' }] }],
       homework: '',

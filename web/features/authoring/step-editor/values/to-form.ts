@@ -3,6 +3,7 @@ import type { TextByLanguage } from '../../../../../schema/quiz-form.ts';
 import type { BlockInput, LanguageTextInput, StepInput } from '../../../../schema-types.generated.ts';
 import { isFilled } from './filled.ts';
 import { type EditorBlock, EMPTY_TEXT, type StepValues, type Words } from './step-values.ts';
+import type { UploadingParts } from './upload-scope.ts';
 
 const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
@@ -19,14 +20,17 @@ export function numberOf(typed: string): number | undefined {
 /** NaN fails validation, for empty and invalid input. */
 const orNaN = (typed: string): number => numberOf(typed) ?? Number.NaN;
 
-function blockOf(block: EditorBlock): BlockInput {
+const NO_PARTS: UploadingParts = new Set();
+
+function blockOf(block: EditorBlock, uploading: UploadingParts): BlockInput {
   const { id, type } = block;
   if (block.type === 'TEXT') return { id, type, html: block.html };
-  const fileId = block.file?.id;
-  if (block.type === 'IMAGE') return { id, type, fileId, alt: block.alt, caption: block.caption };
-  if (block.type === 'DOCUMENT') return { id, type, fileId, openType: block.openType };
+  const file = block.file === null && uploading.has(id) ? { uploading: true } : { fileId: block.file?.id };
+  if (block.type === 'IMAGE') return { id, type, ...file, alt: block.alt, caption: block.caption };
+  if (block.type === 'AUDIO') return { id, type, ...file, title: block.title, readsAloud: block.readsAloud };
+  if (block.type === 'DOCUMENT') return { id, type, ...file, openType: block.openType };
   if (block.source === 'embed') return { id, type, embedUrl: block.url, caption: block.caption };
-  return { id, type, fileId, caption: block.caption, captions: block.captions.map(({ language, file }) => ({ language, fileId: file.id })) };
+  return { id, type, ...file, caption: block.caption, captions: block.captions.map(({ language, file }) => ({ language, fileId: file.id })) };
 }
 
 /** Returns the languages that are saved, in the order of the form. */
@@ -61,17 +65,18 @@ function homeworkIn(languages: readonly string[], { homework }: StepValues): Hom
   };
 }
 
-/** Returns the step in the shape of schema/step-form.ts. */
-export function formOf(values: StepValues) {
+/** Returns the step in the shape of schema/step-form.ts. `uploading` are the parts that are saved without their file if they have none. */
+export function formOf(values: StepValues, uploading = NO_PARTS) {
   const languages = languagesOf(values);
   const contentIn = (language: string) => {
-    const { name, blocks, audio, embeds } = values.translations[language] ?? EMPTY_TEXT;
-    return { name, blocks: blocks.map(blockOf), audioIds: audio.map(({ id }) => id), embedUrls: embeds.map(({ url }) => url) };
+    const { name, blocks, embeds } = values.translations[language] ?? EMPTY_TEXT;
+    return { name, blocks: blocks.map((block) => blockOf(block, uploading)), embedUrls: embeds.map(({ url }) => url) };
   };
   return {
     defaultLanguage: values.defaultLanguage,
     access: values.access === '' ? null : values.access,
     imageId: values.image?.id ?? null,
+    ...(values.image === null && uploading.has('image') ? { imageUploading: true } : {}),
     translations: Object.fromEntries(languages.map((language) => [language, contentIn(language)])),
     quiz: quizIn(languages, values),
     homework: homeworkIn(languages, values),
@@ -81,8 +86,8 @@ export function formOf(values: StepValues) {
 const listed = (texts: TextByLanguage): LanguageTextInput[] => Object.entries(texts).map(([language, text]) => ({ language, text }));
 
 /** Returns the mutation's input for valid values. */
-export function inputOf(values: StepValues, unusedFileIds: readonly string[]): StepInput {
-  const { translations, quiz, homework, ...form } = formOf(values);
+export function inputOf(values: StepValues, unusedFileIds: readonly string[], uploading = NO_PARTS): StepInput {
+  const { translations, quiz, homework, ...form } = formOf(values, uploading);
   const saved = Object.keys(translations);
   const questions = quiz?.questions.map((question) => ({
     ...question,

@@ -35,19 +35,19 @@ const Open = chakra('figure', {
   base: { display: 'grid', gap: '2', p: '4', bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', fontSize: 'md' },
 });
 
-/** The audio reads the step's own text, so it needs no captions. */
 const Player = chakra('audio', { base: { w: 'full' } });
 
-export interface AudioRowProps {
+export interface AudioBlockProps {
   file: MediaFile_FileFragment;
-  /** One of several audio files: shows its own name. */
-  named: boolean;
+  title: string;
+  /** It is the text of the step, read aloud. */
+  readsAloud: boolean;
 }
 
-/** An audio file of a step: its size first; the player and its data load after a press. */
-export function AudioRow({ file, named }: AudioRowProps) {
+/** An audio block: title, size and duration; the player and its data load after a press. */
+export function AudioBlock({ file, title, readsAloud }: AudioBlockProps) {
   const [open, setOpen] = useState(false);
-  const words = named ? <bdi>{file.name}</bdi> : <Trans>Listen to this step</Trans>;
+  const words = readsAloud ? <Trans>Listen to this step</Trans> : <bdi>{title || file.name}</bdi>;
   if (open) {
     return (
       <Open>
@@ -62,7 +62,7 @@ export function AudioRow({ file, named }: AudioRowProps) {
         <Icon icon={PlayIcon} size={1} />
       </Round>
       <Words>
-        <span>{words}</span>
+        <span>{words}</span>{' '}
         <chakra.span color="inkSoft" fontSize="sm">
           <MediaFacts file={file} />
         </chakra.span>

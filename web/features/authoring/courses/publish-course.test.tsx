@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import type { CourseRow_CourseFragment } from './course-row.generated.ts';
+import { CourseGapsDocument, type CourseGapsQuery } from './publish-course.generated.ts';
+import { PublishCourse } from './publish-course.tsx';
+
+const course: CourseRow_CourseFragment = {
+  id: 'c1',
+  academyId: 'a1',
+  defaultLanguage: 'en',
+  courseType: 'public',
+  status: 'DRAFT',
+  image: { id: 'i1', url: '/files/i1', alt: 'A tree', width: 400, height: 320, sources: [] },
+  translations: [{ language: 'en', name: 'First talks' }],
+  coverage: [{ language: 'en', total: 3, current: 3, stale: 0, copied: 0, missing: 0 }],
+  languages: [{ language: 'en', condition: 'current' }],
+  moduleCount: 1,
+  stepCount: 1,
+  enrolledCount: 0,
+  updatedAt: '2026-11-21T09:00:00Z',
+  updatedBy: null,
+};
+
+type Gap = CourseGapsQuery['adminCourse']['gaps'][number];
+const typed = <Value extends object>(name: string, value: Value): Value => ({ __typename: name, ...value });
+const gap = (change: Partial<Gap>): Gap => ({
+  kind: 'copiedText',
+  moduleId: 'm1',
+  stepId: 's1',
+  name: 'Arriving',
+  nameLanguage: 'en',
+  language: 'de',
+  ...change,
+});
+
+const open = (gaps: readonly Gap[] = []) =>
+  renderWithProviders(
+    <PublishCourse course={course} academyPublished dialog={{ name: 'First talks', language: 'en', onClose: vi.fn() }} onPublish={vi.fn()} />,
+    {
+      answers: [
+        answer(CourseGapsDocument, { id: 'c1' }, { adminCourse: typed('AdminCourse', { id: 'c1', gaps: gaps.map((each) => typed('ContentGap', each)) }) }),
+      ],
+    },
+  );
+
+describe('the question before a course is published', () => {
+  it('has no warnings for a complete course', async () => {
+    open();
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeTruthy();
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    expect(screen.queryByText('Before you publish')).toBeNull();
+  });
+
+  it('links each warning to its place', async () => {
+    open([
+      gap({ kind: 'emptyModule', stepId: null, name: 'In the morning', language: null }),
+      gap({ kind: 'copiedText' }),
+      gap({ kind: 'imageWithoutWords', stepId: 's2', language: 'ar' }),
+      gap({ kind: 'videoWithoutCaptions', stepId: 's3', language: 'en' }),
+      gap({ kind: 'missingFile', stepId: 's4', language: 'de' }),
+      gap({ kind: 'missingFile', stepId: 's5', language: null }),
+    ]);
+    await screen.findByText('Before you publish');
+    expect(screen.getAllByRole('listitem').map((line) => [line.textContent, within(line).getByRole('link').getAttribute('href')])).toEqual([
+      ['The module “In the morning” has no steps yet.', '/admin/course-detail/c1?tab=1&step=new&in=m1'],
+      ['“Arriving”: the text in German is only copied.', '/admin/course-detail/c1?tab=1&step=s1'],
+      ['“Arriving”: an image in Arabic has no description.', '/admin/course-detail/c1?tab=1&step=s2'],
+      ['“Arriving”: a video in English has no captions.', '/admin/course-detail/c1?tab=1&step=s3'],
+      ['“Arriving”: a file in German is missing.', '/admin/course-detail/c1?tab=1&step=s4'],
+      ['“Arriving”: the step has no image yet.', '/admin/course-detail/c1?tab=1&step=s5'],
+    ]);
+  });
+
+  it('shows at most twelve places', async () => {
+    open(Array.from({ length: 15 }, (_, index) => gap({ stepId: `s${index}` })));
+    expect(await screen.findByText('and 3 more places')).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(13);
+  });
+});

@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import CheckIcon from 'lucide-react/icons/check';
+import CircleAlertIcon from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../shared/errors/messages.ts';
+import { AppButton } from '../../../shared/ui/button.tsx';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Isolate, Row, Text } from '../../../shared/ui/layout.tsx';
+import type { ListActions } from './list-actions.tsx';
+import type { ListedItem } from './listed-item.ts';
+import { useBulk } from './use-bulk.ts';
+
+export type BulkAction = 'publish' | 'unpublish' | 'duplicate';
+
+const Items = chakra('ul', { base: { display: 'grid', gap: '1', maxH: '40vh', overflowY: 'auto' } });
+const Entry = chakra('li', { base: { display: 'flex', gap: '2', alignItems: 'flex-start', minH: '8' } });
+const Sign = chakra('span', {
+  base: { display: 'grid', placeItems: 'center', w: '5', h: '6', flex: 'none' },
+  variants: { failed: { true: { color: 'danger' }, false: { color: 'success' } } },
+});
+const Track = chakra('div', { base: { h: '2', rounded: 'pill', bg: 'sunken', overflow: 'hidden' } });
+const Filled = chakra('div', { base: { h: 'full', bg: 'accent', transition: 'width 150ms' } });
+
+export interface BulkDialogProps {
+  action: BulkAction;
+  items: readonly ListedItem[];
+  requests: ListActions['requests'];
+  onClose: () => void;
+}
+
+const TITLES: Record<BulkAction, (count: number) => ReactNode> = {
+  publish: (count) => <Plural value={count} one="Publish # item?" other="Publish # items?" />,
+  unpublish: (count) => <Plural value={count} one="Unpublish # item?" other="Unpublish # items?" />,
+  duplicate: (count) => <Plural value={count} one="Duplicate # item?" other="Duplicate # items?" />,
+};
+const EFFECTS: Record<BulkAction, ReactNode> = {
+  publish: <Trans>Learners who may see these items will see them.</Trans>,
+  unpublish: <Trans>Learners will no longer see these items. Their progress is kept.</Trans>,
+  duplicate: <Trans>Each copy is below its original and is not published yet.</Trans>,
+};
+const BUTTONS: Record<BulkAction, ReactNode> = {
+  publish: <Trans>Publish</Trans>,
+  unpublish: <Trans>Unpublish</Trans>,
+  duplicate: <Trans>Duplicate</Trans>,
+};
+
+function Progress({ done, of }: { done: number; of: number }) {
+  const { t } = useLingui();
+  return (
+    <Track role="progressbar" aria-label={t`Progress`} aria-valuemin={0} aria-valuemax={of} aria-valuenow={done}>
+      <Filled style={{ width: `${Math.round((100 * done) / of)}%` }} />
+    </Track>
+  );
+}
+
+/** Asks for confirmation, then runs one operation per item, with the progress and the result of each. */
+export function BulkDialog({ action, items, requests, onClose }: BulkDialogProps) {
+  const messages = useMessages();
+  const operate = (id: string): Promise<unknown> =>
+    action === 'duplicate' ? requests.duplicate(id) : requests.setStatus(id, action === 'publish' ? 'PUBLISHED' : 'DRAFT');
+  const { state, results, start, stop } = useBulk(
+    items.map(({ id }) => id),
+    operate,
+    requests.refetch,
+  );
+  const failures = results.filter(({ error }) => error !== null).length;
+  const successes = results.length - failures;
+  const close = () => {
+    stop();
+    onClose();
+  };
+  return (
+    <Dialog open onClose={close} title={TITLES[action](items.length)}>
+      <Text>{EFFECTS[action]}</Text>
+      {state !== 'ready' && <Progress done={results.length} of={items.length} />}
+      {state === 'done' && (
+        <Text role="status" fontWeight="medium">
+          <Plural value={successes} one="# done" other="# done" />
+          {' · '}
+          <Plural value={failures} one="# failed" other="# failed" />
+        </Text>
+      )}
+      <Items>
+        {items.map(({ id, name, language }) => {
+          const result = results.find((each) => each.id === id);
+          return (
+            <Entry key={id}>
+              <Sign failed={result !== undefined && result.error !== null}>
+                {result !== undefined && <Icon icon={result.error === null ? CheckIcon : CircleAlertIcon} size={1} />}
+              </Sign>
+              <span>
+                <Isolate lang={language}>{name}</Isolate>
+                {result !== undefined && (
+                  <Text small tone={result.error === null ? 'soft' : 'danger'}>
+                    {result.error === null ? <Trans>Done</Trans> : messages.ofError(result.error)}
+                  </Text>
+                )}
+              </span>
+            </Entry>
+          );
+        })}
+      </Items>
+      <Row flexWrap="wrap">
+        {state !== 'done' && (
+          <AppButton busy={state === 'running'} onClick={() => void start()}>
+            {BUTTONS[action]}
+          </AppButton>
+        )}
+        <AppButton variant="plain" onClick={state === 'running' ? stop : close}>
+          {state === 'done' ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+        </AppButton>
+      </Row>
+    </Dialog>
+  );
+}

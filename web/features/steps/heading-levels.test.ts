@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { withHeadingLevels } from './heading-levels.ts';
+
+const levelsOf = (...texts: Array<string | null>) => withHeadingLevels(texts.map((html) => ({ html }))).map(({ html }) => html);
+
+describe('the headings of a step', () => {
+  it('begin at level 2, and keep their order', () => {
+    expect(levelsOf('<h3 dir="ltr">In the body</h3><p>h3</p><h4>Sleep</h4>', null, '<h3>In the mind</h3>')).toEqual([
+      '<h2 dir="ltr">In the body</h2><p>h3</p><h3>Sleep</h3>',
+      null,
+      '<h2>In the mind</h2>',
+    ]);
+  });
+
+  it.each([['<h2>One</h2><h3>Two</h3>'], ['<p>&lt;h3&gt;</p>'], ['']])('are as they are in %s', (html) => {
+    expect(levelsOf(html)).toEqual([html]);
+  });
+
+  it('below each other count together, over all blocks', () => {
+    expect(levelsOf('<h2>One</h2>', '<h3>Two</h3>')).toEqual(['<h2>One</h2>', '<h3>Two</h3>']);
+  });
+});
