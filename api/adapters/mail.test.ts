@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
 import { composeMail } from '../domain/mail/compose-mail.ts';
+import type { MailPort } from '../domain/shared/ports.ts';
 import { mailTranslatorOf } from './catalogs.ts';
 import { createMailbox, createSmtpMail } from './mail.ts';
 
@@ -104,6 +105,7 @@ describe('mail by SMTP', () => {
     const mail = createSmtpMail(`${protocol}://127.0.0.1:${port}/?tls.rejectUnauthorized=false`, 'Academy <no-reply@academy.example>');
     await mail.send({ id: randomUUID(), to: 'a@academy.example', ...compose('en') });
     expect(encrypted).toEqual([true]);
+    await mail.close();
     await new Promise<void>((resolve) => server.close(resolve));
   });
 
@@ -113,6 +115,63 @@ describe('mail by SMTP', () => {
     await mail.send({ id: randomUUID(), to: 'a@academy.example, b@academy.example', ...compose('en') }).catch(() => undefined);
     await mail.close();
     expect(received.flatMap(({ to }) => to)).not.toContain('b@academy.example');
+  });
+});
+
+describe('connections to the mail server', () => {
+  const open: Socket[] = [];
+  const to: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(address, _session, done) {
+      if (address.address.startsWith('unknown')) done(Object.assign(new Error('No such person'), { responseCode: 550 }));
+      else done();
+    },
+    onData(stream, session, done) {
+      to.push(...session.envelope.rcptTo.map(({ address }) => address));
+      stream.on('end', done).resume();
+    },
+  });
+  server.server.on('connection', (socket) => open.push(socket));
+  let mail: MailPort;
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  beforeEach(() => {
+    open.length = 0;
+    to.length = 0;
+    mail = createSmtpMail(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, 'Academy <no-reply@academy.example>');
+  });
+  afterEach(() => mail.close());
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+
+  const send = (name: string) => mail.send({ id: randomUUID(), to: `${name}@academy.example`, ...compose('en') });
+
+  it('send one mail after another, at most 50', async () => {
+    for (let count = 0; count < 51; count += 1) await send(`reader${count}`);
+    expect(new Set(to).size).toBe(51);
+    expect(open).toHaveLength(2);
+  });
+
+  it('send one mail at a time', async () => {
+    await Promise.all(['a', 'b', 'c'].map(send));
+    expect(to.toSorted()).toEqual(['a@academy.example', 'b@academy.example', 'c@academy.example']);
+    expect(open).toHaveLength(3);
+  });
+
+  it('are replaced after a refused address', async () => {
+    await send('a');
+    await expect(send('unknown')).rejects.toMatchObject({ reason: 'ADDRESS_REFUSED', permanent: true });
+    await send('b');
+    expect(to).toEqual(['a@academy.example', 'b@academy.example']);
+    expect(open).toHaveLength(2);
+  });
+
+  it('are replaced when the server closed them', async () => {
+    await send('a');
+    for (const socket of open) socket.destroy();
+    // The client learns of it by an event of its own.
+    await expect.poll(() => send('b').then(() => to.at(-1))).toBe('b@academy.example');
+    expect(open.length).toBeGreaterThan(1);
   });
 });
 

@@ -1,16 +1,15 @@
-import { Socket } from 'node:net';
-import { createTransport } from 'nodemailer';
 import { JobFailure } from '../domain/shared/job-failure.ts';
 import type { MailPort, OutgoingMail } from '../domain/shared/ports.ts';
+import { createSmtpConnections } from './smtp-connections.ts';
 
 export interface CapturedMail extends Omit<OutgoingMail, 'id'> {
   sentAt: string;
 }
 
+/** Captured mails are kept as long as the data of a deleted account, in milliseconds. */
+const CAPTURED_AGE = 30 * 24 * 60 * 60 * 1000;
 /** Maximum number of captured mails; the oldest are dropped. */
 const CAPTURED_MAX = 500;
-/** Time in which the mail server has to send something, in milliseconds, after which the job is retried later. */
-const SMTP_TIMEOUT = 15_000;
 /** Time for one mail in milliseconds, also when the server keeps sending a byte now and then. */
 const MAIL_TIMEOUT = 60_000;
 
@@ -28,7 +27,11 @@ export function createMailbox(now: () => Date = () => new Date()): Mailbox {
       const oldest = kept.size > CAPTURED_MAX ? kept.keys().next().value : undefined;
       if (oldest !== undefined) kept.delete(oldest);
     },
-    messages: () => [...kept.values()].reverse(),
+    messages() {
+      const oldest = new Date(now().getTime() - CAPTURED_AGE).toISOString();
+      for (const [id, { sentAt }] of kept) if (sentAt < oldest) kept.delete(id);
+      return [...kept.values()].reverse();
+    },
     close: async () => undefined,
   };
 }
@@ -62,14 +65,11 @@ function failureOf({ code, command = '', response = '', responseCode = 0 }: Smtp
   return new JobFailure(responseCode === 0 ? 'MAIL_SERVER_AWAY' : 'MAIL_DEFERRED', details);
 }
 
-/** Sends one mail; closes the connection when it takes too long. */
-async function sendWithin(timeout: number, socket: Socket, sending: Promise<unknown>): Promise<void> {
+/** Waits until a mail is sent, at most for `timeout` milliseconds. */
+async function sendWithin(timeout: number, sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      socket.destroy();
-      reject(new JobFailure('MAIL_SERVER_AWAY'));
-    }, timeout);
+    timer = setTimeout(() => reject(new JobFailure('MAIL_SERVER_AWAY')), timeout);
   });
   const sent = sending.catch((error: SmtpError) => {
     throw failureOf(error);
@@ -78,19 +78,16 @@ async function sendWithin(timeout: number, socket: Socket, sending: Promise<unkn
 }
 
 /**
- * Sends mails by SMTP. The outbox id is the Message-ID, so that a duplicate is recognized. A failure is a `JobFailure`. `timeout` is the time for
- * one mail in milliseconds.
+ * Sends mails by SMTP. The outbox id is the Message-ID, so that a duplicate is recognized. A failure is a `JobFailure` and closes the connection.
+ * `timeout` is the time for one mail in milliseconds.
  */
 export function createSmtpMail(url: string, from: string, timeout = MAIL_TIMEOUT): MailPort {
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  const connections = createSmtpConnections(url, from);
   return {
     async send(mail) {
-      const socket = new Socket();
-      // Without this, the end of a mail waits for the server's delayed acknowledgment, 40 ms on Linux.
-      socket.setNoDelay(true);
-      const timeouts = { connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: SMTP_TIMEOUT };
-      const transport = createTransport({ url, socket, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from });
-      const sending = transport.sendMail({
+      const connection = connections.take();
+      const sending = connection.transport.sendMail({
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
@@ -98,8 +95,14 @@ export function createSmtpMail(url: string, from: string, timeout = MAIL_TIMEOUT
         messageId: `<${mail.id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
-      await sendWithin(timeout, socket, sending).finally(() => transport.close());
+      try {
+        await sendWithin(timeout, sending);
+        connections.put(connection);
+      } catch (error) {
+        connections.drop(connection);
+        throw error;
+      }
     },
-    close: async () => undefined,
+    close: async () => connections.close(),
   };
 }

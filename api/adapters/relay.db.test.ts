@@ -2,23 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { RelayPort } from '../domain/shared/ports.ts';
+import { type RedisServer, startRedisServer, TEST_BACKENDS } from '../testing/redis-server.ts';
 import { soon } from '../testing/soon.ts';
 import { createLog } from './log.ts';
 import { createRelay } from './relay.ts';
 
-let database: TestDatabase;
-let relays: [RelayPort, RelayPort];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const log = createLog('silent');
-  relays = [await createRelay({ databaseUrl: database.url }, log), await createRelay({ databaseUrl: database.url }, log)];
-});
-afterAll(async () => {
-  await Promise.all(relays.map((relay) => relay.close()));
-  await database.close();
-});
+describe.each(TEST_BACKENDS)('the relay on %s', (backend) => {
+  let database: TestDatabase;
+  let redis: RedisServer | null;
+  let relays: [RelayPort, RelayPort];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    redis = backend === 'Redis' ? await startRedisServer() : null;
+    const options = { databaseUrl: database.url, redisUrl: redis?.url };
+    const log = createLog('silent');
+    relays = [await createRelay(options, log), await createRelay(options, log)];
+  });
+  afterAll(async () => {
+    await Promise.all(relays.map((relay) => relay.close()));
+    await redis?.close();
+    await database.close();
+  });
 
-describe('the relay on PostgreSQL', () => {
   it('delivers an event to the other replica and to its own, once each', async () => {
     const [here, there] = relays;
     const heard: string[] = [];
@@ -46,14 +51,31 @@ describe('the relay on PostgreSQL', () => {
     await soon(() => expect(heard).toEqual(['stays']));
   });
 
-  it('reconnects when the database drops its connections', async () => {
+  it('reconnects after its connections were dropped', async () => {
     const [here, there] = relays;
     const heard: string[] = [];
     there.subscribe('session.ended', ({ sessionId }) => heard.push(sessionId));
+    await redis?.kill();
+    await redis?.start();
     await database.dataSource.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
     await soon(async () => {
       await here.publish('session.ended', { sessionId: randomUUID(), userId: randomUUID() });
       expect(heard).not.toEqual([]);
     });
+  });
+
+  it('reports lost events after the relay lost its data, and publishes to everybody again', { timeout: 30_000 }, async () => {
+    const [here, there] = relays;
+    const lost: string[] = [];
+    const heard: string[] = [];
+    here.subscribe('relay.recovered', () => lost.push('here'));
+    there.subscribe('relay.recovered', () => lost.push('there'));
+    there.subscribe('user.changed', ({ userId }) => heard.push(userId));
+    if (redis === null) await database.dataSource.query('DELETE FROM bullmq.relay_node');
+    else await redis.loseData();
+    await soon(() => expect([...lost].sort()).toEqual(['here', 'there']));
+    const userId = randomUUID();
+    await here.publish('user.changed', { userId });
+    await soon(() => expect(heard).toEqual([userId]));
   });
 });

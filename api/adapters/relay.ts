@@ -11,19 +11,24 @@ interface Envelope {
   payload: Topics[Topic];
 }
 
-/** Lease of a node in milliseconds; it is renewed three times as often. */
+/** Lease of a node in milliseconds: for so long the events for a replica that lost its connection are kept. */
 const LEASE = 30_000;
+/** Interval in which a node renews its lease, in milliseconds: after Redis lost its data, events reach the node again so much later. */
+const HEARTBEAT = 3000;
+/** Pauses before an event is published again after a failure, in milliseconds: together longer than a minute. */
+const RETRY_PAUSES = [250, 1000, 3000, 10_000, 20_000, 30_000];
 const EVERYTHING = '>';
 
 function open({ databaseUrl, redisUrl }: BackendOptions, nodeId: string): Relay | Relay<ReturnType<typeof postgresConnection>> {
-  const shared = { namespace: 'academy', nodeId, leaseDuration: LEASE };
+  const shared = { namespace: 'academy', nodeId, leaseDuration: LEASE, heartbeatInterval: HEARTBEAT };
   if (redisUrl !== undefined) return new Relay({ ...shared, connection: redisConnection(redisUrl, 'listener') });
   return new Relay({ ...shared, connection: postgresConnection(databaseUrl), backend: createPostgresRelayBackend as never });
 }
 
 /**
  * Publishes to all replicas over PostgreSQL or Redis. Listeners of the same process are called directly, the others within milliseconds.
- * Reconnects and subscribes again after an outage.
+ * Reconnects and subscribes again after an outage. What could not be published is published again for a minute; if events for this
+ * process are lost, its listeners of `relay.recovered` are called (docs/decisions/0049-replicas.md).
  */
 export async function createRelay(options: BackendOptions, log: Log): Promise<RelayPort> {
   const nodeId = randomUUID();
@@ -42,6 +47,25 @@ export async function createRelay(options: BackendOptions, log: Log): Promise<Re
       }
     }
   };
+  relay.on('recovered', () => {
+    log.warn({}, 'Events for this process were lost during an outage of the relay');
+    deliver('relay.recovered', {});
+  });
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+  /** Publishes to the other replicas; events are ids, so that one that comes late or twice changes nothing. */
+  async function send(topic: string, envelope: Envelope): Promise<void> {
+    for (const milliseconds of RETRY_PAUSES) {
+      if (closing) return;
+      try {
+        await relay.publish(topic, envelope);
+        return;
+      } catch (error) {
+        if (!closing) log.warn({ err: error, topic }, 'An event could not be published; it is published again');
+      }
+      await pause(milliseconds);
+    }
+    if (!closing) await relay.publish(topic, envelope);
+  }
   await relay.waitUntilReady();
   await relay.subscribe<Envelope>(EVERYTHING, ({ topic, data }) => {
     if (data.from !== nodeId) deliver(topic, data.payload);
@@ -49,7 +73,7 @@ export async function createRelay(options: BackendOptions, log: Log): Promise<Re
   return {
     async publish(topic, payload) {
       deliver(topic, payload);
-      await relay.publish(topic, { from: nodeId, payload } satisfies Envelope);
+      await send(topic, { from: nodeId, payload });
     },
     subscribe(topic, listener) {
       local.on(topic, listener);

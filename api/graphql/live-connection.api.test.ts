@@ -2,6 +2,8 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from '
 import { WebSocket } from 'ws';
 import { createLiveSocket, type LiveSocket, retryPause } from '../../web/shared/live/live-socket.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { sweepCalls } from '../domain/calls/call-sweep.service.ts';
+import { buildCall } from '../testing/factories/call.ts';
 import { buildUser, TEST_PASSWORD } from '../testing/factories/user.ts';
 import { soon } from '../testing/soon.ts';
 import { createTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
@@ -172,6 +174,33 @@ describe('the live connection', () => {
     await soon(() => expect(status().data.updateUserStatus.people[0]?.doNotDisturb).toBe(true));
     await passSeconds(3);
     expect(live.events.length - before).toBeLessThanOrEqual(2);
+  });
+
+  it('reports that events may have been missed after the server lost some, and stays open', async () => {
+    const live = await connect();
+    await live.server.app.ports.relay.publish('relay.recovered', {});
+    await soon(() => expect(live.reconnects()).toBe(1));
+    await live.hears();
+    expect([live.proxy.accepted, live.errors]).toEqual([1, []]);
+  });
+
+  it('shows a page that slept for ten minutes the call of the moment, and not the one it missed', { timeout: 30_000 }, async () => {
+    const live = await connect();
+    const db = database.dataSource.manager;
+    const caller = await buildUser(db);
+    const calls: unknown[] = [];
+    const sink = { next: ({ data }: { data?: unknown }) => void calls.push(data), error: () => undefined, complete: () => undefined };
+    live.socket.client.subscribe({ query: 'subscription { callChanged { id state } }' }, sink);
+    await soon(() => expect(calls).toEqual([{ callChanged: null }]));
+    live.proxy.stall();
+    const now = Date.now();
+    await buildCall(db, caller.id, live.userId, { createdAt: new Date(now - 600_000), expiresAt: new Date(now - 585_000) });
+    await sweepCalls(live.server.app.createContext());
+    const id = await buildCall(db, caller.id, live.userId);
+    stopTime();
+    live.socket.check();
+    await passSeconds(4, () => live.reconnects() === 1);
+    await soon(() => expect(calls.slice(1)).toEqual([{ callChanged: { id, state: 'ringing' } }]));
   });
 
   it('is closed for good when the session ends', async () => {

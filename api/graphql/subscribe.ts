@@ -1,11 +1,27 @@
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute, type FormattedExecutionResult } from 'graphql';
 import type { GqlContext } from './context.ts';
+import { isSharedSource, type SharedSource, sharedPayload } from './shared-events.ts';
 
 /** Pauses before the context of an event is read again after a failure, in milliseconds. */
 const RENEW_PAUSES = [250, 1000, 2000];
 
+/** The client of a subscription. */
+export interface Subscriber {
+  /** Finds the session again; returns the function that creates the context of an event, or null when the session has ended. */
+  renew: () => Promise<(() => GqlContext) | null>;
+  /** Closes the connection, so that the client connects and reads everything again. */
+  failed: (error: unknown) => void;
+  /** Returns a result with the errors that a client may read. */
+  present: (result: ExecutionResult) => FormattedExecutionResult;
+  /** Sends the JSON of a result that other subscribers get as well. */
+  send: (payload: string) => void;
+}
+
+type Stream = AsyncIterableIterator<ExecutionResult>;
+const DONE: IteratorReturnResult<undefined> = { value: undefined, done: true };
+
 /** Runs `renew` until it succeeds. @throws the last error after the last pause */
-async function renewPersistently(renew: () => Promise<GqlContext | null>): Promise<GqlContext | null> {
+async function renewPersistently(renew: Subscriber['renew']): Promise<(() => GqlContext) | null> {
   for (const pause of RENEW_PAUSES) {
     try {
       return await renew();
@@ -16,36 +32,93 @@ async function renewPersistently(renew: () => Promise<GqlContext | null>): Promi
   return renew();
 }
 
-/**
- * Executes a subscription with a new context for each event, so that loaders cache no old data and permissions are checked
- * again. `renew` returns null when the session has ended; the stream then ends. While the context cannot be read, events wait;
- * when that takes too long, `failed` runs: it closes the connection, so that the client connects and reads everything again.
- */
-export async function subscribeFresh(
-  args: ExecutionArgs,
-  renew: () => Promise<GqlContext | null>,
-  failed: (error: unknown) => void,
-): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
-  const source = await createSourceEventStream(args);
-  if (!(Symbol.asyncIterator in source)) return source;
+/** Returns the function that creates the context of an event, or null when the subscription must end. */
+function renewOrEnd({ renew, failed }: Subscriber): Promise<(() => GqlContext) | null> {
+  return renewPersistently(renew).catch((error: unknown) => {
+    failed(error);
+    return null;
+  });
+}
+
+async function executeEvent(args: ExecutionArgs, event: unknown, createContext: () => GqlContext): Promise<ExecutionResult> {
+  return execute({ ...args, rootValue: event, contextValue: createContext() });
+}
+
+/** Executes the events of one subscriber, one after the other. */
+function ownResults(args: ExecutionArgs, source: AsyncIterable<unknown>, subscriber: Subscriber): Stream {
   const events = source[Symbol.asyncIterator]();
   const end = async (): Promise<IteratorReturnResult<undefined>> => {
     await events.return?.();
-    return { value: undefined, done: true };
+    return DONE;
   };
-  const stream: AsyncIterableIterator<ExecutionResult> = {
+  const stream: Stream = {
     async next() {
       const event = await events.next();
-      if (event.done) return { value: undefined, done: true };
-      const contextValue = await renewPersistently(renew).catch((error: unknown) => {
-        failed(error);
-        return null;
-      });
-      if (contextValue === null) return end();
-      return { value: await execute({ ...args, rootValue: event.value, contextValue }), done: false };
+      if (event.done) return DONE;
+      const createContext = await renewOrEnd(subscriber);
+      if (createContext === null) return end();
+      return { value: await executeEvent(args, event.value, createContext), done: false };
     },
     return: end,
     [Symbol.asyncIterator]: () => stream,
   };
   return stream;
+}
+
+/**
+ * Sends the events that many subscribers share. The stream yields nothing and lasts as long as the subscription: the payloads
+ * go to the socket themselves, because an iterator and a serialization for each subscriber cost several times as much.
+ */
+function sharedResults(args: ExecutionArgs, source: SharedSource<object>, subscriber: Subscriber): Stream {
+  let leave: (() => void) | undefined;
+  let finish: (end: IteratorReturnResult<undefined>) => void = () => undefined;
+  let ended = false;
+  let sent = Promise.resolve();
+  const end = async (): Promise<IteratorReturnResult<undefined>> => {
+    ended = true;
+    leave?.();
+    finish(DONE);
+    return DONE;
+  };
+  const forward = async (event: object): Promise<void> => {
+    const createContext = ended ? null : await renewOrEnd(subscriber);
+    if (createContext === null) return void end();
+    const payload = await sharedPayload(event, args.document, async () => subscriber.present(await executeEvent(args, event, createContext)));
+    if (!ended) subscriber.send(payload);
+  };
+  const stream: Stream = {
+    next() {
+      if (ended) return Promise.resolve(DONE);
+      leave ??= source.listen((event) => {
+        // Events stay in their order, also when a session is read again after a failure.
+        sent = sent
+          .then(() => forward(event))
+          .catch((error: unknown) => {
+            if (ended) return;
+            // Without this event the client would show old data; after connecting again it reads everything.
+            subscriber.failed(error);
+            void end();
+          });
+      });
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    },
+    return: end,
+    [Symbol.asyncIterator]: () => stream,
+  };
+  return stream;
+}
+
+/**
+ * Executes a subscription with a new context for each event, so that loaders cache no old data and permissions are checked
+ * again. When the session has ended, the stream ends. While the context cannot be read, events wait;
+ * when that takes too long, the subscriber's `failed` runs.
+ */
+export async function subscribeFresh(args: ExecutionArgs, subscriber: Subscriber): Promise<Stream | ExecutionResult> {
+  const source = await createSourceEventStream(args);
+  if (!(Symbol.asyncIterator in source)) return source;
+  // Each event has its own context; this one would stay in memory as long as the subscription.
+  args.contextValue = undefined;
+  return isSharedSource(source, args) ? sharedResults(args, source, subscriber) : ownResults(args, source, subscriber);
 }

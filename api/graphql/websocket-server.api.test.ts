@@ -186,6 +186,29 @@ describe('a WebSocket connection', () => {
     expect(await client.closed).toBe(1009);
   });
 
+  it('is dropped when its client does not read and more than 1 MiB waits', async () => {
+    const { id, token } = await createPerson();
+    const client = await signedIn(token);
+    client.send(subscribe(STATUS));
+    const hears = (more: number) =>
+      soon(async () => {
+        await server.app.ports.relay.publish('user.status', { userIds: [id] });
+        expect(client.received.filter(({ type }) => type === 'next').length).toBeGreaterThanOrEqual(more);
+      });
+    await hears(1);
+    // The buffers of the operating system may take more than 30 MiB before a byte waits in the server.
+    const buffered = vi.spyOn(WebSocket.prototype, 'bufferedAmount', 'get').mockReturnValue(WEBSOCKET_LIMITS.buffered);
+    try {
+      await hears(2);
+      expect(client.socket.readyState).toBe(WebSocket.OPEN);
+      buffered.mockReturnValue(WEBSOCKET_LIMITS.buffered + 1);
+      await server.app.ports.relay.publish('user.status', { userIds: [id] });
+      expect(await client.closed).toBe(1006);
+    } finally {
+      buffered.mockRestore();
+    }
+  });
+
   it('is refused for other origins and for other protocols', async () => {
     await expect(connect({ origin: 'https://evil.example' })).rejects.toThrow('403');
     await expect(connect({ protocol: 'graphql-ws' })).rejects.toThrow();

@@ -1,6 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type DocumentNode, GraphQLError, type GraphQLSchema, getOperationAST, parse, specifiedRules, validate } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import { type Context, GRAPHQL_TRANSPORT_WS_PROTOCOL, type SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer as serveSockets } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -23,6 +33,8 @@ const NOT_SIGNED_IN = 4401;
 /** Close codes after which a client reconnects: the server restarts; a dependency is unavailable, or the person has too many sockets. */
 const SERVICE_RESTART = 1012;
 const TRY_LATER = 1013;
+/** The ping to clients that may have missed events; what they show is read again. */
+const EVENTS_LOST = JSON.stringify({ type: 'ping', payload: { eventsLost: true } });
 
 export interface WebSocketServerOptions {
   server: Server;
@@ -45,6 +57,11 @@ interface ConnectionState extends Record<PropertyKey, unknown> {
   leave?: () => void;
 }
 type ConnectionContext = Context<Record<string, unknown> | undefined, Extra & Partial<ConnectionState>>;
+/** Names the subscription for its events, until the first of them. */
+interface SubscriptionRoot {
+  connection: ConnectionContext;
+  id: string;
+}
 
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -112,7 +129,7 @@ function readDocument(schema: GraphQLSchema, text: string): DocumentNode | Graph
 }
 
 /** Checks a subscription before it runs. Returns its arguments, or the errors. */
-async function prepare(options: WebSocketServerOptions, context: ConnectionContext, payload: SubscribePayload) {
+async function prepare(options: WebSocketServerOptions, context: ConnectionContext, id: string, payload: SubscribePayload) {
   if (Object.keys(context.subscriptions).length > WEBSOCKET_LIMITS.subscriptions) {
     return [new GraphQLError('Too many subscriptions.', { extensions: { limit: true } })];
   }
@@ -130,14 +147,14 @@ async function prepare(options: WebSocketServerOptions, context: ConnectionConte
     operationName: payload.operationName,
     variableValues: payload.variables,
     contextValue: options.createContext(actor, context.extra.request, context.connectionParams ?? {}),
-    rootValue: { connection: context },
+    rootValue: { connection: context, id } satisfies SubscriptionRoot,
   };
 }
 
-async function renew(options: WebSocketServerOptions, context: ConnectionContext): Promise<GqlContext | null> {
+async function renew(options: WebSocketServerOptions, context: ConnectionContext): Promise<(() => GqlContext) | null> {
   const { token, request } = context.extra;
   const actor = token === undefined ? null : await options.findActor(token);
-  return actor === null ? null : options.createContext(actor, request, context.connectionParams ?? {});
+  return actor === null ? null : () => options.createContext(actor, request, context.connectionParams ?? {});
 }
 
 function logUnexpected(options: WebSocketServerOptions, errors: readonly GraphQLError[]): void {
@@ -147,11 +164,18 @@ function logUnexpected(options: WebSocketServerOptions, errors: readonly GraphQL
   }
 }
 
+/** Disconnects a client that does not read what it gets. */
+function endSlowReader(socket: WebSocket): void {
+  if (socket.bufferedAmount > WEBSOCKET_LIMITS.buffered) socket.terminate();
+}
+
 function serve(options: WebSocketServerOptions, sockets: Sockets, webSockets: WebSocketServer) {
   const problems = (errors: readonly GraphQLError[]) => {
     logUnexpected(options, errors);
     return errors.map((error) => formatError(error));
   };
+  const present = ({ errors, ...result }: ExecutionResult): FormattedExecutionResult =>
+    errors === undefined ? result : { ...result, errors: problems(errors) };
   return serveSockets<Record<string, unknown> | undefined, ConnectionState>(
     {
       schema: options.schema,
@@ -162,22 +186,28 @@ function serve(options: WebSocketServerOptions, sockets: Sockets, webSockets: We
           context.extra.socket.close(TRY_LATER, 'SERVICE_UNAVAILABLE');
           return true;
         }),
-      onSubscribe: (context, _id, payload) => prepare(options, context, payload),
+      onSubscribe: (context, id, payload) => prepare(options, context, id, payload),
       subscribe: (args) => {
-        const { connection } = args.rootValue as { connection: ConnectionContext };
-        return subscribeFresh(
-          args,
-          () => renew(options, connection),
-          (error) => {
+        const { connection, id } = args.rootValue as SubscriptionRoot;
+        const { socket } = connection.extra;
+        const start = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+        return subscribeFresh(args, {
+          renew: () => renew(options, connection),
+          failed: (error) => {
             options.log.error({ err: error }, 'The context of an event could not be read');
-            connection.extra.socket.close(TRY_LATER, 'SERVICE_UNAVAILABLE');
+            socket.close(TRY_LATER, 'SERVICE_UNAVAILABLE');
           },
-        );
+          present,
+          send: (payload) => {
+            endSlowReader(socket);
+            if (socket.readyState === socket.OPEN) socket.send(`${start}${payload}}`);
+          },
+        });
       },
       onError: (_context, _id, _payload, errors) => problems(errors),
       onNext: (context, _id, _payload, _args, result) => {
-        if (context.extra.socket.bufferedAmount > WEBSOCKET_LIMITS.buffered) context.extra.socket.terminate();
-        return result.errors === undefined ? undefined : { ...result, errors: problems(result.errors) };
+        endSlowReader(context.extra.socket);
+        return result.errors === undefined ? undefined : present(result);
       },
       onClose: (context) => context.extra.leave?.(),
     },
@@ -195,7 +225,12 @@ export function attachWebSocketServer(options: WebSocketServerOptions): () => Pr
   });
   const sockets = new Sockets();
   const disposable = serve(options, sockets, webSockets);
-  const leave = options.relay.subscribe('session.ended', ({ sessionId, userId }) => sockets.endSession(userId, sessionId));
+  const leave = [
+    options.relay.subscribe('session.ended', ({ sessionId, userId }) => sockets.endSession(userId, sessionId)),
+    options.relay.subscribe('relay.recovered', () => {
+      for (const client of webSockets.clients) client.send(EVENTS_LOST);
+    }),
+  ];
   options.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     // The URL may be malformed, and parsing it would throw.
@@ -208,7 +243,7 @@ export function attachWebSocketServer(options: WebSocketServerOptions): () => Pr
     });
   });
   return async () => {
-    leave();
+    for (const end of leave) end();
     for (const client of webSockets.clients) client.close(SERVICE_RESTART, 'Restart');
     await disposable.dispose();
     for (const client of webSockets.clients) client.terminate();

@@ -1,4 +1,4 @@
-import { mixed, object, string } from 'yup';
+import { type InferType, mixed, object, string } from 'yup';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
 import { type ComposeMail, composeMail, type TranslateMailText } from '../domain/mail/compose-mail.ts';
 import { MAIL_JOB } from '../domain/mail/enqueue-mail.ts';
@@ -11,13 +11,19 @@ import { defineLeasedJob, type LeasedJobDefinition } from './job.ts';
 
 const KINDS = Object.keys(mailTexts).filter((kind) => kind !== 'common') as MailKind[];
 
-const payload = object({
+/** The payload of a mail of a fixed kind. */
+export const mailPayload = object({
   template: string().oneOf(KINDS).required(),
   to: string().required(),
   language: string().oneOf(INTERFACE_LANGUAGES).required(),
   parameters: mixed<MailValues[MailKind]>().required(),
   encryptedUrl: string().required(),
 });
+
+/** Returns a mail to compose, with its link decrypted. */
+export function readMail({ settings }: Ctx, { template, language, parameters, encryptedUrl }: InferType<typeof mailPayload>): ComposeMail<MailKind> {
+  return { kind: template, language, values: parameters, url: decrypt(settings.secretKey, encryptedUrl) } as ComposeMail<MailKind>;
+}
 
 /** Throws when the link of a mail has expired since it was enqueued, such as when an admin tries it again days later. */
 function requireValidLink({ now, settings }: Ctx, kind: MailKind, enqueuedAt: Date): void {
@@ -31,12 +37,10 @@ function requireValidLink({ now, settings }: Ctx, kind: MailKind, enqueuedAt: Da
 export function mailSendJob(parts: { mail: MailPort; translatorOf: (language: InterfaceLanguage) => TranslateMailText }): LeasedJobDefinition {
   return defineLeasedJob({
     name: MAIL_JOB,
-    payload,
-    async work(ctx, { template, to, language, parameters, encryptedUrl }, _signal, { id, enqueuedAt }) {
-      requireValidLink(ctx, template, enqueuedAt);
-      const url = decrypt(ctx.settings.secretKey, encryptedUrl);
-      const mail = { kind: template, language, values: parameters, url } as ComposeMail<MailKind>;
-      await parts.mail.send({ id, to, ...composeMail(parts.translatorOf(language), mail) });
+    payload: mailPayload,
+    async work(ctx, payload, _signal, { id, enqueuedAt }) {
+      requireValidLink(ctx, payload.template, enqueuedAt);
+      await parts.mail.send({ id, to: payload.to, ...composeMail(parts.translatorOf(payload.language), readMail(ctx, payload)) });
     },
   });
 }

@@ -15,7 +15,7 @@ export interface QueuedJob {
  */
 const DEFAULTS: JobsOptions = { attempts: 3, backoff: { type: 'exponential', delay: 5000 }, removeOnComplete: true, removeOnFail: true };
 /** Short jobs run concurrently; long ones one at a time in each worker, so that mail never waits for a video. */
-const QUEUES = { short: { queue: 'academy', concurrency: 5 }, long: { queue: 'academy-long', concurrency: 1 } } as const;
+const QUEUES = { short: { queue: 'academy', concurrency: 10 }, long: { queue: 'academy-long', concurrency: 1 } } as const;
 export type QueueName = keyof typeof QUEUES;
 
 /** Delay before a reconnect in milliseconds. Closing waits for it too, so it has to be shorter than the timeout of a stop. */

@@ -1,15 +1,23 @@
+import { chainAuditEntries } from '../domain/audit/audit-chain.service.ts';
+import { removePublishedDrafts } from '../domain/authoring/step-draft.service.ts';
+import { endDeadVisits } from '../domain/meetings/visit.service.ts';
 import { eraseDeactivatedAccounts } from '../domain/retention/erase-accounts.service.ts';
 import {
   removeExpiredSessions,
+  removeOldCalls,
   removeOldLimits,
   removeOldNotifications,
   removeOldOutboxRows,
+  removeOldVisits,
   removeUsedTokens,
 } from '../domain/retention/retention.service.ts';
 import { removeOldAnswers } from '../domain/shared/idempotency.service.ts';
 import { sweepUploads } from '../domain/uploads/upload-sweep.service.ts';
+import { CLASS_REMINDERS_JOB } from './classes.job.ts';
 import { filesRemoveJob } from './files-remove.job.ts';
 import { FILES_SWEEP_JOBS } from './files-sweep.job.ts';
+import { invitationImportJob } from './invitations-import.job.ts';
+import { invitationMailJob } from './invitations-mail.job.ts';
 import type { Jobs, ScheduledJob } from './job.ts';
 import { mailSendJob } from './mail-send.job.ts';
 import { messageMailJob, messageSendJob } from './message.job.ts';
@@ -23,6 +31,8 @@ const HOUR = 60 * MINUTE;
 export function createJobs(parts: Parameters<typeof mailSendJob>[0] & Parameters<typeof videoRenderJob>[0]): Jobs {
   const jobs = [
     mailSendJob(parts),
+    invitationMailJob(parts),
+    invitationImportJob(),
     messageSendJob(),
     messageMailJob(parts),
     notificationMailJob(parts),
@@ -35,6 +45,13 @@ export function createJobs(parts: Parameters<typeof mailSendJob>[0] & Parameters
 
 /** All scheduled jobs. */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
+  {
+    name: 'audit.chain',
+    every: MINUTE,
+    async run(ctx) {
+      await chainAuditEntries(ctx);
+    },
+  },
   {
     name: 'cleanup.sessions',
     every: 15 * MINUTE,
@@ -49,9 +66,18 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
       await eraseDeactivatedAccounts(ctx);
     },
   },
+  {
+    name: 'meetings.endDeadVisits',
+    every: MINUTE / 2,
+    async run(ctx) {
+      await endDeadVisits(ctx);
+    },
+  },
   { name: 'cleanup.tokens', every: 6 * HOUR, run: removeUsedTokens },
   { name: 'cleanup.outbox', every: HOUR, run: removeOldOutboxRows },
   DIGESTS_JOB,
+  CLASS_REMINDERS_JOB,
+  { name: 'cleanup.visits', every: HOUR, run: removeOldVisits },
   { name: 'cleanup.notifications', every: HOUR, run: removeOldNotifications },
   videoCatchUpJob,
   {
@@ -62,6 +88,8 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     },
   },
   { name: 'cleanup.answers', every: HOUR, run: removeOldAnswers },
+  { name: 'cleanup.calls', every: HOUR, run: removeOldCalls },
+  { name: 'cleanup.drafts', every: HOUR, run: removePublishedDrafts },
   { name: 'cleanup.limits', every: HOUR, run: removeOldLimits },
   ...FILES_SWEEP_JOBS,
 ];

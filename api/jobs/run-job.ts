@@ -6,6 +6,7 @@ import { type Lease, LeaseLost, type LeaseTable, tryLease } from '../domain/shar
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
 import { inTransaction } from '../domain/shared/transaction.ts';
 import type { JobDefinition, JobEnd, Jobs, LeasedJobDefinition } from './job.ts';
+import { DONE, recordDoneJob } from './record-done.ts';
 
 /** Delays before the second to the last try, in seconds: 8 tries within about 35 hours, so that a mail server may be away for a day. */
 const RETRY_DELAYS = [5, 60, 5 * 60, 30 * 60, 2 * 3600, 8 * 3600, 24 * 3600];
@@ -29,7 +30,6 @@ const LEASE: LeaseTable = {
   renewMs: 15_000,
 };
 
-const DONE = `done_at = now(), payload = '{}', failure = NULL, failure_reply = NULL`;
 const FAILED = 'failure = $3, failure_reply = $4';
 const AGAIN = `handed_over_at = NULL, next_try_at = clock_timestamp() + make_interval(secs => $5::float8)`;
 const STOPPED = `tries = tries - 1, handed_over_at = NULL, next_try_at = clock_timestamp() + make_interval(secs => ${STOP_DELAY})`;
@@ -97,10 +97,11 @@ async function recordEnd({ ctx, lease, ended }: Run, end: JobEnd, assignments: s
 }
 
 /** Records that a job is done, several times if the database is away for a moment. */
-async function recordDone(run: Run): Promise<void> {
+async function recordDone({ ctx, lease, ended }: Run): Promise<void> {
+  const job = { ctx, table: LEASE, lease, ...(ended === undefined ? {} : { ended: (tx: Ctx) => ended(tx, { outcome: 'done' }) }) };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      if (!(await recordEnd(run, { outcome: 'done' }, DONE))) throw new LeaseLost('The lease was taken by another process');
+      if (!(await recordDoneJob(job))) throw new LeaseLost('The lease was taken by another process');
       return;
     } catch (error) {
       if (error instanceof LeaseLost || attempt === RECORD_ATTEMPTS) throw error;

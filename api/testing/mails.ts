@@ -6,7 +6,7 @@ import { TEST_SETTINGS } from './test-ctx.ts';
 /** Returns the mails to an address that are in the outbox, oldest first. */
 export async function mailsTo(db: EntityManager, to: string): Promise<MailPayload[]> {
   const rows: Array<{ payload: Omit<MailPayload, 'url'> & { encryptedUrl: string } }> = await db.query(
-    `SELECT payload FROM outbox WHERE job = 'mail.send' AND payload->>'to' = $1 ORDER BY created_at, id`,
+    `SELECT payload FROM outbox WHERE job IN ('mail.send', 'invitation.mail') AND payload->>'to' = $1 ORDER BY created_at, id`,
     [to],
   );
   return rows.map(({ payload: { encryptedUrl, ...mail } }) => ({ ...mail, url: decrypt(TEST_SETTINGS.secretKey, encryptedUrl) }) as MailPayload);

@@ -11,7 +11,7 @@ import { API_FILE, apiEnvironment, type Stage, startServer } from './stage.ts';
 const PEOPLE = 2000;
 const WORKER_FILE = `${API_DIRECTORY}/worker.js`;
 /** Connections of the plain loop: as many as the jobs of a worker that run at once. */
-const CONNECTIONS = 5;
+const CONNECTIONS = 10;
 const LIMIT = 180_000;
 const TOKEN = 'bench-token-of-the-admin-who-sends-messages';
 const TOKEN_HASH = `rtrim(translate(encode(sha256('${TOKEN}'::bytea), 'base64'), '+/', '-_'), '=')`;

@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import { courseTexts } from '../courses/course-texts.ts';
+import { waitsForFeedback } from '../homework/waiting-sql.ts';
 import { moduleTexts } from '../modules/module-texts.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { decodeCursor, encodeCursor } from '../shared/cursor.ts';
@@ -8,8 +9,8 @@ import { DomainError } from '../shared/errors.ts';
 import { prepared, type References } from '../shared/prepared.ts';
 import { countRows } from '../shared/sql.ts';
 import { isId, pageOf } from '../shared/validate.ts';
-import { VIEWER, type ViewerParameters, viewerValues } from '../translations/translation-sql.ts';
-import { reviewable } from './reviewable.ts';
+import { VIEWER, viewerValues } from '../translations/translation-sql.ts';
+import { waitingFor } from './reviewable.ts';
 import { REVIEW, type SubmissionForReview, submissionsForReview, toSubmission } from './submission-rows.ts';
 
 export interface QueueRequest {
@@ -44,13 +45,9 @@ const { ref } = expressionBuilder<{ c: CoursesTable; m: ModulesTable; hs: Homewo
 const inFilter = ({ courseId, moduleId }: References<typeof FILTER>) =>
   sql<boolean>`(${courseId} is null or ${ref('c.id')} = ${courseId}) and (${moduleId} is null or ${ref('m.id')} = ${moduleId})`;
 
-/** SQL: the submissions of `reviewable` that have no feedback. */
-const waiting = (viewer: ViewerParameters) =>
-  reviewable(viewer).leftJoin('homework_feedback as hf', 'hf.submission_id', 'hs.id').where('hf.submission_id', 'is', null);
-
 const queuePage = prepared('feedback.queue', { ...REVIEW, ...FILTER, after: 'timestamptz?', afterId: 'uuid?', limit: 'integer' }, (parameters) =>
   submissionsForReview(parameters)
-    .where('hf.submission_id', 'is', null)
+    .where(waitsForFeedback)
     .where(inFilter(parameters))
     .where(sql<boolean>`(${parameters.after} is null or (${ref('hs.submitted_at')}, ${ref('hs.id')}) > (${parameters.after}, ${parameters.afterId}))`)
     .orderBy('hs.submitted_at')
@@ -59,11 +56,11 @@ const queuePage = prepared('feedback.queue', { ...REVIEW, ...FILTER, after: 'tim
 );
 
 const queueCount = prepared('feedback.queueCount', { ...VIEWER, ...FILTER }, (parameters) =>
-  waiting(parameters).where(inFilter(parameters)).select(countRows.as('count')),
+  waitingFor(parameters).where(inFilter(parameters)).select(countRows.as('count')),
 );
 
 const byModule = prepared('feedback.waitingModules', VIEWER, (viewer) =>
-  waiting(viewer)
+  waitingFor(viewer)
     .select(['c.id as courseId', courseTexts(viewer).text('name').as('courseName'), 'm.id as moduleId', moduleTexts(viewer).text('name').as('moduleName')])
     .select(countRows.as('waiting'))
     .groupBy(['c.id', 'm.id'])

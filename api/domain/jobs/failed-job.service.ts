@@ -1,8 +1,11 @@
 import { type Expression, sql } from 'kysely';
+import type { AuditAction } from '../../../schema/audit.ts';
 import { type JobFailureReason, type JobKind, MAIL_KINDS } from '../../../schema/job-failures.ts';
 import { PAGE_SIZE_MAX } from '../../../schema/limits.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { REMOVE_FILES_JOB } from '../files/file-discard.service.ts';
+import { IMPORT_JOB } from '../invitations/invitation-import.service.ts';
+import { INVITATION_MAIL_JOB } from '../invitations/invitation-mail.service.ts';
 import { MAIL_JOB } from '../mail/enqueue-mail.ts';
 import { MESSAGE_JOB } from '../messages/message.service.ts';
 import { requeueDeliveries } from '../messages/message-delivery.service.ts';
@@ -26,6 +29,8 @@ const RETRY_PERIOD = 3 * DAY;
 
 const KINDS: Readonly<Record<string, JobKind>> = {
   [MAIL_JOB]: 'MAIL',
+  [INVITATION_MAIL_JOB]: 'MAIL',
+  [IMPORT_JOB]: 'INVITATION_IMPORT',
   [MESSAGE_MAIL_JOB]: 'MESSAGE_MAIL',
   [MESSAGE_JOB]: 'MESSAGE',
   [NOTIFICATION_MAIL_JOB]: 'NOTIFICATION',
@@ -100,7 +105,7 @@ const startAgain = prepared('jobs.startAgain', { id: 'uuid?', now: 'timestamptz'
 
 const mailKindOf = (template: string | null): MailKind | null => MAIL_KINDS.find((kind) => kind === template) ?? null;
 
-async function requireManager(ctx: Ctx, action: string, jobId: string | null = null): Promise<void> {
+async function requireManager(ctx: Ctx, action: AuditAction, jobId: string | null = null): Promise<void> {
   await authorizeAudited(ctx, jobPolicy.manage(requireActor(ctx)), action, { type: 'job', id: jobId });
 }
 

@@ -29,8 +29,8 @@ export function mailDay(date: Date, language: InterfaceLanguage): string {
   return new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
-/** Formats a time for a reader, with its time zone, because a mail does not know the reader's. */
-export function mailMoment(date: Date, language: InterfaceLanguage): string {
-  const format = { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const;
+/** Formats a time for a reader, with the time zone: the reader's where it is known. */
+export function mailMoment(date: Date, language: InterfaceLanguage, timeZone = 'UTC'): string {
+  const format = { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
   return new Intl.DateTimeFormat(dateLocale(language), format).format(date);
 }

@@ -11,6 +11,7 @@ const RESET_URL = 'https://academy.example/reset/abc-123?from=mail&again=1';
 
 const VALUES: MailValues = {
   signUpInvitation: { inviter: 'Anna Bauer', siteName: 'Academy', date: '5 December 2026' },
+  courseSignUpInvitation: { inviter: 'Anna Bauer', targets: '“Grief” and “Care”', siteName: 'Academy', date: '5 December 2026' },
   accessInvitation: { name: 'Farid', target: 'First aid for the mind', siteName: 'Academy', date: '5 December 2026' },
   passwordReset: { name: 'Farid', siteName: 'Academy', minutes: 60 },
   passwordChanged: { name: 'Farid', siteName: 'Academy', date: '5 December 2026, 14:30 UTC' },
@@ -18,7 +19,19 @@ const VALUES: MailValues = {
   feedback: { name: 'Farid', person: 'Anna Bauer', step: 'Listening', course: 'First aid for the mind', siteName: 'Academy' },
   homeworkReturned: { name: 'Farid', person: 'Anna Bauer', step: 'Listening', course: 'First aid for the mind', siteName: 'Academy' },
   homeworkWaiting: { name: 'Anna', person: 'Farid Ahmadi', step: 'Listening', course: 'First aid for the mind', siteName: 'Academy' },
+  missedCall: { name: 'Anna', person: 'Farid Ahmadi', course: 'First aid for the mind', siteName: 'Academy' },
   homeworkDigest: { name: 'Anna', count: 3, siteName: 'Academy' },
+  classReminder: { name: 'Farid', className: 'Question time', course: 'First aid for the mind', date: '7 December 2026, 19:00 CET', siteName: 'Academy' },
+  classCancelled: { name: 'Farid', className: 'Question time', course: 'First aid for the mind', date: '7 December 2026, 19:00 CET', siteName: 'Academy' },
+  classMoved: {
+    name: 'Farid',
+    className: 'Question time',
+    course: 'First aid for the mind',
+    date: '9 December 2026, 19:00 CET',
+    former: '7 December 2026, 19:00 CET',
+    siteName: 'Academy',
+  },
+  classRestored: { name: 'Farid', className: 'Question time', course: 'First aid for the mind', date: '7 December 2026, 19:00 CET', siteName: 'Academy' },
 };
 const KINDS = Object.keys(VALUES) as MailKind[];
 

@@ -16,6 +16,8 @@ export interface MailTexts {
 /** The values of the texts of each mail. Dates arrive written out in the reader's language, with their time zone where they name a time. */
 export interface MailValues {
   signUpInvitation: { inviter: string; siteName: string; date: string };
+  /** To sign up; `targets` is a list of academies and courses that open then. */
+  courseSignUpInvitation: { inviter: string; targets: string; siteName: string; date: string };
   accessInvitation: { name: string; target: string; siteName: string; date: string };
   passwordReset: { name: string; siteName: string; minutes: number };
   passwordChanged: { name: string; siteName: string; date: string };
@@ -23,7 +25,12 @@ export interface MailValues {
   feedback: HomeworkValues;
   homeworkReturned: HomeworkValues;
   homeworkWaiting: HomeworkValues;
+  missedCall: { name: string; person: string; course: string; siteName: string };
   homeworkDigest: { name: string; count: number; siteName: string };
+  classReminder: ClassValues;
+  classCancelled: ClassValues;
+  classMoved: ClassValues & { former: string };
+  classRestored: ClassValues;
 }
 
 /** `person` is the trainer who gave feedback, or the learner whose homework waits. */
@@ -32,6 +39,15 @@ interface HomeworkValues {
   person: string;
   step: string;
   course: string;
+  siteName: string;
+}
+
+/** `date` is the start of the class in the reader's time zone. */
+interface ClassValues {
+  name: string;
+  className: string;
+  course: string;
+  date: string;
   siteName: string;
 }
 
@@ -69,6 +85,15 @@ const signUpInvitation = {
   ],
   button: /*i18n*/ { id: 'mail.signUpInvitation.button', message: 'Create account' },
   notes: [common.invitationExpires, common.invitationUnexpected],
+} satisfies MailTexts;
+
+/** To sign up, with the academies and courses that open then. */
+const courseSignUpInvitation = {
+  ...signUpInvitation,
+  paragraphs: [
+    ...signUpInvitation.paragraphs,
+    /*i18n*/ { id: 'mail.courseSignUpInvitation.opens', message: 'Your account gives you immediate access to: {targets}.' },
+  ],
 } satisfies MailTexts;
 
 /** To an academy or a course: `target` is its name, and the sentences fit both. */
@@ -176,6 +201,17 @@ const homeworkWaiting = {
   notes: [],
 } satisfies MailTexts;
 
+const missedCall = {
+  subject: /*i18n*/ { id: 'mail.missedCall.subject', message: 'You missed a call from {person}' },
+  heading: /*i18n*/ { id: 'mail.missedCall.heading', message: 'You missed a call' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ { id: 'mail.missedCall.missed', message: '{person} called you on {siteName}. You can find {person} among the students of “{course}”.' },
+  ],
+  button: /*i18n*/ { id: 'mail.missedCall.button', message: 'Go to the students' },
+  notes: [],
+} satisfies MailTexts;
+
 /** Daily; the body is the list of the courses, each with the number of submissions. */
 const homeworkDigest = {
   subject: /*i18n*/ {
@@ -188,9 +224,67 @@ const homeworkDigest = {
   notes: [],
 } satisfies MailTexts;
 
+const classReminder = {
+  subject: /*i18n*/ { id: 'mail.classReminder.subject', message: 'Reminder: the class “{className}” begins soon' },
+  heading: /*i18n*/ { id: 'mail.classReminder.heading', message: 'Your class begins soon' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.classReminder.begins',
+      message: 'The class “{className}” of the course “{course}” begins on {date}. You can join from 15 minutes before the start.',
+    },
+  ],
+  button: /*i18n*/ { id: 'mail.classReminder.button', message: 'Join the class' },
+  notes: [],
+} satisfies MailTexts;
+
+const seeClasses = /*i18n*/ { id: 'mail.class.button', message: 'See the classes' };
+const classCancelled = {
+  subject: /*i18n*/ { id: 'mail.classCancelled.subject', message: 'The class “{className}” on {date} is cancelled' },
+  heading: /*i18n*/ { id: 'mail.classCancelled.heading', message: 'A class is cancelled' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.classCancelled.cancelled',
+      message: 'The class “{className}” of the course “{course}” on {date} will not take place. All other dates stay as planned.',
+    },
+  ],
+  button: seeClasses,
+  notes: [],
+} satisfies MailTexts;
+
+const classMoved = {
+  subject: /*i18n*/ { id: 'mail.classMoved.subject', message: 'The class “{className}” has a new time: {date}' },
+  heading: /*i18n*/ { id: 'mail.classMoved.heading', message: 'A class has a new time' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.classMoved.moved',
+      message: 'The class “{className}” of the course “{course}” was planned for {former}. It will now take place on {date}. All other dates stay as planned.',
+    },
+  ],
+  button: seeClasses,
+  notes: [],
+} satisfies MailTexts;
+
+const classRestored = {
+  subject: /*i18n*/ { id: 'mail.classRestored.subject', message: 'The class “{className}” on {date} will take place after all' },
+  heading: /*i18n*/ { id: 'mail.classRestored.heading', message: 'A cancelled class will take place after all' },
+  paragraphs: [
+    common.greeting,
+    /*i18n*/ {
+      id: 'mail.classRestored.restored',
+      message: 'The class “{className}” of the course “{course}” on {date} had been cancelled. It will now take place as planned.',
+    },
+  ],
+  button: seeClasses,
+  notes: [],
+} satisfies MailTexts;
+
 /** Every sentence of every mail the academy sends (docs/product-rules.md#3-languages: in all interface languages). */
 export const mailTexts = {
   signUpInvitation,
+  courseSignUpInvitation,
   accessInvitation,
   passwordReset,
   passwordChanged,
@@ -198,6 +292,11 @@ export const mailTexts = {
   feedback,
   homeworkReturned,
   homeworkWaiting,
+  missedCall,
   homeworkDigest,
+  classReminder,
+  classCancelled,
+  classMoved,
+  classRestored,
   common,
 } satisfies Record<MailKind, MailTexts> & { common: Record<string, MailText> };

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../schema/audit.ts';
 import { authorizeAudited } from '../audit/audit.service.ts';
 import { type Course, readCourses } from '../catalog/course-reads.service.ts';
 import { assertFound } from '../shared/authorize.ts';
@@ -23,7 +24,7 @@ async function requireCourse(ctx: Ctx, input: string): Promise<{ actor: Actor; c
  * @throws NOT_FOUND when the viewer may not see the course
  * @throws NOT_AUTHORIZED unless the viewer is an admin or a module trainer of it (docs/product-rules.md#2-who-may-do-what)
  */
-export async function requireSender(ctx: Ctx, input: string, action: string): Promise<{ actor: Actor; course: Course }> {
+export async function requireSender(ctx: Ctx, input: string, action: AuditAction): Promise<{ actor: Actor; course: Course }> {
   const found = await requireCourse(ctx, input);
   await authorizeAudited(ctx, found.course.viewerCan.message, action, { type: 'course', id: found.course.id });
   return found;

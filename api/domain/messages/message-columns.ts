@@ -2,7 +2,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CourseMessagesTable, UsersTable } from '../shared/database.generated.ts';
 import { statements } from '../shared/prepared.ts';
-import { inList } from '../shared/sql.ts';
+import { fullName, inList } from '../shared/sql.ts';
 
 const { ref } = expressionBuilder<{ m: CourseMessagesTable; s: UsersTable }, 'm' | 's'>();
 
@@ -16,4 +16,4 @@ export const attachmentColumn = jsonArrayFrom(
 );
 
 /** SQL: first and last name of the sender `s`; null when the account was erased. */
-export const senderColumn: RawBuilder<string | null> = sql`nullif(trim(concat(${ref('s.name')}, ' ', ${ref('s.surname')})), '')`;
+export const senderColumn: RawBuilder<string | null> = fullName(ref('s.name'), ref('s.surname'));

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { JobFailureReason } from '../../../schema/job-failures.ts';
-import type { DeliveryState } from '../../../schema/message-deliveries.ts';
+import { type DeliveryState, deliveryStateOf } from '../../../schema/message-deliveries.ts';
 import type { Ctx } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { announceMessage } from './message-events.ts';
 import { MESSAGE_MAIL_JOB } from './message-mails.service.ts';
-
-/** The refusals of a mail server, which a repetition does not change. */
-const REFUSALS: readonly JobFailureReason[] = ['ADDRESS_REFUSED', 'MAIL_REFUSED'];
 
 /** The mail of a message to one person. */
 export interface DeliveryId {
@@ -70,7 +67,7 @@ const forget = prepared('messages.forgetDeliveries', { userId: 'uuid' }, ({ user
 
 /** Records that a mail was sent, refused, or given up. The mail's job calls it in the transaction that ends the job. */
 export async function settleDelivery(tx: Ctx, { messageId, userId }: DeliveryId, { failure }: DeliveryEnd): Promise<void> {
-  const state: DeliveryState = failure === undefined ? 'sent' : REFUSALS.includes(failure.reason) ? 'refused' : 'failed';
+  const state = deliveryStateOf(failure?.reason);
   const values = { messageId, userId, state, reason: failure?.reason ?? null, reply: failure?.reply ?? null, now: tx.now() };
   const settled = await settle.first(tx.db, values);
   if (settled !== undefined) tx.afterCommit(() => announceMessage(tx, { messageId, courseId: settled.courseId }));

@@ -25,7 +25,11 @@ const ATTACHMENT_LIFE = ATTACHMENT_LINK_DAYS * DAY;
 const BATCH = 1000;
 
 /** SQL: the enrolled, active people of a course except one. */
-const studentsExcept = statements.selectFrom('enrolments as e').innerJoin('users as u', 'u.id', 'e.user_id').where('u.deactivated_at', 'is', null);
+const studentsExcept = statements
+  .selectFrom('enrolments as e')
+  .innerJoin('users as u', 'u.id', 'e.user_id')
+  .where('e.ended_at', 'is', null)
+  .where('u.deactivated_at', 'is', null);
 
 const recipients = prepared('messages.recipients', { messageId: 'uuid' }, ({ messageId }) =>
   studentsExcept
@@ -112,7 +116,13 @@ const messageMail = prepared('messages.mail', { messageId: 'uuid', userId: 'uuid
       .where(({ or, eb }) => or([eb('d.state', 'is', null), eb('d.state', '=', 'queued')]))
       .where('u.deactivated_at', 'is', null)
       .where(({ exists, selectFrom }) =>
-        exists(selectFrom('enrolments as e').select(one).whereRef('e.course_id', '=', 'm.course_id').whereRef('e.user_id', '=', 'u.id')),
+        exists(
+          selectFrom('enrolments as e')
+            .select(one)
+            .whereRef('e.course_id', '=', 'm.course_id')
+            .whereRef('e.user_id', '=', 'u.id')
+            .where('e.ended_at', 'is', null),
+        ),
       )
   );
 });

@@ -6,6 +6,7 @@ import { prepared, statements } from '../shared/prepared.ts';
 import { validate } from '../shared/validate.ts';
 import { requireAttachments, type SendMessage } from './message.service.ts';
 import { requireSender } from './message-access.ts';
+import { senderColumn } from './message-columns.ts';
 import { messageMailParts } from './message-mails.service.ts';
 
 /** The mail of a message as a reader with this language gets it. */
@@ -17,7 +18,10 @@ export interface MessagePreview {
 }
 
 const senderName = prepared('messages.senderName', { id: 'uuid' }, ({ id }) =>
-  statements.selectFrom('users as u').select(['u.name', 'u.surname']).where('u.id', '=', id),
+  statements
+    .selectFrom('users as s')
+    .select(['s.name', senderColumn.as('sender')])
+    .where('s.id', '=', id),
 );
 
 /**
@@ -31,8 +35,7 @@ export async function previewMessage(ctx: Ctx, input: SendMessage, language: Int
   const { actor, course } = await requireSender(ctx, input.courseId, 'message.preview');
   const { subject, content, attachmentIds } = await validate(messageForm, input);
   const files = await requireAttachments(ctx, actor, attachmentIds ?? []);
-  const viewer = await senderName.first(ctx.db, { id: actor.id });
-  const { name = '', surname = '' } = viewer ?? {};
-  const values = { language, name, subject, content, sender: `${name} ${surname}`.trim(), courseId: course.id, course: course.name, files };
+  const { name = '', sender = null } = (await senderName.first(ctx.db, { id: actor.id })) ?? {};
+  const values = { language, name, subject, content, sender, courseId: course.id, course: course.name, files };
   return composeMail(ctx.ports.mailTexts(language), messageMailParts(ctx, values));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '../../../schema/audit.ts';
 import type { JobFailureReason } from '../../../schema/job-failures.ts';
 import type { DeliveryState } from '../../../schema/message-deliveries.ts';
 import { fileUrl, type LinkedFile } from '../files/file-links.ts';
@@ -153,7 +154,7 @@ export async function requireMessageAccess(ctx: Ctx, courseId: string): Promise<
 }
 
 /** The course of a message; messages of courses that the viewer may not see do not exist for the viewer. */
-export async function requireSenderOf(ctx: Ctx, messageId: string, action: string): Promise<{ id: string; courseId: string; seeEmails: boolean }> {
+export async function requireSenderOf(ctx: Ctx, messageId: string, action: AuditAction): Promise<{ id: string; courseId: string; seeEmails: boolean }> {
   requireActor(ctx);
   const message = await ctx.db.findOne(CourseMessageEntity, { select: { id: true, courseId: true }, where: { id: requireId(messageId) } });
   assertFound(message);

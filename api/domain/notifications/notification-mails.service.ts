@@ -1,15 +1,24 @@
 import { type NotificationKind, notificationSettingsPath } from '../../../schema/notifications.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
+import { mailMoment } from '../mail/enqueue-mail.ts';
 import type { MailKind } from '../mail/mail-texts.ts';
 import type { Ctx } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
+import { knownTimeZone } from './local-time.ts';
 import { type Recipient, recipientColumns, recipientCtx } from './mail-recipient.ts';
 import { readNotification } from './notification-reads.service.ts';
 
 /** The kinds that are sent as a mail each, by the mail; the others send mails of their own. */
-const MAILS = { feedback: 'feedback', homeworkReturned: 'homeworkReturned', homeworkWaiting: 'homeworkWaiting' } as const satisfies Partial<
-  Record<NotificationKind, MailKind>
->;
+const MAILS = {
+  feedback: 'feedback',
+  homeworkReturned: 'homeworkReturned',
+  homeworkWaiting: 'homeworkWaiting',
+  classReminder: 'classReminder',
+  classCancelled: 'classCancelled',
+  classMoved: 'classMoved',
+  classRestored: 'classRestored',
+  missedCall: 'missedCall',
+} as const satisfies Partial<Record<NotificationKind, MailKind>>;
 type MailedKind = keyof typeof MAILS;
 
 const isMailed = (kind: NotificationKind): kind is MailedKind => kind in MAILS;
@@ -18,7 +27,7 @@ const recipient = prepared('notifications.mailRecipient', { id: 'uuid' }, ({ id 
   statements
     .selectFrom('notifications as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')
-    .select(recipientColumns)
+    .select([...recipientColumns, 'u.time_zone as timeZone'])
     .where('n.id', '=', id)
     .where('u.deactivated_at', 'is', null),
 );
@@ -28,17 +37,28 @@ const recipient = prepared('notifications.mailRecipient', { id: 'uuid' }, ({ id 
  * more.
  */
 export async function readNotificationMail(ctx: Ctx, id: string): Promise<(ComposeMail<MailedKind> & { to: string }) | null> {
-  const row: Recipient | undefined = await recipient.first(ctx.db, { id });
+  const row: (Recipient & { timeZone: string | null }) | undefined = await recipient.first(ctx.db, { id });
   if (row === undefined) return null;
   const notification = await readNotification(recipientCtx(ctx, row), id);
   if (notification === null || notification.path === null || !isMailed(notification.kind)) return null;
   const { siteName, siteUrl } = ctx.settings;
-  const { personName, stepName, courseName } = notification;
+  const { personName, stepName, courseName, className, startsAt, formerStart } = notification;
+  const zone = knownTimeZone(row.timeZone, ctx.settings.timeZone);
+  const moment = (at: Date | null): string => (at === null ? '' : mailMoment(at, row.language, zone));
+  const names = { name: row.name, course: courseName ?? '', siteName };
+  const values = {
+    ...names,
+    person: personName ?? siteName,
+    step: stepName ?? '',
+    className: className ?? '',
+    date: moment(startsAt),
+    former: moment(formerStart),
+  };
   return {
     kind: MAILS[notification.kind],
     to: row.email,
     language: row.language,
-    values: { name: row.name, person: personName ?? siteName, step: stepName ?? '', course: courseName ?? '', siteName },
+    values,
     url: `${siteUrl}${notification.path}`,
     settingsUrl: `${siteUrl}${notificationSettingsPath(row.role === 'admin')}`,
   };

@@ -4,12 +4,12 @@ import { type Ctx, requireActor } from '../shared/context.ts';
 import { decrypt } from '../shared/encrypted.ts';
 import { DomainError } from '../shared/errors.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
+import { publishPeople } from '../shared/publish-people.ts';
 import { countRows, one } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { isId } from '../shared/validate.ts';
 import { VIEWER, viewerValues } from '../translations/translation-sql.ts';
 import { selectNotifications } from './notification-sql.ts';
-import { publishChanged } from './publish-changed.ts';
 
 /** A notification as its reader sees it. Names are null where it has none, and all of them where the reader may not see the item. */
 export interface ReadNotification {
@@ -24,6 +24,10 @@ export interface ReadNotification {
   stepName: string | null;
   /** Who caused it. */
   personName: string | null;
+  className: string | null;
+  /** The start of the date of a class, and the one before it was moved. */
+  startsAt: Date | null;
+  formerStart: Date | null;
 }
 
 export interface NotificationPage {
@@ -83,9 +87,10 @@ type Row = RowOf<typeof page>;
 /** Returns what a reader sees; `isAdmin` decides about the page that opens. */
 function toNotification(ctx: Ctx, row: Row, isAdmin: boolean): ReadNotification {
   const { id, kind, createdAt, readAt, available, encryptedPath, courseId, stepId, refId, academyName, courseName, stepName, personName } = row;
+  const { className, startsAt, formerStart } = row;
   const named = notificationPath({ kind, courseId, stepId, refId }, isAdmin);
   const path = encryptedPath === null ? named : decrypt(ctx.settings.secretKey, encryptedPath);
-  return { id, kind, createdAt, readAt, path: available ? path : null, academyName, courseName, stepName, personName };
+  return { id, kind, createdAt, readAt, path: available ? path : null, academyName, courseName, stepName, personName, className, startsAt, formerStart };
 }
 
 /** A cursor is the time and the id of the last notification of a page. */
@@ -141,7 +146,7 @@ export async function markNotificationsRead(ctx: Ctx, input: { ids?: readonly st
   if (ids.length > NOTIFICATION_PAGE.max) throw new DomainError('VALIDATION_FAILED', { fields: { ids: 'TOO_LONG' } });
   return inTransaction(ctx, async (tx) => {
     const rows = await markRead.all(tx.db, { userId, ids, upTo: input.upTo ?? null, now: tx.now() });
-    if (rows.length > 0) publishChanged(tx, [userId]);
+    if (rows.length > 0) publishPeople(tx, 'notifications.changed', [userId]);
     return rows.length;
   });
 }

@@ -16,7 +16,16 @@ const newCtx = async () => testCtx(database.dataSource.manager, { actor: actorOf
 it('has a default for every kind, and keeps what a person chose', async () => {
   const ctx = await newCtx();
   const mails = async () => Object.fromEntries((await readNotificationSettings(ctx)).map(({ kind, mail }) => [kind, mail]));
-  const defaults = { feedback: 'each', homeworkReturned: 'each', homeworkWaiting: 'daily', courseMessage: 'never', invitation: 'never' };
+  const ofClasses = { classReminder: 'each', classCancelled: 'each', classMoved: 'each', classRestored: 'each' };
+  const defaults = {
+    feedback: 'each',
+    homeworkReturned: 'each',
+    homeworkWaiting: 'daily',
+    courseMessage: 'never',
+    ...ofClasses,
+    missedCall: 'never',
+    invitation: 'never',
+  };
   expect(await mails()).toEqual(defaults);
   expect(Object.keys(defaults)).toEqual(NOTIFICATION_KIND_NAMES);
   await saveNotificationSettings(ctx, { settings: [{ kind: 'feedback', mail: 'never' }] });

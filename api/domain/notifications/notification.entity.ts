@@ -30,7 +30,7 @@ export class NotificationEntity {
   @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('uuid', { name: 'person_id', nullable: true })
   personId!: string | null;
-  /** The submission, message or invitation; no foreign key, because later features own those tables. */
+  /** The submission, message, invitation or class; no foreign key, because later features own those tables. */
   @Column('uuid', { name: 'ref_id', nullable: true }) refId!: string | null;
   /** The event, such as `feedback:<submission>`: the same event never notifies a person twice. */
   @Column('text') key!: string;
@@ -42,4 +42,8 @@ export class NotificationEntity {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
   @Column('timestamptz', { name: 'read_at', nullable: true }) readAt!: Date | null;
+  /** The start of the date of a class. */
+  @Column('timestamptz', { name: 'starts_at', nullable: true }) startsAt!: Date | null;
+  /** The start before a date of a class was moved. */
+  @Column('timestamptz', { name: 'former_start', nullable: true }) formerStart!: Date | null;
 }

@@ -87,16 +87,16 @@ describe('notify', () => {
     expect(events).toEqual([]);
   });
 
-  it('publishes an event for at most 100 people', async () => {
+  it('publishes an event for at most 500 people', async () => {
     const { ctx, events } = listening();
     const source = await buildUser(db());
     const columns = 'name, surname, password_hash, role, color, language, do_not_disturb, created_at';
     const rows: Array<{ id: string }> = await db().query(
-      `INSERT INTO users (id, email, ${columns}) SELECT gen_random_uuid(), 'many-' || n || '@example.org', ${columns} FROM users, generate_series(1, 250) n WHERE id = $1 RETURNING id`,
+      `INSERT INTO users (id, email, ${columns}) SELECT gen_random_uuid(), 'many-' || n || '@example.org', ${columns} FROM users, generate_series(1, 1250) n WHERE id = $1 RETURNING id`,
       [source.id],
     );
-    expect(await send(ctx, feedback(rows.map(({ id }) => id)))).toBe(250);
-    expect(events.map((people) => people.length)).toEqual([100, 100, 50]);
+    expect(await send(ctx, feedback(rows.map(({ id }) => id)))).toBe(1250);
+    expect(events.map((people) => people.length)).toEqual([500, 500, 250]);
   });
 
   it.each([

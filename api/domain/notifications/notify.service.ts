@@ -3,7 +3,7 @@ import { defaultMail, type NotificationKind } from '../../../schema/notification
 import type { Ctx } from '../shared/context.ts';
 import { encrypt } from '../shared/encrypted.ts';
 import { prepared, statements } from '../shared/prepared.ts';
-import { publishChanged } from './publish-changed.ts';
+import { publishPeople } from '../shared/publish-people.ts';
 
 /** The job that renders and sends the mail of one notification. */
 export const NOTIFICATION_MAIL_JOB = 'notification.mail';
@@ -15,7 +15,7 @@ export const NOTIFICATION_LIFE = 180 * DAY;
 /** An event that concerns people: a kind and ids, no words. Whether a reader may see what the ids name is checked when it is read. */
 export interface Notification {
   kind: NotificationKind;
-  /** Those whom it concerns. Deactivated and unknown people get nothing. */
+  /** The people to notify. Deactivated and unknown people get nothing. */
   userIds: readonly string[];
   /** Unique per person, such as `feedback:<submission>`: the same event never notifies a person twice. */
   key: string;
@@ -24,10 +24,13 @@ export interface Notification {
   stepId?: string | null;
   /** Who caused it. */
   personId?: string | null;
-  /** The submission, message or invitation: `withdrawNotifications` finds the rows by it. */
+  /** The submission, message, invitation or class: `withdrawNotifications` finds the rows by it. */
   refId?: string | null;
   /** A path with a token, for a target that ids do not name. */
   path?: string;
+  /** The start of the date of a class, and the one before it was moved. */
+  startsAt?: Date;
+  formerStart?: Date;
   /** Not shown afterwards; after 180 days by default. */
   expiresAt?: Date;
 }
@@ -43,9 +46,11 @@ interface EventRow {
   ref_id: string | null;
   encrypted_path: string | null;
   expires_at: Date;
+  starts_at: Date | null;
+  former_start: Date | null;
 }
 
-const EVENT_COLUMNS = sql`e(kind text, user_ids uuid[], key text, academy_id uuid, course_id uuid, step_id uuid, person_id uuid, ref_id uuid, encrypted_path text, expires_at timestamptz)`;
+const EVENT_COLUMNS = sql`e(kind text, user_ids uuid[], key text, academy_id uuid, course_id uuid, step_id uuid, person_id uuid, ref_id uuid, encrypted_path text, expires_at timestamptz, starts_at timestamptz, former_start timestamptz)`;
 
 /** Inserts in the order of the ids, so that two events for the same people wait for each other instead of failing. */
 const insertNew = prepared('notifications.insert', { events: 'jsonb', now: 'timestamptz' }, ({ events, now }) =>
@@ -53,14 +58,29 @@ const insertNew = prepared('notifications.insert', { events: 'jsonb', now: 'time
     .with('inserted', (db) =>
       db
         .insertInto('notifications')
-        .columns(['id', 'user_id', 'kind', 'academy_id', 'course_id', 'step_id', 'person_id', 'ref_id', 'key', 'encrypted_path', 'created_at', 'expires_at'])
+        .columns([
+          'id',
+          'user_id',
+          'kind',
+          'academy_id',
+          'course_id',
+          'step_id',
+          'person_id',
+          'ref_id',
+          'key',
+          'encrypted_path',
+          'created_at',
+          'expires_at',
+          'starts_at',
+          'former_start',
+        ])
         .expression(
           statements
             .selectFrom(sql<EventRow>`jsonb_to_recordset(${events})`.as<'e'>(EVENT_COLUMNS))
             .innerJoin('users as u', (join) => join.on(({ ref }) => sql<boolean>`${ref('u.id')} = any(${ref('e.user_ids')})`))
             .select(sql<string>`gen_random_uuid()`.as('id'))
             .select(['u.id as user_id', 'e.kind', 'e.academy_id', 'e.course_id', 'e.step_id', 'e.person_id', 'e.ref_id', 'e.key', 'e.encrypted_path'])
-            .select([now.as('created_at'), 'e.expires_at'])
+            .select([now.as('created_at'), 'e.expires_at', 'e.starts_at', 'e.former_start'])
             .where('u.deactivated_at', 'is', null)
             .orderBy('u.id')
             .orderBy('e.key'),
@@ -80,7 +100,8 @@ const remove = prepared('notifications.withdraw', { kind: 'text', refIds: 'uuid[
     .returning('n.user_id as userId'),
 );
 
-function eventRow(tx: Ctx, now: Date, { kind, userIds, key, academyId, courseId, stepId, personId, refId, path, expiresAt }: Notification): EventRow {
+function eventRow(tx: Ctx, now: Date, event: Notification): EventRow {
+  const { kind, userIds, key, academyId, courseId, stepId, personId, refId, path, expiresAt, startsAt, formerStart } = event;
   return {
     kind,
     user_ids: [...userIds],
@@ -92,13 +113,15 @@ function eventRow(tx: Ctx, now: Date, { kind, userIds, key, academyId, courseId,
     ref_id: refId ?? null,
     encrypted_path: path === undefined ? null : encrypt(tx.settings.secretKey, path),
     expires_at: expiresAt ?? new Date(now.getTime() + NOTIFICATION_LIFE),
+    starts_at: startsAt ?? null,
+    former_start: formerStart ?? null,
   };
 }
 
 /**
  * Notifies people of events in the transaction of the change that causes them: one insert for all events and people, one job per mail for those
- * who want a mail for each event of the kind, and the topic `notifications.changed` after the commit. An event with a key that a person
- * has already notifies nobody a second time (docs/product-rules.md#11-notifications). Returns the number of new notifications.
+ * who want a mail for each event of the kind, and the topic `notifications.changed` after the commit. A person gets at most one
+ * notification with the same key (docs/product-rules.md#11-notifications). Returns the number of new notifications.
  */
 export async function notifyAll(tx: Ctx, events: readonly Notification[]): Promise<number> {
   if (events.every(({ userIds }) => userIds.length === 0)) return 0;
@@ -109,8 +132,9 @@ export async function notifyAll(tx: Ctx, events: readonly Notification[]): Promi
     NOTIFICATION_MAIL_JOB,
     byMail.map(({ id, userId }) => ({ notificationId: id, userId })),
   );
-  publishChanged(
+  publishPeople(
     tx,
+    'notifications.changed',
     rows.map(({ userId }) => userId),
   );
   return rows.length;
@@ -128,8 +152,9 @@ export function notify(tx: Ctx, event: Notification): Promise<number> {
 export async function withdrawNotifications(tx: Ctx, kind: NotificationKind, refIds: readonly string[]): Promise<void> {
   if (refIds.length === 0) return;
   const rows = await remove.all(tx.db, { kind, refIds });
-  publishChanged(
+  publishPeople(
     tx,
+    'notifications.changed',
     rows.map(({ userId }) => userId),
   );
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '../shared/advisory-lock.ts';
 import type { Ctx } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
+import { publishPeople } from '../shared/publish-people.ts';
 import { inList } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 
@@ -60,13 +61,10 @@ interface OfUser {
   userId: string;
 }
 
-/** People whose changed status is published with one event. */
-const PUBLISHED_AT_ONCE = 500;
-
 function publishStatuses(tx: Ctx, people: readonly OfUser[], except: readonly OfUser[] = []): void {
   const others = new Set(except.map(({ userId }) => userId));
-  const userIds = [...new Set(people.map(({ userId }) => userId))].filter((userId) => !others.has(userId));
-  for (let from = 0; from < userIds.length; from += PUBLISHED_AT_ONCE) tx.publish('user.status', { userIds: userIds.slice(from, from + PUBLISHED_AT_ONCE) });
+  const userIds = people.map(({ userId }) => userId).filter((userId) => !others.has(userId));
+  publishPeople(tx, 'user.status', userIds);
 }
 
 /** Connections of one person are opened and closed one at a time, so that the first and the last are known. */

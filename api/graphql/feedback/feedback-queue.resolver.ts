@@ -7,9 +7,10 @@ import {
   listWaitingCourses,
   readFeedbackQueue,
 } from '../../domain/feedback/feedback-queue.reads.ts';
-import { type ReviewContent, readSubmissionForReview, type SubmissionTask } from '../../domain/feedback/submission-review.reads.ts';
+import { type ReviewContent, readSubmissionForReview } from '../../domain/feedback/submission-review.reads.ts';
 import type { SubmissionForReview } from '../../domain/feedback/submission-rows.ts';
 import type { HomeworkSubmission } from '../../domain/homework/homework.reads.ts';
+import type { ShownTask } from '../../domain/homework/shown-task.ts';
 import type { GqlContext } from '../context.ts';
 import { HomeworkSubmissionType } from '../homework/homework.types.ts';
 import { FeedbackDraftType, FeedbackQueueType, SubmissionForReviewType, SubmissionTaskType, WaitingCourseType } from './feedback.types.ts';
@@ -47,7 +48,7 @@ export class FeedbackQueueResolver {
   }
 
   @FieldResolver(() => SubmissionTaskType, { nullable: true, description: 'null if the step has no homework anymore.' })
-  async task(@Root() { id }: SubmissionForReview, @Ctx() context: GqlContext): Promise<SubmissionTask | null> {
+  async task(@Root() { id }: SubmissionForReview, @Ctx() context: GqlContext): Promise<ShownTask | null> {
     return (await context.loaders.contentBySubmission().load(id)).task;
   }
 

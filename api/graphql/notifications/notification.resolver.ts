@@ -57,7 +57,7 @@ export class NotificationResolver {
       const { domain } = context as GqlContext;
       return notificationFeed(domain, requireActor(domain).id);
     },
-    description: 'Sends the viewer, with the number of unread notifications, at once and when notifications came, were read or were withdrawn.',
+    description: 'Sends the viewer, with the number of unread notifications, at once and when notifications or the account changed.',
   })
   async notificationsChanged(@Ctx() { domain }: GqlContext): Promise<ViewerType> {
     return toViewer(await getAccount(domain));

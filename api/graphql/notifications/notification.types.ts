@@ -8,7 +8,7 @@ const NotificationKindEnum = enumOf(NOTIFICATION_KIND_NAMES);
 registerEnumType(NotificationKindEnum, {
   name: 'NotificationKind',
   description:
-    "feedback: on the viewer's homework. homeworkReturned: for revision. homeworkWaiting: for feedback of the viewer. courseMessage: a message to the course. invitation: to an academy or a course.",
+    "feedback: on the viewer's homework. homeworkReturned: for revision. homeworkWaiting: for feedback of the viewer. courseMessage: a message to the course. missedCall: not answered. classReminder: it begins soon. classCancelled, classMoved, classRestored: a date of a class. invitation: to an academy or a course.",
 });
 const NotificationMailEnum = enumOf(NOTIFICATION_MAILS);
 registerEnumType(NotificationMailEnum, { name: 'NotificationMail', description: 'each: a mail for each. daily: in the daily digest. never: no mail.' });
@@ -27,6 +27,9 @@ export class NotificationType implements ReadNotification {
   @Field(() => String, { nullable: true, description: 'Name of the course.' }) courseName!: string | null;
   @Field(() => String, { nullable: true, description: 'Name of the step.' }) stepName!: string | null;
   @Field(() => String, { nullable: true, description: 'Name of the person who caused it.' }) personName!: string | null;
+  @Field(() => String, { nullable: true, description: 'Name of the class.' }) className!: string | null;
+  @Field(() => Date, { nullable: true, description: 'Start of the date of a class.' }) startsAt!: Date | null;
+  @Field(() => Date, { nullable: true, description: 'Start of the date before it was moved.' }) formerStart!: Date | null;
 }
 
 @ObjectType('NotificationPage', { simpleResolvers: true, description: 'A page of notifications.' })

@@ -1,11 +1,18 @@
-import { Authorized, Resolver, Root, Subscription } from 'type-graphql';
+import { Authorized, Ctx, Mutation, Resolver, Root, Subscription } from 'type-graphql';
+import { announceOnline, type PersonStatus } from '../../domain/presence/person-status.service.ts';
 import { requireActor } from '../../domain/shared/context.ts';
 import type { GqlContext } from '../context.ts';
-import { UserStatusEventType } from './presence.types.ts';
+import { PersonStatusType, UserStatusEventType } from './presence.types.ts';
 import { type StatusEvent, subscribeToStatuses } from './status-feed.ts';
 
 @Resolver()
 export class PresenceResolver {
+  @Authorized()
+  @Mutation(() => PersonStatusType, { description: 'Announces the status of the viewer again, as a new live connection does; returns it. Idempotent.' })
+  setOnline(@Ctx() { domain }: GqlContext): Promise<PersonStatus> {
+    return announceOnline(domain);
+  }
+
   @Authorized()
   @Subscription(() => UserStatusEventType, {
     subscribe: ({ context }) => {

@@ -57,4 +57,17 @@ describe('the events about people', () => {
     expect((await own).value.people.map(({ id }: { id: string }) => id)).toEqual([stranger.id]);
     expect((await others).value.people.map(({ id }: { id: string }) => id)).toEqual(ids);
   });
+
+  it('reach a viewer whose page subscribed right after the change, once', async () => {
+    const { ids, watch, publish } = await courseOf(3);
+    const [viewer = '', other = '', changed = ''] = ids;
+    const earlier = watch(other).next();
+    await publish([changed]);
+    await earlier;
+    const events = watch(viewer);
+    expect((await events.next()).value.people.map(({ id }: { id: string }) => id)).toEqual([changed]);
+    const next = events.next();
+    await publish([other]);
+    expect((await next).value.people.map(({ id }: { id: string }) => id)).toEqual([other]);
+  });
 });

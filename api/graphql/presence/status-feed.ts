@@ -1,11 +1,11 @@
-import { Repeater, SlidingBuffer } from '@repeaterjs/repeater';
 import { type PersonStatus, statusesByViewer } from '../../domain/presence/person-status.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import type { RelayPort } from '../../domain/shared/ports.ts';
 import { withActor } from '../../domain/shared/transaction.ts';
+import { createSharedSource, type SharedSource } from '../shared-events.ts';
 
 /** Time in which the changes of several people become one event, in milliseconds. */
-const GATHER_TIME = 100;
+const GATHER_TIME = 25;
 /** Pause after each event that was sent, and the longest after all events of one time, in milliseconds: a class that connects is gathered longer. */
 const PAUSE_PER_EVENT = 2;
 const PAUSE_MAX = 1000;
@@ -17,8 +17,8 @@ const RETRY_PAUSE = 1000;
 const BATCH = 1000;
 /** The most people that one event lists. */
 export const LISTED_MAX = 50;
-/** Events that wait for one subscriber; further ones replace the oldest. */
-const BUFFER_SIZE = 100;
+/** Time in which a page reads its lists and subscribes, in milliseconds: a new subscriber gets the newest changes of this time. */
+const CATCH_UP_TIME = 20_000;
 
 /** The people whose status changed at about the same time, as one viewer sees them. */
 export interface StatusEvent {
@@ -28,44 +28,63 @@ export interface StatusEvent {
   many: boolean;
 }
 
-type Push = (event: StatusEvent) => unknown;
+type Push = (event: StatusEvent) => void;
 
 /** Sends the changed statuses of people to the subscribers of this process who may see them. */
 class StatusFeed {
   private readonly subscribers = new Map<string, Set<Push>>();
   private readonly changed = new Set<string>();
   private readonly sentAt = new Map<string, number>();
+  /** The people who changed last, with the time; the oldest first, at most as many as one event lists. */
+  private readonly latest = new Map<string, number>();
+  /** Viewers who subscribed and may have missed the latest changes, with the time. */
+  private readonly newcomers = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
   private flushing = false;
   private pausedUntil = 0;
-  private leave: (() => void) | undefined;
 
-  constructor(private readonly ctx: Ctx) {}
-
-  subscribe(viewerId: string): Repeater<StatusEvent> {
-    return new Repeater(async (push, stop) => {
-      const pushes = this.subscribers.get(viewerId) ?? new Set();
-      this.subscribers.set(viewerId, pushes.add(push));
-      this.leave ??= this.ctx.ports.relay.subscribe('user.status', ({ userIds }) => this.note(userIds));
-      await stop;
-      pushes.delete(push);
-      if (pushes.size === 0) this.subscribers.delete(viewerId);
-      if (this.subscribers.size === 0) this.close();
-    }, new SlidingBuffer(BUFFER_SIZE));
+  constructor(private readonly ctx: Ctx) {
+    ctx.ports.relay.subscribe('user.status', ({ userIds }) => this.note(userIds));
   }
 
-  private close(): void {
-    this.leave?.();
-    this.leave = undefined;
+  subscribe(viewerId: string, push: Push): () => void {
+    const pushes = this.subscribers.get(viewerId) ?? new Set();
+    this.subscribers.set(viewerId, pushes.add(push));
+    this.newcomers.set(viewerId, performance.now());
+    this.schedule();
+    return () => {
+      pushes.delete(push);
+      if (pushes.size === 0 && this.subscribers.get(viewerId) === pushes) this.subscribers.delete(viewerId);
+      if (this.subscribers.size === 0) this.rest();
+    };
+  }
+
+  private rest(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.changed.clear();
+    this.newcomers.clear();
     this.sentAt.clear();
   }
 
   private note(userIds: readonly string[]): void {
+    for (const userId of userIds) {
+      this.latest.delete(userId);
+      this.latest.set(userId, performance.now());
+    }
+    for (const userId of [...this.latest.keys()].slice(0, -LISTED_MAX)) this.latest.delete(userId);
+    if (this.subscribers.size === 0) return;
     for (const userId of userIds) this.changed.add(userId);
     this.schedule();
+  }
+
+  /** Sends new subscribers the latest changes: their pages may have read the lists before, and subscribed after them. */
+  private async catchUp(newcomers: ReadonlyMap<string, number>): Promise<void> {
+    const times = new Map([...this.latest].filter(([, at]) => at >= performance.now() - CATCH_UP_TIME));
+    if (newcomers.size === 0 || times.size === 0) return;
+    const byViewer = await statusesByViewer(this.ctx, [...times.keys()], [...newcomers.keys()]);
+    const isMissed = (id: string, viewerId: string): boolean => id !== viewerId && (times.get(id) ?? 0) < (newcomers.get(viewerId) ?? 0);
+    this.send(new Map([...byViewer].map(([viewerId, people]) => [viewerId, people.filter(({ id }) => isMissed(id, viewerId))])));
   }
 
   private schedule(gatherTime = GATHER_TIME): void {
@@ -87,27 +106,34 @@ class StatusFeed {
       this.changed.delete(userId);
       this.sentAt.set(userId, now);
     }
+    const newcomers = new Map(this.newcomers);
+    this.newcomers.clear();
     let retryPause: number | undefined;
     try {
       if (due.length > 0) this.send(await statusesByViewer(this.ctx, due, [...this.subscribers.keys()]));
+      await this.catchUp(newcomers);
     } catch {
       // Health checks and requests report an unreachable database; the people are read again.
       for (const userId of due) {
         this.changed.add(userId);
         this.sentAt.delete(userId);
       }
+      for (const [viewerId, at] of newcomers) this.newcomers.set(viewerId, at);
       retryPause = RETRY_PAUSE;
     }
     this.flushing = false;
-    if (this.changed.size > 0) this.schedule(retryPause);
+    if (this.changed.size > 0 || this.newcomers.size > 0) this.schedule(retryPause);
   }
 
   private send(byViewer: ReadonlyMap<string, readonly PersonStatus[]>): void {
     let sent = 0;
+    // Viewers of the same courses share a list.
+    const events = new Map<readonly PersonStatus[], StatusEvent>();
     for (const [viewerId, people] of byViewer) {
       if (people.length === 0) continue;
       const many = people.length > LISTED_MAX;
-      const event: StatusEvent = { people: many ? [] : people, many };
+      const event = events.get(people) ?? { people: many ? [] : people, many };
+      events.set(people, event);
       for (const push of this.subscribers.get(viewerId) ?? []) {
         push(event);
         sent += 1;
@@ -120,8 +146,8 @@ class StatusFeed {
 const feeds = new WeakMap<RelayPort, StatusFeed>();
 
 /** Returns the events about people whom the viewer may see: each person at most once in two seconds, with the status at that time. */
-export function subscribeToStatuses(ctx: Ctx, viewerId: string): AsyncIterable<StatusEvent> {
+export function subscribeToStatuses(ctx: Ctx, viewerId: string): SharedSource<StatusEvent> {
   const feed = feeds.get(ctx.ports.relay) ?? new StatusFeed(withActor(ctx, null));
   feeds.set(ctx.ports.relay, feed);
-  return feed.subscribe(viewerId);
+  return createSharedSource((listener) => feed.subscribe(viewerId, listener));
 }

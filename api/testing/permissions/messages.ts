@@ -10,7 +10,7 @@ import { FORBIDDEN, HIDDEN, type Kind, NO, type Row, row, signedIn, type World }
 
 const message = { subject: 'Next week', content: '<p>We meet on Monday.</p>' };
 /** Module trainers of the course and admins. */
-const writers = { guest: NO, module_trainer: 'yes', admin: 'yes', others: FORBIDDEN } as const;
+const writers = { guest: NO, module_trainer: 'yes', other_trainer: 'yes', admin: 'yes', others: FORBIDDEN } as const;
 /** The strangers are students of the other course; the others do not see it. */
 const otherCourse = { guest: NO, stranger: FORBIDDEN, admin: 'yes', others: HIDDEN } as const;
 const readers = { guest: NO, enrolled: 'yes', others: HIDDEN } as const;
@@ -40,7 +40,7 @@ export const MESSAGES: Record<string, Row> = {
     run: (ctx, { content }) => messages.sendMessage(ctx, { ...message, courseId: content.other.courseId }),
   }),
   'sendMessage with the file of another person': row({
-    outcome: { ...writers, module_trainer: 'VALIDATION_FAILED' },
+    outcome: { ...writers, module_trainer: 'VALIDATION_FAILED', other_trainer: 'VALIDATION_FAILED' },
     changes: ['audit_entries', 'course_messages', 'file_uses', 'outbox'],
     run: (ctx, { content, fileId }) => messages.sendMessage(ctx, { ...message, courseId: content.public.courseId, attachmentIds: [fileId] }),
     shows: ({ fileId }) => fileId,
@@ -56,7 +56,7 @@ export const MESSAGES: Record<string, Row> = {
     shows: ({ content }) => content.other.courseId,
   }),
   'previewMessage with the file of another person': row({
-    outcome: { ...writers, module_trainer: 'VALIDATION_FAILED' },
+    outcome: { ...writers, module_trainer: 'VALIDATION_FAILED', other_trainer: 'VALIDATION_FAILED' },
     run: (ctx, { content, fileId }) => previews.previewMessage(ctx, { ...message, courseId: content.public.courseId, attachmentIds: [fileId] }, 'de'),
     shows: ({ fileId }) => fileId,
   }),

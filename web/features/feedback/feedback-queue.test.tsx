@@ -76,7 +76,7 @@ describe('the feedback queue', { timeout: 30_000 }, () => {
     await waitFor(async () => expect((await heading()).textContent).toContain('Amina'));
     await screen.findByRole('textbox');
     await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
     await user.keyboard('{Escape}k');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
   });
@@ -93,6 +93,24 @@ describe('the feedback queue', { timeout: 30_000 }, () => {
     const list = within(screen.getByRole('navigation', { name: 'Waiting homework' }));
     expect(list.getAllByRole('listitem')).toHaveLength(1);
     expect(list.getByText('1 submission is waiting')).toBeTruthy();
+  });
+
+  it('unfolds the queue above the open homework on a phone, and folds it after a choice, which leaves the keyboard in the queue', async () => {
+    const user = userEvent.setup();
+    await open(queue([item('a'), item('b')]), ...everything(['a', 'b']));
+    expect((await heading()).textContent).toContain('Amina');
+    const button = screen.getByRole('button', { name: '2 submissions are waiting' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    const list = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(list?.contains(screen.getByRole('navigation', { name: 'Waiting homework' }))).toBe(true);
+    await user.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('button', { name: /Bilal/ }));
+    await waitFor(async () => expect((await heading()).textContent).toContain('Bilal'));
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Feedback' }));
+    await user.keyboard('k');
+    await waitFor(async () => expect((await heading()).textContent).toContain('Amina'));
   });
 
   it('opens the next homework when somebody else already writes', async () => {

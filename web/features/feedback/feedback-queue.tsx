@@ -12,6 +12,7 @@ import { showToast } from '../../shared/ui/toast-store.ts';
 import { FeedbackFilter } from './feedback-filter.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackList } from './feedback-list.tsx';
+import { FeedbackSide } from './feedback-side.tsx';
 import { FeedbackSubmissionDocument } from './feedback-submission.generated.ts';
 import { FeedbackSubmission, type ShowDocument } from './feedback-submission.tsx';
 import { useFeedbackQueue } from './feedback-work.ts';
@@ -19,7 +20,6 @@ import { useFeedbackQueue } from './feedback-work.ts';
 const Columns = chakra('div', {
   base: { display: 'grid', gap: '6', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '18rem minmax(0, 1fr)' }, alignItems: 'start', outline: 'none' },
 });
-const Side = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)', position: { md: 'sticky' }, top: { md: '4' } } });
 const Open = chakra('article', { base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', p: { base: '4', md: '6' } } });
 const Keys = chakra('kbd', { base: { px: '1.5', borderWidth: '1px', borderColor: 'control', rounded: '4px', fontFamily: 'inherit', fontSize: 'sm' } });
 
@@ -137,6 +137,7 @@ export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) 
   const { items, current } = work;
   const { region, open, focused, onTaken, onGiven, onKeyDown } = useOpening(work);
   const ready = work.result.data !== undefined;
+  const loading = !ready && work.result.error === undefined;
   useEffect(() => {
     // The shortcuts work in the queue, so the keyboard starts there.
     const active = document.activeElement;
@@ -144,18 +145,42 @@ export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) 
   }, [ready, region]);
   return (
     <Columns ref={region} tabIndex={-1} role="group" aria-label={t`Feedback`} onKeyDown={onKeyDown}>
-      <Side>
-        <FeedbackFilter filter={work.filter} onChange={work.setFilter} />
-        <QueryState result={work.result} skeleton={<LinesSkeleton />} stays>
-          {() =>
-            items.length > 0 && (
-              <FeedbackList items={items} total={work.total} current={current} onSelect={open} onMore={work.onMore} loadingMore={work.loadingMore} />
-            )
-          }
-        </QueryState>
-        {items.length > 0 && <Shortcuts />}
-      </Side>
+      <FeedbackSide
+        total={work.total}
+        hasOpen={items.length > 0 && current !== null}
+        loading={loading}
+        onFold={() => region.current?.focus({ preventScroll: true })}
+      >
+        {(fold) => (
+          <>
+            <FeedbackFilter filter={work.filter} onChange={work.setFilter} />
+            <QueryState result={work.result} skeleton={<LinesSkeleton />} stays>
+              {() =>
+                items.length > 0 && (
+                  <FeedbackList
+                    items={items}
+                    total={work.total}
+                    current={current}
+                    onSelect={(id) => {
+                      open(id);
+                      fold();
+                    }}
+                    onMore={work.onMore}
+                    loadingMore={work.loadingMore}
+                  />
+                )
+              }
+            </QueryState>
+            {items.length > 0 && <Shortcuts />}
+          </>
+        )}
+      </FeedbackSide>
       {current !== null && <OpenSubmission key={current} id={current} focused={focused} showDocument={showDocument} onGiven={onGiven} onTaken={onTaken} />}
+      {current === null && loading && (
+        <Open as="div">
+          <LinesSkeleton count={8} />
+        </Open>
+      )}
       {current === null && work.result.data !== undefined && (
         <EmptyState icon={CircleCheckIcon}>
           <Trans>Nothing is waiting</Trans>

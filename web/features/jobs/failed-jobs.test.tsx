@@ -59,7 +59,7 @@ describe('the list of stopped jobs', { timeout: 30_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again: Email: link to reset the password' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(screen.getByText('1 job will be tried again')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Stopped jobs' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Stopped jobs' })));
   });
 
   it('tries all again', async () => {
@@ -67,7 +67,7 @@ describe('the list of stopped jobs', { timeout: 30_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try all again' }));
     expect(await screen.findByText('No jobs have stopped. All emails were sent.')).toBeDefined();
     expect(screen.getByText('3 jobs will be tried again')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull());
   });
 
   it('shows a sentence when nothing has stopped', async () => {
@@ -79,7 +79,7 @@ describe('the list of stopped jobs', { timeout: 30_000 }, () => {
     await open(page([REFUSED], 2), page([MESSAGE], 2, 1));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
   });
 
   it('shows an error that can be tried again, and a refused try as a toast', async () => {

@@ -7,6 +7,7 @@ import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
@@ -67,13 +68,7 @@ export function FailedJobs() {
                   <FailedJobItem key={job.id} job={job} busy={busy} onRetry={() => void retry({ variables: { id: job.id } })} />
                 ))}
               </List>
-              {items.length < total && (
-                <Row justifyContent="center">
-                  <AppButton variant="plain" busy={more.loading} onClick={() => more.load(items.length)}>
-                    <Trans>Show more</Trans>
-                  </AppButton>
-                </Row>
-              )}
+              {items.length < total && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}
             </Stack>
           )
         }

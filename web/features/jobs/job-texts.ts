@@ -5,6 +5,7 @@ import type { FailedJobItem_JobFragment } from './failed-job-item.generated.ts';
 
 const MAILS: Record<(typeof MAIL_KINDS)[number], MessageDescriptor> = {
   signUpInvitation: msg`Email: invitation to sign up`,
+  courseSignUpInvitation: msg`Email: invitation to sign up`,
   accessInvitation: msg`Email: invitation to an academy or a course`,
   passwordReset: msg`Email: link to reset the password`,
   passwordChanged: msg`Email: the password was changed`,
@@ -30,6 +31,7 @@ const OTHERS: Record<FailedJobItem_JobFragment['kind'], MessageDescriptor> = {
   MESSAGE: msg`Emails of a message that was deleted`,
   VIDEO: msg`Smaller versions of a video that was deleted`,
   FILE_REMOVAL: msg`Removal of deleted files`,
+  INVITATION_IMPORT: msg`Invitation of a list of addresses`,
   OTHER: msg`Other job`,
 };
 

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import MailIcon from 'lucide-react/icons/mail';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
-import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { HiddenText, Row, Stack } from '../../shared/ui/layout.tsx';
+import { HiddenText, Stack } from '../../shared/ui/layout.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { useMore } from '../../shared/use-more.ts';
@@ -58,13 +58,7 @@ export function ReceivedMessages({ courseId }: { courseId: string }) {
               ))}
             </List>
           )}
-          {nextCursor !== null && (
-            <Row>
-              <AppButton variant="plain" busy={more.loading} onClick={() => more.load(items.length)}>
-                <Trans>Show more</Trans>
-              </AppButton>
-            </Row>
-          )}
+          {nextCursor !== null && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}
         </Stack>
       )}
     </QueryState>

@@ -2,20 +2,21 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import BellIcon from 'lucide-react/icons/bell';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { UNREAD_MAX } from '../../../schema/notifications.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
+import { lazyPart, optionalPart } from '../../shared/lazy-part.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { whenIdle } from '../../shared/when-idle.ts';
 import { UnreadNotificationsDocument } from './notification-bell.generated.ts';
 
 /** Loaded when the page has been painted. */
-const NotificationLive = lazy(async () => ({ default: (await import('./notification-live.tsx')).NotificationLive }));
+const NotificationLive = optionalPart(async () => (await import('./notification-live.tsx')).NotificationLive);
 const loadPanel = () => import('./notification-panel.tsx');
 /** Loaded when the bell is pressed, or before, when it is hovered or focused. */
-const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
+const NotificationPanel = lazyPart(async () => (await loadPanel()).NotificationPanel);
 const preload = () => void loadPanel().catch(() => undefined);
 
 const IDLE_DELAY_MAX = 4000;
@@ -67,7 +68,8 @@ export function NotificationBell({ settings }: { settings: string }) {
   const holder = useRef<HTMLDivElement>(null);
   const [changes, setChanges] = useState(0);
   const count = viewer?.unreadNotifications ?? 0;
-  const label = count === 0 ? t`Notifications` : plural(count, { one: '# unread notification', other: '# unread notifications' });
+  const name = t`Notifications`;
+  const label = count === 0 ? name : plural(count, { one: '# unread notification', other: '# unread notifications' });
   const close = (returnFocus: boolean) => {
     setOpenAt(null);
     if (returnFocus) holder.current?.querySelector('button')?.focus();
@@ -78,10 +80,9 @@ export function NotificationBell({ settings }: { settings: string }) {
         <IconButton icon={BellIcon} label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpenAt(open ? null : key)} />
         {count > 0 && <Count aria-hidden="true">{`${format.number(Math.min(count, UNREAD_MAX - 1))}${count < UNREAD_MAX ? '' : '+'}`}</Count>}
       </Place>
-      <Suspense>
-        {idle && viewer && <NotificationLive count={count} timeZone={viewer.timeZone} onChange={() => setChanges((before) => before + 1)} />}
-        {open && <NotificationPanel holder={holder} count={count} changes={changes} settings={settings} onClose={close} />}
-      </Suspense>
+      <Suspense>{idle && viewer && <NotificationLive count={count} timeZone={viewer.timeZone} onChange={() => setChanges((before) => before + 1)} />}</Suspense>
+      {/* A part that is still being loaded would hide an open panel of the same boundary, which then loses the focus. */}
+      <Suspense>{open && <NotificationPanel holder={holder} count={count} changes={changes} settings={settings} onClose={close} />}</Suspense>
     </Holder>
   );
 }

@@ -12,6 +12,9 @@ const at = (createdAt: Date): NotificationItem_NotificationFragment => ({
   courseName: null,
   stepName: null,
   personName: null,
+  className: null,
+  startsAt: null,
+  formerStart: null,
 });
 
 it('groups by the local day, also over a clock change and a new year', () => {

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
+import CalendarCheckIcon from 'lucide-react/icons/calendar-check';
+import CalendarClockIcon from 'lucide-react/icons/calendar-clock';
+import CalendarXIcon from 'lucide-react/icons/calendar-x';
 import ClipboardCheckIcon from 'lucide-react/icons/clipboard-check';
 import MailIcon from 'lucide-react/icons/mail';
 import MessageSquareTextIcon from 'lucide-react/icons/message-square-text';
 import PencilLineIcon from 'lucide-react/icons/pencil-line';
+import PhoneMissedIcon from 'lucide-react/icons/phone-missed';
 import TicketIcon from 'lucide-react/icons/ticket';
 import { Link } from 'react-router-dom';
 import type { NotificationKind } from '../../../schema/notifications.ts';
@@ -18,7 +22,12 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   feedback: MessageSquareTextIcon,
   homeworkReturned: PencilLineIcon,
   homeworkWaiting: ClipboardCheckIcon,
+  classReminder: CalendarClockIcon,
+  classCancelled: CalendarXIcon,
+  classMoved: CalendarClockIcon,
+  classRestored: CalendarCheckIcon,
   courseMessage: MailIcon,
+  missedCall: PhoneMissedIcon,
   invitation: TicketIcon,
 };
 
@@ -51,8 +60,11 @@ export interface NotificationItemProps {
 export function NotificationItem({ notification, unread, onOpen }: NotificationItemProps) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { kind, path, createdAt, academyName, courseName, stepName, personName } = notification;
-  const names = { stepName, courseName: courseName ?? academyName, personName };
+  const { kind, path, createdAt, academyName, courseName, stepName, personName, className, startsAt, formerStart } = notification;
+  // A class without a name of its own has that of its course.
+  const shownClass = className === courseName ? null : className;
+  const places = { stepName, className: shownClass, courseName: courseName ?? academyName };
+  const names = kind === 'missedCall' ? { personName, ...places } : { ...places, personName };
   const content = (
     <>
       <IconPlace>
@@ -72,6 +84,18 @@ export function NotificationItem({ notification, unread, onOpen }: NotificationI
                 <Isolate>{name}</Isolate>
               </Small>
             ),
+        )}
+        {startsAt !== null && (
+          <Small>
+            {formerStart !== null && (
+              <>
+                <del>
+                  <time dateTime={formerStart}>{format.dateTime(formerStart)}</time>
+                </del>{' '}
+              </>
+            )}
+            <time dateTime={startsAt}>{format.dateTime(startsAt)}</time>
+          </Small>
         )}
         {path === null && (
           <Small>

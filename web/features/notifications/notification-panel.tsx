@@ -9,7 +9,8 @@ import { QueryState } from '../../shared/query-state.tsx';
 import { AppButton, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Row } from '../../shared/ui/layout.tsx';
+import { Box, Row } from '../../shared/ui/layout.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { useMore } from '../../shared/use-more.ts';
@@ -189,11 +190,9 @@ export function NotificationPanel({ holder, count, changes, settings, onClose }:
               )}
               <Days items={items} isUnread={isUnread} onOpen={openItem} />
               {next !== null && (
-                <Row justifyContent="center" p="3">
-                  <AppButton variant="plain" busy={more.loading} onClick={() => more.load(0)}>
-                    <Trans>Show more</Trans>
-                  </AppButton>
-                </Row>
+                <Box p="3">
+                  <ShowMore busy={more.loading} onPress={() => more.load(0)} />
+                </Box>
               )}
             </>
           )}

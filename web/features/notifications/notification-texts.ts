@@ -7,7 +7,12 @@ export const KIND_TITLES: Record<NotificationKind, MessageDescriptor> = {
   feedback: msg`Feedback on your homework`,
   homeworkReturned: msg`Your homework was returned for revision`,
   homeworkWaiting: msg`Homework is waiting for feedback`,
+  classReminder: msg`Your class begins soon`,
+  classCancelled: msg`A class is cancelled`,
+  classMoved: msg`A class has a new time`,
+  classRestored: msg`A cancelled class will take place after all`,
   courseMessage: msg`New message to the course`,
+  missedCall: msg`Missed call`,
   invitation: msg`You have an invitation`,
 };
 

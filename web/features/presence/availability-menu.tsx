@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { updateViewer, useViewer } from '../../shared/session/session.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -13,8 +14,17 @@ const Dot = chakra('span', {
   variants: { available: { true: { bg: 'presence' }, false: { boxShadow: 'inset 0 0 0 2px var(--control)' } } },
 });
 
-/** Available or Not Available (docs/specification.md#4-states-and-transitions): stored in the browser at once and sent to the server. */
-export function AvailabilityMenu() {
+const State = chakra('span', { variants: { compact: { true: { srOnly: true }, false: {} } } });
+
+/** Whether the browser has not asked yet if the site may show notifications of the system. */
+const mayAsk = (): boolean => 'Notification' in window && Notification.permission === 'default';
+
+/**
+ * Available or Not Available (docs/specification.md#4-states-and-transitions): stored in the browser at once and sent to the server.
+ * A compact one shows its sign without words.
+ */
+export function AvailabilityMenu({ compact }: { compact: boolean }) {
+  const [asks, setAsks] = useState(mayAsk);
   const viewer = useViewer();
   const [setDoNotDisturb] = useMutation(SetDoNotDisturbDocument, {
     onCompleted: (data) => updateViewer(data.setDoNotDisturb),
@@ -28,10 +38,15 @@ export function AvailabilityMenu() {
     updateViewer({ ...viewer, doNotDisturb });
     void setDoNotDisturb({ variables: { doNotDisturb } });
   };
-  const words = (doNotDisturb: boolean) => (
+  const ask = async () => {
+    await Notification.requestPermission();
+    setAsks(mayAsk());
+  };
+  const notifyWords = <Trans>Show calls when this tab is hidden</Trans>;
+  const words = (doNotDisturb: boolean, signAlone = false) => (
     <>
       <Dot available={!doNotDisturb} />
-      {doNotDisturb ? <Trans>Not Available</Trans> : <Trans>Available</Trans>}
+      <State compact={signAlone}>{doNotDisturb ? <Trans>Not Available</Trans> : <Trans>Available</Trans>}</State>
     </>
   );
   return (
@@ -39,11 +54,14 @@ export function AvailabilityMenu() {
       framed
       opener={
         <>
-          {words(viewer.doNotDisturb)}
+          {words(viewer.doNotDisturb, compact)}
           <Icon icon={ChevronDownIcon} size={1} />
         </>
       }
-      items={[false, true].map((value) => ({ key: String(value), label: words(value), chosen: value === viewer.doNotDisturb, onChoose: () => choose(value) }))}
+      items={[
+        ...[false, true].map((value) => ({ key: String(value), label: words(value), chosen: value === viewer.doNotDisturb, onChoose: () => choose(value) })),
+        ...(asks ? [{ key: 'notify', label: notifyWords, onChoose: () => void ask() }] : []),
+      ]}
     />
   );
 }

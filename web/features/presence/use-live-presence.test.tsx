@@ -55,3 +55,9 @@ it('reads again what shows people, and nothing else, when many changed', async (
   await act(() => vi.advanceTimersByTimeAsync(4000));
   expect(await screen.findByText('p0 on,p1 on; s1')).toBeTruthy();
 });
+
+it('shows what an event said, although a response that was read before it arrives later', async () => {
+  const late = { ...people(false, false), delay: 600 };
+  renderWithProviders(<Page onChange={() => undefined} />, { answers: [late, event([status('p1', true)], false)] });
+  expect(await screen.findByText('p0 off,p1 on;')).toBeTruthy();
+});

@@ -1,5 +1,8 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
+import { onLiveReconnect } from '../../shared/live/live-connection.ts';
+import { forgetLiveStatuses, noteLiveStatus } from '../../shared/live/live-statuses.ts';
+import { reportPresenceChange } from '../../shared/presence-changes.ts';
 import { LivePresenceDocument } from './use-live-presence.generated.ts';
 
 /** Milliseconds to debounce: several events lead to one request. */
@@ -7,11 +10,14 @@ const GATHERING = 1500;
 /** Milliseconds over which the browsers of one course spread their requests. */
 const SPREAD = 2000;
 
+/** The types of the cache that show whether somebody is online. */
+const TYPES = ['Person', 'Account'] as const;
+
 /** Reads the active queries again that show whether people are online. */
 function useRefetchStatuses(): () => void {
   const client = useApolloClient();
   return () => {
-    const people = Object.keys(client.cache.extract() as object).filter((id) => id.startsWith('Person:'));
+    const people = Object.keys(client.cache.extract() as object).filter((id) => TYPES.some((type) => id.startsWith(`${type}:`)));
     void client.refetchQueries({
       updateCache: (cache) => {
         for (const id of people) cache.modify({ id, fields: { online: (_online, { INVALIDATE }) => INVALIDATE } });
@@ -32,21 +38,32 @@ export function useLivePresence(onChange?: () => void): void {
   const manyChanged = useRef(false);
   const changed = useRef(onChange);
   changed.current = onChange;
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const stop = onLiveReconnect(forgetLiveStatuses);
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+      forgetLiveStatuses();
+    };
+  }, []);
   const readAgain = (): void => {
     if (manyChanged.current) refetchStatuses();
     manyChanged.current = false;
     changed.current?.();
+    reportPresenceChange();
   };
   useSubscription(LivePresenceDocument, {
     onData: ({ data: { data } }) => {
       if (data === undefined) return;
       const { people, many } = data.updateUserStatus;
+      if (many) forgetLiveStatuses();
       for (const { id, online, doNotDisturb } of people) {
-        cache.modify({ id: cache.identify({ __typename: 'Person', id }), fields: { online: () => online, doNotDisturb: () => doNotDisturb } });
+        noteLiveStatus(id, { online, doNotDisturb });
+        for (const type of TYPES) {
+          cache.modify({ id: cache.identify({ __typename: type, id }), fields: { online: () => online, doNotDisturb: () => doNotDisturb } });
+        }
       }
       if (many) manyChanged.current = true;
-      if (changed.current === undefined && !manyChanged.current) return;
       clearTimeout(timer.current);
       timer.current = setTimeout(readAgain, GATHERING + Math.random() * SPREAD);
     },

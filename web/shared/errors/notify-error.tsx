@@ -11,3 +11,6 @@ function FailureSentence({ failure }: { failure: Failure }) {
 export function notifyFailure(error: unknown): void {
   showToast({ tone: 'error', title: <Trans>Oops!</Trans>, body: <FailureSentence failure={readFailure(error)} /> });
 }
+
+/** Options of a mutation that is awaited and whose failure is shown as a toast: its promise resolves without data instead of rejecting. */
+export const NOTIFIED = { onError: notifyFailure, errorPolicy: 'all' } as const;

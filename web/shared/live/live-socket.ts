@@ -23,7 +23,7 @@ export function retryPause(retries: number, random = Math.random()): number {
 export interface LiveSocketOptions extends Pick<ClientOptions, 'url' | 'connectionParams' | 'webSocketImpl'> {
   /** Whether to connect again after the connection was lost. */
   shouldRetry: () => boolean;
-  /** Runs when the connection is back after it was lost: events may have been missed. */
+  /** Runs when the connection is back after it was lost, or when the server lost events: some may have been missed. */
   onReconnect: () => void;
 }
 
@@ -56,20 +56,29 @@ function createPause() {
   };
 }
 
+/** Waits for the answer to a ping; without it, `missing` runs. */
+function createPongTimer(missing: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => clearTimeout(timer);
+  return {
+    start(timeout: number): void {
+      stop();
+      timer = setTimeout(missing, timeout);
+    },
+    stop,
+  };
+}
+
 /** Opens the connection. */
 export function createLiveSocket({ shouldRetry, onReconnect, ...options }: LiveSocketOptions): LiveSocket {
   let socket: OpenSocket | undefined;
-  let pongTimer: ReturnType<typeof setTimeout> | undefined;
   let connectedBefore = false;
   const pause = createPause();
 
-  const stopWaiting = (): void => {
-    clearTimeout(pongTimer);
-    pongTimer = undefined;
-  };
-  const awaitPong = (timeout: number): void => {
-    stopWaiting();
-    pongTimer = setTimeout(() => client.terminate(), timeout);
+  const pong = createPongTimer(() => client.terminate());
+  const connected = (): void => {
+    if (connectedBefore) onReconnect();
+    connectedBefore = true;
   };
 
   const client = createClient({
@@ -86,18 +95,16 @@ export function createLiveSocket({ shouldRetry, onReconnect, ...options }: LiveS
       opened: (opened) => {
         socket = opened as OpenSocket;
       },
-      connected: () => {
-        if (connectedBefore) onReconnect();
-        connectedBefore = true;
-      },
-      ping: (received) => {
-        if (!received) awaitPong(PONG_TIMEOUT);
+      connected,
+      ping: (received, payload) => {
+        if (!received) pong.start(PONG_TIMEOUT);
+        else if (payload?.eventsLost === true) onReconnect();
       },
       pong: (received) => {
-        if (received) stopWaiting();
+        if (received) pong.stop();
       },
       closed: () => {
-        stopWaiting();
+        pong.stop();
         socket = undefined;
       },
     },
@@ -109,10 +116,10 @@ export function createLiveSocket({ shouldRetry, onReconnect, ...options }: LiveS
       pause.end();
       if (socket?.readyState !== 1) return;
       socket.send(PING);
-      awaitPong(WAKE_TIMEOUT);
+      pong.start(WAKE_TIMEOUT);
     },
     close() {
-      stopWaiting();
+      pong.stop();
       void client.dispose();
     },
   };

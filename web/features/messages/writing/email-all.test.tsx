@@ -48,9 +48,12 @@ const renderEditor: RenderEditor = ({ label, html, onChange, wrong }) => (
 
 beforeEach(() => localStorage.clear());
 
+/** Opens the page; its events wait until `release` is called. */
 async function open(...answers: NonNullable<RenderOptions['answers']>) {
-  renderWithProviders(<EmailAll courseId="c1" renderEditor={renderEditor} />, { path: '/academy-course-detail/c1', answers });
+  const options = { path: '/academy-course-detail/c1', answers, held: 'EmailAllChanges' };
+  const { release } = renderWithProviders(<EmailAll courseId="c1" renderEditor={renderEditor} />, options);
   await screen.findByRole('heading', { name: 'Sent messages' });
+  return { release };
 }
 
 async function write() {
@@ -121,12 +124,12 @@ describe('a sent message', { timeout: 30_000 }, () => {
   it('shows its progress, and the result when an event brings it', async () => {
     const underWay = message('m1', { counts: counts({ queued: 2, sent: 1 }) });
     const done = message('m1', { counts: counts({ sent: 2, refused: 1 }) });
-    const event = { ...answer(EmailAllChangesDocument, { courseId: 'c1' }, { courseMessageChanged: done }), delay: 500 };
-    await open(page([underWay]), event);
+    const { release } = await open(page([underWay]), answer(EmailAllChangesDocument, { courseId: 'c1' }, { courseMessageChanged: done }));
     expect(screen.getByText('Sending: 1 of 3')).toBeDefined();
     expect(screen.getByRole('progressbar', { name: 'Emails sent' }).getAttribute('aria-valuenow')).toBe('33');
+    release();
     expect((await screen.findAllByText(/Sent to 2 people\.\s+1 address was refused\./)).length).toBeGreaterThan(0);
-    expect(screen.queryByRole('progressbar')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 
   it('shows refused addresses with the reason, and tries one again', async () => {

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { UnsavedWorkProvider } from '../../../shared/forms/unsaved-work.tsx';
 import { QueryState } from '../../../shared/query-state.tsx';
-import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
-import { Heading, Row, Stack } from '../../../shared/ui/layout.tsx';
+import { Heading, Stack } from '../../../shared/ui/layout.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
@@ -77,13 +77,7 @@ function History({ messages: { items, nextCursor }, onMore, loadingMore, onChang
           ))}
         </List>
       )}
-      {nextCursor !== null && (
-        <Row justifyContent="center">
-          <AppButton variant="plain" busy={loadingMore} onClick={onMore}>
-            <Trans>Show more</Trans>
-          </AppButton>
-        </Row>
-      )}
+      {nextCursor !== null && <ShowMore busy={loadingMore} onPress={onMore} />}
     </Stack>
   );
 }
@@ -111,7 +105,7 @@ export function EmailAll({ courseId, renderEditor }: EmailAllProps) {
       <QueryState result={result} stays skeleton={<FormSkeleton fields={3} />}>
         {({ courseMessages }) => (
           <Page>
-            <Stack as="section">
+            <Stack as="section" gap="2">
               <Heading>
                 <Trans>Email to all learners</Trans>
               </Heading>

@@ -7,6 +7,7 @@ import { QueryState } from '../../../shared/query-state.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { Isolate, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
+import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { useMore } from '../../../shared/use-more.ts';
@@ -106,13 +107,7 @@ export function MessageDeliveries({ messageId, state, onRetried }: MessageDelive
                 />
               ))}
             </List>
-            <Row flexWrap="wrap">
-              {nextCursor !== null && (
-                <AppButton variant="plain" busy={more.loading} onClick={() => more.load(items.length)}>
-                  <Trans>Show more</Trans>
-                </AppButton>
-              )}
-            </Row>
+            <Row flexWrap="wrap">{nextCursor !== null && <ShowMore busy={more.loading} onPress={() => more.load(items.length)} />}</Row>
           </Stack>
         )
       }

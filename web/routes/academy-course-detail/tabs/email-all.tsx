@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { EmailAll } from '../../../features/messages/writing/email-all.tsx';
 import type { RenderEditor } from '../../../features/messages/writing/message-form.tsx';
+import { lazyPart } from '../../../shared/lazy-part.ts';
 import { Shape } from '../../../shared/ui/skeleton.tsx';
 
 /** Loaded after the form: it is larger than the rest of the page. */
-const RichTextEditor = lazy(async () => ({
-  default: (await import('../../../features/authoring/step-editor/rich-text/rich-text-editor.tsx')).RichTextEditor,
-}));
+const RichTextEditor = lazyPart(async () => (await import('../../../features/authoring/step-editor/rich-text/rich-text-editor.tsx')).RichTextEditor);
 
 const renderEditor: RenderEditor = (props) => (
   <Suspense fallback={<Shape h="12rem" />}>

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { TRUSTED_DOCUMENTS } from '../../api/graphql/trusted-documents.generated.ts';
+import { type LiveClients, type Received, sharedNow, startClients } from './live-clients.ts';
+import { addLivePeople, LIVE_PEOPLE, type LivePerson } from './live-people.ts';
+import { cpuSeconds, median, percentile } from './load.ts';
+import { API_FILE, apiEnvironment, type Running, type Stage, startServer } from './stage.ts';
+
+const CALLS = 500;
+/** Calls before those that are measured. */
+const WARM_UP = 50;
+const CHANGES = 10;
+/** Longer than the server gathers changes after many connections, and than the minimum between two events about a person, in milliseconds. */
+const QUIET = 5000;
+
+/** The subscription of the client, by its hash. */
+export const STATUS_HASH = Object.entries(TRUSTED_DOCUMENTS).find(([, text]) => text.includes(' LivePresence {'))?.[0] ?? '';
+
+const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET));
+
+/** Returns the memory of a process in KB. */
+function memory({ pid }: Running): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
+
+async function send({ address }: Running, { token }: LivePerson, query: string, id?: string): Promise<Record<string, { id: string } | null>> {
+  const headers = { 'content-type': 'application/json', 'x-access-token': token };
+  const response = await fetch(`${address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables: { id } }) });
+  const { data, errors } = (await response.json()) as { data: Record<string, { id: string } | null>; errors?: unknown };
+  if (errors !== undefined) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+const figures = (times: readonly number[]): string => `median ${median(times).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`;
+
+/** Measures the time from a person's change of availability until every client of the course knows. */
+async function measureStatuses(servers: readonly Running[], clients: LiveClients, people: readonly LivePerson[]): Promise<void> {
+  const times: number[] = [];
+  let missing = 0;
+  const cpu = () => servers.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0);
+  let used = 0;
+  for (const person of people.slice(0, CHANGES)) {
+    await quiet();
+    let started = 0;
+    const before = cpu();
+    const events = await clients.receive(people.length, async () => {
+      started = sharedNow();
+      await send(servers[0] as Running, person, `mutation { setDoNotDisturb(doNotDisturb: ${servers.length === 1}) { id } }`);
+    });
+    used += cpu() - before;
+    const own = events.filter(({ id }) => id === person.id);
+    missing += people.length - own.length;
+    times.push(...own.map(({ at }) => at - started));
+  }
+  process.stdout.write(
+    `  a changed availability reaches ${people.length} clients: ${figures(times)}, ${((used * 1e6) / times.length).toFixed(0)} µs CPU a message, ${missing} lost\n`,
+  );
+}
+
+/** Measures the time from `initiateCall` until the callee's client knows, one call after the other. */
+async function measureCalls(
+  caller: Running,
+  callee: Running,
+  clients: LiveClients,
+  callers: readonly LivePerson[],
+  callees: readonly LivePerson[],
+): Promise<void> {
+  const times: number[] = [];
+  let lost = 0;
+  for (let number = 0; number < WARM_UP + CALLS; number += 1) {
+    const [from, to] = [callers[number % callers.length], callees[number % callees.length]] as [LivePerson, LivePerson];
+    let started = 0;
+    let id = '';
+    const events: Received[] = await clients.receive(1, async () => {
+      started = sharedNow();
+      id = (await send(caller, from, 'mutation ($id: ID!) { call: initiateCall(target: $id) { id } }', to.id)).call?.id ?? '';
+    });
+    const event = events.find((each) => each.id === id);
+    if (number >= WARM_UP && event === undefined) lost += 1;
+    if (number >= WARM_UP && event !== undefined) times.push(event.at - started);
+    await send(callee, to, 'mutation ($id: ID!) { rejectCall(id: $id) { id } }', id);
+  }
+  process.stdout.write(`  initiateCall reaches the callee: ${figures(times)}, ${lost} of ${CALLS} lost\n`);
+}
+
+async function measureOn(stage: Stage, people: readonly LivePerson[], replicas: number): Promise<void> {
+  const environment = apiEnvironment(stage.databaseUrl, stage.directory);
+  const servers = await Promise.all(Array.from({ length: replicas }, () => startServer(API_FILE, environment, '/health/ready')));
+  const addressOf = (index: number): string => servers[index % replicas]?.address ?? '';
+  // The first request loads what a process needs once.
+  for (const server of servers) await send(server, people[0] as LivePerson, '{ currentCall { id } }');
+  await quiet();
+  const before = servers.map(memory);
+  const clients = await startClients(
+    people.map((person, index) => ({ ...person, address: addressOf(index) })),
+    STATUS_HASH,
+  );
+  await quiet();
+  const growth = servers.reduce((sum, server, index) => sum + memory(server) - (before[index] ?? 0), 0);
+  process.stdout.write(`\n${people.length} live connections on ${replicas === 1 ? 'one process' : `${replicas} processes`}\n`);
+  process.stdout.write(`  memory: ${(growth / people.length).toFixed(1)} KB a client, with two subscriptions each\n`);
+  await measureStatuses(servers, clients, people);
+  const on = (replica: number) => people.filter((_person, index) => index % replicas === replica);
+  const [first, last] = [servers[0], servers.at(-1)] as [Running, Running];
+  const half = people.length / 2;
+  const [callers, callees] = replicas === 1 ? [people.slice(0, half), people.slice(half)] : [on(0), on(replicas - 1)];
+  // People who changed their availability cannot be called.
+  await measureCalls(first, last, clients, callers, callees.slice(CHANGES));
+  await clients.close();
+  await Promise.all(servers.map((server) => server.stop()));
+}
+
+/** Measures what live connections cost, and how fast presence and calls arrive, on one process and on two. */
+export async function measureLive(stage: Stage): Promise<void> {
+  const people = await addLivePeople(stage);
+  for (const replicas of [1, 2]) await measureOn(stage, people, replicas);
+  process.stdout.write(
+    `  goals at ${LIVE_PEOPLE} sockets: at most 20 KB a socket, 15 µs CPU a message, p99 100 ms (P9); calls p99 30 ms between two processes, 0 lost (P10)\n`,
+  );
+}
