@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { PUBLISH_STATUSES, STEP_ACCESSES } from '../../schema/content-values.ts';
+import { CONTENT_GAPS, PUBLISH_STATUSES, STEP_ACCESSES } from '../../schema/content-values.ts';
 import { JOB_FAILURES } from '../../schema/job-failures.ts';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
 import { USER_ROLES, type UserRole } from '../../schema/roles.ts';
@@ -28,6 +28,13 @@ export const StepAccessEnum = enumOf(STEP_ACCESSES);
 registerEnumType(StepAccessEnum, {
   name: 'StepAccess',
   description: 'When a step opens for an enrolled learner: OPEN at once, AFTER_PREVIOUS when the step before it is complete.',
+});
+
+export const ContentGapKindEnum = enumOf(CONTENT_GAPS);
+registerEnumType(ContentGapKindEnum, {
+  name: 'ContentGapKind',
+  description:
+    'What a course lacks at a place: a module without steps, a text that is only copied, a file that is not uploaded, an image without words, a video without captions.',
 });
 
 export const JobFailureEnum = enumOf(JOB_FAILURES);

@@ -25,6 +25,7 @@ const REFUSED: Array<[string, string]> = [
   ['too many root fields', `{ ${times(6, (index) => `a${index}: settings { siteName }`)} }`],
   ['too high a cost', wide],
   ['a limit hidden in a variable', 'query ($n: Int) { academies(limit: $n) { items { courses { items { modules { name } } } } } }'],
+  ['a field of one item in a list', '{ myCourses { items { id stepToOpen { id } } } }'],
   ['many repeated fields', `{ settings { ${times(300, () => 'siteName')} } }`],
   ['more than 1000 tokens', `{ settings { ${times(999, (index) => `f${index}`)} } }`],
   ['fragments that multiply', laughs],

@@ -1,10 +1,11 @@
-import { adminAcademyById, adminModulesByCourse, coverageByCourse } from '../domain/authoring/authoring.loaders.ts';
+import { adminAcademyById, adminModulesByCourse, contentGapsByCourse, coverageByCourse } from '../domain/authoring/authoring.loaders.ts';
 import { academyById } from '../domain/catalog/academy.loaders.ts';
 import { coursesByAcademy } from '../domain/catalog/course.loaders.ts';
 import { contentBySubmission, earlierBySubmission, feedbackBySubmission } from '../domain/feedback/feedback.loaders.ts';
-import { countByCourse, outlineByCourse } from '../domain/learning/outline.loaders.ts';
+import { membersByGroup } from '../domain/groups/group.loaders.ts';
+import { amountByCourse, countByCourse, outlineByCourse } from '../domain/learning/outline.loaders.ts';
 import { hasMessagesByCourse } from '../domain/messages/message.loaders.ts';
-import { learnersByAcademy, onlineByCourse, studentsByCourse, teamByCourse } from '../domain/people/people.loaders.ts';
+import { callableById, learnersByAcademy, onlineByCourse, studentsByCourse, teamByCourse } from '../domain/people/people.loaders.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 
 /** Returns a function that creates a value at its first call and returns the same value from then on. */
@@ -25,15 +26,19 @@ export function createLoaders(ctx: Ctx) {
     teamByCourse: lazy(teamByCourse, ctx),
     onlineByCourse: lazy(onlineByCourse, ctx),
     studentsByCourse: lazy(studentsByCourse, ctx),
+    callableById: lazy(callableById, ctx),
     outlineByCourse: lazy(outlineByCourse, ctx),
     countByCourse: lazy(countByCourse, ctx),
+    amountByCourse: lazy(amountByCourse, ctx),
     feedbackBySubmission: lazy(feedbackBySubmission, ctx),
     contentBySubmission: lazy(contentBySubmission, ctx),
     earlierBySubmission: lazy(earlierBySubmission, ctx),
     adminAcademyById: lazy(adminAcademyById, ctx),
     adminModulesByCourse: lazy(adminModulesByCourse, ctx),
+    contentGapsByCourse: lazy(contentGapsByCourse, ctx),
     coverageByCourse: lazy(coverageByCourse, ctx),
     hasMessagesByCourse: lazy(hasMessagesByCourse, ctx),
+    membersByGroup: lazy(membersByGroup, ctx),
   };
 }
 

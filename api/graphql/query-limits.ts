@@ -28,6 +28,13 @@ export const QUERY_LIMITS = { tokens: 1000, depth: 8, aliases: 15, directives: 1
 export const STAFF_ONLY = { staffOnly: true } as const;
 const STAFF_SHARE = 0.1;
 
+/**
+ * Marks a field that reads several statements for its item, such as the step that opens with a course: its cost keeps it out of lists, where the
+ * number of statements would grow with the rows.
+ */
+export const OF_ONE_ITEM = { ofOneItem: true } as const;
+const ONE_ITEM_COST = 600;
+
 /** The rows assumed for a list without a `limit` argument; a limit in a variable counts as the largest page. */
 const LIST_ROWS = 10;
 
@@ -105,7 +112,8 @@ class QueryMeter {
     const inner = this.measure(node.selectionSet, getNamedType(definition.type), pageRows !== undefined && !isList(definition.type));
     const rows = pageRows ?? (isList(definition.type) && !paged ? LIST_ROWS : 1);
     const share = definition.extensions.staffOnly === true ? STAFF_SHARE : 1;
-    return { depth: 1 + inner.depth, cost: 1 + rows * inner.cost * share, width: 1 };
+    const own = definition.extensions.ofOneItem === true ? ONE_ITEM_COST : 1;
+    return { depth: 1 + inner.depth, cost: own + rows * inner.cost * share, width: 1 };
   }
 }
 

@@ -3,33 +3,49 @@ import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync } from 'type-graphql';
 import type { RelayPort } from '../domain/shared/ports.ts';
+import { AccountResolver } from './accounts/account.resolver.ts';
+import { AuditLogResolver } from './audit-log/audit-log.resolver.ts';
 import { AuthResolver } from './auth/auth.resolver.ts';
 import { authChecker } from './auth-checker.ts';
 import { AdminAcademyResolver } from './authoring/admin-academy.resolver.ts';
 import { AdminCourseResolver } from './authoring/admin-course.resolver.ts';
 import { AdminOutlineResolver } from './authoring/admin-module.resolver.ts';
 import { AdminStepResolver } from './authoring/admin-step.resolver.ts';
+import { StepDraftResolver } from './authoring/step-draft.resolver.ts';
 import { StepPreviewResolver } from './authoring/step-preview.resolver.ts';
+import { BookmarksResolver } from './bookmarks/bookmarks.resolver.ts';
+import { CallResolver } from './calls/call.resolver.ts';
 import { AcademyResolver } from './catalog/academy.resolver.ts';
 import { AcademyCoursesResolver } from './catalog/academy-courses.resolver.ts';
 import { CourseResolver } from './catalog/course.resolver.ts';
+import { ClassResolver } from './classes/class.resolver.ts';
+import { EvaluationResolver } from './evaluations/evaluation.resolver.ts';
 import { FeedbackResolver } from './feedback/feedback.resolver.ts';
 import { FeedbackQueueResolver } from './feedback/feedback-queue.resolver.ts';
 import { SnippetResolver } from './feedback/snippet.resolver.ts';
 import { FileResolver } from './files/file.resolver.ts';
+import { GroupResolver } from './groups/group.resolver.ts';
 import { HomeworkResolver } from './homework/homework.resolver.ts';
 import { InvitationResolver } from './invitations/invitation.resolver.ts';
+import { InvitationAdminResolver } from './invitations/invitation-admin.resolver.ts';
+import { InvitationImportResolver } from './invitations/invitation-import.resolver.ts';
 import { FailedJobResolver } from './jobs/failed-job.resolver.ts';
 import { LearningResolver } from './learning/learning.resolver.ts';
 import { CourseOutlineResolver } from './learning/outline.resolver.ts';
 import { StepResolver } from './learning/step.resolver.ts';
+import { AttendanceResolver } from './meetings/attendance.resolver.ts';
+import { MeetingResolver } from './meetings/meeting.resolver.ts';
+import { MeetingRoomResolver } from './meetings/meeting-room.resolver.ts';
 import { CourseMessagesResolver, MessageResolver } from './messages/message.resolver.ts';
 import { NotificationResolver } from './notifications/notification.resolver.ts';
 import { OverviewResolver } from './overview/overview.resolver.ts';
-import { AcademyPeopleResolver, CoursePeopleResolver } from './people/people.resolver.ts';
+import { AcademyPeopleResolver, CoursePeopleResolver, PersonResolver } from './people/people.resolver.ts';
+import { TeamResolver } from './people/team.resolver.ts';
 import { PresenceResolver } from './presence/presence.resolver.ts';
 import { createPubSub } from './pub-sub.ts';
 import { QuizResolver } from './quizzes/quiz.resolver.ts';
+import { ReportResolver } from './reports/report.resolver.ts';
+import { SearchResolver } from './search/search.resolver.ts';
 import { SettingsResolver } from './settings/settings.resolver.ts';
 import { UploadResolver } from './uploads/upload.resolver.ts';
 import { ViewerResolver } from './users/viewer.resolver.ts';
@@ -40,6 +56,7 @@ export const RESOLVERS = [
   AcademyResolver,
   CourseResolver,
   CoursePeopleResolver,
+  PersonResolver,
   AcademyCoursesResolver,
   AcademyPeopleResolver,
   CourseOutlineResolver,
@@ -48,24 +65,40 @@ export const RESOLVERS = [
   FileResolver,
   UploadResolver,
   LearningResolver,
+  BookmarksResolver,
+  EvaluationResolver,
   HomeworkResolver,
   FeedbackResolver,
   OverviewResolver,
+  SearchResolver,
   FeedbackQueueResolver,
   SnippetResolver,
   AdminAcademyResolver,
   AdminCourseResolver,
   AdminOutlineResolver,
   ViewerResolver,
+  AccountResolver,
   AuthResolver,
   InvitationResolver,
+  InvitationAdminResolver,
+  InvitationImportResolver,
   PresenceResolver,
+  CallResolver,
   AdminStepResolver,
+  StepDraftResolver,
   StepPreviewResolver,
   FailedJobResolver,
+  AuditLogResolver,
   CourseMessagesResolver,
   MessageResolver,
   NotificationResolver,
+  GroupResolver,
+  ClassResolver,
+  ReportResolver,
+  TeamResolver,
+  MeetingResolver,
+  MeetingRoomResolver,
+  AttendanceResolver,
 ] as const;
 
 /**

@@ -24,18 +24,22 @@ const QUERIES: Record<string, { budget: number; query: string }> = {
   dashboard: {
     budget: 4,
     query:
-      '{ academies { hiddenByLanguage items { ...Academy } } continueCard { stepId stepName stepPosition minutes course { id name progress { percent modulePercents } } } }',
+      '{ academies { hiddenByLanguage items { ...Academy } } firstCourses { id name academyId enrolled lastCompletedAt viewerCan { enrol } } continueCards { enrolledCourses items { stepId stepName stepPosition course { id name progress { percent modulePercents } } } } }',
   },
-  'my courses': { budget: 5, query: '{ myCourses { hiddenByLanguage items { ...Card } } }' },
+  'my courses': {
+    budget: 5,
+    query: '{ myCourses { hiddenByLanguage items { ...Card lastCompletedAt nextStep { id name } amount { minutes bytes reducedBytes } } } }',
+  },
   'academy detail': {
-    budget: 6,
-    query: 'query($academy: ID!) { academy(id: $academy) { ...Academy courses { hiddenByLanguage items { ...Card } } learners { ...People } } }',
+    budget: 7,
+    query:
+      'query($academy: ID!) { academy(id: $academy) { ...Academy courses { hiddenByLanguage items { ...Card } } learners { ...People items { viewerCanCall } } } }',
   },
   'learn tab': {
     budget: 8,
     query: `query($course: ID!, $step: ID!) { course(id: $course) { ...Card onlineCount hasMessages team { role moduleNames person { id } } hiddenStepsByLanguage
       modules { id name completed currentStepId steps { id name state access } } }
-      step(id: $step) { id name state image { url } blocks { id html image { url } video { url renditions { url } } captions { url } document { url } } audio { url } embeds { url } previousStepId nextStepId minutes } }`,
+      step(id: $step) { id name state image { url } blocks { id html image { url } video { url renditions { url } } captions { url } document { url } audio { url } } embeds { url } previousStepId nextStepId minutes } }`,
   },
   'messages to a course': {
     budget: 2,

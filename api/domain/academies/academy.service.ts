@@ -1,4 +1,5 @@
 import type { InferType } from 'yup';
+import type { AuditAction } from '../../../schema/audit.ts';
 import { academyForm, statusForm } from '../../../schema/content-forms.ts';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
@@ -36,7 +37,7 @@ type AcademyValues = InferType<ReturnType<typeof academyForm>>;
 const validated = (ctx: Ctx, input: AcademyForm): Promise<AcademyValues> => validate(academyForm(ctx.settings.contentLanguages), input);
 
 /** Completes a save: records the use of the image, discards unused files, and writes the audit entry. */
-async function completeSave(tx: Ctx, id: string, imageId: string, input: AcademyForm, action: string): Promise<void> {
+async function completeSave(tx: Ctx, id: string, imageId: string, input: AcademyForm, action: AuditAction): Promise<void> {
   await replaceFileUses(tx, { academyId: id }, [imageId]);
   await discardFiles(tx, input.unusedFileIds ?? []);
   await record(tx, action, { type: 'academy', id });

@@ -1,46 +1,30 @@
 import { IsNull } from 'typeorm';
+import type { AuditAction } from '../../../schema/audit.ts';
 import { deactivateForm } from '../../../schema/forms.ts';
-import { authorizeAudited, record } from '../audit/audit.service.ts';
+import { authorizeAudited } from '../audit/audit.service.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
 import { requireActiveUser } from '../users/find-user.reads.ts';
+import { lockAdmins } from '../users/lock-admins.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { userPolicy } from '../users/user.policy.ts';
-import { endSessions } from './end-sessions.ts';
+import { canBeRestored, setDeactivated, setRestored } from './account-state.ts';
 import { requireOwnPassword } from './own-password.ts';
-import { PasswordResetEntity } from './password-reset.entity.ts';
-
-/** Period in which a deactivated account can be restored (docs/product-rules.md#2-who-may-do-what), in milliseconds. */
-export const REACTIVATION_PERIOD = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Rejects the deactivation of the last active admin (docs/product-rules.md#2-who-may-do-what). Locks all active admins in a fixed order: of
- * two concurrent deactivations, the second waits and then counts without the first.
+ * Deactivates an account, except that of the last active admin (docs/product-rules.md#2-who-may-do-what).
  *
- * @throws LAST_ADMIN
+ * @throws NOT_FOUND, LAST_ADMIN
  */
-async function requireAnotherAdmin(tx: Ctx, userId: string): Promise<void> {
-  const admins = await tx.db.find(UserEntity, {
-    where: { role: 'admin', deactivatedAt: IsNull() },
-    order: { id: 'ASC' },
-    lock: { mode: 'pessimistic_write' },
-    select: { id: true },
-  });
-  if (admins.some((admin) => admin.id === userId) && admins.length === 1) throw new DomainError('LAST_ADMIN');
-}
-
-async function deactivate(ctx: Ctx, userId: string, action: string): Promise<void> {
+async function deactivate(ctx: Ctx, userId: string, action: AuditAction): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await requireAnotherAdmin(tx, userId);
-    const changed = await tx.db.update(UserEntity, { id: userId, deactivatedAt: IsNull() }, { deactivatedAt: tx.now() });
-    if (changed.affected === 0) throw new DomainError('NOT_FOUND');
-    await tx.db.update(PasswordResetEntity, { userId, usedAt: IsNull() }, { usedAt: tx.now() });
-    await endSessions(tx, { userId });
-    await record(tx, action, { type: 'user', id: userId });
-    tx.publish('user.changed', { userId });
-    tx.publish('user.status', { userIds: [userId] });
+    const admins = await lockAdmins(tx);
+    if (admins.has(userId) && admins.size === 1) throw new DomainError('LAST_ADMIN');
+    assertFound(await tx.db.findOne(UserEntity, { where: { id: userId, deactivatedAt: IsNull() }, lock: { mode: 'pessimistic_write' } }));
+    await setDeactivated(tx, [userId], action);
   });
 }
 
@@ -82,11 +66,9 @@ export async function reactivateUser(ctx: Ctx, id: string): Promise<void> {
   const userId = requireId(id);
   await authorizeAudited(ctx, userPolicy.reactivate(actor), 'user.reactivate', { type: 'user', id: userId });
   await inTransaction(ctx, async (tx) => {
-    const user = await tx.db.findOne(UserEntity, { where: { id: userId, erasedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
-    const since = user?.deactivatedAt;
-    if (!since || tx.now().getTime() - since.getTime() > REACTIVATION_PERIOD) throw new DomainError('NOT_FOUND');
-    await tx.db.update(UserEntity, { id: userId }, { deactivatedAt: null });
-    await record(tx, 'user.reactivate', { type: 'user', id: userId });
-    tx.publish('user.changed', { userId });
+    await lockAdmins(tx);
+    const user = await tx.db.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+    assertFound(user !== null && canBeRestored(tx, user) ? user : null);
+    await setRestored(tx, [userId], 'user.reactivate');
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { IsNull, MoreThan, Not } from 'typeorm';
+import type { AuditAction } from '../../../schema/audit.ts';
 import { changePasswordInput, resetPasswordInput } from '../../../schema/forms.ts';
 import { record } from '../audit/audit.service.ts';
 import { recordInvalidLink } from '../audit/invalid-link.ts';
@@ -71,7 +72,7 @@ export async function requestPasswordReset(ctx: Ctx, input: { email: string }): 
 }
 
 /** Enqueues a mail about the changed password, revokes open reset links and records the action. */
-async function announceChange(tx: Ctx, user: UserEntity, action: string): Promise<void> {
+async function announceChange(tx: Ctx, user: UserEntity, action: AuditAction): Promise<void> {
   await tx.db.update(PasswordResetEntity, { userId: user.id, usedAt: IsNull() }, { usedAt: tx.now() });
   await record(tx, action, { type: 'user', id: user.id });
   await enqueueMail(tx, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EntityManager, MoreThan, Not } from 'typeorm';
+import { type EntityManager, In, MoreThan, Not } from 'typeorm';
 import { signInForm } from '../../../schema/forms.ts';
 import { SESSION_ABSOLUTE, SESSION_IDLE } from '../../../schema/limits.ts';
 import { record, recordDenial } from '../audit/audit.service.ts';
@@ -7,6 +7,7 @@ import { type Actor, type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { PasswordPort } from '../shared/ports.ts';
 import { prepared, statements } from '../shared/prepared.ts';
+import { inList } from '../shared/sql.ts';
 import { createToken, hashToken } from '../shared/tokens.ts';
 import { inTransaction, withActor } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
@@ -94,13 +95,13 @@ export async function signOut(ctx: Ctx): Promise<void> {
   });
 }
 
-const sessionByToken = prepared('auth.session', { tokenHash: 'text' }, ({ tokenHash }) =>
+const sessionsByToken = prepared('auth.sessions', { tokenHashes: 'text[]' }, ({ tokenHashes }) =>
   statements
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.id as sessionId', 's.user_id as userId', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt'])
+    .select(['s.id as sessionId', 's.token_hash as tokenHash', 's.user_id as userId', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt'])
     .select(['u.role', 'u.language', 'u.content_language as contentLanguage'])
-    .where('s.token_hash', '=', tokenHash)
+    .where(({ ref }) => inList(ref('s.token_hash'), tokenHashes))
     .where('u.deactivated_at', 'is', null),
 );
 
@@ -110,19 +111,32 @@ export interface FoundSession {
   expiresAt: Date;
 }
 
-/** Finds the session of a token; null if it is unknown, ended, idle for 7 days or older than 30 days, or if the account is deactivated. */
+/**
+ * Finds the sessions of tokens, in their order; null for one that is unknown, ended, idle for 7 days or older than 30 days, or if the account is
+ * deactivated. One statement for all, and one for those whose last use is recorded.
+ */
+export async function findSessions(db: EntityManager, tokens: readonly string[], now: Date): Promise<Array<FoundSession | null>> {
+  const hashes = tokens.map((token) => (token.length === TOKEN_LENGTH ? hashToken(token) : null));
+  const tokenHashes = hashes.filter((hash) => hash !== null);
+  if (tokenHashes.length === 0) return tokens.map(() => null);
+  const found = new Map<string, FoundSession>();
+  const used: string[] = [];
+  for (const { tokenHash, sessionId, userId, lastSeenAt, expiresAt, role, language, contentLanguage } of await sessionsByToken.all(db, { tokenHashes })) {
+    const idle = now.getTime() - lastSeenAt.getTime();
+    if (idle >= SESSION_IDLE || expiresAt <= now) continue;
+    if (idle >= LAST_SEEN_STEP) used.push(sessionId);
+    found.set(tokenHash, {
+      actor: { id: userId, role, language, contentLanguage, sessionId },
+      expiresAt: new Date(Math.min(expiresAt.getTime(), (idle >= LAST_SEEN_STEP ? now : lastSeenAt).getTime() + SESSION_IDLE)),
+    });
+  }
+  if (used.length > 0) await db.update(SessionEntity, { id: In(used) }, { lastSeenAt: now });
+  return hashes.map((hash) => (hash === null ? null : (found.get(hash) ?? null)));
+}
+
+/** Finds the session of one token. */
 export async function findSession(db: EntityManager, token: string, now: Date): Promise<FoundSession | null> {
-  if (token.length !== TOKEN_LENGTH) return null;
-  const row = await sessionByToken.first(db, { tokenHash: hashToken(token) });
-  if (row === undefined) return null;
-  const { sessionId, userId, lastSeenAt, expiresAt, role, language, contentLanguage } = row;
-  const idle = now.getTime() - lastSeenAt.getTime();
-  if (idle >= SESSION_IDLE || expiresAt <= now) return null;
-  if (idle >= LAST_SEEN_STEP) await db.update(SessionEntity, { id: sessionId }, { lastSeenAt: now });
-  return {
-    actor: { id: userId, role, language, contentLanguage, sessionId },
-    expiresAt: new Date(Math.min(expiresAt.getTime(), (idle >= LAST_SEEN_STEP ? now : lastSeenAt).getTime() + SESSION_IDLE)),
-  };
+  return (await findSessions(db, [token], now))[0] ?? null;
 }
 
 /** Lists the viewer's sessions, most recently used first. */

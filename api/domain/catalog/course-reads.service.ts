@@ -1,13 +1,16 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { academyTexts } from '../academies/academy-texts.ts';
 import { type CourseFacts, coursePolicy } from '../courses/course.policy.ts';
 import { courseTexts } from '../courses/course-texts.ts';
 import { type Image, imageColumn, signImage } from '../files/images.ts';
-import { courseVisible } from '../memberships/content.visibility.ts';
+import { academyVisible, courseVisible } from '../memberships/content.visibility.ts';
+import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import type { AttemptsTable, CoursesTable } from '../shared/database.generated.ts';
+import type { AttemptsTable, CoursesTable, EnrolmentsTable } from '../shared/database.generated.ts';
 import { prepared, type RowOf, statements } from '../shared/prepared.ts';
-import { inList } from '../shared/sql.ts';
+import { inList, one, scalar } from '../shared/sql.ts';
+import { requireId } from '../shared/validate.ts';
 import { VIEWER, type ViewerParameters, viewerValues } from '../translations/translation-sql.ts';
 import { type Academy, academyColumns } from './academy-reads.service.ts';
 
@@ -39,6 +42,8 @@ export interface Course {
   viewerCan: { enrol: boolean; learn: boolean; seeLearners: boolean; seeEmails: boolean; message: boolean; review: boolean; edit: boolean };
   staff: boolean;
   attempt: RunningAttempt | null;
+  /** When the viewer completed the course last, in any attempt; starting again keeps it. */
+  lastCompletedAt: Date | null;
 }
 
 export interface CourseList {
@@ -46,7 +51,7 @@ export interface CourseList {
   hiddenByLanguage: number;
 }
 
-const { ref } = expressionBuilder<{ c: CoursesTable; r: AttemptsTable }, 'c' | 'r'>();
+const { ref } = expressionBuilder<{ c: CoursesTable; r: AttemptsTable; e: EnrolmentsTable }, 'c' | 'r' | 'e'>();
 
 /** SQL: the running attempt `r` as JSON, null without one. */
 const runningAttempt = jsonBuildObject({
@@ -56,6 +61,12 @@ const runningAttempt = jsonBuildObject({
   completedAt: ref('r.completed_at'),
 });
 
+/** SQL: when the course was completed last in the enrolment `e`. */
+const lastCompletion = statements
+  .selectFrom('attempts as q')
+  .select(({ fn }) => fn.max('q.completed_at').as('at'))
+  .where('q.enrolment_id', '=', ref('e.id'));
+
 /** SQL: courses that the viewer sees, with the columns for `toCourse`. */
 function selectCourses(viewer: ViewerParameters) {
   const { text, language, languages, shown } = courseTexts(viewer);
@@ -63,7 +74,7 @@ function selectCourses(viewer: ViewerParameters) {
     .selectFrom('courses as c')
     .innerJoin('academies as a', 'a.id', 'c.academy_id')
     .leftJoin('files as f', 'f.id', 'c.image_id')
-    .leftJoin('enrolments as e', (join) => join.onRef('e.course_id', '=', 'c.id').on('e.user_id', '=', viewer.viewerId))
+    .leftJoin('enrolments as e', (join) => join.onRef('e.course_id', '=', 'c.id').on('e.user_id', '=', viewer.viewerId).on('e.ended_at', 'is', null))
     .leftJoin('team_members as t', (join) => join.onRef('t.course_id', '=', 'c.id').on('t.user_id', '=', viewer.viewerId))
     .leftJoinLateral(
       (eb) => eb.selectFrom('attempts as n').selectAll().whereRef('n.enrolment_id', '=', 'e.id').orderBy('n.number', 'desc').limit(1).as('r'),
@@ -75,6 +86,7 @@ function selectCourses(viewer: ViewerParameters) {
     .select(({ eb }) => [
       eb('e.id', 'is not', null).$castTo<boolean>().as('enrolled'),
       eb.case().when('r.id', 'is not', null).then(runningAttempt).end().as('attempt'),
+      scalar(lastCompletion).as('lastCompletedAt'),
       jsonObjectFrom(statements.selectNoFrom(academyColumns(viewer)))
         .$notNull()
         .as('academy'),
@@ -111,8 +123,51 @@ const selectOwn = (viewer: ViewerParameters) =>
 
 const ownCourses = prepared('courses.own', VIEWER, selectOwn);
 
-const courseUnderWay = prepared('courses.underWay', VIEWER, (viewer) =>
-  selectOwn(viewer).where('r.completed_at', 'is', null).where(courseTexts(viewer).shown).limit(1),
+/** Academies and courses of each that the dashboard shows as rows. */
+const FIRST_ITEMS = 3;
+
+/** SQL: the first academies of the viewer's list. */
+const firstAcademies = (viewer: ViewerParameters) =>
+  statements
+    .selectFrom('academies as a')
+    .select('a.id')
+    .where(academyVisible(viewer))
+    .where(academyTexts(viewer).shown)
+    .orderBy('a.position')
+    .orderBy('a.id')
+    .limit(FIRST_ITEMS);
+
+const firstCourses = prepared('courses.first', VIEWER, (viewer) =>
+  statements
+    .selectFrom(
+      selectCourses(viewer)
+        .select([
+          'a.position as academyPlace',
+          sql<number>`row_number() over (partition by c.academy_id order by e.id is null, c.position, c.id)::integer`.as('place'),
+        ])
+        .where('c.academy_id', 'in', firstAcademies(viewer))
+        .where(courseTexts(viewer).shown)
+        .as('x'),
+    )
+    .selectAll()
+    .where('x.place', '<=', FIRST_ITEMS)
+    .orderBy('x.academyPlace')
+    .orderBy('x.academyId')
+    .orderBy('x.place'),
+);
+
+/** The courses that follow a course in its academy, then those before it; without those that the viewer has completed. */
+const coursesAfter = prepared('courses.after', { ...VIEWER, id: 'uuid' }, (viewer) =>
+  selectCourses(viewer)
+    .innerJoin('courses as o', (join) => join.onRef('o.academy_id', '=', 'c.academy_id').on('o.id', '=', viewer.id))
+    .whereRef('c.id', '<>', 'o.id')
+    .where('c.status', '=', 'PUBLISHED')
+    .where(courseTexts(viewer).shown)
+    .where(({ not, exists }) => not(exists(lastCompletion.where('q.completed_at', 'is not', null).clearSelect().select(one))))
+    .orderBy(sql`(c.position, c.id) < (o.position, o.id)`)
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .limit(10),
 );
 
 type CourseRow = RowOf<typeof coursesById>;
@@ -172,9 +227,28 @@ export async function listMyCourses(ctx: Ctx): Promise<CourseList> {
   return { items: rows.map((row) => toCourse(ctx, row)), hiddenByLanguage: 0 };
 }
 
-/** The enrolled, unfinished course that the viewer used last, or null (dashboard: continue where you stopped). */
-export async function findCourseUnderWay(ctx: Ctx): Promise<Course | null> {
+/** The courses that the viewer has begun and not completed, the one used last first, and how many courses the viewer is enrolled in. */
+export async function listCoursesUnderWay(ctx: Ctx): Promise<{ enrolledCourses: number; courses: Course[] }> {
   requireActor(ctx);
-  const row = await courseUnderWay.first(ctx.db, viewerValues(ctx));
-  return row === undefined ? null : toCourse(ctx, row);
+  const rows = await ownCourses.all(ctx.db, viewerValues(ctx));
+  const open = rows.filter((row) => row.shown && (row.attempt?.completedAt ?? null) === null);
+  return { enrolledCourses: rows.length, courses: open.map((row) => toCourse(ctx, row)) };
+}
+
+/** The first three courses in the viewer's list of each of the first three academies, enrolled ones first, in one statement. */
+export async function listFirstCourses(ctx: Ctx): Promise<Course[]> {
+  requireActor(ctx);
+  const rows = await firstCourses.all(ctx.db, viewerValues(ctx));
+  return rows.map(({ place: _place, academyPlace: _academyPlace, ...row }) => toCourse(ctx, row));
+}
+
+/**
+ * The next course of the academy that the viewer can open or enroll in and has not completed; null without one.
+ * @throws NOT_FOUND if the course does not exist for the viewer
+ */
+export async function readNextCourse(ctx: Ctx, id: string): Promise<Course | null> {
+  const courseId = requireId(id);
+  assertFound((await readCourses(ctx, [courseId])).get(courseId));
+  const courses = (await coursesAfter.all(ctx.db, { ...viewerValues(ctx), id: courseId })).map((row) => toCourse(ctx, row));
+  return courses.find(({ viewerCan }) => viewerCan.learn || viewerCan.enrol) ?? null;
 }

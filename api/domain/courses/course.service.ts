@@ -1,4 +1,5 @@
 import type { InferType } from 'yup';
+import type { AuditAction } from '../../../schema/audit.ts';
 import { courseForm, statusForm } from '../../../schema/content-forms.ts';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import { AcademyEntity, type Visibility } from '../academies/academy.entity.ts';
@@ -41,7 +42,7 @@ type CourseValues = InferType<ReturnType<typeof courseForm>>;
 const validated = (ctx: Ctx, input: CourseForm): Promise<CourseValues> => validate(courseForm(ctx.settings.contentLanguages), input);
 
 /** Completes a save: records the use of the image, discards unused files, and writes the audit entry. */
-async function completeSave(tx: Ctx, id: string, imageId: string, input: CourseForm, action: string): Promise<void> {
+async function completeSave(tx: Ctx, id: string, imageId: string, input: CourseForm, action: AuditAction): Promise<void> {
   await replaceFileUses(tx, { courseId: id }, [imageId]);
   await discardFiles(tx, input.unusedFileIds ?? []);
   await record(tx, action, { type: 'course', id });

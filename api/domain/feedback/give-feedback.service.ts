@@ -46,6 +46,7 @@ export async function giveFeedback(ctx: Ctx, { submissionId, content: text, retu
     authorize(!returnForRevision || tx.settings.homeworkReturn);
     await requireUntaken(tx, id);
     await tx.db.insert(HomeworkFeedbackEntity, { submissionId: id, content, givenBy: actor.id, givenAt: tx.now() });
+    await tx.db.update(HomeworkSubmissionEntity, { id }, { answered: true });
     await tx.db.delete(FeedbackLeaseEntity, { submissionId: id });
     await tx.db.delete(FeedbackDraftEntity, { submissionId: id, userId: actor.id });
     if (returnForRevision) await startRound(tx, submission);

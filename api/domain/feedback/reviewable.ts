@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely';
+import { waitsForFeedback } from '../homework/waiting-sql.ts';
 import { courseVisible } from '../memberships/content.visibility.ts';
 import { viewerReviews } from '../memberships/reviewer-sql.ts';
 import type { UsersTable } from '../shared/database.generated.ts';
@@ -27,6 +28,7 @@ function submitted() {
     .innerJoin('courses as c', 'c.id', 'm.course_id')
     .innerJoin('academies as a', 'a.id', 'c.academy_id')
     .where('hs.status', '=', 'submitted')
+    .where('e.ended_at', 'is', null)
     .where('u.deactivated_at', 'is', null);
 }
 
@@ -35,6 +37,9 @@ export const reviewable = (viewer: ViewerParameters) =>
   submitted()
     .where('u.id', '<>', viewer.viewerId)
     .where(allOf(courseVisible(viewer), viewerReviews(viewer)));
+
+/** SQL: the submissions of `reviewable` that wait for feedback. */
+export const waitingFor = (viewer: ViewerParameters) => reviewable(viewer).where(waitsForFeedback);
 
 /** SQL: submitted homework that the viewer may read: the viewer's own, and what the viewer may review. */
 export const readable = (viewer: ViewerParameters) =>

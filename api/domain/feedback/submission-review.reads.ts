@@ -1,39 +1,26 @@
 import { expressionBuilder, sql } from 'kysely';
-import { type Direction, directionOf } from '../../../schema/languages.ts';
-import { fileOfSubmission, type HomeworkSubmission } from '../homework/homework.reads.ts';
+import { type HomeworkSubmission, submissionColumns, submissionOf } from '../homework/homework.reads.ts';
+import { type ShownTask, taskIn } from '../homework/shown-task.ts';
 import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import type { AttemptsTable, EnrolmentsTable, HomeworkSubmissionsTable, StepsTable } from '../shared/database.generated.ts';
+import type { HomeworkSubmissionsTable } from '../shared/database.generated.ts';
 import { prepared, type RowOf } from '../shared/prepared.ts';
 import { inList } from '../shared/sql.ts';
 import { requireId } from '../shared/validate.ts';
-import { sanitizeRichText } from '../steps/rich-text.ts';
 import { VIEWER, viewerValues } from '../translations/translation-sql.ts';
-import { shownText } from '../translations/translations.ts';
-import { signFile } from '../video/signed-files.ts';
 import { readable } from './reviewable.ts';
 import { REVIEW, type SubmissionForReview, submissionsForReview, toSubmission } from './submission-rows.ts';
 
-/** The task that a submission answers, in the viewer's language. */
-export interface SubmissionTask {
-  html: string;
-  language: string;
-  direction: Direction;
-  minimumWords: number;
-  /** null: unlimited. */
-  maximumWords: number | null;
-}
-
 /** What a reviewer reads of a submission before writing. */
 export interface ReviewContent {
-  /** null if the step has no homework anymore. */
-  task: SubmissionTask | null;
+  /** The task that the submission answers, in the viewer's language; null if the step has no homework anymore. */
+  task: ShownTask | null;
   submission: HomeworkSubmission;
   /** The viewer's own draft of feedback. */
   draft: { content: string; updatedAt: Date } | null;
 }
 
-const { ref } = expressionBuilder<{ hs: HomeworkSubmissionsTable; r: AttemptsTable; e: EnrolmentsTable; s: StepsTable }, 'hs' | 'r' | 'e' | 's'>();
+const { ref } = expressionBuilder<{ hs: HomeworkSubmissionsTable }, 'hs'>();
 
 const byId = prepared('feedback.submissionById', { ...REVIEW, id: 'uuid' }, (parameters) =>
   submissionsForReview(parameters).where('hs.id', '=', parameters.id),
@@ -50,18 +37,6 @@ export async function readSubmissionForReview(ctx: Ctx, id: string): Promise<Sub
   return toSubmission(row, viewerId);
 }
 
-const submissionColumns = [
-  ref('hs.id').as('id'),
-  ref('hs.round').as('round'),
-  ref('hs.content').as('content'),
-  ref('hs.title').as('title'),
-  ref('hs.word_count').as('wordCount'),
-  ref('hs.version').as('version'),
-  ref('hs.saved_at').as('savedAt'),
-  ref('hs.submitted_at').as('submittedAt'),
-  fileOfSubmission.as('files'),
-] as const;
-
 const contents = prepared('feedback.contents', { ...VIEWER, ids: 'uuid[]' }, (viewer) =>
   readable(viewer)
     .leftJoin('homework_tasks as ht', 'ht.step_id', 'hs.step_id')
@@ -72,22 +47,11 @@ const contents = prepared('feedback.contents', { ...VIEWER, ids: 'uuid[]' }, (vi
     .where(inList(ref('hs.id'), viewer.ids)),
 );
 
-type SubmissionRow = Pick<RowOf<typeof contents>, 'id' | 'round' | 'content' | 'title' | 'wordCount' | 'version' | 'savedAt' | 'submittedAt' | 'files'>;
-
-function toHomework(ctx: Ctx, { id, round, content, title, wordCount, version, savedAt, submittedAt, files }: SubmissionRow): HomeworkSubmission {
-  const [file] = files;
-  return { id, round, status: 'submitted', content, title, wordCount, version, savedAt, submittedAt, file: file === undefined ? null : signFile(ctx, file) };
-}
-
 function toContent(ctx: Ctx, row: RowOf<typeof contents>): ReviewContent {
   const { texts, minimumWords, maximumWords, defaultLanguage, draftContent, draftUpdatedAt } = row;
-  let task: SubmissionTask | null = null;
-  if (texts !== null && minimumWords !== null) {
-    const { text, language } = shownText({ translations: texts, defaultLanguage }, { language: ctx.reading.language, otherLanguages: true });
-    task = { html: sanitizeRichText(text), language, direction: directionOf(language), minimumWords, maximumWords };
-  }
+  const task = texts === null || minimumWords === null ? null : taskIn(ctx.reading.language, { texts, minimumWords, maximumWords, defaultLanguage });
   const draft = draftContent === null || draftUpdatedAt === null ? null : { content: draftContent, updatedAt: draftUpdatedAt };
-  return { task, submission: toHomework(ctx, row), draft };
+  return { task, submission: submissionOf(ctx, row), draft };
 }
 
 /** Reads the tasks, texts and own drafts of submissions by their ids, in one statement. Those that the viewer may not read have no entry. */
@@ -115,7 +79,7 @@ export async function readEarlierSubmissions(ctx: Ctx, ids: readonly string[]): 
   requireActor(ctx);
   const found = new Map<string, HomeworkSubmission[]>();
   for (const { currentId, ...row } of await earlier.all(ctx.db, { ...viewerValues(ctx), ids })) {
-    found.set(currentId, [...(found.get(currentId) ?? []), toHomework(ctx, row)]);
+    found.set(currentId, [...(found.get(currentId) ?? []), submissionOf(ctx, row)]);
   }
   return found;
 }

@@ -38,7 +38,6 @@ const { ref } = expressionBuilder<{ hs: HomeworkSubmissionsTable; fl: FeedbackLe
 /** SQL: the submissions that the viewer may review, with the columns for `toSubmission`. */
 export function submissionsForReview(parameters: References<typeof REVIEW>) {
   return reviewable(parameters)
-    .leftJoin('homework_feedback as hf', 'hf.submission_id', 'hs.id')
     .leftJoin('feedback_leases as fl', (join) => join.onRef('fl.submission_id', '=', 'hs.id').on('fl.expires_at', '>', parameters.now))
     .leftJoin('users as l', 'l.id', 'fl.user_id')
     .select(['hs.id', 'hs.round', 'u.id as learnerId', 'u.name as learnerName', 'u.surname as learnerSurname'])

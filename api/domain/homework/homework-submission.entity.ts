@@ -4,7 +4,7 @@ export type HomeworkStatus = 'draft' | 'submitted';
 
 /** A learner's homework of a step in one attempt: a text or a file. Of several rounds, the highest one is the current one (docs/decisions/0032-homework-submissions.md). */
 @Entity('homework_submissions')
-@Index('IDX_homework_submissions_submitted', ['submittedAt', 'id'], { where: `"status" = 'submitted'` })
+@Index('IDX_homework_submissions_waiting', ['submittedAt', 'id'], { where: `"status" = 'submitted' AND NOT "answered"` })
 @Unique('homework_submissions_round', ['attemptId', 'stepId', 'round'])
 @Check('homework_submissions_status', `"status" IN ('draft', 'submitted')`)
 @Check('homework_submissions_one_content', 'num_nonnulls("content", "file_id") <= 1')
@@ -34,4 +34,6 @@ export class HomeworkSubmissionEntity {
   @Column('timestamptz', { name: 'saved_at' }) savedAt!: Date;
   /** null for a draft. */
   @Column('timestamptz', { name: 'submitted_at', nullable: true }) submittedAt!: Date | null;
+  /** It has feedback: set with it, so that an index finds what waits. */
+  @Column('boolean', { default: false }) answered!: boolean;
 }

@@ -4,18 +4,16 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
 import { type Base, HomeworkModel, MODEL_WORDS } from '../../testing/homework-model.ts';
+import { callGraphql, callRest } from '../../testing/interfaces.ts';
+import { LEARNER_INTERFACES, type LearnerInterface } from '../../testing/learner-interfaces.ts';
+import { MODEL_ACTIONS_MAX, MODEL_PARTS, MODEL_TIMEOUT, modelParameters } from '../../testing/model-runs.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
-import { startAgain } from '../learning/enrol.service.ts';
-import { completeModule, completeStep } from '../learning/learning.service.ts';
-import { readCourse } from '../learning/read-course.service.ts';
+import type { readCourse } from '../learning/read-course.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import { readHomeworkOf } from './homework.reads.ts';
+import type { Homework } from './homework.reads.ts';
 import { HomeworkTaskEntity } from './homework-task.entity.ts';
-import { saveHomeworkDraft, submitHomework } from './submit-homework.service.ts';
 
-const RUNS = 60;
-const ACTIONS_MAX = 30;
 const STEPS = 3;
 
 interface World {
@@ -38,31 +36,34 @@ const textOf = (words: number): string => Array.from({ length: words }, (_, inde
 /** Spaces and line breaks separate words. */
 const separatorOf = (words: number): string => (words % 2 === 0 ? ' ' : '\n');
 
-async function stateOf(ctx: Ctx) {
-  const { outline } = await readCourse(ctx, course.id);
-  const steps = outline.modules[0]?.steps ?? [];
-  return Promise.all(
-    steps.map(async (step) => {
-      if (step.state === 'locked') return 'locked';
-      const { submission } = (await readHomeworkOf(ctx, step)) ?? {};
-      const homework = submission ? { status: submission.status, words: submission.wordCount, version: submission.version } : null;
-      return { done: step.state === 'completed', homework };
-    }),
-  );
-}
-
 interface Action {
   name: string;
   model: (learner: HomeworkModel) => string | null;
-  real: (world: World, learner: HomeworkModel) => Promise<unknown>;
+  real: (world: World, way: LearnerInterface, learner: HomeworkModel) => Promise<unknown>;
 }
 
-/** Runs one action on the model and on the services. The results and the resulting states must be equal. */
+/** Compares what a service returns with the model. */
+function expectState(result: Homework | Awaited<ReturnType<typeof readCourse>>, learner: HomeworkModel): void {
+  const expected = learner.snapshot();
+  if ('submission' in result) {
+    const { status, wordCount: words, version } = result.submission ?? {};
+    expect(expected[course.stepIds.indexOf(result.id)]).toMatchObject({ homework: { status, words, version } });
+    return;
+  }
+  const steps = result.outline.modules[0]?.steps ?? [];
+  expect(steps.map(({ state }) => (state === 'locked' ? state : state === 'completed'))).toEqual(
+    expected.map((each) => (typeof each === 'string' ? each : each.done)),
+  );
+}
+
+/** Runs one action on the model and through one of the interfaces. The results and the resulting states must be equal. */
 class Command implements fc.AsyncCommand<HomeworkModel, World> {
   private readonly action: Action;
+  private readonly way: LearnerInterface;
 
-  constructor(action: Action) {
+  constructor(action: Action, way: LearnerInterface) {
     this.action = action;
+    this.way = way;
   }
 
   check(): boolean {
@@ -71,19 +72,20 @@ class Command implements fc.AsyncCommand<HomeworkModel, World> {
 
   async run(learner: HomeworkModel, world: World): Promise<void> {
     // The real call comes first: it names a version that the model changes.
-    const answer = await this.action.real(world, learner).then(
-      () => null,
-      (error: unknown) => {
-        if (!(error instanceof DomainError)) throw error;
-        return error.code;
-      },
-    );
-    expect(answer).toBe(this.action.model(learner));
-    expect(await stateOf(world.ctx)).toEqual(learner.snapshot());
+    let code: string | null = null;
+    let result: unknown;
+    try {
+      result = await this.action.real(world, this.way, learner);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      code = error.code;
+    }
+    expect(code).toBe(this.action.model(learner));
+    if (this.way.name === 'services' && code === null) expectState(result as Homework | Awaited<ReturnType<typeof readCourse>>, learner);
   }
 
   toString(): string {
-    return this.action.name;
+    return `${this.action.name} (${this.way.name})`;
   }
 }
 
@@ -91,44 +93,103 @@ const stepOf = (step: number): string => course.stepIds[step] ?? '';
 const step = fc.nat(STEPS - 1);
 const base = fc.constantFrom<Base>('current', 'old', 'any');
 
-const saves = fc.tuple(step, fc.nat(5), base, fc.boolean()).map(
-  ([at, words, from, submit]) =>
-    new Command({
-      name: `${submit ? 'submit' : 'save'} ${words} words in ${at} on ${from}`,
-      model: (learner) => learner.save(at, words, from, submit),
-      real: ({ ctx }, learner) =>
-        (submit ? submitHomework : saveHomeworkDraft)(ctx, { stepId: stepOf(at), content: textOf(words), baseVersion: learner.baseVersion(at, from) }),
-    }),
+const way = fc.constantFrom(...LEARNER_INTERFACES);
+
+const saves = fc.tuple(way, step, fc.nat(5), base, fc.boolean()).map(
+  ([through, at, words, from, submit]) =>
+    new Command(
+      {
+        name: `${submit ? 'submit' : 'save'} ${words} words in ${at} on ${from}`,
+        model: (learner) => learner.save(at, words, from, submit),
+        real: ({ ctx }, { saveHomework }, learner) =>
+          saveHomework(ctx, { stepId: stepOf(at), content: textOf(words), baseVersion: learner.baseVersion(at, from) }, submit),
+      },
+      through,
+    ),
 );
 /** Completes the homework of a step and the step, so that runs get past it. */
-const advance = step.map(
-  (at) =>
-    new Command({
-      name: `submit and complete ${at}`,
-      model: (learner) => learner.save(at, 3, 'any', true) ?? learner.complete(at),
-      async real({ ctx }) {
-        await submitHomework(ctx, { stepId: stepOf(at), content: textOf(3) });
-        await completeStep(ctx, stepOf(at));
+const advance = fc.tuple(way, step).map(
+  ([through, at]) =>
+    new Command(
+      {
+        name: `submit and complete ${at}`,
+        model: (learner) => learner.save(at, 3, 'any', true) ?? learner.complete(at),
+        async real({ ctx }, { saveHomework, completeStep }) {
+          await saveHomework(ctx, { stepId: stepOf(at), content: textOf(3), baseVersion: null }, true);
+          return completeStep(ctx, stepOf(at));
+        },
       },
-    }),
+      through,
+    ),
 );
-const completes = step.map(
-  (at) => new Command({ name: `complete ${at}`, model: (learner) => learner.complete(at), real: ({ ctx }) => completeStep(ctx, stepOf(at)) }),
+const completes = fc
+  .tuple(way, step)
+  .map(
+    ([through, at]) =>
+      new Command(
+        { name: `complete ${at}`, model: (learner) => learner.complete(at), real: ({ ctx }, { completeStep }) => completeStep(ctx, stepOf(at)) },
+        through,
+      ),
+  );
+const finishes = way.map(
+  (through) =>
+    new Command(
+      { name: 'complete the course', model: (learner) => learner.finish(), real: ({ ctx }, { completeModule }) => completeModule(ctx, course.moduleId, true) },
+      through,
+    ),
 );
-const finishes = fc.constant(
-  new Command({ name: 'complete the course', model: (learner) => learner.finish(), real: ({ ctx }) => completeModule(ctx, course.moduleId, true) }),
+const restarts = way.map(
+  (through) =>
+    new Command({ name: 'start again', model: (learner) => learner.startAgain(), real: ({ ctx }, { startAgain }) => startAgain(ctx, course.id) }, through),
 );
-const restarts = fc.constant(new Command({ name: 'start again', model: (learner) => learner.startAgain(), real: ({ ctx }) => startAgain(ctx, course.id) }));
 
-it('homework and its gate behave as the model, whatever a learner does', { timeout: 120_000 }, async () => {
+interface SeenHomework {
+  status: string | number;
+  wordCount: number;
+  version?: number;
+}
+
+/** What a learner sees of an open step through GraphQL, in the shape of the model. */
+async function stateInGraphql(ctx: Ctx, at: number) {
+  const query = 'query($id: ID!) { step(id: $id) { state homework { submission { status wordCount version } } } }';
+  const { step: read } = (await callGraphql(ctx, query, { id: stepOf(at) })) as { step: { state: string; homework: { submission: SeenHomework | null } } };
+  const { submission } = read.homework;
+  return {
+    done: read.state === 'completed',
+    homework: submission && { status: submission.status, words: submission.wordCount, version: submission.version },
+  };
+}
+
+/** What a learner sees of an open step through REST, in the shape of the model. REST names no version. */
+async function stateInRest(ctx: Ctx, at: number) {
+  const { result } = (await callRest(ctx, 'get /progress/:stepId', { params: { stepId: stepOf(at) } })) as {
+    result: { status: number; homework: SeenHomework | null };
+  };
+  const { homework } = result;
+  return { done: result.status === 1, homework: homework && { status: homework.status === 1 ? 'submitted' : 'draft', words: homework.wordCount } };
+}
+
+it.concurrent.each(MODEL_PARTS)('homework and its gate behave as the model, whatever a learner does (part %i)', { timeout: MODEL_TIMEOUT }, async (part) => {
   const db = database.dataSource.manager;
   await fc.assert(
-    fc.asyncProperty(fc.commands([saves, saves, advance, advance, completes, finishes, restarts], { maxCommands: ACTIONS_MAX }), async (commands) => {
-      const user = await buildUser(db);
-      await buildEnrolment(db, user.id, course.id);
-      const world = { ctx: testCtx(db, { actor: actorOf(user) }) };
-      await fc.asyncModelRun(() => ({ model: new HomeworkModel(STEPS), real: world }), commands);
-    }),
-    { numRuns: RUNS },
+    fc.asyncProperty(
+      fc.commands([saves, saves, advance, advance, completes, finishes, restarts], { maxCommands: MODEL_ACTIONS_MAX, size: 'max' }),
+      async (commands) => {
+        const user = await buildUser(db);
+        await buildEnrolment(db, user.id, course.id);
+        const world = { ctx: testCtx(db, { actor: actorOf(user) }) };
+        const model = new HomeworkModel(STEPS);
+        await fc.asyncModelRun(() => ({ model, real: world }), commands);
+        for (const [at, expected] of model.snapshot().entries()) {
+          if (typeof expected === 'string') {
+            await expect(stateInGraphql(world.ctx, at)).rejects.toMatchObject({ code: 'STEP_LOCKED' });
+            continue;
+          }
+          expect(await stateInGraphql(world.ctx, at)).toEqual(expected);
+          expect(expected).toMatchObject(await stateInRest(world.ctx, at));
+        }
+      },
+    ),
+    modelParameters(part, MODEL_PARTS.length),
   );
 });

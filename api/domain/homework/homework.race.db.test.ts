@@ -3,10 +3,10 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { buildHomework } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { outcomes, times } from '../../testing/races.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { completeStep } from '../learning/learning.service.ts';
 import { StepProgressEntity } from '../learning/step-progress.entity.ts';
-import { DomainError } from '../shared/errors.ts';
 import { HomeworkSubmissionEntity } from './homework-submission.entity.ts';
 import { saveHomeworkDraft, submitHomework } from './submit-homework.service.ts';
 
@@ -28,42 +28,28 @@ async function classroom() {
   return { stepId, ctx: () => testCtx(db(), { actor: actorOf(user) }), rows };
 }
 
-/** Runs calls at the same moment; returns 'yes' or the code of each, counted. */
-async function outcomesOf(calls: ReadonlyArray<() => Promise<unknown>>): Promise<Record<string, number>> {
-  const results = await Promise.allSettled(calls.map((call) => call()));
-  const counts: Record<string, number> = {};
-  for (const result of results) {
-    if (result.status === 'rejected' && !(result.reason instanceof DomainError)) throw result.reason;
-    const name = result.status === 'fulfilled' ? 'yes' : result.reason.code;
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-}
-
-const times = (count: number, call: (index: number) => Promise<unknown>) => Array.from({ length: count }, (_, index) => () => call(index));
-
 describe('calls at the same moment', { timeout: 60_000 }, () => {
   it('submit once', async () => {
     const { stepId, ctx, rows } = await classroom();
-    const counts = await outcomesOf(times(50, (index) => submitHomework(ctx(), { stepId, content: `Text ${index}`, baseVersion: 0 })));
-    expect(counts).toEqual({ yes: 1, HOMEWORK_SUBMITTED: 49 });
+    const counts = await outcomes(times(50, (index) => submitHomework(ctx(), { stepId, content: `Text ${index}`, baseVersion: 0 })));
+    expect(counts).toEqual({ done: 1, HOMEWORK_SUBMITTED: 49 });
     expect(await rows()).toMatchObject([{ status: 'submitted', version: 1 }]);
   });
 
   it('save one of the drafts that are based on the same version, and report the others', async () => {
     const { stepId, ctx, rows } = await classroom();
-    const counts = await outcomesOf(times(50, (index) => saveHomeworkDraft(ctx(), { stepId, content: `Text ${index}`, baseVersion: 0 })));
-    expect(counts).toEqual({ yes: 1, HOMEWORK_CHANGED: 49 });
+    const counts = await outcomes(times(50, (index) => saveHomeworkDraft(ctx(), { stepId, content: `Text ${index}`, baseVersion: 0 })));
+    expect(counts).toEqual({ done: 1, HOMEWORK_CHANGED: 49 });
     expect(await rows()).toMatchObject([{ status: 'draft', version: 1 }]);
   });
 
   it('never change a text after its submission', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { stepId, ctx, rows } = await classroom();
-      const drafts = times(6, (index) => saveHomeworkDraft(ctx(), { stepId, content: `Draft ${index}` }));
+      const drafts = times(6, (index) => (): Promise<unknown> => saveHomeworkDraft(ctx(), { stepId, content: `Draft ${index}` }));
       const calls = drafts.toSpliced(round % 7, 0, () => submitHomework(ctx(), { stepId, content: 'Submitted text' }));
-      const counts = await outcomesOf(calls);
-      expect((counts.yes ?? 0) + (counts.HOMEWORK_SUBMITTED ?? 0)).toBe(7);
+      const counts = await outcomes(calls.map((call) => call()));
+      expect((counts.done ?? 0) + (counts.HOMEWORK_SUBMITTED ?? 0)).toBe(7);
       expect(await rows()).toMatchObject([{ status: 'submitted', content: 'Submitted text' }]);
     }
   });
@@ -71,13 +57,14 @@ describe('calls at the same moment', { timeout: 60_000 }, () => {
   it('complete the step only after the submission', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { stepId, ctx, rows } = await classroom();
-      const calls = times(6, () => completeStep(ctx(), stepId)).toSpliced(round % 7, 0, () => submitHomework(ctx(), { stepId, content: 'A text' }));
-      const counts = await outcomesOf(calls);
+      const completions = times(6, () => (): Promise<unknown> => completeStep(ctx(), stepId));
+      const calls = completions.toSpliced(round % 7, 0, () => submitHomework(ctx(), { stepId, content: 'A text' }));
+      const counts = await outcomes(calls.map((call) => call()));
       const [progress] = await db().findBy(StepProgressEntity, { stepId });
       const [submission] = await rows();
-      expect((counts.yes ?? 0) + (counts.STEP_HAS_PENDING_TASK ?? 0)).toBe(7);
+      expect((counts.done ?? 0) + (counts.STEP_HAS_PENDING_TASK ?? 0)).toBe(7);
       expect(submission?.status).toBe('submitted');
-      if ((counts.yes ?? 0) === 1) expect(progress?.completedAt ?? null).toBeNull();
+      if ((counts.done ?? 0) === 1) expect(progress?.completedAt ?? null).toBeNull();
       else expect(progress?.completedAt).not.toBeNull();
     }
   });

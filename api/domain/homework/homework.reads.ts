@@ -1,13 +1,11 @@
 import { expressionBuilder, sql } from 'kysely';
-import { directionOf } from '../../../schema/languages.ts';
 import type { Step } from '../learning/outline.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import type { HomeworkSubmissionsTable } from '../shared/database.generated.ts';
-import { prepared, type RowOf, statements } from '../shared/prepared.ts';
-import { sanitizeRichText } from '../steps/rich-text.ts';
-import { shownText } from '../translations/translations.ts';
-import { type FileLink, fileRows, signFile } from '../video/signed-files.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { type FileLink, type FileRow, fileRows, signFile } from '../video/signed-files.ts';
 import type { HomeworkStatus, HomeworkSubmissionEntity } from './homework-submission.entity.ts';
+import { type ShownTask, taskIn } from './shown-task.ts';
 
 /** A learner's homework as its author and its reviewers see it. */
 export interface HomeworkSubmission
@@ -15,30 +13,38 @@ export interface HomeworkSubmission
   file: FileLink | null;
 }
 
-/** The homework of a step as its learner sees it, in one language, with the submission of the running attempt. */
-export interface Homework {
+/** The homework of a step as its learner sees it, with the submission of the running attempt. */
+export interface Homework extends ShownTask {
   /** The id of the step. */
   id: string;
-  html: string;
-  language: string;
-  direction: 'ltr' | 'rtl';
-  minimumWords: number;
-  /** null: unlimited. */
-  maximumWords: number | null;
   submission: HomeworkSubmission | null;
 }
 
 const { ref } = expressionBuilder<{ hs: HomeworkSubmissionsTable }, 'hs'>();
 
 /** SQL: the file of the submission `hs`, as an array of at most one. */
-export const fileOfSubmission = fileRows(sql`(select ${ref('hs.file_id')})`);
+const fileOfSubmission = fileRows(sql`(select ${ref('hs.file_id')})`);
+
+/** SQL: the columns of the submission `hs` for `submissionOf`. */
+export const submissionColumns = [
+  ref('hs.id').as('id'),
+  ref('hs.round').as('round'),
+  sql<HomeworkStatus>`${ref('hs.status')}`.as('status'),
+  ref('hs.content').as('content'),
+  ref('hs.title').as('title'),
+  ref('hs.word_count').as('wordCount'),
+  ref('hs.version').as('version'),
+  ref('hs.saved_at').as('savedAt'),
+  ref('hs.submitted_at').as('submittedAt'),
+  fileOfSubmission.as('files'),
+] as const;
 
 const homeworkOfLearner = prepared('homework.ofLearner', { stepId: 'uuid', userId: 'uuid' }, ({ stepId, userId }) =>
   statements
     .selectFrom('homework_tasks as ht')
     .innerJoin('steps as s', 's.id', 'ht.step_id')
     .innerJoin('modules as m', 'm.id', 's.module_id')
-    .leftJoin('enrolments as e', (join) => join.onRef('e.course_id', '=', 'm.course_id').on('e.user_id', '=', userId))
+    .leftJoin('enrolments as e', (join) => join.onRef('e.course_id', '=', 'm.course_id').on('e.user_id', '=', userId).on('e.ended_at', 'is', null))
     .leftJoinLateral(
       (eb) => eb.selectFrom('attempts as n').select('n.id').whereRef('n.enrolment_id', '=', 'e.id').orderBy('n.number', 'desc').limit(1).as('r'),
       (join) => join.onTrue(),
@@ -62,17 +68,22 @@ const homeworkOfLearner = prepared('homework.ofLearner', { stepId: 'uuid', userI
     .where('ht.step_id', '=', stepId),
 );
 
-type SubmissionRow = Pick<
-  RowOf<typeof homeworkOfLearner>,
-  'id' | 'round' | 'status' | 'content' | 'title' | 'wordCount' | 'version' | 'savedAt' | 'submittedAt' | 'files'
->;
+type SubmissionRow = Omit<HomeworkSubmission, 'file'> & { files: FileRow[] };
 
-/** Converts the columns of a submission, with its signed file; null for a row without one. */
-export function submissionOf(ctx: Ctx, row: SubmissionRow): HomeworkSubmission | null {
+/** Converts the columns of a submission, with its signed file. */
+export function submissionOf(ctx: Ctx, row: SubmissionRow): HomeworkSubmission {
   const { id, round, status, content, title, wordCount, version, savedAt, submittedAt, files } = row;
-  if (id === null || round === null || status === null || title === null || version === null || savedAt === null) return null;
   const [file] = files;
   return { id, round, status, content, title, wordCount, version, savedAt, submittedAt, file: file === undefined ? null : signFile(ctx, file) };
+}
+
+/** The columns of a left join. */
+type Joined<Row> = { [Column in keyof Row]: Row[Column] | null };
+
+function joinedSubmissionOf(ctx: Ctx, { files, ...row }: Joined<Omit<SubmissionRow, 'files'>> & Pick<SubmissionRow, 'files'>): HomeworkSubmission | null {
+  const { id, round, status, content, title, wordCount, version, savedAt, submittedAt } = row;
+  if (id === null || round === null || status === null || title === null || version === null || savedAt === null) return null;
+  return submissionOf(ctx, { id, round, status, content, title, wordCount, version, savedAt, submittedAt, files });
 }
 
 /**
@@ -83,8 +94,5 @@ export async function readHomeworkOf(ctx: Ctx, { id: stepId, shownLanguage }: Pi
   const { id: userId } = requireActor(ctx);
   const row = await homeworkOfLearner.first(ctx.db, { stepId, userId });
   if (row === undefined) return null;
-  const { minimumWords, maximumWords, texts, defaultLanguage } = row;
-  const { text, language } = shownText({ translations: texts, defaultLanguage }, { language: shownLanguage, otherLanguages: true });
-  const task = { html: sanitizeRichText(text), language, direction: directionOf(language), minimumWords, maximumWords };
-  return { id: stepId, ...task, submission: submissionOf(ctx, row) };
+  return { id: stepId, ...taskIn(shownLanguage, row), submission: joinedSubmissionOf(ctx, row) };
 }

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import type { Module } from '../learning/outline.ts';
 import { readModuleProgressOf, readStepProgress } from '../learning/person-progress.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { anyOf, inList } from '../shared/sql.ts';
-import { fileOfSubmission, type HomeworkSubmission, submissionOf } from './homework.reads.ts';
-import type { HomeworkStatus } from './homework-submission.entity.ts';
+import { type HomeworkSubmission, submissionColumns, submissionOf } from './homework.reads.ts';
 
 /** A step of a person with the homework of the running attempt; null without one. */
 export interface HomeworkProgress {
@@ -20,9 +18,8 @@ const submissionsIn = prepared('homework.inSteps', { stepIds: 'uuid[]', userId: 
     .innerJoin('attempts as r', 'r.id', 'hs.attempt_id')
     .innerJoin('enrolments as e', 'e.id', 'r.enrolment_id')
     .distinctOn('hs.step_id')
-    .select(['hs.step_id as stepId', 'hs.id', 'hs.round', 'hs.content', 'hs.title', 'hs.word_count as wordCount', 'hs.version'])
-    .select(({ ref }) => [sql<HomeworkStatus>`${ref('hs.status')}`.as('status'), fileOfSubmission.as('files')])
-    .select(['hs.saved_at as savedAt', 'hs.submitted_at as submittedAt'])
+    .select('hs.step_id as stepId')
+    .select(submissionColumns)
     .where('e.user_id', '=', userId)
     .where(({ ref }) => inList(ref('hs.step_id'), stepIds))
     // Of the running attempt.
@@ -43,12 +40,8 @@ const submissionsIn = prepared('homework.inSteps', { stepIds: 'uuid[]', userId: 
 async function submissionsOf(ctx: Ctx, stepIds: readonly string[], userId: string): Promise<Map<string, HomeworkSubmission>> {
   // A draft belongs to its learner alone.
   const drafts = userId === requireActor(ctx).id;
-  const found = new Map<string, HomeworkSubmission>();
-  for (const { stepId, ...row } of await submissionsIn.all(ctx.db, { stepIds, userId, drafts })) {
-    const submission = submissionOf(ctx, row);
-    if (submission !== null) found.set(stepId, submission);
-  }
-  return found;
+  const rows = await submissionsIn.all(ctx.db, { stepIds, userId, drafts });
+  return new Map(rows.map((row) => [row.stepId, submissionOf(ctx, row)]));
 }
 
 /**

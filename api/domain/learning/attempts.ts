@@ -1,11 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Course } from '../catalog/course-reads.service.ts';
 import { AttemptEntity } from '../memberships/attempt.entity.ts';
-import { EnrolmentEntity } from '../memberships/enrolment.entity.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
+import { prepared, statements } from '../shared/prepared.ts';
+import { lockEnrolmentForActivity, lockedEnrolment } from './learner-days.ts';
 import type { Outline } from './outline.ts';
 import { withOutline } from './read-course.service.ts';
+
+/** The attempt with the highest number. */
+export type RunningAttempt = Pick<AttemptEntity, 'id' | 'enrolmentId' | 'number' | 'currentStepId' | 'completedAt'>;
+
+const lockEnrolment = prepared('learning.lockEnrolment', { userId: 'uuid', courseId: 'uuid' }, lockedEnrolment);
+
+const lastAttempt = prepared('learning.lastAttempt', { enrolmentId: 'uuid' }, ({ enrolmentId }) =>
+  statements
+    .selectFrom('attempts')
+    .select(['id', 'enrolment_id as enrolmentId', 'number', 'current_step_id as currentStepId', 'completed_at as completedAt'])
+    .where('enrolment_id', '=', enrolmentId)
+    .orderBy('number', 'desc')
+    .limit(sql.lit(1)),
+);
 
 /** Starts an attempt of an enrolment. */
 export async function beginAttempt(tx: Ctx, enrolmentId: string, number: number): Promise<AttemptEntity> {
@@ -25,23 +41,30 @@ export async function beginAttempt(tx: Ctx, enrolmentId: string, number: number)
   return attempt;
 }
 
-/**
- * Locks the viewer's running attempt until the transaction ends, so that calls from two tabs run one after the other. The lock is
- * on the enrolment row, because that row stays the same when a new attempt starts. Creates the first attempt of an enrolment by
- * invitation.
- * @throws NOT_ENROLLED if the viewer is not enrolled
- */
-export async function lockAttempt(tx: Ctx, courseId: string): Promise<AttemptEntity> {
-  const { id: userId } = requireActor(tx);
-  const enrolment = await tx.db.findOne(EnrolmentEntity, { where: { userId, courseId }, lock: { mode: 'pessimistic_write' } });
-  if (enrolment === null) throw new DomainError('NOT_ENROLLED');
-  const running = await tx.db.findOne(AttemptEntity, { where: { enrolmentId: enrolment.id }, order: { number: 'DESC' } });
+/** Reads the running attempt of a locked enrolment; creates the first one of an enrolment by invitation. @throws NOT_ENROLLED without an enrolment */
+async function attemptOf(tx: Ctx, enrolment: { id: string } | undefined): Promise<RunningAttempt> {
+  if (enrolment === undefined) throw new DomainError('NOT_ENROLLED');
+  // Read after the lock is held: another transaction may have begun an attempt before.
+  const running = await lastAttempt.first(tx.db, { enrolmentId: enrolment.id });
   return running ?? beginAttempt(tx, enrolment.id, 1);
 }
 
-/** Locks the running attempt, so that no other transaction changes the learner's progress until this one ends, and reads the current outline of the course. */
-export async function lockRunningAttempt(tx: Ctx, course: Course): Promise<Course & { outline: Outline; running: AttemptEntity }> {
-  const running = await lockAttempt(tx, course.id);
+/**
+ * Locks the viewer's running attempt until the transaction ends, so that calls from two tabs run one after the other. The lock is
+ * on the enrolment row, because that row stays the same when a new attempt starts.
+ * @throws NOT_ENROLLED if the viewer is not enrolled
+ */
+export async function lockAttempt(tx: Ctx, courseId: string): Promise<RunningAttempt> {
+  const { id: userId } = requireActor(tx);
+  return attemptOf(tx, await lockEnrolment.first(tx.db, { userId, courseId }));
+}
+
+/**
+ * Locks the running attempt, so that no other transaction changes the learner's progress until this one ends, records the activity, and reads the
+ * current outline of the course.
+ */
+export async function lockRunningAttempt(tx: Ctx, course: Course): Promise<Course & { outline: Outline; running: RunningAttempt }> {
+  const running = await attemptOf(tx, await lockEnrolmentForActivity(tx, course.id));
   const { id, number, currentStepId, completedAt } = running;
   const attempt = { id, number, currentStepId, completedAt: completedAt?.toISOString() ?? null };
   return { ...(await withOutline(tx, { ...course, enrolled: true, attempt })), running };

@@ -1,29 +1,44 @@
-import { type Course, findCourseUnderWay } from '../catalog/course-reads.service.ts';
+import { type Course, listCoursesUnderWay } from '../catalog/course-reads.service.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
-import { readStepMinutes } from '../steps/step-content.reads.ts';
 import { type Outline, stepToContinue } from './outline.ts';
-import { withOutline } from './read-course.service.ts';
+import { readOutlines } from './outline-reads.service.ts';
 
-/** The course and step at which the viewer continues. */
+/** Cards in one list. */
+const CARDS_MAX = 12;
+
+/** A course and the step at which the viewer continues in it. */
 export interface ContinueCard {
   course: Course & { outline: Outline };
   stepId: string;
   stepName: string;
   stepPosition: number;
   stepsInModule: number;
-  minutes: number;
 }
 
-/** Reads the step at which the viewer continues in the course that was used last and is not complete, in three statements; null without such a step. */
-export async function readContinueCard(ctx: Ctx): Promise<ContinueCard | null> {
-  requireActor(ctx);
-  const found = await findCourseUnderWay(ctx);
-  if (found === null) return null;
-  const course = await withOutline(ctx, found);
-  const step = stepToContinue(course.outline, found.attempt?.currentStepId ?? null);
+/** Where the viewer continues. */
+export interface ContinueCardList {
+  /** The courses that the viewer is enrolled in, completed ones included. */
+  enrolledCourses: number;
+  items: ContinueCard[];
+}
+
+function cardOf(course: Course & { outline: Outline }): ContinueCard | null {
+  const step = stepToContinue(course.outline, course.attempt?.currentStepId ?? null);
   const module = course.outline.modules.find(({ id }) => id === step?.moduleId);
   if (step === null || module === undefined) return null;
-  const minutes = await readStepMinutes(ctx, step.id, step.shownLanguage);
-  const stepPosition = module.steps.indexOf(step) + 1;
-  return { course, stepId: step.id, stepName: step.name, stepPosition, stepsInModule: module.steps.length, minutes };
+  return { course, stepId: step.id, stepName: step.name, stepPosition: module.steps.indexOf(step) + 1, stepsInModule: module.steps.length };
+}
+
+/** Reads the courses that the viewer has begun, the one used last first, each with the step to continue with, in two statements. */
+export async function readContinueCards(ctx: Ctx): Promise<ContinueCardList> {
+  requireActor(ctx);
+  const { enrolledCourses, courses } = await listCoursesUnderWay(ctx);
+  const shown = courses.slice(0, CARDS_MAX);
+  const outlines = shown.length === 0 ? new Map<string, Outline>() : await readOutlines(ctx, shown);
+  const items = shown.flatMap((course) => {
+    const outline = outlines.get(course.id);
+    const card = outline === undefined ? null : cardOf({ ...course, outline });
+    return card === null ? [] : [card];
+  });
+  return { enrolledCourses, items };
 }

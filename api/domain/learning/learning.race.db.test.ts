@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { codesOf, times } from '../../testing/races.ts';
 import { soon } from '../../testing/soon.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { AttemptEntity } from '../memberships/attempt.entity.ts';
-import { DomainError } from '../shared/errors.ts';
 import { enrol, startAgain } from './enrol.service.ts';
 import { completeCourse, completeModule, completeStep, visitStep } from './learning.service.ts';
 import { readCourse } from './read-course.service.ts';
@@ -27,16 +27,6 @@ async function learnerIn(plan: Parameters<typeof buildCourseWith>[1], maxAttempt
   return { ...built, ctx: () => testCtx(db, { actor }), userId: actor.id };
 }
 
-/** Returns the error code of each rejected call, and null for each fulfilled one. */
-async function outcomes(work: Array<Promise<unknown>>): Promise<Array<string | null>> {
-  const settled = await Promise.allSettled(work);
-  return settled.map((each) => {
-    if (each.status === 'fulfilled') return null;
-    if (each.reason instanceof DomainError) return each.reason.code;
-    throw each.reason;
-  });
-}
-
 /** Runs calls concurrently: another transaction locks the enrolment until the calls wait for it, one on each connection. */
 async function runConcurrently(userId: string, courseId: string, calls: ReadonlyArray<() => Promise<unknown>>): Promise<Array<string | null>> {
   const blocker = new pg.Client({ connectionString: database.url });
@@ -44,7 +34,7 @@ async function runConcurrently(userId: string, courseId: string, calls: Readonly
   try {
     await blocker.query('BEGIN');
     await blocker.query('SELECT 1 FROM enrolments WHERE user_id = $1 AND course_id = $2 FOR UPDATE', [userId, courseId]);
-    const running = outcomes(calls.map((call) => call()));
+    const running = codesOf(calls.map((call) => call()));
     const waiting = "SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     await soon(async () => expect((await blocker.query(waiting)).rows[0].n).toBeGreaterThanOrEqual(Math.min(calls.length, CONNECTIONS)));
     await blocker.query('COMMIT');
@@ -54,12 +44,10 @@ async function runConcurrently(userId: string, courseId: string, calls: Readonly
   }
 }
 
-const times = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_each, index) => make(index));
-
 describe('concurrent calls', { timeout: 30_000 }, () => {
   it('enroll once and start one attempt', async () => {
     const { ctx, course } = await learnerIn([[{}]]);
-    const all = await outcomes(times(20, () => enrol(ctx(), course.id)));
+    const all = await codesOf(times(20, () => enrol(ctx(), course.id)));
     expect(all.every((code) => code === null)).toBe(true);
     expect(
       await database.dataSource.query('SELECT count(*)::integer AS n FROM attempts a JOIN enrolments e ON e.id = a.enrolment_id WHERE e.course_id = $1', [
@@ -71,7 +59,7 @@ describe('concurrent calls', { timeout: 30_000 }, () => {
   it('start one attempt after an enrolment by invitation', async () => {
     const { ctx, course, stepIds, userId } = await learnerIn([[{}]]);
     const enrolment = await buildEnrolment(database.dataSource.manager, userId, course.id);
-    await outcomes(times(10, () => visitStep(ctx(), stepIds[0]?.[0] ?? '')));
+    await codesOf(times(10, () => visitStep(ctx(), stepIds[0]?.[0] ?? '')));
     expect(await database.dataSource.manager.countBy(AttemptEntity, { enrolmentId: enrolment.id })).toBe(1);
   });
 
@@ -92,8 +80,8 @@ describe('concurrent calls', { timeout: 30_000 }, () => {
     await enrol(ctx(), course.id);
     const steps = stepIds[0] ?? [];
     const tab = async () => {
-      for (const step of steps) await outcomes([completeStep(ctx(), step), visitStep(ctx(), step)]);
-      await outcomes([completeModule(ctx(), moduleIds[0] ?? '', true)]);
+      for (const step of steps) await codesOf([completeStep(ctx(), step), visitStep(ctx(), step)]);
+      await codesOf([completeModule(ctx(), moduleIds[0] ?? '', true)]);
     };
     await Promise.all([tab(), tab()]);
     const detail = await readCourse(ctx(), course.id);
@@ -153,7 +141,7 @@ describe('concurrent calls', { timeout: 30_000 }, () => {
     await enrol(ctx(), course.id);
     await completeStep(ctx(), stepIds[0]?.[0] ?? '');
     await completeModule(ctx(), moduleIds[0] ?? '');
-    await outcomes([
+    await codesOf([
       ...times(5, () => completeCourse(ctx(), course.id)),
       ...times(5, () => startAgain(ctx(), course.id)),
       ...times(5, () => completeCourse(ctx(), course.id)),

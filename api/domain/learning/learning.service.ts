@@ -8,6 +8,7 @@ import { countRows } from '../shared/sql.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { requireId } from '../shared/validate.ts';
 import { lockRunningAttempt, publishProgress } from './attempts.ts';
+import { recordCompletion } from './learner-days.ts';
 import { ModuleProgressEntity } from './module-progress.entity.ts';
 import type { Outline, Step } from './outline.ts';
 import { readCourse, readCourseWith } from './read-course.service.ts';
@@ -133,6 +134,7 @@ async function markCourse(tx: Ctx, course: Locked): Promise<void> {
   if (modules.length === 0 || modules.some(({ completed }) => !completed)) throw new DomainError('COURSE_NOT_COMPLETE');
   await tx.db.update(AttemptEntity, { id: course.running.id }, { completedAt: tx.now(), lastUsedAt: tx.now() });
   await keepExtent.all(tx.db, { attemptId: course.running.id, courseId: course.id });
+  await recordCompletion(tx, course.id);
 }
 
 /**

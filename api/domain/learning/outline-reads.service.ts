@@ -1,35 +1,16 @@
-import { type AliasedRawBuilder, expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Course } from '../catalog/course-reads.service.ts';
 import { moduleTexts } from '../modules/module-texts.ts';
 import type { Ctx } from '../shared/context.ts';
 import type { ModuleProgressTable, ModulesTable, StepProgressTable, StepsTable } from '../shared/database.generated.ts';
-import { prepared, type References, type Shape, statements, type Values } from '../shared/prepared.ts';
+import { prepared, statements } from '../shared/prepared.ts';
 import { isSet } from '../shared/sql.ts';
 import { stepTexts } from '../steps/step-texts.ts';
-import { READING, type ReadingParameters, readingValues } from '../translations/translation-sql.ts';
+import type { ReadingParameters } from '../translations/translation-sql.ts';
+import { COURSE_KEYS, courseKeys, type Key, keyValues } from './course-keys.ts';
 import type { CourseCount } from './course-progress.ts';
 import { buildOutline, type Outline } from './outline.ts';
-
-/** The courses to read, their running attempts and current steps: three arrays of the same length. */
-const KEYS = { ...READING, courseIds: 'uuid[]', attemptIds: 'uuid[]', stepIds: 'uuid[]' } as const satisfies Shape;
-type KeyParameters = References<typeof KEYS>;
-
-function keyValues(ctx: Ctx, courses: readonly Course[]): Values<typeof KEYS> {
-  const attemptIds = courses.map((course) => course.attempt?.id ?? null);
-  const stepIds = courses.map((course) => course.attempt?.currentStepId ?? null);
-  return { ...readingValues(ctx), courseIds: courses.map((course) => course.id), attemptIds, stepIds };
-}
-
-interface Key {
-  course_id: string;
-  attempt_id: string | null;
-  step_id: string | null;
-}
-
-/** SQL: a row `k` per course. */
-const keys = ({ courseIds, attemptIds, stepIds }: KeyParameters): AliasedRawBuilder<Key, 'k'> =>
-  sql<Key>`unnest(${courseIds}, ${attemptIds}, ${stepIds})`.as<'k'>(sql`k(course_id, attempt_id, step_id)`);
 
 const { ref } = expressionBuilder<{ k: Key; m: ModulesTable; s: StepsTable; mp: ModuleProgressTable; sp: StepProgressTable }, 'k' | 'm' | 's' | 'mp' | 'sp'>();
 
@@ -47,10 +28,10 @@ function stepsOfModule(reading: ReadingParameters) {
   );
 }
 
-const outlines = prepared('learning.outlines', KEYS, (parameters) => {
+const outlines = prepared('learning.outlines', COURSE_KEYS, (parameters) => {
   const { text, language, shown } = moduleTexts(parameters);
   return statements
-    .selectFrom(keys(parameters))
+    .selectFrom(courseKeys(parameters))
     .innerJoin('modules as m', 'm.course_id', 'k.course_id')
     .leftJoin('module_progress as mp', (join) => join.onRef('mp.attempt_id', '=', 'k.attempt_id').onRef('mp.module_id', '=', 'm.id'))
     .select(['m.course_id as courseId', 'm.id', text('name').as('name'), language.as('shownLanguage'), shown.as('shown')])
@@ -59,11 +40,11 @@ const outlines = prepared('learning.outlines', KEYS, (parameters) => {
     .orderBy('m.id');
 });
 
-const counts = prepared('learning.counts', KEYS, (parameters) => {
+const counts = prepared('learning.counts', COURSE_KEYS, (parameters) => {
   const moduleShown = moduleTexts(parameters).shown;
   const shown = sql<boolean>`(${moduleShown} and ${stepTexts(parameters).shown})`;
   return statements
-    .selectFrom(keys(parameters))
+    .selectFrom(courseKeys(parameters))
     .innerJoin('modules as m', 'm.course_id', 'k.course_id')
     .leftJoin('module_progress as mp', (join) => join.onRef('mp.attempt_id', '=', 'k.attempt_id').onRef('mp.module_id', '=', 'm.id'))
     .leftJoin('steps as s', 's.module_id', 'm.id')

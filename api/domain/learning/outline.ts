@@ -38,6 +38,8 @@ export interface Module {
   currentStepId: string | null;
   /** The visible steps in order, without their content. */
   steps: Array<Pick<Step, 'id' | 'moduleId' | 'name' | 'shownLanguage' | 'access' | 'state'>>;
+  /** The names of the visible steps in order, which everybody who sees the course receives (docs/product-rules.md#2-who-may-do-what). */
+  stepNames: Array<Pick<Step, 'name' | 'shownLanguage'>>;
 }
 
 /** The modules and steps of a course that one viewer can read, with their states. */
@@ -107,6 +109,7 @@ function toModule(row: ModuleRow, { staff, attempt }: OutlineViewer): Module {
     completed: row.marked && steps.length > 0 && steps.every((step) => step.state === 'completed'),
     currentStepId: current !== undefined && current.state !== 'locked' ? current.id : null,
     steps,
+    stepNames: steps.map(({ name, shownLanguage }) => ({ name, shownLanguage })),
   };
 }
 
@@ -137,7 +140,7 @@ export function buildOutline(rows: readonly ModuleRow[], viewer: OutlineViewer):
   return { modules, hiddenSteps: all - visible, count: countModules(rows, modules, viewer.attempt?.currentStepId ?? null) };
 }
 
-/** Returns the modules that a viewer receives: without access to the course, the names without the steps (docs/product-rules.md#2-who-may-do-what). */
+/** Returns the modules that a viewer receives: without access to the course, the names of its steps without their ids and states (docs/product-rules.md#2-who-may-do-what). */
 export function modulesFor(course: { viewerCan: { learn: boolean } }, outline: Outline): Module[] {
   return course.viewerCan.learn ? outline.modules : outline.modules.map((module) => ({ ...module, steps: [] }));
 }

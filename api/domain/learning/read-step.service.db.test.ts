@@ -116,7 +116,6 @@ describe('a step', () => {
         { type: 'IMAGE' as const, fileId, alt: 'A tree' },
         { type: 'TEXT' as const, html },
       ],
-      audioIds: [],
       embedUrls: ['https://youtu.be/dQw4w9WgXcQ'],
     };
     const step = await createStep(admin, { moduleId, defaultLanguage: 'en', access: 'OPEN', imageId: fileId, translations: { en } });

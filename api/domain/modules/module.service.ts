@@ -1,4 +1,4 @@
-import { moduleForm } from '../../../schema/content-forms.ts';
+import { namedItemForm } from '../../../schema/content-forms.ts';
 import { authorizeAudited, record } from '../audit/audit.service.ts';
 import { CourseEntity } from '../courses/course.entity.ts';
 import { coursePolicy } from '../courses/course.policy.ts';
@@ -26,7 +26,7 @@ export interface CreateModule extends ModuleForm {
 export async function createModule(ctx: Ctx, input: CreateModule): Promise<ModuleEntity> {
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'module.create');
   const courseId = requireId(input.courseId);
-  const values = await validate(moduleForm(ctx.settings.contentLanguages), input);
+  const values = await validate(namedItemForm(ctx.settings.contentLanguages), input);
   return inTransaction(ctx, async (tx) => {
     // The lock prevents two new modules from taking the same position.
     assertFound(await tx.db.findOne(CourseEntity, { where: { id: courseId }, lock: { mode: 'for_no_key_update' } }));
@@ -48,7 +48,7 @@ export async function updateModule(ctx: Ctx, id: string, revision: number | null
   const object = { type: 'module', id };
   await authorizeAudited(ctx, coursePolicy.edit(requireActor(ctx)), 'module.update', object);
   const moduleId = requireId(id);
-  const values = await validate(moduleForm(ctx.settings.contentLanguages), input);
+  const values = await validate(namedItemForm(ctx.settings.contentLanguages), input);
   return inTransaction(ctx, async (tx) => {
     const before = await lockItem(tx, ModuleEntity, moduleId, revision);
     const change = savedItem(tx, before, values, input.upToDate);

@@ -60,11 +60,16 @@ export interface Quiz {
   questions: LearnerQuestion[];
 }
 
+/** What decides whether a question is finished. */
+interface AttemptCount extends Pick<AnsweredQuestion, 'revision' | 'attempts'> {
+  last: Pick<StoredAnswer, 'revision' | 'number' | 'finished'> | null;
+}
+
 /** Returns how many answers count for the current revision. */
-export const attemptsUsed = ({ revision, last }: AnsweredQuestion): number => (last?.revision === revision ? last.number : 0);
+export const attemptsUsed = ({ revision, last }: AttemptCount): number => (last?.revision === revision ? last.number : 0);
 
 /** Returns whether a question is finished: answered rightly or out of attempts, also in an earlier revision (docs/product-rules.md#5-learning). */
-export function isFinished(question: AnsweredQuestion): boolean {
+export function isFinished(question: AttemptCount): boolean {
   return question.last?.finished === true || (question.attempts > 0 && attemptsUsed(question) >= question.attempts);
 }
 

@@ -4,16 +4,16 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { type BuiltQuestion, buildQuizQuestion } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { callGraphql, callRest } from '../../testing/interfaces.ts';
+import { LEARNER_INTERFACES, type LearnerInterface } from '../../testing/learner-interfaces.ts';
+import { MODEL_ACTIONS_MAX, MODEL_PARTS, MODEL_TIMEOUT, modelParameters } from '../../testing/model-runs.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
-import { completeModule, completeStep } from '../learning/learning.service.ts';
 import { readStep } from '../learning/read-step.service.ts';
 import type { Ctx } from '../shared/context.ts';
 import { DomainError } from '../shared/errors.ts';
-import { answerNamedQuestion, answerQuiz } from './answer-quiz.service.ts';
+import { answerNamedQuestion } from './answer-quiz.service.ts';
 import { readQuiz } from './learner-quiz.service.ts';
 
-const RUNS = 100;
-const ACTIONS_MAX = 25;
 /** The questions of the first step; the second one has the last of them, and opens after the first. */
 const QUESTIONS = [
   { attempts: 2, right: 1, wrong: 2 },
@@ -83,7 +83,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-type Action = { kind: 'answer' | 'name'; question: number; options: number[] } | { kind: 'complete'; step: number } | { kind: 'completeModule' };
+type Action = { way: LearnerInterface } & (
+  | { kind: 'answer' | 'name'; question: number; options: number[] }
+  | { kind: 'complete'; step: number }
+  | { kind: 'completeModule' }
+);
 
 function expectedOf(model: QuizModel, action: Action): string | null {
   if (action.kind === 'complete') return model.complete(action.step);
@@ -91,13 +95,13 @@ function expectedOf(model: QuizModel, action: Action): string | null {
 }
 
 async function perform(ctx: Ctx, action: Action): Promise<unknown> {
-  if (action.kind === 'complete') return completeStep(ctx, stepIds[action.step] ?? '');
-  if (action.kind === 'completeModule') return completeModule(ctx, moduleId);
+  const { way } = action;
+  if (action.kind === 'complete') return way.completeStep(ctx, stepIds[action.step] ?? '');
+  if (action.kind === 'completeModule') return way.completeModule(ctx, moduleId, false);
   const { questionId = '', rightIds = [], wrongIds = [] } = built[action.question] ?? {};
   const stepId = stepIds[stepOf(action.question)] ?? '';
   if (action.kind === 'name') return answerNamedQuestion(ctx, stepId, { de: `Frage ${action.question + 1}` }, action.options);
-  const ids = [...rightIds, ...wrongIds];
-  return answerQuiz(ctx, { stepId, questionId, optionIds: action.options.map((option) => ids[option] ?? questionId) });
+  return way.answer(ctx, { stepId, questionId, optionIds: [...rightIds, ...wrongIds], chosen: action.options });
 }
 
 const codeOf = (work: Promise<unknown>): Promise<string | null> =>
@@ -108,6 +112,28 @@ const codeOf = (work: Promise<unknown>): Promise<string | null> =>
       throw error;
     },
   );
+
+interface SeenQuestion {
+  finished: boolean;
+  correct: boolean | null;
+  attemptsLeft: number | null;
+  options: Array<{ right: boolean | null }>;
+}
+
+/** What a learner sees of the quiz of a step through GraphQL, without ids and texts. */
+async function stateInGraphql(ctx: Ctx, step: number) {
+  const query = 'query($id: ID!) { step(id: $id) { quiz { questions { finished correct attemptsLeft options { right } } } } }';
+  const { step: read } = (await callGraphql(ctx, query, { id: stepIds[step] })) as { step: { quiz: { questions: SeenQuestion[] } } };
+  return read.quiz.questions.map(({ options, ...question }) => ({ ...question, hidden: options.every(({ right }) => right === null) }));
+}
+
+/** The answered questions of a step that REST returns. */
+async function answeredInRest(ctx: Ctx, step: number): Promise<string[]> {
+  const { result } = (await callRest(ctx, 'get /progress/:stepId', { params: { stepId: stepIds[step] ?? '' } })) as {
+    result: { polls: { polls: Array<{ question: { en: string } }> } | null };
+  };
+  return (result.polls?.polls ?? []).map(({ question }) => question.en);
+}
 
 /** What a learner sees of the quiz of a step, without ids and texts. */
 async function stateOf(ctx: Ctx, step: number) {
@@ -129,28 +155,42 @@ function expectedState(model: QuizModel, step: number) {
   });
 }
 
+const expectedAnswers = (model: QuizModel, step: number): string[] =>
+  QUESTIONS.flatMap((_each, question) => (stepOf(question) === step && (model.answers[question] ?? []).length > 0 ? [`Question ${question + 1}`] : []));
+
 const question = fc.nat(QUESTIONS.length - 1);
 const options = fc.array(fc.nat(3), { maxLength: 4 });
+const way = fc.constantFrom(...LEARNER_INTERFACES);
 const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('answer' as const, 'name' as const), question, options }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('complete' as const), step: fc.nat(1) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('completeModule' as const) }) },
+  { weight: 6, arbitrary: fc.record({ way, kind: fc.constantFrom('answer' as const, 'answer' as const, 'name' as const), question, options }) },
+  { weight: 2, arbitrary: fc.record({ way, kind: fc.constant('complete' as const), step: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ way, kind: fc.constant('completeModule' as const) }) },
 );
+/** The action with the name of its interface, for the message of a failure. */
+const textOf = ({ way: { name }, ...rest }: Action): string => JSON.stringify({ ...rest, way: name });
 
-it('answers and completions give the results and the states of the model, whatever their order', { timeout: 120_000 }, async () => {
-  const db = database.dataSource.manager;
-  await fc.assert(
-    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: ACTIONS_MAX }), async (actions) => {
-      const user = await buildUser(db);
-      await buildEnrolment(db, user.id, courseId);
-      const ctx = testCtx(db, { actor: actorOf(user) });
-      const model = new QuizModel();
-      for (const each of actions) {
-        const expected = expectedOf(model, each);
-        expect(await codeOf(perform(ctx, each)), JSON.stringify(each)).toBe(expected);
-      }
-      for (const step of [0, 1]) if (model.isOpen(step)) expect(await stateOf(ctx, step)).toEqual(expectedState(model, step));
-    }),
-    { numRuns: RUNS },
-  );
-});
+it.concurrent.each(MODEL_PARTS)(
+  'answers and completions give the results and the states of the model, whatever their order (part %i)',
+  { timeout: MODEL_TIMEOUT },
+  async (part) => {
+    const db = database.dataSource.manager;
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: MODEL_ACTIONS_MAX, size: 'max' }), async (actions) => {
+        const user = await buildUser(db);
+        await buildEnrolment(db, user.id, courseId);
+        const ctx = testCtx(db, { actor: actorOf(user) });
+        const model = new QuizModel();
+        for (const each of actions) {
+          const expected = expectedOf(model, each);
+          expect(await codeOf(perform(ctx, each)), textOf(each)).toBe(expected);
+        }
+        for (const step of [0, 1].filter((each) => model.isOpen(each))) {
+          expect(await stateOf(ctx, step)).toEqual(expectedState(model, step));
+          expect(await stateInGraphql(ctx, step)).toEqual(expectedState(model, step));
+          expect(await answeredInRest(ctx, step)).toEqual(expectedAnswers(model, step));
+        }
+      }),
+      modelParameters(part, MODEL_PARTS.length),
+    );
+  },
+);

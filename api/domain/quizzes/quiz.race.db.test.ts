@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { buildCourseWith, buildEnrolment } from '../../testing/factories/course.ts';
 import { buildQuizQuestion } from '../../testing/factories/tasks.ts';
 import { actorOf, buildUser } from '../../testing/factories/user.ts';
+import { outcomes, times, withConnection } from '../../testing/races.ts';
 import { testCtx } from '../../testing/test-ctx.ts';
 import { completeStep } from '../learning/learning.service.ts';
-import { DomainError } from '../shared/errors.ts';
 import { answerOnce } from '../shared/idempotency.service.ts';
 import { answerQuiz } from './answer-quiz.service.ts';
 import { QuizAnswerEntity } from './quiz-answer.entity.ts';
@@ -27,29 +27,6 @@ async function learnerWithQuestion(attempts: number) {
   const ctx = (idempotencyKey?: string) => testCtx(db(), { actor: actorOf(user), ...(idempotencyKey === undefined ? {} : { origin: { idempotencyKey } }) });
   return { ...built, stepId, ctx };
 }
-
-/** Runs a call again when it found no free connection for too long, on a busy machine. */
-async function withConnection<Result>(call: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof Error && error.message.includes('timeout exceeded when trying to connect'))) throw error;
-    }
-  }
-}
-
-/** Counts the calls by the code of their refusal; `done` are those that succeeded. */
-async function outcomes(work: Array<Promise<unknown>>): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const each of await Promise.allSettled(work)) {
-    if (each.status === 'rejected' && !(each.reason instanceof DomainError)) throw each.reason;
-    const name = each.status === 'fulfilled' ? 'done' : each.reason.code;
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-}
-const times = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_each, index) => make(index));
 
 describe('answers at the same moment', { timeout: 60_000 }, () => {
   it('never exceed the limit: 200 wrong answers to a question with three attempts', async () => {

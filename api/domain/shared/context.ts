@@ -29,6 +29,17 @@ export interface Imprint {
   privacyContact: string | null;
 }
 
+/** The Jitsi server of the installation. */
+export interface JitsiSettings {
+  /** Host, with a port if it is not 443; unset: people cannot meet. */
+  domain: string | undefined;
+  /** The id and the secret that sign tokens; both or none. */
+  appId: string | undefined;
+  appSecret: string | undefined;
+  /** Whether two people may connect directly, which shows each of them the network address of the other. */
+  p2p: 'off' | 'relay' | 'direct';
+}
+
 /** Settings of the installation that the domain needs. */
 export interface DomainSettings {
   production: boolean;
@@ -38,12 +49,15 @@ export interface DomainSettings {
   termsRequired: boolean;
   revealUnknownEmail: boolean;
   hostedRegion: string;
+  jitsi: JitsiSettings;
   /** IANA name of the time zone of people whose own is unknown. */
   timeZone: string;
   imprint: Imprint;
   /** The operator's terms and conditions as sanitized HTML by language; empty: the built-in text. */
   terms: ReadonlyMap<string, string>;
   secretKey: string;
+  /** Key of the hash chain of the audit trail. */
+  auditKey: string;
   /** Milliseconds. */
   invitationLife: number;
   /** Milliseconds. */
@@ -54,6 +68,8 @@ export interface DomainSettings {
   learnerUploadQuota: number;
   /** Validity of signed file URLs, in milliseconds. */
   fileLinkLife: number;
+  /** How long a call rings, in milliseconds. */
+  callRingTime: number;
   /** Trainers may return homework for revision. */
   homeworkReturn: boolean;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Ctx } from './context.ts';
+import { runText } from './prepared.ts';
 
 /** A table whose rows can be leased. All identifiers are constants of the code, never input. */
 export interface LeaseTable {
@@ -20,6 +21,8 @@ export interface LeaseTable {
 
 /** The right to work on one row, over all replicas, without holding a database connection or a row lock meanwhile. */
 export interface Lease<Row> {
+  /** The id of the row. */
+  id: string;
   row: Row;
   /** The value of the key column while this lease is valid. */
   key: string;
@@ -30,6 +33,8 @@ export interface Lease<Row> {
    * before. `db` is the transaction to do that in.
    */
   release(assignments?: string, parameters?: readonly unknown[], db?: EntityManager): Promise<boolean>;
+  /** Stops the renewal of a lease that is released otherwise. */
+  stop(): void;
 }
 
 export interface LeaseOptions<Row> {
@@ -40,6 +45,22 @@ export interface LeaseOptions<Row> {
 /** The reason of an aborted lease. */
 export class LeaseLost extends Error {}
 
+const clearing = ({ keyColumn }: LeaseTable): string => `${keyColumn} = NULL, lease_until = NULL`;
+
+/** Updates several leased rows with the same SQL assignments and releases their leases, in one statement. Returns the ids of those whose lease was not lost. */
+export async function releaseAll(
+  db: EntityManager,
+  table: LeaseTable,
+  leases: ReadonlyArray<Pick<Lease<unknown>, 'id' | 'key' | 'stop'>>,
+  assignments: string,
+): Promise<ReadonlySet<string>> {
+  for (const lease of leases) lease.stop();
+  const sql = `UPDATE ${table.name} SET ${assignments}, ${clearing(table)} FROM unnest($1::uuid[], $2::uuid[]) AS leased(leased_id, leased_key)
+    WHERE id = leased_id AND ${table.keyColumn} = leased_key AND ${table.condition} RETURNING id`;
+  const rows = await runText<{ id: string }>(db, sql, [leases.map(({ id }) => id), leases.map(({ key }) => key)]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Tries once to lease a row and renews the lease until it is released. Times are those of the database: one clock for all replicas.
  * Returns null when the row does not exist, does not meet the condition, or is leased by somebody else.
@@ -49,8 +70,7 @@ export async function tryLease<Row>(ctx: Ctx, table: LeaseTable, id: string, { o
   const until = `lease_until = clock_timestamp() + interval '${table.ttlSeconds} seconds'`;
   const update = async (assignments: string, condition: string, parameters: readonly unknown[] = [], db = ctx.db): Promise<Row | undefined> => {
     const sql = `UPDATE ${table.name} SET ${assignments} WHERE id = $1 AND ${table.condition} AND ${condition} RETURNING ${table.columns}`;
-    const [rows] = (await db.query(sql, [id, key, ...parameters])) as [Row[], number];
-    return rows[0];
+    return (await runText<Row>(db, sql, [id, key, ...parameters]))[0];
   };
   const mine = `${table.keyColumn} = $2::uuid`;
   const assignments = [mine, until, table.onAcquire].filter((part) => part !== undefined).join(', ');
@@ -73,14 +93,17 @@ export async function tryLease<Row>(ctx: Ctx, table: LeaseTable, id: string, { o
   };
   const timer = setInterval(() => void renew(), table.renewMs);
   timer.unref();
+  const stop = (): void => clearInterval(timer);
   return {
+    id,
     row,
     key,
     signal: lost.signal,
     async release(extra, parameters, db) {
-      clearInterval(timer);
-      const cleared = `${table.keyColumn} = NULL, lease_until = NULL`;
+      stop();
+      const cleared = clearing(table);
       return (await update(extra === undefined ? cleared : `${extra}, ${cleared}`, mine, parameters, db)) !== undefined;
     },
+    stop,
   };
 }

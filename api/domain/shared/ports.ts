@@ -91,7 +91,17 @@ export interface RateLimitPort {
   giveBack(limit: RateLimitName, key: string, attempts: number): Promise<void>;
   reset(limit: RateLimitName, key: string): Promise<void>;
 }
-export type RateLimitName = 'signIn.account' | 'signIn.address' | 'signIn.device' | 'signUp.address' | 'reset.account' | 'reset.address' | 'link.address';
+export type RateLimitName =
+  | 'signIn.account'
+  | 'signIn.address'
+  | 'signIn.device'
+  | 'signUp.address'
+  | 'reset.account'
+  | 'reset.address'
+  | 'link.address'
+  | 'export.account'
+  | 'calendar.address'
+  | 'call.account';
 
 /** Hashes passwords with argon2id, at most two at a time. */
 export interface PasswordPort {

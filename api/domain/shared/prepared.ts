@@ -23,6 +23,7 @@ interface ParameterValues {
   integer: number;
   bigint: string;
   timestamptz: Date;
+  'timestamptz[]': readonly Date[];
   jsonb: string;
 }
 type ParameterType = keyof ParameterValues;
@@ -86,13 +87,36 @@ interface Result<Row> {
 }
 
 interface Client {
-  query(config: { name: string; text: string; values: unknown[] }): Promise<Result<never>>;
+  query<Row>(config: { name: string; text: string; values: unknown[] }): Promise<Result<Row>>;
 }
 
 /** The connection of the transaction, else the pool. */
 async function clientOf(db: EntityManager): Promise<Client> {
   if (db.queryRunner !== undefined && !db.queryRunner.isReleased) return db.queryRunner.connect();
   return (db.dataSource.driver as Driver & { master: Client }).master;
+}
+
+/** Sends a statement in the transaction of the manager, or outside of one on any connection. */
+async function send<Row>(db: EntityManager, name: string, text: string, values: unknown[]): Promise<Result<Row>> {
+  const { logger } = db.dataSource;
+  logger.logQuery(text, values, db.queryRunner);
+  try {
+    const client = await clientOf(db);
+    return await client.query({ name, text, values });
+  } catch (error) {
+    logger.logQueryError(error as Error, text, values, db.queryRunner);
+    throw new QueryFailedError(text, values, error as Error);
+  }
+}
+
+/** The names of texts that were sent. */
+const textNames = new Map<string, string>();
+
+/** Runs a text of constants, whose plan PostgreSQL keeps. The number of different texts must be small: each one stays on each connection. */
+export async function runText<Row>(db: EntityManager, text: string, values: unknown[]): Promise<Row[]> {
+  const name = textNames.get(text) ?? `text.${textNames.size + 1}`;
+  textNames.set(text, name);
+  return (await send<Row>(db, name, text, values)).rows;
 }
 
 /** A statement that PostgreSQL keeps the plan of, with typed parameters and rows. */
@@ -111,18 +135,14 @@ export class Prepared<Parameters extends Shape, Row> {
   }
 
   /** Runs the statement in the transaction of the manager, or outside of one on any connection. */
-  async run(db: EntityManager, values: Values<Parameters>): Promise<Result<Row>> {
+  run(db: EntityManager, values: Values<Parameters>): Promise<Result<Row>> {
     const { text, names } = this.statement;
-    const list = names.map((name) => values[name]);
-    const { logger } = db.dataSource;
-    logger.logQuery(text, list, db.queryRunner);
-    try {
-      const client = await clientOf(db);
-      return await client.query({ name: this.name, text, values: list });
-    } catch (error) {
-      logger.logQueryError(error as Error, text, list, db.queryRunner);
-      throw new QueryFailedError(text, list, error as Error);
-    }
+    return send(
+      db,
+      this.name,
+      text,
+      names.map((name) => values[name]),
+    );
   }
 
   /** All rows. */

@@ -25,9 +25,19 @@ export const scalar = <Value>(query: Expression<Record<string, Value>>): RawBuil
 /** SQL: the values of a query with one column as an array, empty without a row. */
 export const arrayOf = <Value>(query: Expression<Record<string, Value>>): RawBuilder<Value[]> => sql`array${query}`;
 
+/** SQL: first and last name of a person; null without an account, or after it was erased. */
+export const fullName = (name: Expression<string | null>, surname: Expression<string | null>): RawBuilder<string | null> =>
+  sql`nullif(trim(${name} || ' ' || ${surname}), '')`;
+
 /** SQL: a value is not null. */
 export const isSet = (value: Expression<unknown>): RawBuilder<boolean> => sql`${value} is not null`;
 
 /** SQL: a value where a condition holds, else null. */
 export const onlyIf = <Value>(condition: Expression<boolean>, value: Expression<Value>): RawBuilder<Value | null> =>
   sql`case when ${condition} then ${value} end`;
+
+/** Returns the LIKE pattern of a search: a text that contains the words with one space between them; null for a search without a word. */
+export function likePattern(search: string): string | null {
+  const words = search.trim().replace(/\s+/g, ' ');
+  return words === '' ? null : `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -32,6 +32,12 @@ export interface OpenVideo {
    * @throws UnreadableVideo
    */
   encode(settings: RenditionSettings, progress: (percent: number) => void): Promise<EncodedRendition>;
+  /**
+   * Makes a JPEG of a characteristic frame of the first seconds; `shortSide` is the shorter side in pixels.
+   *
+   * @throws UnreadableVideo
+   */
+  poster(shortSide: number): Promise<EncodedRendition>;
   close(): Promise<void>;
 }
 

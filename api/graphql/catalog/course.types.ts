@@ -38,6 +38,7 @@ export class CourseType implements Omit<Course, 'staff' | 'attempt'> {
   @Field(() => Boolean, { description: 'True for admins and staff who see the course without an enrollment.' }) viewingAsEnrolled!: boolean;
   @Field(() => Boolean, { description: 'The viewer is enrolled.' }) enrolled!: boolean;
   @Field(() => CourseAbilitiesType, { description: 'What the viewer may do.' }) viewerCan!: CourseAbilitiesType;
+  @Field(() => Date, { nullable: true, description: 'When the viewer completed it last, in any attempt.' }) lastCompletedAt!: Date | null;
 }
 
 @ObjectType('CourseList', { simpleResolvers: true, description: 'Courses in their order.' })

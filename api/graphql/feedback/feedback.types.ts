@@ -4,8 +4,9 @@ import type { HomeworkFeedback } from '../../domain/feedback/feedback.reads.ts';
 import type { CourseWaiting, FeedbackQueue } from '../../domain/feedback/feedback-queue.reads.ts';
 import type { FeedbackAuthor } from '../../domain/feedback/reviewable.ts';
 import type { FeedbackSnippet } from '../../domain/feedback/snippet.service.ts';
-import type { ReviewContent, SubmissionTask } from '../../domain/feedback/submission-review.reads.ts';
+import type { ReviewContent } from '../../domain/feedback/submission-review.reads.ts';
 import type { FeedbackLease, SubmissionForReview } from '../../domain/feedback/submission-rows.ts';
+import type { ShownTask } from '../../domain/homework/shown-task.ts';
 
 @ObjectType('FeedbackAuthor', { simpleResolvers: true, description: 'Who gave or writes feedback, or submitted homework.' })
 export class FeedbackAuthorType implements FeedbackAuthor {
@@ -30,7 +31,7 @@ export class FeedbackLeaseType implements FeedbackLease {
 }
 
 @ObjectType('SubmissionTask', { simpleResolvers: true, description: 'The task that a submission answers.' })
-export class SubmissionTaskType implements SubmissionTask {
+export class SubmissionTaskType implements ShownTask {
   @Field(() => String, { description: 'Sanitized HTML.' }) html!: string;
   @Field(() => String, { description: 'The language of the task.' }) language!: string;
   @Field(() => String, { description: 'ltr or rtl, of the language of the task.' }) direction!: Direction;

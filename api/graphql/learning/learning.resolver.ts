@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import type { Course } from '../../domain/catalog/course-reads.service.ts';
-import { type ContinueCard, readContinueCard } from '../../domain/learning/continue-card.service.ts';
+import { type Course, readNextCourse } from '../../domain/catalog/course-reads.service.ts';
+import { type ContinueCardList, readContinueCards } from '../../domain/learning/continue-card.service.ts';
 import { type CourseProgress, progressOf } from '../../domain/learning/course-progress.ts';
 import { enrol, startAgain } from '../../domain/learning/enrol.service.ts';
 import { completeCourse, completeModule, completeStep, visitStep } from '../../domain/learning/learning.service.ts';
@@ -9,7 +9,7 @@ import { readCourse } from '../../domain/learning/read-course.service.ts';
 import type { Topics } from '../../domain/shared/topics.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
-import { ContinueCardType, CourseProgressType, ProgressChangeType } from './learning.types.ts';
+import { ContinueCardListType, CourseProgressType, ProgressChangeType } from './learning.types.ts';
 import { type CourseRoot, countOf } from './outline.resolver.ts';
 import { StepType } from './step.types.ts';
 
@@ -24,9 +24,18 @@ export class LearningResolver {
   }
 
   @Authorized()
-  @Query(() => ContinueCardType, { nullable: true, description: 'Where the viewer stopped last, over all courses; null if no course is started.' })
-  continueCard(@Ctx() context: GqlContext): Promise<ContinueCard | null> {
-    return readContinueCard(context.domain);
+  @Query(() => ContinueCardListType, { description: 'The courses that the viewer has begun, each with the step to continue with.' })
+  continueCards(@Ctx() context: GqlContext): Promise<ContinueCardList> {
+    return readContinueCards(context.domain);
+  }
+
+  @Authorized()
+  @Query(() => CourseType, {
+    nullable: true,
+    description: 'The next course of the academy that the viewer can open or enroll in and has not completed; null without one.',
+  })
+  nextCourse(@Arg('courseId', () => ID) courseId: string, @Ctx() context: GqlContext): Promise<Course | null> {
+    return readNextCourse(context.domain, courseId);
   }
 
   @FieldResolver(() => CourseProgressType, { nullable: true, description: 'null without an enrollment' })

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { ContinueCard } from '../../domain/learning/continue-card.service.ts';
+import type { ContinueCard, ContinueCardList } from '../../domain/learning/continue-card.service.ts';
 import type { CourseProgress } from '../../domain/learning/course-progress.ts';
 import { CourseType } from '../catalog/course.types.ts';
 
@@ -26,12 +26,17 @@ export class ProgressChangeType {
   idempotencyKey!: string | null;
 }
 
-@ObjectType('ContinueCard', { simpleResolvers: true, description: 'Where the viewer stopped last.' })
+@ObjectType('ContinueCard', { simpleResolvers: true, description: 'A begun course with the step to continue with.' })
 export class ContinueCardType implements Omit<ContinueCard, 'course'> {
-  @Field(() => CourseType, { description: 'The course used last.' }) course!: CourseType;
+  @Field(() => CourseType, { description: 'The begun course.' }) course!: CourseType;
   @Field(() => ID, { description: 'The step to continue with.' }) stepId!: string;
   @Field(() => String, { description: 'Its name.' }) stepName!: string;
   @Field(() => Int, { description: 'Position among the visible steps of its module, from 1.' }) stepPosition!: number;
   @Field(() => Int, { description: 'Visible steps of its module.' }) stepsInModule!: number;
-  @Field(() => Int, { description: 'Estimated duration in minutes.' }) minutes!: number;
+}
+
+@ObjectType('ContinueCardList', { simpleResolvers: true, description: 'Where the viewer continues.' })
+export class ContinueCardListType implements Omit<ContinueCardList, 'items'> {
+  @Field(() => Int, { description: 'Courses that the viewer is enrolled in, completed ones included.' }) enrolledCourses!: number;
+  @Field(() => [ContinueCardType], { description: 'At most 12 begun courses, the one used last first.' }) items!: ContinueCardType[];
 }

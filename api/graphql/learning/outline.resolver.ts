@@ -1,11 +1,13 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import type { Course } from '../../domain/catalog/course-reads.service.ts';
+import type { CourseAmount } from '../../domain/learning/course-amounts.reads.ts';
 import type { CourseCount } from '../../domain/learning/course-progress.ts';
-import { type Module, modulesFor, type Outline, type Step } from '../../domain/learning/outline.ts';
+import { type Module, modulesFor, type Outline, type Step, stepToContinue } from '../../domain/learning/outline.ts';
 import { readStepToOpen } from '../../domain/learning/read-step.service.ts';
 import { CourseType } from '../catalog/course.types.ts';
 import type { GqlContext } from '../context.ts';
-import { ModuleType } from './outline.types.ts';
+import { OF_ONE_ITEM } from '../query-limits.ts';
+import { CourseAmountType, ModuleType, StepSummaryType } from './outline.types.ts';
 import { StepType } from './step.types.ts';
 
 /** A course as a parent returns it: with its outline when it was read alone, without it in lists. */
@@ -34,6 +36,7 @@ export class CourseOutlineResolver {
     return (await outlineOf(course, context)).hiddenSteps;
   }
 
+  @Extensions(OF_ONE_ITEM)
   @FieldResolver(() => StepType, {
     nullable: true,
     description: 'The step that opens with the course: the requested one, without a request the one to continue with; null if the viewer cannot read it.',
@@ -44,6 +47,17 @@ export class CourseOutlineResolver {
     @Ctx() context: GqlContext,
   ): Promise<Step | null> {
     return readStepToOpen(context.domain, { ...course, outline: await outlineOf(course, context) }, stepId ?? null);
+  }
+
+  @FieldResolver(() => StepSummaryType, { nullable: true, description: 'The step that an enrolled viewer continues with; null after the course is complete.' })
+  async nextStep(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<StepSummaryType | null> {
+    if (!course.enrolled || (course.attempt?.completedAt ?? null) !== null) return null;
+    return stepToContinue(await outlineOf(course, context), course.attempt?.currentStepId ?? null);
+  }
+
+  @FieldResolver(() => CourseAmountType, { description: 'Time and data that its steps take.' })
+  amount(@Root() course: CourseRoot, @Ctx() context: GqlContext): Promise<CourseAmount> {
+    return context.loaders.amountByCourse().load(course);
   }
 
   @FieldResolver(() => Int, { description: 'Modules in the content language.' })

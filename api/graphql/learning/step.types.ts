@@ -4,7 +4,6 @@ import type { Step, StepState } from '../../domain/learning/outline.ts';
 import { StepAccessEnum } from '../enums.ts';
 import { ImageType } from '../files/file.types.ts';
 import { ContentBlockType, EmbedType } from '../steps/content-block.types.ts';
-import { FileLinkType } from '../video/file-link.types.ts';
 import { StepStateEnum } from './outline.types.ts';
 
 @ObjectType('Step', { simpleResolvers: true, description: 'A step as a learner sees it.' })
@@ -20,7 +19,6 @@ export class StepType implements Omit<Step, 'attemptId' | 'tasks'> {
   @Field(() => StepAccessEnum, { description: 'When it opens for an enrolled learner.' }) access!: StepAccess;
   @Field(() => ImageType, { nullable: true, description: 'Its image.' }) image!: ImageType | null;
   @Field(() => [ContentBlockType], { description: 'Its content, in order.' }) blocks!: ContentBlockType[];
-  @Field(() => [FileLinkType], { description: 'Audio files.' }) audio!: FileLinkType[];
   @Field(() => [EmbedType], { description: 'Embedded players of allowed services.' }) embeds!: EmbedType[];
   @Field(() => ID, { nullable: true, description: 'The previous visible step, also in the previous module.' }) previousStepId!: string | null;
   @Field(() => ID, { nullable: true, description: 'The next visible step, also in the next module.' }) nextStepId!: string | null;

@@ -1,0 +1,60 @@
+import { Repeater, SlidingBuffer } from '@repeaterjs/repeater';
+import type { Ctx } from '../domain/shared/context.ts';
+import type { Topic, Topics } from '../domain/shared/topics.ts';
+
+/** The least time between two events for one subscriber, in milliseconds: each one makes the client read again. */
+const PAUSE = 3000;
+
+/** Calls back at once, and for further calls within the pause once at its end. Returns the throttled function and one that cancels a pending call. */
+export function throttle(act: () => void, pause: number): { call: () => void; cancel: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  let again = false;
+  const call = (): void => {
+    if (timer !== undefined) {
+      again = true;
+      return;
+    }
+    act();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (!again) return;
+      again = false;
+      call();
+    }, pause);
+    timer.unref();
+  };
+  return { call, cancel: () => clearTimeout(timer) };
+}
+
+/** An event about a course. */
+export interface CourseChanged {
+  courseId: string;
+}
+
+/** An event about an academy. */
+export interface AcademyChanged {
+  academyId: string;
+}
+
+type CourseTopic = { [Name in keyof Topics]: Topics[Name] extends { courseId: string } ? Name : never }[keyof Topics];
+
+/** Sends a value for the events of a topic that are about it, at most one in three seconds. */
+function subscribeThrottled<Name extends Topic, Value>(ctx: Ctx, topic: Name, value: Value, isAbout: (event: Topics[Name]) => boolean): AsyncIterable<Value> {
+  return new Repeater(async (push, stop) => {
+    const { call, cancel } = throttle(() => void push(value), PAUSE);
+    const unsubscribe = ctx.ports.relay.subscribe(topic, (event) => {
+      if (isAbout(event)) call();
+    });
+    await stop;
+    unsubscribe();
+    cancel();
+  }, new SlidingBuffer(1));
+}
+
+/** Returns the events of a topic about one course, at most one in three seconds. The caller checks who may receive them. */
+export const subscribeToCourse = (ctx: Ctx, topic: CourseTopic, courseId: string): AsyncIterable<CourseChanged> =>
+  subscribeThrottled(ctx, topic, { courseId }, (event) => event.courseId === courseId);
+
+/** Returns the changes of the people of one academy, at most one in three seconds. The caller checks who may receive them. */
+export const subscribeToAcademyPeople = (ctx: Ctx, academyId: string): AsyncIterable<AcademyChanged> =>
+  subscribeThrottled(ctx, 'academyPeople.changed', { academyId }, (event) => event.academyId === academyId);
