@@ -41,10 +41,17 @@ export interface RouteDescription {
   fieldNames?: Readonly<Record<string, string>> | ((name: string) => string);
 }
 
+/**
+ * Sets the version of the answer, which becomes its ETag: for lists that clients poll. Returns whether the client has this version; then the
+ * response is 304 without content.
+ */
+export type IsCurrent = (version: string) => boolean;
+
 export interface LegacyInput {
   params: Readonly<Record<string, string>>;
   body: unknown;
   query: unknown;
+  version: IsCurrent;
   request: Request;
 }
 
@@ -66,16 +73,16 @@ export function legacyRoute<const Description extends RouteDescription>(
   description: Description,
   run: (
     ctx: Ctx,
-    input: { params: LegacyInput['params']; body: Of<Description['body']>; query: Of<Description['query']> },
+    input: Pick<LegacyInput, 'params' | 'version'> & { body: Of<Description['body']>; query: Of<Description['query']> },
   ) => Promise<Record<keyof Description['answer'], unknown>>,
 ): LegacyRoute {
   return {
     description,
-    async handle(ctx, { params, body, query }) {
+    async handle(ctx, { params, body, query, version }) {
       if (description.access === 'signedIn') requireActor(ctx);
       const checkedBody = description.body === undefined ? {} : await validate(description.body, body ?? {});
       const checkedQuery = description.query === undefined ? {} : await validate(description.query, query ?? {});
-      return run(ctx, { params, body: checkedBody as Of<Description['body']>, query: checkedQuery as Of<Description['query']> });
+      return run(ctx, { params, version, body: checkedBody as Of<Description['body']>, query: checkedQuery as Of<Description['query']> });
     },
   };
 }
@@ -101,18 +108,39 @@ function contentOf(request: Request): string {
   return JSON.stringify([request.method, request.originalUrl, request.body ?? request.headers['content-length'] ?? null]);
 }
 
+/** Sets the ETag of a response, and the status 304 if the request names it; returns whether it does. */
+const versionOf =
+  (request: Request, response: Response): IsCurrent =>
+  (version) => {
+    const tag = `"${version}"`;
+    response.setHeader('ETag', tag);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    // Not `request.fresh`: it is false with `Cache-Control: no-cache`, which `fetch` adds to every request with If-None-Match.
+    const names = (request.headers['if-none-match'] ?? '').split(',').map((name) => name.trim().replace(/^W\//, ''));
+    const current = names.includes(tag);
+    if (current) response.status(304);
+    return current;
+  };
+
 function serve(deps: HttpDeps, { description, handle }: LegacyRoute): RequestHandler {
   return async (request, response, next) => {
     try {
       const ctx = await deps.makeCtx(request);
       const key = description.method === 'get' ? undefined : idempotencyKeyOf(request);
       const run = async (inOperation: Ctx): Promise<string> => {
-        const answer = await handle(inOperation, { params: paramsOf(request), body: request.body, query: { ...request.query }, request });
+        const answer = await handle(inOperation, {
+          params: paramsOf(request),
+          body: request.body,
+          query: { ...request.query },
+          version: versionOf(request, response),
+          request,
+        });
         return JSON.stringify({ status: 'success', message: 'Success', ...answer });
       };
       const answer = key === undefined ? await run(ctx) : await answerOnce(ctx, { key, content: contentOf(request) }, run);
-      // Responses are not cached, so they need no ETag.
-      response.type('json').end(answer);
+      // Responses are not cached, so they need no ETag unless clients poll them.
+      if (response.statusCode === 304) response.end();
+      else response.type('json').end(answer);
     } catch (error) {
       next(withNames(error, description.fieldNames));
     }

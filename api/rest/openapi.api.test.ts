@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '../../schema/error-codes.ts';
 import type { HttpDeps } from '../http/deps.ts';
+import { buildGroup } from '../testing/factories/group.ts';
+import { buildMeetingRoom } from '../testing/factories/meeting.ts';
 import { findErrors } from '../testing/json-schema.ts';
 import { createRestWorld, type RestWorld } from '../testing/rest-world.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -12,7 +14,7 @@ let server: TestServer;
 let world: RestWorld;
 let document: OpenapiDocument & Record<string, unknown>;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ settings: { JITSI_DOMAIN: 'meet.example' } });
   world = await createRestWorld(server);
   document = (await world.get(null, '/openapi.json')).body as unknown as typeof document;
 });
@@ -118,14 +120,21 @@ describe('the OpenAPI document', () => {
       stepId: stepIds[0]?.[0] ?? '',
       userId: userIds.enrolled,
     };
-    const special: Record<string, string> = { '/academy/course/users/{id}': courseId, '/academy/steps/{id}': values.stepId ?? '' };
+    const group = await buildGroup(server.database.dataSource.manager, [userIds.enrolled]);
+    const room = await buildMeetingRoom(server.database.dataSource.manager, { courseId, ownerId: userIds.enrolled });
+    const special: Record<string, string> = {
+      '/academy/course/users/{id}': courseId,
+      '/academy/steps/{id}': values.stepId ?? '',
+      '/groups/{id}': group.id,
+      '/meeting/join/{meetingId}': room.id,
+    };
     const reads = operations().filter(
       ({ path, method, operation }) => method === 'get' && !operation.tags.includes('documentation') && !path.startsWith('/user'),
     );
-    expect(reads.length).toBe(14);
+    expect(reads.length).toBe(19);
     for (const { path, operation } of reads) {
       const address = path.replace(/\{(\w+)\}/g, (_match, name: string) => special[path] ?? values[name] ?? '');
-      const who = path === '/academy/admin' ? 'admin' : 'enrolled';
+      const who = path === '/academy/admin' || path.startsWith('/groups') ? 'admin' : 'enrolled';
       const { status, body } = await world.get(who, address);
       expect(status, path).toBe(200);
       expect(findErrors(operation.responses[200]?.content['application/json']?.schema, body, document), path).toEqual([]);

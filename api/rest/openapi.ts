@@ -45,6 +45,10 @@ const TAGS: Readonly<Record<string, string>> = {
   duplicate: 'Copies of academies, courses, modules and steps',
   progress: 'Progress in courses',
   fileUpload: 'Files',
+  groups: 'Groups of people',
+  meetingRooms: 'Meeting rooms of a course',
+  meeting: 'Joining calls, classes and meeting rooms',
+  class: 'Weekly live classes',
   documentation: 'This document',
 };
 const SIGNED_IN: OpenapiOperation['security'] = [{ accessToken: [] }, { bearer: [] }];

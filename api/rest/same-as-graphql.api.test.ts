@@ -102,13 +102,19 @@ describe.each([null, ...WHO])('for %s', { timeout: 60_000 }, (who) => {
       expect(people).toEqual(itemsIn(items));
     }
     for (const id of world.stepIds.flat()) {
-      const step = await query(who, 'query($id: ID!) { step(id: $id) { id name state blocks { type html } } }', { id });
+      const step = await query(who, 'query($id: ID!) { step(id: $id) { id name state blocks { type html audio { id } } } }', { id });
       const { body } = await world.get(who, `/academy/steps/${id}`);
       expect(codeOf(body), id).toBe(step.code);
       if (step.code !== undefined) continue;
       const read = body.result as Item;
       const blocks = (JSON.parse(String(read.description)) as Item[]).map(({ type, value }) => ({ type, html: type === 'TEXT' ? value : null }));
-      expect({ id: read._id, name: read.name, state: read.state, blocks }).toEqual(step.data?.step);
+      // The documented body lists audio beside the description.
+      const { blocks: all, ...item } = (step.data as { step: Item }).step as Item & {
+        blocks: Array<{ type: string; html: string | null; audio: Item | null }>;
+      };
+      const described = all.filter(({ audio }) => audio === null).map(({ type, html }) => ({ type, html }));
+      expect({ id: read._id, name: read.name, state: read.state, blocks }).toEqual({ ...item, blocks: described });
+      expect((read.audio as Record<string, string[]>).en ?? []).toEqual(all.flatMap(({ audio }) => audio?.id ?? []));
     }
   });
 });

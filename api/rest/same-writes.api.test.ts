@@ -49,7 +49,7 @@ const stepInput = (imageId: string) => ({
   defaultLanguage: 'en',
   access: 'OPEN',
   imageId,
-  contents: [{ language: 'en', name: 'New', blocks: [{ type: 'TEXT', html: text }], audioIds: [], embedUrls: [] }],
+  contents: [{ language: 'en', name: 'New', blocks: [{ type: 'TEXT', html: text }], embedUrls: [] }],
 });
 const confirmation = DELETE_WORDS;
 

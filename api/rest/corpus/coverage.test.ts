@@ -3,7 +3,9 @@ import { readCorpus } from '../../testing/rest-corpus/corpus.ts';
 import { ROUTE_GROUPS } from '../route-groups.ts';
 
 const recorded = await Promise.all(
-  ['accounts', 'progress', 'reads', 'uploads', 'writes'].map((name) => readCorpus(new URL(`./${name}.txt`, import.meta.url))),
+  ['accounts', 'classes', 'groups', 'meetings', 'progress', 'reads', 'uploads', 'users', 'writes'].map((name) =>
+    readCorpus(new URL(`./${name}.txt`, import.meta.url)),
+  ),
 ).then((files) => files.flat());
 
 const endpoints = ROUTE_GROUPS.flatMap(({ prefix, routes }) =>

@@ -2,14 +2,13 @@ import { readAcademy } from '../../domain/catalog/academy-reads.service.ts';
 import { readAcademyRow } from '../../domain/catalog/academy-rows.service.ts';
 import { type Course, listAcademyCourses, listMyCourses } from '../../domain/catalog/course-reads.service.ts';
 import { readCourseRows } from '../../domain/learning/course-rows.service.ts';
-import { readCourseTree, readStepRow } from '../../domain/learning/course-tree.service.ts';
 import { countCourses } from '../../domain/learning/outline-reads.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import { inAnyLanguage } from '../../domain/translations/reading.ts';
 import { listOf, schemaOf } from '../entity-schemas.ts';
 import { toLegacyAcademy, toLegacyCourse, toListedModule } from '../legacy-entities.ts';
 import { legacyRoute } from '../legacy-route.ts';
-import { toCourseTree, toLegacyStep } from '../legacy-steps.ts';
+import { openCourse, openStep } from '../open-items.ts';
 import { savedCourse, savedStep } from '../saved-items.ts';
 
 type LegacyCourse = ReturnType<typeof toLegacyCourse>;
@@ -70,13 +69,13 @@ export const courseRoute = legacyRoute(
     summary: 'A course with its modules and steps, access, progress and team',
     answer: {
       result:
-        'The course. A step has its content in the shown language, for staff in every language, for admins with homework and quiz; a locked step has its name only',
+        'The course. A step has its content in the shown language, for staff in every language, with homework and quiz; only admins get the right answers. A locked step has its name only',
     },
     answerSchemas: { result: schemaOf('Course') },
     errors: ['NOT_FOUND'],
   },
   async (ctx, { params: { courseId = '' } }) => ({
-    result: ctx.actor?.role === 'admin' ? await savedCourse(ctx, courseId) : toCourseTree(ctx, await readCourseTree(ctx, courseId)),
+    result: ctx.actor?.role === 'admin' ? await savedCourse(ctx, courseId) : await openCourse(ctx, courseId),
   }),
 );
 
@@ -84,12 +83,12 @@ export const stepRoute = legacyRoute(
   {
     ...signedIn,
     path: '/steps/:id',
-    summary: 'A step in every language it has; for admins the preview, with homework and quiz',
+    summary: 'A step in every language it has, with homework and quiz; only admins, for whom it is the preview, get the right answers',
     answer: { result: 'The step' },
     answerSchemas: { result: schemaOf('Step') },
     errors: ['NOT_FOUND', 'STEP_LOCKED'],
   },
-  async (ctx, { params: { id = '' } }) => ({ result: ctx.actor?.role === 'admin' ? await savedStep(ctx, id) : toLegacyStep(ctx, await readStepRow(ctx, id)) }),
+  async (ctx, { params: { id = '' } }) => ({ result: ctx.actor?.role === 'admin' ? await savedStep(ctx, id) : await openStep(ctx, id) }),
 );
 
 export const academyRoute = legacyRoute(
