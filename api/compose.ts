@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import DataLoader from 'dataloader';
 import type { DestinationStream } from 'pino';
 import type { DataSource } from 'typeorm';
 import { queueBackend } from './adapters/backend.ts';
@@ -16,7 +17,7 @@ import { createDiskStorage } from './adapters/storage.ts';
 import { readTerms } from './adapters/terms.ts';
 import { createUploadBytes } from './adapters/upload-bytes.ts';
 import { createDataSource } from './db/data-source.ts';
-import { findSession } from './domain/auth/session.service.ts';
+import { findSessions } from './domain/auth/session.service.ts';
 import type { Actor, Ctx, DomainSettings } from './domain/shared/context.ts';
 import type { Log } from './domain/shared/log.ts';
 import type { MailPort, Ports, StoragePort } from './domain/shared/ports.ts';
@@ -24,7 +25,7 @@ import { createCtx } from './domain/shared/transaction.ts';
 import { sanitizeRichText } from './domain/steps/rich-text.ts';
 import type { Env } from './env.ts';
 import { createMakeCtx, type MakeCtx, type Requester } from './http/request-context.ts';
-import { createSessionCache } from './http/session-cache.ts';
+import { type CachedSession, createSessionCache } from './http/session-cache.ts';
 import { isLongJob } from './jobs/long-jobs.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from './jobs/outbox.ts';
 import { createQueue, type JobQueue, type QueueName } from './jobs/queue.ts';
@@ -38,6 +39,9 @@ export interface Replacements {
   logDestination?: DestinationStream;
   now?: () => Date;
 }
+
+/** Sessions read with one statement. */
+const SESSIONS_AT_ONCE = 500;
 
 /** Everything that web server and worker share, connected and ready. */
 export interface App {
@@ -65,8 +69,8 @@ export interface App {
  * @throws StartError if the operator's terms cannot be read
  */
 export function domainSettings(env: Env): DomainSettings {
-  const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, timeZone, secretKey, imprint } = env;
-  const { invitationLife, resetLife, fileLinkLife, uploadQuota, learnerUploadQuota, homeworkReturn } = env;
+  const { production, siteName, siteUrl, contentLanguages, termsRequired, revealUnknownEmail, hostedRegion, timeZone, secretKey, auditKey, imprint } = env;
+  const { invitationLife, resetLife, fileLinkLife, uploadQuota, learnerUploadQuota, callRingTime, homeworkReturn } = env;
   return {
     production,
     siteName,
@@ -75,15 +79,18 @@ export function domainSettings(env: Env): DomainSettings {
     termsRequired,
     revealUnknownEmail,
     hostedRegion,
+    jitsi: env.jitsi,
     timeZone,
     imprint,
     terms: readTerms(env.termsDirectory, sanitizeRichText),
     secretKey,
+    auditKey,
     invitationLife,
     resetLife,
     uploadQuota,
     learnerUploadQuota,
     fileLinkLife,
+    callRingTime,
     homeworkReturn,
   };
 }
@@ -130,6 +137,15 @@ function lazyQueues(env: Env, databaseUrl: string, log: Log): { open: (queueName
   };
 }
 
+/** Returns the function that reads the session of a token; an event for two thousand subscribers reads many together. */
+function sessionReader({ manager }: DataSource, now: () => Date): (token: string) => Promise<CachedSession | null> {
+  const found = new DataLoader<string, CachedSession | null>((tokens) => findSessions(manager, tokens, now()), {
+    cache: false,
+    maxBatchSize: SESSIONS_AT_ONCE,
+  });
+  return (token) => found.load(token);
+}
+
 /** Connects the database and all adapters. Migrations are applied before, see migrate.ts. */
 export async function composeApp(env: Env, databaseUrl: string, replace: Replacements = {}): Promise<App> {
   const log = createLog(env.logLevel, replace.logDestination);
@@ -137,7 +153,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
   const dataSource = replace.dataSource ?? (await createDataSource({ url: databaseUrl, poolSize: env.databasePool }).initialize());
   const settings = domainSettings(env);
   const { ports, redis } = await connectPorts(env, databaseUrl, dataSource, log, replace.ports ?? {});
-  const mailbox = env.smtpUrl === undefined ? createMailbox() : null;
+  const mailbox = env.smtpUrl === undefined ? createMailbox(replace.now) : null;
   const mail = replace.mail ?? mailbox ?? createSmtpMail(env.smtpUrl ?? '', env.mailFrom);
   const queues = lazyQueues(env, databaseUrl, log);
   const outbox = createOutboxDispatcher({
@@ -148,7 +164,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
     counted: metrics.outbox,
   });
   const now = replace.now ?? (() => new Date());
-  const sessions = createSessionCache(ports.relay, (token) => findSession(dataSource.manager, token, now()));
+  const sessions = createSessionCache(ports.relay, sessionReader(dataSource, now));
   const application: Requester = {
     actor: null,
     reading: { language: env.contentLanguages[0] ?? 'en', otherLanguages: true },

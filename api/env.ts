@@ -48,6 +48,7 @@ const shape = object({
   SITE_URL: address(['http:', 'https:']),
   SITE_NAME: string().max(60).default('Academy'),
   SECRET_KEY: string().min(32, 'must have at least 32 characters'),
+  AUDIT_KEY: string().min(32, 'must have at least 32 characters'),
   CONTENT_LANGUAGES: string()
     .matches(/^[a-z]{2,3}(-[A-Za-z0-9]+)*(,[a-z]{2,3}(-[A-Za-z0-9]+)*)*$/, 'must be language tags separated by commas, such as en,de,ar')
     .default('en,de,ar,fr,fa'),
@@ -60,9 +61,14 @@ const shape = object({
   CALL_RING_TIME: wholeNumber(15, 5, 120),
   HOMEWORK_RETURN: flag(false),
   FFMPEG_PATH: string(),
-  JITSI_DOMAIN: string(),
+  JITSI_DOMAIN: string()
+    .lowercase()
+    .matches(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a host without https://, such as meet.academy.example'),
   JITSI_APP_ID: string(),
-  JITSI_APP_SECRET: string(),
+  JITSI_APP_SECRET: string().min(32, 'must have at least 32 characters'),
+  JITSI_P2P: string()
+    .oneOf(['off', 'relay', 'direct'] as const)
+    .default('off'),
   MATOMO_URL: address(['http:', 'https:']),
   MATOMO_SITE_ID: wholeNumber(4, 1, 1_000_000),
   TRUST_PROXY: wholeNumber(0, 0, 10),
@@ -100,6 +106,11 @@ function requireInProduction(values: ReturnType<typeof readValues>): string[] {
     ...needed.filter((name) => values[name] === undefined).map((name) => `${name} is needed in production`),
     ...imprint.filter((name) => values[name] === undefined).map((name) => `${name} is needed in production, for the imprint`),
   ];
+}
+
+/** The id and the secret that sign tokens of Jitsi: both or none. */
+function jitsiProblems({ JITSI_APP_ID, JITSI_APP_SECRET }: ReturnType<typeof readValues>): string[] {
+  return (JITSI_APP_ID === undefined) === (JITSI_APP_SECRET === undefined) ? [] : ['JITSI_APP_ID and JITSI_APP_SECRET go together'];
 }
 
 /** Settings of the bucket: its name, and both keys or none (then the role of the machine is used). Invalid without a name. */
@@ -150,8 +161,9 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     );
     throw new SettingsError(`Please correct these settings (see .env.example): ${problems.join('; ')}.`);
   }
-  const missing = [...requireInProduction(values), ...s3Problems(values)];
+  const missing = [...requireInProduction(values), ...s3Problems(values), ...jitsiProblems(values)];
   if (missing.length > 0) throw new SettingsError(`Please complete the settings (see .env.example): ${missing.join('; ')}.`);
+  const secretKey = values.SECRET_KEY ?? randomBytes(32).toString('hex');
   return {
     production: values.NODE_ENV === 'production',
     host: values.HOST,
@@ -167,7 +179,9 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     siteUrl: (values.SITE_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/$/, ''),
     siteName: values.SITE_NAME,
     /** Unset outside production: a random key for this run; signed file URLs are invalid after a restart. */
-    secretKey: values.SECRET_KEY ?? randomBytes(32).toString('hex'),
+    secretKey,
+    /** Key of the hash chain of the audit trail. */
+    auditKey: values.AUDIT_KEY ?? secretKey,
     contentLanguages: [...new Set(values.CONTENT_LANGUAGES.split(','))],
     termsRequired: values.TERMS_REQUIRED,
     revealUnknownEmail: values.REVEAL_UNKNOWN_EMAIL,
@@ -177,7 +191,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     ffmpegPath: values.FFMPEG_PATH,
     /** PATH of the process. */
     searchPath: source.PATH ?? '',
-    jitsi: { domain: values.JITSI_DOMAIN, appId: values.JITSI_APP_ID, appSecret: values.JITSI_APP_SECRET },
+    jitsi: { domain: values.JITSI_DOMAIN, appId: values.JITSI_APP_ID, appSecret: values.JITSI_APP_SECRET, p2p: values.JITSI_P2P },
     matomo: { url: values.MATOMO_URL, siteId: values.MATOMO_SITE_ID },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

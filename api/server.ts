@@ -13,14 +13,20 @@ import { buildAppSchema } from './graphql/schema.ts';
 import { createTrustedDocuments, readManifest } from './graphql/trusted-documents.ts';
 import { createTrustedHandler } from './graphql/trusted-handler.ts';
 import { attachWebSocketServer } from './graphql/websocket-server.ts';
+import { createAuditExportRouter } from './http/audit-log-export.routes.ts';
 import { boundedBody } from './http/bounded-body.ts';
+import { startCallSweeper } from './http/calls-sweeper.ts';
+import { createCalendarRouter } from './http/classes-calendar.routes.ts';
 import type { HttpDeps } from './http/deps.ts';
 import { createErrorMiddleware, routeNotFound, sendGraphqlErrors } from './http/error-middleware.ts';
 import { createFileRouter } from './http/file.routes.ts';
 import { createHealthRouter } from './http/health.routes.ts';
+import { createInvitationImportRouter } from './http/invitations-import.routes.ts';
 import { jsonBody } from './http/json-body.ts';
 import { createMailboxRouter } from './http/mailbox.routes.ts';
+import { createAttendanceRouter } from './http/meetings-attendance.routes.ts';
 import { createExportRouter } from './http/overview-export.routes.ts';
+import { createPersonalDataRouter } from './http/personal-data.routes.ts';
 import { createPresenceRenewer } from './http/presence-renewer.ts';
 import { readingOf } from './http/request-context.ts';
 import { requestIdOf, requestLog } from './http/request-log.ts';
@@ -91,6 +97,11 @@ const ROUTERS: ReadonlyArray<{ path: string; create: (deps: HttpDeps) => express
   { path: '/files', create: createFileRouter },
   { path: '/uploads', create: createUploadRouter },
   { path: '/exports', create: createExportRouter },
+  { path: '/exports', create: createAuditExportRouter },
+  { path: '/exports', create: createPersonalDataRouter },
+  { path: '/exports', create: createAttendanceRouter },
+  { path: '/calendar', create: createCalendarRouter },
+  { path: '/invitation-imports', create: createInvitationImportRouter },
   { path: '/api', create: createRestRouter },
 ];
 
@@ -115,6 +126,7 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
   const trusted = createTrustedHandler({ documents, log, contextOf, answered: metrics.operation });
   server.use('/graphql', boundedBody(app.makeCtx, jsonBody), prepare, trusted, createApolloHandler(apollo, contextOf));
   const presence = createPresenceRenewer(() => app.createContext(), log);
+  const stopCallSweeper = startCallSweeper(() => app.createContext(), log);
   const closeWebSockets = attachWebSocketServer({
     server: httpServer,
     schema,
@@ -139,6 +151,7 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
   });
   return async () => {
     await closeWebSockets();
+    await stopCallSweeper();
     await presence.close();
     await apollo.stop();
   };

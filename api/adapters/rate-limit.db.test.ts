@@ -1,19 +1,36 @@
+import type { Pool } from 'pg';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createTestDatabase } from '../db/test-database.ts';
+import { startRedisServer, TEST_BACKENDS } from '../testing/redis-server.ts';
 import { createTestServer } from '../testing/test-server.ts';
+import { createLog } from './log.ts';
 import { createRateLimit, RATE_LIMITS } from './rate-limit.ts';
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+import { connectRedis } from './redis.ts';
 
 const REFUSED = { code: 'TOO_MANY_REQUESTS', details: { parameters: { seconds: expect.any(Number) } } };
 
-describe('rate limits', () => {
+describe.each(TEST_BACKENDS)('rate limits on %s', (backend) => {
+  let store: Parameters<typeof createRateLimit>[0];
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    if (backend === 'PostgreSQL') {
+      const database = await createTestDatabase();
+      [store, close] = [database, database.close];
+      return;
+    }
+    const server = await startRedisServer();
+    const redis = await connectRedis(server.url, createLog('silent'));
+    store = { redis };
+    close = async () => {
+      redis.disconnect();
+      await server.close();
+    };
+  });
+  afterAll(() => close());
+
   it('are counted exactly across two replicas', async () => {
-    const replicas = [createRateLimit(database), createRateLimit(database)] as const;
+    const replicas = [createRateLimit(store), createRateLimit(store)] as const;
     const attempts = Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? replicas[0] : replicas[1]).consume('signIn.account', 'one'));
     const results = await Promise.allSettled(attempts);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(RATE_LIMITS['signIn.account'].points);
@@ -21,13 +38,26 @@ describe('rate limits', () => {
   });
 
   it('count each account and each kind separately, and can be reset', async () => {
-    const limit = createRateLimit(database);
+    const limit = createRateLimit(store);
     for (let attempt = 0; attempt < 3; attempt += 1) await limit.consume('reset.account', 'two');
     await expect(limit.consume('reset.account', 'two')).rejects.toMatchObject(REFUSED);
     await limit.consume('reset.account', 'three');
     await limit.consume('reset.address', 'two');
     await limit.reset('reset.account', 'two');
     await limit.consume('reset.account', 'two');
+  });
+});
+
+describe('rate limits', () => {
+  it('of one address do not keep other requests waiting for a connection', async () => {
+    const database = await createTestDatabase();
+    const pool = (database.dataSource.driver as PostgresDriver).master as Pool;
+    const limit = createRateLimit(database);
+    const attempts = Promise.all(Array.from({ length: 50 }, () => limit.consume('signIn.address', 'shared')));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(pool.waitingCount).toBe(0);
+    expect(Math.max(...(await attempts))).toBe(50);
+    await database.close();
   });
 
   it('answer 429 with Retry-After through GraphQL', async () => {

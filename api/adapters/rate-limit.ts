@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { type IRateLimiterPostgresOptions, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { DomainError } from '../domain/shared/errors.ts';
@@ -22,13 +23,23 @@ export const RATE_LIMITS: Record<RateLimitName, { points: number; duration: numb
   'reset.address': { points: 300, duration: HOUR },
   // Invalid links only: nobody guesses 256 bits, but each one is recorded in the audit trail.
   'link.address': { points: 100, duration: 15 * MINUTE },
+  // An export reads everything that is stored about a person.
+  'export.account': { points: 5, duration: HOUR },
+  // A school has one address, and each calendar asks a few times an hour; the addresses are protected by 256 random bits.
+  'calendar.address': { points: 600, duration: 15 * MINUTE },
+  // Enough to call a class one after the other; a program that calls without end is refused.
+  'call.account': { points: 30, duration: MINUTE },
 };
+
+/** Concurrent updates of counters: those of one address are one row, and more would only hold the connections that other requests need. */
+const CONCURRENCY = 2;
 
 type Limiter = RateLimiterPostgres | RateLimiterRedis;
 
 /** Counts attempts over all replicas, in Redis if configured, else in PostgreSQL. */
 export function createRateLimit(store: { dataSource: DataSource } | { redis: RedisClient }): RateLimitPort {
   const limiters = new Map<RateLimitName, Limiter>();
+  const limit = pLimit(CONCURRENCY);
 
   function limiterOf(name: RateLimitName): Limiter {
     const known = limiters.get(name);
@@ -47,17 +58,17 @@ export function createRateLimit(store: { dataSource: DataSource } | { redis: Red
   return {
     async consume(name, key) {
       try {
-        return (await limiterOf(name).consume(key)).consumedPoints;
+        return (await limit(() => limiterOf(name).consume(key))).consumedPoints;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new DomainError('TOO_MANY_REQUESTS', { parameters: { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) } });
       }
     },
     async giveBack(name, key, attempts) {
-      await limiterOf(name).reward(key, attempts);
+      await limit(() => limiterOf(name).reward(key, attempts));
     },
     async reset(name, key) {
-      await limiterOf(name).delete(key);
+      await limit(() => limiterOf(name).delete(key));
     },
   };
 }

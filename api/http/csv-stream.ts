@@ -1,25 +1,7 @@
-/** A value of an exported table. */
-export type Cell = string | number | Date | null;
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../schema/csv.ts';
 
-/** Spreadsheets read the file as UTF-8 because of it; without it, Arabic letters are lost. */
-const BYTE_ORDER_MARK = '\uFEFF';
-/** The first characters with which a spreadsheet reads a text as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** Formats a time in UTC so that spreadsheets recognize it. */
-const timeOf = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');
-
-function fieldOf(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = cell instanceof Date ? timeOf(cell) : FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-const lineOf = (cells: readonly Cell[]): string => `${cells.map(fieldOf).join(',')}\r\n`;
-
-/** Writes a table as CSV (RFC 4180) in UTF-8. Texts that a spreadsheet would run as a formula get an apostrophe in front. */
+/** Writes a table as CSV in UTF-8. */
 export async function* csvStream(headers: readonly string[], batches: AsyncIterable<ReadonlyArray<readonly Cell[]>>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + lineOf(headers);
-  for await (const rows of batches) yield rows.map(lineOf).join('');
+  yield BYTE_ORDER_MARK + csvLine(headers);
+  for await (const rows of batches) yield rows.map(csvLine).join('');
 }

@@ -27,8 +27,9 @@ describe('the message of an invalid form', () => {
   });
 });
 
-it('the English catalog equals the sources', () => {
-  const catalog = readFileSync(new URL('../../locales/en/errors.po', import.meta.url), 'utf8');
+it('the English catalogs equal the sources', () => {
+  const read = (name: string) => readFileSync(new URL(`../../locales/en/${name}.po`, import.meta.url), 'utf8');
+  const catalog = read('errors') + read('writing-errors');
   const entries = [...Object.values(ERROR_SENTENCES), ...Object.values(FIELD_SENTENCES), ...Object.values(FILE_PAGE_SENTENCES)].map(
     ({ id, message }) => `msgid "${id}"\nmsgstr "${message}"\n`,
   );

@@ -1,7 +1,8 @@
 import type { Request } from 'express';
-import { ERROR_SENTENCES, FIELD_SENTENCES, type Sentence } from '../../schema/error-messages.ts';
+import { ERROR_SENTENCES, FIELD_SENTENCES } from '../../schema/error-messages.ts';
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../schema/languages.ts';
 import { rangeOf } from '../../schema/limits.ts';
+import type { Sentence } from '../../schema/sentence.ts';
 import type { ErrorResponse } from './error-response.ts';
 
 export type TranslateError = (sentence: Sentence, values: Record<string, string | number>) => string;

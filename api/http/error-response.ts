@@ -26,9 +26,12 @@ const UNREACHABLE = new Set([
   '53300',
   '53400',
 ]);
-/** Messages of pg, its pool and TypeORM without a code; the last one when a connection is lost within a transaction. */
+/**
+ * Messages without a code: of pg, its pool and TypeORM, the last one of them when a connection is lost within a transaction; then those of
+ * ioredis.
+ */
 const UNREACHABLE_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|driver not connected|query runner (was )?already released/i;
+  /connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|driver not connected|query runner (was )?already released|reached the max retries per request|connection is closed|stream isn't writeable/i;
 
 function wordOf(error: unknown, name: 'code' | 'type' | 'message'): string {
   const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;

@@ -12,13 +12,16 @@ export interface SecurityOptions {
   matomoUrl?: string | undefined;
 }
 
-/** Returns the content security policy: scripts only from this site, none inline; frames only from the allowed services. */
-export function contentSecurityPolicy({ siteUrl, jitsiDomain, matomoUrl }: SecurityOptions): Record<string, string[]> {
-  const jitsi = jitsiDomain === undefined ? [] : [`https://${jitsiDomain}`];
+/** The pages of meetings: the only ones that load the script and the frame of the Jitsi server (docs/specification.md#2-screens-and-routes). */
+const MEETING_PAGE = /^\/(classroom|buddycall)\//i;
+
+/** Returns the content security policy: scripts only from this site, none inline; frames only from the allowed services; a page of a meeting also Jitsi. */
+export function contentSecurityPolicy({ siteUrl, jitsiDomain, matomoUrl }: SecurityOptions, meeting = false): Record<string, string[]> {
+  const jitsi = jitsiDomain === undefined || !meeting ? [] : [`https://${jitsiDomain}`];
   const matomo = matomoUrl === undefined ? [] : [new URL(matomoUrl).origin];
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...matomo],
+    'script-src': ["'self'", ...matomo, ...jitsi],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...matomo],
@@ -34,11 +37,18 @@ export function contentSecurityPolicy({ siteUrl, jitsiDomain, matomoUrl }: Secur
   };
 }
 
-function permissionsPolicy(jitsiDomain: string | undefined): string {
-  const meeting = jitsiDomain === undefined ? '(self)' : `(self "https://${jitsiDomain}")`;
-  const players = `(self ${EMBED_HOSTS.map((host) => `"${host}"`).join(' ')})`;
+/** The features that a page of a meeting hands to the frame of Jitsi; the others keep them for themselves. */
+function permissionsPolicy({ jitsiDomain }: SecurityOptions, meeting: boolean): string {
+  const jitsi = jitsiDomain === undefined || !meeting ? [] : [`"https://${jitsiDomain}"`];
+  const allowed = (hosts: readonly string[]): string => `(${['self', ...hosts].join(' ')})`;
+  const players = EMBED_HOSTS.map((host) => `"${host}"`);
   const refused = ['accelerometer', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb', 'browsing-topics'].map((feature) => `${feature}=()`);
-  return [...refused, ...['camera', 'microphone', 'display-capture'].map((feature) => `${feature}=${meeting}`), `fullscreen=${players}`].join(', ');
+  return [
+    ...refused,
+    ...['camera', 'microphone', 'display-capture'].map((feature) => `${feature}=${allowed(jitsi)}`),
+    ...(jitsi.length > 0 ? [`autoplay=${allowed(jitsi)}`] : []),
+    `fullscreen=${allowed([...players, ...jitsi])}`,
+  ].join(', ');
 }
 
 /** Collects the headers that a middleware sets for every request. It runs once: running it for each response costs more than many a response. */
@@ -49,19 +59,24 @@ function headersOf(middleware: (request: Request, response: Response, next: () =
   return headers;
 }
 
-/** Sets security headers on every response. Players need the origin in the referrer; URLs with tokens never leave the site. */
-export function securityHeaders(options: SecurityOptions): RequestHandler {
+function headersFor(options: SecurityOptions, meeting: boolean): ReadonlyArray<readonly [string, string]> {
   const secure = options.production && options.siteUrl.startsWith('https:');
   const protect = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(options) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(options, meeting) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: YEAR, includeSubDomains: true } : false,
     xFrameOptions: { action: 'sameorigin' },
   });
-  const headers = [...headersOf(protect), ['Permissions-Policy', permissionsPolicy(options.jitsiDomain)] as const];
-  return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
+  return [...headersOf(protect), ['Permissions-Policy', permissionsPolicy(options, meeting)] as const];
+}
+
+/** Sets security headers on every response. Players need the origin in the referrer; URLs with tokens never leave the site. */
+export function securityHeaders(options: SecurityOptions): RequestHandler {
+  const ordinary = headersFor(options, false);
+  const meeting = headersFor(options, true);
+  return (request, response, next) => {
+    for (const [name, value] of MEETING_PAGE.test(request.path) ? meeting : ordinary) response.setHeader(name, value);
     next();
   };
 }

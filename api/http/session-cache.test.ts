@@ -35,6 +35,7 @@ describe('the session cache', () => {
   it.each([
     ['session.ended', { sessionId: 'session-1', userId: 'user-1' }],
     ['user.changed', { userId: 'user-1' }],
+    ['relay.recovered', {}],
   ] as const)('evicts the session when any replica publishes %s', async (topic, payload) => {
     const { cache, read, relay } = build();
     await cache.find('token');

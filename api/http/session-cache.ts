@@ -40,6 +40,7 @@ export function createSessionCache(relay: RelayPort, read: (token: string) => Pr
   const leave = [
     relay.subscribe('session.ended', ({ sessionId }) => invalidate((actor) => actor.sessionId === sessionId)),
     relay.subscribe('user.changed', ({ userId }) => invalidate((actor) => actor.id === userId)),
+    relay.subscribe('relay.recovered', () => invalidate(() => true)),
   ];
 
   return {

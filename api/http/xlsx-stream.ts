@@ -1,4 +1,4 @@
-import type { Cell } from './csv-stream.ts';
+import type { Cell } from '../../schema/csv.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 /** Rows of one sheet; spreadsheets read at most 1,048,576. */
@@ -24,14 +24,20 @@ const escapeXml = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
 
-function cellOf(cell: Cell, format?: number): string {
-  if (cell === null || cell === '') return '<c/>';
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  if (cell instanceof Date) return `<c s="${FORMAT.time}"><v>${cell.getTime() / DAY + EPOCH}</v></c>`;
+/** The name of a column, from 0: A to Z, AA and so on. */
+const columnName = (column: number): string => (column < 26 ? '' : columnName(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
+
+function cellOf(cell: Cell, address: string, format?: number): string {
+  const start = `<c r="${address}"`;
+  if (cell === null || cell === '') return `${start}/>`;
+  if (typeof cell === 'number') return `${start}><v>${cell}</v></c>`;
+  if (cell instanceof Date) return `${start} s="${FORMAT.time}"><v>${cell.getTime() / DAY + EPOCH}</v></c>`;
   // An inline string is never read as a formula.
-  return `<c t="inlineStr"${format === undefined ? '' : ` s="${format}"`}><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+  return `${start} t="inlineStr"${format === undefined ? '' : ` s="${format}"`}><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 }
-const rowOf = (cells: readonly Cell[], format?: number): string => `<row>${cells.map((cell) => cellOf(cell, format)).join('')}</row>`;
+/** Writes a row with the addresses of its cells, which many readers need; rows count from 1. */
+const rowOf = (cells: readonly Cell[], row: number, format?: number): string =>
+  `<row r="${row}">${cells.map((cell, column) => cellOf(cell, `${columnName(column)}${row}`, format)).join('')}</row>`;
 
 /** A table: its headers, its rows in batches, and how it is shown. */
 export interface Sheet {
@@ -43,7 +49,7 @@ export interface Sheet {
 
 const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
 const beginOf = ({ rightToLeft, headers }: Sheet): string =>
-  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${rightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0">${frozen}</sheetView></sheetViews><cols><col min="1" max="${headers.length}" width="20" customWidth="1"/></cols><sheetData>${rowOf(headers, FORMAT.header)}`;
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${rightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0">${frozen}</sheetView></sheetViews><cols><col min="1" max="${headers.length}" width="20" customWidth="1"/></cols><sheetData>${rowOf(headers, 1, FORMAT.header)}`;
 
 /** The part names of the workbook, which depend on the number of sheets. */
 function* partsOf({ name }: Sheet, count: number): Generator<ZipEntry> {
@@ -79,8 +85,10 @@ async function* workbook(sheet: Sheet): AsyncGenerator<ZipEntry> {
   async function* content(): AsyncGenerator<string> {
     yield beginOf(sheet);
     for (let rows = 0; batch.done !== true && rows + batch.value.length <= ROWS_PER_SHEET; batch = await source.next()) {
+      // The header is row 1.
+      const before = rows + 2;
+      yield batch.value.map((cells, index) => rowOf(cells, before + index)).join('');
       rows += batch.value.length;
-      yield batch.value.map((cells) => rowOf(cells)).join('');
     }
     yield '</sheetData></worksheet>';
   }

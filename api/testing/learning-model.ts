@@ -70,15 +70,20 @@ export class LearnerModel {
     return refused;
   }
 
-  completeStep(stepId: string): ErrorCode | null {
+  /** `moveOn`: goes to the following step of the module, as REST does. */
+  completeStep(stepId: string, moveOn = false): ErrorCode | null {
     const refused = this.reach(stepId);
-    if (refused !== null || this.done.has(stepId)) return refused;
+    if (refused !== null) return refused;
+    if (!this.done.has(stepId)) this.current = stepId;
     this.done.add(stepId);
-    this.current = stepId;
+    const steps = this.visible(this.moduleOf(stepId));
+    const next = steps[steps.findIndex(({ id }) => id === stepId) + 1];
+    if (moveOn && next !== undefined) this.current = next.id;
     return null;
   }
 
-  completeModule(module: number, last: boolean): ErrorCode | null {
+  /** `moveOn`: goes to the first step of the following module, as REST does. */
+  completeModule(module: number, last: boolean, moveOn = false): ErrorCode | null {
     if (!this.enrolled) return 'NOT_ENROLLED';
     const steps = this.visible(module);
     if (steps.length === 0) return 'NOT_FOUND';
@@ -93,6 +98,8 @@ export class LearnerModel {
     const refused = last ? this.completeCourse() : null;
     // The last step, the module and the course are completed together or not at all.
     if (refused !== null) Object.assign(this, before);
+    const next = this.shownModules().find((other) => other > module);
+    if (moveOn && !last && next !== undefined) this.current = this.visible(next)[0]?.id ?? this.current;
     return refused;
   }
 

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { WEEKDAYS } from '../../schema/class-schedule.ts';
 import { PasswordResetEntity } from '../domain/auth/password-reset.entity.ts';
 import { SessionEntity } from '../domain/auth/session.entity.ts';
+import { CalendarFeedEntity } from '../domain/classes/calendar-feed.entity.ts';
 import { NotificationEntity } from '../domain/notifications/notification.entity.ts';
 import { createToken, hashToken } from '../domain/shared/tokens.ts';
 import { UploadEntity } from '../domain/uploads/upload.entity.ts';
+import { UserEntity } from '../domain/users/user.entity.ts';
 import { buildAcademy } from './factories/academy.ts';
-import { buildCourseWith, buildEnrolment } from './factories/course.ts';
+import { buildCall, buildConnection } from './factories/call.ts';
+import { buildClass, buildClassDate } from './factories/class.ts';
+import { buildCourseWith, buildEnrolment, buildTeamMember } from './factories/course.ts';
 import { buildFailedJob } from './factories/failed-job.ts';
 import { buildFeedbackLease, buildSnippet, buildSubmission } from './factories/feedback.ts';
 import { buildPdf } from './factories/file.ts';
 import { buildFileRow } from './factories/file-row.ts';
-import { buildInvitation } from './factories/invitation.ts';
+import { buildGroup } from './factories/group.ts';
+import { buildImport, buildInvitation } from './factories/invitation.ts';
+import { buildMeetingRoom, buildVisit } from './factories/meeting.ts';
 import { buildDelivery, buildMessage } from './factories/message.ts';
 import { buildHomework, buildQuizQuestion } from './factories/tasks.ts';
 import { buildUser, TEST_PASSWORD } from './factories/user.ts';
@@ -82,10 +89,17 @@ function learner(completed: 'nothing' | 'steps' | 'modules' | 'course', variable
 const academyInput = { academyType: 'public', defaultLanguage: 'en', translations: [{ ...IN_ENGLISH[0], subTitle: 'For all' }] };
 const courseInput = { courseType: 'public', defaultLanguage: 'en', maxAttempts: 0, translations: [{ ...IN_ENGLISH[0], description: 'A description.' }] };
 const moduleInput = { defaultLanguage: 'en', translations: IN_ENGLISH };
+const classInput = {
+  classType: 'course',
+  defaultLanguage: 'en',
+  translations: [{ language: 'en', description: 'Bring questions.' }],
+  days: ['Monday'],
+  time: '18:00',
+};
 const stepInput = {
   access: 'OPEN',
   defaultLanguage: 'en',
-  contents: [{ language: 'en', name: 'A new step', audioIds: [], embedUrls: [], blocks: [{ type: 'TEXT', html: '<p>Breathe.</p>' }] }],
+  contents: [{ language: 'en', name: 'A new step', embedUrls: [], blocks: [{ type: 'TEXT', html: '<p>Breathe.</p>' }] }],
 };
 
 async function imageOf({ db, admin: { id } }: RepeatWorld): Promise<string> {
@@ -132,6 +146,20 @@ async function refusedMessage({ db, courseId, student: { id: userId } }: RepeatW
   return id;
 }
 
+/** A room of the student, who is enrolled. */
+async function roomOf({ db, student: { id: ownerId }, courseId }: RepeatWorld) {
+  await buildEnrolment(db, ownerId, courseId);
+  return buildMeetingRoom(db, { courseId, ownerId });
+}
+
+/** A visit of the student in the own room. */
+async function visitOf(world: RepeatWorld) {
+  const room = await roomOf(world);
+  return { visitId: (await buildVisit(world.db, room, world.student.id, { joinedAt: null })).id };
+}
+const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dailyClass = async ({ db, courseId }: RepeatWorld): Promise<string> => (await buildClass(db, { courseId, days: [...WEEKDAYS] })).id;
+
 /** A request for each mutation of the schema that has an effect the first time. */
 export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   signIn: guest(({ student: { email } }) => ({ email, password: TEST_PASSWORD })),
@@ -150,11 +178,30 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   resetPassword: guest(async (world) => ({ token: await resetTokenOf(world), newPassword: NEW_PASSWORD })),
   changePassword: student(() => ({ oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD })),
   deactivateAccount: student(() => ({ password: TEST_PASSWORD })),
+  changeRoles: admin(({ student: { id } }) => ({ userIds: [id], role: 'speaker' })),
+  deactivateAccounts: admin(({ student: { id } }) => ({ userIds: [id] })),
+  reactivateAccounts: admin(async ({ db, student: { id } }) => {
+    await db.update(UserEntity, { id }, { deactivatedAt: new Date() });
+    return { userIds: [id] };
+  }),
+  disenrol: admin(async ({ db, student: { id }, courseId }) => {
+    await buildEnrolment(db, id, courseId);
+    return { userIds: [id], courseId };
+  }),
   updateProfile: student(() => ({ input: { name: 'Amina', surname: 'Karimi', gender: 'female' } })),
   setLanguage: student(() => ({ language: 'ar' })),
   setContentLanguage: student(() => ({ language: 'fa' })),
   setDoNotDisturb: student(() => ({ doNotDisturb: true })),
   setTimeZone: student(() => ({ timeZone: 'Asia/Kabul' })),
+  setOnline: student(),
+  initiateCall: student(async ({ db, student: { id }, courseId }) => {
+    const { id: target } = await buildUser(db);
+    for (const userId of [id, target]) await buildEnrolment(db, userId, courseId);
+    await buildConnection(db, target);
+    return { target };
+  }),
+  acceptCall: student(async ({ db, student: { id } }) => ({ id: await buildCall(db, (await buildUser(db)).id, id) })),
+  rejectCall: student(async ({ db, student: { id } }) => ({ id: await buildCall(db, (await buildUser(db)).id, id) })),
   saveNotificationSettings: student(() => ({ settings: [{ kind: 'feedback', mail: 'never' }] })),
   markNotificationsRead: student(async ({ db, student: { id: userId } }) => {
     const now = new Date();
@@ -174,6 +221,13 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   }),
   inviteToSignUp: admin(() => ({ emails: [`${randomUUID()}@example.org`], language: 'de' })),
   inviteToAccess: admin(({ student: { id }, courseId }) => ({ userIds: [id], courseId })),
+  inviteGroup: admin(async ({ db, student: { id }, courseId }) => ({ groupId: (await buildGroup(db, [id])).id, courseId })),
+  resendInvitations: admin(async ({ db }) => ({ ids: [(await buildInvitation(db)).invitation.id] })),
+  revokeInvitations: admin(async ({ db }) => ({ ids: [(await buildInvitation(db)).invitation.id] })),
+  createInvitationLink: admin(async ({ db }) => ({ id: (await buildInvitation(db)).invitation.id })),
+  correctInvitation: admin(async ({ db }) => ({ id: (await buildInvitation(db)).invitation.id, email: `${randomUUID()}@example.org` })),
+  prepareInvitationList: admin(() => ({ emails: `${randomUUID()}@example.org`, input: { language: 'de' } })),
+  startInvitationImport: admin(async ({ db }) => ({ id: (await buildImport(db)).id })),
   acceptInvitation: student(async ({ db, student: { id, email }, courseId }) => ({
     token: (await buildInvitation(db, { userId: id, email, courseId })).token,
   })),
@@ -187,6 +241,8 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   completeModule: learner('steps', ({ moduleIds }) => ({ moduleId: moduleIds[0] })),
   completeCourse: learner('modules', ({ courseId }) => ({ courseId })),
   startAgain: learner('course', ({ courseId }) => ({ courseId })),
+  setBookmark: learner('nothing', ({ stepIds }) => ({ stepId: stepIds[0], starred: true })),
+  saveNote: learner('nothing', ({ stepIds }) => ({ stepId: stepIds[0], note: 'Ask about the valley', baseVersion: 0 })),
   saveHomeworkDraft: learner('nothing', homeworkOf),
   submitHomework: learner('nothing', homeworkOf),
   giveFeedback: admin(async (world) => ({ submissionId: await submissionOf(world), content: 'Well observed' })),
@@ -221,9 +277,41 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
   updateModule: admin(({ moduleIds }) => ({ id: moduleIds[0], revision: 1, input: moduleInput })),
   duplicateModule: admin(({ moduleIds }) => ({ id: moduleIds[0] })),
   deleteModule: admin((world) => ({ id: world.moduleIds[0], confirmation: 'Delete irreversibly' })),
+  saveTeamMember: admin(async ({ db, courseId }) => {
+    const { id: userId } = await buildUser(db, { role: 'instructor' });
+    return { input: { courseId, userId, role: 'instructor', allModules: true } };
+  }),
+  removeTeamMember: admin(async ({ db, courseId }) => {
+    const { id: userId } = await buildUser(db, { role: 'instructor' });
+    await buildTeamMember(db, userId, courseId, 'instructor');
+    return { courseId, userId };
+  }),
+  createGroup: admin(() => ({ input: moduleInput })),
+  updateGroup: admin(async ({ db }) => ({ id: (await buildGroup(db)).id, revision: 1, input: moduleInput })),
+  deleteGroup: admin(async ({ db }) => ({ id: (await buildGroup(db)).id })),
+  addGroupUsers: admin(async ({ db, student: { id } }) => ({ id: (await buildGroup(db)).id, userIds: [id] })),
+  removeGroupUsers: admin(async ({ db, student: { id } }) => ({ id: (await buildGroup(db, [id])).id, userIds: [id] })),
+  createClass: admin(({ courseId }) => ({ courseId, input: classInput })),
+  updateClass: admin(async ({ db, courseId }) => ({ id: (await buildClass(db, { courseId })).id, revision: 1, input: classInput })),
+  deleteClass: admin(async ({ db, courseId }) => ({ id: (await buildClass(db, { courseId })).id, confirmation: 'Delete irreversibly' })),
+  saveCourseEvaluation: learner('course', ({ courseId }) => ({ courseId, input: { helpful: 'very', comment: 'Thank you.' } })),
+  createCalendarFeed: student(),
+  revokeCalendarFeed: student(async ({ db, student: { id: userId } }) => {
+    await db.insert(CalendarFeedEntity, { userId, tokenHash: randomUUID(), createdAt: new Date() });
+    return {};
+  }),
+  cancelClassDate: admin(async (world) => ({ id: await dailyClass(world), date: dayAhead(2) })),
+  moveClassDate: admin(async (world) => ({ id: await dailyClass(world), date: dayAhead(2), start: `${dayAhead(3)}T08:00:00Z` })),
+  restoreClassDate: admin(async (world) => {
+    const id = await dailyClass(world);
+    await buildClassDate(world.db, id, dayAhead(2));
+    return { id, date: dayAhead(2) };
+  }),
   orderModules: admin(({ courseId, moduleIds }) => ({ courseId, ids: [...moduleIds].reverse() })),
   createStep: admin(async (world) => ({ moduleId: world.moduleIds[0], input: { ...stepInput, imageId: await imageOf(world) } })),
   updateStep: admin(async (world) => ({ id: world.stepIds[0], revision: 1, input: { ...stepInput, imageId: await imageOf(world) } })),
+  saveStepDraft: admin(({ stepIds }) => ({ input: { stepId: stepIds[0], revision: 1, content: '{}' } })),
+  discardStepDraft: admin(({ stepIds }) => ({ stepId: stepIds[0] })),
   duplicateStep: admin(({ stepIds }) => ({ id: stepIds[0] })),
   deleteStep: admin((world) => ({ id: world.stepIds[0], confirmation: 'Delete irreversibly' })),
   moveStep: admin(({ stepIds, moduleIds }) => ({ id: stepIds[0], moduleId: moduleIds[1] })),
@@ -237,6 +325,11 @@ export const REPEATABLE_MUTATIONS: Readonly<Record<string, RepeatRow>> = {
     await world.db.findOneByOrFail(UploadEntity, { id: uploadId });
     return { uploadId };
   }),
+  createMeetingRoom: learner('nothing', ({ courseId }) => ({ courseId, name: 'Practice' })),
+  deleteMeetingRoom: student(async (world) => ({ id: (await roomOf(world)).id, confirmation: 'Delete irreversibly' })),
+  joinMeeting: student(async (world) => ({ kind: 'personal', id: (await roomOf(world)).id })),
+  enterMeeting: student(visitOf),
+  leaveMeeting: student(visitOf),
   sendCourseMessage: admin(({ courseId }) => ({ input: { courseId, subject: 'No class', content: '<p>See you on Tuesday.</p>' } })),
   retryCourseMessage: admin(async (world) => ({ messageId: await refusedMessage(world) })),
   retryJob: admin(async ({ db }) => ({ id: (await buildFailedJob(db)).id })),

@@ -41,12 +41,13 @@ async function fillStep(server: TestServer, stepId: string): Promise<RestWorld['
   const document = await buildFile(server, 'document', 'application/pdf', 'guide.pdf');
   const audio = await buildFile(server, 'audio', 'audio/mpeg', 'breath.mp3');
   const blocks: StepContentEntity['blocks'] = [
+    { id: randomUUID(), type: 'AUDIO', fileId: audio, title: 'Breath', readsAloud: true },
     { id: randomUUID(), type: 'TEXT', html: '<p>Breathe.</p>' },
     { id: randomUUID(), type: 'IMAGE', fileId: image, alt: 'Two hands' },
     { id: randomUUID(), type: 'VIDEO', embedUrl: 'https://youtu.be/abcdefghijk' },
     { id: randomUUID(), type: 'DOCUMENT', fileId: document, openType: 'NEW_TAB' },
   ];
-  await db.update(StepContentEntity, { stepId, language: 'en' }, { blocks, audioIds: [audio], embedUrls: ['https://vimeo.com/123456'] });
+  await db.update(StepContentEntity, { stepId, language: 'en' }, { blocks, embedUrls: ['https://vimeo.com/123456'] });
   await db.update(StepEntity, { id: stepId }, { imageId: image });
   for (const fileId of [image, document, audio]) await db.insert(FileUseEntity, { id: randomUUID(), fileId, academyId: null, courseId: null, stepId });
   return { image, document, audio };

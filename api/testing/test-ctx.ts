@@ -28,15 +28,18 @@ export const TEST_SETTINGS: DomainSettings = {
   termsRequired: false,
   revealUnknownEmail: false,
   hostedRegion: 'Frankfurt',
+  jitsi: { domain: 'meet.example', appId: 'academy', appSecret: 'a-secret-for-tests-that-is-long-enough-0123', p2p: 'off' },
   timeZone: 'UTC',
   imprint: { name: null, legalForm: null, address: [], email: null, phone: null, representedBy: null, register: null, privacyContact: null },
   terms: new Map(),
   secretKey: 'a-key-for-tests-that-is-long-enough-0123456789',
+  auditKey: 'a-key-for-tests-that-is-long-enough-0123456789',
   invitationLife: 14 * 24 * HOUR,
   resetLife: HOUR,
   uploadQuota: 1024 ** 3,
   learnerUploadQuota: 1024 ** 3,
   fileLinkLife: 6 * HOUR,
+  callRingTime: 15_000,
   homeworkReturn: false,
 };
 

@@ -50,8 +50,9 @@ export async function buildStep(db: EntityManager, overrides: Partial<StepEntity
   const step = db.create(StepEntity, { ...common, imageId: null, position: 1, createdAt: now, updatedAt: now, ...overrides, moduleId });
   await db.insert(StepEntity, step);
   const block = { id: randomUUID(), type: 'TEXT' as const, html: '<p>Stay calm.</p>' };
-  const contents = Object.keys(step.translations).map((language) => ({ stepId: step.id, language, blocks: [block], audioIds: [], embedUrls: [] }));
-  await db.insert(StepContentEntity, contents);
+  const contents = Object.keys(step.translations).map((language) => ({ stepId: step.id, language, blocks: [block], embedUrls: [] }));
+  // Only these columns: tests of migrations store steps in a former schema.
+  await db.createQueryBuilder().insert().into(StepContentEntity, ['stepId', 'language', 'blocks', 'embedUrls']).values(contents).updateEntity(false).execute();
   return step;
 }
 

@@ -5,6 +5,7 @@ import * as academyRows from '../../domain/catalog/academy-rows.service.ts';
 import * as courseReads from '../../domain/catalog/course-reads.service.ts';
 import * as courseWrites from '../../domain/courses/course.service.ts';
 import * as modules from '../../domain/modules/module.service.ts';
+import { buildCourse } from '../factories/course.ts';
 import { admins, HIDDEN, inEnglish, learners, NO, only, onlyAdminsSee, type Row, row, STATUS, signedIn } from './row.ts';
 
 /** Academies, courses, modules and steps: who sees them, and who writes them. */
@@ -64,12 +65,12 @@ export const CONTENT: Record<string, Row> = {
   }),
   createAcademy: row({
     outcome: admins,
-    changes: ['academies', 'audit_entries', 'file_uses'],
+    changes: ['academies', 'audit_entries', 'file_uses', 'search_documents'],
     run: (ctx, { imageId }) => academyWrites.createAcademy(ctx, { ...inEnglish, imageId, academyType: 'public' }),
   }),
   updateAcademy: row({
     outcome: admins,
-    changes: ['academies', 'audit_entries', 'file_uses'],
+    changes: ['academies', 'audit_entries', 'file_uses', 'search_documents'],
     run: (ctx, { content, imageId }) =>
       academyWrites.updateAcademy(ctx, content.public.academyId, 1, { ...inEnglish, imageId, academyType: 'private', status: STATUS }),
   }),
@@ -117,20 +118,33 @@ export const CONTENT: Record<string, Row> = {
     shows: ({ content }, _prepared, who) => (who === 'enrolled' ? content.private.courseId : who === 'stranger' ? content.other.courseId : ''),
     hides: ({ content }, _prepared, who) => (who === 'stranger' ? content.private.courseId : content.other.courseId),
   }),
-  findCourseUnderWay: row({
+  listCoursesUnderWay: row({
     outcome: signedIn,
-    run: (ctx) => courseReads.findCourseUnderWay(ctx),
+    run: (ctx) => courseReads.listCoursesUnderWay(ctx),
+    shows: ({ content }, _prepared, who) => (who === 'enrolled' ? content.private.courseId : ''),
     hides: ({ content }, _prepared, who) => (who === 'stranger' ? content.private.courseId : content.other.courseId),
+  }),
+  listFirstCourses: row({
+    outcome: signedIn,
+    run: (ctx) => courseReads.listFirstCourses(ctx),
+    shows: () => '[',
+    hides: ({ content }, _prepared, who) => (who === 'admin' ? null : who === 'stranger' ? content.private.courseId : content.other.courseId),
+  }),
+  readNextCourse: row({
+    outcome: learners,
+    prepare: async ({ ctx, content }) => (await buildCourse(ctx('admin').db, { academyId: content.private.academyId, position: 99 })).id,
+    run: (ctx, { content }) => courseReads.readNextCourse(ctx, content.private.courseId),
+    shows: (_world, id) => id,
   }),
   createCourse: row({
     outcome: admins,
-    changes: ['audit_entries', 'courses', 'file_uses'],
+    changes: ['audit_entries', 'courses', 'file_uses', 'search_documents'],
     run: (ctx, { content, imageId }) =>
       courseWrites.createCourse(ctx, { ...inEnglish, imageId, academyId: content.unpublished.academyId, courseType: 'public', maxAttempts: 0 }),
   }),
   updateCourse: row({
     outcome: admins,
-    changes: ['audit_entries', 'courses', 'file_uses'],
+    changes: ['audit_entries', 'courses', 'file_uses', 'search_documents'],
     run: (ctx, { content, imageId }) =>
       courseWrites.updateCourse(ctx, content.public.courseId, 1, { ...inEnglish, imageId, courseType: 'public', maxAttempts: 0 }),
   }),
@@ -142,23 +156,23 @@ export const CONTENT: Record<string, Row> = {
 
   createModule: row({
     outcome: admins,
-    changes: ['audit_entries', 'modules'],
+    changes: ['audit_entries', 'modules', 'search_documents'],
     run: (ctx, { content }) => modules.createModule(ctx, { ...inEnglish, courseId: content.unpublished.courseId }),
   }),
   updateModule: row({
     outcome: admins,
-    changes: ['audit_entries', 'modules'],
+    changes: ['audit_entries', 'modules', 'search_documents'],
     run: (ctx, { content }) => modules.updateModule(ctx, content.public.moduleId, 1, inEnglish),
   }),
 
   createStep: row({
     outcome: admins,
-    changes: ['audit_entries', 'file_uses', 'step_contents', 'steps'],
+    changes: ['audit_entries', 'file_uses', 'search_documents', 'step_contents', 'steps'],
     run: (ctx, { content, imageId }) => steps.createStep(ctx, { ...inEnglish, imageId, moduleId: content.unpublished.moduleId, access: 'OPEN' }),
   }),
   updateStep: row({
     outcome: admins,
-    changes: ['audit_entries', 'file_uses', 'step_contents', 'steps'],
+    changes: ['audit_entries', 'file_uses', 'search_documents', 'step_contents', 'steps'],
     run: (ctx, { content, imageId }) => steps.updateStep(ctx, content.unpublished.stepId, null, { ...inEnglish, imageId, access: 'OPEN' }),
   }),
 };

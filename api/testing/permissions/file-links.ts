@@ -17,7 +17,7 @@ const KINDS = ['image', 'document', 'video', 'audio', 'caption'] as const;
 /** One stored file of each kind. */
 export type LinkFiles = Record<(typeof KINDS)[number], LinkedFile>;
 
-/** Stores a file of each kind, and one rendition of the video. */
+/** Stores a file of each kind, and two renditions of the video. */
 export async function storeLinkFiles(ctx: Ctx): Promise<LinkFiles> {
   const files = {
     image: await storeFile(ctx, { content: await buildJpeg(), originalName: 'a.jpg' }),
@@ -26,10 +26,15 @@ export async function storeLinkFiles(ctx: Ctx): Promise<LinkFiles> {
     audio: await storeFile(ctx, { content: buildMp3(), originalName: 'a.mp3' }),
     caption: await storeFile(ctx, { content: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nx\n'), originalName: 'a.vtt' }),
   };
-  const key = keyOf(files.video.id, '240p.mp4');
-  const { size, sha256 } = await ctx.ports.storage.write(key, Buffer.from('a rendition'));
-  const rendition = { state: 'ready' as const, progress: 100, key, size, sha256, contentType: 'video/mp4', width: 320, height: 240 };
-  await ctx.db.update(VideoRenditionEntity, { fileId: files.video.id, name: '240p' }, rendition);
+  for (const [name, contentType] of [
+    ['240p', 'video/mp4'],
+    ['poster', 'image/jpeg'],
+  ] as const) {
+    const key = keyOf(files.video.id, name);
+    const { size, sha256 } = await ctx.ports.storage.write(key, Buffer.from('a rendition'));
+    const rendition = { state: 'ready' as const, progress: 100, key, size, sha256, contentType, width: 320, height: 240 };
+    await ctx.db.update(VideoRenditionEntity, { fileId: files.video.id, name }, rendition);
+  }
   return files;
 }
 
@@ -43,8 +48,9 @@ export async function showFiles({ db }: Ctx, { academyId, courseId, stepId }: Co
     { id: randomUUID(), type: 'IMAGE', fileId: image.id, alt: 'A tree' },
     { id: randomUUID(), type: 'DOCUMENT', fileId: document.id, openType: 'DEFAULT' },
     { id: randomUUID(), type: 'VIDEO', fileId: video.id, captions: [{ language: 'en', fileId: caption.id }] },
+    { id: randomUUID(), type: 'AUDIO', fileId: audio.id, title: 'Bells', readsAloud: false },
   ];
-  await db.update(StepContentEntity, { stepId, language: 'en' }, { blocks, audioIds: [audio.id] });
+  await db.update(StepContentEntity, { stepId, language: 'en' }, { blocks });
   for (const { id: fileId } of Object.values(files)) await db.insert(FileUseEntity, { id: randomUUID(), fileId, academyId: null, courseId: null, stepId });
 }
 
@@ -55,6 +61,7 @@ export const LINK_KINDS: ReadonlyArray<[file: keyof LinkFiles, variant: FileVari
   ['document', 'original'],
   ['video', 'original'],
   ['video', '240p'],
+  ['video', 'poster'],
   ['audio', 'original'],
   ['caption', 'original'],
 ];
@@ -123,7 +130,7 @@ interface LinkSource {
 
 const IMAGE = 'image { url sources { url } }';
 const FILE = 'url renditions { url }';
-const BLOCKS = `blocks { ${IMAGE} document { ${FILE} } video { ${FILE} } captions { url } } audio { ${FILE} }`;
+const BLOCKS = `blocks { ${IMAGE} document { ${FILE} } video { ${FILE} } captions { url } audio { ${FILE} } }`;
 const ACADEMY = `academy(id: $id) { ${IMAGE} }`;
 const COURSE = `course(id: $id) { ${IMAGE} }`;
 const STEP = `step(id: $id) { ${IMAGE} ${BLOCKS} }`;
@@ -131,7 +138,7 @@ const STEP = `step(id: $id) { ${IMAGE} ${BLOCKS} }`;
 const otherMembers = { guest: NO, stranger: 'yes', admin: 'yes', others: HIDDEN } as const;
 
 const image = (query: string, outcome: ByWho<Outcome>, id: LinkSource['id']): LinkSource => ({ outcome, query, id, links: 4 });
-const step = (query: string, outcome: ByWho<Outcome>, id: LinkSource['id']): LinkSource => ({ outcome, query, id, links: 13 });
+const step = (query: string, outcome: ByWho<Outcome>, id: LinkSource['id']): LinkSource => ({ outcome, query, id, links: 14 });
 
 /** The queries that return links to files. */
 export const LINK_SOURCES: Readonly<Record<string, LinkSource>> = {
@@ -150,7 +157,7 @@ export const LINK_SOURCES: Readonly<Record<string, LinkSource>> = {
   'the files of a step in the editor': step(`adminStep(id: $id) { ${IMAGE} contents { ${BLOCKS} } }`, admins, ({ content }) => content.private.stepId),
   'the files of a step in the preview': step(`previewStep(id: $id) { ${IMAGE} ${BLOCKS} }`, admins, ({ content }) => content.private.stepId),
   'a stored file': {
-    outcome: { ...uploaders, module_trainer: HIDDEN, stranger: HIDDEN, enrolled: HIDDEN },
+    outcome: { ...uploaders, module_trainer: HIDDEN, other_trainer: HIDDEN, stranger: HIDDEN, enrolled: HIDDEN },
     query: 'storedFile(id: $id) { file { url } }',
     id: (_stored, files) => files.document.id,
     links: 1,

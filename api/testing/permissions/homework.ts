@@ -1,4 +1,5 @@
 import { readHomeworkOf } from '../../domain/homework/homework.reads.ts';
+import { readOpenTasks } from '../../domain/homework/open-tasks.reads.ts';
 import * as submissions from '../../domain/homework/submissions.service.ts';
 import * as submitting from '../../domain/homework/submit-homework.service.ts';
 import { readStep } from '../../domain/learning/read-step.service.ts';
@@ -17,7 +18,7 @@ async function submitted(world: World): Promise<void> {
 }
 
 const writes = { guest: NO, ...notEnrolled, stranger: HIDDEN, enrolled: 'yes', others: HIDDEN } as const;
-const written = ['attempts', 'homework_submissions'];
+const written = ['attempts', 'homework_submissions', 'learner_days'];
 const TEXT = 'My answer';
 
 /** Writing, submitting and reading homework. */
@@ -34,6 +35,15 @@ export const HOMEWORK: Record<string, Row> = {
     run: async (ctx, { content }) => readHomeworkOf(ctx, await readStep(ctx, content.public.stepId)),
     shows: (_world, _prepared, who) => (who === 'enrolled' ? TEXT : ''),
     hides: (_world, _prepared, who) => (who === 'enrolled' ? null : TEXT),
+  }),
+  readOpenTasks: row({
+    outcome: learners,
+    prepare: withTask('public'),
+    run: async (ctx, { content }) => {
+      const { id } = await readStep(ctx, content.public.stepId);
+      return [...(await readOpenTasks(ctx, [id])).keys()];
+    },
+    shows: ({ content }) => content.public.stepId,
   }),
   saveHomeworkDraft: row({
     outcome: writes,

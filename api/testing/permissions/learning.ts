@@ -1,5 +1,6 @@
 import * as courseReads from '../../domain/catalog/course-reads.service.ts';
 import * as card from '../../domain/learning/continue-card.service.ts';
+import * as amounts from '../../domain/learning/course-amounts.reads.ts';
 import * as courseRows from '../../domain/learning/course-rows.service.ts';
 import * as trees from '../../domain/learning/course-tree.service.ts';
 import * as enrolling from '../../domain/learning/enrol.service.ts';
@@ -14,7 +15,7 @@ import { type ContentIds, HIDDEN, learners, NO, notEnrolled, onlyAdminsSee, type
 const courseOf = async (ctx: Ctx, { content }: World) => [...(await courseReads.readCourses(ctx, [content.public.courseId])).values()];
 /** Staff without an enrolment complete nothing: the call succeeds without a record. */
 const completes = { guest: NO, stranger: 'NOT_ENROLLED', others: 'yes' } as const;
-const completed = { enrolled: ['attempts', 'module_progress', 'step_progress'], others: [] } as const;
+const completed = { enrolled: ['attempts', 'learner_days', 'module_progress', 'step_progress'], others: [] } as const;
 
 /** The enrolled student completes everything there is in a course. */
 async function complete({ ctx }: World, { stepId, moduleId, courseId }: ContentIds): Promise<void> {
@@ -26,10 +27,10 @@ async function complete({ ctx }: World, { stepId, moduleId, courseId }: ContentI
 
 /** Enrolling, reading and completing. */
 export const LEARNING: Record<string, Row> = {
-  readContinueCard: row({
+  readContinueCards: row({
     outcome: signedIn,
     prepare: ({ ctx, content }) => learning.visitStep(ctx('enrolled'), content.private.stepId),
-    run: (ctx) => card.readContinueCard(ctx),
+    run: (ctx) => card.readContinueCards(ctx),
     shows: ({ content }, _prepared, who) => (who === 'enrolled' ? content.private.courseId : ''),
     hides: ({ content }, _prepared, who) => (who === 'enrolled' ? content.other.courseId : content.private.courseId),
   }),
@@ -41,6 +42,11 @@ export const LEARNING: Record<string, Row> = {
   countCourses: row({
     outcome: signedIn,
     run: async (ctx, world) => [...(await outlines.countCourses(ctx, await courseOf(ctx, world)))],
+    shows: ({ content }) => content.public.courseId,
+  }),
+  readCourseAmounts: row({
+    outcome: signedIn,
+    run: async (ctx, world) => [...(await amounts.readCourseAmounts(ctx, await courseOf(ctx, world)))],
     shows: ({ content }) => content.public.courseId,
   }),
   readCourseRows: row({
@@ -169,7 +175,7 @@ export const LEARNING: Record<string, Row> = {
   }),
   visitStep: row({
     outcome: learners,
-    changes: { enrolled: ['attempts', 'module_progress', 'step_progress'], others: [] },
+    changes: { enrolled: ['attempts', 'learner_days', 'module_progress', 'step_progress'], others: [] },
     run: (ctx, { content }) => learning.visitStep(ctx, content.public.stepId),
     shows: ({ content }) => content.public.stepId,
   }),
@@ -196,7 +202,7 @@ export const LEARNING: Record<string, Row> = {
   completeModule: row({
     outcome: completes,
     prepare: ({ ctx, content }) => learning.completeStep(ctx('enrolled'), content.public.stepId),
-    changes: { enrolled: ['module_progress'], others: [] },
+    changes: { enrolled: ['learner_days', 'module_progress'], others: [] },
     run: (ctx, { content }) => learning.completeModule(ctx, content.public.moduleId),
   }),
   completeCourse: row({
@@ -205,7 +211,7 @@ export const LEARNING: Record<string, Row> = {
       await learning.completeStep(ctx('enrolled'), content.public.stepId);
       await learning.completeModule(ctx('enrolled'), content.public.moduleId);
     },
-    changes: { enrolled: ['attempts'], others: [] },
+    changes: { enrolled: ['attempts', 'learner_days'], others: [] },
     run: (ctx, { content }) => learning.completeCourse(ctx, content.public.courseId),
   }),
   startAgain: row({

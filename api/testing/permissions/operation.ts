@@ -32,7 +32,7 @@ function literalOf(type: GraphQLInputType, content: ContentIds, names: readonly 
     return `{ ${fields.map((field) => `${field.name}: ${literalOf(field.type, content, [field.name, ...names])}`).join(', ')} }`;
   }
   if (type.name === 'ID') return JSON.stringify(idOf(content, ...names));
-  return { Int: '1', Float: '1', Boolean: 'true' }[type.name] ?? '"x"';
+  return { Int: '1', Float: '1', Boolean: 'true', DateTime: '"2030-01-07T18:00:00Z"' }[type.name] ?? '"x"';
 }
 
 /** Returns the smallest operation with one root field, its required arguments filled with ids of the content. */

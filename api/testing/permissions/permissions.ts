@@ -1,37 +1,69 @@
 import { ACCOUNTS } from './accounts.ts';
+import { AUDIT_LOG } from './audit-log.ts';
 import { AUTHORING } from './authoring.ts';
+import { BOOKMARKS } from './bookmarks.ts';
+import { CALLS } from './calls.ts';
+import { CLASSES } from './classes.ts';
 import { CONTENT } from './content.ts';
+import { EVALUATIONS } from './evaluations.ts';
 import { FEEDBACK } from './feedback.ts';
 import { FILES } from './files.ts';
+import { GROUPS } from './groups.ts';
 import { HOMEWORK } from './homework.ts';
+import { INVITATIONS } from './invitations.ts';
 import { LEARNING } from './learning.ts';
+import { MEETINGS } from './meetings.ts';
 import { MESSAGES } from './messages.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { OVERVIEW } from './overview.ts';
 import { PEOPLE } from './people.ts';
 import { QUIZZES } from './quizzes.ts';
+import { REPORTS } from './reports.ts';
 import type { Row } from './row.ts';
+import { SEARCH } from './search.ts';
 
 /** The permission matrix: every exported function that touches the database, by its name, with further cases behind the name. */
 export const PERMISSIONS: Record<string, Row> = {
   ...CONTENT,
   ...AUTHORING,
   ...LEARNING,
+  ...BOOKMARKS,
   ...QUIZZES,
   ...HOMEWORK,
   ...FEEDBACK,
   ...OVERVIEW,
   ...PEOPLE,
+  ...GROUPS,
+  ...CLASSES,
+  ...EVALUATIONS,
   ...MESSAGES,
+  ...MEETINGS,
   ...FILES,
   ...ACCOUNTS,
+  ...INVITATIONS,
   ...NOTIFICATIONS,
+  ...CALLS,
+  ...REPORTS,
+  ...SEARCH,
+  ...AUDIT_LOG,
 };
 
 /** Functions without an access check: other functions call them before or after their own checks. */
 const CALLED_BY_SERVICES = [
   ...['findUserByEmail', 'requireActiveUser', 'lockActiveUser'],
-  ...['record', 'recordDenial', 'authorizeAudited', 'createUser', 'createAdmin', 'findSession', 'statusesByViewer'],
+  ...[
+    'record',
+    'recordAll',
+    'recordDenial',
+    'authorizeAudited',
+    'createUser',
+    'createAdmin',
+    'findSession',
+    'findSessions',
+    'statusesByViewer',
+    'readAccounts',
+    'resultsOf',
+  ],
   ...[
     'enrolInCourse',
     'addAcademyMember',
@@ -44,18 +76,24 @@ const CALLED_BY_SERVICES = [
     'imageOf',
     'signContent',
   ],
-  ...['answerOnce', 'readStepContent', 'readStepMinutes', 'readRenditions', 'enqueueMessageMails', 'readMessageMail', 'removeAnswersOf'],
+  ...['answerOnce', 'readStepContent', 'readRenditions', 'enqueueMessageMails', 'readMessageMail', 'removeAnswersOf', 'listPeopleOf'],
   ...['countRecipients', 'messageMailParts', 'requireAttachments', 'signAttachments', 'requeueDeliveries', 'forgetDeliveries'],
-  ...['notify', 'notifyAll', 'withdrawNotifications', 'reviewersOf', 'readNotificationMail', 'readDigestMail'],
+  ...['enqueueInvitationMails', 'inviteUsers'],
+  ...['notify', 'notifyAll', 'withdrawNotifications', 'reviewersOf', 'readNotificationMail', 'readDigestMail', 'endCall'],
 ];
 
 /** Functions that jobs and the server call, without an actor. */
 const CALLED_BY_THE_SYSTEM = [
-  ...['openConnections', 'closeConnections', 'renewNode', 'closeNode', 'sweep', 'sweepUploads', 'renderVideo', 'catchUpRenditions'],
+  ...['openConnections', 'closeConnections', 'renewNode', 'closeNode', 'sweep', 'sweepCalls', 'sweepUploads', 'renderVideo', 'catchUpRenditions'],
   ...['removeUnusedFiles', 'removeFileBytes', 'removeStrayBytes', 'eraseDeactivatedAccounts'],
-  ...['removeExpiredSessions', 'removeUsedTokens', 'removeOldOutboxRows', 'removeOldLimits', 'removeOldAnswers'],
+  ...['removeExpiredSessions', 'removeUsedTokens', 'removeOldOutboxRows', 'removeOldLimits', 'removeOldAnswers', 'removeOldCalls', 'removePublishedDrafts'],
   ...['settleDelivery', 'withdrawDelivery', 'settleLateDeliveries'],
-  ...['enqueueDigests', 'removeOldNotifications'],
+  // A signed path or a secret token decides (api/http/calendar.api.test.ts).
+  ...['readClassCalendar', 'readFeed'],
+  ...['remindOfClasses', 'enqueueDigests', 'removeOldNotifications', 'chainAuditEntries', 'verifyAuditTrail'],
+  ...['continueImport', 'isMailWanted', 'settleInvitationMail', 'settleLateInvitationMails'],
+  ...['endDeadVisits', 'removeOldVisits'],
+  ...['rebuildSearch'],
 ];
 
 export const WITHOUT_CALLER: readonly string[] = [...CALLED_BY_SERVICES, ...CALLED_BY_THE_SYSTEM];
@@ -67,8 +105,13 @@ export const WITHOUT_CALLER: readonly string[] = [...CALLED_BY_SERVICES, ...CALL
 export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/academies/academy-list.ts lockAcademyList': 'Locks the order of the academies; reads and writes no rows.',
   'api/domain/audit/invalid-link.ts recordInvalidLink': 'Records a refusal for any caller, within a rate limit.',
+  'api/domain/auth/account-state.ts announceAccounts': 'Part of a change of accounts that its caller has authorized.',
+  'api/domain/auth/account-state.ts setDeactivated': 'Part of a change of accounts that its caller has authorized.',
+  'api/domain/auth/account-state.ts setRestored': 'Part of a change of accounts that its caller has authorized.',
   'api/domain/auth/end-sessions.ts endSessions': 'Ends the sessions that its caller selects: of the person, or of an account that an admin deactivates.',
   'api/domain/courses/lock-course.ts lockCourse': 'Locks a course that its caller has checked; returns nothing.',
+  'api/domain/courses/publish-people-changed.ts publishPeopleChanged':
+    'Publishes the ids of courses that its caller has changed, and of their academies; returns nothing.',
   'api/domain/files/file-uses.ts replaceFileUses': 'Part of a save that its caller has authorized.',
   'api/domain/files/file-uses.ts requireFiles': 'Part of a save that its caller has authorized; reports only whether files exist and their kind.',
   'api/domain/files/uploader.ts requireUploader': 'Reads whether the viewer may upload, and refuses the others.',
@@ -77,10 +120,15 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/homework/pending-homework.ts homeworkIsPending': 'Part of a completion, whose attempt is locked.',
   'api/domain/homework/replace-homework.ts replaceHomework': 'Part of a save that its caller has authorized.',
   'api/domain/learning/lock-step.ts lockStepOfLearner': 'Checks the access of the learner itself, for the services of tasks.',
+  'api/domain/meetings/erase-meetings.ts eraseMeetingsOf': 'Part of the erasure of an account by a job.',
+  'api/domain/notifications/mail-recipient.ts recipientCtx': 'Creates the context of a person; runs no statement.',
+  'api/domain/people/people.ts definePeoplePages': 'Defines statements; runs none.',
+  'api/domain/people/people.ts listPeople': 'Lists the people of items whose members its callers may see.',
   'api/domain/quizzes/pending-quiz.ts quizIsPending': 'Part of a completion, whose attempt is locked.',
   'api/domain/quizzes/replace-quiz.ts replaceQuiz': 'Part of a save that its caller has authorized.',
   'api/domain/shared/advisory-lock.ts advisoryLock': 'Infrastructure: locks a key; reads and writes no rows.',
   'api/domain/shared/advisory-lock.ts advisoryLocks': 'Infrastructure: locks keys; reads and writes no rows.',
+  'api/domain/shared/lease.ts releaseAll': 'Infrastructure: updates rows that its caller has leased.',
   'api/domain/shared/lease.ts tryLease': 'Infrastructure: leases a row that its caller has checked.',
   'api/domain/shared/prepared.ts prepared': 'Infrastructure: defines a statement.',
   'api/domain/shared/transaction.ts createCtx': 'Infrastructure: creates the context of a request or job.',
@@ -90,5 +138,6 @@ export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'api/domain/steps/step-rows.ts findStepRow': 'Reads a step for services that have checked the access to it.',
   'api/domain/translations/item-save.ts lockItem': 'Locks an item for a save that its caller has authorized.',
   'api/domain/uploads/upload-lease.ts leaseUpload': 'Leases an upload after `readUpload` has checked its owner.',
+  'api/domain/users/lock-admins.ts lockAdmins': 'Locks the active admins for a change of accounts; returns their ids to services that have authorized it.',
   'api/domain/video/enqueue-renditions.ts enqueueRenditions': 'Part of storing a file, which its caller has authorized.',
 };

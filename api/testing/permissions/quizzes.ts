@@ -15,7 +15,7 @@ const answered = async (world: World): Promise<BuiltQuestion> => {
   await answerQuiz(world.ctx('enrolled'), { stepId: world.content.private.stepId, questionId: question.questionId, optionIds: question.rightIds });
   return question;
 };
-const answers = ['attempts', 'quiz_answers', 'quiz_question_revisions'];
+const answers = ['attempts', 'learner_days', 'quiz_answers', 'quiz_question_revisions'];
 const answer =
   (kind: Kind): Row<BuiltQuestion>['run'] =>
   (ctx, { content }, { questionId, rightIds }) =>

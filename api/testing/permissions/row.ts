@@ -3,10 +3,10 @@ import { DomainError } from '../../domain/shared/errors.ts';
 import type { UserEntity } from '../../domain/users/user.entity.ts';
 
 /**
- * The callers: a guest, a student of another course, a student of these courses, people on their teams by role, an admin
- * (docs/product-rules.md#2-who-may-do-what).
+ * The callers: a guest, a student of another course, a student of these courses, people on their teams by role, a module trainer on
+ * their teams without any of their modules, an admin (docs/product-rules.md#2-who-may-do-what).
  */
-export const WHO = ['guest', 'stranger', 'enrolled', 'speaker', 'class_leader', 'instructor', 'module_trainer', 'admin'] as const;
+export const WHO = ['guest', 'stranger', 'enrolled', 'speaker', 'class_leader', 'instructor', 'module_trainer', 'other_trainer', 'admin'] as const;
 export type Who = (typeof WHO)[number];
 export type Kind = 'public' | 'private' | 'unpublished' | 'other';
 
@@ -57,14 +57,14 @@ export const FORBIDDEN = 'NOT_AUTHORIZED';
 
 export const admins = { guest: NO, admin: 'yes', others: FORBIDDEN } as const;
 /** Admins, module trainers, and learners: the stranger is enrolled in another course. */
-export const uploaders = { guest: NO, admin: 'yes', module_trainer: 'yes', stranger: 'yes', enrolled: 'yes', others: FORBIDDEN } as const;
+export const uploaders = { guest: NO, admin: 'yes', module_trainer: 'yes', other_trainer: 'yes', stranger: 'yes', enrolled: 'yes', others: FORBIDDEN } as const;
 export const signedIn = { guest: NO, others: 'yes' } as const;
 export const everybody = { others: 'yes' } as const;
 export const learners = { guest: NO, stranger: HIDDEN, others: 'yes' } as const;
 export const onlyAdminsSee = { guest: NO, admin: 'yes', others: HIDDEN } as const;
 export const nobody = { guest: NO, others: HIDDEN } as const;
 export const reviewers = { guest: NO, enrolled: 'yes', instructor: 'yes', module_trainer: 'yes', admin: 'yes', others: HIDDEN } as const;
-const staff = ['speaker', 'class_leader', 'instructor', 'module_trainer', 'admin'] as const;
+const staff = ['speaker', 'class_leader', 'instructor', 'module_trainer', 'other_trainer', 'admin'] as const;
 /** Staff can see a course without an enrollment. */
 export const notEnrolled = Object.fromEntries(staff.map((who) => [who, 'NOT_ENROLLED'])) as Record<(typeof staff)[number], 'NOT_ENROLLED'>;
 

@@ -1,5 +1,8 @@
+import { AUDIT_EXPORT, OWN_EXPORT } from './audit-log.ts';
 import { GRAPHQL_FIELDS, type Outcomes, REST_ROUTES } from './entry-points.ts';
 import { FILE_LINKS } from './file-links.ts';
+import { IMPORT_ROUTES } from './invitations.ts';
+import { ATTENDANCE_EXPORT } from './meetings.ts';
 import { EXPORTS } from './overview.ts';
 import { UPLOAD_REQUESTS } from './upload-requests.ts';
 
@@ -12,6 +15,9 @@ export const OPEN_ROUTES: Readonly<Record<string, Outcomes>> = {
   'GET /dev/mailbox.json': { guest: '200', stranger: '200' },
 };
 
+/** Calendars: a signature or a secret token decides, not the session (api/http/calendar.api.test.ts). */
+const OPEN_CALENDARS: Readonly<Record<string, Outcomes>> = { 'a wrong address': { guest: 'NOT_FOUND', stranger: 'NOT_FOUND' } };
+
 /**
  * Every route and router of the server, and its rows in the permission matrix. Further middleware has no path: it serves the built client,
  * or handles requests of all routes.
@@ -23,6 +29,14 @@ export const SERVER_ROUTES: Readonly<Record<string, object>> = {
   'USE /api': REST_ROUTES,
   'GET /files/:id/:variant/:name': FILE_LINKS,
   'GET /exports/courses/:id/results/:format': EXPORTS,
+  'GET /exports/classes/:id/attendance/csv': ATTENDANCE_EXPORT,
+  'GET /calendar/classes/:id.ics': OPEN_CALENDARS,
+  'GET /calendar/feeds/:token.ics': OPEN_CALENDARS,
+  'GET /exports/audit': AUDIT_EXPORT,
+  'GET /exports/account': OWN_EXPORT,
+  'POST /invitation-imports/': IMPORT_ROUTES,
+  'GET /invitation-imports/template/:format': IMPORT_ROUTES,
+  'GET /invitation-imports/:id/results/:format': IMPORT_ROUTES,
   'ALL /uploads/': UPLOAD_REQUESTS,
   'ALL /uploads/:id': UPLOAD_REQUESTS,
 };

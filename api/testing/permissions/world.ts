@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PublishStatus } from '../../../schema/content-values.ts';
 import type { UserRole } from '../../../schema/roles.ts';
+import { TeamMemberEntity } from '../../domain/memberships/team-member.entity.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import type { Ports } from '../../domain/shared/ports.ts';
 import { storeFile } from '../../domain/uploads/store-file.service.ts';
@@ -13,7 +14,8 @@ import { testCtx, testPorts } from '../test-ctx.ts';
 import { type ContentIds, type Kind, WHO, type World } from './row.ts';
 
 type PersonName = Parameters<World['person']>[0];
-const STAFF: readonly string[] = ['speaker', 'class_leader', 'instructor', 'module_trainer'];
+const STAFF: readonly string[] = ['speaker', 'class_leader', 'instructor', 'module_trainer', 'other_trainer'];
+const ADMINS: readonly string[] = ['admin', 'otherAdmin'];
 const PEOPLE: readonly PersonName[] = [...WHO.filter((who) => who !== 'guest'), 'otherAdmin', 'otherStudent'];
 
 /** The data that is stored once for all rows. */
@@ -36,18 +38,25 @@ async function buildContents(db: EntityManager): Promise<Record<Kind, ContentIds
   };
 }
 
+function roleOf(who: PersonName): UserRole {
+  if (who === 'other_trainer') return 'module_trainer';
+  if (ADMINS.includes(who)) return 'admin';
+  return STAFF.includes(who) ? (who as UserRole) : 'student';
+}
+
 /** Stores the people, the courses and the files that every row starts from. */
 export async function storeWorld(db: EntityManager): Promise<Stored> {
   const content = await buildContents(db);
   const ours = [content.public, content.private, content.unpublished];
   const people: Stored['people'] = new Map();
   for (const who of PEOPLE) {
-    const role = (STAFF.includes(who) ? who : who === 'admin' || who === 'otherAdmin' ? 'admin' : 'student') as UserRole;
+    const role = roleOf(who);
     const user = await buildUser(db, { role });
     people.set(who, user);
     for (const { courseId } of ours) {
       if (who === 'enrolled') await buildEnrolment(db, user.id, courseId);
       if (STAFF.includes(who)) await buildTeamMember(db, user.id, courseId, role);
+      if (who === 'other_trainer') await db.update(TeamMemberEntity, { userId: user.id, courseId }, { allModules: false });
     }
     if (who === 'stranger' || who === 'otherStudent') await buildEnrolment(db, user.id, content.other.courseId);
   }

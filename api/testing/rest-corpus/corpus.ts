@@ -57,6 +57,8 @@ function createPlaceholders(): (text: string) => string {
       .replace(/("(?:token|referral_code)":")[\w-]{43}"/g, '$1<token>"')
       // The color of a person follows from the id.
       .replace(/("_id":"<new-\d+>",[^{}]*"color":")#[0-9a-f]{6}"/g, '$1<color>"')
+      .replace(/"[0-9a-f]{32}"/g, '"<version>"')
+      .replace(/("roomName":")[0-9a-f]{40}"/g, '$1<room>"')
       .replace(/signature=[\w%-]+/g, 'signature=<signature>');
 }
 

@@ -106,6 +106,7 @@ async function buildOutline(db: EntityManager): Promise<void> {
 async function fillSteps(db: EntityManager): Promise<void> {
   const blocks: StepContentEntity['blocks'] = [
     { id: id(101), type: 'TEXT', html: '<p>Breathe &amp; <strong>stay</strong>.</p>' },
+    { id: id(110), type: 'AUDIO', fileId: ids.audio, title: 'Breath', readsAloud: true },
     { id: id(102), type: 'IMAGE', fileId: ids.image, alt: 'Two hands', caption: 'In May' },
     { id: id(103), type: 'IMAGE', fileId: ids.image, alt: '' },
     { id: id(104), type: 'VIDEO', fileId: ids.video, caption: 'A talk', captions: [{ language: 'ar', fileId: ids.caption }] },
@@ -114,7 +115,7 @@ async function fillSteps(db: EntityManager): Promise<void> {
     { id: id(107), type: 'DOCUMENT', fileId: ids['other-document'], openType: 'DEFAULT' },
   ];
   const stepId = ids['full-step'];
-  await db.update(StepContentEntity, { stepId, language: 'en' }, { blocks, audioIds: [ids.audio], embedUrls: ['https://vimeo.com/123456'] });
+  await db.update(StepContentEntity, { stepId, language: 'en' }, { blocks, embedUrls: ['https://vimeo.com/123456'] });
   const german: StepContentEntity['blocks'] = [
     { id: id(108), type: 'TEXT', html: '<p>Atmen.</p>' },
     { id: id(109), type: 'DOCUMENT', fileId: ids.document, openType: 'DEFAULT' },

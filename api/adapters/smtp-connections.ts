@@ -1,0 +1,67 @@
+import { Socket } from 'node:net';
+import { createTransport } from 'nodemailer';
+
+/** Time in which the mail server has to send something, in milliseconds, after which the job is retried later. */
+const SMTP_TIMEOUT = 15_000;
+/** Time after which a connection that no mail needs is closed, in milliseconds. Mail servers close them after some minutes. */
+const IDLE_TIME = 5000;
+/** Mails on one connection: some mail servers refuse further ones. */
+const MAILS_MAX = 50;
+
+const createConnection = (url: string, from: string) => {
+  const socket = new Socket();
+  // Without this, the end of a mail waits for the server's delayed acknowledgment, 40 ms on Linux.
+  socket.setNoDelay(true);
+  const timeouts = { connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: SMTP_TIMEOUT };
+  // The outbox tries again, never the pool. The socket is used once, so the pool may not open another connection.
+  const pool = { pool: true, maxConnections: 1, maxRequeues: 0, maxMessages: Number.POSITIVE_INFINITY } as const;
+  const transport = createTransport({ url, socket, ...pool, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from });
+  return { socket, transport, mails: 0 };
+};
+export type SmtpConnection = ReturnType<typeof createConnection>;
+
+/** The connections to a mail server. Each sends one mail at a time, and stays open for the next one. */
+export interface SmtpConnections {
+  /** Returns an open connection that is not in use, or a new one. */
+  take(): SmtpConnection;
+  /** Keeps a connection whose mail was sent. */
+  put(connection: SmtpConnection): void;
+  /** Closes a connection whose mail was not sent. */
+  drop(connection: SmtpConnection): void;
+  close(): void;
+}
+
+/** Creates the connections to the mail server at `url`; the callers limit how many are used at the same time. */
+export function createSmtpConnections(url: string, from: string): SmtpConnections {
+  const idle = new Map<SmtpConnection, NodeJS.Timeout>();
+  const keep = (connection: SmtpConnection): void => {
+    idle.set(connection, setTimeout(() => drop(connection), IDLE_TIME).unref());
+  };
+  const forget = (connection: SmtpConnection): void => {
+    clearTimeout(idle.get(connection));
+    idle.delete(connection);
+  };
+  const drop = (connection: SmtpConnection): void => {
+    forget(connection);
+    connection.transport.close();
+    connection.socket.destroy();
+  };
+  return {
+    take() {
+      const [used] = [...idle.keys()].slice(-1);
+      const connection = used ?? createConnection(url, from);
+      if (used === undefined) connection.socket.once('close', () => forget(connection));
+      else forget(used);
+      connection.mails += 1;
+      return connection;
+    },
+    put(connection) {
+      if (connection.mails >= MAILS_MAX || connection.socket.destroyed) drop(connection);
+      else keep(connection);
+    },
+    drop,
+    close() {
+      for (const connection of idle.keys()) drop(connection);
+    },
+  };
+}

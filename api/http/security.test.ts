@@ -1,0 +1,45 @@
+import type { Request, Response } from 'express';
+import { describe, expect, it } from 'vitest';
+import { securityHeaders } from './security.ts';
+
+const JITSI = 'https://meet.academy.example';
+
+/** Returns the headers of a page. */
+function headersOf(path: string, jitsiDomain?: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const respond = securityHeaders({ production: true, siteUrl: 'https://academy.example', jitsiDomain });
+  respond(
+    { path } as Request,
+    { setHeader: (name: string, value: string) => Object.assign(headers, { [name.toLowerCase()]: value }) } as unknown as Response,
+    () => undefined,
+  );
+  return headers;
+}
+
+const directive = (headers: Record<string, string>, name: string): string[] =>
+  (headers['content-security-policy'] ?? '')
+    .split(';')
+    .map((each) => each.trim().split(' '))
+    .find(([first]) => first === name)
+    ?.slice(1) ?? [];
+const granted = (headers: Record<string, string>, feature: string): string | undefined =>
+  headers['permissions-policy']?.split(', ').find((each) => each.startsWith(`${feature}=`));
+
+describe('the Jitsi server', () => {
+  it.each(['/classroom/1', '/Classroom/1', '/buddycall/1'])('may give the page %s its script and frame, camera and microphone', (path) => {
+    const headers = headersOf(path, 'meet.academy.example');
+    expect(directive(headers, 'script-src')).toEqual(["'self'", JITSI]);
+    expect(directive(headers, 'frame-src')).toContain(JITSI);
+    for (const feature of ['camera', 'microphone', 'display-capture', 'autoplay', 'fullscreen']) expect(granted(headers, feature)).toContain(`"${JITSI}"`);
+  });
+
+  it.each(['/', '/dashboard', '/academy-course-detail/classroom', '/graphql'])('has no part in %s', (path) => {
+    const headers = headersOf(path, 'meet.academy.example');
+    expect(JSON.stringify(headers)).not.toContain('meet.academy.example');
+    expect(granted(headers, 'camera')).toBe('camera=(self)');
+  });
+
+  it('has no part in any page if none is configured', () => {
+    expect(headersOf('/classroom/1')).toEqual(headersOf('/dashboard'));
+  });
+});

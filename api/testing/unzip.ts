@@ -1,0 +1,26 @@
+import { text } from 'node:stream/consumers';
+import { fromBuffer, type ZipFile } from 'yauzl';
+
+/** Reads the files of a ZIP archive with the reader that checks uploads, which also checks sizes and checksums. */
+export async function unzip(archive: Buffer): Promise<Map<string, string>> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    fromBuffer(archive, { lazyEntries: true, validateEntrySizes: true }, (error, file) => (error === null ? resolve(file) : reject(error)));
+  });
+  const files = new Map<string, string>();
+  return new Promise((resolve, reject) => {
+    zip.on('error', reject);
+    zip.on('end', () => resolve(files));
+    zip.on('entry', (entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (error !== null) return reject(error);
+        text(stream)
+          .then((content) => {
+            files.set(entry.fileName, content);
+            zip.readEntry();
+          })
+          .catch(reject);
+      });
+    });
+    zip.readEntry();
+  });
+}

@@ -1,0 +1,53 @@
+import type { SectionName } from '../domain/personal-data/export-rows.ts';
+
+/** Every column that names a person, and the section of the export with its rows. */
+export const USER_COLUMNS: Readonly<Record<string, SectionName>> = {
+  'users.email': 'profile',
+  'sessions.user_id': 'sessions',
+  'password_resets.user_id': 'passwordResets',
+  'academy_members.user_id': 'academies',
+  'group_members.user_id': 'groups',
+  'team_members.user_id': 'teams',
+  'enrolments.user_id': 'enrolments',
+  'classes.leader_id': 'classes',
+  'calendar_feeds.user_id': 'calendarFeeds',
+  'bookmarks.user_id': 'bookmarks',
+  'learner_days.user_id': 'learnerDays',
+  'course_evaluations.user_id': 'evaluations',
+  'homework_feedback.given_by': 'feedbackGiven',
+  'feedback_drafts.user_id': 'feedbackDrafts',
+  'feedback_snippets.user_id': 'feedbackSnippets',
+  'message_deliveries.user_id': 'messagesReceived',
+  'course_messages.sender_id': 'messagesSent',
+  'calls.caller_id': 'calls',
+  'calls.callee_id': 'calls',
+  'notifications.user_id': 'notifications',
+  'notification_settings.user_id': 'notificationSettings',
+  'meeting_rooms.owner_id': 'meetingRooms',
+  'meeting_visits.user_id': 'meetingVisits',
+  'invitations.user_id': 'invitations',
+  'invitations.email': 'invitations',
+  'invitations.invited_by': 'invitationsSent',
+  'invitation_imports.created_by': 'invitationImports',
+  'step_drafts.user_id': 'stepDrafts',
+  'files.uploaded_by': 'files',
+  'uploads.user_id': 'uploads',
+  'academies.updated_by': 'edits',
+  'courses.updated_by': 'edits',
+  'modules.updated_by': 'edits',
+  'steps.updated_by': 'edits',
+  'groups.updated_by': 'edits',
+  'classes.updated_by': 'edits',
+  'audit_entries.actor_id': 'activity',
+};
+
+/** Columns that name a person whose rows are not exported, and why. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  'connections.user_id': 'Open connections of this moment; nothing about them is kept.',
+  'feedback_leases.user_id': 'Expires within five minutes; nothing about it is kept.',
+  'notification_digests.user_id': 'The day of the last digest, a technical state; the settings are exported.',
+  'notifications.person_id': 'The person whose action another one is notified of; that notification belongs to its reader.',
+  'idempotency_keys.caller': 'Copies of answers to own changes, kept for 7 days; the changes are exported.',
+  'denial_counts.caller': 'Counts of denials; the denials are in the audit trail, which is exported.',
+  'invitation_import_rows.email': 'A line of a file of an admin; the invitation that it led to is exported.',
+};
