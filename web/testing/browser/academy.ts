@@ -38,6 +38,15 @@ export async function eventually<Value>(ask: () => Promise<Value | undefined>, w
   throw new Error(`Waited in vain for ${what}`);
 }
 
+/** Returns a course of the demo content that the student is enrolled in: other files enroll the student in copies, and delete them. */
+export async function demoCourse(): Promise<{ id: string; academyId: string }> {
+  const query = '{ myCourses { items { id academyId name } } }';
+  const { myCourses } = await ask<{ myCourses: { items: Array<{ id: string; academyId: string; name: string }> } }>(query, {}, student.token);
+  const course = myCourses.items.find(({ name }) => !name.includes('(copy)'));
+  if (course === undefined) throw new Error('The student is not enrolled in a course of the demo content');
+  return course;
+}
+
 /** Duplicates a course of the demo content and returns the selected fields. The duplicate is unpublished, so that other tests are not affected. */
 export async function duplicateCourse<Course>(token: string, fields: string): Promise<Course> {
   const { adminAcademies } = await ask<{ adminAcademies: Array<{ id: string }> }>('{ adminAcademies { id } }', {}, token);
@@ -74,7 +83,7 @@ export async function publishCourse(token: string): Promise<PublishedCourse> {
 
 /** Adds an open step with names by language and with tasks to a course; returns its id. */
 export async function addStep(token: string, { moduleId, imageId }: PublishedCourse, names: Readonly<Record<string, string>>, tasks: object): Promise<string> {
-  const contents = Object.entries(names).map(([language, name]) => ({ language, name, blocks: [], audioIds: [], embedUrls: [] }));
+  const contents = Object.entries(names).map(([language, name]) => ({ language, name, blocks: [], embedUrls: [] }));
   const input = { defaultLanguage: 'en', access: 'OPEN', imageId, contents, ...tasks };
   const create = 'mutation ($moduleId: ID!, $input: StepInput!) { createStep(moduleId: $moduleId, input: $input) { id } }';
   return (await ask<{ createStep: { id: string } }>(create, { moduleId, input }, token)).createStep.id;

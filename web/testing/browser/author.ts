@@ -48,7 +48,7 @@ export async function waitForToast(page: Page, words: string): Promise<void> {
 }
 
 /** Adds a block to the step and returns its region; `position` counts from 1. */
-export async function addBlock(page: Page, kind: 'Text' | 'Image' | 'Video' | 'Document', position: number): Promise<Locator> {
+export async function addBlock(page: Page, kind: 'Text' | 'Image' | 'Video' | 'Audio' | 'Document', position: number): Promise<Locator> {
   await page.getByRole('group', { name: 'Add a block' }).getByRole('button', { name: kind }).click();
   const block = page.getByRole('region', { name: `${kind} ${position}`, exact: true });
   await block.waitFor();

@@ -28,11 +28,11 @@ async function readOutline(): Promise<Outline> {
 }
 
 /** Opens the step as an admin with a separate session and browser context. */
-async function openAsAdmin(width = 1280): Promise<Page> {
-  const context = await openAs(browser, await signIn('admin@academy.example'), { language: 'en' }, { viewport: { width, height: 800 } });
+async function openAsAdmin(width = 1280, language: 'en' | 'ar' = 'en'): Promise<Page> {
+  const context = await openAs(browser, await signIn('admin@academy.example'), { language }, { viewport: { width, height: 800 } });
   const page = await context.newPage();
   await page.goto(address());
-  await page.getByLabel('Name of the step').waitFor();
+  await page.getByRole('textbox', { name: await translate(language, 'Name of the step') }).waitFor();
   return page;
 }
 
@@ -71,7 +71,7 @@ describe('two tabs with the same step', { timeout: 180_000 }, () => {
     const first = await openAsAdmin();
     const second = await first.context().newPage();
     await second.goto(address());
-    const names = [first, second].map((page) => page.getByLabel('Name of the step'));
+    const names = [first, second].map((page) => page.getByRole('textbox', { name: 'Name of the step' }));
     await names[0]?.fill('Typed in the first tab');
     await names[1]?.fill('Typed in the second tab');
     const drafts = () => first.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
@@ -81,7 +81,7 @@ describe('two tabs with the same step', { timeout: 180_000 }, () => {
     await waitForToast(second, 'Step updated successfully!');
     expect(await drafts()).toBe(1);
     await second.reload();
-    await second.getByLabel('Name of the step').waitFor();
+    await second.getByRole('textbox', { name: 'Name of the step' }).waitFor();
     // An editor takes its lock after it has looked for drafts.
     const locks = () => second.evaluate(async () => (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('draft:')).length);
     await expect.poll(locks).toBe(2);
@@ -89,7 +89,7 @@ describe('two tabs with the same step', { timeout: 180_000 }, () => {
     await first.close({ runBeforeUnload: false });
     await second.reload();
     await second.getByRole('button', { name: 'Restore' }).click();
-    await expect.poll(() => second.getByLabel('Name of the step').inputValue()).toBe('Typed in the first tab');
+    await expect.poll(() => second.getByRole('textbox', { name: 'Name of the step' }).inputValue()).toBe('Typed in the first tab');
     await second.context().close();
   });
 
@@ -100,7 +100,7 @@ describe('two tabs with the same step', { timeout: 180_000 }, () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await page.getByLabel('Name of the step').fill('Typed where nothing is kept');
+    await page.getByRole('textbox', { name: 'Name of the step' }).fill('Typed where nothing is kept');
     await page.getByText('Your browser cannot keep these changes').waitFor();
     await screenshot(page, 'authoring draft not kept en 360');
     await page.context().close();
@@ -110,12 +110,12 @@ describe('two tabs with the same step', { timeout: 180_000 }, () => {
 describe('two admins on the same step', { timeout: 180_000 }, () => {
   it('show both versions to the second admin who saves, and lose nothing', async () => {
     const [first, second] = await Promise.all([openAsAdmin(), openAsAdmin()]);
-    await first.getByLabel('Name of the step').fill('What the first wrote');
+    await first.getByRole('textbox', { name: 'Name of the step' }).fill('What the first wrote');
     await save(first);
     await waitForToast(first, 'Step updated successfully!');
-    await second.getByLabel('Name of the step').fill('What the second wrote');
+    await second.getByRole('textbox', { name: 'Name of the step' }).fill('What the second wrote');
     await openLanguage(second, 'de');
-    await second.getByLabel('Name of the step').fill('Auf Deutsch nur von der zweiten');
+    await second.getByRole('textbox', { name: 'Name of the step' }).fill('Auf Deutsch nur von der zweiten');
     await save(second);
     const dialog = second.getByRole('dialog', { name: 'Two versions' });
     await dialog.getByText('What the first wrote').waitFor();
@@ -167,6 +167,39 @@ describe('two admins on the same step', { timeout: 180_000 }, () => {
     await Promise.all([first.context().close(), second.context().close()]);
   });
 
+  it.each([
+    { language: 'en', width: 1280 },
+    { language: 'ar', width: 360 },
+  ] as const)('mark what changed in the original since a translation was made, in $language at $width px', async ({ language, width }) => {
+    const page = await openAsAdmin(width, language);
+    const t = (message: string) => translate(language, message);
+    await openLanguage(page, 'ar');
+    const name = page.locator(`[data-original-of="${await t('Name of the step')}"]`);
+    await name.getByText(await t('Changed since'), { exact: true }).waitFor();
+    expect((await name.locator('ins').allInnerTexts()).join(' ')).toContain('wrote');
+    expect(await name.locator('del').count()).toBe(0);
+    const former = course.modules[0]?.steps[0]?.translations.find((each) => each.language === 'en')?.name.split(' ') ?? [];
+    const removed = former.filter((word) => !'What the first wrote'.split(' ').includes(word));
+    expect(removed).not.toEqual([]);
+    const toggle = name.getByRole('button', { name: await t('Show removed words') });
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    const shown = (await name.locator('del').allInnerTexts()).join(' ').split(/\s+/);
+    for (const word of removed) expect(shown).toContain(word);
+    // Both admins changed the first block, and each of them added one.
+    const text = page.locator(`[data-original-of^="${await t('Text')}"]`);
+    expect((await text.locator('ins').allInnerTexts()).join(' ')).toContain('By the');
+    await text
+      .getByText(await t('New since'), { exact: true })
+      .first()
+      .waitFor();
+    for (const toggleOf of await text.getByRole('button', { name: await t('Show removed words') }).all()) await toggleOf.click();
+    await name.scrollIntoViewIfNeeded();
+    await screenshot(page, `authoring changed original ${language} ${width}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.context().close();
+  });
+
   it('mark an outdated translation, which can be confirmed as correct', async () => {
     const page = await openAsAdmin();
     await openLanguage(page, 'ar');
@@ -177,6 +210,7 @@ describe('two admins on the same step', { timeout: 180_000 }, () => {
     await waitForToast(page, 'Step updated successfully!');
     const conditions = (await readOutline()).modules[0]?.steps[0]?.languages ?? [];
     expect(conditions.find(({ language }) => language === 'ar')?.condition).toBe('current');
+    await expect.poll(() => page.locator('[data-original-of] ins').count()).toBe(0);
     await page.context().close();
   });
 });

@@ -141,19 +141,18 @@ describe('an admin creates a course in three languages in the browser, starting 
     await screenshot(page, 'authoring academy form en 1280');
     await form.getByRole('button', { name: 'Add academy' }).click();
     await waitForToast(page, 'Academy added successfully!');
-    await page.getByRole('link', { name: ACADEMY.en }).first().waitFor();
+    // The new academy opens.
+    await page.waitForURL('**/admin/courses/*');
+    await page.getByRole('heading', { level: 1, name: ACADEMY.en }).waitFor();
   });
 
   it('adds a course with a cropped image', async () => {
-    await page.getByRole('link', { name: ACADEMY.en }).first().click();
-    await page.waitForURL('**/admin/courses/*');
     await page.getByRole('button', { name: 'Add course' }).first().click();
     const form = page.getByRole('dialog', { name: 'Add course' });
     await inEveryLanguage(form, { Title: COURSE, Description: ABOUT });
     await chooseImage(page, form, 'course-psychological-first-aid.jpg');
     await form.getByRole('button', { name: 'Add course' }).click();
     await waitForToast(page, 'Course added successfully!');
-    await page.getByRole('link', { name: COURSE.en }).first().click();
     await page.waitForURL('**/admin/course-detail/*');
     courseAddress = page.url();
   });
@@ -174,10 +173,10 @@ describe('an admin creates a course in three languages in the browser, starting 
     await page.getByRole('link', { name: 'Add a step' }).first().click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Missing Image').first().waitFor();
-    await chooseImage(page, page.locator('main'), 'step-circle.jpg');
+    await chooseImage(page, page.locator('[data-settings]'), 'step-circle.jpg');
     for (const language of LANGUAGES) {
       await openLanguage(page, language);
-      await page.getByLabel('Name of the step').fill(FIRST_STEP[language]);
+      await page.getByRole('textbox', { name: 'Name of the step' }).fill(FIRST_STEP[language]);
       const text = await addBlock(page, 'Text', 1);
       await text.locator('[contenteditable=true]').click();
       await page.keyboard.insertText(TEXT[language]);
@@ -187,8 +186,11 @@ describe('an admin creates a course in three languages in the browser, starting 
       const paper = await addBlock(page, 'Document', 3);
       await paper.locator('input[type=file]').setInputFiles(media(`helping-card.${language}.pdf`));
       await paper.getByRole('button', { name: 'Choose another file' }).waitFor();
-      await page.locator(`input[type=file][name*="audio-${language}"]`).setInputFiles(media('breathing-bells.mp3'));
-      await page.getByRole('button', { name: 'Add files' }).waitFor();
+      const audio = await addBlock(page, 'Audio', 4);
+      await audio.locator('input[type=file]').setInputFiles(media('breathing-bells.mp3'));
+      await audio.getByRole('button', { name: 'Choose another file' }).waitFor();
+      expect(await audio.getByLabel('Title').inputValue()).toBe('breathing-bells');
+      await audio.getByLabel('This recording reads the step aloud').check();
     }
     await screenshot(page, 'authoring step en 1280');
     await saveStep('Step added successfully!');
@@ -200,8 +202,8 @@ describe('an admin creates a course in three languages in the browser, starting 
     await slowDown(page, 3);
     await page.getByRole('link', { name: 'Add a step' }).nth(1).click();
     await page.getByRole('heading', { name: 'New step' }).waitFor();
-    await chooseImage(page, page.locator('main'), 'step-listen.jpg');
-    await page.getByLabel('Name of the step').fill(VIDEO_STEP.en);
+    await chooseImage(page, page.locator('[data-settings]'), 'step-listen.jpg');
+    await page.getByRole('textbox', { name: 'Name of the step' }).fill(VIDEO_STEP.en);
     const video = await addBlock(page, 'Video', 1);
     await video.locator('input[type=file]').first().setInputFiles(source);
     await sentAtLeast(page, 25);
@@ -216,7 +218,7 @@ describe('an admin creates a course in three languages in the browser, starting 
     page = await newPage();
     await page.goto(address);
     await page.getByRole('button', { name: 'Restore' }).click();
-    await expect.poll(() => page.getByLabel('Name of the step').inputValue(), { timeout: WORK_LIMIT }).toBe(VIDEO_STEP.en);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name of the step' }).inputValue(), { timeout: WORK_LIMIT }).toBe(VIDEO_STEP.en);
     await page.getByText(/stopped at [3-9]\d%\. Choose the file again to resume\./).waitFor();
     await screenshot(page, 'authoring upload offered again en 1280');
     await page.getByRole('region', { name: 'Video 1' }).locator('input[type=file]').first().setInputFiles(source);
@@ -236,7 +238,7 @@ describe('an admin creates a course in three languages in the browser, starting 
     for (const language of LANGUAGES) {
       await openLanguage(page, language);
       if (language !== 'en') await page.getByRole('button', { name: 'Copy from' }).click();
-      await page.getByLabel('Name of the step').fill(VIDEO_STEP[language]);
+      await page.getByRole('textbox', { name: 'Name of the step' }).fill(VIDEO_STEP[language]);
       const question = page.getByRole('region', { name: 'Question 1' });
       await question.getByLabel('Question', { exact: true }).fill(QUESTION[language]);
       await question.getByLabel('Option 1', { exact: true }).fill(RIGHT[language]);
@@ -270,7 +272,8 @@ describe('an admin creates a course in three languages in the browser, starting 
     await page.getByRole('link', { name: 'Academies' }).first().click();
     await page.getByRole('button', { name: `Publish: ${ACADEMY.en}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByRole('button', { name: `Unpublish: ${ACADEMY.en}` }).waitFor();
+    await waitForToast(page, 'Published Successfully!');
+    await page.getByRole('button', { name: `Publish: ${ACADEMY.en}` }).waitFor({ state: 'detached' });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { type CapturedMail, eventually } from './academy.ts';
 import { media, waitForToast } from './author.ts';
+import { pressByKeyboard, tabTo } from './keyboard.ts';
 import { openAs } from './open-as.ts';
 import { screenshot } from './screenshot.ts';
 import { type RunningAcademy, startAcademy } from './server.ts';
@@ -125,6 +126,24 @@ describe('a message to a course', { timeout: 240_000 }, () => {
     await expect.poll(() => later.getByLabel('Subject').inputValue()).toBe('No class on Monday');
     await later.getByText('See you on Tuesday.').first().waitFor();
     await later.context().close();
+  });
+
+  it('is written, previewed and sent with the keyboard alone', async () => {
+    const page = await open(trainer, '7', 'en', 1280);
+    await tabTo(page, page.getByLabel('Subject'));
+    await page.keyboard.type('A room for Thursday');
+    await tabTo(page, page.getByRole('textbox', { name: 'Message' }));
+    await page.keyboard.type('We meet in room 4.');
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Preview' }));
+    const preview = page.getByRole('dialog', { name: 'Preview of the email' });
+    await preview.frameLocator('iframe').getByText('We meet in room 4.').waitFor();
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'detached' });
+    await pressByKeyboard(page, page.getByRole('button', { name: /^Send to \d+ learner/ }));
+    await pressByKeyboard(page, page.getByRole('dialog', { name: 'Send this message?' }).getByRole('button', { name: 'Send', exact: true }));
+    await waitForToast(page, 'Message sent');
+    expect((await mailTo(student, 'A room for Thursday')).text).toContain('We meet in room 4.');
+    await page.context().close();
   });
 
   it('is written and read from right to left', async () => {

@@ -118,7 +118,7 @@ describe('modules and steps with touch input', { timeout: 180_000 }, () => {
     const scrollPosition = () => page.evaluate(() => window.scrollY);
     const before = await scrollPosition();
     await last.tap();
-    await page.getByLabel('Name of the step').waitFor();
+    await page.getByRole('textbox', { name: 'Name of the step' }).waitFor();
     expect(await scrollPosition()).toBe(0);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
     await page.goBack();
@@ -142,10 +142,10 @@ describe('the blocks of a step with touch input', { timeout: 180_000 }, () => {
     await page.goto(address(`&step=${step}`));
     const blocks = page.getByRole('list', { name: 'Content' });
     await blocks.waitFor();
-    const names = () => blocks.locator('> li > section').evaluateAll((all) => all.map((block) => block.getAttribute('aria-label')));
+    const names = () => blocks.locator('> li section[aria-label]').evaluateAll((all) => all.map((block) => block.getAttribute('aria-label')));
     const before = await names();
     expect(before.length).toBeGreaterThan(1);
-    await dragFirstBelowSecond(blocks.locator('> li > section > div:first-child').getByRole('button', { name: /^Position of/ }));
+    await dragFirstBelowSecond(blocks.locator('> li section[aria-label] > div:first-child').getByRole('button', { name: /^Position of/ }));
     await expect.poll(names).not.toEqual(before);
     await swipeUp(blocks.locator('.ProseMirror').first());
   });

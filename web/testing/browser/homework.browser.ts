@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, addStep, ask, deleteCourse, enroll, type PublishedCourse, publishCourse, type SignedIn, signIn } from './academy.ts';
 import { media } from './author.ts';
+import { pressByKeyboard, tabTo } from './keyboard.ts';
 import { openAs } from './open-as.ts';
 import { screenshot } from './screenshot.ts';
 import { translate } from './translate.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   admin = await signIn('admin@academy.example');
   learner = await signIn('student@academy.example');
   course = await publishCourse(admin.token);
-  for (let count = 0; count < 6; count += 1) steps.push(await addHomework());
+  for (let count = 0; count < 7; count += 1) steps.push(await addHomework());
   await enroll(learner.token, course.id);
 }, 120_000);
 
@@ -65,6 +66,9 @@ describe('homework', { timeout: 180_000 }, () => {
   ] as const)('is typed, restored after the tab was killed, and submitted: %s at %i px', async (language, width, step, text) => {
     const say = (english: string) => translate(language, english);
     const context = await enter(language, width);
+    // As on a slow phone that loses the connection while parts of the page are still loading: the text stays.
+    const live = '**/assets/notification-live-*.js';
+    await context.route(live, (route) => route.abort());
     const first = await openStep(context, step);
     const field = async (page: Page) => page.getByRole('textbox', { name: await say('Your text') });
     // Killed before the text reaches the server.
@@ -74,6 +78,7 @@ describe('homework', { timeout: 180_000 }, () => {
     await empty.fill(text);
     await first.getByText(await say('Saved on this device, waiting for connection')).waitFor();
     await first.close();
+    await context.unroute(live);
     await context.setOffline(false);
     expect(await stored(step)).toBeNull();
     const page = await openStep(context, step);
@@ -188,5 +193,19 @@ describe('homework', { timeout: 180_000 }, () => {
     await expectSaved(second);
     expect(await stored(4)).toMatchObject({ content: 'From the phone' });
     for (const context of [one, other]) await context.close();
+  });
+
+  it('is written and submitted with the keyboard alone, and the focus stays in the homework', async () => {
+    const context = await enter();
+    const page = await openStep(context, 6);
+    const submit = (area: Page | Locator) => area.getByRole('button', { name: 'Submit homework' });
+    await tabTo(page, page.getByRole('textbox', { name: 'Your text' }));
+    await page.keyboard.type(TEXT);
+    await pressByKeyboard(page, submit(page));
+    await pressByKeyboard(page, submit(page.getByRole('dialog', { name: 'Submit your homework?' })));
+    await page.getByText(/^Submitted at /).waitFor();
+    expect(await stored(6)).toMatchObject({ status: 'submitted', content: TEXT });
+    expect(await page.evaluate(() => document.activeElement?.closest('section')?.textContent ?? '')).toContain('Submitted at');
+    await context.close();
   });
 });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, deleteCourse, duplicateCourse, type SignedIn, signIn } from './academy.ts';
+import { academyAddress, ask, deleteCourse, duplicateCourse, type SignedIn, signIn, student } from './academy.ts';
 import { openAs } from './open-as.ts';
+import { screenshot } from './screenshot.ts';
 
 interface Outline {
   id: string;
@@ -35,11 +36,67 @@ describe('the step editor', { timeout: 180_000 }, () => {
     const browser = await launchBrowser(...flags);
     const page = await (await openAs(browser, admin, { language: 'en' }, { viewport: { width, height: 800 } })).newPage();
     await page.goto(`${academyAddress}/admin/course-detail/${course.id}?tab=1&step=${course.modules[0]?.steps[0]?.id}`);
-    await page.getByLabel('Name of the step').waitFor();
+    await page.getByRole('textbox', { name: 'Name of the step' }).waitFor();
     for (const what of ['VIDEO', 'DOCUMENT', 'player', 'question', 'homework']) await page.locator(`[data-add=${what}]`).click();
     await page.addStyleTag({ content: style });
     expect(await overflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click({ trial: true });
+    await browser.close();
+  });
+});
+
+/** Returns the texts that do not fit: of links, buttons, labels and headings that are cut, and of selects whose choice needs more space. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+    const selects = [...document.querySelectorAll('select')].filter(shown).flatMap((select) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+      if (canvas === null) return ['no canvas'];
+      canvas.font = font;
+      const text = select.selectedOptions[0]?.text ?? '';
+      const space = select.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+      return canvas.measureText(text).width > space + 1 ? [`select: ${text}`] : [];
+    });
+    const elements = [...document.querySelectorAll('header *, main *')].filter((element) => {
+      const { overflowX, textOverflow, display } = getComputedStyle(element);
+      const clips = overflowX === 'hidden' || overflowX === 'clip';
+      // An ellipsis shortens a name on purpose; scrollers of tabs show what follows.
+      return clips && textOverflow !== 'ellipsis' && display !== 'inline' && shown(element) && element.scrollWidth > element.clientWidth + 1;
+    });
+    return [...selects, ...elements.map((element) => `${element.tagName.toLowerCase()}: ${element.textContent?.slice(0, 60)}`)];
+  });
+
+/** The lists, as the roles open them. */
+async function listScreens(): Promise<Array<{ name: string; path: string; person: SignedIn; ready: string }>> {
+  const { adminAcademies } = await ask<{ adminAcademies: Array<{ id: string }> }>('{ adminAcademies { id } }', {}, admin.token);
+  const academy = adminAcademies[0]?.id;
+  return [
+    { name: 'academies', path: '/admin/dashboard', person: admin, ready: 'main article' },
+    { name: 'courses', path: `/admin/courses/${academy}`, person: admin, ready: 'main article' },
+    { name: 'users', path: '/admin/users', person: admin, ready: 'main li input[type=checkbox]' },
+    { name: 'dashboard', path: '/dashboard', person: student, ready: 'main h2' },
+    { name: 'academy', path: `/academy-detail/${academy}`, person: student, ready: 'main h2' },
+    { name: 'my courses', path: '/my-courses', person: student, ready: 'main h3' },
+  ];
+}
+
+describe('the lists on a phone with letters of twice the size', { timeout: 180_000 }, () => {
+  it.each(['en', 'ar'])('do not scroll sideways and cut no text, in %s', async (language) => {
+    const browser = await launchBrowser(TWICE_THE_SIZE);
+    const found: Array<{ name: string; overflow: number; cut: string[] }> = [];
+    const screens = await listScreens();
+    for (const { name, path, person, ready } of screens) {
+      const context = await openAs(browser, person, { language }, { viewport: { width: 360, height: 740 } });
+      const page = await context.newPage();
+      await page.goto(academyAddress + path);
+      await page.locator(ready).first().waitFor();
+      await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+      await screenshot(page, `large text ${name} ${language}`);
+      found.push({ name, overflow: await overflow(page), cut: await cutTexts(page) });
+      await context.close();
+    }
+    expect(found).toEqual(screens.map(({ name }) => ({ name, overflow: 0, cut: [] })));
     await browser.close();
   });
 });

@@ -73,10 +73,10 @@ async function enrol(page: Page, course: { id: string; academyId: string }): Pro
   await page.locator('article h1').waitFor();
 }
 
-async function switchLanguage(page: Page, onPhone: boolean, language: string): Promise<void> {
-  if (onPhone) await page.locator('[data-menu-toggle]').click();
-  await page.locator('header select:visible').selectOption(language);
-  await expectDirection(page, language, 'ltr');
+async function switchLanguage(page: Page, onPhone: boolean, from: 'ar' | 'de', to: 'ar' | 'de'): Promise<void> {
+  if (onPhone) await page.getByRole('button', { name: await translate(from, 'Course menu') }).click();
+  await page.getByRole('combobox', { name: await translate(from, 'Language'), exact: true }).selectOption(to);
+  await expectDirection(page, to, 'ltr');
   if (onPhone) await page.keyboard.press('Escape');
 }
 
@@ -134,7 +134,7 @@ describe.each(FORMS)('the path of a learner on a %s', { timeout: 180_000 }, (for
     const course = await findCourse((await signIn(email, PASSWORD)).token);
     await enrol(page, course);
     await learnUntil(page, 'ar', 'Complete Module', course.stepCount);
-    await switchLanguage(page, onPhone, 'de');
+    await switchLanguage(page, onPhone, 'ar', 'de');
     await learnUntil(page, 'de', 'Complete course', course.stepCount);
     await page
       .getByText(await translate('de', 'You marked this course as completed'))

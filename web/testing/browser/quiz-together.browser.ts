@@ -28,8 +28,8 @@ const question = (en: string, ar: string) => ({
 });
 const [FIRST, SECOND] = [question('What helps most?', 'ما الذي يساعد أكثر؟'), question('Who can help?', 'من يمكنه المساعدة؟')];
 const CONTENTS = [
-  { language: 'en', name: 'Listening', blocks: [], audioIds: [], embedUrls: [] },
-  { language: 'ar', name: 'الإصغاء', blocks: [], audioIds: [], embedUrls: [] },
+  { language: 'en', name: 'Listening', blocks: [], embedUrls: [] },
+  { language: 'ar', name: 'الإصغاء', blocks: [], embedUrls: [] },
 ];
 
 let browser: Browser;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { ask, student } from './academy.ts';
+import { ask, demoCourse, student } from './academy.ts';
 import { inspectScreens, type Screen, SERIES } from './screen.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -19,13 +19,15 @@ const GUEST_SCREENS: Screen[] = [
 ];
 
 async function findStudyScreens(token: string): Promise<Screen[]> {
-  const { academies, myCourses } = await ask<{
-    academies: { items: Array<{ id: string; courses: { items: Array<{ id: string; access: string }> } }> };
-    myCourses: { items: Array<{ id: string }> };
-  }>('{ academies { items { id courses { items { id access } } } } myCourses { items { id } } }', {}, token);
-  const academy = academies.items[0]?.id;
-  const open = academies.items.flatMap(({ courses }) => courses.items).find(({ access }) => access === 'invalid')?.id;
-  const enrolled = myCourses.items[0]?.id;
+  const { id: enrolled, academyId: academy } = await demoCourse();
+  const { academies } = await ask<{ academies: { items: Array<{ courses: { items: Array<{ id: string; name: string; access: string }> } }> } }>(
+    '{ academies { items { courses { items { id name access } } } } }',
+    {},
+    token,
+  );
+  // Other files publish copies, and delete them.
+  const courses = academies.items.flatMap(({ courses: { items } }) => items).filter(({ name }) => !name.includes('(copy)'));
+  const open = courses.find(({ access }) => access === 'invalid')?.id;
   return [
     { name: 'dashboard', path: '/dashboard' },
     { name: 'academy courses', path: `/academy-detail/${academy}?tab=1` },

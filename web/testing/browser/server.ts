@@ -1,26 +1,32 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applicationSettings, endApplication, startApplication } from '../../../scripts/testing/application.ts';
+import { applicationSettings, countWarnings, endApplication, startApplication } from '../../../scripts/testing/application.ts';
 
 export interface RunningAcademy {
   address: string;
   stop(): Promise<void>;
 }
 
+/** The Jitsi server of the tests: a host that does not exist; tests serve its script themselves. */
+export const JITSI = { JITSI_DOMAIN: 'meet.academy.example', JITSI_APP_ID: 'academy', JITSI_APP_SECRET: 'a secret of the tests with 32 characters' };
+
 /** Starts the application as `npm start` does: with its own database and port, demo content and captured mail. */
 export async function startAcademy(): Promise<RunningAcademy> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-browser-'));
   const { address, settings } = await applicationSettings(directory);
   const leave = (): void => rmSync(directory, { recursive: true, force: true });
-  const child = await startApplication(settings).catch((error: unknown) => {
+  const child = await startApplication({ ...settings, ...JITSI }).catch((error: unknown) => {
     leave();
     throw error;
   });
+  const warnings = countWarnings(child);
   return {
     address,
     async stop() {
       await endApplication(child, 'SIGTERM');
+      // Tests provoke some of them; the others explain a test that failed.
+      process.stdout.write(`Warnings of the application during the browser tests:\n${warnings().join('\n')}\n`);
       leave();
     },
   };

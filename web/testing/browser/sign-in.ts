@@ -15,11 +15,11 @@ export interface SignedIn {
   };
 }
 
-/** Sends a GraphQL request to the server at an address. */
+/** Sends a GraphQL request to the server at an address. Reads names in English, whichever language the account prefers: other test files change it. */
 export async function askAt<Answer>(address: string, query: string, variables: Record<string, unknown> = {}, token?: string): Promise<Answer> {
   const answer = await fetch(`${address}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { 'x-access-token': token }) },
+    headers: { 'content-type': 'application/json', 'x-content-language': 'en', ...(token === undefined ? {} : { 'x-access-token': token }) },
     body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = await answer.json();

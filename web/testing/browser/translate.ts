@@ -1,15 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 
 type Language = 'en' | 'de' | 'ar' | 'fr' | 'fa';
+const LOCALES = new URL('../../../locales', import.meta.url).pathname;
+/** The catalog of the server. */
+const MAIL = 'mail.po';
 const catalogs = new Map<Language, Map<string, string>>();
 
 async function catalogOf(language: Language): Promise<Map<string, string>> {
   const known = catalogs.get(language);
   if (known !== undefined) return known;
   const translations = new Map<string, string>();
-  for (const name of ['interface', 'admin']) {
-    const filename = new URL(`../../../locales/${language}/${name}.po`, import.meta.url).pathname;
+  const names = readdirSync(join(LOCALES, language)).filter((name) => name.endsWith('.po') && name !== MAIL);
+  for (const name of names) {
+    const filename = join(LOCALES, language, name);
     const parsed = await formatter().parse(readFileSync(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename });
     for (const { message = '', translation = '' } of Object.values(parsed)) translations.set(message, translation);
   }

@@ -31,7 +31,7 @@ async function upload(content: Buffer): Promise<string> {
 async function createVideoStep(): Promise<string> {
   // Long enough to keep playing while a slow machine switches renditions.
   const fileId = await upload(await buildVideo({ width: 640, height: 360, seconds: 60, frames: 5, kbits: 600 }));
-  const content = { language: 'en', name: 'A video', audioIds: [], embedUrls: [], blocks: [{ type: 'VIDEO', fileId }] };
+  const content = { language: 'en', name: 'A video', embedUrls: [], blocks: [{ type: 'VIDEO', fileId }] };
   const input = { access: 'OPEN', defaultLanguage: 'en', imageId: course.image.id, contents: [content] };
   const create = 'mutation ($moduleId: ID!, $input: StepInput!) { createStep(moduleId: $moduleId, input: $input) { id } }';
   const { createStep } = await ask<{ createStep: { id: string } }>(create, { moduleId: course.modules[0]?.id, input }, admin.token);
@@ -39,7 +39,7 @@ async function createVideoStep(): Promise<string> {
   const findRenditions = async () => {
     const { adminStep } = await ask<VideoStep>(read, { id: createStep.id }, admin.token);
     const states = adminStep.contents[0]?.blocks[0]?.video?.renditions.map(({ state }) => state) ?? [];
-    return states.length === 3 && states.every((state) => state === 'ready') ? states : undefined;
+    return states.length === 4 && states.every((state) => state === 'ready') ? states : undefined;
   };
   await eventually(findRenditions, 'the renditions of the video');
   return createStep.id;

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/chromium.ts';
+import { academyAddress, type SignedIn, signIn } from './academy.ts';
+import { openAs } from './open-as.ts';
+import { screenshot } from './screenshot.ts';
+import { translate } from './translate.ts';
+
+let browser: Browser;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn('admin@academy.example');
+}, 120_000);
+afterAll(() => browser?.close());
+
+/** More than the height of one row in any language, less than two rows, in pixels. */
+const ONE_ROW = 80;
+
+describe('the header of admins', { timeout: 120_000 }, () => {
+  // Language and availability fold first, then the mode switch, then the links, at the documented breakpoint.
+  it.each([
+    { width: 360, mode: false, links: false, language: false },
+    { width: 768, mode: false, links: true, language: false },
+    { width: 1093, mode: true, links: true, language: false },
+    { width: 1280, mode: true, links: true, language: true },
+    { width: 1920, mode: true, links: true, language: true },
+  ])('folds into its menu step by step at $width px', async ({ width, ...inRow }) => {
+    for (const language of ['en', 'de', 'ar', 'fr', 'fa'] as const) {
+      const page = await (await openAs(browser, admin, { language }, { viewport: { width, height: 740 } })).newPage();
+      await page.goto(`${academyAddress}/admin/dashboard`);
+      const header = page.locator('header').first();
+      const mode = header.getByRole('radiogroup', { name: await translate(language, 'Mode') });
+      const links = header.getByRole('navigation', { name: await translate(language, 'Main menu') });
+      const languages = header.getByRole('combobox', { name: await translate(language, 'Language') });
+      await header.getByRole('link', { name: await translate(language, 'Home') }).waitFor();
+      await screenshot(page, `admin header ${language} ${width}`);
+      // Roles do not include what is hidden.
+      expect({ mode: (await mode.count()) > 0, links: (await links.count()) > 0, language: (await languages.count()) > 0 }, language).toEqual(inRow);
+      expect((await header.boundingBox())?.height, language).toBeLessThanOrEqual(ONE_ROW);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), language).toBeLessThanOrEqual(0);
+      if (!inRow.language) {
+        // What is not in the row is in the menu.
+        await header.getByRole('button', { name: await translate(language, 'Open menu') }).click();
+        await languages.waitFor();
+        expect([await mode.count(), await links.count()], language).toEqual([1, 1]);
+        await screenshot(page, `admin header menu ${language} ${width}`);
+      }
+      await page.context().close();
+    }
+  });
+});

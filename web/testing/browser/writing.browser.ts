@@ -1,0 +1,175 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/chromium.ts';
+import { academyAddress, ask, deleteCourse, duplicateCourse, type SignedIn, signIn } from './academy.ts';
+import { tabTo } from './keyboard.ts';
+import { openAs } from './open-as.ts';
+import { screenshot } from './screenshot.ts';
+import { translate } from './translate.ts';
+
+interface Course {
+  id: string;
+  modules: Array<{ id: string; steps: Array<{ id: string }> }>;
+}
+interface Content {
+  language: string;
+  name: string;
+  blocks: Array<{ type: string; html: string | null; embed: { url: string } | null }>;
+}
+
+const OUTLINE = 'id modules { id steps { id } }';
+const VIDEO = 'https://www.youtube.com/embed/1Evwgu369Jw';
+const WORDS = {
+  en: { name: 'Breathing together', first: 'Sit down and close your eyes.', between: 'Watch how others do it.' },
+  ar: { name: 'التنفس معًا', first: 'اجلس وأغمض عينيك.', between: 'انظر كيف يفعل الآخرون ذلك.' },
+} as const;
+type Language = keyof typeof WORDS;
+
+let browser: Browser;
+let admin: SignedIn;
+let course: Course;
+/** The step that the English test adds and the Arabic test translates. */
+let stepId = 'new';
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn('admin@academy.example');
+  course = await duplicateCourse(admin.token, OUTLINE);
+}, 120_000);
+
+afterAll(async () => {
+  await deleteCourse(admin.token, course.id);
+  await browser?.close();
+}, 60_000);
+
+async function openStep(language: Language, viewport: { width: number; height: number }, id = stepId): Promise<Page> {
+  const page = await (await openAs(browser, admin, { language }, { viewport })).newPage();
+  await page.goto(`${academyAddress}/admin/course-detail/${course.id}?tab=1&step=${id}&in=${course.modules[0]?.id}`);
+  await page.locator('main form textarea').waitFor();
+  return page;
+}
+
+const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((node) => node === document.activeElement);
+
+async function waitForFocus(element: Locator): Promise<void> {
+  await element.waitFor();
+  await expect.poll(() => hasFocus(element)).toBe(true);
+}
+
+/** Moves the focus back to an element with Shift and Tab alone. */
+async function tabBackTo(page: Page, element: Locator): Promise<void> {
+  await element.waitFor();
+  const passed: string[] = [];
+  while (passed.length < 20 && !(await hasFocus(element))) {
+    passed.push(await page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.outerHTML.slice(0, 80) ?? ''));
+    await page.keyboard.press('Shift+Tab');
+  }
+  expect(await hasFocus(element), passed.join(' < ')).toBe(true);
+}
+
+/** Chooses an item of the open menu with the arrow keys. */
+async function chooseItem(page: Page, name: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name, exact: true });
+  await item.waitFor();
+  for (let presses = 0; presses < 6 && (await item.getAttribute('data-highlighted')) === null; presses += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+async function contentOf(language: Language): Promise<Content | undefined> {
+  const query = 'query ($id: ID!) { adminStep(id: $id) { contents { language name blocks { type html embed { url } } } } }';
+  const { adminStep } = await ask<{ adminStep: { contents: Content[] } }>(query, { id: stepId }, admin.token);
+  return adminStep.contents.find((content) => content.language === language);
+}
+
+describe('a step of three blocks', { timeout: 180_000 }, () => {
+  it.each([
+    { language: 'en', width: 1280, height: 800 },
+    { language: 'ar', width: 360, height: 740 },
+  ] as const)('is written in $language at $width px, saved and read with the keyboard alone', async ({ language, width, height }) => {
+    const words = WORDS[language];
+    const t = (message: string) => translate(language, message);
+    const page = await openStep(language, { width, height });
+    const name = page.getByRole('textbox', { name: await t('Name of the step') });
+    // A new step begins in its name; a saved one is reached by its skip link.
+    if (language === 'ar') {
+      const skip = page.getByRole('link', { name: await t('To the step') });
+      await tabTo(page, skip);
+      await page.keyboard.press('Enter');
+    }
+    await waitForFocus(name);
+    await page.keyboard.insertText(words.name);
+    await page.keyboard.press('Enter');
+
+    const [text, video] = [await t('Text'), await t('Video')];
+    const number = new Intl.NumberFormat(language);
+    await waitForFocus(page.getByRole('textbox', { name: `${text} ${number.format(1)}` }));
+    await page.keyboard.type(words.first);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    await chooseItem(page, video);
+    const player = page.getByRole('region', { name: `${video} ${number.format(2)}` });
+    await waitForFocus(player);
+    await tabTo(page, player.getByRole('radio').first());
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, player.getByRole('textbox', { name: await t('Address or embed code') }));
+    await page.keyboard.insertText(VIDEO);
+
+    await tabBackTo(page, page.getByRole('button', { name: (await t('Insert before {before}')).replace('{before}', `${video} ${number.format(2)}`) }));
+    await page.keyboard.press('Enter');
+    await chooseItem(page, text);
+    await waitForFocus(page.getByRole('textbox', { name: `${text} ${number.format(2)}` }));
+    await page.keyboard.type(words.between);
+    await screenshot(page, `writing three blocks ${language} ${width}`);
+
+    await page.keyboard.press('Control+s');
+    await page
+      .getByText(await t(language === 'en' ? 'Step added successfully!' : 'Step updated successfully!'))
+      .first()
+      .waitFor();
+    if (language === 'en') {
+      await page.waitForURL((url) => url.searchParams.get('step') !== 'new');
+      stepId = new URL(page.url()).searchParams.get('step') ?? '';
+    }
+    const saved = await contentOf(language);
+    expect(saved?.name).toBe(words.name);
+    expect(saved?.blocks.map(({ type }) => type)).toEqual(['TEXT', 'TEXT', 'VIDEO']);
+    expect(saved?.blocks.slice(0, 2).map(({ html }) => html)).toEqual([`<p>${words.first}</p>`, `<p>${words.between}</p>`]);
+
+    await page.goto(`${academyAddress}/admin/preview-step/${stepId}`);
+    await page.getByRole('heading', { level: 1, name: words.name }).waitFor();
+    await page.getByText(words.between).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the step editor', { timeout: 180_000 }, () => {
+  it('has an outline with one tab stop and arrow keys', async () => {
+    const page = await openStep('en', { width: 1280, height: 800 }, course.modules[0]?.steps[0]?.id);
+    const links = page.locator('aside').getByRole('list', { name: 'Steps' }).first().getByRole('link');
+    await links.nth(1).waitFor();
+    await links.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await waitForFocus(links.nth(1));
+    await page.keyboard.press('ArrowRight');
+    // The first menu is that of the module.
+    await waitForFocus(page.locator('aside [aria-haspopup=menu]').nth(2));
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('aside') === null)).toBe(true);
+    await page.context().close();
+  });
+
+  it.each([
+    { width: 1280, height: 800, highest: 300 },
+    { width: 360, height: 740, highest: 360 },
+  ])('shows the first text near the top at $width px', async ({ width, height, highest }) => {
+    for (const language of ['en', 'ar'] as const) {
+      const page = await openStep(language, { width, height }, course.modules[0]?.steps[0]?.id);
+      // The default language: beside a translation stands the original.
+      await page.locator('main form [role=tab]').first().click();
+      const box = await page.locator('main form .ProseMirror').first().boundingBox();
+      await screenshot(page, `step editor ${language} ${width}`);
+      expect(box?.y).toBeLessThanOrEqual(highest);
+      await page.context().close();
+    }
+  });
+});
