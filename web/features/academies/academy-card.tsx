@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import LockIcon from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CROP_ASPECTS, CUTS } from '../../../schema/limits.ts';
@@ -7,7 +8,7 @@ import { AppImage } from '../../shared/ui/app-image.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LanguageTag } from '../../shared/ui/language-tag.tsx';
-import { Isolate, Row, Tag, Text } from '../../shared/ui/layout.tsx';
+import { Card, Isolate, Row, Tag, Text } from '../../shared/ui/layout.tsx';
 import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { AcademyCard_AcademyFragment } from './academy-card.generated.ts';
@@ -15,17 +16,25 @@ import { CARD_IMAGE_SIZES } from './card-image-sizes.ts';
 
 const Name = chakra('h3', { base: { fontSize: 'lg', '& a': { textDecoration: 'none' } } });
 
+const Picture = chakra('div', { variants: { small: { true: { flex: 'none', w: { base: '28', md: 'full' } } } } });
+/** The link covers image and text, not the courses below. */
+const Plain = chakra(LinkCard, { base: { flexDirection: { base: 'row', md: 'column' }, borderWidth: '0', rounded: '0', flex: { md: '1' } } });
+
 export interface AcademyCardProps {
   academy: AcademyCard_AcademyFragment;
   /** The card is in the first row, so its image is not loaded lazily. */
   eager?: boolean;
+  /** The courses of the academy, below the text; on phones the image is then small, so that they are in view. */
+  below?: ReactNode;
 }
 
 /** An academy on the dashboard: image, name cut at 60 characters, subtitle, number of courses (docs/specification.md#9-business-constants-and-limits). */
-export function AcademyCard({ academy, eager }: AcademyCardProps) {
-  return (
-    <LinkCard>
-      <AppImage image={academy.image} sizes={CARD_IMAGE_SIZES} aspect={CROP_ASPECTS.academy} eager={eager} />
+export function AcademyCard({ academy, eager, below }: AcademyCardProps) {
+  const card = (
+    <>
+      <Picture small={Boolean(below)}>
+        <AppImage image={academy.image} sizes={CARD_IMAGE_SIZES} aspect={CROP_ASPECTS.academy} eager={eager} />
+      </Picture>
       <LinkCardBody>
         <Name>
           <Link to={`/academy-detail/${academy.id}`}>
@@ -50,6 +59,13 @@ export function AcademyCard({ academy, eager }: AcademyCardProps) {
           <LanguageTag language={academy.shownLanguage} />
         </Row>
       </LinkCardBody>
-    </LinkCard>
+    </>
+  );
+  if (!below) return <LinkCard>{card}</LinkCard>;
+  return (
+    <Card>
+      <Plain>{card}</Plain>
+      {below}
+    </Card>
   );
 }

@@ -1,10 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Row, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
+import { TextButton } from '../../shared/ui/text-button.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { EndOtherSessionsDocument, EndSessionDocument, type SessionsPanel_ViewerFragment } from './sessions-panel.generated.ts';
 
@@ -55,6 +57,9 @@ function SessionItem({ session, onEnd, busy }: { session: Session; onEnd: () => 
   );
 }
 
+/** Sessions that are shown at first; this device is the first one. */
+const FIRST = 3;
+
 /** The sessions of the account; every other session can be ended here. */
 export function SessionsPanel({ viewer, onChanged }: { viewer: SessionsPanel_ViewerFragment; onChanged: () => Promise<unknown> }) {
   const shared = { onError: notifyFailure, onCompleted: () => void onChanged().catch(() => undefined) };
@@ -66,18 +71,26 @@ export function SessionsPanel({ viewer, onChanged }: { viewer: SessionsPanel_Vie
       showToast({ tone: 'success', title: <Plural value={count} one="# session was ended" other="# sessions were ended" /> });
     },
   });
+  const { number } = useFormat();
+  const [all, setAll] = useState(false);
   const others = viewer.sessions.filter((session) => !session.current);
+  const sessions = [...viewer.sessions.filter((session) => session.current), ...others];
   return (
     <Stack alignItems={{ md: 'start' }}>
-      <List>
-        {viewer.sessions.map((session) => (
-          <SessionItem key={session.id} session={session} busy={ending.loading} onEnd={() => void endSession({ variables: { id: session.id } })} />
-        ))}
-      </List>
       {others.length > 0 && (
         <AppButton variant="plain" busy={endingOthers.loading} onClick={() => void endOthers()}>
           <Trans>Sign out all other devices</Trans>
         </AppButton>
+      )}
+      <List>
+        {sessions.slice(0, all ? undefined : FIRST).map((session) => (
+          <SessionItem key={session.id} session={session} busy={ending.loading} onEnd={() => void endSession({ variables: { id: session.id } })} />
+        ))}
+      </List>
+      {!all && sessions.length > FIRST && (
+        <TextButton onClick={() => setAll(true)}>
+          <Trans>Show all ({number(sessions.length)})</Trans>
+        </TextButton>
       )}
     </Stack>
   );

@@ -10,6 +10,7 @@ import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { CourseAmount } from './course-amount.tsx';
 import type { CourseCard_CourseFragment } from './course-card.generated.ts';
+import { CourseState } from './course-state.tsx';
 import { CourseTags } from './course-tags.tsx';
 import { cutDescription } from './cut-description.ts';
 
@@ -37,6 +38,11 @@ export function CourseCard({ course, available = false }: CourseCardProps) {
           </Link>
         </Name>
         <CourseTags course={course} completed={Boolean(progress?.completedAt)} />
+        {course.lastCompletedAt && (
+          <Text small tone="soft">
+            <CourseState course={course} />
+          </Text>
+        )}
         <Text tone="soft" {...language}>
           {cutDescription(course.description, available ? 'available' : 'card')}
         </Text>
@@ -44,7 +50,7 @@ export function CourseCard({ course, available = false }: CourseCardProps) {
           {progress && <ProgressPath percents={progress.modulePercents} percent={progress.percent} />}
           <Row justifyContent="space-between" fontSize="sm" color="inkSoft">
             <span>
-              <CourseAmount moduleCount={course.moduleCount} stepCount={course.stepCount} />
+              <CourseAmount moduleCount={course.moduleCount} amount={course.amount} />
             </span>
             {progress && <span aria-hidden="true">{percent(progress.percent)}</span>}
           </Row>

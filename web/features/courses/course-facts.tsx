@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { languageName } from '../../shared/i18n/languages.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { Isolate } from '../../shared/ui/layout.tsx';
-import { CourseAmount } from './course-amount.tsx';
+import { Isolate, Row, Tag } from '../../shared/ui/layout.tsx';
+import { CourseAmount, type CourseAmountProps } from './course-amount.tsx';
 
 const Facts = chakra('dl', {
   base: {
@@ -29,6 +29,7 @@ export interface CourseFactsProps {
   course: {
     moduleCount: number;
     stepCount: number;
+    amount: NonNullable<CourseAmountProps['amount']>;
     courseType: 'public' | 'private';
     maxAttempts: number;
     languages: readonly string[];
@@ -36,32 +37,39 @@ export interface CourseFactsProps {
   };
 }
 
-/** Size, languages, visibility and attempts of a course (0 attempts: unlimited, docs/specification.md#9-business-constants-and-limits). */
+/** Time, size and languages of a course; visibility and attempts where they are limited (docs/specification.md#9-business-constants-and-limits). */
 export function CourseFacts({ course }: CourseFactsProps) {
   const left = course.progress?.attemptsLeft;
   return (
     <Facts>
       <Fact name={<Trans>Content</Trans>}>
-        <CourseAmount moduleCount={course.moduleCount} stepCount={course.stepCount} />
+        <CourseAmount moduleCount={course.moduleCount} stepCount={course.stepCount} amount={course.amount} />
       </Fact>
       <Fact name={<Trans>Languages</Trans>}>
-        {course.languages.map((language, index) => (
-          <span key={language}>
-            {index > 0 && ' · '}
-            <Isolate lang={language}>{languageName(language)}</Isolate>
-          </span>
-        ))}
+        <Row as="ul" flexWrap="wrap" gap="1.5">
+          {course.languages.map((language) => (
+            <Tag as="li" key={language} whiteSpace="nowrap">
+              <Isolate lang={language}>{languageName(language)}</Isolate>
+            </Tag>
+          ))}
+        </Row>
       </Fact>
-      <Fact name={<Trans>Type</Trans>}>{course.courseType === 'public' ? <Trans>Public</Trans> : <Trans>Private: by invitation</Trans>}</Fact>
-      <Fact name={<Trans>Attempts</Trans>}>
-        {course.maxAttempts === 0 ? <Trans>Unlimited</Trans> : <Plural value={course.maxAttempts} one="Once" _2="Twice" other="# times" />}
-        {typeof left === 'number' && (
-          <>
-            {' · '}
-            <Plural value={left} one="# more attempt left" other="# more attempts left" />
-          </>
-        )}
-      </Fact>
+      {course.courseType === 'private' && (
+        <Fact name={<Trans>Type</Trans>}>
+          <Trans>Private: by invitation</Trans>
+        </Fact>
+      )}
+      {course.maxAttempts > 0 && (
+        <Fact name={<Trans>Attempts</Trans>}>
+          <Plural value={course.maxAttempts} one="Once" _2="Twice" other="# times" />
+          {typeof left === 'number' && (
+            <>
+              {' · '}
+              <Plural value={left} one="# more attempt left" other="# more attempts left" />
+            </>
+          )}
+        </Fact>
+      )}
     </Facts>
   );
 }

@@ -2,20 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import EyeIcon from 'lucide-react/icons/eye';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Isolate, Row, Stack, Tag } from '../../shared/ui/layout.tsx';
+import { HiddenText, Isolate, Row, Stack, Tag } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { CourseHeading_CourseFragment } from './course-heading.generated.ts';
 import { CourseTags } from './course-tags.tsx';
 
-export interface CourseHeadingProps {
+interface CourseHeadingProps {
   course: CourseHeading_CourseFragment;
-  /** In the Learn view the step's name is the page heading, and the course is part of the breadcrumb. */
-  quiet: boolean;
 }
 
-/** The top of a course page: the breadcrumb Academies, academy, course (docs/specification.md#2-screens-and-routes). */
-export function CourseHeading({ course, quiet }: CourseHeadingProps) {
+/** The path Academies, academy, course (docs/specification.md#2-screens-and-routes). */
+export function CourseCrumbs({ course }: CourseHeadingProps) {
   const { t } = useLingui();
   const { academy } = course;
   const crumbs = [
@@ -24,24 +22,30 @@ export function CourseHeading({ course, quiet }: CourseHeadingProps) {
     { key: 'course', label: <Isolate lang={course.shownLanguage}>{course.name}</Isolate> },
   ];
   return (
-    <Stack gap="2">
-      <Row flexWrap="wrap" columnGap="4" rowGap="1">
-        <Breadcrumbs crumbs={crumbs} />
-        {course.viewingAsEnrolled && (
-          <Tag tone="accent">
-            <Icon icon={EyeIcon} size={0.9375} />
-            <Trans>Viewing as enrolled</Trans>
-          </Tag>
-        )}
-      </Row>
-      {!quiet && (
-        <>
-          <PageTitle title={course.name}>
-            <Isolate {...inLanguage(course.shownLanguage)}>{course.name}</Isolate>
-          </PageTitle>
-          <CourseTags course={course} />
-        </>
+    <Row columnGap="4" rowGap="0" flexWrap={{ md: 'wrap' }}>
+      <Breadcrumbs crumbs={crumbs} />
+      {course.viewingAsEnrolled && (
+        <Tag tone="accent" flex="none">
+          <Icon icon={EyeIcon} size={0.9375} />
+          <Trans>Viewing as enrolled</Trans>
+        </Tag>
       )}
+    </Row>
+  );
+}
+
+/** The name of a course as the page heading, with its tags; `quiet`: only for screen readers, where the panel names the course itself. */
+export function CourseHeading({ course, quiet }: CourseHeadingProps & { quiet: boolean }) {
+  const title = (
+    <PageTitle title={course.name} fontSize={{ base: 'lg', md: 'xl' }}>
+      <Isolate {...inLanguage(course.shownLanguage)}>{course.name}</Isolate>
+    </PageTitle>
+  );
+  if (quiet) return <HiddenText as="div">{title}</HiddenText>;
+  return (
+    <Stack gap="2">
+      {title}
+      <CourseTags course={course} />
     </Stack>
   );
 }

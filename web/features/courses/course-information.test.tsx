@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { CourseInformationDocument, type CourseInformationQuery } from './course-information.generated.ts';
@@ -7,7 +7,20 @@ import { CourseInformation } from './course-information.tsx';
 /** Adds `__typename`: Apollo matches fragments by it. */
 const typed = <T extends object>(__typename: string, value: T): T => ({ __typename, ...value });
 
-async function open(enrolled: boolean, enrol: boolean) {
+type Progress = NonNullable<CourseInformationQuery['course']['progress']>;
+const COMPLETED = '2026-11-22T10:00:00Z';
+const progressOf = (percent: number, completedAt: string | null = null, attemptNumber = 1): Progress =>
+  typed('CourseProgress', {
+    courseId: 'c1',
+    attemptNumber,
+    completedAt,
+    currentStepId: percent > 0 ? 's1' : null,
+    attemptsLeft: null,
+    modulePercents: [percent],
+    percent,
+  });
+
+async function open(enrolled: boolean, enrol: boolean, progress: Progress | null = null, access: 'valid' | 'invalid' = 'valid') {
   const course: CourseInformationQuery['course'] = typed('Course', {
     id: 'c1',
     name: 'First aid',
@@ -16,16 +29,26 @@ async function open(enrolled: boolean, enrol: boolean) {
     languages: ['en'],
     courseType: 'public',
     maxAttempts: 0,
-    access: 'valid',
+    access,
     enrolled,
     moduleCount: 1,
     stepCount: 1,
     hiddenStepsByLanguage: 0,
     image: null,
-    progress: null,
+    lastCompletedAt: progress ? COMPLETED : null,
+    amount: typed('CourseAmount', { courseId: 'c1', minutes: 25, bytes: 1_900_000, reducedBytes: 400_000 }),
+    progress,
     viewerCan: typed('CourseAbilities', { enrol }),
     team: [],
-    modules: [],
+    modules: [
+      typed('Module', {
+        id: 'm1',
+        name: 'Look',
+        shownLanguage: 'en',
+        completed: false,
+        stepNames: [typed('StepName', { name: 'Look around', shownLanguage: 'en' })],
+      }),
+    ],
   });
   renderWithProviders(<CourseInformation courseId="c1" onOpen={() => undefined} renderTeam={() => null} />, {
     answers: [answer(CourseInformationDocument, { courseId: 'c1' }, { course })],
@@ -44,6 +67,39 @@ describe('Enroll Now', () => {
     [false, false],
   ])('is not there if the viewer is enrolled (%s) or cannot enroll', async (enrolled, enrol) => {
     await open(enrolled, enrol);
-    expect(screen.queryByRole('button', { name: 'Enroll Now' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Enroll Now' })).toBeNull());
+  });
+});
+
+describe('the action of a course', () => {
+  const action = () => screen.queryByRole('link', { name: /Start|Continue|Read again/ });
+
+  it.each([
+    ['Start', progressOf(0)],
+    [/^Continue · 50\s?%$/, progressOf(50)],
+    ['Read again', progressOf(100, COMPLETED)],
+  ])('is %s for an enrolled viewer', async (name, progress) => {
+    await open(true, false, progress);
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/academy-course-detail/c1?tab=1');
+  });
+
+  it('is a sentence where enrolling needs an invitation', async () => {
+    await open(false, false, null, 'invalid');
+    expect(action()).toBeNull();
+    expect(screen.getByText('You need an invitation to enroll in this course.')).toBeTruthy();
+  });
+});
+
+describe('the information', () => {
+  it('says time and data, and the names of the steps before enrolling; no type where public, no attempts where unlimited', async () => {
+    await open(false, true, null, 'invalid');
+    expect(screen.getByText(/about 25 minutes/).textContent).toBe('about 25 minutes · 1 module · 1 step · 1.9 MB');
+    expect(screen.getByText('Look around')).toBeTruthy();
+    for (const name of ['Type', 'Attempts']) expect(screen.queryByText(name)).toBeNull();
+  });
+
+  it('keeps an earlier completion visible in the second attempt', async () => {
+    await open(true, false, { ...progressOf(0), attemptNumber: 2 });
+    expect(screen.queryByText(/Completed on/)?.textContent).toMatch(/^Completed on 22 November 2026 · attempt 2, 0\s?%$/);
   });
 });

@@ -20,11 +20,11 @@ const Opener = chakra('summary', {
     px: '4',
     py: '2',
     listStyle: 'none',
+    outlineOffset: '-2px',
     '&::-webkit-details-marker': { display: 'none' },
     _hover: { bg: 'sunken' },
   },
 });
-const Plain = chakra('div', { base: { display: 'flex', alignItems: 'center', minH: '14', px: '4', py: '2' } });
 const Turning = chakra('span', { base: { color: 'inkSoft', 'details[open] > summary > &': { transform: 'rotate(180deg)' } } });
 const Steps = chakra('ol', {
   base: {
@@ -54,19 +54,21 @@ function OpenableModule({ module }: { module: CourseOutline_ModuleFragment }) {
       <Opener>
         <ModuleName module={module} />
         <Text as="span" small tone="soft" flex="none">
-          <Plural value={module.steps.length} one="# step" other="# steps" />
+          <Plural value={module.stepNames.length} one="# step" other="# steps" />
         </Text>
         <Turning>
           <Icon icon={ChevronDownIcon} />
         </Turning>
       </Opener>
       <Steps>
-        {module.steps.map((step) => (
-          <li key={step.id}>
+        {module.stepNames.map((step, index) => (
+          // The order is fixed, and names can repeat.
+          // biome-ignore lint/suspicious/noArrayIndexKey: names are the only data, and the list never changes its order.
+          <li key={index}>
             <Isolate {...inLanguage(step.shownLanguage)}>{step.name}</Isolate>
           </li>
         ))}
-        {module.steps.length === 0 && (
+        {module.stepNames.length === 0 && (
           <chakra.li listStyle="none">
             <Trans>There are no steps yet</Trans>
           </chakra.li>
@@ -76,14 +78,8 @@ function OpenableModule({ module }: { module: CourseOutline_ModuleFragment }) {
   );
 }
 
-export interface CourseOutlineProps {
-  modules: readonly CourseOutline_ModuleFragment[];
-  /** Enrolled learners see steps; everybody else sees modules (docs/product-rules.md#2-who-may-do-what). */
-  withSteps: boolean;
-}
-
-/** The modules of a course and, when expanded, their steps; read-only. */
-export function CourseOutline({ modules, withSteps }: CourseOutlineProps) {
+/** The modules of a course and, when expanded, the names of their steps; read-only. */
+export function CourseOutline({ modules }: { modules: readonly CourseOutline_ModuleFragment[] }) {
   if (modules.length === 0) {
     return (
       <EmptyState>
@@ -95,13 +91,7 @@ export function CourseOutline({ modules, withSteps }: CourseOutlineProps) {
     <Modules>
       {modules.map((module) => (
         <ModuleItem key={module.id}>
-          {withSteps ? (
-            <OpenableModule module={module} />
-          ) : (
-            <Plain>
-              <ModuleName module={module} />
-            </Plain>
-          )}
+          <OpenableModule module={module} />
         </ModuleItem>
       ))}
     </Modules>

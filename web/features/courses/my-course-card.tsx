@@ -11,9 +11,11 @@ import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { CourseAmount } from './course-amount.tsx';
+import { CourseState } from './course-state.tsx';
 import { CourseTags } from './course-tags.tsx';
 import { cutDescription } from './cut-description.ts';
 import type { MyCourseCard_CourseFragment } from './my-course-card.generated.ts';
+import { MyCourseNext } from './my-course-next.tsx';
 
 const Name = chakra('h3', { base: { fontSize: 'xl', '& a': { textDecoration: 'none' } } });
 const Side = chakra('div', { base: { flex: 'none', w: { base: 'full', md: '17rem' }, '& > span': { h: { md: 'full' } } } });
@@ -39,6 +41,11 @@ export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }
           </Link>
         </Name>
         <CourseTags course={course} completed={Boolean(course.progress?.completedAt)} />
+        {course.lastCompletedAt && (
+          <Text small>
+            <CourseState course={course} />
+          </Text>
+        )}
         <Text tone="soft" maxW="reading" {...language}>
           {cutDescription(course.description, 'myCourses')}
         </Text>
@@ -62,9 +69,10 @@ export function MyCourseCard({ course }: { course: MyCourseCard_CourseFragment }
             <Trans>{format.percent(percent)} complete</Trans>
           </span>
           <chakra.span ms={{ md: 'auto' }}>
-            <CourseAmount moduleCount={course.moduleCount} stepCount={course.stepCount} />
+            <CourseAmount moduleCount={course.moduleCount} stepCount={course.stepCount} amount={course.amount} />
           </chakra.span>
         </Row>
+        <MyCourseNext course={course} />
       </LinkCardBody>
     </LinkCard>
   );

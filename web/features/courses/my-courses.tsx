@@ -1,19 +1,24 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CUTS } from '../../../schema/limits.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { Heading, Stack } from '../../shared/ui/layout.tsx';
+import { Heading, Row, Stack } from '../../shared/ui/layout.tsx';
 import { OtherLanguages } from '../../shared/ui/other-languages.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { Loading, Shape } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
+import { useMediaQuery, WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
+import { CourseFilter, FILTERED_FROM, useCourseFilter } from './course-filter.tsx';
 import { groupByAcademy } from './group-by-academy.ts';
 import { MyCourseCard } from './my-course-card.tsx';
+import { MyCourseRow } from './my-course-row.tsx';
 import { MyCoursesDocument, type MyCoursesQuery } from './my-courses.generated.ts';
+import { LoadedSuggestions } from './suggested-courses.tsx';
 
 const AcademyLink = chakra(Link, { base: { textDecoration: 'none', _hover: { textDecoration: 'underline' } } });
 
@@ -22,37 +27,100 @@ function MyCoursesSkeleton() {
     <Loading>
       <Stack>
         <Shape w="14rem" h="6" />
-        <Shape h="14rem" rounded="card" />
-        <Shape h="14rem" rounded="card" />
+        <chakra.div display={{ base: 'none', md: 'grid' }} gap="4">
+          <Shape h="16rem" rounded="card" />
+          <Shape h="16rem" rounded="card" />
+        </chakra.div>
+        <chakra.div display={{ base: 'grid', md: 'none' }} gap="4">
+          {['one', 'two', 'three'].map((key) => (
+            <Row key={key} h="20">
+              <Shape w="16" h="13" flex="none" />
+              <Stack gap="2" flex="1">
+                <Shape h="4" w="70%" />
+                <Shape h="2" />
+                <Shape h="4" w="50%" />
+              </Stack>
+            </Row>
+          ))}
+        </chakra.div>
       </Stack>
     </Loading>
   );
 }
 
+type MyCourse = MyCoursesQuery['myCourses']['items'][number];
+
+/** The documented cards, grouped by academy. */
+function ByAcademy({ courses }: { courses: readonly MyCourse[] }) {
+  return groupByAcademy(courses).map(({ academy, courses: own }) => (
+    <Stack key={academy.id} as="section" aria-labelledby={`academy-${academy.id}`}>
+      <Heading id={`academy-${academy.id}`} {...inLanguage(academy.shownLanguage)}>
+        <AcademyLink to={`/academy-detail/${academy.id}`}>{cutText(academy.name, CUTS.name)}</AcademyLink>
+      </Heading>
+      {own.map((course) => (
+        <MyCourseCard key={course.id} course={course} />
+      ))}
+    </Stack>
+  ));
+}
+
+function Group({ title, courses }: { title: ReactNode; courses: readonly MyCourse[] }) {
+  const id = useId();
+  if (courses.length === 0) return null;
+  return (
+    <Stack as="section" aria-labelledby={id} gap="1">
+      <Heading id={id}>{title}</Heading>
+      <ul>
+        {courses.map((course) => (
+          <MyCourseRow key={course.id} course={course} />
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+const isCompleted = ({ progress }: MyCourse) => Boolean(progress?.completedAt);
+
+/** Rows for phones: courses in progress, then completed ones. */
+function ByState({ courses }: { courses: readonly MyCourse[] }) {
+  return (
+    <>
+      <Group title={<Trans>In progress</Trans>} courses={courses.filter((course) => !isCompleted(course))} />
+      <Group title={<Trans>Completed</Trans>} courses={courses.filter(isCompleted)} />
+    </>
+  );
+}
+
+function NoCourses() {
+  return (
+    <>
+      <EmptyState
+        action={
+          <ButtonLink to="/dashboard" variant="plain">
+            <Trans>Browse academies</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>You have not enrolled in a course yet</Trans>
+      </EmptyState>
+      <LoadedSuggestions />
+    </>
+  );
+}
+
 function Loaded({ myCourses: { items, hiddenByLanguage } }: MyCoursesQuery) {
+  const wide = useMediaQuery(WIDE_SCREEN);
+  const { filter, choose, shown } = useCourseFilter(items, isCompleted);
   return (
     <Stack gap="9">
-      {items.length === 0 && (
-        <EmptyState
-          action={
-            <ButtonLink to="/dashboard">
-              <Trans>Browse academies</Trans>
-            </ButtonLink>
-          }
-        >
+      {items.length === 0 && <NoCourses />}
+      {items.length > FILTERED_FROM && <CourseFilter value={filter} onChange={choose} />}
+      {items.length > 0 && shown.length === 0 && (
+        <EmptyState>
           <Trans>No course found</Trans>
         </EmptyState>
       )}
-      {groupByAcademy(items).map(({ academy, courses }) => (
-        <Stack key={academy.id} as="section" aria-labelledby={`academy-${academy.id}`}>
-          <Heading id={`academy-${academy.id}`} {...inLanguage(academy.shownLanguage)}>
-            <AcademyLink to={`/academy-detail/${academy.id}`}>{cutText(academy.name, CUTS.name)}</AcademyLink>
-          </Heading>
-          {courses.map((course) => (
-            <MyCourseCard key={course.id} course={course} />
-          ))}
-        </Stack>
-      ))}
+      {wide ? <ByAcademy courses={shown} /> : <ByState courses={shown} />}
       <OtherLanguages
         hidden={hiddenByLanguage}
         sentence={<Plural value={hiddenByLanguage} one="# course is in other languages." other="# courses are in other languages." />}
@@ -61,7 +129,7 @@ function Loaded({ myCourses: { items, hiddenByLanguage } }: MyCoursesQuery) {
   );
 }
 
-/** The viewer's courses by academy, the most recently used first (docs/specification.md#2-screens-and-routes). */
+/** The viewer's courses, the most recently used first: cards by academy, on phones rows by state (docs/specification.md#2-screens-and-routes). */
 export function MyCourses() {
   const result = useQuery(MyCoursesDocument);
   return (

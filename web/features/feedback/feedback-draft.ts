@@ -1,9 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useDebounced } from '../../shared/debounce.ts';
+import { isWeakLink } from '../../shared/errors/request-error.ts';
+import type { SaveState } from '../../shared/forms/save-state.tsx';
 import { currentSession } from '../../shared/session/session.ts';
 import { browserStorage } from '../../shared/store/browser-storage.ts';
-import { draftKey } from '../../shared/store/drafts.ts';
+import { draftKey, whenDraftsAreForgotten } from '../../shared/store/drafts.ts';
+import { useRetry } from '../../shared/use-retry.ts';
 import { SaveFeedbackDraftDocument } from './feedback-form.generated.ts';
 
 /** Milliseconds after the last key until the draft is sent. */
@@ -26,12 +29,9 @@ function readDevice(submissionId: string): DeviceDraft | null {
   }
 }
 
-/** Where the draft is: on the server, on its way, or only in this browser. */
-export type DraftState = 'none' | 'saved' | 'saving' | 'device';
-
 export interface FeedbackDraft {
   content: string;
-  state: DraftState;
+  state: SaveState;
   /** Another version of the text, when this browser and the server differ. */
   other: string | null;
   write: (content: string) => void;
@@ -55,61 +55,83 @@ export function startOf(server: Stored | null | undefined, device: DeviceDraft |
 }
 
 /**
- * Keeps a draft of feedback: in this browser at once, on the server after a pause, and again when the connection is back. The last change is sent
- * when the form closes.
+ * Returns a function that saves the newest text on the server. One save at a time: an earlier text never replaces a later one. The copy in this
+ * browser is deleted when the server has the newest text.
  */
-export function useFeedbackDraft(submissionId: string, server: Stored | null | undefined): FeedbackDraft {
+function useSaving(submissionId: string, newest: RefObject<string>, setState: (state: SaveState) => void) {
   const client = useApolloClient();
-  const [{ content, other }, setTexts] = useState(() => startOf(server, readDevice(submissionId)));
-  const [state, setState] = useState<DraftState>(server == null ? 'none' : 'saved');
-  const newest = useRef(content);
+  const running = useRef(false);
+  const again = useRef(false);
   const ended = useRef(false);
-  const send = useCallback(
-    async (text: string) => {
-      if (ended.current) return;
-      setState('saving');
-      try {
-        await client.mutate({ mutation: SaveFeedbackDraftDocument, variables: { id: submissionId, content: text } });
-        if (newest.current !== text) return;
+  const save = useCallback(async () => {
+    again.current = running.current;
+    if (running.current || ended.current) return;
+    running.current = true;
+    try {
+      do {
+        again.current = false;
+        setState('saving');
+        const content = newest.current;
+        await client.mutate({ mutation: SaveFeedbackDraftDocument, variables: { id: submissionId, content } });
+        if (newest.current !== content) continue;
         browserStorage.write(keyOf(submissionId), null);
         setState('saved');
-      } catch {
-        setState('device');
-      }
-    },
-    [client, submissionId],
-  );
-  const later = useDebounced((text: string) => void send(text), PAUSE);
+      } while (again.current && !ended.current);
+    } catch (error) {
+      const waiting = isWeakLink(error) ? 'waiting' : 'refused';
+      setState(readDevice(submissionId) === null ? 'unkept' : waiting);
+    } finally {
+      running.current = false;
+    }
+  }, [client, submissionId, newest, setState]);
+  const end = () => {
+    ended.current = true;
+  };
+  return { save, end };
+}
+
+/**
+ * Keeps a draft of feedback: in this browser at once, on the server after a pause, and again while the server is unreachable. The last change is
+ * sent when the form closes.
+ */
+export function useFeedbackDraft(submissionId: string, server: Stored | null | undefined): FeedbackDraft {
+  const [{ content, other }, setTexts] = useState(() => startOf(server, readDevice(submissionId)));
+  const [unsent] = useState(content !== (server?.content ?? ''));
+  const [state, setState] = useState<SaveState>(unsent ? 'saving' : server == null ? null : 'saved');
+  const newest = useRef(content);
+  const { save, end } = useSaving(submissionId, newest, setState);
+  const { later, now, cancel } = useDebounced(save, PAUSE);
   const write = useCallback(
     (text: string) => {
       newest.current = text;
       setTexts((before) => ({ content: text, other: before.other }));
-      browserStorage.write(keyOf(submissionId), JSON.stringify({ content: text, savedAt: new Date().toISOString() } satisfies DeviceDraft));
-      setState('saving');
-      later.later(text);
+      const draft: DeviceDraft = { content: text, savedAt: new Date().toISOString() };
+      setState(browserStorage.write(keyOf(submissionId), JSON.stringify(draft)) ? 'saving' : 'unkept');
+      later(undefined);
     },
     [submissionId, later],
   );
   useEffect(() => {
-    const retry = () => {
-      if (readDevice(submissionId) !== null) void send(newest.current);
-    };
-    window.addEventListener('online', retry);
-    window.addEventListener('pagehide', later.now);
+    // A text of an earlier visit that the server does not have.
+    if (unsent) later(undefined);
+  }, [unsent, later]);
+  useEffect(() => {
+    window.addEventListener('pagehide', now);
+    const stopForgetting = whenDraftsAreForgotten(cancel);
     return () => {
-      window.removeEventListener('online', retry);
-      window.removeEventListener('pagehide', later.now);
+      stopForgetting();
+      window.removeEventListener('pagehide', now);
     };
-  }, [submissionId, send, later]);
+  }, [now, cancel]);
+  useRetry(state === 'waiting' || state === 'unkept', () => void save());
   const swap = () => {
     if (other === null) return;
-    setTexts({ content: other, other: content });
     write(other);
     setTexts({ content: other, other: content });
   };
   const done = () => {
-    ended.current = true;
-    later.cancel();
+    end();
+    cancel();
     browserStorage.write(keyOf(submissionId), null);
   };
   return { content, state, other, write, swap, done };

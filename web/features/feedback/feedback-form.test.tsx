@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { MockLink } from '@apollo/client/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftKey } from '../../shared/store/drafts.ts';
 import { answer, type RenderOptions, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { typed } from '../../testing/typed.ts';
 import { startOf } from './feedback-draft.ts';
@@ -56,7 +58,32 @@ describe('the feedback form', { timeout: 30_000 }, () => {
     await open(claim(), saved('Well'));
     await user.type(field(), 'Well');
     expect(JSON.stringify(localStorage)).toContain('Well');
-    expect(await screen.findByText('Draft saved', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('Saved', {}, { timeout: 5000 })).toBeTruthy();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('sends a text of an earlier visit that the server does not have', async () => {
+    localStorage.setItem(draftKey('', `feedback:${ID}`), JSON.stringify({ content: 'From the train', savedAt: '2026-11-22T11:00:00Z' }));
+    await open(claim(), saved('From the train'));
+    expect(field().value).toBe('From the train');
+    expect(await screen.findByText('Saved', {}, { timeout: 5000 })).toBeTruthy();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('saves one text at a time, so that an earlier one does not replace a later one', async () => {
+    const user = userEvent.setup();
+    const arrived: string[] = [];
+    const noted = (content: string, delay: number) => {
+      const { request, result } = saved(content);
+      return { request, delay, result: () => [arrived.push(content), result][1] } as MockLink.MockedResponse;
+    };
+    await open(claim(), noted('One', 500), noted('One two', 0));
+    await user.type(field(), 'One');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await user.type(field(), ' two');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(await screen.findByText('Saved', {}, { timeout: 8000 })).toBeTruthy();
+    expect(arrived).toEqual(['One', 'One two']);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
@@ -65,7 +92,7 @@ describe('the feedback form', { timeout: 30_000 }, () => {
     const { onGiven } = await open(claim());
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
     expect(await screen.findByText('Feedback is required!')).toBeTruthy();
-    expect(document.activeElement).toBe(field());
+    await waitFor(() => expect(document.activeElement).toBe(field()));
     expect(onGiven).not.toHaveBeenCalled();
   });
 
@@ -74,7 +101,7 @@ describe('the feedback form', { timeout: 30_000 }, () => {
     const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(notes.some((note) => note?.includes('is writing feedback'))).toBe(true);
     expect(onTaken).toHaveBeenCalledWith('Sara Amin');
-    expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull());
   });
 
   it('keeps the text when somebody else was first, and shows what was given', async () => {
@@ -89,7 +116,7 @@ describe('the feedback form', { timeout: 30_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
     expect(await screen.findByText('Go on')).toBeTruthy();
     expect(field().value).toBe('My text');
-    expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull());
     expect(onGiven).not.toHaveBeenCalled();
   });
 

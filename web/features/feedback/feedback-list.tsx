@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../shared/i18n/format.ts';
-import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Isolate, Tag, Text } from '../../shared/ui/layout.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
 import type { FeedbackQueue_ItemFragment } from './feedback-queue.generated.ts';
 
 const List = chakra('ol', {
@@ -50,7 +50,7 @@ export function FeedbackList({ items, total, current, onSelect, onMore, loadingM
   const { dateTime } = useFormat();
   return (
     <nav aria-label={t`Waiting homework`}>
-      <Text small tone="soft" role="status" pb="2">
+      <Text small tone="soft" role="status" pb="2" display={{ base: 'none', md: 'block' }}>
         <Plural value={total} one="# submission is waiting" other="# submissions are waiting" />
       </Text>
       <List>
@@ -71,11 +71,7 @@ export function FeedbackList({ items, total, current, onSelect, onMore, loadingM
           </li>
         ))}
       </List>
-      {onMore !== null && (
-        <AppButton variant="plain" wide busy={loadingMore} onClick={onMore}>
-          <Trans>Show more</Trans>
-        </AppButton>
-      )}
+      {onMore !== null && <ShowMore busy={loadingMore} onPress={onMore} />}
     </nav>
   );
 }

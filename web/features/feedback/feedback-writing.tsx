@@ -6,25 +6,16 @@ import { FEEDBACK_TEXT_MAX } from '../../../schema/limits.ts';
 import { useMessages } from '../../shared/errors/messages.ts';
 import { type Failure, readFailure } from '../../shared/errors/request-error.ts';
 import { Field } from '../../shared/forms/field.tsx';
+import { SaveStateLine } from '../../shared/forms/save-state.tsx';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { TextArea } from '../../shared/ui/controls.ts';
-import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
+import { Row, Stack } from '../../shared/ui/layout.tsx';
 import { TextButton } from '../../shared/ui/text-button.tsx';
-import { type DraftState, type FeedbackDraft, useFeedbackDraft } from './feedback-draft.ts';
+import { type FeedbackDraft, useFeedbackDraft } from './feedback-draft.ts';
 import { type FeedbackForm_SubmissionFragment, GiveFeedbackDocument } from './feedback-form.generated.ts';
 import { FeedbackSnippets } from './feedback-snippets.tsx';
-
-function DraftNote({ state }: { state: DraftState }) {
-  return (
-    <Text small tone={state === 'device' ? undefined : 'soft'} role="status">
-      {state === 'saved' && <Trans>Draft saved</Trans>}
-      {state === 'saving' && <Trans>Saving draft…</Trans>}
-      {state === 'device' && <Trans>Draft saved on this device, waiting for connection</Trans>}
-    </Text>
-  );
-}
 
 function OtherVersion({ text, onSwap }: { text: string; onSwap: () => void }) {
   return (
@@ -134,7 +125,7 @@ export function FeedbackWriting(props: FeedbackWritingProps) {
           />
         )}
       </Field>
-      <DraftNote state={draft.state} />
+      <SaveStateLine state={draft.state} />
       {error !== undefined && <Alert tone="danger">{messages.ofError(error)}</Alert>}
       <FeedbackSnippets onInsert={onInsert} selection={() => selectionOf(field.current)} />
       {!closed && <SendButtons returnable={submission.returnable} busy={busy} onSend={(returning) => void send(returning)} label={sendLabel} />}

@@ -1,6 +1,6 @@
 import { currentSession } from '../../shared/session/session.ts';
 import { browserStorage } from '../../shared/store/browser-storage.ts';
-import { draftKey } from '../../shared/store/drafts.ts';
+import { draftKey, whenDraftsAreForgotten } from '../../shared/store/drafts.ts';
 import { findAbandonedDrafts, openDraft } from '../../shared/store/open-drafts.ts';
 import type { HomeworkValues } from './homework-values.ts';
 
@@ -32,7 +32,7 @@ function readDraft(key: string): FoundDraft | null {
 
 /** The unsent homework of a step in this browser, per person and tab. */
 export interface DeviceStore {
-  /** Stores the values at once. Returns false if the storage is full or blocked. */
+  /** Stores the values at once. Returns false if the storage is full or blocked, or if the person has signed out. */
   keep: (draft: Omit<DeviceDraft, 'savedAt'>) => boolean;
   /** Deletes what `keep` stored. */
   drop: () => void;
@@ -43,8 +43,9 @@ export interface DeviceStore {
 export function createDeviceStore(stepId: string): DeviceStore {
   const itemKey = draftKey(currentSession()?.viewer.id ?? '', `homework:${stepId}`);
   const key = `${itemKey}#${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+  let forgotten = false;
   return {
-    keep: (draft) => browserStorage.write(key, JSON.stringify({ ...draft, savedAt: new Date().toISOString() } satisfies DeviceDraft)),
+    keep: (draft) => !forgotten && browserStorage.write(key, JSON.stringify({ ...draft, savedAt: new Date().toISOString() } satisfies DeviceDraft)),
     drop: () => void browserStorage.write(key, null),
     open(onFound) {
       let current = true;
@@ -54,8 +55,12 @@ export function createDeviceStore(stepId: string): DeviceStore {
         if (current && newest !== undefined) onFound(newest);
       });
       const close = openDraft(key);
+      const stopForgetting = whenDraftsAreForgotten(() => {
+        forgotten = true;
+      });
       return () => {
         current = false;
+        stopForgetting();
         close();
       };
     },

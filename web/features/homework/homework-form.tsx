@@ -5,6 +5,7 @@ import { TIMINGS } from '../../../schema/limits.ts';
 import { useMessages } from '../../shared/errors/messages.ts';
 import { readFailure } from '../../shared/errors/request-error.ts';
 import { Problem } from '../../shared/forms/field-problem.tsx';
+import { SaveStateLine } from '../../shared/forms/save-state.tsx';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -13,7 +14,6 @@ import { showToast } from '../../shared/ui/toast-store.ts';
 import { HomeworkFields } from './homework-fields.tsx';
 import { wordsIn } from './homework-values.ts';
 import type { HomeworkWriter, Writing } from './homework-writer.ts';
-import { SaveStateLine } from './save-state.tsx';
 
 /** A number of words outside the limits, as the server reports it too. */
 const isOutside = (error: unknown): boolean => {

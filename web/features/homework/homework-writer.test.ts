@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMINGS } from '../../../schema/limits.ts';
 import type { HomeworkSubmissionInput } from '../../schema-types.generated.ts';
+import { forgetDrafts } from '../../shared/store/drafts.ts';
 import { createDeviceStore, type FoundDraft } from './device-draft.ts';
 import { NOTHING_ENTERED, type Submission, valuesOf } from './homework-values.ts';
 import { HomeworkWriter, type WriterParts } from './homework-writer.ts';
@@ -61,6 +62,16 @@ const drafts = (): string[] => Object.keys(localStorage).filter((key) => key.sta
 const type = (writer: HomeworkWriter, content: string) => writer.change({ content });
 
 describe('typing', () => {
+  it('leaves nothing in the browser after the person signed out', async () => {
+    const { server, writer, close } = open();
+    type(writer, 'a');
+    server.reachable = false;
+    forgetDrafts();
+    await writer.save();
+    close();
+    expect(drafts()).toEqual([]);
+  });
+
   it('is kept in the browser at once, and on the server 2 seconds after the last key', async () => {
     const { server, writer, now } = open();
     type(writer, 'a');

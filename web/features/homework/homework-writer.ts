@@ -2,15 +2,10 @@ import { TIMINGS } from '../../../schema/limits.ts';
 import type { HomeworkSubmissionInput } from '../../schema-types.generated.ts';
 import { debounce } from '../../shared/debounce.ts';
 import { readFailure } from '../../shared/errors/request-error.ts';
+import type { SaveState } from '../../shared/forms/save-state.tsx';
 import { createStore } from '../../shared/store/store.ts';
 import type { DeviceStore, FoundDraft } from './device-draft.ts';
 import { fingerprintOf, type HomeworkValues, inputOf, isSame, keepsMore, type Submission, valuesOf } from './homework-values.ts';
-
-/**
- * Where the newest text is: `saved` on the server, `saving` on the way there, `waiting` in this browser until the connection is back, `unkept`
- * only on this page, because the browser stores nothing, `refused` in this browser because the server refused it; null before anything is entered.
- */
-export type SaveState = 'saved' | 'saving' | 'waiting' | 'unkept' | 'refused' | null;
 
 export interface Writing {
   values: HomeworkValues;
@@ -159,6 +154,11 @@ export class HomeworkWriter {
     this.#dirty = true;
     this.#set({ values: chosen, state: this.#keep(chosen) ? 'saving' : 'unkept' });
     void this.save();
+  }
+
+  /** Cancels a pending change, after the person signed out. */
+  cancel(): void {
+    this.#later.cancel();
   }
 
   /** Sends a pending change now. */

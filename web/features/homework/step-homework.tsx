@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { TIMINGS } from '../../../schema/limits.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Card, Heading, Stack, Tag, Text } from '../../shared/ui/layout.tsx';
@@ -12,8 +12,6 @@ import { SubmittedHomework } from './submitted-homework.tsx';
 import { TwoTexts } from './two-texts.tsx';
 import { useHomework } from './use-homework.ts';
 import { WordLimitWords } from './word-count.tsx';
-
-const saySubmitted = () => void showToast({ tone: 'success', title: <Trans>Submitted!</Trans> });
 
 interface WritableProps extends Omit<StepHomeworkProps, 'step' | 'readOnly' | 'children'> {
   homework: StepHomework_HomeworkFragment;
@@ -31,10 +29,15 @@ function useFirstRefresh(refresh: () => void): void {
 
 function WritableHomework({ homework, onIdempotencyKey, refresh }: WritableProps) {
   const { id: stepId, submission = null, minimumWords, maximumWords = null } = homework;
-  const { writer, writing } = useHomework({ stepId, submission, onIdempotencyKey, refresh, onSubmitted: saySubmitted });
+  const [fresh, setFresh] = useState(false);
+  const onSubmitted = () => {
+    setFresh(true);
+    showToast({ tone: 'success', title: <Trans>Submitted!</Trans> });
+  };
+  const { writer, writing } = useHomework({ stepId, submission, onIdempotencyKey, refresh, onSubmitted });
   useFirstRefresh(refresh);
   if (submission?.status === 'submitted')
-    return <SubmittedHomework submission={submission} leftover={writing.leftover} onDiscardLeftover={() => writer.dropLeftover()} />;
+    return <SubmittedHomework submission={submission} fresh={fresh} leftover={writing.leftover} onDiscardLeftover={() => writer.dropLeftover()} />;
   if (writing.conflict !== null) return <TwoTexts device={writing.conflict} submission={submission} onChoose={(whose) => writer.choose(whose)} />;
   return <HomeworkForm stepId={stepId} writer={writer} writing={writing} limits={{ minimumWords, maximumWords }} />;
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { AppButton } from '../../shared/ui/button.tsx';
@@ -26,16 +27,22 @@ function Leftover({ draft, onDiscard }: { draft: FoundDraft; onDiscard: () => vo
 
 export interface SubmittedHomeworkProps {
   submission: Submission;
+  /** The learner submitted it just now: it takes the focus from the form that has gone. */
+  fresh: boolean;
   leftover: FoundDraft | null;
   onDiscardLeftover: () => void;
 }
 
 /** Submitted homework, read-only, with its time. */
-export function SubmittedHomework({ submission, leftover, onDiscardLeftover }: SubmittedHomeworkProps) {
+export function SubmittedHomework({ submission, fresh, leftover, onDiscardLeftover }: SubmittedHomeworkProps) {
   const { dateTime } = useFormat();
   const { submittedAt, wordCount } = submission;
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (fresh) content.current?.focus();
+  }, [fresh]);
   return (
-    <Stack gap="4">
+    <Stack ref={content} tabIndex={-1} gap="4">
       {submittedAt != null && (
         <Tag tone="success">
           <Trans>Submitted at {dateTime(submittedAt)}</Trans>

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { TIMINGS } from '../../../schema/limits.ts';
+import { whenDraftsAreForgotten } from '../../shared/store/drafts.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { discardFiles } from '../../shared/uploads/discard-files.ts';
+import { useRetry } from '../../shared/use-retry.ts';
 import { createDeviceStore } from './device-draft.ts';
 import type { Submission } from './homework-values.ts';
 import { HomeworkWriter, type Writing } from './homework-writer.ts';
@@ -50,21 +51,14 @@ export function useHomework(options: HomeworkOptions): { writer: HomeworkWriter;
   useEffect(() => {
     const leave = () => writer.flush();
     window.addEventListener('pagehide', leave);
+    const stopForgetting = whenDraftsAreForgotten(() => writer.cancel());
     return () => {
+      stopForgetting();
       window.removeEventListener('pagehide', leave);
       leave();
     };
   }, [writer]);
   const waiting = writing.state === 'waiting' || writing.state === 'unkept';
-  useEffect(() => {
-    if (!waiting) return;
-    const retry = () => void writer.save();
-    window.addEventListener('online', retry);
-    const timer = setInterval(retry, TIMINGS.homeworkRetry);
-    return () => {
-      window.removeEventListener('online', retry);
-      clearInterval(timer);
-    };
-  }, [writer, waiting]);
+  useRetry(waiting, () => void writer.save());
   return { writer, writing };
 }

@@ -1,46 +1,62 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { cutText } from '../../../schema/cut-text.ts';
 import { CUTS } from '../../../schema/limits.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { Isolate, Text } from '../../shared/ui/layout.tsx';
+import { Heading, Isolate, Text } from '../../shared/ui/layout.tsx';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { ContinueCard_CardFragment } from './continue-card.generated.ts';
 import { stepAddress } from './step-address.ts';
 
-const Frame = chakra('section', {
+/** One card fills the row; several stand side by side, on a phone in a row that scrolls. */
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridAutoFlow: { base: 'column', md: 'row' },
+    gridAutoColumns: { base: 'minmax(min(100%, 17rem), 1fr)' },
+    gridTemplateColumns: { md: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))' },
+    overflowX: { base: 'auto', md: 'visible' },
+    scrollSnapType: 'x proximity',
+    // Room for the focus ring inside the scrolled area.
+    p: '1',
+    m: '-1',
+    scrollPadding: '4px',
+    '&[data-alone]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+const Frame = chakra('li', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    flexDirection: 'column',
     justifyContent: 'space-between',
-    columnGap: '8',
-    rowGap: '5',
+    gap: '4',
+    minW: '0',
+    scrollSnapAlign: 'start',
     bg: 'surface',
     borderWidth: '1px',
     borderColor: 'line',
     rounded: 'card',
-    p: { base: '5', md: '6' },
+    p: '5',
+    'ul[data-alone] &': { flexDirection: { md: 'row' }, alignItems: { md: 'center' }, p: { md: '6' } },
   },
 });
-const Words = chakra('div', { base: { display: 'grid', gap: '2.5', flex: '1 1 20rem', minW: '0' } });
-const Step = chakra('h2', { base: { fontSize: 'xl' } });
+const Words = chakra('div', { base: { display: 'grid', gap: '2', minW: '0', flex: '1' } });
+const Step = chakra('h3', { base: { fontSize: 'lg', lineHeight: '1.35' } });
 
-/** The step that the learner used last, over all courses, with a link to it. */
-export function ContinueCard({ card }: { card: ContinueCard_CardFragment }) {
+/** The step to continue with in a begun course, with a link to it. */
+function ContinueCard({ card }: { card: ContinueCard_CardFragment }) {
   const { number } = useFormat();
   const { course } = card;
   return (
-    <Frame aria-labelledby="continue-step">
+    <Frame>
       <Words>
         <Text small tone="soft">
-          <Trans>Continue where you left off</Trans>
-          {' · '}
           <Isolate {...inLanguage(course.shownLanguage)}>{cutText(course.name, CUTS.name)}</Isolate>
         </Text>
-        <Step id="continue-step">
+        <Step id={`continue-${card.stepId}`}>
           <Isolate>{card.stepName}</Isolate>
         </Step>
         {course.progress && (
@@ -52,13 +68,28 @@ export function ContinueCard({ card }: { card: ContinueCard_CardFragment }) {
           <Trans>
             Step {number(card.stepPosition)} of {number(card.stepsInModule)}
           </Trans>
-          {' · '}
-          <Plural value={card.minutes} one="about # minute" other="about # minutes" />
         </Text>
       </Words>
-      <ButtonLink to={stepAddress(course.id, card.stepId)}>
+      <ButtonLink to={stepAddress(course.id, card.stepId)} aria-describedby={`continue-${card.stepId}`}>
         <Trans>Continue</Trans>
       </ButtonLink>
     </Frame>
+  );
+}
+
+/** The courses that the learner has begun, the one used last first. */
+export function ContinueCards({ cards }: { cards: readonly ContinueCard_CardFragment[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <chakra.section aria-labelledby="continue" display="grid" gap="3" minW="0">
+      <Heading id="continue">
+        <Trans>Continue where you left off</Trans>
+      </Heading>
+      <Cards data-alone={cards.length === 1 ? '' : undefined}>
+        {cards.map((card) => (
+          <ContinueCard key={card.course.id} card={card} />
+        ))}
+      </Cards>
+    </chakra.section>
   );
 }

@@ -5,6 +5,7 @@ import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Row, Text } from '../../shared/ui/layout.tsx';
+import { PathDrawing } from '../../shared/ui/path-drawing.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';
 
 const Ground = chakra('section', {
@@ -23,30 +24,6 @@ const Ground = chakra('section', {
 });
 const Title = chakra('h2', { base: { fontSize: '2xl', _focusVisible: { outline: 'none' } } });
 
-const Drawing = chakra('svg', { base: { _rtl: { transform: 'scaleX(-1)' } } });
-
-/** Points of the drawing, from the nearest to the farthest: x, y, radius. */
-const DOTS = [
-  [24, 83, 10],
-  [54, 76, 9],
-  [83, 64, 8],
-  [110, 48, 7],
-  [133, 29, 6],
-] as const;
-
-/** A drawing of the completed path that leads to a low sun. */
-function WholePath() {
-  return (
-    <Drawing viewBox="0 0 184 96" width="184px" height="96px" aria-hidden="true" focusable="false">
-      <circle cx="158" cy="18" r="14" fill="var(--attention)" opacity=".4" />
-      <path d="M8 84Q88 80 148 14" fill="none" stroke="var(--accent)" strokeWidth="2" opacity=".35" />
-      {DOTS.map(([x, y, radius]) => (
-        <circle key={x} cx={x} cy={y} r={radius} fill="var(--accent)" />
-      ))}
-    </Drawing>
-  );
-}
-
 interface StartAgainProps {
   attemptsLeft: number | null;
   busy: boolean;
@@ -54,7 +31,7 @@ interface StartAgainProps {
 }
 
 /** Starts a new attempt after a confirmation, because the number of attempts may be limited. */
-function StartAgain({ attemptsLeft, busy, onStartAgain }: StartAgainProps) {
+export function StartAgain({ attemptsLeft, busy, onStartAgain }: StartAgainProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -90,7 +67,7 @@ function StartAgain({ attemptsLeft, busy, onStartAgain }: StartAgainProps) {
 }
 
 export interface CourseCompletedProps {
-  course: Pick<Outline_CourseFragment, 'progress'>;
+  course: Pick<Outline_CourseFragment, 'id' | 'progress'>;
   /** The course was completed by the last press, so the message takes the focus. */
   fresh: boolean;
   busy: boolean;
@@ -98,7 +75,7 @@ export interface CourseCompletedProps {
 }
 
 /** The completed course: 'Congrats!' and what comes next. The content stays open (docs/specification.md#4-states-and-transitions). */
-export function CourseCompleted({ course: { progress }, fresh, busy, onStartAgain }: CourseCompletedProps) {
+export function CourseCompleted({ course: { id, progress }, fresh, busy, onStartAgain }: CourseCompletedProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const attemptsLeft = progress?.attemptsLeft ?? null;
   useEffect(() => {
@@ -108,7 +85,7 @@ export function CourseCompleted({ course: { progress }, fresh, busy, onStartAgai
   }, [fresh]);
   return (
     <Ground aria-labelledby="course-completed">
-      <WholePath />
+      <PathDrawing />
       <Title ref={title} id="course-completed" tabIndex={-1}>
         <Trans>Congrats!</Trans>
       </Title>
@@ -120,8 +97,8 @@ export function CourseCompleted({ course: { progress }, fresh, busy, onStartAgai
         {attemptsLeft !== null && attemptsLeft > 0 && <Plural value={attemptsLeft} one="# attempt left" other="# attempts left" />}
       </Text>
       <Row flexWrap="wrap" justifyContent="center">
-        <ButtonLink to="/my-courses">
-          <Trans>Go to my courses</Trans>
+        <ButtonLink to={`/academy-course-detail/${id}/completed`}>
+          <Trans>What comes next</Trans>
         </ButtonLink>
         {progress?.canStartAgain && <StartAgain attemptsLeft={attemptsLeft} busy={busy} onStartAgain={onStartAgain} />}
       </Row>

@@ -1,15 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useFormat } from '../../shared/i18n/format.ts';
-import { Row, Stack } from '../../shared/ui/layout.tsx';
+import { Row, Stack, Text } from '../../shared/ui/layout.tsx';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';
 
 export interface CourseProgressProps {
-  course: Pick<Outline_CourseFragment, 'modules' | 'progress'>;
+  course: Pick<Outline_CourseFragment, 'modules' | 'progress' | 'amount'>;
 }
 
 /** The progress path with its text. */
-export function CourseProgress({ course: { modules, progress } }: CourseProgressProps) {
+export function CourseProgress({ course: { modules, progress, amount } }: CourseProgressProps) {
   const { number, percent } = useFormat();
   const percents = progress?.modulePercents ?? modules.map(() => 0);
   return (
@@ -24,6 +24,11 @@ export function CourseProgress({ course: { modules, progress } }: CourseProgress
           </span>
           <span>{percent(progress.percent)}</span>
         </Row>
+      )}
+      {progress && amount.minutesLeft > 0 && (
+        <Text small tone="soft">
+          <Plural value={amount.minutesLeft} one="# minute left" other="# minutes left" />
+        </Text>
       )}
     </Stack>
   );

@@ -1,76 +1,68 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import CheckIcon from 'lucide-react/icons/check';
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
 import EyeIcon from 'lucide-react/icons/eye';
 import ListIcon from 'lucide-react/icons/list';
 import { type ReactNode, useId } from 'react';
-import { useFormat } from '../../shared/i18n/format.ts';
 import { AppButton, ButtonLink, IconButton } from '../../shared/ui/button.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ProgressPath } from '../../shared/ui/progress-path.tsx';
 import type { BarAction } from './bar-action.ts';
+import { readingEdge } from './reading-edge.ts';
 
 const Bar = chakra('div', {
   base: {
     position: 'sticky',
     insetBlockEnd: '0',
     zIndex: 'bar',
-    bg: 'surface',
+    bg: { base: 'surface', md: 'ground' },
     borderBlockStartWidth: '1px',
     borderColor: 'line',
-    px: { base: '4', md: '6' },
-    pt: { base: '2.5', md: '3' },
-    pb: 'max(12px, env(safe-area-inset-bottom))',
-    display: 'grid',
-    gap: '2.5',
+    // In low windows, and with letters that are large for the window, the text needs the space.
+    '@media (max-height: 30em)': { position: 'static' },
   },
 });
-const Line = chakra('div', { base: { display: 'flex', flexWrap: { base: 'wrap', md: 'nowrap' }, alignItems: 'center', gap: { base: '2', md: '4' } } });
-const PhonePath = chakra('div', {
-  base: { display: { base: 'flex', md: 'none' }, alignItems: 'center', gap: '3', fontSize: 'sm', color: 'inkSoft', '& > div': { flex: '1' } },
+const Line = chakra('div', {
+  base: {
+    ...readingEdge,
+    pt: { base: '6px', md: '7px' },
+    pb: { base: 'max(6px, env(safe-area-inset-bottom))', md: '7px' },
+    '& > div': { maxW: 'reading', mx: 'auto', display: 'flex', alignItems: 'center', gap: { base: '2', md: '4' } },
+  },
 });
-const Back = chakra('div', { base: { '& > *': { px: { base: '3', md: '5' } } } });
 const Forward = chakra('div', {
   base: {
-    // On the smallest phones, long words wrap to a line of their own.
-    flex: { base: '1 1 6.5rem', md: 'none' },
     minW: 'min-content',
-    ms: { md: 'auto' },
+    ms: 'auto',
     display: 'flex',
-    '& > *': { flex: { base: '1', md: 'none' }, minW: { md: '9rem' }, px: { base: '3', md: '5' } },
+    '&& > *': { flex: '1', minW: { md: '9rem' }, px: { base: '3', md: '5' } },
+  },
+  variants: {
+    // On phones, the button fills the line unless a text is beside it.
+    alone: { true: { flex: { base: '1', md: 'none' } } },
+    // On phones, a long label takes two lines and leaves space to the reason.
+    pending: { true: { maxW: { base: '7.5rem', md: 'none' }, '&& > *': { fontSize: { base: 'sm', md: 'md' }, py: { base: '0.5', md: '1.5' } } } },
   },
 });
-/** Above the buttons on phones, beside the forward button on large screens. */
-const Done = chakra('p', {
+const Back = chakra('div', { base: { flex: 'none', '&& > *': { px: { base: '0', md: '4' }, minW: '11' } } });
+const Problem = chakra('div', { base: { ...readingEdge, pt: '2' } });
+/** Between the buttons. */
+const Note = chakra('p', {
   base: {
+    flex: '1',
+    minW: '0',
     display: 'flex',
     alignItems: 'center',
     gap: '2',
-    minH: { md: '11' },
-    flexBasis: { base: '100%', md: 'auto' },
-    order: { base: '-1', md: '0' },
-    ms: { md: 'auto' },
-    color: 'success',
-    fontWeight: 'medium',
-    lineHeight: '1.3',
-  },
-});
-/** Where `Done` is, in plain color. */
-const Viewing = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    flexBasis: { base: '100%', md: 'auto' },
-    order: { base: '-1', md: '0' },
+    fontSize: { base: 'xs', md: 'sm' },
+    lineHeight: '1.25',
     color: 'inkSoft',
-    fontSize: 'sm',
-    lineHeight: '1.3',
+    _empty: { srOnly: true },
   },
+  variants: { kind: { done: { fontSize: { base: 'sm', md: 'md' }, color: 'success', fontWeight: 'medium' }, saved: { hideBelow: 'lg' }, plain: {} } },
 });
-const Reason = chakra('p', { base: { fontSize: 'sm', color: 'inkSoft', _empty: { srOnly: true } } });
-const Saved = chakra('span', { base: { hideBelow: 'lg', fontSize: 'sm', color: 'inkSoft' } });
 
 type ForwardAction = Exclude<BarAction, 'done' | 'end'>;
 
@@ -92,22 +84,22 @@ function ForwardWords({ action }: { action: ForwardAction }) {
 function Progress({ action, viewing }: { action: BarAction; viewing: boolean }) {
   if (viewing)
     return (
-      <Viewing>
+      <Note>
         <Icon icon={EyeIcon} size={0.9375} />
         <Trans>Viewing as enrolled</Trans>
-      </Viewing>
+      </Note>
     );
   if (action === 'done')
     return (
-      <Done>
+      <Note kind="done">
         <Icon icon={CheckIcon} />
         <Trans>You marked this course as completed</Trans>
-      </Done>
+      </Note>
     );
   return (
-    <Saved>
+    <Note kind="saved">
       <Trans>Your progress is saved</Trans>
-    </Saved>
+    </Note>
   );
 }
 
@@ -122,11 +114,11 @@ const NOTHING_PENDING: PendingTasks = { quiz: false, homework: false };
 /** Why the forward button is disabled; screen readers announce it when a step opens and when the task is finished. */
 function PendingReason({ id, pending: { quiz, homework } }: { id: string; pending: PendingTasks }) {
   return (
-    <Reason id={id} role="status">
+    <Note id={id} role="status">
       {quiz && homework && <Trans>Finish the quiz and submit the homework to continue.</Trans>}
       {quiz && !homework && <Trans>Finish the quiz to continue.</Trans>}
       {!quiz && homework && <Trans>Submit the homework to continue.</Trans>}
-    </Reason>
+    </Note>
   );
 }
 
@@ -147,7 +139,30 @@ export interface LearnBarProps {
   problem?: ReactNode;
 }
 
-/** The bar at the bottom of a step: Previous and the forward button; on phones also the progress and a button that lists all steps. */
+function Previous({ address }: { address: string | null }) {
+  const { t } = useLingui();
+  const content = (
+    <>
+      <Icon icon={ChevronLeftIcon} />
+      <chakra.span hideBelow="md">
+        <Trans>Previous</Trans>
+      </chakra.span>
+    </>
+  );
+  if (address === null)
+    return (
+      <AppButton variant="plain" disabled aria-label={t`Previous`}>
+        {content}
+      </AppButton>
+    );
+  return (
+    <ButtonLink variant="plain" to={address} aria-label={t`Previous`}>
+      {content}
+    </ButtonLink>
+  );
+}
+
+/** The bar at the bottom of a step, one row: all steps (on phones), Previous and the forward button; on phones the progress is its upper edge. */
 export function LearnBar({
   action,
   previousAddress,
@@ -161,44 +176,34 @@ export function LearnBar({
   problem,
 }: LearnBarProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const reasonId = useId();
   const isPending = pending.quiz || pending.homework;
   return (
     <Bar as="section" aria-label={t`Course navigation`}>
-      {problem}
       {!viewing && (
-        <PhonePath>
-          <div>
-            <ProgressPath percents={percents} percent={percent} />
-          </div>
-          <span aria-hidden="true">{format.percent(percent)}</span>
-        </PhonePath>
+        <chakra.div hideFrom="md">
+          <ProgressPath line percents={percents} percent={percent} />
+        </chakra.div>
       )}
-      <PendingReason id={reasonId} pending={pending} />
+      {problem && <Problem>{problem}</Problem>}
       <Line>
-        <chakra.span hideFrom="md">
-          <IconButton variant="plain" icon={ListIcon} label={t`Modules and steps`} onClick={onContents} />
-        </chakra.span>
-        <Back>
-          {previousAddress !== null && !busy ? (
-            <ButtonLink variant="plain" to={previousAddress}>
-              <Trans>Previous</Trans>
-            </ButtonLink>
-          ) : (
-            <AppButton variant="plain" disabled>
-              <Trans>Previous</Trans>
-            </AppButton>
+        <div>
+          <chakra.span hideFrom="md" flex="none">
+            <IconButton variant="plain" icon={ListIcon} label={t`Modules and steps`} onClick={onContents} />
+          </chakra.span>
+          <Back>
+            <Previous address={busy ? null : previousAddress} />
+          </Back>
+          {!isPending && <Progress action={action} viewing={viewing} />}
+          <PendingReason id={reasonId} pending={pending} />
+          {action !== 'done' && action !== 'end' && (
+            <Forward alone={!isPending && !viewing} pending={isPending}>
+              <AppButton busy={busy} disabled={isPending} aria-describedby={isPending ? reasonId : undefined} onClick={onForward}>
+                <ForwardWords action={action} />
+              </AppButton>
+            </Forward>
           )}
-        </Back>
-        <Progress action={action} viewing={viewing} />
-        {action !== 'done' && action !== 'end' && (
-          <Forward>
-            <AppButton busy={busy} disabled={isPending} aria-describedby={isPending ? reasonId : undefined} onClick={onForward}>
-              <ForwardWords action={action} />
-            </AppButton>
-          </Forward>
-        )}
+        </div>
       </Line>
     </Bar>
   );

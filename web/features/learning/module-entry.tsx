@@ -58,7 +58,7 @@ export interface ModuleEntryProps {
   module: SidebarModule;
   openStepId: string | null;
   addressOf: (stepId: string) => string;
-  onOpenStep: () => void;
+  onOpenStep?: (() => void) | undefined;
 }
 
 /** A module in the sidebar. It expands when the learner enters it and collapses only by hand. */
@@ -82,17 +82,19 @@ export function ModuleEntry({ module, openStepId, addressOf, onOpenStep }: Modul
         </Turning>
       </Opener>
       <chakra.ol id={id} hidden={!open} pb="3">
-        {module.steps.map((step) => (
-          <StepEntry
-            key={step.id}
-            step={step}
-            here={step.id === openStepId}
-            address={addressOf(step.id)}
-            explained={explained === step.id}
-            onExplain={() => setExplained(step.id)}
-            onOpen={onOpenStep}
-          />
-        ))}
+        {/* A long course has hundreds of steps: those of a collapsed module are not rendered. */}
+        {open &&
+          module.steps.map((step) => (
+            <StepEntry
+              key={step.id}
+              step={step}
+              here={step.id === openStepId}
+              address={addressOf(step.id)}
+              explained={explained === step.id}
+              onExplain={() => setExplained(step.id)}
+              onOpen={onOpenStep}
+            />
+          ))}
         {module.steps.length === 0 && (
           <Text as="li" small tone="soft" px="5" py="2">
             <Trans>There are no steps yet</Trans>

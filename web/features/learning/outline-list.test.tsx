@@ -15,6 +15,7 @@ const course = (hiddenStepsByLanguage = 0): Outline_CourseFragment => ({
   languages: ['en'],
   hiddenStepsByLanguage,
   viewingAsEnrolled: false,
+  amount: { courseId: 'c1', minutesLeft: 12 },
   progress: null,
   modules: [
     { id: 'look', name: 'Look', shownLanguage: 'en', completed: true, steps: [step('1', 'completed')] },

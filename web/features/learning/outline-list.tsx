@@ -10,7 +10,7 @@ export interface OutlineListProps {
   openStepId: string | null;
   addressOf: (stepId: string) => string;
   /** Called when a step is chosen, so that a sheet can close. */
-  onOpenStep: () => void;
+  onOpenStep?: (() => void) | undefined;
 }
 
 /** All modules and steps of the course, and how many steps are hidden because they are not translated. */

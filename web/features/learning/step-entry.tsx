@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from '../../shared/ui/chakra.ts';
 import { HiddenText, Text } from '../../shared/ui/layout.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { Outline_CourseFragment } from './outline.generated.ts';
 import { ProgressStep, Tick } from './progress-step.tsx';
+import { StepMark } from './step-mark.ts';
 
 export type SidebarStep = Outline_CourseFragment['modules'][number]['steps'][number];
 
@@ -48,7 +50,7 @@ export interface StepEntryProps {
   /** The locked step was pressed: show what unlocks it. */
   explained: boolean;
   onExplain: () => void;
-  onOpen: () => void;
+  onOpen: (() => void) | undefined;
 }
 
 /** The state as text for screen readers. */
@@ -60,6 +62,7 @@ function StateWords({ state }: { state: SidebarStep['state'] }) {
 
 /** A step in the sidebar: a link if it is open; if it is locked, it explains what unlocks it. */
 export function StepEntry({ step, here, address, explained, onExplain, onOpen }: StepEntryProps) {
+  const mark = useContext(StepMark);
   const state = step.state === 'completed' ? 'completed' : here ? 'here' : step.state === 'locked' ? 'locked' : 'open';
   const content = (
     <>
@@ -74,6 +77,7 @@ export function StepEntry({ step, here, address, explained, onExplain, onOpen }:
           <StateWords state={step.state} />
         </HiddenText>
       </Words>
+      {mark(step.id)}
     </>
   );
   return (

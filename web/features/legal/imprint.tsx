@@ -87,6 +87,9 @@ const Attribution = () => (
       <Trans>The illustrations, the sounds and the video that come with this academy were made for it.</Trans>
     </p>
     <p>
+      <Trans>The ringtone and the sound of a rejected call were synthesized by a program of this project.</Trans>
+    </p>
+    <p>
       <Trans>The icons are from Lucide (ISC License).</Trans>
     </p>
     <p>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { InterfaceLanguage } from '../../../schema/languages.ts';
+import { loadLegalCatalog } from '../../shared/i18n/legal-catalog.ts';
 import { loadLanguage } from '../../shared/i18n/load-language.ts';
 import { PrivacyPolicy } from './privacy-policy.tsx';
 
@@ -30,7 +31,7 @@ describe('the privacy policy', () => {
     ['fr', 'France et en Allemagne', 'un délai d’un mois'],
     ['fa', 'فرانسه و آلمان', 'یک ماه'],
   ])('is English and left to right in %s, after a summary in that language', async (language, where, when) => {
-    await loadLanguage(language as InterfaceLanguage);
+    await Promise.all([loadLanguage(language as InterfaceLanguage), loadLegalCatalog()]);
     const [summary = '', policy] = policyIn(language).split(/(?=<article lang="en" dir="ltr">)/);
     expect(policy).toContain('Privacy policy');
     for (const words of [where, when]) expect(summary).toContain(words);

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { languageName } from '../../shared/i18n/languages.ts';
 import { Prose } from '../../shared/ui/prose.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
@@ -26,12 +27,31 @@ export function Terms({ children }: { children: ReactNode }) {
   );
 }
 
-/** The operator's text. */
-export function OperatorTerms({ language, html }: { language: string; html: string }) {
+export interface OperatorTermsProps {
+  language: string;
+  html: string;
+  /** The language of the interface. */
+  readIn: string;
+}
+
+/** The operator's text, after a sentence in the reader's language if the text is in another one. */
+export function OperatorTerms({ language, html, readIn }: OperatorTermsProps) {
   return (
-    <Prose {...inLanguage(language)} mt="3">
-      <RichText html={html} />
-    </Prose>
+    <>
+      {language !== readIn && (
+        <Prose>
+          <p>
+            <Trans>
+              The terms and conditions are not available in your language. The text that follows is in this language:{' '}
+              <bdi lang={language}>{languageName(language)}</bdi>
+            </Trans>
+          </p>
+        </Prose>
+      )}
+      <Prose {...inLanguage(language)} mt="3">
+        <RichText html={html} />
+      </Prose>
+    </>
   );
 }
 

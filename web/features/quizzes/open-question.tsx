@@ -48,6 +48,8 @@ export interface OpenQuestionProps {
   language: string;
   /** null: the viewer can only read. */
   answer: ReturnType<typeof useAnswer> | null;
+  /** Its Submit is the main action of the quiz. */
+  main?: boolean;
 }
 
 interface OptionsProps extends OpenQuestionProps {
@@ -82,7 +84,7 @@ function QuestionOptions({ question, language, answer, describedBy, legend, chil
 }
 
 /** A question that is not finished: one choice or several, and the hint after a wrong answer. */
-export function OpenQuestion({ question, language, answer }: OpenQuestionProps) {
+export function OpenQuestion({ question, language, answer, main = false }: OpenQuestionProps) {
   const id = useId();
   const messages = useMessages();
   const submit = (event: { preventDefault: () => void }) => {
@@ -109,7 +111,7 @@ export function OpenQuestion({ question, language, answer }: OpenQuestionProps) 
       {question.correct === false && <WrongAnswer key={answer?.answers} attemptsLeft={question.attemptsLeft} />}
       {answer !== null && (
         <div>
-          <AppButton type="submit" busy={answer.busy}>
+          <AppButton type="submit" variant={main ? 'main' : 'plain'} busy={answer.busy}>
             <Trans>Submit</Trans>
           </AppButton>
         </div>

@@ -42,7 +42,7 @@ describe('an open question', () => {
     await submit();
     expect(await screen.findByText('Please select the options')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Option a' }));
-    expect(screen.queryByText('Please select the options')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Please select the options')).toBeNull());
   });
 
   it('is a group of checkboxes with several right answers, and asks for as many', async () => {
@@ -58,7 +58,7 @@ describe('an open question', () => {
     for (const name of ['Option b', 'Option a']) await userEvent.click(screen.getByRole('checkbox', { name }));
     await submit();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' }).getAttribute('aria-busy')).toBeNull());
-    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('shows the hint after a wrong answer, with the attempts that are left', () => {

@@ -8,13 +8,14 @@ import { type AnswerOptions, useAnswer } from './use-answer.ts';
 
 interface QuestionProps extends AnswerOptions {
   language: string;
+  main: boolean;
 }
 
-function AnswerableQuestion({ language, ...options }: QuestionProps) {
+function AnswerableQuestion({ language, main, ...options }: QuestionProps) {
   const answer = useAnswer(options);
   const { question } = options;
   if (question.finished) return <FinishedQuestion question={question} language={language} fresh={answer.answers > 0} />;
-  return <OpenQuestion question={question} language={language} answer={answer} />;
+  return <OpenQuestion question={question} language={language} answer={answer} main={main} />;
 }
 
 export interface StepQuizProps {
@@ -31,6 +32,7 @@ export interface StepQuizProps {
 export function StepQuiz({ step: { id: stepId, shownLanguage, quiz }, readOnly, onIdempotencyKey, onRefused }: StepQuizProps) {
   const id = useId();
   if (quiz == null) return null;
+  const next = quiz.questions.find(({ finished }) => !finished);
   const show = (question: StepQuiz_QuestionFragment) =>
     readOnly ? (
       <OpenQuestion key={question.id} question={question} language={shownLanguage} answer={null} />
@@ -40,6 +42,7 @@ export function StepQuiz({ step: { id: stepId, shownLanguage, quiz }, readOnly, 
         stepId={stepId}
         question={question}
         language={shownLanguage}
+        main={question === next}
         onIdempotencyKey={onIdempotencyKey}
         onRefused={onRefused}
       />

@@ -1,25 +1,42 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { CourseInformation } from '../../features/courses/course-information.tsx';
+import { type ReactNode, Suspense } from 'react';
+import type { CallButtonProps } from '../../features/calls/call-button.tsx';
+import { InformationSkeleton } from '../../features/courses/information-skeleton.tsx';
 import { CourseTeam } from '../../features/people/course-team.tsx';
+import { lazyPart, optionalPart } from '../../shared/lazy-part.ts';
 import { FormSkeleton, LinesSkeleton } from '../../shared/ui/skeleton.tsx';
 import type { AcademyCourseDetailPageQuery } from './page.generated.ts';
 import { LearnTab } from './tabs/learn.tsx';
 
-/** Loaded when its tab is opened: the Learn tab, which opens first, does not need it. */
-const CourseStudents = lazy(async () => ({ default: (await import('../../features/people/course-students.tsx')).CourseStudents }));
+/** Loaded when their tabs are opened: the Learn tab, which opens first, does not need them. */
+const CourseInformation = lazyPart(async () => (await import('../../features/courses/course-information.tsx')).CourseInformation);
+const CourseStudents = lazyPart(async () => (await import('../../features/people/course-students.tsx')).CourseStudents);
 
-const ReceivedMessages = lazy(async () => ({ default: (await import('../../features/messages/received-messages.tsx')).ReceivedMessages }));
+/** Loaded with the people. */
+const LazyCallButton = optionalPart(async () => (await import('../../features/calls/call-button.tsx')).CallButton);
+const callButton = (person: CallButtonProps['person']) => (
+  <Suspense>
+    <LazyCallButton person={person} />
+  </Suspense>
+);
+
+const ReceivedMessages = lazyPart(async () => (await import('../../features/messages/received-messages.tsx')).ReceivedMessages);
+const ClassroomTab = lazyPart(async () => (await import('./tabs/load-classroom.ts')).loadClassroomTab());
 /** The texts of the next tabs are in the catalog of the admin mode. */
 const loadCatalog = async () => (await import('../../shared/i18n/admin-catalog.ts')).loadAdminCatalog();
-const EmailAllTab = lazy(async () => {
-  const [{ EmailAllTab: tab }] = await Promise.all([import('./tabs/email-all.tsx'), loadCatalog()]);
-  return { default: tab };
+const loadMeetingCatalog = async () => (await import('../../shared/i18n/meeting-catalog.ts')).loadMeetingCatalog();
+const EmailAllTab = lazyPart(async () => {
+  const [tab] = await Promise.all([import('./tabs/email-all.tsx'), loadCatalog()]);
+  return tab.EmailAllTab;
 });
-const StudentOverviewTab = lazy(async () => {
-  const [{ StudentOverviewTab: tab }] = await Promise.all([import('./tabs/student-overview.tsx'), loadCatalog()]);
-  return { default: tab };
+const MeetingRoomsTab = lazyPart(async () => {
+  const [tab] = await Promise.all([import('./tabs/meeting-rooms.tsx'), loadMeetingCatalog()]);
+  return tab.MeetingRoomsTab;
+});
+const StudentOverviewTab = lazyPart(async () => {
+  const [tab] = await Promise.all([import('./tabs/student-overview.tsx'), loadCatalog()]);
+  return tab.StudentOverviewTab;
 });
 
 export type DetailCourse = AcademyCourseDetailPageQuery['course'];
@@ -46,16 +63,26 @@ export interface CourseTab {
 const hasAccess = (course: DetailCourse) => course.access === 'valid';
 
 export const LEARN_TAB = '1';
-const INFORMATION_TAB = '2';
+export const INFORMATION_TAB = '2';
+export const OVERVIEW_TAB = '6';
 
-/** The tabs of a course in the order of their numbers. 4 and 5 (Classroom, Meeting Rooms) are added with their features; those without a number follow. */
+/** The tabs of a course in the order of their numbers. Those without a number follow. */
 export const COURSE_TABS: readonly CourseTab[] = [
   { key: LEARN_TAB, label: <Trans>Learn</Trans>, visible: hasAccess, wide: true, panel: ({ course }) => <LearnTab course={course} /> },
   {
     key: INFORMATION_TAB,
     label: <Trans>Information</Trans>,
     visible: () => true,
-    panel: ({ course, onOpen }) => <CourseInformation courseId={course.id} onOpen={onOpen} renderTeam={(team) => <CourseTeam team={team} />} />,
+    // Only people of a shared course may be called (docs/product-rules.md#2-who-may-do-what).
+    panel: ({ course, onOpen }) => (
+      <Suspense fallback={<InformationSkeleton />}>
+        <CourseInformation
+          courseId={course.id}
+          onOpen={onOpen}
+          renderTeam={(team) => <CourseTeam team={team} action={hasAccess(course) ? callButton : undefined} />}
+        />
+      </Suspense>
+    ),
   },
   {
     key: '3',
@@ -63,18 +90,38 @@ export const COURSE_TABS: readonly CourseTab[] = [
     visible: (course) => hasAccess(course) && course.viewerCan.seeLearners,
     badge: ({ onlineCount }) => ({ count: onlineCount, label: plural(onlineCount, { one: '# other person is online', other: '# other people are online' }) }),
     panel: ({ course }) => (
-      <Suspense fallback={<LinesSkeleton count={6} />}>
-        <CourseStudents courseId={course.id} seeEmails={course.viewerCan.seeEmails} />
+      <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
+        <CourseStudents courseId={course.id} seeEmails={course.viewerCan.seeEmails} action={callButton} />
       </Suspense>
     ),
   },
   {
-    key: '6',
+    key: '4',
+    label: <Trans>Classroom</Trans>,
+    visible: hasAccess,
+    panel: ({ course }) => (
+      <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
+        <ClassroomTab courseId={course.id} />
+      </Suspense>
+    ),
+  },
+  {
+    key: '5',
+    label: <Trans>Meeting Rooms</Trans>,
+    visible: (course) => hasAccess(course) && course.viewerCan.seeLearners,
+    panel: ({ course }) => (
+      <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
+        <MeetingRoomsTab courseId={course.id} />
+      </Suspense>
+    ),
+  },
+  {
+    key: OVERVIEW_TAB,
     label: <Trans>Student Overview</Trans>,
     visible: (course) => course.viewerCan.review,
     panel: ({ course }) => (
-      <Suspense fallback={<LinesSkeleton count={6} />}>
-        <StudentOverviewTab courseId={course.id} />
+      <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
+        <StudentOverviewTab courseId={course.id} name={course.name} language={course.shownLanguage} />
       </Suspense>
     ),
   },
@@ -93,7 +140,7 @@ export const COURSE_TABS: readonly CourseTab[] = [
     label: <Trans>Messages</Trans>,
     visible: (course) => course.hasMessages,
     panel: ({ course }) => (
-      <Suspense fallback={<LinesSkeleton count={6} />}>
+      <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
         <ReceivedMessages courseId={course.id} />
       </Suspense>
     ),

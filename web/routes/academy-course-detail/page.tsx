@@ -1,39 +1,40 @@
 import { useQuery } from '@apollo/client/react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import InfoIcon from 'lucide-react/icons/info';
-import { useState } from 'react';
-import { useParams } from 'react-router-dom';
-import { CourseHeading } from '../../features/courses/course-heading.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { CourseCrumbs, CourseHeading } from '../../features/courses/course-heading.tsx';
+import { InformationSkeleton } from '../../features/courses/information-skeleton.tsx';
+import { LearnSkeleton } from '../../features/learning/learn-layout.tsx';
+import { LearnLine } from '../../features/learning/learn-line.tsx';
+import { StepSkeleton } from '../../features/steps/step-view.tsx';
 import { useAddressParameters } from '../../shared/address-parameters.ts';
 import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { QueryState } from '../../shared/query-state.tsx';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { chakra } from '../../shared/ui/chakra.ts';
-import { Stack } from '../../shared/ui/layout.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { LinesSkeleton, Shape } from '../../shared/ui/skeleton.tsx';
-import { EmptyState } from '../../shared/ui/states.tsx';
-import { Tabs } from '../../shared/ui/tabs.tsx';
-import { type DetailCourse, LEARN_TAB, tabsFor } from './course-tabs.tsx';
+import { PageTabs } from '../../shared/ui/page-tabs.tsx';
+import { Shape } from '../../shared/ui/skeleton.tsx';
+import { useMediaQuery, WIDE_SCREEN } from '../../shared/ui/use-media-query.ts';
+import { type DetailCourse, INFORMATION_TAB, LEARN_TAB, OVERVIEW_TAB, tabsFor } from './course-tabs.tsx';
 import { AcademyCourseDetailPageDocument } from './page.generated.ts';
 import { useLiveCourse } from './use-live-course.ts';
 
 /** The query parameters of single tabs, which another tab does not keep. */
 const OTHER_TABS = { search: null, presence: null, role: null, order: null, of: null, student: null, attempt: null, show: null };
 
-const Ground = chakra('div', {
-  base: { mx: 'auto', px: 'clamp(16px, 4vw, 40px)', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
-  variants: {
-    kind: {
-      page: { maxW: 'page', pt: { base: '4', md: '6' }, pb: '16', gap: '5' },
-      wide: { pt: '2', gap: '1' },
-    },
-  },
-});
+/** Loaded when it is shown: courses hardly ever do not exist. */
+const CourseNotFound = lazyPart(async () => (await import('./course-not-found.tsx')).CourseNotFound);
+
+/** Loaded when it is opened. */
+const LessonMenu = lazyPart(async () => (await import('./lesson-menu.tsx')).LessonMenu);
 
 function Loaded({ course, refetch }: { course: DetailCourse; refetch: () => Promise<unknown> }) {
   const { t } = useLingui();
   const address = useAddressParameters();
+  const wide = useMediaQuery(WIDE_SCREEN);
+  const { key: entry } = useLocation();
+  // The menu belongs to one history entry: navigation closes it, also to another step of the course.
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const addressOf = (tab: string) => `/academy-course-detail/${encodeURIComponent(course.id)}?tab=${tab}`;
   const { tabs, selected } = tabsFor(course, address.get('tab'));
   useLiveCourse(course.id, course.access === 'valid', address.get('step'));
   const open = async () => {
@@ -41,44 +42,59 @@ function Loaded({ course, refetch }: { course: DetailCourse; refetch: () => Prom
     address.change({ tab: LEARN_TAB });
   };
   const choose = (tab: string) => address.change({ tab, ...OTHER_TABS, ...(tab === LEARN_TAB ? {} : { step: null }) });
+  const items = tabs.map(({ key, label, badge }) => ({ key, label, badge: badge?.(course) }));
   return (
-    <Ground kind={selected.wide ? 'wide' : 'page'}>
-      <CourseHeading course={course} quiet={selected.wide ?? false} />
-      <Tabs label={t`Course`} items={tabs.map(({ key, label, badge }) => ({ key, label, badge: badge?.(course) }))} selected={selected.key} onSelect={choose}>
-        {selected.panel({ course, onOpen: () => void open() })}
-      </Tabs>
-    </Ground>
-  );
-}
-
-function CourseSkeleton() {
-  return (
-    <Ground kind="page">
-      <Stack gap="6">
-        <Shape h="4" w="16rem" maxW="full" />
-        <Shape h="11" w="18rem" maxW="full" />
-        <LinesSkeleton count={6} />
-      </Stack>
-    </Ground>
-  );
-}
-
-function CourseNotFound() {
-  const { t } = useLingui();
-  return (
-    <Ground kind="page">
-      <PageTitle title={t`No course found`} textAlign="center" />
-      <EmptyState
-        icon={InfoIcon}
-        action={
-          <ButtonLink to="/dashboard">
-            <Trans>Browse academies</Trans>
-          </ButtonLink>
+    <>
+      <PageTabs
+        label={t`Course`}
+        items={items}
+        selected={selected.key}
+        onSelect={choose}
+        lead={<CourseCrumbs course={course} />}
+        line={
+          selected.key === LEARN_TAB && !wide ? <LearnLine course={course} address={addressOf(INFORMATION_TAB)} onMenu={() => setMenuAt(entry)} /> : undefined
         }
+        wide={selected.wide ?? false}
       >
-        <Trans>This course does not exist, or you do not have access to it.</Trans>
-      </EmptyState>
-    </Ground>
+        {!selected.wide && <CourseHeading course={course} quiet={selected.key === OVERVIEW_TAB && address.get('of') !== null} />}
+        {selected.panel({ course, onOpen: () => void open() })}
+      </PageTabs>
+      {menuAt === entry && (
+        <Suspense>
+          <LessonMenu tabs={items} selected={selected.key} addressOf={addressOf} onClose={() => setMenuAt(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The frame of a lesson or of the Information tab, so that nothing moves when the course is there. */
+function CourseSkeleton() {
+  const { t } = useLingui();
+  const { get } = useAddressParameters();
+  const wide = useMediaQuery(WIDE_SCREEN);
+  const lesson = get('tab') === LEARN_TAB || get('step') !== null;
+  return (
+    <PageTabs
+      label={t`Course`}
+      items={[]}
+      selected=""
+      onSelect={() => undefined}
+      lead={<Shape h="4" w="16rem" maxW="full" />}
+      line={lesson && !wide ? <Shape data-lesson h="48px" rounded="0" /> : undefined}
+      wide={lesson}
+    >
+      {lesson ? (
+        <LearnSkeleton>
+          <StepSkeleton />
+        </LearnSkeleton>
+      ) : (
+        <>
+          <Shape h="9" w="18rem" maxW="full" />
+          <InformationSkeleton />
+        </>
+      )}
+    </PageTabs>
   );
 }
 
@@ -87,8 +103,13 @@ function CoursePage({ courseId }: { courseId: string }) {
   const requested = useAddressParameters().get('step');
   const [variables] = useState({ courseId, stepId: requested, withStep: true });
   const result = useQuery(AcademyCourseDetailPageDocument, { variables });
+  const notFound = (
+    <Suspense fallback={<CourseSkeleton />}>
+      <CourseNotFound />
+    </Suspense>
+  );
   return (
-    <QueryState result={result} skeleton={<CourseSkeleton />} notFound={<CourseNotFound />}>
+    <QueryState page result={result} skeleton={<CourseSkeleton />} notFound={notFound}>
       {({ course }) => <Loaded key={course.id} course={course} refetch={result.refetch} />}
     </QueryState>
   );

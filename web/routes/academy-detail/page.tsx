@@ -2,7 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
-import { AcademyHeading } from '../../features/academies/academy-heading.tsx';
+import { AcademyCrumbs, AcademyHeading } from '../../features/academies/academy-heading.tsx';
+import { CallButton } from '../../features/calls/call-button.tsx';
 import { AcademyCourses } from '../../features/courses/academy-courses.tsx';
 import { AcademyLearners } from '../../features/people/academy-learners.tsx';
 import { useLivePresence } from '../../features/presence/use-live-presence.ts';
@@ -10,9 +11,10 @@ import { useAddressParameters } from '../../shared/address-parameters.ts';
 import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { useViewer } from '../../shared/session/session.ts';
-import { PageBody, Stack } from '../../shared/ui/layout.tsx';
+import { Stack } from '../../shared/ui/layout.tsx';
+import { PageTabs } from '../../shared/ui/page-tabs.tsx';
+import { RowsSkeleton } from '../../shared/ui/rows-skeleton.tsx';
 import { CardsSkeleton, Shape } from '../../shared/ui/skeleton.tsx';
-import { Tabs } from '../../shared/ui/tabs.tsx';
 import { AcademyNotFound } from './academy-not-found.tsx';
 import { AcademyDetailPageDocument, type AcademyDetailPageQuery } from './page.generated.ts';
 
@@ -23,7 +25,13 @@ function LiveLearners({ academyId }: { academyId: string }) {
   useLivePresence();
   const { role } = useViewer();
   // The only ones who see email addresses (docs/product-rules.md#2-who-may-do-what).
-  return <AcademyLearners academyId={academyId} seeEmails={role === 'admin' || role === 'module_trainer'} />;
+  return (
+    <AcademyLearners
+      academyId={academyId}
+      seeEmails={role === 'admin' || role === 'module_trainer'}
+      action={(person) => person.viewerCanCall && <CallButton person={person} />}
+    />
+  );
 }
 
 function Loaded({ data: { academy } }: { data: AcademyDetailPageQuery }) {
@@ -35,17 +43,39 @@ function Loaded({ data: { academy } }: { data: AcademyDetailPageQuery }) {
   ];
   const selected = items.find(({ key }) => key === address.get('tab'))?.key ?? TAB.courses;
   return (
-    <>
-      <AcademyHeading academy={academy} />
-      <Tabs
-        label={t`Academy`}
-        items={items}
-        selected={selected}
-        onSelect={(tab) => address.change({ tab, search: null, presence: null, role: null, order: null })}
-      >
-        {selected === TAB.learners ? <LiveLearners academyId={academy.id} /> : <AcademyCourses academy={academy} />}
-      </Tabs>
-    </>
+    <PageTabs
+      label={t`Academy`}
+      items={items}
+      selected={selected}
+      onSelect={(tab) => address.change({ tab, search: null, presence: null, role: null, order: null })}
+      lead={<AcademyCrumbs academy={academy} />}
+      wide={false}
+    >
+      <AcademyHeading academy={academy} brief={selected === TAB.learners} />
+      {selected === TAB.learners ? <LiveLearners academyId={academy.id} /> : <AcademyCourses academy={academy} />}
+    </PageTabs>
+  );
+}
+
+/** The frame of the academy with its heading and the content of the tab in the address, so that nothing moves when the academy is there. */
+function AcademySkeleton() {
+  const { t } = useLingui();
+  const learners = useAddressParameters().get('tab') === TAB.learners;
+  return (
+    <PageTabs label={t`Academy`} items={[]} selected="" onSelect={() => undefined} lead={<Shape h="4" w="12rem" my="3.5" maxW="full" />} wide={false}>
+      {learners ? (
+        <Stack gap={{ base: '2', md: '3' }}>
+          <Shape h="7" w="60%" mb="2" />
+          <Shape h="12" />
+          <RowsSkeleton avatar counted />
+        </Stack>
+      ) : (
+        <Stack gap="6">
+          <Shape h="8" w="60%" />
+          <CardsSkeleton aspect={CROP_ASPECTS.course} />
+        </Stack>
+      )}
+    </PageTabs>
   );
 }
 
@@ -53,20 +83,10 @@ function Loaded({ data: { academy } }: { data: AcademyDetailPageQuery }) {
 export function AcademyDetailPage() {
   const { id = '' } = useParams();
   const result = useQuery(AcademyDetailPageDocument, { variables: { id } });
-  const skeleton = (
-    <Stack gap="6">
-      <Shape h="4" w="12rem" />
-      <Shape h="8" w="60%" />
-      <Shape h="11" w="14rem" />
-      <CardsSkeleton aspect={CROP_ASPECTS.course} />
-    </Stack>
-  );
   return (
-    <PageBody>
-      <QueryState result={result} skeleton={skeleton} notFound={<AcademyNotFound />}>
-        {(data) => <Loaded key={data.academy.id} data={data} />}
-      </QueryState>
-    </PageBody>
+    <QueryState page result={result} skeleton={<AcademySkeleton />} notFound={<AcademyNotFound />}>
+      {(data) => <Loaded key={data.academy.id} data={data} />}
+    </QueryState>
   );
 }
 

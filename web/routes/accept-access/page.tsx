@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { AcceptInvitation } from '../../features/invitations/accept-invitation.tsx';
-import { PageBody } from '../../shared/ui/layout.tsx';
+import { Box, PageBody } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 
 /** /user/acceptAccess/{token} (docs/specification.md#2-screens-and-routes). A guest signs in first and returns here. */
@@ -9,9 +9,11 @@ export function AcceptAccessPage() {
   const { t } = useLingui();
   const { token = '' } = useParams();
   return (
-    <PageBody maxW="form">
+    <PageBody>
       <PageTitle title={t`Your invitation`} />
-      <AcceptInvitation token={token} />
+      <Box maxW="form">
+        <AcceptInvitation token={token} />
+      </Box>
     </PageBody>
   );
 }

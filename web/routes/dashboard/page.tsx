@@ -2,14 +2,15 @@ import { useQuery } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CROP_ASPECTS } from '../../../schema/limits.ts';
-import { ContinueCard } from '../../features/learning/continue-card.tsx';
+import { SuggestedCourses, suggestionsFrom } from '../../features/courses/suggested-courses.tsx';
+import { ContinueCards } from '../../features/learning/continue-card.tsx';
 import { firstAnswerLoader } from '../../shared/apollo/first-answer-loader.ts';
 import { notifyFailure } from '../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../shared/query-state.tsx';
 import { useViewer } from '../../shared/session/session.ts';
-import { Isolate, PageBody } from '../../shared/ui/layout.tsx';
+import { Isolate, PageBody, Stack } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { CardsSkeleton } from '../../shared/ui/skeleton.tsx';
+import { CardsSkeleton, Loading, Shape } from '../../shared/ui/skeleton.tsx';
 import { useMore } from '../../shared/use-more.ts';
 import { AcademiesSection } from './academies-section.tsx';
 import { DashboardPageDocument, type DashboardPageQuery } from './page.generated.ts';
@@ -17,10 +18,9 @@ import { DashboardPageDocument, type DashboardPageQuery } from './page.generated
 /** Page size of the academies. */
 const PAGE_SIZE = 50;
 
-/** The start page: the last used course, and the academies (docs/specification.md#2-screens-and-routes). */
+/** The start page: the begun courses, or courses to begin with, and the academies (docs/specification.md#2-screens-and-routes). */
 export function DashboardPage() {
   const { t } = useLingui();
-  const { name } = useViewer();
   const [ended, setEnded] = useState(false);
   const result = useQuery(DashboardPageDocument);
   const more = useMore(async (offset) => {
@@ -30,23 +30,61 @@ export function DashboardPage() {
   return (
     <PageBody>
       <PageTitle title={t`Academies`}>
-        <Trans>
-          Good to see you again, <Isolate>{name}</Isolate>
-        </Trans>
+        <Greeting data={result.data} loading={result.loading} />
       </PageTitle>
-      <QueryState result={result} skeleton={<CardsSkeleton aspect={CROP_ASPECTS.academy} />}>
-        {({ continueCard, academies }) => {
+      <QueryState result={result} skeleton={<DashboardSkeleton />}>
+        {({ continueCards: { items: cards, enrolledCourses }, firstCourses, academies }) => {
           const shown = academies.items.length;
           const mayBeMore = !ended && shown > 0 && shown % PAGE_SIZE === 0;
           return (
             <>
-              {continueCard && <ContinueCard card={continueCard} />}
-              <AcademiesSection academies={academies} onMore={mayBeMore ? () => more.load(shown) : undefined} loadingMore={more.loading} />
+              {enrolledCourses === 0 && <SuggestedCourses courses={suggestionsFrom(firstCourses)} />}
+              <ContinueCards cards={cards} />
+              <AcademiesSection
+                academies={academies}
+                courses={firstCourses}
+                percents={new Map(cards.map(({ course }) => [course.id, course.progress?.percent ?? 0]))}
+                onMore={mayBeMore ? () => more.load(shown) : undefined}
+                loadingMore={more.loading}
+              />
             </>
           );
         }}
       </QueryState>
     </PageBody>
+  );
+}
+
+/** Welcomes people who have not enrolled yet, and greets everybody else. */
+function Greeting({ data, loading }: { data: DashboardPageQuery | undefined; loading: boolean }) {
+  const { name } = useViewer();
+  if (data === undefined) return loading ? <Shape as="span" h="8" w="70%" /> : <Trans>Academies</Trans>;
+  if (data.continueCards.enrolledCourses > 0 || suggestionsFrom(data.firstCourses).length === 0) {
+    return (
+      <Trans>
+        Good to see you again, <Isolate>{name}</Isolate>
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      Welcome, <Isolate>{name}</Isolate>. Choose a course to begin.
+    </Trans>
+  );
+}
+
+/** The row of begun courses and the cards of academies. */
+function DashboardSkeleton() {
+  return (
+    <>
+      <Loading>
+        <Stack gap="6">
+          <Shape h="5" w="14rem" maxW="full" />
+          <Shape h="12rem" rounded="card" />
+        </Stack>
+      </Loading>
+      <CardsSkeleton aspect={CROP_ASPECTS.academy} />
+    </>
   );
 }
 

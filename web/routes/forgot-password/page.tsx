@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { Text } from '../../shared/ui/layout.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
 import { ToSignIn } from '../../shared/ui/to-sign-in.tsx';
 
-const ForgotPasswordForm = lazy(async () => ({ default: (await import('../../features/auth/forgot-password-form.tsx')).ForgotPasswordForm }));
+const ForgotPasswordForm = lazyPart(async () => (await import('../../features/auth/forgot-password-form.tsx')).ForgotPasswordForm);
 
 /** /forgot-password (docs/specification.md#2-screens-and-routes). */
 export function ForgotPasswordPage() {

@@ -1,25 +1,39 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import { useSignOut } from '../../shared/account/use-sign-out.ts';
 import { useMessages } from '../../shared/errors/messages.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { Stack, Text } from '../../shared/ui/layout.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { AppButton, ButtonLink } from '../../shared/ui/button.tsx';
+import { NotThere } from '../../shared/ui/not-there.tsx';
+
+/** Signs out and opens the sign-in page. */
+function OtherAccount() {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  return (
+    <AppButton variant="plain" onClick={() => void signOut().then(() => navigate('/login'))}>
+      <Trans>Sign in with another account</Trans>
+    </AppButton>
+  );
+}
 
 /** /permissionDenied: the page for a refused action (docs/specification.md#8-error-catalogue). */
 export function PermissionDeniedPage() {
-  const { t } = useLingui();
   const messages = useMessages();
+  const signedIn = useSession() !== null;
   return (
-    <Stack alignItems="start" maxW="form">
-      <Text tone="faint" aria-hidden="true" dir="ltr" fontSize="3xl" fontWeight="bold">
-        403
-      </Text>
-      <PageTitle title={t`Permission denied`}>{messages.ofCode('NOT_AUTHORIZED')}</PageTitle>
-      <Text tone="soft">
-        <Trans>This page is only for people who have been given access to it. Please ask your course leader if you need it.</Trans>
-      </Text>
-      <ButtonLink to="/">
-        <Trans>Back Home</Trans>
-      </ButtonLink>
-    </Stack>
+    <NotThere
+      title={messages.ofCode('NOT_AUTHORIZED')}
+      ways={
+        <>
+          <ButtonLink to="/">
+            <Trans>Back Home</Trans>
+          </ButtonLink>
+          {signedIn && <OtherAccount />}
+        </>
+      }
+    >
+      <Trans>This page is only for people who have been given access to it. Please ask your course leader if you need it.</Trans>
+    </NotThere>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useGuestQuery } from '../../shared/apollo/use-guest-query.ts';
 import { useMessages } from '../../shared/errors/messages.ts';
 import { hasCode } from '../../shared/errors/request-error.ts';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Row, Stack } from '../../shared/ui/layout.tsx';
@@ -13,7 +14,7 @@ import { ErrorState } from '../../shared/ui/states.tsx';
 import { ToSignIn } from '../../shared/ui/to-sign-in.tsx';
 import { ResetPageDocument } from './page.generated.ts';
 
-const ResetPasswordForm = lazy(async () => ({ default: (await import('../../features/auth/reset-password-form.tsx')).ResetPasswordForm }));
+const ResetPasswordForm = lazyPart(async () => (await import('../../features/auth/reset-password-form.tsx')).ResetPasswordForm);
 
 function LinkExpired() {
   const messages = useMessages();

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ChangePasswordDocument } from '../../features/auth/change-password-form.generated.ts';
@@ -68,6 +68,6 @@ describe('what was typed in the settings', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     await screen.findByText('Profile updated successfully!');
     await leave();
-    expect([path(), question()]).toEqual(['/my-courses', null]);
+    await waitFor(() => expect([path(), question()]).toEqual(['/my-courses', null]));
   });
 });

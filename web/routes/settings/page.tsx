@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx';
 import { SessionsPanel } from '../../features/auth/sessions-panel.tsx';
 import { NotificationSettings } from '../../features/notifications/notification-settings.tsx';
+import { DownloadMyData } from '../../features/personal-data/download-my-data.tsx';
 import { DeactivateAccount } from '../../features/users/deactivate-account.tsx';
 import { LanguagePanel } from '../../features/users/language-panel.tsx';
 import { ProfileForm } from '../../features/users/profile-form.tsx';
@@ -15,6 +16,7 @@ import { Card, Heading, PageBody, Stack, Text } from '../../shared/ui/layout.tsx
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { FormSkeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
+import { TextSizeSwitch } from '../../shared/ui/text-size-switch.tsx';
 import { SettingsPageDocument, type SettingsPageQuery } from './page.generated.ts';
 
 const Part = chakra('section', {
@@ -52,13 +54,19 @@ function Sections({ data, onChanged }: { data: SettingsPageQuery & { viewer: Non
         <NotificationSettings />
       </Section>
       <Section title={<Trans>Appearance</Trans>}>
-        <ColorModeSwitch />
+        <Stack>
+          <ColorModeSwitch />
+          <TextSizeSwitch />
+        </Stack>
       </Section>
       <Section title={<Trans>Change password</Trans>} about={<Trans>Changing your password signs you out on all other devices.</Trans>}>
         <ChangePasswordForm onChanged={onChanged} />
       </Section>
       <Section title={<Trans>Sessions</Trans>} about={<Trans>Devices where you are signed in. End any session you do not recognise.</Trans>}>
         <SessionsPanel viewer={viewer} onChanged={onChanged} />
+      </Section>
+      <Section title={<Trans>Your data</Trans>}>
+        <DownloadMyData />
       </Section>
       <Section title={<Trans>Delete profile</Trans>}>
         <DeactivateAccount />

@@ -13,8 +13,16 @@ it("shows the operator's terms in their language and direction", async () => {
   const heading = await screen.findByRole('heading', { level: 2, name: 'استفاده' });
   expect(heading.closest('[lang]')?.getAttribute('lang')).toBe('fa');
   expect(heading.closest('[dir]')?.getAttribute('dir')).toBe('rtl');
+  expect(screen.getByText(/are not available in your language/).querySelector('bdi')?.textContent).toBe('دری / فارسی');
   expect(screen.queryByText(/Lorem ipsum/)).toBeNull();
   expect(answer).toHaveBeenCalledWith(expect.anything(), { language: 'en' });
+});
+
+it("shows only the operator's terms if they are in the reader's language", async () => {
+  answer.mockResolvedValue({ terms: { language: 'en', html: '<h2>Use</h2>' } });
+  renderWithProviders(<TermsPage />);
+  await screen.findByRole('heading', { level: 2, name: 'Use' });
+  expect(screen.queryByText(/are not available in your language/)).toBeNull();
 });
 
 it('shows placeholder text until the operator provides terms', async () => {

@@ -9,7 +9,7 @@ import { TermsPageDocument } from './page.generated.ts';
 
 function Text({ language }: { language: string }) {
   const { data, error, loading, refetch } = useGuestQuery(TermsPageDocument, { language });
-  if (data !== undefined) return data.terms ? <OperatorTerms {...data.terms} /> : <PlaceholderTerms />;
+  if (data !== undefined) return data.terms ? <OperatorTerms {...data.terms} readIn={language} /> : <PlaceholderTerms />;
   return loading ? <LinesSkeleton count={8} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }
 

@@ -1,7 +1,8 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
 import { stepToContinue } from '../../../../schema/learning-rules.ts';
+import { BookmarkMark, StepNote, StepStar } from '../../../features/bookmarks/lazy-bookmarks.ts';
 import { barActionOf } from '../../../features/learning/bar-action.ts';
 import { CompletionProblem } from '../../../features/learning/completion-problem.tsx';
 import { CourseCompleted } from '../../../features/learning/course-completed.tsx';
@@ -11,27 +12,37 @@ import { LearnLayout } from '../../../features/learning/learn-layout.tsx';
 import { LockedStep } from '../../../features/learning/locked-step.tsx';
 import { NoSteps } from '../../../features/learning/no-steps.tsx';
 import type { Outline_CourseFragment } from '../../../features/learning/outline.generated.ts';
+import type { OutlineSheetHandle } from '../../../features/learning/outline-sheet.tsx';
 import { rememberOwnProgress } from '../../../features/learning/own-progress.ts';
+import { StepMark } from '../../../features/learning/step-mark.ts';
 import { useCompletion } from '../../../features/learning/use-completion.ts';
 import { useOpenStep } from '../../../features/learning/use-open-step.ts';
 import { StepView } from '../../../features/steps/step-view.tsx';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
+import { lazyPart, optionalPart } from '../../../shared/lazy-part.ts';
+import { useViewer } from '../../../shared/session/session.ts';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { AcademyCourseDetailPageDocument } from '../page.generated.ts';
+import { ReadingButton } from '../reading-button.tsx';
 import { StepTasksDocument } from './learn.generated.ts';
 
 /** Loaded when a document is opened. */
-const PdfViewer = lazy(async () => ({ default: (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer }));
+const PdfViewer = lazyPart(async () => (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer);
+
+const loadTaskTexts = async () => (await import('../../../shared/i18n/task-catalog.ts')).loadTaskCatalog();
 
 /** Loaded with a step that has a quiz. */
-const StepQuiz = lazy(async () => ({ default: (await import('../../../features/quizzes/step-quiz.tsx')).StepQuiz }));
+const StepQuiz = lazyPart(async () => (await Promise.all([import('../../../features/quizzes/step-quiz.tsx'), loadTaskTexts()]))[0].StepQuiz);
 
 /** Loaded with a step that has homework. */
-const StepHomework = lazy(async () => ({ default: (await import('../../../features/homework/step-homework.tsx')).StepHomework }));
+const StepHomework = lazyPart(async () => (await Promise.all([import('../../../features/homework/step-homework.tsx'), loadTaskTexts()]))[0].StepHomework);
 
 /** Loaded with homework that was saved. */
-const StepFeedback = lazy(async () => ({ default: (await import('../../../features/feedback/step-feedback.tsx')).StepFeedback }));
+const StepFeedback = lazyPart(async () => (await import('../../../features/feedback/step-feedback.tsx')).StepFeedback);
+
+/** Loaded for admins. */
+const EditStep = optionalPart(async () => (await import('../../../features/learning/edit-step.tsx')).EditStep);
 
 const sayModuleCompleted = () => void showToast({ tone: 'success', spoken: true, title: <Trans>Successfully completed module</Trans> });
 
@@ -109,9 +120,46 @@ function StepTasks({ tasks: { step, refresh }, viewing }: { tasks: Pick<ReturnTy
   );
 }
 
+/** The stars of the outline. */
+function OutlineStars({ starred, children }: { starred: ReadonlySet<string>; children: ReactNode }) {
+  const markOf = (stepId: string) =>
+    starred.has(stepId) && (
+      <Suspense fallback={null}>
+        <BookmarkMark />
+      </Suspense>
+    );
+  return <StepMark value={markOf}>{children}</StepMark>;
+}
+
+const showDocument = (file: { url: string; name: string }) => (
+  <Suspense fallback={<LinesSkeleton />}>
+    <PdfViewer url={file.url} name={file.name} />
+  </Suspense>
+);
+
+const Star = (props: ComponentProps<typeof StepStar>) => (
+  <Suspense fallback={null}>
+    <StepStar {...props} />
+  </Suspense>
+);
+
+const Note = (props: ComponentProps<typeof StepNote>) => (
+  <Suspense fallback={null}>
+    <StepNote {...props} />
+  </Suspense>
+);
+
+const Edit = (props: ComponentProps<typeof EditStep>) => (
+  <Suspense fallback={null}>
+    <EditStep {...props} />
+  </Suspense>
+);
+
 /** The Learn tab: one step at a time, the outline beside it, the bar below it (docs/specification.md#4-states-and-transitions). */
 export function LearnTab({ course }: { course: Outline_CourseFragment }) {
-  const [contentsOpen, setContentsOpen] = useState(false);
+  const { role } = useViewer();
+  const contents = useRef<OutlineSheetHandle>(null);
+  const [starred, setStarred] = useState<ReadonlySet<string>>(new Set());
   const { stepId, position, addressOf, action, continueAddress, fresh, startAgain, starting, busy, error, forward } = useLearning(course);
   const { modules, progress, viewingAsEnrolled: viewing } = course;
   const tasks = useTasks(stepId, !viewing && position !== null && position.step.state !== 'completed');
@@ -126,42 +174,35 @@ export function LearnTab({ course }: { course: Outline_CourseFragment }) {
       previousAddress={position.previousStepId && addressOf(position.previousStepId)}
       busy={busy}
       onForward={() => forward(action, position)}
-      onContents={() => setContentsOpen(true)}
+      onContents={() => contents.current?.open()}
       percents={progress?.modulePercents ?? modules.map(() => 0)}
       percent={progress?.percent ?? 0}
       problem={problem}
     />
   );
   return (
-    <LearnLayout
-      course={course}
-      openStepId={stepId}
-      addressOf={addressOf}
-      contentsOpen={contentsOpen}
-      onOpenContents={() => setContentsOpen(true)}
-      onCloseContents={() => setContentsOpen(false)}
-      bar={bar}
-    >
-      {stepId === null || position === null ? (
-        <NoSteps course={course} continueAddress={continueAddress} />
-      ) : position.step.state === 'locked' ? (
-        <LockedStep step={position.step} continueAddress={continueAddress} />
-      ) : (
-        <StepView
-          key={stepId}
-          stepId={stepId}
-          showDocument={(file) => (
-            <Suspense fallback={<LinesSkeleton />}>
-              <PdfViewer url={file.url} name={file.name} />
-            </Suspense>
-          )}
-          locked={<LockedStep step={position.step} continueAddress={continueAddress} />}
-          missing={<NoSteps course={course} continueAddress={continueAddress} />}
-        >
-          <StepTasks tasks={tasks} viewing={viewing} />
-          {action === 'done' && <CourseCompleted course={course} fresh={fresh} busy={starting} onStartAgain={startAgain} />}
-        </StepView>
-      )}
-    </LearnLayout>
+    <OutlineStars starred={starred}>
+      <LearnLayout course={course} openStepId={stepId} addressOf={addressOf} contents={contents} bar={bar} tools={<ReadingButton />}>
+        {stepId === null || position === null ? (
+          <NoSteps course={course} continueAddress={continueAddress} />
+        ) : position.step.state === 'locked' ? (
+          <LockedStep step={position.step} continueAddress={continueAddress} />
+        ) : (
+          <StepView
+            key={stepId}
+            stepId={stepId}
+            showDocument={showDocument}
+            locked={<LockedStep step={position.step} continueAddress={continueAddress} />}
+            missing={<NoSteps course={course} continueAddress={continueAddress} />}
+            mark={<Star courseId={course.id} stepId={stepId} onStarred={setStarred} />}
+          >
+            <StepTasks tasks={tasks} viewing={viewing} />
+            <Note courseId={course.id} stepId={stepId} />
+            {role === 'admin' && <Edit courseId={course.id} stepId={stepId} />}
+            {action === 'done' && <CourseCompleted course={course} fresh={fresh} busy={starting} onStartAgain={startAgain} />}
+          </StepView>
+        )}
+      </LearnLayout>
+    </OutlineStars>
   );
 }

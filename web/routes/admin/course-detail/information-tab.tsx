@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CourseToEditDocument, type CourseToEditQuery } from '../../../features/authoring/courses/course-editor.generated.ts';
 import { CourseForm } from '../../../features/authoring/courses/course-form.tsx';
+import { CourseEvaluations } from '../../../features/evaluations/admin/course-evaluations.tsx';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
 import { HiddenText } from '../../../shared/ui/layout.tsx';
@@ -33,6 +34,7 @@ export function InformationTab({ courseId, refresh }: { courseId: string; refres
       <QueryState result={result} stays skeleton={<FormSkeleton fields={5} />}>
         {(data) => <Form key={saves} data={data} onSaved={again} />}
       </QueryState>
+      <CourseEvaluations courseId={courseId} />
     </Page>
   );
 }

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
-import { type ReactNode, useEffect, useRef } from 'react';
+import EyeIcon from 'lucide-react/icons/eye';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { SIDEBAR_WIDTH } from '../../../../schema/limits.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
-import { Box } from '../../../shared/ui/layout.tsx';
+import { HiddenText } from '../../../shared/ui/layout.tsx';
+import { SKIP_LINKS, SkipTo } from '../../../shared/ui/skip-to.tsx';
+import { useOneTabStop } from './use-one-tab-stop.ts';
 
 const Frame = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: `${SIDEBAR_WIDTH}px minmax(0, 1fr)` },
     minH: 'calc(100dvh - 14rem)',
-    // Full width, directly below the tabs.
-    mx: 'calc(-1 * clamp(16px, 4vw, 40px))',
-    mt: 'calc(-1.5rem - 1px)',
     borderBlockStartWidth: '1px',
     borderColor: 'line',
   },
@@ -30,8 +31,24 @@ const Side = chakra('aside', {
   // On a phone the editor replaces the list.
   variants: { away: { true: { hideBelow: 'md' } } },
 });
+/** Status and actions of the course, above the outline while a step is edited. */
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    px: '4',
+    py: '2',
+    borderBlockEndWidth: '1px',
+    borderColor: 'line',
+  },
+});
+/** On a phone: back to the outline, and the step as learners see it. */
+const Ways = chakra('div', { base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', mx: '-3' } });
 const Main = chakra('div', {
-  base: { minW: '0', outline: 'none', px: { base: '4', md: '6', lg: '10' }, pt: { base: '3', md: '6' }, '& > *': { maxW: '60rem', mx: 'auto' } },
+  base: { minW: '0', outline: 'none', px: { base: '4', md: '6', lg: '10' }, pt: { base: '0', md: '1' }, '& > *': { maxW: '60rem', mx: 'auto' } },
   variants: { away: { true: { hideBelow: 'md' } } },
 });
 
@@ -40,6 +57,10 @@ export interface LearnFrameProps {
   editing: boolean;
   /** The URL of the list. */
   back: string;
+  /** The URL of the open step as learners see it. */
+  learnerAddress: string;
+  /** Status and actions of the course; shown while a step is edited. */
+  actions: ReactNode;
   outline: ReactNode;
   children: ReactNode;
 }
@@ -58,22 +79,50 @@ function useFollowingFocus(editing: boolean) {
   return { side, main };
 }
 
+const STEP = 'step';
+
+/** A second skip link, which goes past the outline to the name of the step. */
+function SkipToStep() {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => setPlace(document.getElementById(SKIP_LINKS)), []);
+  const toName = () => document.querySelector<HTMLElement>(`#${STEP} form textarea`)?.focus();
+  const link = (
+    <SkipTo id={STEP} onSkip={toName}>
+      <Trans>To the step</Trans>
+    </SkipTo>
+  );
+  return place !== null && createPortal(link, place);
+}
+
 /** The outline beside the step editor; on a phone, one at a time. */
-export function LearnFrame({ editing, back, outline, children }: LearnFrameProps) {
+export function LearnFrame({ editing, back, learnerAddress, actions, outline, children }: LearnFrameProps) {
   const { t } = useLingui();
   const { side, main } = useFollowingFocus(editing);
+  const list = useRef<HTMLDivElement>(null);
+  const oneTabStop = useOneTabStop(list);
   return (
     <Frame data-fills-window>
+      {editing && <SkipToStep />}
       <Side ref={side} tabIndex={-1} away={editing} aria-label={t`Modules and steps`}>
-        <div>{outline}</div>
+        <div>
+          {editing && <Head>{actions}</Head>}
+          <div ref={list} {...oneTabStop}>
+            {outline}
+          </div>
+        </div>
       </Side>
-      <Main ref={main} tabIndex={-1} away={!editing}>
+      <Main ref={main} id={STEP} tabIndex={-1} away={!editing}>
         {editing && (
-          <Box hideFrom="md" pb="3">
+          <Ways hideFrom="md">
             <ButtonLink variant="quiet" icon={ArrowLeftIcon} to={back}>
               <Trans>Modules and steps</Trans>
             </ButtonLink>
-          </Box>
+            <ButtonLink variant="quiet" icon={EyeIcon} to={learnerAddress} title={t`View as learner`}>
+              <HiddenText>
+                <Trans>View as learner</Trans>
+              </HiddenText>
+            </ButtonLink>
+          </Ways>
         )}
         {children}
       </Main>

@@ -2,24 +2,26 @@ import { Trans } from '@lingui/react/macro';
 import InfoIcon from 'lucide-react/icons/info';
 import PencilIcon from 'lucide-react/icons/pencil';
 import PlusIcon from 'lucide-react/icons/plus';
-import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { parseEmbed } from '../../../../schema/embeds.ts';
 import { ModuleForm } from '../../../features/authoring/outline/module-form.tsx';
 import { OutlineEditor } from '../../../features/authoring/outline/outline-editor.tsx';
 import { EmbedCard } from '../../../features/steps/embed-card.tsx';
+import { lazyPart } from '../../../shared/lazy-part.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
+import { CourseStatus, useLearnerAddress } from './course-header.tsx';
 import { LearnFrame } from './learn-frame.tsx';
 import type { AdminCourseDetailPageQuery } from './page.generated.ts';
 import { useLearnLocation } from './use-learn-location.ts';
 
 /** Loaded when a step is opened: the outline renders before the editor. */
-const StepEditor = lazy(async () => ({ default: (await import('../../../features/authoring/step-editor/step-editor.tsx')).StepEditor }));
+const StepEditor = lazyPart(async () => (await import('../../../features/authoring/step-editor/step-editor.tsx')).StepEditor);
 
 /** Loaded with a step that has a quiz. */
-const QuizStatistics = lazy(async () => ({ default: (await import('../../../features/quizzes/quiz-statistics.tsx')).QuizStatistics }));
+const QuizStatistics = lazyPart(async () => (await import('../../../features/quizzes/quiz-statistics.tsx')).QuizStatistics);
 
 type Course = AdminCourseDetailPageQuery['adminCourse'];
 
@@ -74,6 +76,17 @@ function StepMissing({ outline }: { outline: string }) {
   );
 }
 
+/** The last step of a module or, in an empty module, of the modules before it. */
+function stepBefore(course: Course, moduleId: string): string | null {
+  const end = course.modules.findIndex(({ id }) => id === moduleId) + 1;
+  return (
+    course.modules
+      .slice(0, end)
+      .flatMap(({ steps }) => steps)
+      .at(-1)?.id ?? null
+  );
+}
+
 /** The Learn tab in admin mode: the outline and the step editor (docs/specification.md#2-screens-and-routes). */
 export function LearnTab({ course, refresh }: { course: Course; refresh: () => Promise<unknown> }) {
   const navigate = useNavigate();
@@ -83,6 +96,7 @@ export function LearnTab({ course, refresh }: { course: Course; refresh: () => P
   const languages = course.languages.map(({ language }) => language);
   const open = stepId !== null || newStepIn !== null;
   const moduleId = newStepIn ?? course.modules.find(({ steps }) => steps.some(({ id }) => id === stepId))?.id ?? '';
+  const previousStepId = newStepIn === null ? null : stepBefore(course, newStepIn);
   const edited = course.modules.find(({ id }) => id === module) ?? null;
   const onSaved = (id: string, created: boolean) => {
     void refresh().catch(() => undefined);
@@ -96,6 +110,8 @@ export function LearnTab({ course, refresh }: { course: Course; refresh: () => P
       <LearnFrame
         editing={open}
         back={addresses.outline}
+        learnerAddress={useLearnerAddress(course.id)}
+        actions={<CourseStatus course={course} />}
         outline={<OutlineEditor course={course} openStepId={stepId} addresses={addresses} goTo={goTo} refresh={refresh} onDeleted={onDeleted} />}
       >
         {open ? (
@@ -103,6 +119,7 @@ export function LearnTab({ course, refresh }: { course: Course; refresh: () => P
             <StepEditor
               stepId={stepId}
               moduleId={moduleId}
+              previousStepId={previousStepId}
               languages={languages}
               defaultLanguage={course.defaultLanguage}
               showEmbed={showEmbed}

@@ -2,41 +2,53 @@ import { useQuery } from '@apollo/client/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useShownName } from '../../../features/authoring/languages/shown-text.ts';
-import { CourseStudents } from '../../../features/people/course-students.tsx';
+import { useLivePresence } from '../../../features/presence/use-live-presence.ts';
 import { useAddressParameters } from '../../../shared/address-parameters.ts';
+import { lazyPart } from '../../../shared/lazy-part.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { chakra } from '../../../shared/ui/chakra.ts';
-import { PageBody } from '../../../shared/ui/layout.tsx';
+import { PageBody, pageEdge, Row } from '../../../shared/ui/layout.tsx';
 import { PageNotFound } from '../../../shared/ui/page-not-found.tsx';
+import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
 import { FormSkeleton, LinesSkeleton, Shape } from '../../../shared/ui/skeleton.tsx';
-import { Tabs } from '../../../shared/ui/tabs.tsx';
-import { CourseHeader } from './course-header.tsx';
+import { useMediaQuery, WIDE_SCREEN } from '../../../shared/ui/use-media-query.ts';
+import { CourseActions, CourseCrumbs, CourseHeader } from './course-header.tsx';
 import { InformationTab } from './information-tab.tsx';
 import { LearnTab } from './learn-tab.tsx';
 import { AdminCourseDetailPageDocument, type AdminCourseDetailPageQuery } from './page.generated.ts';
+import { StudentsTab } from './students-tab.tsx';
 
 /** Loaded when its tab is opened. */
-const EmailAllTab = lazy(async () => ({ default: (await import('../../academy-course-detail/tabs/email-all.tsx')).EmailAllTab }));
+const EmailAllTab = lazyPart(async () => (await import('../../academy-course-detail/tabs/email-all.tsx')).EmailAllTab);
 
-const StudentOverviewTab = lazy(async () => ({ default: (await import('../../academy-course-detail/tabs/student-overview.tsx')).StudentOverviewTab }));
+const StudentOverviewTab = lazyPart(async () => (await import('../../academy-course-detail/tabs/student-overview.tsx')).StudentOverviewTab);
+
+const ClassroomTab = lazyPart(async () => (await import('../../academy-course-detail/tabs/load-classroom.ts')).loadClassroomTab());
 
 type Course = AdminCourseDetailPageQuery['adminCourse'];
 
-const Ground = chakra('div', {
-  base: {
-    mx: 'auto',
-    px: 'clamp(16px, 4vw, 40px)',
-    pt: { base: '3', md: '4' },
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignContent: 'start',
-    gap: '3',
-  },
-  variants: { kind: { wide: {}, page: { maxW: 'page', pb: '16' } } },
+function StudentOverview({ course }: { course: Course }) {
+  const { name, language } = useShownName()(course);
+  useLivePresence();
+  return (
+    <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
+      <StudentOverviewTab courseId={course.id} name={name} language={language} />
+    </Suspense>
+  );
+}
+
+const MeetingRoomsTab = lazyPart(async () => {
+  const texts = import('../../../shared/i18n/meeting-catalog.ts').then(({ loadMeetingCatalog }) => loadMeetingCatalog());
+  const [tab] = await Promise.all([import('../../academy-course-detail/tabs/meeting-rooms.tsx'), texts]);
+  return tab.MeetingRoomsTab;
 });
+
+const Ground = chakra('div', { base: { ...pageEdge, py: { base: '3', md: '4' }, display: 'grid', gap: '3' } });
+/** The heading in the panel of a tab that is as wide as the window. */
+const Top = chakra('div', { variants: { wide: { true: { ...pageEdge, py: '3' } } } });
 
 interface AdminTab {
   /** The value of the query parameter `tab` (docs/specification.md#2-screens-and-routes). */
@@ -47,21 +59,36 @@ interface AdminTab {
 }
 
 const LEARN = '1';
+const OVERVIEW = '6';
 /** The query parameters of single tabs, which another tab does not keep. */
 const OTHER_TABS = { search: null, presence: null, role: null, order: null, of: null, student: null, attempt: null, show: null };
-/** The tabs of a course in admin mode. 4 and 5 (Classroom, Meeting Rooms) are added with their features. */
+/** The tabs of a course in admin mode. */
 const TABS: readonly AdminTab[] = [
   { key: LEARN, label: msg`Learn`, wide: true, panel: (course, refresh) => <LearnTab course={course} refresh={refresh} /> },
   { key: '2', label: msg`Information`, panel: (course, refresh) => <InformationTab courseId={course.id} refresh={refresh} /> },
-  { key: '3', label: msg`Students`, panel: (course) => <CourseStudents courseId={course.id} seeEmails /> },
+  { key: '3', label: msg`Students`, panel: (course) => <StudentsTab course={course} /> },
   {
-    key: '6',
-    label: msg`Student Overview`,
+    key: '4',
+    label: msg`Classroom`,
     panel: (course) => (
-      <Suspense fallback={<LinesSkeleton count={6} />}>
-        <StudentOverviewTab courseId={course.id} />
+      <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
+        <ClassroomTab courseId={course.id} />
       </Suspense>
     ),
+  },
+  {
+    key: '5',
+    label: msg`Meeting Rooms`,
+    panel: (course) => (
+      <Suspense fallback={<LinesSkeleton count={6} height="16" />}>
+        <MeetingRoomsTab courseId={course.id} />
+      </Suspense>
+    ),
+  },
+  {
+    key: OVERVIEW,
+    label: msg`Student Overview`,
+    panel: (course) => <StudentOverview course={course} />,
   },
   {
     key: '7',
@@ -78,25 +105,40 @@ function Loaded({ course, refresh }: { course: Course; refresh: () => Promise<un
   const { t } = useLingui();
   const address = useAddressParameters();
   const nameOf = useShownName();
+  const wide = useMediaQuery(WIDE_SCREEN);
   const selected = TABS.find(({ key }) => key === address.get('tab')) ?? TABS[0];
   if (selected === undefined) return null;
-  const choose = (tab: string) => address.change({ tab, ...OTHER_TABS, ...(tab === LEARN ? {} : { step: null, in: null, module: null }) });
+  const choose = (tab: string) => address.change({ tab, ...OTHER_TABS, ...(tab === LEARN ? {} : { step: null, in: null, module: null, gaps: null }) });
   const opened = selected.key === LEARN ? address.get('step') : null;
   const step = course.modules.flatMap(({ steps }) => steps).find(({ id }) => id === opened);
+  const quiet = opened !== null || (selected.key === OVERVIEW && address.get('of') !== null);
   const part = opened === 'new' ? t`New step` : step === undefined ? t(selected.label) : nameOf(step).name;
   return (
-    <Ground kind={selected.wide ? 'wide' : 'page'}>
-      <CourseHeader course={course} part={part} quiet={opened !== null} />
-      <Tabs label={t`Course`} items={TABS.map(({ key, label }) => ({ key, label: t(label) }))} selected={selected.key} onSelect={choose}>
-        {selected.panel(course, refresh)}
-      </Tabs>
-    </Ground>
+    <PageTabs
+      label={t`Course`}
+      items={TABS.map(({ key, label }) => ({ key, label: t(label) }))}
+      selected={selected.key}
+      onSelect={choose}
+      lead={
+        <Row justifyContent="space-between">
+          <CourseCrumbs course={course} />
+          {!wide && opened === null && <CourseActions course={course} />}
+        </Row>
+      }
+      wide={selected.wide ?? false}
+      quiet={opened !== null}
+    >
+      <Top wide={(selected.wide ?? false) && !quiet}>
+        <CourseHeader course={course} part={part} quiet={quiet} />
+      </Top>
+      {selected.panel(course, refresh)}
+    </PageTabs>
   );
 }
 
 function PageSkeleton() {
   return (
-    <Ground kind="page">
+    <Ground>
       <Shape h="4" w="16rem" maxW="full" />
       <Shape h="9" w="20rem" maxW="full" />
       <LinesSkeleton count={8} height="11" />
@@ -113,7 +155,7 @@ function Fetched({ id }: { id: string }) {
     </PageBody>
   );
   return (
-    <QueryState result={result} stays skeleton={<PageSkeleton />} notFound={missing}>
+    <QueryState page result={result} stays skeleton={<PageSkeleton />} notFound={missing}>
       {({ adminCourse }) => <Loaded key={adminCourse.id} course={adminCourse} refresh={result.refetch} />}
     </QueryState>
   );

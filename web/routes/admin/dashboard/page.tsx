@@ -17,7 +17,7 @@ export function AdminDashboardPage() {
           <Trans>In the order in which learners see them.</Trans>
         </Text>
       </Stack>
-      <AcademyList onAdd={editor.add} onEdit={editor.edit} />
+      <AcademyList onAdd={editor.add} onDetails={editor.edit} />
       <AcademyEditor editor={editor} />
     </PageBody>
   );

@@ -3,11 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import PencilIcon from 'lucide-react/icons/pencil';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { Article, StepBody, StepTitle } from '../../../features/steps/step-body.tsx';
 import { useAddressParameters } from '../../../shared/address-parameters.ts';
 import { languageName } from '../../../shared/i18n/languages.ts';
+import { lazyPart } from '../../../shared/lazy-part.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
@@ -20,7 +21,7 @@ import { PreviewStepPageDocument, type PreviewStepPageQuery } from './page.gener
 import { PreviewTasks } from './preview-tasks.tsx';
 
 /** Loaded when a document is opened. */
-const PdfViewer = lazy(async () => ({ default: (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer }));
+const PdfViewer = lazyPart(async () => (await import('../../../features/files/pdf-viewer.tsx')).PdfViewer);
 
 const LANGUAGE = 'language';
 

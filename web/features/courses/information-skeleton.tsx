@@ -1,0 +1,45 @@
+import { CROP_ASPECTS } from '../../../schema/limits.ts';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Card, Stack } from '../../shared/ui/layout.tsx';
+import { Loading, Shape } from '../../shared/ui/skeleton.tsx';
+
+/** Facts and action beside the text on large screens, above it on small ones. */
+export const InformationColumns = chakra('div', {
+  base: {
+    display: 'grid',
+    columnGap: '10',
+    rowGap: '6',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
+    gridTemplateRows: { lg: 'auto 1fr' },
+    '& > .main': { lg: { gridColumn: '1', gridRow: '1 / span 2' } },
+    '& > .facts, & > .action': { lg: { gridColumn: '2' } },
+    '& > .action': { display: 'contents', lg: { display: 'block', h: 'full' } },
+  },
+});
+
+/** The shape of the Information tab, before it is loaded. */
+export function InformationSkeleton() {
+  return (
+    <Loading>
+      <InformationColumns>
+        <Card className="facts">
+          <Shape rounded="0" h="auto" aspectRatio={String(CROP_ASPECTS.course)} />
+          <Stack p="5" gap="3">
+            <Shape h="4" w="80%" />
+            <Shape h="4" w="50%" />
+          </Stack>
+        </Card>
+        <Stack gap="5" className="main">
+          <Shape />
+          <Shape />
+          <Shape w="60%" />
+          <Shape h="14" />
+          <Shape h="14" />
+          <Shape h="14" />
+        </Stack>
+        <Shape h="11" />
+      </InformationColumns>
+    </Loading>
+  );
+}

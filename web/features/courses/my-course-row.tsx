@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { cutText } from '../../../schema/cut-text.ts';
+import { CROP_ASPECTS, CUTS } from '../../../schema/limits.ts';
+import { AppImage } from '../../shared/ui/app-image.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { chakra } from '../../shared/ui/chakra.ts';
+import { Isolate, PageLink } from '../../shared/ui/layout.tsx';
+import { ProgressPath } from '../../shared/ui/progress-path.tsx';
+import { inLanguage } from '../../shared/ui/reading.tsx';
+import { CourseState } from './course-state.tsx';
+import type { MyCourseCard_CourseFragment } from './my-course-card.generated.ts';
+import { ContinueLabel, continueAddress, NextStep } from './my-course-next.tsx';
+
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '4rem minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '3',
+    minH: '24',
+    py: '2',
+    '& + &': { borderBlockStartWidth: '1px', borderColor: 'line' },
+    // With 200 % text, one below the other.
+    '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '2', '& > span': { w: '16' } },
+  },
+});
+const Words = chakra('div', { base: { display: 'grid', gap: '1.5', minW: '0' } });
+const Name = chakra('h3', {
+  base: {
+    lineHeight: '1.3',
+    lineClamp: '2',
+    '@media (max-width: 15rem)': { lineClamp: 'none' },
+    '& a': { textDecoration: 'none', outline: 'none' },
+    // Around the lines that are shown: the clamp would cut the ring of the link.
+    '&:has(:focus-visible)': { outline: '2px solid var(--accent)', outlineOffset: '2px' },
+  },
+});
+const Note = chakra('p', { base: { color: 'inkSoft', fontSize: 'sm', truncate: true } });
+
+/** An enrolled course on a phone: image, name, progress, the next step and Continue. */
+export function MyCourseRow({ course }: { course: MyCourseCard_CourseFragment }) {
+  const { progress } = course;
+  const done = Boolean(progress?.completedAt);
+  return (
+    <Item>
+      <AppImage image={course.image} sizes="64px" aspect={CROP_ASPECTS.course} />
+      <Words>
+        <Name>
+          <Link to={`/academy-course-detail/${course.id}`}>
+            <Isolate {...inLanguage(course.shownLanguage)}>{cutText(course.name, CUTS.name)}</Isolate>
+          </Link>
+        </Name>
+        {!done && progress && <ProgressPath percents={progress.modulePercents} percent={progress.percent} />}
+        {course.lastCompletedAt ? (
+          <PageLink to={`/academy-course-detail/${course.id}/completed`} fontSize="sm">
+            <CourseState course={course} />
+          </PageLink>
+        ) : (
+          course.nextStep && (
+            <Note>
+              <NextStep step={course.nextStep} />
+            </Note>
+          )
+        )}
+      </Words>
+      <ButtonLink to={continueAddress(course)} variant="plain" style={{ paddingInline: 12 }}>
+        <ContinueLabel course={course} />
+      </ButtonLink>
+    </Item>
+  );
+}

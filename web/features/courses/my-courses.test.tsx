@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { typed } from '../../testing/typed.ts';
+import { MyCoursesDocument, type MyCoursesQuery } from './my-courses.generated.ts';
+import { MyCourses } from './my-courses.tsx';
+
+/** The width of the window: a phone, or a large screen. */
+function useWindow(wide: boolean): void {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: wide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  useWindow(false);
+});
+
+const course = (id: string, completedAt: string | null = null) =>
+  typed('Course', {
+    id,
+    name: `Course ${id}`,
+    description: '',
+    shownLanguage: 'en',
+    courseType: 'public',
+    moduleCount: 1,
+    stepCount: 2,
+    lastCompletedAt: completedAt,
+    amount: typed('CourseAmount', { courseId: id, minutes: 5, bytes: 0, reducedBytes: 0 }),
+    nextStep: completedAt === null ? typed('Step', { id: `step-${id}`, name: 'Breathing together', shownLanguage: 'en' }) : null,
+    image: null,
+    progress: typed('CourseProgress', {
+      courseId: id,
+      attemptNumber: 1,
+      percent: completedAt === null ? 50 : 100,
+      modulePercents: [50],
+      completedAt,
+      currentStepId: `step-${id}`,
+    }),
+    leaders: [],
+    academy: typed('Academy', { id: 'a1', name: 'Academy', shownLanguage: 'en' }),
+  });
+
+async function open(items: object[]): Promise<void> {
+  const data = { myCourses: typed('CourseList', { items, hiddenByLanguage: 0 }) };
+  renderWithProviders(<MyCourses />, { answers: [answer(MyCoursesDocument, {}, data as unknown as MyCoursesQuery)] });
+  await screen.findAllByRole('heading', { level: 3 });
+}
+const shown = (): Array<string | null> => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const NINE = [
+  ...Array.from({ length: 7 }, (_, index) => course(`begun ${index}`)),
+  course('done 1', '2026-10-01T09:00:00Z'),
+  course('done 2', '2026-10-02T09:00:00Z'),
+];
+
+describe('my courses on a phone', () => {
+  it('are rows in two groups with the next step and Continue', async () => {
+    await open([course('c1'), course('c2', '2026-10-01T09:00:00Z')]);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['In progress', 'Completed']);
+    expect(screen.getByText('Breathing together').closest('p')?.textContent).toBe('Next: Breathing together');
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/academy-course-detail/c1?tab=1&step=step-c1');
+    expect(screen.getByRole('link', { name: /^Completed on/ }).getAttribute('href')).toBe('/academy-course-detail/c2/completed');
+    expect(screen.queryByRole('group', { name: 'Show' })).toBeNull();
+  });
+
+  it('can be filtered from nine courses on; the browser remembers the choice', async () => {
+    await open(NINE);
+    expect(shown()).toHaveLength(9);
+    await userEvent.click(screen.getByRole('button', { name: 'Completed' }));
+    await waitFor(() => expect(shown()).toEqual(['Course done 1', 'Course done 2']));
+    expect(screen.getByRole('button', { name: 'Completed' }).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'In progress' }));
+    await waitFor(() => expect(shown()).toHaveLength(7));
+    expect(localStorage.getItem('myCoursesFilter')).toBe('inProgress');
+  });
+
+  it('are all shown when fewer than nine are left, whichever filter is remembered', async () => {
+    localStorage.setItem('myCoursesFilter', 'completed');
+    await open(NINE.slice(0, 8));
+    expect(shown()).toHaveLength(8);
+  });
+});
+
+it('are the documented cards by academy on a large screen', async () => {
+  useWindow(true);
+  await open([course('c1')]);
+  expect(screen.getByRole('heading', { level: 2, name: 'Academy' })).toBeTruthy();
+});

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import ALargeSmallIcon from 'lucide-react/icons/a-large-small';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../shared/lazy-part.ts';
+import { IconButton } from '../../shared/ui/button.tsx';
+
+/** Loaded when it is opened. */
+const ReadingDialog = lazyPart(async () => (await import('./reading-settings.tsx')).ReadingDialog);
+
+/** Opens the reading settings. */
+export function ReadingButton() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon={ALargeSmallIcon} label={t`Reading settings`} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {open && (
+        <Suspense>
+          <ReadingDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

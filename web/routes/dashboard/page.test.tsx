@@ -1,0 +1,116 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type SessionViewer, startSession } from '../../shared/session/session.ts';
+import { answer, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { typed } from '../../testing/typed.ts';
+import { DashboardPageDocument, type DashboardPageQuery } from './page.generated.ts';
+import { DashboardPage } from './page.tsx';
+
+const viewer: SessionViewer = {
+  id: 'u1',
+  name: 'Nura',
+  surname: 'Karimi',
+  email: 'nura@academy.example',
+  role: 'student',
+  gender: null,
+  color: '#b9553a',
+  language: 'en',
+  contentLanguage: null,
+  doNotDisturb: false,
+};
+beforeEach(() => act(() => startSession({ token: 'secret', viewer })));
+
+const academyOf = (id: string) => typed('Academy', { id, name: `Academy ${id}`, shownLanguage: 'en' });
+const course = (id: string, academyId: string, change: object = {}) =>
+  typed('Course', {
+    id,
+    academyId,
+    name: `Course ${id}`,
+    description: 'What the course is about.',
+    shownLanguage: 'en',
+    enrolled: false,
+    lastCompletedAt: null,
+    academy: academyOf(academyId),
+    viewerCan: typed('CourseAbilities', { enrol: true }),
+    ...change,
+  });
+const card = (id: string, percent: number) =>
+  typed('ContinueCard', {
+    stepId: `step-${id}`,
+    stepName: 'Breathing together',
+    stepPosition: 1,
+    stepsInModule: 2,
+    course: typed('Course', {
+      id,
+      name: `Course ${id}`,
+      shownLanguage: 'en',
+      progress: typed('CourseProgress', { courseId: id, percent, modulePercents: [percent] }),
+    }),
+  });
+
+interface Start {
+  academies: string[];
+  courses?: object[];
+  cards?: object[];
+  enrolled?: number;
+}
+
+async function open({ academies, courses = [], cards = [], enrolled = cards.length }: Start): Promise<void> {
+  const items = academies.map((id) =>
+    typed('Academy', { id, name: `Academy ${id}`, subTitle: '', shownLanguage: 'en', academyType: 'public', courseCount: 4, image: null }),
+  );
+  const data = {
+    continueCards: typed('ContinueCards', { enrolledCourses: enrolled, items: cards }),
+    firstCourses: courses,
+    academies: typed('AcademyList', { items, hiddenByLanguage: 0 }),
+  };
+  renderWithProviders(<DashboardPage />, {
+    path: '/dashboard',
+    answers: [
+      answer(DashboardPageDocument, { offset: 0 }, data as unknown as DashboardPageQuery),
+      answer(DashboardPageDocument, {}, data as unknown as DashboardPageQuery),
+    ],
+  });
+  await screen.findByRole('heading', { name: 'Academies' });
+}
+const title = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('the dashboard', () => {
+  it('welcomes people who have not enrolled yet, with up to three courses that they can enroll in', async () => {
+    const closed = course('closed', 'a1', { viewerCan: typed('CourseAbilities', { enrol: false }) });
+    await open({ academies: ['a1'], courses: [closed, ...['c1', 'c2', 'c3', 'c4'].map((id) => course(id, 'a1'))] });
+    expect(title()).toBe('Welcome, Nura. Choose a course to begin.');
+    const suggested = screen.getAllByRole('heading', { level: 2, name: /^Course/ });
+    expect(suggested.map(({ textContent }) => textContent)).toEqual(['Course c1', 'Course c2', 'Course c3']);
+  });
+
+  it('greets people who have enrolled, and shows all begun courses', async () => {
+    await open({ academies: ['a1'], courses: [course('c1', 'a1', { enrolled: true })], cards: [card('c1', 50), card('c2', 10)] });
+    expect(title()).toBe('Good to see you again, Nura');
+    expect(screen.getAllByRole('link', { name: 'Continue' }).map((link) => link.getAttribute('href'))).toEqual(
+      ['c1', 'c2'].map((id) => `/academy-course-detail/${id}?tab=1&step=step-${id}`),
+    );
+  });
+
+  it('does not welcome newcomers to courses that they cannot enroll in', async () => {
+    await open({ academies: ['a1'], courses: [] });
+    expect(title()).toBe('Good to see you again, Nura');
+  });
+
+  it('lists the first courses below up to three academies, with progress and the way to all of them', async () => {
+    const completed = course('c2', 'a1', { enrolled: true, lastCompletedAt: '2026-10-01T09:00:00Z' });
+    await open({ academies: ['a1', 'a2'], courses: [course('c1', 'a1', { enrolled: true }), completed, course('c3', 'a2')], cards: [card('c1', 50)] });
+    const row = (id: string) => document.querySelector(`li > a[href="/academy-course-detail/${id}"]`)?.textContent;
+    expect(['c1', 'c2', 'c3'].map(row)).toEqual(['Course c150%', 'Course c2Completed', 'Course c3']);
+    expect(screen.getAllByRole('link', { name: 'All 4 courses' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/academy-detail/a1',
+      '/academy-detail/a2',
+    ]);
+  });
+
+  it('shows four academies and more as cards without courses', async () => {
+    await open({ academies: ['a1', 'a2', 'a3', 'a4'], courses: [course('c1', 'a1', { enrolled: true })], enrolled: 1 });
+    expect(screen.getAllByRole('link', { name: /^Academy a/ })).toHaveLength(4);
+    expect(screen.queryByText('Course c1')).toBeNull();
+  });
+});
