@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SessionViewer, startSession } from '../shared/session/session.ts';
@@ -25,28 +25,35 @@ const here = () => screen.getAllByRole('link').filter((link) => link.getAttribut
 beforeEach(() => signIn('admin'));
 
 describe('the header of the admin mode', () => {
-  it.each(['/admin/dashboard', '/admin/courses/1', '/admin/course-detail/1'])(
-    'marks Academies at %s and shows no link to a page that does not exist yet',
-    (path) => {
-      renderWithProviders(<AdminHeader />, { path });
-      expect(here().map(({ textContent }) => textContent)).toEqual(['Academies']);
-      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/dashboard', '/admin/dashboard', '/admin/feedback']);
-      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Admin Mode' }).checked).toBe(true);
-    },
-  );
+  it.each(['/admin/dashboard', '/admin/courses/1', '/admin/course-detail/1'])('marks Academies at %s', (path) => {
+    renderWithProviders(<AdminHeader />, { path });
+    expect(here().map(({ textContent }) => textContent)).toEqual(['Academies']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/dashboard',
+      '/admin/dashboard',
+      '/admin/users',
+      '/admin/feedback',
+    ]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Admin Mode' }).checked).toBe(true);
+  });
+
+  it.each(['/admin/users', '/admin/groups', '/admin/group-users/1', '/admin/invitations'])('marks Users at %s', (path) => {
+    renderWithProviders(<AdminHeader />, { path });
+    expect(here().map(({ textContent }) => textContent)).toEqual(['Users']);
+  });
 
   it('links to the profile of the admin mode', async () => {
     const { router } = renderWithProviders(<AdminHeader />, { path: '/admin/dashboard', routes: [{ path: '/admin/settings', element: <p>settings</p> }] });
     await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit Profile' }));
-    expect(router.state.location.pathname).toBe('/admin/settings');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/settings'));
   });
 
   it('links to the stopped jobs, in the account menu of the admin mode alone', async () => {
     const { router, unmount } = renderWithProviders(<AdminHeader />, { path: '/admin/dashboard', routes: [{ path: '/admin/jobs', element: <p>jobs</p> }] });
     await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Stopped jobs' }));
-    expect(router.state.location.pathname).toBe('/admin/jobs');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/jobs'));
     unmount();
     renderWithProviders(<StudyHeader />, { path: '/dashboard' });
     await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
@@ -78,7 +85,7 @@ describe('the header of the admin mode', () => {
     await userEvent.click(toggle());
     await userEvent.keyboard('{Escape}');
     expect(screen.getAllByRole('link', { name: 'Academies' })).toHaveLength(1);
-    expect(document.activeElement).toBe(toggle());
+    await waitFor(() => expect(document.activeElement).toBe(toggle()));
   });
 });
 

@@ -1,19 +1,23 @@
 import { Trans } from '@lingui/react/macro';
+import ChartLineIcon from 'lucide-react/icons/chart-line';
 import MailWarningIcon from 'lucide-react/icons/mail-warning';
+import ShieldCheckIcon from 'lucide-react/icons/shield-check';
 import { WaitingBadge } from '../features/feedback/waiting-badge.tsx';
 import { Icon } from '../shared/ui/icon.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 
+const OF_USERS = /^\/admin\/(users|groups|group-users|invitations)/;
 const OF_ACADEMIES = /^\/admin\/(dashboard|courses|course-detail|preview-step)/;
 
-/** The header of the admin pages (docs/specification.md#2-screens-and-routes). The Users link is added with its screen. */
+/** The header of the admin pages (docs/specification.md#2-screens-and-routes). */
 export function AdminHeader() {
   return (
     <HeaderBar
       home="/admin/dashboard"
       links={[
         { to: '/admin/dashboard', label: <Trans>Academies</Trans>, at: OF_ACADEMIES },
+        { to: '/admin/users', label: <Trans>Users</Trans>, at: OF_USERS },
         {
           to: '/admin/feedback',
           label: (
@@ -27,6 +31,24 @@ export function AdminHeader() {
       ]}
       profile="/admin/settings"
       accountLinks={[
+        {
+          to: '/admin/overview',
+          label: (
+            <>
+              <Icon icon={ChartLineIcon} />
+              <Trans>Overview</Trans>
+            </>
+          ),
+        },
+        {
+          to: '/admin/audit',
+          label: (
+            <>
+              <Icon icon={ShieldCheckIcon} />
+              <Trans>Audit trail</Trans>
+            </>
+          ),
+        },
         {
           to: '/admin/jobs',
           label: (

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberReturnPath } from '../shared/session/return-path.ts';
 import { endSession, type SessionViewer, startSession, updateViewer } from '../shared/session/session.ts';
@@ -45,27 +45,27 @@ function open(path: string) {
   }).router;
 }
 
-const pathOf = (router: ReturnType<typeof open>) => router.state.location.pathname;
+const expectPath = (router: ReturnType<typeof open>, path: string) => waitFor(() => expect(router.state.location.pathname).toBe(path));
 
 beforeEach(() => act(endSession));
 
 describe('guards', () => {
-  it('let a guest open /login and redirect a signed-in user to the dashboard', () => {
-    expect(pathOf(open('/login'))).toBe('/login');
+  it('let a guest open /login and redirect a signed-in user to the dashboard', async () => {
+    await expectPath(open('/login'), '/login');
     signIn();
-    expect(pathOf(open('/login'))).toBe('/dashboard');
+    await expectPath(open('/login'), '/dashboard');
   });
 
-  it('redirect a guest from a page for signed-in users to /login', () => {
-    expect(pathOf(open('/dashboard'))).toBe('/login');
+  it('redirect a guest from a page for signed-in users to /login', async () => {
+    await expectPath(open('/dashboard'), '/login');
   });
 
-  it('redirect once to the requested page after sign-in', () => {
+  it('redirect once to the requested page after sign-in', async () => {
     const router = open('/login');
     rememberReturnPath('/user/acceptAccess/token');
     act(() => signIn());
-    expect(pathOf(router)).toBe('/user/acceptAccess/token');
-    expect(pathOf(open('/login'))).toBe('/dashboard');
+    await expectPath(router, '/user/acceptAccess/token');
+    await expectPath(open('/login'), '/dashboard');
   });
 
   it('redirect there even if the account changes while the page is loading', async () => {
@@ -74,22 +74,22 @@ describe('guards', () => {
     act(() => signIn());
     act(() => updateViewer({ ...viewer('student'), name: 'Nuria' }));
     await act(async () => bringPage());
-    expect(pathOf(router)).toBe('/my-courses');
+    await expectPath(router, '/my-courses');
   });
 
-  it('leave a page for signed-in users when the session ends, even in another tab', () => {
+  it('leave a page for signed-in users when the session ends, even in another tab', async () => {
     signIn();
     const router = open('/dashboard');
-    expect(pathOf(router)).toBe('/dashboard');
+    await expectPath(router, '/dashboard');
     act(endSession);
-    expect(pathOf(router)).toBe('/login');
+    await expectPath(router, '/login');
   });
 
-  it('send an admin to /admin/dashboard after sign-in, and to /dashboard if already signed in', () => {
+  it('send an admin to /admin/dashboard after sign-in, and to /dashboard if already signed in', async () => {
     const router = open('/login');
     act(() => signIn('admin'));
-    expect(pathOf(router)).toBe('/admin/dashboard');
-    expect(pathOf(open('/login'))).toBe('/dashboard');
+    await expectPath(router, '/admin/dashboard');
+    await expectPath(open('/login'), '/dashboard');
   });
 
   it.each([
@@ -97,16 +97,16 @@ describe('guards', () => {
     ['a student', 'student', '/dashboard'],
     ['a module trainer', 'module_trainer', '/dashboard'],
     ['an admin', 'admin', '/admin/settings'],
-  ] as const)('send %s from /admin/settings to where they belong', (_who, role, expected) => {
+  ] as const)('send %s from /admin/settings to where they belong', async (_who, role, expected) => {
     if (role !== null) signIn(role);
-    expect(pathOf(open('/admin/settings'))).toBe(expected);
+    await expectPath(open('/admin/settings'), expected);
   });
 
-  it('leave the admin mode when the user loses the role', () => {
+  it('leave the admin mode when the user loses the role', async () => {
     signIn('admin');
     const router = open('/admin/dashboard');
-    expect(pathOf(router)).toBe('/admin/dashboard');
+    await expectPath(router, '/admin/dashboard');
     act(() => signIn('student'));
-    expect(pathOf(router)).toBe('/dashboard');
+    await expectPath(router, '/dashboard');
   });
 });

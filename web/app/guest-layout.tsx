@@ -9,6 +9,7 @@ const Room = chakra('div', { base: { minH: '100dvh', display: 'flex', flexDirect
 const Top = chakra('header', { base: { display: 'flex', justifyContent: 'flex-end' } });
 const Middle = chakra('main', {
   base: {
+    position: 'relative',
     flex: '1',
     w: 'full',
     maxW: 'guest',

@@ -5,18 +5,37 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { AvailabilityMenu } from '../features/presence/availability-menu.tsx';
+import { SearchEntry } from '../features/search/search-entry.tsx';
 import { useSetLanguage } from '../shared/account/use-set-language.ts';
 import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
 import { Brand } from '../shared/ui/brand.tsx';
 import { IconButton } from '../shared/ui/button.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
+import { pageEdge } from '../shared/ui/layout.tsx';
 import { PersonMenu, type PersonMenuLink } from './person-menu.tsx';
 
-const Bar = chakra('header', { base: { position: 'relative', zIndex: 'header', bg: 'surface', borderBlockEndWidth: '1px', borderColor: 'line' } });
-const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { base: '2', md: '5' }, py: '2.5', px: 'clamp(16px, 4vw, 40px)', minH: '16' },
+const Bar = chakra('header', {
+  base: {
+    position: 'relative',
+    zIndex: 'header',
+    bg: 'surface',
+    borderBlockEndWidth: '1px',
+    borderColor: 'line',
+    // On a phone, a lesson has one line of its own (features/learning/learn-line.tsx).
+    'body:has([data-lesson]) &': { display: { base: 'none', md: 'block' } },
+  },
 });
-const Home = chakra(Link, { base: { display: 'flex', textDecoration: 'none', py: '2', rounded: 'control', flex: 'none' } });
+const Line = chakra('div', {
+  base: { ...pageEdge, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { base: '2', md: '5' }, py: '2.5', minH: '16' },
+});
+/** Width of a row with links and mode switch, without the words of the brand. */
+const MODES = '@media (min-width: 68rem)';
+/** The words of the brand leave their space to the links of users with two modes. */
+const MARK_ONLY = '@media (min-width: 48rem)';
+const Home = chakra(Link, {
+  base: { display: 'flex', textDecoration: 'none', py: '2', rounded: 'control', flex: 'none' },
+  variants: { modes: { true: { [MARK_ONLY]: { '& span span': { display: 'none' } } } } },
+});
 const Links = chakra('nav', { base: { display: 'flex', gap: '1' }, variants: { layout: { bar: {}, panel: { flexDirection: 'column' } } } });
 const NavLink = chakra(Link, {
   base: {
@@ -32,15 +51,27 @@ const NavLink = chakra(Link, {
     '&[aria-current=page]': { bg: 'accentSoft', color: 'accentInk', fontWeight: 'medium' },
   },
 });
-const End = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', ms: 'auto' } });
+const End = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: { base: '1', md: '3' }, ms: 'auto' },
+});
 /** Width of a row with mode switch, links and controls in the language with the longest words. */
 const WIDE = '@media (min-width: 76rem)';
-/** Minimum width for a part of the row: `md` for the links, `wide` for the controls of users with two modes; below it, they are in the menu behind the toggle. */
+/**
+ * Minimum width for a part of the row: `md` for the links, `modes` for the mode switch, `lg` for the controls, `wide` for the controls of
+ * users with two modes. Below it, they are in the menu behind the toggle.
+ */
 const Roomy = chakra('div', {
   base: { alignItems: 'center', gap: '3' },
-  variants: { from: { md: { display: { base: 'none', md: 'flex' } }, wide: { display: 'none', [WIDE]: { display: 'flex' } } } },
+  variants: {
+    from: {
+      md: { display: { base: 'none', md: 'flex' } },
+      lg: { display: { base: 'none', lg: 'flex' } },
+      modes: { display: 'none', [MODES]: { display: 'flex' } },
+      wide: { display: 'none', [WIDE]: { display: 'flex' } },
+    },
+  },
 });
-const Narrow = chakra('span', { variants: { until: { md: { display: { md: 'none' } }, wide: { [WIDE]: { display: 'none' } } } } });
+const Narrow = chakra('span', { variants: { until: { lg: { display: { lg: 'none' } }, wide: { [WIDE]: { display: 'none' } } } } });
 const Panel = chakra('div', {
   base: {
     gap: '3',
@@ -54,10 +85,10 @@ const Panel = chakra('div', {
     borderColor: 'line',
     boxShadow: 'float',
   },
-  variants: { until: { md: { display: { base: 'grid', md: 'none' } }, wide: { display: 'grid', [WIDE]: { display: 'none' } } } },
+  variants: { until: { lg: { display: { base: 'grid', lg: 'none' } }, wide: { display: 'grid', [WIDE]: { display: 'none' } } } },
 });
-/** Only below the breakpoint from which the links are in the row. */
-const Below = chakra('div', { base: { display: { md: 'none' } } });
+/** Only below the breakpoint from which a part is in the row. */
+const Below = chakra('div', { variants: { from: { md: { display: { md: 'none' } }, modes: { [MODES]: { display: 'none' } } } } });
 const Controls = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 
 /** Closes the menu on a press outside, on Escape and on navigation. */
@@ -123,25 +154,28 @@ export interface HeaderBarProps {
 export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: HeaderBarProps) {
   const { t } = useLingui();
   const { open, toggle, bar } = useMobilePanel();
-  const from = modeSwitch === undefined ? 'md' : 'wide';
-  const controls = (
+  const from = modeSwitch === undefined ? 'lg' : 'wide';
+  const setLanguage = useSetLanguage();
+  /** In the row of users with two modes, they are signs without words. */
+  const controls = (compact: boolean) => (
     <>
-      {modeSwitch}
-      <AvailabilityMenu />
-      <LanguageSwitcher onChosen={useSetLanguage()} />
+      <AvailabilityMenu compact={compact} />
+      <LanguageSwitcher compact={compact} onChosen={setLanguage} />
     </>
   );
   return (
     <Bar ref={bar}>
       <Line>
-        <Home to={home} aria-label={t`Home`}>
+        <Home to={home} modes={modeSwitch !== undefined} aria-label={t`Home`}>
           <Brand />
         </Home>
         <Roomy from="md">
           <NavLinks layout="bar" links={links} label={t`Main menu`} />
         </Roomy>
         <End>
-          <Roomy from={from}>{controls}</Roomy>
+          <SearchEntry field={modeSwitch === undefined} />
+          {modeSwitch !== undefined && <Roomy from="modes">{modeSwitch}</Roomy>}
+          <Roomy from={from}>{controls(modeSwitch !== undefined)}</Roomy>
           <NotificationBell settings={profile} />
           <PersonMenu profile={profile} links={accountLinks} />
           <Narrow until={from}>
@@ -158,10 +192,13 @@ export function HeaderBar({ home, links, profile, accountLinks, modeSwitch }: He
       </Line>
       {open && (
         <Panel id="mobile-menu" until={from}>
-          <Below>
+          <Below from="md">
             <NavLinks layout="panel" links={links} label={t`Main menu`} />
           </Below>
-          <Controls>{controls}</Controls>
+          <Controls>
+            {modeSwitch !== undefined && <Below from="modes">{modeSwitch}</Below>}
+            {controls(false)}
+          </Controls>
         </Panel>
       )}
     </Bar>

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { optionalPart } from '../shared/lazy-part.ts';
 import { useViewer } from '../shared/session/session.ts';
 import { HeaderBar, type HeaderLink } from './header-bar.tsx';
 import { ModeSwitchPlaceholder } from './mode-switch-placeholder.tsx';
 
 /** Loaded lazily: only admins see it. */
-const ModeSwitch = lazy(async () => ({ default: (await import('./mode-switch.tsx')).ModeSwitch }));
+const ModeSwitch = optionalPart(async () => (await import('./mode-switch.tsx')).ModeSwitch);
 
 /** Loaded lazily: only those who may review homework see it. */
-const WaitingBadge = lazy(async () => ({ default: (await import('../features/feedback/waiting-badge.tsx')).WaitingBadge }));
+const WaitingBadge = optionalPart(async () => (await import('../features/feedback/waiting-badge.tsx')).WaitingBadge);
 const REVIEWERS: readonly string[] = ['admin', 'instructor', 'module_trainer'];
 
 const FEEDBACK_LINK: HeaderLink = {

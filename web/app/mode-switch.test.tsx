@@ -30,7 +30,7 @@ describe('the mode switch', () => {
     await pass(499);
     expect(path()).toBe('/here');
     await pass(1);
-    expect(path()).toBe(target);
+    await vi.waitFor(() => expect(path()).toBe(target));
   });
 
   it('keeps the shadow of the chosen side inside the header', () => {

@@ -1,42 +1,58 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { LanguageSwitcher } from '../shared/i18n/language-switcher.tsx';
+import { lazyPart } from '../shared/lazy-part.ts';
+import { useSession } from '../shared/session/session.ts';
 import { Brand } from '../shared/ui/brand.tsx';
 import { chakra } from '../shared/ui/chakra.ts';
-import { PageBody } from '../shared/ui/layout.tsx';
+import { PageBody, pageEdge } from '../shared/ui/layout.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-const Bar = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    py: '2.5',
-    px: 'clamp(16px, 4vw, 40px)',
-    bg: 'surface',
-    borderBlockEndWidth: '1px',
-    borderColor: 'line',
-  },
+const Bar = chakra('header', { base: { bg: 'surface', borderBlockEndWidth: '1px', borderColor: 'line' } });
+const Line = chakra('div', {
+  base: { ...pageEdge, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3', py: '2.5' },
 });
 const Home = chakra(Link, { base: { textDecoration: 'none', py: '2', rounded: 'control' } });
 
-/** The layout of pages that everybody may open: legal pages, permission denied, not found. */
-export function PublicLayout() {
+/** The header, navigation and footer of signed-in people. */
+const LearnerLayout = lazyPart(async () => (await import('./learner-layout.tsx')).LearnerLayout);
+
+/** The padding of a page that everybody may open. */
+export function PublicBody() {
+  return (
+    <PageBody>
+      <Outlet />
+    </PageBody>
+  );
+}
+
+function GuestFrame() {
   const { t } = useLingui();
   return (
     <>
       <SkipLink />
       <Bar>
-        <Home to="/" aria-label={t`Home`}>
-          <Brand />
-        </Home>
-        <LanguageSwitcher />
+        <Line>
+          <Home to="/" aria-label={t`Home`}>
+            <Brand />
+          </Home>
+          <LanguageSwitcher />
+        </Line>
       </Bar>
-      <PageBody as="main" id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1}>
         <Outlet />
-      </PageBody>
+      </main>
     </>
+  );
+}
+
+/** The layout of pages that everybody may open: legal pages, permission denied, not found. Signed-in people keep their navigation. */
+export function PublicLayout() {
+  if (useSession() === null) return <GuestFrame />;
+  return (
+    <Suspense>
+      <LearnerLayout />
+    </Suspense>
   );
 }

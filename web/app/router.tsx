@@ -5,7 +5,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { AdminOnly, GuestOnly, SignedInOnly } from './guards.tsx';
 import { GuestLayout } from './guest-layout.tsx';
 import { PageError } from './page-error.tsx';
-import { PublicLayout } from './public-layout.tsx';
+import { PublicBody, PublicLayout } from './public-layout.tsx';
 import { Root } from './root.tsx';
 
 /** A page in its own chunk, loaded when its path is first opened. */
@@ -26,10 +26,23 @@ const guestRoutes: RouteObject[] = [
   page('reset/:token', async () => (await import('../routes/reset/page.tsx')).ResetPage),
 ];
 
+/** Returns a function like `page`, for pages with their own catalog. */
+const pageWith =
+  (loadTexts: () => Promise<void>) =>
+  (path: string, load: () => Promise<ComponentType>): RouteObject =>
+    page(path, async () => (await Promise.all([load(), loadTexts()]))[0]);
+
+const legalPage = pageWith(async () => (await import('../shared/i18n/legal-catalog.ts')).loadLegalCatalog());
+const meetingPage = pageWith(async () => (await import('../shared/i18n/meeting-catalog.ts')).loadMeetingCatalog());
+const settingsPage = pageWith(async () => (await import('../shared/i18n/settings-catalog.ts')).loadSettingsCatalog());
+
+const loadAdminTexts = async () => (await import('../shared/i18n/admin-catalog.ts')).loadAdminCatalog();
+const adminTextsPage = pageWith(loadAdminTexts);
+
 const publicRoutes: RouteObject[] = [
-  page('terms', async () => (await import('../routes/terms/page.tsx')).TermsPage),
-  page('privacy-policy', async () => (await import('../routes/privacy-policy/page.tsx')).PrivacyPolicyPage),
-  page('imprint-attribution-disclaimer', async () => (await import('../routes/imprint-attribution-disclaimer/page.tsx')).ImprintPage),
+  legalPage('terms', async () => (await import('../routes/terms/page.tsx')).TermsPage),
+  legalPage('privacy-policy', async () => (await import('../routes/privacy-policy/page.tsx')).PrivacyPolicyPage),
+  legalPage('imprint-attribution-disclaimer', async () => (await import('../routes/imprint-attribution-disclaimer/page.tsx')).ImprintPage),
   page('permissionDenied', async () => (await import('../routes/permission-denied/page.tsx')).PermissionDeniedPage),
   page('*', async () => (await import('../routes/not-found/page.tsx')).NotFoundPage),
 ];
@@ -51,25 +64,20 @@ const learnerRoutes: RouteObject[] = [
     const { AcademyCourseDetailPage, loader } = await import('../routes/academy-course-detail/page.tsx');
     return { Component: AcademyCourseDetailPage, loader };
   }),
+  page('academy-course-detail/:courseId/completed', async () => (await import('../routes/course-completed/page.tsx')).CourseCompletedPage),
   dataPage('my-courses', async () => {
     const { MyCoursesPage, loader } = await import('../routes/my-courses/page.tsx');
     return { Component: MyCoursesPage, loader };
   }),
   page('pdf-viewer', async () => (await import('../routes/pdf-viewer/page.tsx')).PdfViewerPage),
   page('user/acceptAccess/:token', async () => (await import('../routes/accept-access/page.tsx')).AcceptAccessPage),
-  page('settings', async () => (await import('../routes/settings/page.tsx')).SettingsPage),
-  page('feedback', async () => {
-    const catalog = import('../shared/i18n/admin-catalog.ts').then(({ loadAdminCatalog }) => loadAdminCatalog());
-    const [{ FeedbackPage }] = await Promise.all([import('../routes/feedback/page.tsx'), catalog]);
-    return FeedbackPage;
-  }),
+  settingsPage('settings', async () => (await import('../routes/settings/page.tsx')).SettingsPage),
+  meetingPage('classroom/:meetingId', async () => (await import('../routes/classroom/page.tsx')).ClassroomPage),
+  meetingPage('buddycall/:meetingId', async () => (await import('../routes/buddycall/page.tsx')).BuddycallPage),
+  adminTextsPage('feedback', async () => (await import('../routes/feedback/page.tsx')).FeedbackPage),
 ];
 
-async function adminLayout(): Promise<ComponentType> {
-  const catalog = import('../shared/i18n/admin-catalog.ts').then(({ loadAdminCatalog }) => loadAdminCatalog());
-  const [{ AdminLayout }] = await Promise.all([import('./admin-layout.tsx'), catalog]);
-  return AdminLayout;
-}
+const adminLayout = async () => (await Promise.all([import('./admin-layout.tsx'), loadAdminTexts()]))[0].AdminLayout;
 
 const adminRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="/admin/dashboard" replace /> },
@@ -78,8 +86,16 @@ const adminRoutes: RouteObject[] = [
   page('course-detail/:id', async () => (await import('../routes/admin/course-detail/page.tsx')).AdminCourseDetailPage),
   page('course-detail/:id/edit-content', async () => (await import('../routes/admin/course-detail/page.tsx')).AdminCourseDetailPage),
   page('preview-step/:id', async () => (await import('../routes/admin/preview-step/page.tsx')).PreviewStepPage),
-  page('settings', async () => (await import('../routes/admin/settings/page.tsx')).AdminSettingsPage),
+  page('groups', async () => (await import('../routes/admin/groups/page.tsx')).AdminGroupsPage),
+  page('group-users/:id', async () => (await import('../routes/admin/group-users/page.tsx')).AdminGroupUsersPage),
+  settingsPage('settings', async () => (await import('../routes/admin/settings/page.tsx')).AdminSettingsPage),
   page('feedback', async () => (await import('../routes/feedback/page.tsx')).FeedbackPage),
+  page('users', async () => (await import('../routes/admin/users/page.tsx')).AdminUsersPage),
+  page('audit', async () => (await import('../routes/admin/audit/page.tsx')).AdminAuditPage),
+  page('overview', async () => (await import('../routes/admin/overview/page.tsx')).AdminOverviewPage),
+  page('invitations', async () => (await import('../routes/admin/invitations/page.tsx')).AdminInvitationsPage),
+  page('invitations/new', async () => (await import('../routes/admin/invitations/new-page.tsx')).InvitePage),
+  page('invitations/import/:id', async () => (await import('../routes/admin/invitations/import-page.tsx')).InvitationImportPage),
   page('jobs', async () => (await import('../routes/admin/jobs/page.tsx')).AdminJobsPage),
   page('*', async () => (await import('../routes/admin/not-found/page.tsx')).AdminNotFoundPage),
 ];
@@ -92,7 +108,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <></>,
     children: [
       { element: <GuestOnly />, children: [{ element: <GuestLayout />, children: withPageError(guestRoutes) }] },
-      { element: <PublicLayout />, children: withPageError(publicRoutes) },
+      { element: <PublicLayout />, children: [{ element: <PublicBody />, children: withPageError(publicRoutes) }] },
       {
         path: 'admin',
         element: <AdminOnly />,

@@ -1,10 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAccountRefresh } from '../shared/account/use-account-refresh.ts';
 import { client } from '../shared/apollo/client.ts';
+import { optionalPart } from '../shared/lazy-part.ts';
 import { keepConnected, onLiveReconnect } from '../shared/live/live-connection.ts';
 import { chakra } from '../shared/ui/chakra.ts';
+import { followTextSize } from '../shared/ui/text-size.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import { hidesHeader } from './addresses.ts';
 import { LegalFooter } from './legal-links.tsx';
@@ -32,9 +34,20 @@ function useLiveConnection(): void {
   }, []);
 }
 
+/** Loaded when the page has been painted. */
+const CallListener = optionalPart(async () => (await import('../features/calls/call-listener.tsx')).CallListener);
+
+/** Follows the calls of the viewer; the pages of meetings, which have no header, do not. */
+function Calls() {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true), CONNECT_DELAY_MAX), []);
+  return <Suspense>{idle && <CallListener />}</Suspense>;
+}
+
 function Account() {
   useAccountRefresh();
   useLiveConnection();
+  useEffect(followTextSize, []);
   return null;
 }
 
@@ -45,6 +58,7 @@ export function SignedInFrame({ header }: { header: ReactNode }) {
     <ApolloProvider client={client}>
       <Account />
       <SkipLink />
+      {!bare && <Calls />}
       {!bare && header}
       <Main id="content" tabIndex={-1}>
         <Suspense>

@@ -1,33 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { chakra } from '../shared/ui/chakra.ts';
-
-const Link = chakra('a', {
-  base: {
-    position: 'absolute',
-    insetInlineStart: '2',
-    insetBlockStart: '-20',
-    zIndex: 'menu',
-    bg: 'accent',
-    color: 'onAccent',
-    px: '4',
-    py: '2.5',
-    rounded: 'control',
-    fontWeight: 'medium',
-    _focus: { insetBlockStart: '2' },
-  },
-});
+import { SKIP_LINKS, SkipTo } from '../shared/ui/skip-to.tsx';
 
 /** The first tab stop: skips the header. */
 export function SkipLink() {
   return (
-    <Link
-      href="#content"
-      onClick={(event) => {
-        event.preventDefault();
-        document.getElementById('content')?.focus();
-      }}
-    >
-      <Trans>Skip to content</Trans>
-    </Link>
+    <div id={SKIP_LINKS}>
+      <SkipTo id="content">
+        <Trans>Skip to content</Trans>
+      </SkipTo>
+    </div>
   );
 }

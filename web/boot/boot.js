@@ -23,6 +23,9 @@
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.classList.toggle('dark', dark);
 
+  const textSize = read('textSize');
+  if (textSize === '115' || textSize === '130') page.style.setProperty('--text-size', textSize / 100);
+
   const signedIn = read('token') !== null;
   const guestPage = /^\/(login|signup|forgot-password|reset)/.test(path);
   const publicPage = guestPage || /^\/(terms|privacy-policy|imprint|permissiondenied)/.test(path);
@@ -44,10 +47,34 @@
     document.head.append(link);
   };
 
+  /* On a phone, the beginning of a step can be read while the scripts load. Only text is shown: markup is never passed to the browser. */
+  const showStep = ({ name, shownLanguage, image, blocks }) => {
+    const main = document.querySelector('.shell-main');
+    if (!main) return;
+    const add = (tag, values) => main.append(Object.assign(document.createElement(tag), { lang: shownLanguage, dir: 'auto' }, values));
+    main.textContent = '';
+    main.classList.add('shell-step');
+    const [first] = blocks;
+    if (image && !(first && (first.image || first.video || first.embed))) main.classList.add('shell-pictured');
+    add('h1', { textContent: name });
+    const text = blocks.find(({ type }) => type !== 'AUDIO');
+    for (const block of blocks) {
+      if (block === text) break;
+      add('div', { className: 'shell-audio' });
+    }
+    if (text?.type !== 'TEXT') return;
+    for (const part of new DOMParser().parseFromString(text.html, 'text/html').body.children) {
+      if (part.localName !== 'p') return;
+      add('p', { textContent: part.textContent });
+    }
+  };
+
   const query = signedIn && assets.queries.find(({ pattern }) => new RegExp(pattern).test(target));
   if (query) {
     const [, value] = new RegExp(query.pattern).exec(target);
     const search = new URLSearchParams(location.search);
+    const showsStep = query.step && matchMedia('(max-width: 767px)').matches && (search.get('tab') || '1') === '1';
+    if (showsStep) page.dataset.shell = 'lesson';
     const variables = query.pathVariable ? { [query.pathVariable]: value } : {};
     for (const [variable, parameter] of Object.entries(query.searchVariables || {})) variables[variable] = search.get(parameter);
     Object.assign(variables, query.variables);
@@ -61,10 +88,14 @@
     };
     const response = fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ operationName: query.operationName, variables, extensions }) });
     response.catch(() => {});
-    if (query.imageSizes) {
+    if (query.imageSizes || query.step) {
       response
         .then((answer) => answer.clone().json())
-        .then(({ data }) => preloadImage(findImage(data), query.imageSizes))
+        .then(({ data }) => {
+          if (query.imageSizes) preloadImage(findImage(data), query.imageSizes);
+          const step = showsStep && data[query.step[0]][query.step[1]];
+          if (step) showStep(step);
+        })
         .catch(() => {});
     }
     window.firstAnswer = { operationName: query.operationName, hash: query.hash, variables, headers, response };

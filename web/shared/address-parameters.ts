@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** Query parameters to set; null or an empty string removes the parameter. */
@@ -13,19 +13,21 @@ export interface AddressParameters {
 /** Reads and sets query parameters of the URL (tab, step, search, filters); keeps the other parameters. */
 export function useAddressParameters(): AddressParameters {
   const [parameters, setParameters] = useSearchParams();
+  // A second change may come before the page is rendered with the first one.
+  const latest = useRef(parameters);
+  useEffect(() => {
+    latest.current = parameters;
+  }, [parameters]);
   const change = useCallback<AddressParameters['change']>(
-    (values, how = 'replace') =>
-      setParameters(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(values)) {
-            if (value === null || value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: how === 'replace', preventScrollReset: true },
-      ),
+    (values, how = 'replace') => {
+      const next = new URLSearchParams(latest.current);
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null || value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      latest.current = next;
+      setParameters(next, { replace: how === 'replace', preventScrollReset: true });
+    },
     [setParameters],
   );
   return { get: (name) => parameters.get(name), change };

@@ -21,15 +21,22 @@ export interface QueryStateProps<TData> {
    * read the same record; give the component that runs it a `key`.
    */
   stays?: boolean;
+  /** The page has no heading without the data: the error has one. */
+  page?: boolean;
   children: (data: TData) => ReactNode;
 }
 
-/** Renders the states of a query: loading, error with Try again, data. Data stays while the query runs again. */
-export function QueryState<TData>({ result, skeleton, notFound, stays = false, children }: QueryStateProps<TData>) {
+/**
+ * Renders the states of a query: loading, error with Try again, data. Data stays while the query runs again, and while the server cannot be
+ * reached; the query then runs again when the browser is online.
+ */
+export function QueryState<TData>({ result, skeleton, notFound, stays = false, page = false, children }: QueryStateProps<TData>) {
   const { error, loading, refetch } = result;
   const data = result.data ?? (stays && loading ? result.previousData : undefined);
-  const full = data !== undefined && (error === undefined || error === null);
-  const unreachable = error !== undefined && error !== null && isWeakLink(error);
+  const failed = error !== undefined && error !== null;
+  const unreachable = failed && isWeakLink(error);
+  // Content that could only not be read again stays, for example without a network.
+  const full = data !== undefined && (!failed || unreachable);
   useEffect(() => {
     if (!unreachable) return;
     const retry = () => void refetch().catch(() => undefined);
@@ -41,5 +48,5 @@ export function QueryState<TData>({ result, skeleton, notFound, stays = false, c
   if (full && ready) return children(data);
   if (full || loading) return skeleton;
   if (notFound !== undefined && hasCode(error, 'NOT_FOUND')) return notFound;
-  return <ErrorState error={error} onRetry={() => void refetch().catch(() => undefined)} />;
+  return <ErrorState error={error} page={page} onRetry={() => void refetch().catch(() => undefined)} />;
 }

@@ -1,13 +1,14 @@
-import { ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { mergeMap, ReplaySubject, take } from 'rxjs';
 import type { ErrorCode } from '../../schema/error-codes.ts';
 import type { FieldErrors } from '../../schema/field-codes.ts';
 import { typePolicies } from '../shared/apollo/type-policies.ts';
@@ -42,11 +43,23 @@ export interface RenderOptions {
   answers?: readonly MockLink.MockedResponse[];
   /** Further routes that links may lead to. */
   routes?: RouteObject[];
+  /** The name of an operation whose responses wait until the returned function `release` is called. */
+  held?: string;
 }
 
 /** Renders an element with the providers of the application: theme, messages, a client with mocked responses, and a router. */
-export function renderWithProviders(element: ReactNode, { path = '/', pattern = path, answers = [], routes = [] }: RenderOptions = {}) {
-  const client = new ApolloClient({ cache: new InMemoryCache({ typePolicies }), link: new MockLink([...answers], { showWarnings: false }) });
+export function renderWithProviders(element: ReactNode, { path = '/', pattern = path, answers = [], routes = [], held }: RenderOptions = {}) {
+  const released = new ReplaySubject<void>(1);
+  const hold = new ApolloLink((operation, forward) => {
+    const wait = operation.operationName === held;
+    return wait
+      ? released.pipe(
+          take(1),
+          mergeMap(() => forward(operation)),
+        )
+      : forward(operation);
+  });
+  const client = new ApolloClient({ cache: new InMemoryCache({ typePolicies }), link: hold.concat(new MockLink([...answers], { showWarnings: false })) });
   const page = <UnsavedWorkProvider>{element}</UnsavedWorkProvider>;
   const router = createMemoryRouter([{ path: pattern, element: page }, ...routes], { initialEntries: [path] });
   const view = render(
@@ -59,5 +72,5 @@ export function renderWithProviders(element: ReactNode, { path = '/', pattern = 
       </ChakraProvider>
     </I18nProvider>,
   );
-  return { ...view, router, client };
+  return { ...view, router, client, release: () => act(() => released.next()) };
 }

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { messages as writingErrors } from '../../locales/en/writing-errors.po';
 import { messages } from '../shared/i18n/catalogs/en.ts';
 import { dismissAllToasts } from '../shared/ui/toast-store.ts';
 
-i18n.loadAndActivate({ locale: 'en', messages });
+i18n.loadAndActivate({ locale: 'en', messages: { ...messages, ...writingErrors } });
 
 // jsdom does not implement `<dialog>`.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -22,6 +23,9 @@ window.ResizeObserver ??= class {
 };
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+// The rich-text editor measures its selection to scroll to it.
+Range.prototype.getClientRects ??= () => [] as never;
+Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
 
 // Only failing tests wait this long; slow machines need it.
 configure({ asyncUtilTimeout: 20_000 });

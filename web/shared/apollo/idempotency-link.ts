@@ -14,15 +14,17 @@ interface MutationContext {
   headers?: Record<string, string>;
   /** Called with the key before the mutation is sent. */
   onIdempotencyKey?: (key: string) => void;
+  /** Gets a key of its own, although the response to the same mutation did not arrive before. */
+  newChange?: boolean;
 }
 
 /** Gives each mutation an idempotency key (docs/decisions/0025-idempotency-keys.md). Link-level retries send the same key. */
 export const idempotencyLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
   const change = JSON.stringify([operation.operationName, operation.variables]);
-  const key = unanswered.get(change) ?? crypto.randomUUID();
+  const { headers, onIdempotencyKey, newChange } = operation.getContext() as MutationContext;
+  const key = (newChange ? undefined : unanswered.get(change)) ?? crypto.randomUUID();
   unanswered.set(change, key);
-  const { headers, onIdempotencyKey } = operation.getContext() as MutationContext;
   onIdempotencyKey?.(key);
   operation.setContext({ headers: { ...headers, 'idempotency-key': key } });
   return forward(operation).pipe(

@@ -133,6 +133,18 @@ describe('a mutation', () => {
     expect([other, later]).not.toContain(lost);
   });
 
+  it('gets a new key when it is a new change, although no response arrived', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue(ok(COURSE));
+    online.mockReturnValue(false);
+    const variables = { courseId: 'course-4' };
+    await expect(settled(client.mutate({ mutation: ENROL, variables }))).rejects.toThrow('lost');
+    online.mockReturnValue(true);
+    await settled(client.mutate({ mutation: ENROL, variables, context: { newChange: true } }));
+    const [lost, next] = keys();
+    expect(next).toMatch(/^[0-9a-f-]{36}$/);
+    expect(next).not.toBe(lost);
+  });
+
   it('has no key when it is a query', async () => {
     fetched.mockResolvedValueOnce(ok(VIEWER));
     await settled(query());

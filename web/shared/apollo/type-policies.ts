@@ -1,9 +1,14 @@
 import type { Reference, TypePolicies } from '@apollo/client';
+import { liveStatusPolicy } from '../live/live-statuses.ts';
 
 /** The keys of records in the cache: the id, except for types without one. */
 export const typePolicies: TypePolicies = {
+  Person: liveStatusPolicy,
+  Account: liveStatusPolicy,
   StepPreview: { keyFields: ['id', 'shownLanguage'] },
   CourseProgress: { keyFields: ['courseId'] },
+  CourseAmount: { keyFields: ['courseId'] },
+  CourseEvaluation: { keyFields: ['courseId'] },
   AcademyAbilities: { merge: true },
   CourseAbilities: { merge: true },
   // Renditions appear and disappear while a video is processed: the newest list replaces the old one.

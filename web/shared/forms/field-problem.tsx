@@ -20,12 +20,13 @@ export interface ProblemProps {
 }
 
 /**
- * The error message of a field, which names the field and the bounds of a number (docs/specification.md#5-validation-rules); screen readers announce it.
+ * The error message of a field, which names the field and the bounds of a number (docs/specification.md#5-validation-rules); screen readers announce it. `data-problem` is
+ * the path of the field.
  * The messages are those of schema/error-messages.ts.
  */
 export function Problem({ id, problem, label }: ProblemProps) {
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" data-problem={problem?.name}>
       {problem !== null && (
         <Wrong id={id}>
           <Trans id={`field.${problem.code}`} values={{ label, ...rangeOf(problem.name) }} />

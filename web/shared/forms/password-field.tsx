@@ -32,9 +32,11 @@ function RuleText({ rule }: { rule: PasswordRule }) {
 /** The password rules as progress steps that fill during typing (docs/specification.md#5-validation-rules). */
 function Checklist({ password }: { password: string }) {
   const broken = new Set(brokenPasswordRules(password));
+  // The longest password is a rule that hardly anybody breaks: it is shown when it is broken.
+  const rules = (Object.keys(PASSWORD_RULES) as PasswordRule[]).filter((rule) => rule !== 'PASSWORD_TOO_LONG' || broken.has(rule));
   return (
     <Rules>
-      {(Object.keys(PASSWORD_RULES) as PasswordRule[]).map((rule) => {
+      {rules.map((rule) => {
         const met = password !== '' && !broken.has(rule);
         return (
           <Rule key={rule} met={met}>

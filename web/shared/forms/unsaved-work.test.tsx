@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
@@ -43,7 +43,7 @@ describe('unsaved work in two forms', () => {
     await goTo('/elsewhere');
     expect(questions()).toHaveLength(1);
     await press('Leave without saving');
-    expect([location(), left]).toEqual(['/elsewhere', ['step', 'module']]);
+    await waitFor(() => expect([location(), left]).toEqual(['/elsewhere', ['step', 'module']]));
     // The router logs an error here if two components block it.
     expect(warn).not.toHaveBeenCalled();
   });
@@ -52,7 +52,7 @@ describe('unsaved work in two forms', () => {
     const { location, goTo } = open();
     await goTo('/course');
     await press('Leave without saving');
-    expect([location(), left]).toEqual(['/course', ['module']]);
+    await waitFor(() => expect([location(), left]).toEqual(['/course', ['module']]));
   });
 
   it('stays, with the URL, if the user continues editing', async () => {
@@ -70,7 +70,7 @@ describe('unsaved work in two forms', () => {
   ])('does not ask when %s', async (_when, settled) => {
     const { location, goTo } = open({ step: settled, module: settled });
     await goTo('/elsewhere');
-    expect([location(), left]).toEqual(['/elsewhere', []]);
+    await waitFor(() => expect([location(), left]).toEqual(['/elsewhere', []]));
   });
 
   it('makes the browser ask before the tab is closed while there is any', () => {

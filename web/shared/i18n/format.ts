@@ -20,7 +20,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** Returns the locale for dates: British English, and for Persian in Afghanistan the names of its months. */
-function dateLocale(locale: string): string {
+export function dateLocale(locale: string): string {
   if (locale === 'en') return 'en-GB';
   return locale === 'fa' && new Intl.DateTimeFormat().resolvedOptions().timeZone === 'Asia/Kabul' ? 'fa-AF' : locale;
 }

@@ -36,15 +36,19 @@ const Choices = chakra('select', {
     _focusVisible: { outline: 'none' },
     '& option': { background: 'var(--surface)', color: 'var(--ink)' },
   },
+  // The globe and the arrow stand for the name of the language, which programs that read the page still get.
+  variants: { compact: { true: { w: '4.75rem', color: 'transparent' } } },
 });
 
 export interface LanguageSwitcherProps {
   /** Called after the switch, to save the choice of a signed-in user on the server. */
   onChosen?: (language: InterfaceLanguage) => void;
+  /** Shows its signs without the name of the language. */
+  compact?: boolean;
 }
 
 /** Switches the language of interface and content and stores the choice in the browser (docs/product-rules.md#3-languages). */
-export function LanguageSwitcher({ onChosen }: LanguageSwitcherProps) {
+export function LanguageSwitcher({ onChosen, compact }: LanguageSwitcherProps) {
   const { t } = useLingui();
   const { language } = useReadingPreference();
   const choose = async (next: InterfaceLanguage) => {
@@ -56,7 +60,13 @@ export function LanguageSwitcher({ onChosen }: LanguageSwitcherProps) {
       <Globe>
         <Icon icon={GlobeIcon} />
       </Globe>
-      <Choices aria-label={t`Language`} value={language} onChange={(event) => void choose(event.target.value as InterfaceLanguage)}>
+      <Choices
+        compact={compact}
+        aria-label={t`Language`}
+        title={compact ? LANGUAGE_NAMES[language] : undefined}
+        value={language}
+        onChange={(event) => void choose(event.target.value as InterfaceLanguage)}
+      >
         {INTERFACE_LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code}>
             {LANGUAGE_NAMES[code]}

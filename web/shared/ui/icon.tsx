@@ -6,7 +6,7 @@ const Drawing = chakra('svg', {
     flex: 'none',
     maxW: 'none',
     // Icons that follow the reading direction, by the class names that lucide gives them.
-    '&:is(.lucide-arrow-left, .lucide-arrow-right, .lucide-chevron-right, .lucide-external-link, .lucide-list, .lucide-log-out)': {
+    '&:is(.lucide-arrow-left, .lucide-arrow-right, .lucide-chevron-left, .lucide-chevron-right, .lucide-external-link, .lucide-list, .lucide-log-out)': {
       _rtl: { transform: 'scaleX(-1)' },
     },
   },

@@ -10,19 +10,21 @@ export const Text = chakra('p', {
   variants: { tone: { soft: { color: 'inkSoft' }, faint: { color: 'inkFaint' }, danger: { color: 'danger' } }, small: { true: { fontSize: 'sm' } } },
 });
 export const Heading = chakra('h2', { base: { fontSize: 'lg' } });
-const linkLook = { base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px', rounded: '4px' } };
+const linkLook = { base: { color: 'accent', textDecoration: 'underline', rounded: '4px' } };
 /** A link to another site; use `PageLink` for pages of this site. */
 export const TextLink = chakra('a', linkLook);
 export const PageLink = chakra(Link, linkLook);
 
-/** The maximum width and padding of a page. */
+/** The edge that the header and every page share: maximum width and padding. */
+export const pageEdge = { maxW: 'page', mx: 'auto', px: 'clamp(16px, 4vw, 40px)' } as const;
+export const PageEdge = chakra('div', { base: pageEdge });
+
+/** The content of a page, inside its edge. */
 export const PageBody = chakra('div', {
   base: {
-    maxW: 'page',
-    mx: 'auto',
+    ...pageEdge,
     pt: { base: '5', md: '8' },
     pb: '16',
-    px: 'clamp(16px, 4vw, 40px)',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6',

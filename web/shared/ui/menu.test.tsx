@@ -53,7 +53,7 @@ describe('Menu', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(second).toHaveBeenCalledOnce());
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    expect(document.activeElement).toBe(button);
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   it('opens with the arrow keys at the first or the last item', async () => {

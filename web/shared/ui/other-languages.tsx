@@ -18,26 +18,30 @@ export interface OtherLanguagesProps {
 }
 
 /**
- * "Show in other languages" (docs/specification.md#1-what-the-product-does-and-for-whom): items without a translation are hidden unless the user turns this on.
- * Renders nothing if no item is hidden.
+ * "Show in other languages" (docs/specification.md#1-what-the-product-does-and-for-whom): items without a translation are hidden
+ * unless the user shows them: one line with their number and one button, or the choice to hide them again. Renders nothing if no item is hidden.
  */
 export function OtherLanguages({ hidden, sentence }: OtherLanguagesProps) {
   const { otherLanguages } = useReadingPreference();
   if (hidden === 0 && !otherLanguages) return null;
-  return (
-    <Line>
-      <Choice>
-        <CheckBox type="checkbox" checked={otherLanguages} onChange={(event) => showOtherLanguages(event.target.checked)} />
-        <Trans>Show in other languages</Trans>
-      </Choice>
-      {hidden > 0 && (
+  if (!otherLanguages) {
+    return (
+      <Line>
         <span>
           {sentence}{' '}
           <TextButton onClick={() => showOtherLanguages(true)}>
             <Trans>Show them</Trans>
           </TextButton>
         </span>
-      )}
+      </Line>
+    );
+  }
+  return (
+    <Line>
+      <Choice>
+        <CheckBox type="checkbox" checked onChange={(event) => showOtherLanguages(event.target.checked)} />
+        <Trans>Show in other languages</Trans>
+      </Choice>
     </Line>
   );
 }

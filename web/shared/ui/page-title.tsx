@@ -15,16 +15,18 @@ export function useDocumentTitle(title: string): void {
 export interface PageTitleProps extends ComponentProps<typeof Title> {
   /** The document title; the heading shows the children, or this by default. */
   title: string;
+  /** The view changed without a navigation: the heading takes the focus, too. */
+  takesFocus?: boolean | undefined;
 }
 
 /** The only h1 of the page. It takes the focus after a navigation, so that a screen reader announces the page. */
-export function PageTitle({ title, children, ...rest }: PageTitleProps) {
+export function PageTitle({ title, takesFocus = false, children, ...rest }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useLocation().key;
-  const first = useRef(arrival);
+  const takes = useRef(takesFocus || arrival !== 'default');
   useDocumentTitle(title);
   useEffect(() => {
-    if (first.current !== 'default') heading.current?.focus({ preventScroll: true });
+    if (takes.current) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <Title ref={heading} tabIndex={-1} {...rest}>

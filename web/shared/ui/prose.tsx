@@ -15,7 +15,7 @@ export const Prose = chakra('div', {
     '& ol': { listStyleType: 'decimal', ps: '6' },
     '& ol:lang(fa)': { listStyleType: 'persian' },
     '& li + li': { mt: '1' },
-    '& a': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '& a': { color: 'accent', textDecoration: 'underline' },
     '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: '2', pe: '4', borderBlockEndWidth: '1px', borderColor: 'line' },
   },
 });

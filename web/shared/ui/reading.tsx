@@ -4,9 +4,12 @@ import { chakra } from './chakra.ts';
 
 const ARABIC_SCRIPT = new Set(['ar', 'fa', 'ps', 'ur']);
 
+/** A font size in the text size that the reader chose (text-size.ts). */
+const sized = (size: string): string => `calc(${size} * var(--text-size, 1))`;
+
 const Body = chakra('div', {
-  base: { maxW: 'reading', fontSize: { base: '1.0625rem', md: 'lg' }, lineHeight: '1.65', display: 'grid', gap: '5', textAlign: 'start' },
-  variants: { script: { arabic: { fontSize: { base: 'lg', md: '1.1875rem' }, lineHeight: '1.95' }, other: {} } },
+  base: { maxW: 'reading', fontSize: { base: sized('1.0625rem'), md: sized('1.125rem') }, lineHeight: '1.65', display: 'grid', gap: '5', textAlign: 'start' },
+  variants: { script: { arabic: { fontSize: { base: sized('1.125rem'), md: sized('1.1875rem') }, lineHeight: '1.95' }, other: {} } },
 });
 
 export interface ReadingProps {

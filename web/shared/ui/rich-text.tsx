@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useMemo } from 'react';
+import { createElement, type ElementType, type ReactNode, useMemo } from 'react';
 import {
   ALIGNED_TAGS,
   FOREIGN_TAGS,
@@ -32,18 +32,22 @@ function attributesOf(element: Element, tag: string): Record<string, unknown> {
   return attributes;
 }
 
-function toReact(node: Node, key: number, depth: number): ReactNode {
+/** Components for tags that are not part of the grammar. */
+type Elements = Readonly<Record<string, ElementType>>;
+const NO_ELEMENTS: Elements = {};
+
+function toReact(node: Node, key: number, depth: number, elements: Elements): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element) || depth > NESTING_MAX) return null;
   const tag = node.localName;
   if (HIDDEN.has(tag)) return null;
   if (EMPTY.has(tag)) return createElement(tag, { key });
-  const children = childrenOf(node, depth + 1);
-  return createElement(ELEMENTS.has(tag) ? tag : 'span', { key, ...(ELEMENTS.has(tag) ? attributesOf(node, tag) : {}) }, ...children);
+  const children = childrenOf(node, depth + 1, elements);
+  return createElement(ELEMENTS.has(tag) ? tag : (elements[tag] ?? 'span'), { key, ...(ELEMENTS.has(tag) ? attributesOf(node, tag) : {}) }, ...children);
 }
 
-function childrenOf(parent: Node, depth: number): ReactNode[] {
-  return [...parent.childNodes].map((node, key) => toReact(node, key, depth));
+function childrenOf(parent: Node, depth: number, elements: Elements): ReactNode[] {
+  return [...parent.childNodes].map((node, key) => toReact(node, key, depth, elements));
 }
 
 const Body = chakra('div', {
@@ -59,7 +63,7 @@ const Body = chakra('div', {
     '& li': { ps: '1' },
     '& li + li': { mt: '2' },
     '& li::marker': { color: 'accent' },
-    '& a': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px', overflowWrap: 'anywhere' },
+    '& a': { color: 'accent', textDecoration: 'underline', overflowWrap: 'anywhere' },
     '& blockquote': { borderInlineStartWidth: '3px', borderColor: 'accent', ps: '4', color: 'inkSoft' },
     '& code, & pre': { fontFamily: 'monospace', fontSize: '.9em', overflowX: 'auto' },
     '& hr': { borderBlockStartWidth: '1px', borderColor: 'line' },
@@ -73,7 +77,7 @@ const Body = chakra('div', {
  * Shows rich text. The server cleans it when it is saved and when it is read; here only elements and attributes of the grammar
  * (schema/rich-text.ts) are created, and markup is never passed to the browser (docs/architecture.md).
  */
-export function RichText({ html }: { html: string }) {
-  const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, 0), [html]);
+export function RichText({ html, elements = NO_ELEMENTS }: { html: string; elements?: Elements }) {
+  const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, 0, elements), [html, elements]);
   return <Body>{content}</Body>;
 }

@@ -1,7 +1,26 @@
 import { type ReactNode, useId } from 'react';
+import { chakra } from './chakra.ts';
 import { Label } from './controls.ts';
 import { HiddenText, Stack } from './layout.tsx';
 import { Select } from './select.tsx';
+
+/** Above the value of the select; a press on it reaches the select. */
+const InnerLabel = chakra('label', {
+  base: {
+    position: 'absolute',
+    zIndex: '1',
+    insetInline: '3.5',
+    insetBlockStart: '1',
+    pe: '6',
+    fontSize: 'xs',
+    lineHeight: '1.35',
+    color: 'inkSoft',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
+  },
+});
 
 export interface Choice {
   value: string;
@@ -17,15 +36,17 @@ export interface SelectFieldProps {
   onChoose: (value: string) => void;
   /** Hides the label visually; it stays the accessible name. */
   quiet?: boolean;
+  /** The label is small and inside the control, above the value, so that a line of filters is one control high. */
+  inside?: boolean;
 }
 
 /** A select outside a form, for a filter or a sort order. */
-export function SelectField({ label, value, choices, onChoose, quiet = false }: SelectFieldProps) {
+export function SelectField({ label, value, choices, onChoose, quiet = false, inside = false }: SelectFieldProps) {
   const id = useId();
   return (
-    <Stack gap="1.5" minW="0">
-      <Label htmlFor={id}>{quiet ? <HiddenText>{label}</HiddenText> : label}</Label>
-      <Select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+    <Stack gap={quiet || inside ? '0' : '1.5'} minW="0" position="relative">
+      {inside ? <InnerLabel htmlFor={id}>{label}</InnerLabel> : <Label htmlFor={id}>{quiet ? <HiddenText>{label}</HiddenText> : label}</Label>}
+      <Select id={id} value={value} onChange={(event) => onChoose(event.target.value)} {...(inside && { pt: '5', pb: '0.5', lineHeight: '1.4' })}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} lang={choice.lang}>
             {choice.label}

@@ -10,6 +10,9 @@ const Choices = chakra('select', {
     '&:read-only': { bg: 'surface' },
     appearance: 'none',
     pe: '10',
+    textOverflow: 'ellipsis',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
     '& option': { background: 'var(--surface)', color: 'var(--ink)' },
   },
 });

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import BookOpenIcon from 'lucide-react/icons/book-open';
 import CircleAlertIcon from 'lucide-react/icons/circle-alert';
@@ -8,6 +8,7 @@ import { useMessages } from '../errors/messages.ts';
 import { AppButton } from './button.tsx';
 import { chakra } from './chakra.ts';
 import { Icon } from './icon.tsx';
+import { PageTitle } from './page-title.tsx';
 
 const StateLayout = chakra('div', { base: { display: 'grid', justifyItems: 'center', gap: '3', py: '10', px: '4', textAlign: 'center', color: 'inkSoft' } });
 const Round = chakra('span', { base: { display: 'grid', placeItems: 'center', w: '14', h: '14', rounded: 'pill', bg: 'sunken', color: 'inkSoft' } });
@@ -36,19 +37,26 @@ export function EmptyState({ children, action, icon = BookOpenIcon }: EmptyState
 export interface ErrorStateProps {
   error: unknown;
   onRetry?: () => void;
+  /** Nothing else of the page is there: the heading of the page is part of the state. */
+  page?: boolean;
 }
 
 /** The state after loading failed: the error message and a Try again button. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, page = false }: ErrorStateProps) {
+  const { t } = useLingui();
   const messages = useMessages();
   return (
     <StateLayout role="alert">
       <Round>
         <Icon icon={CircleAlertIcon} size={1.5} />
       </Round>
-      <chakra.p color="ink" fontWeight="medium">
-        <Trans>Oops!</Trans>
-      </chakra.p>
+      {page ? (
+        <PageTitle title={t`Oops!`} color="ink" fontSize="md" fontWeight="medium" />
+      ) : (
+        <chakra.p color="ink" fontWeight="medium">
+          <Trans>Oops!</Trans>
+        </chakra.p>
+      )}
       <chakra.p maxW="28rem">{messages.ofError(error)}</chakra.p>
       {onRetry !== undefined && (
         <AppButton variant="plain" icon={RotateCwIcon} onClick={onRetry}>

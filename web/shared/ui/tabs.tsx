@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { chakra } from './chakra.ts';
 
@@ -12,9 +12,15 @@ const TabRow = chakra('div', {
     borderBlockEndWidth: '1px',
     borderColor: 'line',
     scrollbarWidth: 'none',
+    // More tabs follow on this side.
+    '&[data-more=left]': { maskImage: 'linear-gradient(to right, transparent, black 3rem)' },
+    '&[data-more=right]': { maskImage: 'linear-gradient(to left, transparent, black 3rem)' },
+    '&[data-more=both]': { maskImage: 'linear-gradient(to right, transparent, black 3rem calc(100% - 3rem), transparent)' },
   },
+  variants: { plain: { true: { borderBlockEndWidth: '0' } } },
 });
 
+/** The selected tab has the weight of the others, so that no tab moves. */
 const TabButton = chakra('button', {
   base: {
     minH: '11',
@@ -30,7 +36,7 @@ const TabButton = chakra('button', {
     _hover: { color: 'ink' },
     _focusVisible: { outline: 'none', boxShadow: 'inset 0 0 0 2px var(--accent)', rounded: 'control' },
   },
-  variants: { chosen: { true: { color: 'accentInk', fontWeight: 'medium', borderColor: 'accent' } } },
+  variants: { chosen: { true: { color: 'accentInk', borderColor: 'accent' } } },
 });
 
 const Badge = chakra('span', { base: { px: '2', rounded: 'pill', bg: 'accentSoft', color: 'accentInk', fontSize: 'xs', fontWeight: 'medium' } });
@@ -41,31 +47,57 @@ export interface TabItem {
   badge?: { count: number; label: string };
 }
 
-export interface TabsProps {
+export interface TabListProps {
+  /** The id of the tabs and of their panel. */
+  id: string;
   label: string;
   items: readonly TabItem[];
   selected: string;
   onSelect: (key: string) => void;
-  /** The panel of the selected tab. */
-  children: ReactNode;
+  /** Without the line below it. */
+  plain?: boolean;
 }
 
-/** Scrolls the row, never the page, until the selected tab is fully visible. */
-function useShownTab(row: RefObject<HTMLElement | null>, tabId: string): void {
+/** Pixels of the fade at a side on which tabs are cut off. */
+const FADE = 48;
+
+/** Scrolls the row, never the page, until the selected tab is fully visible, beside the fades. */
+export function useShownTab(row: RefObject<HTMLElement | null>, tabId: string): void {
   useLayoutEffect(() => {
     const line = row.current?.getBoundingClientRect();
     const tab = document.getElementById(tabId)?.getBoundingClientRect();
     if (row.current === null || line === undefined || tab === undefined) return;
-    row.current.scrollLeft += Math.min(0, tab.left - line.left) + Math.max(0, tab.right - line.right);
+    row.current.scrollLeft += Math.min(0, tab.left - line.left - FADE) + Math.max(0, tab.right - line.right + FADE);
   }, [row, tabId]);
 }
 
-/** Tabs with one visible panel; the arrow keys follow the reading direction. */
-export function Tabs({ label, items, selected, onSelect, children }: TabsProps) {
-  const id = useId();
+/** Sets `data-more` to the sides on which tabs are cut off. */
+function useMoreTabs(row: RefObject<HTMLElement | null>, count: number): void {
+  useEffect(() => {
+    const line = row.current;
+    if (line === null || count === 0) return;
+    const mark = () => {
+      const { left, right } = line.getBoundingClientRect();
+      const tabs = [...line.children].map((tab) => tab.getBoundingClientRect());
+      const [before, after] = [tabs.some((tab) => tab.left < left - 1), tabs.some((tab) => tab.right > right + 1)];
+      line.dataset.more = before && after ? 'both' : before ? 'left' : after ? 'right' : 'none';
+    };
+    mark();
+    line.addEventListener('scroll', mark, { passive: true });
+    window.addEventListener('resize', mark);
+    return () => {
+      line.removeEventListener('scroll', mark);
+      window.removeEventListener('resize', mark);
+    };
+  }, [row, count]);
+}
+
+/** The row of tabs; the arrow keys follow the reading direction. */
+export function TabList({ id, label, items, selected, onSelect, plain }: TabListProps) {
   const { number } = useFormat();
   const row = useRef<HTMLDivElement>(null);
   useShownTab(row, `${id}-tab-${selected}`);
+  useMoreTabs(row, items.length);
 
   const moveTo = (index: number) => {
     const target = (index + items.length) % items.length;
@@ -86,30 +118,49 @@ export function Tabs({ label, items, selected, onSelect, children }: TabsProps) 
   };
 
   return (
+    <TabRow role="tablist" aria-label={label} ref={row} plain={plain} onKeyDown={onKeyDown}>
+      {items.map(({ key, label: words, badge }) => (
+        <TabButton
+          key={key}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${key}`}
+          aria-selected={key === selected}
+          aria-controls={key === selected ? `${id}-panel` : undefined}
+          tabIndex={key === selected ? 0 : -1}
+          chosen={key === selected}
+          onClick={() => onSelect(key)}
+        >
+          {words}
+          {badge !== undefined && badge.count > 0 && (
+            <Badge title={badge.label} aria-label={badge.label}>
+              {number(badge.count)}
+            </Badge>
+          )}
+        </TabButton>
+      ))}
+    </TabRow>
+  );
+}
+
+export interface TabsProps extends Omit<TabListProps, 'id' | 'plain'> {
+  /** The panel of the selected tab. */
+  children: ReactNode;
+}
+
+/** Returns the attributes of the panel of the selected tab; a single tab is not shown, and its panel is no tab panel. */
+export function panelOf(id: string, items: readonly TabItem[], selected: string) {
+  return items.length > 1 ? ({ role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-tab-${selected}` } as const) : {};
+}
+
+/** Tabs with one visible panel. A single tab shows only its panel. */
+export function Tabs({ children, ...list }: TabsProps) {
+  const id = useId();
+  const single = list.items.length === 1;
+  return (
     <div>
-      <TabRow role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
-        {items.map(({ key, label: words, badge }) => (
-          <TabButton
-            key={key}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${key}`}
-            aria-selected={key === selected}
-            aria-controls={key === selected ? `${id}-panel` : undefined}
-            tabIndex={key === selected ? 0 : -1}
-            chosen={key === selected}
-            onClick={() => onSelect(key)}
-          >
-            {words}
-            {badge !== undefined && badge.count > 0 && (
-              <Badge title={badge.label} aria-label={badge.label}>
-                {number(badge.count)}
-              </Badge>
-            )}
-          </TabButton>
-        ))}
-      </TabRow>
-      <chakra.div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`} pt="6">
+      {!single && <TabList {...list} id={id} />}
+      <chakra.div {...panelOf(id, list.items, list.selected)} pt={single ? '0' : { base: '4', md: '5' }}>
         {children}
       </chakra.div>
     </div>

@@ -10,7 +10,6 @@ const Words = chakra('button', {
     color: 'accent',
     fontWeight: 'medium',
     textDecoration: 'underline',
-    textUnderlineOffset: '3px',
     rounded: '4px',
     _focusVisible: { outline: 'none', boxShadow: 'focus' },
   },

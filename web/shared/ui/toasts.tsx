@@ -12,7 +12,7 @@ import { Icon } from './icon.tsx';
 import { HiddenText } from './layout.tsx';
 import { dismissToast, type ShownToast, type ToastTone, useToasts } from './toast-store.ts';
 
-/** Milliseconds; at least the 5 s of docs/specification.md#8-error-catalogue. Failures are longer texts. */
+/** Milliseconds. Failures are longer texts. */
 const durationOf = (tone: ToastTone): number => (tone === 'success' ? 5000 : 7000);
 
 /** The bottom corner at the start of the line, above the bars of the Learn view and of the editors, where no text begins. */

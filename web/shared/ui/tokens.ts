@@ -32,6 +32,9 @@ const SHADOWS = {
   float: ['0 1px 2px rgb(22 48 47 / .06), 0 8px 24px rgb(22 48 47 / .08)', '0 1px 2px rgb(0 0 0 / .4), 0 8px 24px rgb(0 0 0 / .35)'],
 } as const;
 
+/** Brightness of images in content in dark mode. */
+const DARK_IMAGES = 0.92;
+
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns the CSS variable of a color role: `var(--ink-soft)` for `inkSoft`. */
@@ -44,5 +47,6 @@ export function modeVariables(mode: 'light' | 'dark'): string {
   const index = mode === 'light' ? 0 : 1;
   const colors = Object.entries(COLOR_ROLES).map(([role, values]) => `--${kebab(role)}:${values[index]}`);
   const shadows = Object.entries(SHADOWS).map(([name, values]) => `--shadow-${name}:${values[index]}`);
-  return [...colors, ...shadows, `color-scheme:${mode}`].join(';');
+  const images = `--image-filter:${mode === 'light' ? 'none' : `brightness(${DARK_IMAGES})`}`;
+  return [...colors, ...shadows, images, `color-scheme:${mode}`].join(';');
 }

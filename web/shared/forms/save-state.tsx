@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import CheckIcon from 'lucide-react/icons/check';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
+import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { chakra } from '../ui/chakra.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/**
+ * Where the newest text is: `saved` on the server, `saving` on the way there, `waiting` in this browser until the connection is back, `unkept`
+ * only on this page, because the browser stores nothing, `refused` in this browser because the server refused it; null before anything is entered.
+ */
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'unkept' | 'refused' | null;
+
+const State = chakra('p', {
+  base: { display: 'flex', alignItems: 'center', gap: '1.5', minH: '6', fontSize: 'sm', color: 'inkSoft' },
+  variants: { tone: { soft: {}, attention: { color: 'attention' } } },
+});
+
+const WORDS: Readonly<Record<NonNullable<SaveState>, { icon: LucideIcon; words: () => ReactNode; tone: 'soft' | 'attention' }>> = {
+  saved: { icon: CheckIcon, words: () => <Trans>Saved</Trans>, tone: 'soft' },
+  saving: { icon: RotateCwIcon, words: () => <Trans>Saving…</Trans>, tone: 'soft' },
+  waiting: { icon: TriangleAlertIcon, words: () => <Trans>Saved on this device, waiting for connection</Trans>, tone: 'attention' },
+  unkept: { icon: TriangleAlertIcon, words: () => <Trans>Not saved yet. Keep this page open.</Trans>, tone: 'attention' },
+  refused: { icon: TriangleAlertIcon, words: () => <Trans>Saved on this device only</Trans>, tone: 'attention' },
+};
+
+/** Where the newest text is; screen readers announce a change. */
+export function SaveStateLine({ state }: { state: SaveState }) {
+  const shown = state === null ? null : WORDS[state];
+  return (
+    <State role="status" tone={shown?.tone ?? 'soft'}>
+      {shown !== null && (
+        <>
+          <Icon icon={shown.icon} size={0.9375} />
+          {shown.words()}
+        </>
+      )}
+    </State>
+  );
+}

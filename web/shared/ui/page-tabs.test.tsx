@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { PageTabs } from './page-tabs.tsx';
+
+const ITEMS = [
+  { key: '1', label: 'Learn' },
+  { key: '2', label: 'Information' },
+];
+
+const show = (items: typeof ITEMS) =>
+  renderWithProviders(
+    <PageTabs label="Course" items={items} selected="2" onSelect={() => undefined} lead={<p>Path</p>} wide={false}>
+      <p>Panel</p>
+    </PageTabs>,
+  );
+
+describe('the tabs of a page', () => {
+  it('are in one line with the path, above the panel of the selected tab', () => {
+    show(ITEMS);
+    expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'true']);
+    expect(screen.getByRole('tabpanel', { name: 'Information' }).textContent).toBe('Panel');
+    expect(screen.getByText('Path')).toBeTruthy();
+  });
+
+  it('are not shown if there is one; its panel is no tab panel', () => {
+    show(ITEMS.slice(1));
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('tabpanel')).toBeNull();
+    expect(screen.getByText('Panel')).toBeTruthy();
+  });
+});
