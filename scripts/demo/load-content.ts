@@ -62,6 +62,8 @@ async function toBlock(media: Media, block: DemoBlock): Promise<BlockInput> {
     case 'VIDEO':
       if ('embed' in block) return { type: 'VIDEO', embedUrl: block.embed, ...caption };
       return { type: 'VIDEO', fileId: await media.idOf(block.media), ...caption, captions: await toCaptions(media, block.captions ?? {}) };
+    case 'AUDIO':
+      return { type: 'AUDIO', fileId: await media.idOf(block.media), title: block.title, readsAloud: false };
     case 'DOCUMENT':
       return { type: 'DOCUMENT', fileId: await media.idOf(block.media, block.name), openType: block.openType };
   }
@@ -70,9 +72,7 @@ async function toBlock(media: Media, block: DemoBlock): Promise<BlockInput> {
 async function toContent(media: Media, content: DemoStepContent): Promise<SaveStepContent> {
   const blocks: BlockInput[] = [];
   for (const block of content.blocks) blocks.push(await toBlock(media, block));
-  const audioIds: string[] = [];
-  for (const file of content.audio ?? []) audioIds.push(await media.idOf(file));
-  return { name: content.name, blocks, audioIds, embedUrls: content.embeds ?? [] };
+  return { name: content.name, blocks, embedUrls: content.embeds ?? [] };
 }
 
 async function loadStep(ctx: Ctx, media: Media, moduleId: string, step: DemoStep): Promise<string> {

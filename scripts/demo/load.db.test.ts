@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../api/db/test-database.ts';
+import { listBookmarks } from '../../api/domain/bookmarks/bookmarks.reads.ts';
 import { listAcademies } from '../../api/domain/catalog/academy-reads.service.ts';
 import { listMyCourses } from '../../api/domain/catalog/course-reads.service.ts';
-import { readContinueCard } from '../../api/domain/learning/continue-card.service.ts';
+import { readCourseEvaluations } from '../../api/domain/evaluations/evaluation.service.ts';
+import { listGroups } from '../../api/domain/groups/admin-groups.service.ts';
+import { listInvitations } from '../../api/domain/invitations/invitation-list.service.ts';
+import { readContinueCards } from '../../api/domain/learning/continue-card.service.ts';
 import { progressOf } from '../../api/domain/learning/course-progress.ts';
 import { readCourse } from '../../api/domain/learning/read-course.service.ts';
 import { UserEntity } from '../../api/domain/users/user.entity.ts';
 import { actorOf } from '../../api/testing/factories/user.ts';
 import { testCtx } from '../../api/testing/test-ctx.ts';
+import { INVITATION_STATES } from '../../schema/invitations.ts';
 import { loadDemo } from './load.ts';
 
 let database: TestDatabase;
@@ -53,7 +58,53 @@ describe('the demo', { timeout: 60_000 }, () => {
     const course = await readCourse(ctx, first?.id ?? '');
     const progress = progressOf(course, course.outline.count);
     expect(progress?.modulePercents.filter((percent) => percent > 0).length).toBeGreaterThan(1);
-    expect(await readContinueCard(ctx)).toMatchObject({ stepPosition: expect.any(Number) });
+    expect((await readContinueCards(ctx)).items[0]).toMatchObject({ stepPosition: expect.any(Number) });
+  });
+
+  it('has invitations in every state', async () => {
+    const admin = await as('admin@academy.example');
+    const { items } = await listInvitations(admin, {}, { offset: 0, limit: 50 });
+    expect(new Set(items.map(({ state }) => state))).toEqual(new Set(INVITATION_STATES));
+    expect(items.some(({ courses }) => courses.length === 1)).toBe(true);
+  });
+
+  it('has 40 people in groups with names in five languages, who were added on different days', async () => {
+    const [row] = await database.dataSource.query<Array<Record<string, number>>>(
+      `SELECT (SELECT count(*) FROM users)::int AS people, (SELECT count(*) FROM groups)::int AS groups,
+              (SELECT count(DISTINCT user_id) FROM group_members)::int AS members, (SELECT count(DISTINCT created_at::date) FROM enrolments)::int AS days`,
+    );
+    expect(row).toMatchObject({ people: 40, groups: 6 });
+    expect(row?.members).toBeGreaterThan(30);
+    expect(row?.days).toBeGreaterThan(10);
+    for (const { translations } of (await listGroups(await as('admin@academy.example'), {})).items) expect(translations).toHaveLength(5);
+  });
+
+  it('has completions over months, and learners who were active lately', async () => {
+    const [row] = await database.dataSource.query<Array<Record<string, number>>>(
+      `SELECT count(completed_at)::int AS completions, count(DISTINCT completed_at::date)::int AS days,
+              round(extract(epoch FROM max(completed_at) - min(completed_at)) / 86400)::int AS span,
+              count(DISTINCT user_id) FILTER (WHERE last_at > now() - interval '7 days')::int AS lately,
+              count(*) FILTER (WHERE last_at > now())::int AS future
+         FROM learner_days`,
+    );
+    expect(row).toMatchObject({ completions: 11, future: 0 });
+    expect(row?.days).toBeGreaterThanOrEqual(6);
+    expect(row?.span).toBeGreaterThan(45);
+    expect(row?.lately).toBeGreaterThan(10);
+  });
+
+  it('has answers to the questions at the end of a course, in several languages, which its leader sees', async () => {
+    const [completed] = (await listMyCourses(await as('student@academy.example'))).items.filter(({ attempt }) => attempt?.completedAt != null);
+    const evaluations = await readCourseEvaluations(await as('admin@academy.example'), completed?.id ?? '');
+    expect(evaluations).toMatchObject({ total: 6, commentCount: 5 });
+    expect(evaluations?.answers.filter(({ count }) => count > 0)).toHaveLength(2);
+    const scripts = [/\p{Script=Arabic}/u, /[äöüß]/, /[ےیکگچ]/, /’/];
+    for (const script of scripts) expect(evaluations?.comments.some((comment) => script.test(comment))).toBe(true);
+  });
+
+  it('has a bookmark with a private note', async () => {
+    const bookmarks = await listBookmarks(await as('student@academy.example'));
+    expect(bookmarks).toMatchObject([{ starred: true, note: expect.stringContaining('Monday') }]);
   });
 
   it('has submitted homework with and without feedback, a draft, and answers to quizzes', async () => {

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { saveNote, setBookmark } from '../../api/domain/bookmarks/bookmarks.service.ts';
+import { saveCourseEvaluation } from '../../api/domain/evaluations/evaluation.service.ts';
 import { giveFeedback } from '../../api/domain/feedback/give-feedback.service.ts';
+import { createGroup } from '../../api/domain/groups/group.service.ts';
+import { addGroupUsers } from '../../api/domain/groups/group-member.service.ts';
 import { HomeworkSubmissionEntity } from '../../api/domain/homework/homework-submission.entity.ts';
 import { HomeworkTaskEntity } from '../../api/domain/homework/homework-task.entity.ts';
 import { saveHomeworkDraft, submitHomework } from '../../api/domain/homework/submit-homework.service.ts';
@@ -13,8 +17,13 @@ import type { Actor, Ctx } from '../../api/domain/shared/context.ts';
 import { inTransaction, withActor } from '../../api/domain/shared/transaction.ts';
 import { UserEntity } from '../../api/domain/users/user.entity.ts';
 import { createUser } from '../../api/domain/users/user.service.ts';
+import { loadClasses } from './classes.ts';
+import { demoBookmarks, demoEvaluations } from './evaluations.ts';
+import { loadInvitations } from './invitations.ts';
 import { type LoadedCourse, loadContent } from './load-content.ts';
-import { DEMO_PASSWORD, type DemoPerson, type DemoProgress, demoPeople, demoTeams } from './people.ts';
+import { loadMeetingRooms } from './meeting-rooms.ts';
+import { DEMO_PASSWORD, type DemoPerson, type DemoProgress, demoGroups, demoPeople, demoTeams } from './people.ts';
+import { spreadActivity } from './spread-activity.ts';
 import { type DemoSubmission, demoSubmissions } from './submissions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -101,6 +110,16 @@ async function datePast(ctx: Ctx, userId: string, age: number): Promise<void> {
   await ctx.db.query(`UPDATE enrolments SET created_at = created_at - $2 * interval '1 day' WHERE user_id = $1`, [userId, Math.max(0, age - 1)]);
 }
 
+/** Adds the groups with their members. */
+async function loadGroups(admin: Ctx, people: Map<string, Actor>): Promise<void> {
+  for (const { names, people: members } of demoGroups) {
+    const translations = Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name }]));
+    const { id } = await createGroup(admin, { defaultLanguage: 'en', translations });
+    const userIds = members.map((key) => getOrThrow(people, key).id);
+    if (userIds.length > 0) await addGroupUsers(admin, id, userIds);
+  }
+}
+
 async function learnAll(ctx: Ctx, person: DemoPerson, actor: Actor, courses: Map<string, LoadedCourse>): Promise<void> {
   const own = withActor(ctx, actor);
   for (const { course, steps } of person.progress) {
@@ -110,6 +129,18 @@ async function learnAll(ctx: Ctx, person: DemoPerson, actor: Actor, courses: Map
     await learn(own, loaded, person, steps);
   }
   await datePast(ctx, actor.id, person.age);
+}
+
+/** Answers the questions at the end of a course, and adds a bookmark with a note. */
+async function loadWords(ctx: Ctx, people: Map<string, Actor>, courses: Map<string, LoadedCourse>): Promise<void> {
+  for (const { person, course, ...answers } of demoEvaluations)
+    await saveCourseEvaluation(withActor(ctx, getOrThrow(people, person)), getOrThrow(courses, course).id, answers);
+  for (const { person, course, step, note } of demoBookmarks) {
+    const own = withActor(ctx, getOrThrow(people, person));
+    const stepId = getOrThrow(courses, course).modules.flatMap(({ stepIds }) => stepIds)[step] ?? '';
+    await setBookmark(own, { stepId, starred: true });
+    await saveNote(own, { stepId, note, baseVersion: 0 });
+  }
 }
 
 async function loadAll(ctx: Ctx): Promise<void> {
@@ -123,11 +154,20 @@ async function loadAll(ctx: Ctx): Promise<void> {
     }
   }
   for (const person of demoPeople) await learnAll(ctx, person, getOrThrow(people, person.key), courses);
+  await loadClasses(admin, people, courses);
+  await loadWords(ctx, people, courses);
+  await spreadActivity(ctx);
   await answerHomework(ctx, people);
+  await loadGroups(admin, people);
+  await loadMeetingRooms(ctx, people, courses);
+  await loadInvitations(
+    admin,
+    [...courses.values()].map(({ id }) => id),
+  );
 }
 
 /**
- * Loads the demo into an empty database through the application's services: people, two academies with four courses, teams,
+ * Loads the demo into an empty database through the application's services: 40 people in groups, two academies with four courses, teams,
  * and learners with progress. Runs in one transaction. Returns false without a change if the database has users.
  */
 export async function loadDemo(ctx: Ctx): Promise<boolean> {

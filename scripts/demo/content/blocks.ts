@@ -28,3 +28,6 @@ export const list = (...entries: string[]): string => `<ul>${entries.map(item).j
 
 /** A numbered list. */
 export const steps = (...entries: string[]): string => `<ol>${entries.map(item).join('')}</ol>`;
+
+/** An audio block. */
+export const audio = (media: string, title: string): DemoBlock => ({ type: 'AUDIO', media, title });

@@ -21,7 +21,7 @@ function filesOf(block: DemoBlock): string[] {
   return 'captions' in block ? [block.media, ...Object.values(block.captions ?? {})] : [block.media];
 }
 
-const outlineOf = ({ blocks, audio = [], embeds = [] }: DemoStepContent) => ({ blocks: blocks.map(shapeOf), audio, embeds });
+const outlineOf = ({ blocks, embeds = [] }: DemoStepContent) => ({ blocks: blocks.map(shapeOf), embeds });
 
 it.each(steps.map((step) => ({ key: step.key, step })))('step $key has the same paragraphs and files in every language', ({ step }) => {
   const [first, ...others] = Object.values(step.contents).map(outlineOf);
@@ -39,7 +39,7 @@ it.each(['en', 'de', 'ar', 'fr', 'fa'] as const)('translates every step of psych
 });
 
 it('refers only to media files that exist', () => {
-  const files = contents.flatMap(({ blocks, audio = [] }) => [...blocks.flatMap(filesOf), ...audio]);
+  const files = contents.flatMap(({ blocks }) => blocks.flatMap(filesOf));
   expect(files.length).toBeGreaterThan(0);
   for (const file of new Set([...files, ...steps.map(({ image }) => image)])) {
     expect(existsSync(fileURLToPath(new URL(`../media/${file}`, import.meta.url))), file).toBe(true);

@@ -57,11 +57,10 @@ export interface DemoHomework {
   texts: Translated<string>;
 }
 
-/** The content of a step in one language. `audio` holds file names in `scripts/demo/media`, `embeds` page URLs of allowed services. */
+/** The content of a step in one language. `embeds` holds page URLs of allowed services. */
 export interface DemoStepContent {
   name: string;
   blocks: DemoBlock[];
-  audio?: string[];
   embeds?: string[];
 }
 
@@ -71,4 +70,5 @@ export type DemoBlock =
   | { type: 'IMAGE'; media: string; alt: string; caption?: string }
   | { type: 'VIDEO'; media: string; caption?: string; captions?: Record<string, string> }
   | { type: 'VIDEO'; embed: string; caption?: string }
+  | { type: 'AUDIO'; media: string; title: string }
   | { type: 'DOCUMENT'; media: string; name: string; openType: OpenType };

@@ -1,4 +1,4 @@
-import { list, steps, text } from '../blocks.ts';
+import { audio, list, steps, text } from '../blocks.ts';
 import type { DemoModule } from '../types.ts';
 
 /** Second module: rest, colleagues, and the limits of one's task. */
@@ -26,8 +26,8 @@ export const whatKeepsUsWell: DemoModule = {
               '<p>Sleep, movement, food eaten sitting down, prayer or silence, music, laughter, soil under the fingernails. Choose one thing that you <em>already</em> like. The best plan is the one that is so small that you cannot say no to it.</p>',
               '<p>The breathing guide takes less than a minute. You may use it between two visits.</p>',
             ),
+            audio('breathing-bells.mp3', 'Breathing with bells'),
           ],
-          audio: ['breathing-bells.mp3'],
         },
         de: {
           name: 'Kleine Pausen, jeden Tag',
@@ -44,8 +44,8 @@ export const whatKeepsUsWell: DemoModule = {
               '<p>Schlaf, Bewegung, ein Essen im Sitzen, Gebet oder Stille, Musik, Lachen, Erde unter den Fingernägeln. Wählen Sie etwas, das Sie <em>ohnehin</em> mögen. Der beste Plan ist so klein, dass man nicht Nein zu ihm sagen kann.</p>',
               '<p>Die Anleitung zum Atmen dauert keine Minute. Sie passt zwischen zwei Besuche.</p>',
             ),
+            audio('breathing-bells.mp3', 'Atmen mit Glockentönen'),
           ],
-          audio: ['breathing-bells.mp3'],
         },
         ar: {
           name: 'استراحات صغيرة كل يوم',
@@ -62,8 +62,8 @@ export const whatKeepsUsWell: DemoModule = {
               '<p>النوم، والحركة، وطعام نأكله جالسين، والصلاة أو السكون، والموسيقى، والضحك، والعمل في تراب الحديقة. لنختر شيئًا نحبّه <em>أصلًا</em>. وأفضل خطة هي تلك الصغيرة التي لا يمكن رفضها.</p>',
               '<p>لا يستغرق دليل التنفس دقيقة كاملة، ويمكن استعماله بين زيارتين.</p>',
             ),
+            audio('breathing-bells.mp3', 'التنفس مع صوت الأجراس'),
           ],
-          audio: ['breathing-bells.mp3'],
         },
       },
     },

@@ -1,4 +1,4 @@
-import { image, steps, text } from '../../blocks.ts';
+import { audio, image, steps, text } from '../../blocks.ts';
 import type { DemoStep } from '../../types.ts';
 
 export const grounding: DemoStep = {
@@ -30,8 +30,8 @@ export const grounding: DemoStep = {
           '<p>Speak slowly and take turns: “I see the blue door. What do you see?” If something makes it worse, stop. Walking a few steps together can do the same.</p>',
           '<p>The sound below may help you afterwards. Breathe in with the high bell, out with the low one.</p>',
         ),
+        audio('breathing-bells.mp3', 'Breathing with bells'),
       ],
-      audio: ['breathing-bells.mp3'],
     },
     de: {
       name: 'Wieder Boden spüren: eine kurze Übung',
@@ -57,8 +57,8 @@ export const grounding: DemoStep = {
           '<p>Sprechen Sie langsam und im Wechsel: „Ich sehe die blaue Tür. Was sehen Sie?“ Wird es dabei schlimmer, hören Sie auf. Ein paar Schritte miteinander zu gehen, kann dasselbe bewirken.</p>',
           '<p>Die Klänge unten helfen vielleicht danach: einatmen mit der hohen Glocke, ausatmen mit der tiefen.</p>',
         ),
+        audio('breathing-bells.mp3', 'Atmen mit Glockentönen'),
       ],
-      audio: ['breathing-bells.mp3'],
     },
     ar: {
       name: 'التثبيت: تمرين قصير',
@@ -84,8 +84,8 @@ export const grounding: DemoStep = {
           '<p>تكلّموا ببطء وبالتناوب: «أرى الباب الأزرق. وماذا عنك؟» فإن زاد التمرين الضيق فتوقفوا عنه. والمشي معًا بضع خطوات قد يؤدي الغرض نفسه.</p>',
           '<p>قد تفيد الأصوات أدناه بعد ذلك: شهيق مع الجرس العالي، وزفير مع الجرس المنخفض.</p>',
         ),
+        audio('breathing-bells.mp3', 'التنفس مع صوت الأجراس'),
       ],
-      audio: ['breathing-bells.mp3'],
     },
     fr: {
       name: 'S’ancrer : un petit exercice',
@@ -111,8 +111,8 @@ export const grounding: DemoStep = {
           '<p>Parlez lentement, chacun son tour : « Je vois la porte bleue. Et vous, que voyez-vous ? » Si cela aggrave le malaise, arrêtez. Faire quelques pas ensemble peut avoir le même effet.</p>',
           '<p>Les sons ci-dessous peuvent aider ensuite : inspirez avec la cloche aiguë, expirez avec la cloche grave.</p>',
         ),
+        audio('breathing-bells.mp3', 'Respirer au son des cloches'),
       ],
-      audio: ['breathing-bells.mp3'],
     },
     fa: {
       name: 'بازگشت به اکنون: یک تمرین کوتاه',
@@ -134,8 +134,8 @@ export const grounding: DemoStep = {
           '<p>آهسته و به نوبت حرف بزنید: «من درِ آبی را می‌بینم. شما چه می‌بینید؟» اگر حال شخص بدتر شد، تمرین را متوقف کنید. چند قدم راه رفتن با هم نیز همین اثر را دارد.</p>',
           '<p>صدایی که در پایین می‌آید شاید بعد از تمرین کمک کند: با زنگ نازک نفس را فرو ببرید و با زنگ بم آن را بیرون بدهید.</p>',
         ),
+        audio('breathing-bells.mp3', 'نفس کشیدن با صدای زنگ'),
       ],
-      audio: ['breathing-bells.mp3'],
     },
   },
 };
