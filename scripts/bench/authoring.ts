@@ -33,7 +33,7 @@ const courseTexts = [
   { language: 'en', name: 'Course', description: 'Look' },
   { language: 'de', name: 'Kurs', description: '' },
 ];
-const stepTexts = LANGUAGES.map((language) => ({ language, name: 'Step', blocks: [{ type: 'TEXT', html }], audioIds: [], embedUrls: [] }));
+const stepTexts = LANGUAGES.map((language) => ({ language, name: 'Step', blocks: [{ type: 'TEXT', html }], embedUrls: [] }));
 
 async function send(stage: Stage, token: string, query: string, variables: object): Promise<Record<string, { revision: number }>> {
   const headers = { 'content-type': 'application/json', 'x-access-token': token };

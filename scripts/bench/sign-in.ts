@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createPasswords } from '../../api/adapters/passwords.ts';
 import { createDataSource } from '../../api/db/data-source.ts';
-import { percentile, round, type Subject } from './load.ts';
+import { median, percentile, round, type Subject } from './load.ts';
 import type { Stage } from './stage.ts';
 
 const LOGINS = 100;
@@ -44,13 +44,18 @@ export async function measureSignIn(stage: Stage): Promise<void> {
   const quiet = await round(other, 200, 4);
   const start = performance.now();
   const logins = Promise.all(Array.from({ length: LOGINS }, (_, number) => round(signIn(stage, number + 1), 1, 1)));
-  const busy = await round(other, 200, 4);
-  const answers = await logins;
+  let signingIn = true;
+  const answered = logins.finally(() => {
+    signingIn = false;
+  });
+  const busy: number[] = [];
+  while (signingIn) busy.push(...(await round(other, 20, 4)).latencies);
+  const answers = await answered;
   const all = performance.now() - start;
   const failed = answers.reduce((total, one) => total + one.failures, 0);
-  const wait = percentile(busy.latencies, 0.99);
+  const wait = percentile(busy, 0.99);
   process.stdout.write(
-    `\nA hundred sign-ins at once\n  all answered after ${all.toFixed(0)} ms, ${failed} failed; other requests meanwhile p99 ${wait.toFixed(0)} ms, ${(wait / percentile(quiet.latencies, 0.99)).toFixed(1)}x of quiet\n`,
+    `\nA hundred sign-ins at once\n  all answered after ${all.toFixed(0)} ms, ${failed} failed; other requests meanwhile p50 ${median(busy).toFixed(0)} ms, p99 ${wait.toFixed(0)} ms, ${(wait / percentile(quiet.latencies, 0.99)).toFixed(1)}x of quiet\n`,
   );
   process.stdout.write('  goal: all within 2500 ms, others p99 at most 150 ms (P6)\n');
 }

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchBrowser } from '../chromium.ts';
+import { applicationSettings, endApplication, startApplication } from '../testing/application.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const STUDENT = { email: 'student@academy.example', password: 'Academy!2026' };
+
+/** The demo as a learner's phone opens it. */
+export interface PhoneStage {
+  address: string;
+  /** What the browser of a signed-in student has stored. */
+  storage: Record<string, string>;
+  /** The path of a step. */
+  step: string;
+}
+
+/** Signs in as a student; returns the browser's storage and the path of a step. */
+async function signIn(address: string): Promise<Pick<PhoneStage, 'storage' | 'step'>> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${address}/login`);
+    await page.fill('input[type=email]', STUDENT.email);
+    await page.fill('input[type=password]', STUDENT.password);
+    await page.press('input[type=password]', 'Enter');
+    await page.waitForURL('**/dashboard');
+    await page.goto(`${address}/my-courses`);
+    const step = await page.locator('a[href*="/academy-course-detail/"]').first().getAttribute('href');
+    const storage = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    return { storage, step: `${step}` };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs a measurement with the demo in its own process. */
+export async function withDemo(measure: (stage: PhoneStage) => Promise<void>): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'academy-bench-'));
+  const { address, settings } = await applicationSettings(directory);
+  const child = await startApplication(settings);
+  try {
+    await measure({ address, ...(await signIn(address)) });
+  } finally {
+    await endApplication(child, 'SIGTERM');
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** Returns a browser context like that of a phone, with stored values. `observe` runs in each page before its scripts. */
+export async function openPhone(browser: Browser, storage: Record<string, string>, observe: () => void): Promise<BrowserContext> {
+  const context = await browser.newContext(PHONE);
+  await context.addInitScript(observe);
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, storage);
+  return context;
+}
