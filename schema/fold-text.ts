@@ -4,10 +4,34 @@ const IGNORED =
 
 /** Letters without a decomposition in Unicode, and what they are folded to. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŋ: 'n', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
-  ...{ ٱ: 'ا', ى: 'ي', ی: 'ي', ې: 'ي', ۍ: 'ي', ے: 'ي', ک: 'ك', ڪ: 'ك', ة: 'ه', ە: 'ه', ہ: 'ه', ھ: 'ه' },
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ې: 'ي',
+  ۍ: 'ي',
+  ے: 'ي',
+  ک: 'ك',
+  ڪ: 'ك',
+  ة: 'ه',
+  ە: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
   ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩', ...'۰۱۲۳۴۵۶۷۸۹'].map((digit, index) => [digit, String(index % 10)])),
-  ...{ '\u2010': '-', '\u2011': '-', '\u2012': '-', '\u2013': '-' },
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '-',
+  '\u2013': '-',
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 

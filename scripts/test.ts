@@ -1,9 +1,12 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findRedisServer } from '../api/testing/redis-server.ts';
 import { findBrowser, NoBrowserError } from './chromium.ts';
-import { localProgram, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 import { buildWebIfStale } from './start/web-build.ts';
 import { createMemoryFolder } from './testing/memory-folder.ts';
+import { runTests } from './testing/run-tests.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -25,10 +28,10 @@ async function main(): Promise<void> {
     const generated = await runCommand('npm', ['run', '--silent', 'generate']);
     if (!generated.ok) fail(generated.output);
   }
-  const folder = createMemoryFolder();
-  const environment: Record<string, string> = folder === null ? {} : { TMPDIR: folder };
-  const { ok } = await runCommand(localProgram('vitest'), ['run', ...process.argv.slice(2)], { show: true, environment });
-  if (folder !== null) rmSync(folder, { recursive: true, force: true });
+  const memory = createMemoryFolder();
+  const folder = memory ?? mkdtempSync(join(tmpdir(), 'academy-run-'));
+  const ok = await runTests(folder, process.argv.slice(2), memory === null ? {} : { TMPDIR: memory }, print);
+  rmSync(folder, { recursive: true, force: true });
   process.exitCode = ok ? 0 : 1;
 }
 

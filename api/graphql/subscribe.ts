@@ -9,7 +9,7 @@ const RENEW_PAUSES = [250, 1000, 2000];
 export interface Subscriber {
   /** Finds the session again; returns the function that creates the context of an event, or null when the session has ended. */
   renew: () => Promise<(() => GqlContext) | null>;
-  /** Closes the connection, so that the client connects and reads everything again. */
+  /** Runs when an event could not be executed or sent: closes the connection, so that the client connects and reads everything again. */
   failed: (error: unknown) => void;
   /** Returns a result with the errors that a client may read. */
   present: (result: ExecutionResult) => FormattedExecutionResult;

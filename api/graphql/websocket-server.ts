@@ -194,7 +194,7 @@ function serve(options: WebSocketServerOptions, sockets: Sockets, webSockets: We
         return subscribeFresh(args, {
           renew: () => renew(options, connection),
           failed: (error) => {
-            options.log.error({ err: error }, 'The context of an event could not be read');
+            options.log.error({ err: error }, 'An event could not be sent');
             socket.close(TRY_LATER, 'SERVICE_UNAVAILABLE');
           },
           present,

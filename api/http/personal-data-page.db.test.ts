@@ -67,7 +67,11 @@ async function shown(language: InterfaceLanguage, column: string, value: string)
   };
   const page = personalDataPage(
     {
-      ...{ name: 'Amina Yusuf', language, timeZone: 'Asia/Kabul', exportedAt: new Date(), sections: SECTION_NAMES },
+      name: 'Amina Yusuf',
+      language,
+      timeZone: 'Asia/Kabul',
+      exportedAt: new Date(),
+      sections: SECTION_NAMES,
       lines,
       files: async function* () {},
       close: async () => undefined,

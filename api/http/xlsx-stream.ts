@@ -19,10 +19,7 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt num
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Escapes a text; XML has no place for control characters and halves of surrogate pairs. */
 const escapeXml = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
+  text.replace(/[^\t\n\r\P{Cc}]|[\ufffe\uffff]|\p{Surrogate}/gu, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
 
 /** The name of a column, from 0: A to Z, AA and so on. */
 const columnName = (column: number): string => (column < 26 ? '' : columnName(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));

@@ -30,11 +30,10 @@ const Line = chakra('div', {
 });
 /** Width of a row with links and mode switch, without the words of the brand. */
 const MODES = '@media (min-width: 68rem)';
-/** The words of the brand leave their space to the links of users with two modes. */
-const MARK_ONLY = '@media (min-width: 48rem)';
 const Home = chakra(Link, {
   base: { display: 'flex', textDecoration: 'none', py: '2', rounded: 'control', flex: 'none' },
-  variants: { modes: { true: { [MARK_ONLY]: { '& span span': { display: 'none' } } } } },
+  // From the width of the links, the words of the brand leave their space to them.
+  variants: { modes: { true: { '& span span': { display: { md: 'none' } } } } },
 });
 const Links = chakra('nav', { base: { display: 'flex', gap: '1' }, variants: { layout: { bar: {}, panel: { flexDirection: 'column' } } } });
 const NavLink = chakra(Link, {

@@ -27,8 +27,17 @@ Element.prototype.scrollIntoView = () => undefined;
 Range.prototype.getClientRects ??= () => [] as never;
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
 
-// Only failing tests wait this long; slow machines need it.
-configure({ asyncUtilTimeout: 20_000 });
+/** Characters of an error of a query: what was looked for, and the roles of the page; the whole page would hide the next error. */
+const MAX_ERROR = 3000;
+configure({
+  // Only failing tests wait this long; slow machines need it.
+  asyncUtilTimeout: 20_000,
+  getElementError: (message) => {
+    const error = new Error(message?.slice(0, MAX_ERROR));
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 
 const consoleErrors = vi.spyOn(console, 'error');
 

@@ -79,8 +79,21 @@ export function toClass(ctx: Ctx, row: ClassRow): CourseClass {
   const rights = rightsOf(ctx, row);
   const description = sanitizeRichText(row.description);
   return {
-    ...{ id, courseId, classType, timeZone, localDays, localTime, name, language, defaultLanguage, revision, updatedAt, description, changes },
-    ...{ ...scheduleIn(schedule, null, now), ...rights },
+    id,
+    courseId,
+    classType,
+    timeZone,
+    localDays,
+    localTime,
+    name,
+    language,
+    defaultLanguage,
+    revision,
+    updatedAt,
+    description,
+    changes,
+    ...scheduleIn(schedule, null, now),
+    ...rights,
     module: moduleId === null || moduleName === null ? null : { id: moduleId, name: moduleName },
     languages: textsOf(ctx, row).map((text) => text.language),
     translations: textsOf(ctx, row).map((text) => ({ ...text, description: sanitizeRichText(text.description) })),

@@ -45,7 +45,9 @@ describe('the time and the data of a course', () => {
       const audio = audioIds.map((fileId) => ({ type: 'AUDIO' as const, fileId, title: 'A talk', readsAloud: false }));
       const blocks = [{ type: 'TEXT' as const, html }, { type: 'IMAGE' as const, fileId: image, alt: 'A' }, ...audio];
       return updateStep(admin, id, 1, {
-        ...{ access: 'OPEN', defaultLanguage: 'en', imageId: image },
+        access: 'OPEN',
+        defaultLanguage: 'en',
+        imageId: image,
         translations: { en: { name: 'Step', blocks, embedUrls: [] }, de: { name: 'Schritt', blocks: [], embedUrls: [] } },
       });
     };

@@ -48,7 +48,19 @@ const searchInput = object({
 function toResult({ name, body, learn, ...row }: FoundRow, search: string): SearchResult {
   const { kind, objectId, academyId, courseId, moduleId, stepId, language, academyName, courseName, moduleName, enrolled, locked } = row;
   return {
-    ...{ kind, objectId, academyId, courseId, moduleId, stepId, language, academyName, courseName, moduleName, enrolled, locked, canLearn: learn },
+    kind,
+    objectId,
+    academyId,
+    courseId,
+    moduleId,
+    stepId,
+    language,
+    academyName,
+    courseName,
+    moduleName,
+    enrolled,
+    locked,
+    canLearn: learn,
     name: { text: name, marks: marksOf(name, search) },
     snippet: body === null ? null : snippetOf(body, search),
   };

@@ -60,8 +60,21 @@ function toLegacyClass(ctx: Ctx, shown: CourseClass) {
   const place = { course: courseId, module: module?.id ?? null, hostedRegion: ctx.settings.hostedRegion };
   // The id of the meeting is that of the class; only joining returns the name of the room.
   return {
-    ...{ _id, classType, moduleId, day: days, time, language: languages, translations: byLanguage, defaultLanguage, name, description, courseLeader },
-    ...{ ...place, meetingId: _id, timeZone, revision },
+    _id,
+    classType,
+    moduleId,
+    day: days,
+    time,
+    language: languages,
+    translations: byLanguage,
+    defaultLanguage,
+    name,
+    description,
+    courseLeader,
+    ...place,
+    meetingId: _id,
+    timeZone,
+    revision,
   };
 }
 

@@ -12,8 +12,14 @@ const idIn = ({ result }: Record<string, unknown>): string => String((result as 
 
 it('answers calls about classes as recorded', { timeout: 60_000 }, async () => {
   const form = {
-    ...{ type: 'course', language: ['en', 'fa'], defaultLanguage: 'en', description: 'Bring your questions.', course: ids['first-aid'] },
-    ...{ translations: { fa: { name: 'ساعت پرسش', description: 'پرسش‌های خود را بیاورید.' } }, day: ['Monday', 'Thursday'], time: '22:00' },
+    type: 'course',
+    language: ['en', 'fa'],
+    defaultLanguage: 'en',
+    description: 'Bring your questions.',
+    course: ids['first-aid'],
+    translations: { fa: { name: 'ساعت پرسش', description: 'پرسش‌های خود را بیاورید.' } },
+    day: ['Monday', 'Thursday'],
+    time: '22:00',
   };
   for (const body of [
     { course: ids['first-aid'] },

@@ -84,7 +84,13 @@ export async function storePersonal(world: ListWorld): Promise<void> {
     NotificationEntity,
     times(size, (at) => ({
       ...notification,
-      ...{ id: randomUUID(), userId: learner.id, key: `courseMessage:${at}`, encryptedPath: null, createdAt: now, expiresAt: LATER, readAt: null },
+      id: randomUUID(),
+      userId: learner.id,
+      key: `courseMessage:${at}`,
+      encryptedPath: null,
+      createdAt: now,
+      expiresAt: LATER,
+      readAt: null,
     })),
   );
   await db.insert(

@@ -15,8 +15,14 @@ import type { ListWorld } from './world.ts';
 const now = new Date();
 const ATTEMPT = { currentStepId: null, startedAt: now, lastUsedAt: now, completedAt: null, completedSteps: null, totalSteps: null };
 const SUBMITTED = {
-  ...{ status: 'submitted' as const, version: 1, savedAt: now, submittedAt: now },
-  ...{ content: 'I listened.', title: '', fileId: null, wordCount: 2 },
+  status: 'submitted' as const,
+  version: 1,
+  savedAt: now,
+  submittedAt: now,
+  content: 'I listened.',
+  title: '',
+  fileId: null,
+  wordCount: 2,
 };
 
 /** Starts an attempt of each enrollment; the learner has many at the first course. Returns the running attempts by enrollment. */

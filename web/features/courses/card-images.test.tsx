@@ -68,7 +68,10 @@ it('show my courses on a phone as rows: in progress with the next step and Conti
   const row = (id: string, completedAt: string | null) =>
     typed('Course', {
       ...course,
-      ...{ id, name: `Course ${id}`, leaders: [], lastCompletedAt: completedAt },
+      id,
+      name: `Course ${id}`,
+      leaders: [],
+      lastCompletedAt: completedAt,
       amount: typed('CourseAmount', amountOf(id)),
       image: null,
       nextStep: completedAt === null ? typed('StepSummary', { id: 's1', name: 'Breathing together', shownLanguage: 'en' }) : null,

@@ -67,10 +67,12 @@ export function SearchEntry({ field }: { field: boolean }) {
   const { key } = useLocation();
   const navigation = useNavigationType();
   const [open, setOpen] = useState(false);
+  const [shownKey, setShownKey] = useState(key);
   // Another page closes the search; a page that only completes its own address does not.
-  useEffect(() => {
-    if (key !== '' && navigation !== 'REPLACE') setOpen(false);
-  }, [key, navigation]);
+  if (shownKey !== key) {
+    setShownKey(key);
+    if (navigation !== 'REPLACE') setOpen(false);
+  }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isShortcut(event) || isBusy(event.target)) return;

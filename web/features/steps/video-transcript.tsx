@@ -31,11 +31,10 @@ const TimeButton = chakra('button', {
 /** The text of a caption file: undefined while it loads, null if it cannot be loaded. */
 function useParagraphs(url: string, attempt: number): Paragraph[] | null | undefined {
   const [state, setState] = useState<Paragraph[] | null>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same file again
   useEffect(() => {
     const stop = new AbortController();
     setState(undefined);
-    fetch(url, { signal: stop.signal })
+    fetch(url, { signal: stop.signal, cache: attempt === 0 ? 'default' : 'reload' })
       .then(async (answer) => setState(answer.ok ? paragraphsOf(cuesOf(await answer.text())) : null))
       .catch(() => stop.signal.aborted || setState(null));
     return () => stop.abort();

@@ -18,8 +18,13 @@ function open(lastCompletedAt: string | null, attemptNumber = 1, answers: Parame
     academy: typed('Academy', { id: 'a1', name: 'Support', shownLanguage: 'en' }),
     modules: [],
     progress: typed('CourseProgress', {
-      ...{ courseId: 'c1', attemptNumber, attemptsLeft: null, canStartAgain: attemptNumber === 1, modulePercents: [0] },
-      ...{ percent: 0, completedAt: attemptNumber === 1 ? lastCompletedAt : null },
+      courseId: 'c1',
+      attemptNumber,
+      attemptsLeft: null,
+      canStartAgain: attemptNumber === 1,
+      modulePercents: [0],
+      percent: 0,
+      completedAt: attemptNumber === 1 ? lastCompletedAt : null,
     }),
   });
   const amount = typed('CourseAmount', { courseId: 'c2', minutes: 25, bytes: 1_900_000, reducedBytes: 400_000 });

@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { openAs } from './open-as.ts';
-import { createPeopleScreens, openScreen, type PeopleScreen } from './people-screens.ts';
+import { openScreen, type PeopleScreen, providePeopleScreens } from './people-screens.ts';
 import { violationsOf } from './screen.ts';
 import { screenshot } from './screenshot.ts';
 
@@ -15,19 +14,7 @@ const ARABIC = { first: 1.1, row: 1.75 };
 /** The background of the main action; each view has one at most. */
 const MAIN_ACTION = 'var(--accent)';
 
-let browser: Browser;
-let screens: PeopleScreen[];
-let remove: () => Promise<void>;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  ({ screens, remove } = await createPeopleScreens());
-}, 120_000);
-
-afterAll(async () => {
-  await remove?.();
-  await browser?.close();
-}, 60_000);
+const people = providePeopleScreens();
 
 interface Measures {
   first: number | null;
@@ -85,10 +72,10 @@ describe('the screens of tasks, people and meetings', { timeout: 240_000 }, () =
     { language: 'en', window: LAPTOP, axe: false },
   ])('begin with their content and have one main action, in $language at $window.width pixels', async ({ language, window, axe }) => {
     const problems: string[] = [];
-    for (const person of new Set(screens.map((screen) => screen.person))) {
-      const context = await openAs(browser, person, { language, colorMode: 'light' }, { viewport: window });
+    for (const person of new Set(people.screens.map((screen) => screen.person))) {
+      const context = await openAs(people.browser, person, { language, colorMode: 'light' }, { viewport: window });
       const page = await context.newPage();
-      for (const screen of screens.filter((each) => each.person === person)) {
+      for (const screen of people.screens.filter((each) => each.person === person)) {
         await openScreen(page, screen);
         problems.push(...problemsOf(screen, await measure(page, screen.first), language));
         if (axe) problems.push(...(await violationsOf(page)).map((violation) => `${screen.name}: ${violation}`));

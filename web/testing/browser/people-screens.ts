@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, addStep, admin, ask, deleteCourse, enroll, type PublishedCourse, publishCourse, type SignedIn, signIn, student } from './academy.ts';
 
 /** A screen of tasks, people or meetings. */
@@ -100,7 +102,7 @@ async function inviteEight(): Promise<void> {
 }
 
 /** Adds courses with tasks, meetings and people, and returns the screens that show them; `remove` deletes the courses. */
-export async function createPeopleScreens(): Promise<{ screens: PeopleScreen[]; remove: () => Promise<void> }> {
+async function createPeopleScreens(): Promise<{ screens: PeopleScreen[]; remove: () => Promise<void> }> {
   const [course, emptyCourse] = [await publishCourse(admin.token), await publishCourse(admin.token)];
   const trainer = await signIn('trainer@academy.example');
   await enroll(student.token, course.id);
@@ -159,6 +161,20 @@ export async function createPeopleScreens(): Promise<{ screens: PeopleScreen[]; 
     for (const { id } of [course, emptyCourse]) await deleteCourse(admin.token, id);
   };
   return { screens, remove };
+}
+
+/** Starts a browser and adds the screens of tasks, people and meetings for the tests of a file; both are there from `beforeAll` to `afterAll`. */
+export function providePeopleScreens(): { readonly browser: Browser; readonly screens: readonly PeopleScreen[] } {
+  const people = {} as { browser: Browser; screens: PeopleScreen[]; remove: () => Promise<void> };
+  beforeAll(async () => {
+    people.browser = await launchBrowser();
+    Object.assign(people, await createPeopleScreens());
+  }, 120_000);
+  afterAll(async () => {
+    await people.remove?.();
+    await people.browser?.close();
+  }, 60_000);
+  return people;
 }
 
 /** Opens a screen and waits until it is complete. */

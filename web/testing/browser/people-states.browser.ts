@@ -1,9 +1,8 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/chromium.ts';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { academyAddress } from './academy.ts';
 import { openAs } from './open-as.ts';
-import { createPeopleScreens, openScreen, type PeopleScreen } from './people-screens.ts';
+import { openScreen, type PeopleScreen, providePeopleScreens } from './people-screens.ts';
 import { violationsOf } from './screen.ts';
 import { screenshot } from './screenshot.ts';
 import { translate } from './translate.ts';
@@ -16,19 +15,7 @@ const PHONE = { width: 360, height: 740 };
 const REVIEWED: ReadonlyArray<[Language, Mode]> = process.env.SCREENSHOTS === undefined ? [] : [['ar', 'dark']];
 const SETTINGS: ReadonlyArray<[Language, Mode]> = [['en', 'light'], ...REVIEWED];
 
-let browser: Browser;
-let screens: PeopleScreen[];
-let remove: () => Promise<void>;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  ({ screens, remove } = await createPeopleScreens());
-}, 120_000);
-
-afterAll(async () => {
-  await remove?.();
-  await browser?.close();
-}, 60_000);
+const people = providePeopleScreens();
 
 const FAILURE = JSON.stringify({ data: null, errors: [{ message: 'broken', extensions: { code: 'INTERNAL' } }] });
 
@@ -56,7 +43,7 @@ const overflowOf = (page: Page): Promise<number> => page.evaluate(() => document
 
 /** Opens a screen whose request fails and then succeeds, and loses the network; returns what is wrong. */
 async function problemsOf(screen: PeopleScreen & { operation: string }, language: Language, mode: Mode): Promise<string[]> {
-  const context = await openAs(browser, screen.person, { language, colorMode: mode }, { viewport: PHONE });
+  const context = await openAs(people.browser, screen.person, { language, colorMode: mode }, { viewport: PHONE });
   const page = await context.newPage();
   const problems: string[] = [];
   const look = async (state: string) => {
@@ -96,7 +83,7 @@ async function openedAgain(page: Page, { first }: PeopleScreen): Promise<void> {
 describe.each(SETTINGS)('the screens of tasks, people and meetings in %s, %s', { timeout: 400_000 }, (language, mode) => {
   it('have a skeleton while they load, an error with Try again, and keep their content offline', async () => {
     const problems: string[] = [];
-    for (const screen of screens) {
+    for (const screen of people.screens) {
       const { operation } = screen;
       if (operation !== null) problems.push(...(await problemsOf({ ...screen, operation }, language, mode)));
     }
@@ -106,9 +93,9 @@ describe.each(SETTINGS)('the screens of tasks, people and meetings in %s, %s', {
 
 describe('a list of people', { timeout: 120_000 }, () => {
   it('answers a search without a network with a sentence, and shows the result when the network is back', async () => {
-    const [students] = screens.filter(({ name }) => name === 'students');
+    const [students] = people.screens.filter(({ name }) => name === 'students');
     if (students === undefined) throw new Error('No screen of students');
-    const context = await openAs(browser, students.person, { language: 'en', colorMode: 'light' }, { viewport: PHONE });
+    const context = await openAs(people.browser, students.person, { language: 'en', colorMode: 'light' }, { viewport: PHONE });
     const page = await context.newPage();
     await openScreen(page, students);
     await context.setOffline(true);

@@ -26,7 +26,7 @@ export async function startAcademy(): Promise<RunningAcademy> {
     async stop() {
       await endApplication(child, 'SIGTERM');
       // Tests provoke some of them; the others explain a test that failed.
-      process.stdout.write(`Warnings of the application during the browser tests:\n${warnings().join('\n')}\n`);
+      if (warnings().length > 0) process.stdout.write(`Warnings of the application during the browser tests:\n${warnings().join('\n')}\n`);
       leave();
     },
   };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { surroundingsNow } from '../../../shared/surroundings.ts';
 import { type ConnectionReport, checkConnection } from './connection-check.ts';
 import type { JoinChoice } from './meeting-options.ts';
@@ -28,20 +28,18 @@ const NETWORK_EVENTS = ['online', 'offline'] as const;
 
 function useConnectionCheck(): Pick<JoinSetup, 'connection' | 'checkAgain'> {
   const [connection, setConnection] = useState<ConnectionReport | null>(null);
-  const [checks, setChecks] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further check begins with the next number
-  useEffect(() => {
-    let gone = false;
+  /** The running check; the report of an earlier one is ignored. */
+  const running = useRef(0);
+  const checkAgain = useCallback(() => {
+    const check = ++running.current;
     setConnection(null);
-    void checkConnection(surroundingsNow()).then((report) => !gone && setConnection(report));
-    return () => {
-      gone = true;
-    };
-  }, [checks]);
-  const checkAgain = useCallback(() => setChecks((number) => number + 1), []);
+    void checkConnection(surroundingsNow()).then((report) => check === running.current && setConnection(report));
+  }, []);
   useEffect(() => {
+    checkAgain();
     for (const event of NETWORK_EVENTS) window.addEventListener(event, checkAgain);
     return () => {
+      running.current += 1;
       for (const event of NETWORK_EVENTS) window.removeEventListener(event, checkAgain);
     };
   }, [checkAgain]);

@@ -251,7 +251,7 @@ describe('the page of users', { timeout: 30_000 }, () => {
       groups(100, 101),
       answer(AddToGroupDocument, { id: 'g100', userIds: ['amina', 'basir'] }, { addGroupUsers: typed('AdminGroup', { id: 'g100', memberCount: 2 }) } as never),
     ]);
-    expect(await within(screen.getByRole('combobox', { name: 'Group' })).findByRole('option', { name: 'Group 100' })).toBeDefined();
+    expect(await within(await screen.findByRole('combobox', { name: 'Group' })).findByRole('option', { name: 'Group 100' })).toBeDefined();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all users of this page' }));
     await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Add to group' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add to group' });
