@@ -50,7 +50,7 @@ describe('the own account', { timeout: 180_000 }, () => {
     await dialog.locator('input[type=password]').fill(person.password);
     await dialog.getByRole('button', { name: await translate(language, 'Delete my profile') }).click();
     await page.waitForURL('**/login**');
-    expect(await page.getByText(await translate(language, 'Your profile has been deleted')).isVisible()).toBe(true);
+    await page.getByText(await translate(language, 'Your profile has been deleted')).waitFor();
     await expect(ask('{ viewer { id } }', {}, person.token).then((answer) => (answer as { viewer: unknown }).viewer)).resolves.toBeNull();
     await page.context().close();
   });

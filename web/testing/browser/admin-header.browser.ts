@@ -37,14 +37,15 @@ describe('the header of admins', { timeout: 120_000 }, () => {
       await header.getByRole('link', { name: await translate(language, 'Home') }).waitFor();
       await screenshot(page, `admin header ${language} ${width}`);
       // Roles do not include what is hidden.
-      expect({ mode: (await mode.count()) > 0, links: (await links.count()) > 0, language: (await languages.count()) > 0 }, language).toEqual(inRow);
+      const shown = async () => ({ mode: (await mode.count()) > 0, links: (await links.count()) > 0, language: (await languages.count()) > 0 });
+      await expect.poll(shown, { message: language }).toEqual(inRow);
       expect((await header.boundingBox())?.height, language).toBeLessThanOrEqual(ONE_ROW);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), language).toBeLessThanOrEqual(0);
       if (!inRow.language) {
         // What is not in the row is in the menu.
         await header.getByRole('button', { name: await translate(language, 'Open menu') }).click();
         await languages.waitFor();
-        expect([await mode.count(), await links.count()], language).toEqual([1, 1]);
+        await expect.poll(async () => [await mode.count(), await links.count()], { message: language }).toEqual([1, 1]);
         await screenshot(page, `admin header menu ${language} ${width}`);
       }
       await page.context().close();

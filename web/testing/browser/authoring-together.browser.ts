@@ -79,7 +79,7 @@ describe('two tabs with the same step', { timeout: 180_000 }, () => {
     // The second tab saves: the draft of the first one stays, and is not offered while it is open.
     await save(second);
     await waitForToast(second, 'Step updated successfully!');
-    expect(await drafts()).toBe(1);
+    await expect.poll(drafts).toBe(1);
     await second.reload();
     await second.getByRole('textbox', { name: 'Name of the step' }).waitFor();
     // An editor takes its lock after it has looked for drafts.
@@ -156,7 +156,7 @@ describe('two admins on the same step', { timeout: 180_000 }, () => {
     // The focus is on the first missing choice, whose options are mine, theirs, both.
     await second.keyboard.press('ArrowDown');
     await second.keyboard.press('ArrowDown');
-    expect(await dialog.getByLabel('Keep both, one after the other').isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByLabel('Keep both, one after the other').isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Save this choice' }).click();
     await waitForToast(second, 'Step updated successfully!');
     const blocks = (await readBlocks()).map((html) => html.replaceAll(/<[^>]+>/g, ' '));
@@ -176,7 +176,7 @@ describe('two admins on the same step', { timeout: 180_000 }, () => {
     await openLanguage(page, 'ar');
     const name = page.locator(`[data-original-of="${await t('Name of the step')}"]`);
     await name.getByText(await t('Changed since'), { exact: true }).waitFor();
-    expect((await name.locator('ins').allInnerTexts()).join(' ')).toContain('wrote');
+    await expect.poll(async () => (await name.locator('ins').allInnerTexts()).join(' ')).toContain('wrote');
     expect(await name.locator('del').count()).toBe(0);
     const former = course.modules[0]?.steps[0]?.translations.find((each) => each.language === 'en')?.name.split(' ') ?? [];
     const removed = former.filter((word) => !'What the first wrote'.split(' ').includes(word));
@@ -184,11 +184,11 @@ describe('two admins on the same step', { timeout: 180_000 }, () => {
     const toggle = name.getByRole('button', { name: await t('Show removed words') });
     await toggle.focus();
     await page.keyboard.press('Enter');
-    const shown = (await name.locator('del').allInnerTexts()).join(' ').split(/\s+/);
-    for (const word of removed) expect(shown).toContain(word);
+    const shown = async () => (await name.locator('del').allInnerTexts()).join(' ').split(/\s+/);
+    await expect.poll(shown).toEqual(expect.arrayContaining(removed));
     // Both admins changed the first block, and each of them added one.
     const text = page.locator(`[data-original-of^="${await t('Text')}"]`);
-    expect((await text.locator('ins').allInnerTexts()).join(' ')).toContain('By the');
+    await expect.poll(async () => (await text.locator('ins').allInnerTexts()).join(' ')).toContain('By the');
     await text
       .getByText(await t('New since'), { exact: true })
       .first()
@@ -229,7 +229,7 @@ describe('switching the interface language', { timeout: 180_000 }, () => {
       .getByText(await translate('ar', 'Academies'))
       .first()
       .waitFor();
-    expect(await page.getByLabel(label).first().inputValue()).toBe('Not saved yet');
+    await expect.poll(() => page.getByLabel(label).first().inputValue()).toBe('Not saved yet');
     await page.context().close();
   });
 });

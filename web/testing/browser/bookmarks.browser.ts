@@ -68,7 +68,7 @@ describe('bookmarks', { timeout: 180_000 }, () => {
       .getByRole('status')
       .getByText(await say('Saved'), { exact: true })
       .waitFor();
-    expect(await stored(step)).toMatchObject({ note: text });
+    await expect.poll(() => stored(step)).toMatchObject({ note: text });
     expect(await fitsTheScreen(page)).toBe(0);
     await screenshot(page, `bookmark-${language}-${width}`);
     // The outline: beside the step, or in the sheet of a phone.

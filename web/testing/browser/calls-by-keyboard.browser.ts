@@ -111,7 +111,8 @@ describe('a call with the keyboard alone', { timeout: 240_000 }, () => {
     await callee.page.keyboard.press('F6');
     await expectFocus(field);
     await (await caller.calling(hala)).waitFor();
-    expect(await focused(caller.page)).toBe(await caller.text('Calling {name}…', 'Hala Nasser'));
+    const outgoing = await caller.text('Calling {name}…', 'Hala Nasser');
+    await expect.poll(() => focused(caller.page)).toBe(outgoing);
     await toBanner(caller, 'Cancel Call');
     await caller.page.keyboard.press('Enter');
     await expectFocus(button);

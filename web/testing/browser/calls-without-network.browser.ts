@@ -96,7 +96,7 @@ describe('without a network', { timeout: 240_000 }, () => {
     await join.waitFor();
     await device.context.setOffline(true);
     await device.see(MEETING_WAITS);
-    expect(await join.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => join.getAttribute('aria-disabled')).toBe('true');
     await screenshot(device.page, `meeting offline ${setting.language}`);
     await join.press('Enter');
     expect(await device.page.locator('[data-status]').count()).toBe(0);

@@ -81,7 +81,7 @@ async function joinClass(page: Page, language: Language, name: string): Promise<
   await page.getByRole('link', { name: (await translate(language, 'Join Class: {name} (opens a new tab)')).replace('{name}', name) }).click();
   const meeting = await opened;
   await serveJitsi(meeting);
-  expect(new URL(meeting.url()).pathname + new URL(meeting.url()).search).toMatch(/^\/classroom\/[\w-]{36}\?type=class$/);
+  await meeting.waitForURL(/\/classroom\/[\w-]{36}\?type=class$/);
   await meeting.getByRole('button', { name: await translate(language, 'Join meeting'), exact: true }).click();
   await emitInMeeting(meeting, 'videoConferenceJoined', { roomName: 'r', id: 'x' });
   await expect.poll(() => meetingStatus(meeting)).toBe('1');

@@ -152,8 +152,11 @@ describe('a message to a course', { timeout: 240_000 }, () => {
     await page.getByLabel(subject).fill('لا درس يوم الاثنين');
     await page.getByRole('textbox', { name: body, exact: true }).fill('إلى اللقاء يوم الثلاثاء.');
     await page.getByRole('button', { name: await translate('ar', 'Preview') }).click();
+    const preview = page.getByRole('dialog');
+    await preview.frameLocator('iframe').getByText('إلى اللقاء يوم الثلاثاء.').waitFor();
     await screenshot(page, 'message preview ar 360');
     await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'detached' });
     await page.locator('main form button[type=submit]').click();
     await page.getByRole('button', { name: await translate('ar', 'Send'), exact: true }).click();
     await page.getByRole('heading', { name: 'لا درس يوم الاثنين' }).waitFor();

@@ -119,8 +119,8 @@ describe('modules and steps with touch input', { timeout: 180_000 }, () => {
     const before = await scrollPosition();
     await last.tap();
     await page.getByRole('textbox', { name: 'Name of the step' }).waitFor();
-    expect(await scrollPosition()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await expect.poll(scrollPosition).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
     await page.goBack();
     await last.waitFor();
     await expect.poll(scrollPosition).toBe(before);

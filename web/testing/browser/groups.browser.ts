@@ -149,7 +149,7 @@ describe('the team of a course', { timeout: 180_000 }, () => {
     await form.getByRole('button', { name: 'Add team member' }).click();
     await page.getByText('Team member added successfully!').waitFor();
     const member = team.getByRole('listitem').filter({ hasText: trainer.viewer.email });
-    expect(await member.getByText(second.name, { exact: true }).isVisible()).toBe(true);
+    await member.getByText(second.name, { exact: true }).waitFor();
     await expectSound(page, 'team en 1280');
     await page.context().close();
 

@@ -82,6 +82,7 @@ describe('homework', { timeout: 180_000 }, () => {
     await context.setOffline(false);
     expect(await stored(step)).toBeNull();
     const page = await openStep(context, step);
+    await (await field(page)).waitFor();
     await expect.poll(async () => (await field(page)).inputValue()).toBe(text);
     await expectSaved(page, await say('Saved'));
     expect(await stored(step)).toMatchObject({ status: 'draft', content: text });
@@ -101,7 +102,7 @@ describe('homework', { timeout: 180_000 }, () => {
       .first()
       .waitFor();
     await expect.poll(() => next.isDisabled()).toBe(false);
-    expect(await page.getByRole('textbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
     expect(await stored(step)).toMatchObject({ status: 'submitted', content: text });
     expect(await fitsTheScreen(page)).toBeLessThanOrEqual(0);
     await screenshot(page, `homework submitted ${language} ${width}`);
@@ -191,7 +192,7 @@ describe('homework', { timeout: 180_000 }, () => {
     await screenshot(second, 'homework two versions en 1280');
     await second.getByRole('button', { name: 'Continue with the version on this device' }).click();
     await expectSaved(second);
-    expect(await stored(4)).toMatchObject({ content: 'From the phone' });
+    await expect.poll(() => stored(4)).toMatchObject({ content: 'From the phone' });
     for (const context of [one, other]) await context.close();
   });
 
@@ -205,7 +206,7 @@ describe('homework', { timeout: 180_000 }, () => {
     await pressByKeyboard(page, submit(page.getByRole('dialog', { name: 'Submit your homework?' })));
     await page.getByText(/^Submitted at /).waitFor();
     expect(await stored(6)).toMatchObject({ status: 'submitted', content: TEXT });
-    expect(await page.evaluate(() => document.activeElement?.closest('section')?.textContent ?? '')).toContain('Submitted at');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('section')?.textContent ?? '')).toContain('Submitted at');
     await context.close();
   });
 });

@@ -118,7 +118,7 @@ describe('the invitations of an admin', { timeout: 300_000 }, () => {
     await page.getByRole('link', { name: await say('Invite to academy or course'), exact: true }).click();
     await page.waitForURL(`**/admin/invitations/new?by=group&group=${groupId}`);
     await main.locator(`option[value="${groupId}"]`).waitFor({ state: 'attached' });
-    expect(await page.getByRole('combobox', { name: await say('Group') }).inputValue()).toBe(groupId);
+    await expect.poll(async () => page.getByRole('combobox', { name: await say('Group') }).inputValue()).toBe(groupId);
     await page.getByRole('combobox', { name: await say('Academy or course') }).selectOption(`course:${published.id}`);
     await expectSound(page, name('group'));
     await page.getByRole('button', { name: await say('Invite'), exact: true }).click();

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, ask, demoCourse, student } from './academy.ts';
@@ -56,8 +56,9 @@ async function openPage(language: string, viewport: BrowserContextOptions['viewp
 }
 
 /** Returns the y of the first line of text, the number of lines above the bar, and the height of the bar, in pixels. */
-const measure = (page: Page): Promise<{ first: number; lines: number; bar: number }> =>
-  page.evaluate(() => {
+async function measure(page: Page): Promise<{ first: number; lines: number; bar: number }> {
+  await page.locator('main section:not(article section)').first().waitFor();
+  return page.evaluate(() => {
     const bar = document.querySelector('main section:not(article section)')?.getBoundingClientRect() ?? new DOMRect();
     const lines = [...document.querySelectorAll('article [dir] :is(p, li, h2, h3)')].flatMap((element) => {
       const range = document.createRange();
@@ -71,6 +72,10 @@ const measure = (page: Page): Promise<{ first: number; lines: number; bar: numbe
       bar: bar.height,
     };
   });
+}
+
+/** Returns the y of the bottom of an element, in pixels. */
+const bottomOf = (element: Locator): Promise<number> => element.evaluate((node) => node.getBoundingClientRect().bottom);
 
 const placeOf = (page: Page, selector: string): Promise<number[]> =>
   page
@@ -115,7 +120,7 @@ describe('the line above a lesson on a phone', { timeout: 120_000 }, () => {
   it('hides while the page scrolls down, and returns when it scrolls up or when the keyboard reaches it', async () => {
     const page = await openPage('en', PHONE);
     const line = page.locator('[data-lesson]');
-    const bottom = async () => ((await line.boundingBox())?.y ?? Number.NaN) + ((await line.boundingBox())?.height ?? 0);
+    const bottom = () => bottomOf(line);
     await expect.poll(bottom).toBe(48);
     await page.evaluate(() => window.scrollBy(0, 300));
     await expect.poll(bottom).toBeLessThanOrEqual(0);
@@ -133,6 +138,7 @@ describe('the line above a lesson on a phone', { timeout: 120_000 }, () => {
   it('has the other tabs and the reading settings in its menu; larger text applies at once, without a jump, and stays', async () => {
     const page = await openPage('en', PHONE);
     await page.evaluate(() => window.scrollBy(0, 300));
+    await expect.poll(() => bottomOf(page.locator('[data-lesson]'))).toBeLessThanOrEqual(0);
     await page.evaluate(() => window.scrollBy(0, -30));
     await page.getByRole('button', { name: 'Course menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Course menu' });

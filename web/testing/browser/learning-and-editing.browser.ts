@@ -57,6 +57,7 @@ describe('the way from learning to editing and back', { timeout: 120_000 }, () =
     await page.getByRole('link', { name: edit }).click();
     expect((await arriveAt(page, editing)).get('step')).toBe(stepId);
     const field = page.getByRole('textbox', { name: await translate(language, 'Name of the step') });
+    await field.waitFor();
     await expect.poll(() => field.inputValue()).toBe(name);
     await screenshot(page, `editing from learning ${language} ${width}`);
 
@@ -67,6 +68,7 @@ describe('the way from learning to editing and back', { timeout: 120_000 }, () =
     // Back and forth through the history, too.
     await page.goBack();
     expect((await arriveAt(page, editing)).get('step')).toBe(stepId);
+    await field.waitFor();
     await expect.poll(() => field.inputValue()).toBe(name);
     await page.context().close();
   });

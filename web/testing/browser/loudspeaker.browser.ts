@@ -95,7 +95,8 @@ describe('the loudspeaker before joining', { timeout: 120_000 }, () => {
       ),
     );
     expect(known.length).toBeGreaterThan(1);
-    expect(await loudspeaker.locator('option').allTextContents()).toEqual([await translate(language, 'Default device'), ...known.map(({ label }) => label)]);
+    const choices = [await translate(language, 'Default device'), ...known.map(({ label }) => label)];
+    await expect.poll(() => loudspeaker.locator('option').allTextContents()).toEqual(choices);
     const chosen = known.at(-1);
     await loudspeaker.selectOption(chosen?.deviceId ?? '');
     await press('Play a test sound');

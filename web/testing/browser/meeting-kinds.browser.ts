@@ -100,8 +100,8 @@ describe('a BuddyCall', { timeout: 240_000 }, () => {
     }, 'the callee to be online');
     await ask('mutation ($id: ID!) { acceptCall(id: $id) { id } }', { id: call }, yusuf.token);
     const [caller, callee] = [await open(samira, `/buddycall/${call}`), await open(yusuf, `/buddycall/${call}`, 'en', 360)];
-    expect(await caller.locator('main h1').textContent()).toContain('Yusuf Karimi');
-    expect(await callee.locator('main h1').textContent()).toContain('Samira Haddad');
+    await caller.locator('main h1', { hasText: 'Yusuf Karimi' }).waitFor();
+    await callee.locator('main h1', { hasText: 'Samira Haddad' }).waitFor();
     for (const page of [caller, callee]) await join(page);
     const [first, second] = await Promise.all([caller, callee].map(recordedMeeting));
     expect(second?.options.roomName).toBe(first?.options.roomName);

@@ -113,9 +113,8 @@ describe('a meeting room', { timeout: 240_000 }, () => {
     expect(await page.locator('video').count()).toBe(0);
     await press('Leave');
     await page.getByRole('heading', { level: 1, name: await translate(language, 'You left the meeting') }).waitFor();
-    const left = await recordedMeeting(page);
-    expect(left.commands.at(-1)).toEqual(['hangup']);
-    expect(left.disposed).toBe(1);
+    await expect.poll(() => recordedMeeting(page)).toMatchObject({ disposed: 1 });
+    expect((await recordedMeeting(page)).commands.at(-1)).toEqual(['hangup']);
     await page.context().close();
   });
 
@@ -159,7 +158,7 @@ describe('a meeting room', { timeout: 240_000 }, () => {
     expect(await meetingStatus(page)).toBe('1');
     await emitInMeeting(page, 'errorOccurred', { name: 'connection.droppedError', isFatal: true });
     await page.getByText('The connection to the meeting was lost.').waitFor();
-    expect((await recordedMeeting(page)).disposed).toBe(1);
+    await expect.poll(() => recordedMeeting(page)).toMatchObject({ disposed: 1 });
     await opened.press('Try again');
     await page.waitForFunction(() => window.jitsiStandIn.instances.length === 2);
     await emitInMeeting(page, 'videoConferenceJoined');
@@ -216,7 +215,7 @@ describe('a meeting room', { timeout: 240_000 }, () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g', saveData: false } }));
     await page.goto(academyAddress + pathOf());
     await page.getByText('Your connection is weak. With audio only, others can hear you better.').waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Audio only' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Audio only' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Join meeting' }).click();
     expect((await recordedMeeting(page)).options.configOverwrite).toMatchObject({ startAudioOnly: true, channelLastN: 2 });
     await context.close();

@@ -86,7 +86,7 @@ describe('the meeting rooms of a course', { timeout: 240_000 }, () => {
     await item.getByText('1 person inside').waitFor();
     await item.getByText(`${admin.viewer.name} ${admin.viewer.surname}`).waitFor();
     const [opened] = await Promise.all([page.context().waitForEvent('page'), item.getByRole('link').click()]);
-    expect(new URL(opened.url()).pathname + new URL(opened.url()).search).toBe(`/classroom/${id}?type=personal`);
+    await opened.waitForURL(`${academyAddress}/classroom/${id}?type=personal`);
     await leave();
     await item.getByText('No one is inside').waitFor();
     await page.context().close();

@@ -76,11 +76,12 @@ describe('the account menu', { timeout: 60_000 }, () => {
     await page.locator('header button[aria-haspopup=menu]').last().click();
     const menu = page.getByRole('menu');
     await menu.waitFor();
-    const [over, under] = [await menu.boundingBox(), await toast.boundingBox()];
-    if (over === null || under === null) throw new Error('The menu and the toast are not visible');
-    expect(under.y, 'top of the toast').toBeGreaterThan(over.y + over.height);
+    const placeOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect);
+    // The menu gets its place after it has opened.
+    await expect.poll(async () => (await placeOf(toast)).top - (await placeOf(menu)).bottom, { message: 'below the menu' }).toBeGreaterThan(0);
     // In the corner at the start of the line, away from the actions at its end.
-    expect(language === 'ar' ? width - under.x - under.width : under.x).toBeLessThan(24);
+    const { left, right } = await placeOf(toast);
+    expect(language === 'ar' ? width - right : left).toBeLessThan(24);
     await page.context().close();
   });
 });

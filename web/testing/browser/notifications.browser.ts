@@ -55,7 +55,8 @@ describe('notifications', { timeout: 180_000 }, () => {
     await invite();
     for (const page of [phone, desk]) await expect.poll(() => labelOf(page), { timeout: 30_000 }).toBe('1 unread notification');
     await openPanel(desk);
-    expect(await items(desk).first().textContent()).toMatch(/^Unread: You have an invitation/);
+    await items(desk).first().waitFor();
+    await expect.poll(() => items(desk).first().textContent()).toMatch(/^Unread: You have an invitation/);
     await openPanel(phone);
     await phone.getByRole('button', { name: 'Mark all as read' }).click();
     for (const page of [phone, desk]) await expect.poll(() => labelOf(page), { timeout: 30_000 }).toBe('Notifications');
@@ -75,6 +76,7 @@ describe('notifications', { timeout: 180_000 }, () => {
     await ask(send, { input: { courseId, subject: 'No class on Monday', content: '<p>See you on Tuesday.</p>' } }, admin.token);
     await expect.poll(() => labelOf(page), { timeout: 60_000 }).toBe('1 unread notification');
     await openPanel(page);
+    await items(page).first().waitFor();
     await expect.poll(() => items(page).first().textContent()).toMatch(/^Unread: New message to the course.*\(copy\)/);
     await page.context().close();
   });
@@ -87,7 +89,7 @@ describe('notifications', { timeout: 180_000 }, () => {
     await page.locator('header [role=dialog]').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notification settings');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notification settings');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/settings#notifications');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Notifications always appear');

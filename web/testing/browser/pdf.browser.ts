@@ -67,7 +67,7 @@ describe('a PDF', { timeout: 180_000 }, () => {
 
   it('has Arabic text in reading order, which can be found and selected where it is drawn', async () => {
     const page = await openCard('ar', 'ar');
-    expect(await textOf(page)).toContain('بطاقة المساعدة');
+    await expect.poll(() => textOf(page)).toContain('بطاقة المساعدة');
     const heading = page.getByText('بطاقة المساعدة', { exact: true }).last();
     const selected = await heading.evaluate((element) => {
       getSelection()?.selectAllChildren(element);

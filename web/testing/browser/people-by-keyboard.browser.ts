@@ -59,7 +59,7 @@ class KeyboardPage {
   async check(box: Locator): Promise<void> {
     await tabTo(this.page, box);
     await this.page.keyboard.press('Space');
-    expect(await box.isChecked()).toBe(true);
+    await expect.poll(() => box.isChecked()).toBe(true);
   }
 
   async waitForText(english: string): Promise<void> {
@@ -95,6 +95,7 @@ describe('with the keyboard alone', { timeout: 240_000 }, () => {
     await keys.waitForText('No users found');
     await keys.press('Add User', page.locator('main'));
     await keys.type(keys.dialog().getByRole('searchbox'), 'farid@');
+    await expect.poll(() => keys.dialog().getByRole('checkbox').count()).toBe(1);
     await keys.check(keys.dialog().getByRole('checkbox', { name: 'farid@academy.example' }));
     await keys.press('Add User', keys.dialog());
     await keys.waitForText('Users added successfully!');
@@ -129,7 +130,7 @@ describe('with the keyboard alone', { timeout: 240_000 }, () => {
       await keys.expectFocusIn(page.locator('main'));
     }
     await items.getByText(await keys.say('Revoked'), { exact: true }).waitFor();
-    expect(await items.getByRole('checkbox').isDisabled()).toBe(true);
+    await expect.poll(() => items.getByRole('checkbox').isDisabled()).toBe(true);
     await keys.close();
   });
 

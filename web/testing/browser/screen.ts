@@ -181,7 +181,7 @@ class Inspection {
       // A list that reloads in another language may close the menus of its rows.
       if (screen.act !== undefined && !isDeepStrictEqual(await openedOn(this.#page), opened)) {
         await this.#open(screen);
-        expect(await openedOn(this.#page), this.#where).toEqual(opened);
+        await expect.poll(() => openedOn(this.#page), { timeout: SETTLE_LIMIT, message: this.#where }).toEqual(opened);
       }
       await this.#check(screen, setting, setting.contrast ? CONTRAST_RULES : null);
     }

@@ -11,12 +11,15 @@ export interface RunningAcademy {
 /** The Jitsi server of the tests: a host that does not exist; tests serve its script themselves. */
 export const JITSI = { JITSI_DOMAIN: 'meet.academy.example', JITSI_APP_ID: 'academy', JITSI_APP_SECRET: 'a secret of the tests with 32 characters' };
 
+/** Seconds that a call rings: steps by keyboard and checks with axe take longer than the default on a slow machine. */
+const RINGING = { CALL_RING_TIME: '40' };
+
 /** Starts the application as `npm start` does: with its own database and port, demo content and captured mail. */
 export async function startAcademy(): Promise<RunningAcademy> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-browser-'));
   const { address, settings } = await applicationSettings(directory);
   const leave = (): void => rmSync(directory, { recursive: true, force: true });
-  const child = await startApplication({ ...settings, ...JITSI }).catch((error: unknown) => {
+  const child = await startApplication({ ...settings, ...JITSI, ...RINGING }).catch((error: unknown) => {
     leave();
     throw error;
   });

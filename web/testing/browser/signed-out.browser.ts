@@ -46,7 +46,7 @@ describe('an ended session', { timeout: 180_000 }, () => {
 
     await signIn(page);
     await page.waitForURL('**/my-courses');
-    expect(await page.getByText(MESSAGE).count()).toBe(0);
+    await expect.poll(() => page.getByText(MESSAGE).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();

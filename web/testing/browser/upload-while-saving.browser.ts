@@ -68,6 +68,7 @@ describe('a step with a file that is still uploading', { timeout: 120_000 }, () 
     await waitForToast(page, 'Step added successfully!');
     await page.getByText('1 file is still uploading. It is added automatically.').waitFor();
     await screenshot(page, 'saved during an upload en 1280');
+    await page.waitForURL((url) => url.searchParams.get('step') !== 'new');
     const id = new URL(page.url()).searchParams.get('step') ?? '';
     expect(await readStep(id)).toEqual({ revision: 1, contents: [{ name: 'Helping', blocks: [{ type: 'DOCUMENT', document: null }] }] });
     expect(await gapsOf(id)).toEqual(['missingFile']);

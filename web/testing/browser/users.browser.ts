@@ -129,13 +129,15 @@ describe('the list of users', { timeout: 300_000 }, () => {
 
     await page.locator('main input[type=search]').fill(form.typed);
     await expect.poll(() => screen.rows().count()).toBe(2);
-    expect(new URL(page.url()).searchParams.get('search')).toBe(form.typed);
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(form.typed);
     await screen.filter('Role', 'speaker');
     await page.getByText(await screen.text('No users found'), { exact: true }).waitFor();
     await screen.check('none found');
     await screen.filter('Role', 'student');
     await expect.poll(() => screen.rows().count()).toBe(2);
     await screen.filter('Online status', 'offline');
+    await page.waitForURL((url) => url.searchParams.get('presence') === 'offline');
+    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
     await expect.poll(() => screen.rows().count()).toBe(2);
     await screen.check('found');
 
@@ -213,6 +215,7 @@ describe('the list of users', { timeout: 300_000 }, () => {
     await page.keyboard.press('Space');
     await pressByKeyboard(page, page.getByRole('toolbar').getByRole('button', { name: 'Add to group' }));
     const dialog = page.getByRole('dialog', { name: 'Add to group' });
+    await dialog.getByRole('option', { name }).waitFor({ state: 'attached' });
     await tabTo(page, dialog.getByRole('combobox', { name: 'Group' }));
     await page.keyboard.type(name);
     await pressByKeyboard(page, dialog.getByRole('button', { name: 'Add to group' }));

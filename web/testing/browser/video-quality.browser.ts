@@ -51,7 +51,8 @@ beforeAll(async () => {
   course = await duplicateCourse(admin.token, 'id image { id } modules { id }');
   page = await (await openAs(browser, admin, { language: 'en' }, { viewport: { width: 1280, height: 800 } })).newPage();
   await page.goto(`${academyAddress}/academy-course-detail/${course.id}?tab=1&step=${await createVideoStep()}`);
-}, 120_000);
+  // Longer than the wait for the renditions: the worker also has the videos of other files.
+}, 240_000);
 
 afterAll(async () => {
   await deleteCourse(admin.token, course.id);
@@ -68,17 +69,18 @@ const playing = (kind: 'video' | 'audio') =>
 describe('video playback', { timeout: 180_000 }, () => {
   it('continues at the same position after a change of quality, and stores the chosen quality', async () => {
     await page.getByRole('button', { name: 'Play video' }).click();
+    await page.locator('article video').waitFor();
     await expect.poll(() => playing('video')).toMatchObject({ lines: 360, going: true });
     await page.locator('article video').evaluate((video) => {
       (video as HTMLVideoElement).currentTime = 5;
     });
     await page.getByLabel('Quality').selectOption('240p');
     await expect.poll(() => playing('video')).toMatchObject({ lines: 240, going: true });
-    expect((await playing('video')).at).toBeGreaterThanOrEqual(5);
+    await expect.poll(async () => (await playing('video')).at).toBeGreaterThanOrEqual(5);
 
     await page.getByLabel('Quality').selectOption('audio');
     await expect.poll(() => playing('audio')).toMatchObject({ going: true });
-    expect((await playing('audio')).at).toBeGreaterThanOrEqual(5);
+    await expect.poll(async () => (await playing('audio')).at).toBeGreaterThanOrEqual(5);
     expect(await page.locator('article video').count()).toBe(0);
 
     await page.reload();
