@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { answer, type RenderOptions, renderWithProviders } from '../../testing/render-with-providers.tsx';
@@ -46,5 +46,5 @@ it('is exported as CSV', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   open(page(0, [attended(new Date(2026, 10, 16, 18), 95)], 1));
   await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
-  await vi.waitFor(() => expect(requested.mock.calls.map(([address]) => address)).toEqual(['/exports/classes/k1/attendance/csv']));
+  await waitFor(() => expect(requested.mock.calls.map(([address]) => address)).toEqual(['/exports/classes/k1/attendance/csv']));
 });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, type RenderOptions, refusal, renderWithProviders } from '../../testing/render-with-providers.tsx';
@@ -131,7 +131,7 @@ describe('Add to calendar', () => {
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(entries).toEqual(['Google Calendar', 'Outlook (next date)', 'Yahoo', 'iCalendar file']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Google Calendar' }));
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('https://g.example/', '_blank', 'noopener'));
+    await waitFor(() => expect(opened).toHaveBeenCalledWith('https://g.example/', '_blank', 'noopener'));
   });
 });
 

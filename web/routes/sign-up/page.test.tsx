@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runDocument } from '../../shared/apollo/run-document.ts';
 import { loadLanguage } from '../../shared/i18n/load-language.ts';
@@ -34,7 +34,7 @@ it.each([
     await act(() => loadLanguage(language));
     answer.mockResolvedValue({ settings: { termsRequired: false }, signUpInvitation: { email: 'new@example.org', language } });
     const { container } = open();
-    await vi.waitFor(() => expect(container.querySelector('input[name=privacyAccepted]')).toBeTruthy(), 20_000);
+    await waitFor(() => expect(container.querySelector('input[name=privacyAccepted]')).toBeTruthy());
     if (sentence === null) expect(container.textContent).not.toContain('available in English and German');
     else expect(screen.getByText(sentence)).toBeTruthy();
   },
