@@ -17,6 +17,8 @@ export interface MenuPopupProps {
   heading?: ReactNode;
   /** Key of the item that takes the keyboard when the list opens for the first time. */
   highlighted?: string;
+  /** The edge of the anchor at which the list begins or ends; without it, the list ends with the button. */
+  placement?: 'bottom-start' | 'bottom-end';
   onOpenChange: (open: boolean) => void;
   /** Runs after the list has closed and the button has the focus again. */
   onChoose: (item: MenuItem) => void;
@@ -42,12 +44,12 @@ function Items({ items, onChoose }: Pick<MenuPopupProps, 'items' | 'onChoose'>) 
   );
 }
 
-function Popup({ ref, ids, items, heading, highlighted, onOpenChange, onChoose }: MenuPopupProps) {
+function Popup({ ref, ids, items, heading, highlighted, placement = 'bottom-end', onOpenChange, onChoose }: MenuPopupProps) {
   const menu = useMenu({
     ids,
     defaultOpen: true,
     defaultHighlightedValue: highlighted,
-    positioning: { placement: 'bottom-end', gutter: 6 },
+    positioning: { placement, gutter: 6 },
     onOpenChange: ({ open }) => onOpenChange(open),
   });
   const chosen = useRef<MenuItem>(undefined);

@@ -57,6 +57,7 @@ export function SearchField({ label, placeholder, value, onSearch, quiet = false
           id={id}
           type="search"
           ps="11"
+          textOverflow="ellipsis"
           // An empty field keeps the direction of the page: `dir="auto"` would make it left to right.
           dir={text === '' ? undefined : 'auto'}
           maxLength={SEARCH_MAX}

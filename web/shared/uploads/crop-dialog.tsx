@@ -17,13 +17,15 @@ import { type CropPercent, CropPreview } from './crop-preview.tsx';
 const Stage = chakra('div', {
   base: {
     position: 'relative',
-    h: 'min(50dvh, 26rem)',
+    h: { base: 'min(36dvh, 26rem)', md: 'min(42dvh, 26rem)' },
     rounded: 'control',
     overflow: 'hidden',
     bg: 'sunken',
     '& [data-testid=cropper]:focus-visible': { outline: '3px solid var(--accent)', outlineOffset: '-3px' },
   },
 });
+/** The image with the previews below it, or beside it where there is room, so that the buttons are in view without scrolling. */
+const Views = chakra('div', { base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' } } });
 const Slider = chakra('input', {
   base: {
     w: 'full',
@@ -154,11 +156,13 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
           <Text tone="soft" small>
             <Trans>Drag the image or use the arrow keys until the frame shows the part you want.</Trans>
           </Text>
-          {image !== null && (
-            <Frame url={url} zoom={zoom} aspect={aspect ?? (shape === 'own' ? own : SHAPES[shape])} onZoom={setZoom} onArea={setArea} onPart={setPart} />
-          )}
+          <Views>
+            {image !== null && (
+              <Frame url={url} zoom={zoom} aspect={aspect ?? (shape === 'own' ? own : SHAPES[shape])} onZoom={setZoom} onArea={setArea} onPart={setPart} />
+            )}
+            {part !== null && isOnCards(aspect) && <CropPreview url={url} aspect={aspect} part={part} />}
+          </Views>
           <ZoomSlider zoom={zoom} onZoom={setZoom} />
-          {part !== null && isOnCards(aspect) && <CropPreview url={url} aspect={aspect} part={part} />}
           {aspect === undefined && <ShapeChoice shape={shape} onShape={setShape} />}
         </>
       )}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { chakra } from '../ui/chakra.ts';
 
-const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '5', alignItems: 'flex-end' } });
+const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '5', alignItems: 'flex-end', alignSelf: 'start' } });
 const Figure = chakra('figure', { base: { display: 'grid', gap: '1' } });
 const Caption = chakra('figcaption', { base: { fontSize: 'sm', color: 'inkSoft' } });
 /** Positions in an image do not depend on the direction of the language. */
@@ -16,7 +16,7 @@ const Frame = chakra('div', {
     bg: 'sunken',
     '& > img': { position: 'absolute', maxW: 'none' },
   },
-  variants: { kind: { card: { w: '10rem', borderTopRadius: 'card' }, row: { w: '4rem', rounded: 'control' } } },
+  variants: { kind: { card: { w: { base: '6rem', md: '10rem' }, borderTopRadius: 'card' }, row: { w: { base: '3rem', md: '4rem' }, rounded: 'control' } } },
 });
 
 /** A part of an image in percent of its width and height. */

@@ -75,6 +75,15 @@ async function chooseItem(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Whether the open menu is within the column of a text, and not over the outline beside it. */
+async function beginsAtTheCursor(page: Page, text: Locator): Promise<boolean> {
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem').first().waitFor();
+  const [list, column] = [await menu.boundingBox(), await text.boundingBox()];
+  if (list === null || column === null) throw new Error('The menu and the text are not visible');
+  return list.x >= column.x - 1 && list.x + list.width <= column.x + column.width + 1;
+}
+
 async function contentOf(language: Language): Promise<Content | undefined> {
   const query = 'query ($id: ID!) { adminStep(id: $id) { contents { language name blocks { type html embed { url } } } } }';
   const { adminStep } = await ask<{ adminStep: { contents: Content[] } }>(query, { id: stepId }, admin.token);
@@ -106,6 +115,7 @@ describe('a step of three blocks', { timeout: 180_000 }, () => {
     await page.keyboard.type(words.first);
     await page.keyboard.press('Enter');
     await page.keyboard.type('/');
+    expect(await beginsAtTheCursor(page, page.getByRole('textbox', { name: `${text} ${number.format(1)}` }))).toBe(true);
     await chooseItem(page, video);
     const player = page.getByRole('region', { name: `${video} ${number.format(2)}` });
     await waitForFocus(player);

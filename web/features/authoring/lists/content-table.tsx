@@ -24,10 +24,10 @@ const Table = chakra('table', {
 });
 const Line = chakra('tr', {
   base: { transition: 'background-color 600ms', _hover: { bg: 'sunken' } },
-  variants: { fresh: { true: { bg: 'accentSoft' } } },
+  variants: { marked: { true: { bg: 'accentSoft', _hover: { bg: 'accentSoft' } } } },
 });
-const Cell = chakra('td', { base: { px: '2', fontSize: 'sm', verticalAlign: 'middle' } });
-const NameCell = chakra('th', { base: { px: '2', textAlign: 'start', fontWeight: 'normal', w: '40%' } });
+const Cell = chakra('td', { base: { px: '2', py: '0.5', fontSize: 'sm', verticalAlign: 'middle' } });
+const NameCell = chakra('th', { base: { px: '2', textAlign: 'start', fontWeight: 'normal' } });
 const Name = chakra(Link, {
   base: {
     display: 'inline-flex',
@@ -78,7 +78,7 @@ function TableRow({ item, selected, onSelect, moveUp, moveDown, actionsOn, fresh
   const format = useFormat();
   const { id, name } = item;
   return (
-    <Line fresh={id === fresh} data-fresh={id === fresh || undefined}>
+    <Line marked={selected || id === fresh} data-fresh={id === fresh || undefined}>
       <Cell pe="0">
         <Check>
           <CheckBox
@@ -95,8 +95,11 @@ function TableRow({ item, selected, onSelect, moveUp, moveDown, actionsOn, fresh
           <Isolate {...inLanguage(item.language)}>{name}</Isolate>
         </Name>{' '}
         {item.isPrivate && <PrivateBadge />}
+        <chakra.div hideFrom="md" pb="2">
+          <StatusBadge published={item.published} />
+        </chakra.div>
       </NameCell>
-      <Cell whiteSpace="nowrap">
+      <Cell hideBelow="md" whiteSpace="nowrap">
         <StatusBadge published={item.published} />
       </Cell>
       <Cell hideBelow="md">

@@ -3,6 +3,7 @@ import { DELETE_WORDS } from '../../../../schema/limits.ts';
 import type { PublishStatus } from '../../../schema-types.generated.ts';
 import { notifyFailure } from '../../../shared/errors/notify-error.tsx';
 import { hasCode } from '../../../shared/errors/request-error.ts';
+import { chakra } from '../../../shared/ui/chakra.ts';
 import { TextButton } from '../../../shared/ui/text-button.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 
@@ -48,7 +49,9 @@ function sayDuplicated(undo: () => Promise<unknown>): void {
     title: <Trans>Duplicated Successfully!</Trans>,
     body: (
       <>
-        <Trans>The copy is below its original and is not published yet.</Trans>{' '}
+        <chakra.span display="block">
+          <Trans>The copy is below its original and is not published yet.</Trans>
+        </chakra.span>
         <TextButton
           onClick={() => {
             hide();

@@ -74,7 +74,7 @@ export function TableHead({ view, onView, selectAll }: TableHeadProps) {
         <Sortable column="name" view={view} onView={onView}>
           {t`Name`}
         </Sortable>
-        <Sortable column="status" view={view} onView={onView}>
+        <Sortable column="status" view={view} onView={onView} wide>
           {t`Status`}
         </Sortable>
         <Sortable column="languages" view={view} onView={onView} wide>

@@ -120,8 +120,10 @@ function Loaded({ course, refresh }: { course: Course; refresh: () => Promise<un
       selected={selected.key}
       onSelect={choose}
       lead={
-        <Row justifyContent="space-between">
-          <CourseCrumbs course={course} />
+        <Row flexWrap="wrap">
+          <chakra.div flex="1 1 5rem" minW="0">
+            <CourseCrumbs course={course} />
+          </chakra.div>
           {!wide && opened === null && <CourseActions course={course} />}
         </Row>
       }

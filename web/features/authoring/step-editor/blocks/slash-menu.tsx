@@ -34,6 +34,7 @@ export function SlashMenu({ place, onChoose }: SlashMenuProps) {
           items={items}
           heading={t`Add a block`}
           highlighted={items[0]?.key}
+          placement="bottom-start"
           onOpenChange={(open) => !open && place.focus()}
           onChoose={(item) => item.onChoose()}
         />
