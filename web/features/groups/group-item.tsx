@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { languageName } from '../../shared/i18n/languages.ts';
 import { chakra } from '../../shared/ui/chakra.ts';
@@ -53,8 +54,12 @@ export function GroupItem({ group, onEdit, onDelete }: GroupItemProps) {
         <Text small tone="soft">
           <Plural value={memberCount} one="# person" other="# people" />
           <chakra.span hideBelow="md">
-            {' · '}
-            <Isolate>{translations.map((each) => languageName(each.language)).join(', ')}</Isolate>
+            {translations.map((each) => (
+              <Fragment key={each.language}>
+                {' · '}
+                <Isolate lang={each.language}>{languageName(each.language)}</Isolate>
+              </Fragment>
+            ))}
           </chakra.span>
         </Text>
       </chakra.div>

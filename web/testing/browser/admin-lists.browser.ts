@@ -99,6 +99,18 @@ describe('the table of courses', { timeout: 60_000 }, () => {
   });
 });
 
+describe('an unpublished course in the list on a phone', { timeout: 60_000 }, () => {
+  it.each(['en', 'de', 'ar'] as const)('has its menu beside Details, in %s', async (language) => {
+    const page = await open(`/admin/courses/${academyId}`, PHONE, language);
+    const row = page.locator('main article').first();
+    const details = await row.getByRole('button', { name: (await translate(language, 'Details: {name}')).split('{name}')[0] ?? '' }).boundingBox();
+    const menu = await row.locator('[aria-haspopup=menu]').boundingBox();
+    await screenshot(page, `unpublished course ${language} 360`);
+    expect(menu?.y).toBe(details?.y);
+    await page.context().close();
+  });
+});
+
 describe('the head of a course on a phone', { timeout: 60_000 }, () => {
   it.each(['en', 'de', 'ar'] as const)('has its actions in one line, at the end of the page, in %s', async (language) => {
     const page = await open(`/admin/course-detail/${courseId}`, PHONE, language);

@@ -75,13 +75,16 @@ async function chooseItem(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Pixels by which the frame of a menu may be wider than its column. */
+const BORDER = 4;
+
 /** Whether the open menu is within the column of a text, and not over the outline beside it. */
 async function beginsAtTheCursor(page: Page, text: Locator): Promise<boolean> {
   const menu = page.getByRole('menu');
   await menu.getByRole('menuitem').first().waitFor();
   const [list, column] = [await menu.boundingBox(), await text.boundingBox()];
   if (list === null || column === null) throw new Error('The menu and the text are not visible');
-  return list.x >= column.x - 1 && list.x + list.width <= column.x + column.width + 1;
+  return list.x >= column.x - BORDER && list.x + list.width <= column.x + column.width + BORDER;
 }
 
 async function contentOf(language: Language): Promise<Content | undefined> {

@@ -57,8 +57,9 @@ const Actions = chakra('div', {
     gridArea: 'actions',
     display: 'flex',
     '@media (max-width: 15rem)': { flexWrap: 'wrap' },
-    gap: '1',
-    alignItems: 'start',
+    gap: { base: '0', md: '1' },
+    // Where Publish and Details need two lines, the menu stays beside Details.
+    alignItems: { base: 'end', md: 'start' },
     justifyContent: 'flex-end',
     position: 'relative',
     zIndex: '1',
@@ -66,7 +67,7 @@ const Actions = chakra('div', {
   },
 });
 const Buttons = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '1', justifyContent: 'flex-end', flex: { base: '1', md: 'none' }, minW: '0' },
+  base: { display: 'flex', flexWrap: 'wrap', gap: { base: '0', md: '1' }, justifyContent: 'flex-end', flex: { base: '1', md: 'none' }, minW: '0' },
 });
 
 export interface ContentRowProps extends RowActions {
