@@ -1,5 +1,5 @@
 import type { INTERFACE_LANGUAGES } from '../../schema/languages.ts';
-import { CARD_IMAGE_SIZES } from '../../web/features/academies/card-image-sizes.ts';
+import { CARD_IMAGE_SIZES, SMALL_CARD_IMAGE_SIZES } from '../../web/features/academies/card-image-sizes.ts';
 
 /** Modules that start-up always loads. */
 export const START = ['main.tsx', 'app/start.tsx'];
@@ -36,13 +36,21 @@ export interface FirstQuery {
   pathVariable?: string;
   /** Variables with the value of a parameter of the URL, or null. */
   searchVariables?: Readonly<Record<string, string>>;
-  /** The `sizes` of the first image of the answer: boot.js loads it as soon as the answer is there. */
+  /** The `sizes` of the first image of the answer: boot.js loads it as soon as the answer is there, except on phones. */
   imageSizes?: string;
+  /** The same on phones, where boot.js shows the step to continue with and the first academy. */
+  smallImageSizes?: string;
   /** The path of a step in the answer: boot.js shows the beginning of its text on phones. */
   step?: readonly [string, string];
 }
 export const FIRST_QUERIES: readonly FirstQuery[] = [
-  { pattern: '^/(?:dashboard)?/?$', operationName: 'DashboardPage', variables: { offset: 0 }, imageSizes: CARD_IMAGE_SIZES },
+  {
+    pattern: '^/(?:dashboard)?/?$',
+    operationName: 'DashboardPage',
+    variables: { offset: 0 },
+    imageSizes: CARD_IMAGE_SIZES,
+    smallImageSizes: SMALL_CARD_IMAGE_SIZES,
+  },
   { pattern: '^/academy-detail/([^/]+)', operationName: 'AcademyDetailPage', variables: {}, pathVariable: 'id' },
   {
     pattern: '^/academy-course-detail/([^/]+)/?$',

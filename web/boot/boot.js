@@ -2,6 +2,8 @@
    server, and preloads of the files that the URL needs. The build replaces the marker with the lists. */
 (() => {
   const assets = /* ASSETS */ { languages: {}, routes: [], fallback: [], queries: [] };
+  /* As in web/routes/dashboard/academies-section.tsx: so many academies have small images and their courses. */
+  const FEW_ACADEMIES = 3;
   const languages = ['en', 'de', 'ar', 'fr', 'fa'];
   const page = document.documentElement;
   const read = (key) => {
@@ -36,24 +38,38 @@
     if (value === null || typeof value !== 'object') return undefined;
     return value.sources ? value : Object.values(value).map(findImage).find(Boolean);
   };
+  const sourcesOf = (image) => image.sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
   const preloadImage = (image, sizes) => {
     if (!image) return;
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'image';
-    link.imageSrcset = image.sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
+    link.imageSrcset = sourcesOf(image);
     link.imageSizes = sizes;
     link.fetchPriority = 'high';
     document.head.append(link);
   };
 
+  const addTo = (parent, tag, values) => {
+    const element = Object.assign(document.createElement(tag), values);
+    parent.append(element);
+    return element;
+  };
+  /* Empties the page below the bar, for what can be shown before the scripts have run. */
+  const clearMain = (className) => {
+    const main = document.querySelector('.shell-main');
+    if (main) {
+      main.textContent = '';
+      main.classList.add(className);
+    }
+    return main;
+  };
+
   /* On a phone, the beginning of a step can be read while the scripts load. Only text is shown: markup is never passed to the browser. */
   const showStep = ({ name, shownLanguage, image, blocks }) => {
-    const main = document.querySelector('.shell-main');
+    const main = clearMain('shell-step');
     if (!main) return;
-    const add = (tag, values) => main.append(Object.assign(document.createElement(tag), { lang: shownLanguage, dir: 'auto' }, values));
-    main.textContent = '';
-    main.classList.add('shell-step');
+    const add = (tag, values) => addTo(main, tag, { lang: shownLanguage, dir: 'auto', ...values });
     const [first] = blocks;
     if (image && !(first && (first.image || first.video || first.embed))) main.classList.add('shell-pictured');
     add('h1', { textContent: name });
@@ -69,11 +85,36 @@
     }
   };
 
+  /* On a phone, the step to continue with and the first academy are shown as well; bars stand for what needs the catalog of the language. */
+  const showDashboard = ({ continueCards, academies }, sizes) => {
+    const [card] = continueCards.items;
+    const [academy] = academies.items;
+    if (!card || !academy?.image || academies.items.length > FEW_ACADEMIES) return;
+    const main = clearMain('shell-dashboard');
+    if (!main) return;
+    const shape = (parent, className) => addTo(parent, 'span', { className: `shell-shape ${className}` });
+    const write = (parent, tag, { shownLanguage }, textContent, className) => addTo(parent, tag, { lang: shownLanguage, dir: 'auto', textContent, className });
+    shape(main, 'shell-title');
+    shape(main, '');
+    const next = addTo(main, 'div', { className: 'shell-card' });
+    write(next, 'p', card.course, card.course.name, 'shell-course');
+    write(next, 'h3', card.course, card.stepName, '');
+    for (const className of ['shell-progress', '', 'shell-action']) shape(next, className);
+    shape(main, 'shell-academies');
+    const first = addTo(main, 'div', { className: 'shell-card shell-academy' });
+    addTo(first, 'img', { alt: '', sizes, srcset: sourcesOf(academy.image) });
+    const words = addTo(first, 'div', {});
+    write(words, 'h3', academy, academy.name, '');
+    write(words, 'p', academy, academy.subTitle, '');
+    shape(words, 'shell-tag');
+  };
+
   const query = signedIn && assets.queries.find(({ pattern }) => new RegExp(pattern).test(target));
   if (query) {
     const [, value] = new RegExp(query.pattern).exec(target);
     const search = new URLSearchParams(location.search);
-    const showsStep = query.step && matchMedia('(max-width: 767px)').matches && (search.get('tab') || '1') === '1';
+    const phone = matchMedia('(max-width: 767px)').matches;
+    const showsStep = query.step && phone && (search.get('tab') || '1') === '1';
     if (showsStep) page.dataset.shell = 'lesson';
     const variables = query.pathVariable ? { [query.pathVariable]: value } : {};
     for (const [variable, parameter] of Object.entries(query.searchVariables || {})) variables[variable] = search.get(parameter);
@@ -92,7 +133,8 @@
       response
         .then((answer) => answer.clone().json())
         .then(({ data }) => {
-          if (query.imageSizes) preloadImage(findImage(data), query.imageSizes);
+          if (query.imageSizes && !phone) preloadImage(findImage(data), query.imageSizes);
+          if (query.smallImageSizes && phone) showDashboard(data, query.smallImageSizes);
           const step = showsStep && data[query.step[0]][query.step[1]];
           if (step) showStep(step);
         })

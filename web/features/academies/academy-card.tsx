@@ -12,13 +12,13 @@ import { Card, Isolate, Row, Tag, Text } from '../../shared/ui/layout.tsx';
 import { LinkCard, LinkCardBody } from '../../shared/ui/link-card.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import type { AcademyCard_AcademyFragment } from './academy-card.generated.ts';
-import { CARD_IMAGE_SIZES } from './card-image-sizes.ts';
+import { CARD_IMAGE_SIZES, SMALL_CARD_IMAGE_SIZES } from './card-image-sizes.ts';
 
 const Name = chakra('h3', { base: { fontSize: 'lg', '& a': { textDecoration: 'none' } } });
 
-const Picture = chakra('div', { variants: { small: { true: { flex: 'none', w: { base: '28', md: 'full' } } } } });
-/** The link covers image and text, not the courses below. */
-const Plain = chakra(LinkCard, { base: { flexDirection: { base: 'row', md: 'column' }, borderWidth: '0', rounded: '0', flex: { md: '1' } } });
+const Picture = chakra('div', {
+  variants: { small: { true: { flex: 'none', w: { base: '28', md: 'full' }, '& > span': { h: { base: 'full', md: 'auto' } } } } },
+});
 
 export interface AcademyCardProps {
   academy: AcademyCard_AcademyFragment;
@@ -33,7 +33,7 @@ export function AcademyCard({ academy, eager, below }: AcademyCardProps) {
   const card = (
     <>
       <Picture small={Boolean(below)}>
-        <AppImage image={academy.image} sizes={CARD_IMAGE_SIZES} aspect={CROP_ASPECTS.academy} eager={eager} />
+        <AppImage image={academy.image} sizes={below ? SMALL_CARD_IMAGE_SIZES : CARD_IMAGE_SIZES} aspect={CROP_ASPECTS.academy} eager={eager} />
       </Picture>
       <LinkCardBody>
         <Name>
@@ -64,7 +64,10 @@ export function AcademyCard({ academy, eager, below }: AcademyCardProps) {
   if (!below) return <LinkCard>{card}</LinkCard>;
   return (
     <Card>
-      <Plain>{card}</Plain>
+      {/* The link covers image and text, not the courses below. */}
+      <LinkCard flexDirection={{ base: 'row', md: 'column' }} borderWidth="0" rounded="0" flex={{ md: '1' }}>
+        {card}
+      </LinkCard>
       {below}
     </Card>
   );

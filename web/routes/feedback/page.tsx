@@ -16,7 +16,7 @@ export function FeedbackPage() {
       <PageTitle title={t`Feedback`} />
       <FeedbackQueue
         showDocument={(file) => (
-          <Suspense fallback={<Shape h="50" />}>
+          <Suspense fallback={<Shape h="64" />}>
             <PdfViewer url={file.url} name={file.name} />
           </Suspense>
         )}

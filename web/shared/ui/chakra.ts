@@ -78,7 +78,8 @@ const tags = new Map<string, ReturnType<typeof makeComponent>>();
 /**
  * Creates styled components with the calls and types of Chakra's factory: `chakra('div', recipe)` and `chakra.div`. Chakra's own factory evaluates
  * the recipe and hashes all styles at every render of every element; this one caches the class of each combination of variants and
- * style props (docs/decisions/0012-chakra-factory-and-lazy-widgets.md).
+ * style props (docs/decisions/0012-chakra-factory-and-lazy-widgets.md). A component made here takes style props; it is not given to
+ * `chakra` again, where its own class would win.
  */
 export const chakra = new Proxy(makeComponent, {
   get(_factory, tag: string) {

@@ -1,14 +1,13 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem } from '@chakra-ui/react/styled-system';
 import { cardRecipe, menuRecipe, radioCardRecipe } from './recipes.ts';
-import { COLOR_ROLES, type ColorRole, colorVariable } from './tokens.ts';
+import { COLOR_ROLES, type ColorRole, colorVariable, GRID_STEPS } from './tokens.ts';
 
 const value = (text: string) => ({ value: text });
 
 const colors = Object.fromEntries((Object.keys(COLOR_ROLES) as ColorRole[]).map((role) => [role, value(colorVariable(role))]));
 
-/** The 4 px grid in rem: the larger root font size of Arabic script scales it. */
-const GRID_STEPS = ['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4', '5', '6', '7', '8', '9', '10', '11', '12', '14', '16', '20', '24'];
+/** In rem: the larger root font size of Arabic script scales it. */
 const grid = Object.fromEntries(GRID_STEPS.map((step) => [step, value(`${Number(step) / 4}rem`)]));
 
 /**

@@ -28,6 +28,9 @@ export const COLOR_ROLES = {
 
 export type ColorRole = keyof typeof COLOR_ROLES;
 
+/** The steps of the 4 px grid that styles may use; another number has no effect, and the check of the rules refuses it. */
+export const GRID_STEPS = '0.5 1 1.5 2 2.5 3 3.5 4 5 6 7 8 9 10 11 12 13 14 16 20 24 28 32 64'.split(' ');
+
 const SHADOWS = {
   float: ['0 1px 2px rgb(22 48 47 / .06), 0 8px 24px rgb(22 48 47 / .08)', '0 1px 2px rgb(0 0 0 / .4), 0 8px 24px rgb(0 0 0 / .35)'],
 } as const;

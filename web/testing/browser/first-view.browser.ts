@@ -66,11 +66,8 @@ it('loads the first image of the dashboard once, as soon as the answer is there'
   await context.close();
 });
 
-it('shows the beginning of a step on a phone before the scripts have run, where the page then shows it', { timeout: 60_000 }, async () => {
-  const { id } = await demoCourse();
-  const path = `/academy-course-detail/${id}`;
-  const context = await openAs(browser, student, { language: 'en' }, { viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
+/** Opens a page of a phone whose scripts wait, except boot.js; `release` lets them go on. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -80,6 +77,54 @@ it('shows the beginning of a step on a phone before the scripts have run, where 
     await route.continue();
   });
   await page.goto(academyAddress + path, { waitUntil: 'commit' });
+  return release;
+}
+
+/** Leaves the two academies of the demo in the answers of the dashboard: other tests add some. */
+const leaveTwoAcademies = (page: Page) =>
+  page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('DashboardPage')) return route.continue();
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { academies: { items: Array<{ image: object | null }> } } };
+    const { academies } = answer.data;
+    academies.items = academies.items.filter(({ image }) => image !== null).slice(0, 2);
+    return route.fulfill({ response, json: answer });
+  });
+
+it.each(['en', 'ar'])(
+  'shows the begun course and the first academy on a phone where the page then shows them, in %s',
+  { timeout: 60_000 },
+  async (language) => {
+    const context = await openAs(browser, student, { language }, { viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await leaveTwoAcademies(page);
+    const release = await openBeforeScripts(page, '/dashboard');
+    const early = page.locator('.shell-dashboard');
+    await early.locator('img').waitFor();
+    const names = await early.locator('h3').allInnerTexts();
+    const [card, image] = await Promise.all(['.shell-card', 'img'].map((part) => early.locator(part).first().boundingBox()));
+    release();
+    const shown = page.locator('main section');
+    await shown.locator('article').first().waitFor();
+    expect(names).toEqual([await shown.locator('h3').first().innerText(), await shown.locator('article h3').first().innerText()]);
+    const [shownCard, shownImage] = await Promise.all(['li', 'article img'].map((part) => shown.locator(part).first().boundingBox()));
+    expect(Math.abs((shownCard?.y ?? 0) - (card?.y ?? 0))).toBeLessThan(24);
+    expect(Math.abs((shownImage?.y ?? 0) - (image?.y ?? 0))).toBeLessThan(24);
+    // The largest picture is painted before the scripts have run.
+    expect(shownImage?.height).toBeLessThanOrEqual(image?.height ?? 0);
+    // The courses of the first academy are in the first view.
+    expect((await shown.locator('article ~ ul li').first().boundingBox())?.y).toBeLessThan(740);
+    expect(await early.count()).toBe(0);
+    await context.close();
+  },
+);
+
+it('shows the beginning of a step on a phone before the scripts have run, where the page then shows it', { timeout: 60_000 }, async () => {
+  const { id } = await demoCourse();
+  const path = `/academy-course-detail/${id}`;
+  const context = await openAs(browser, student, { language: 'en' }, { viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const release = await openBeforeScripts(page, path);
   const early = page.locator('.shell-step');
   await early.locator('p').first().waitFor();
   const [name, text] = [await early.locator('h1').innerText(), await early.locator('p').first().innerText()];
