@@ -78,7 +78,12 @@ describe('the audit trail', { timeout: 30_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Only entries of this person' }));
     expect(await screen.findByRole('button', { name: 'Only by Mariam Karimi' })).toBeDefined();
     await waitFor(() => expect(router.state.location.search).toBe(`?actor=${MARIAM}`));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Result' }), 'Denied');
+    // On a phone, the entries come before the fields.
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filter' });
+    await userEvent.selectOptions(within(sheet).getByRole('combobox', { name: 'Result' }), 'Denied');
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Show the list' }));
+    expect(await screen.findByRole('button', { name: 'Filter (1)' })).toBeDefined();
     expect(await screen.findByText('No entries match these filters.')).toBeDefined();
     await waitFor(() => expect(router.state.location.search).toBe(`?actor=${MARIAM}&result=denied`));
     await userEvent.click(screen.getByRole('button', { name: 'Remove all filters' }));

@@ -3,18 +3,17 @@ import XIcon from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { AUDIT_ACTIONS, AUDIT_OBJECT_TYPES } from '../../../schema/audit.ts';
 import { AppButton } from '../../shared/ui/button.tsx';
-import { chakra } from '../../shared/ui/chakra.ts';
 import { Input, Label } from '../../shared/ui/controls.ts';
+import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import { Isolate, Row, Stack } from '../../shared/ui/layout.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import type { FilterName, useAuditFilter } from './audit-filter.ts';
 import { ACTION_TEXTS, OBJECT_TEXTS } from './audit-texts.ts';
 import { PersonSearch } from './person-search.tsx';
 
-const Fields = chakra('div', {
-  base: { display: 'grid', gap: '3', alignItems: 'end', gridTemplateColumns: { base: '1fr 1fr', lg: 'minmax(14rem, 2fr) repeat(4, minmax(9rem, 1fr))' } },
-});
-const Wide = chakra('div', { base: { gridColumn: { base: '1 / -1', lg: 'auto' }, minW: '0' } });
+const COLUMNS = 'minmax(14rem, 2fr) repeat(4, minmax(9rem, 1fr))';
+/** The filters that are fields; a person and an object are buttons below them. */
+const FIELDS = ['kind', 'action', 'result', 'from', 'to'] as const;
 
 type Filter = ReturnType<typeof useAuditFilter>;
 
@@ -57,15 +56,13 @@ export function AuditFilters({ filter, names: { actor, object } }: { filter: Fil
   return (
     <Stack gap="3">
       <PersonSearch onChoose={(id) => filter.choose('actor', id)} />
-      <Fields role="group" aria-label={t`Filters`}>
-        <Wide>
-          <SelectField
-            label={<Trans>Action</Trans>}
-            value={filter.filter.action ?? ''}
-            choices={[{ value: '', label: t`All actions` }, ...sorted(AUDIT_ACTIONS, ACTION_TEXTS)]}
-            onChoose={(value) => filter.choose('action', value)}
-          />
-        </Wide>
+      <FilterBar search={null} count={FIELDS.filter((name) => filter.value(name) !== '').length} columns={COLUMNS}>
+        <SelectField
+          label={<Trans>Action</Trans>}
+          value={filter.filter.action ?? ''}
+          choices={[{ value: '', label: t`All actions` }, ...sorted(AUDIT_ACTIONS, ACTION_TEXTS)]}
+          onChoose={(value) => filter.choose('action', value)}
+        />
         <SelectField
           label={<Trans>Kind of object</Trans>}
           value={filter.filter.objectType ?? ''}
@@ -84,7 +81,7 @@ export function AuditFilters({ filter, names: { actor, object } }: { filter: Fil
         />
         <DayField label={t`From`} name="from" filter={filter} />
         <DayField label={t`To`} name="to" filter={filter} />
-      </Fields>
+      </FilterBar>
       {filter.isNarrowed && (
         <Row flexWrap="wrap" gap="2">
           {chosen.map((name) => (

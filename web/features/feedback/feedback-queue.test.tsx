@@ -63,7 +63,7 @@ beforeEach(() => localStorage.clear());
 describe('the feedback queue', { timeout: 30_000 }, () => {
   it('says that nothing waits', async () => {
     await open(queue([]));
-    expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
+    expect(await screen.findByText('Nothing is waiting. Homework appears here when a learner submits it.')).toBeTruthy();
   });
 
   it('opens the next and the previous homework with J and K, and writes after Enter', async () => {

@@ -182,9 +182,11 @@ export function FeedbackQueue({ showDocument }: { showDocument: ShowDocument }) 
         </Open>
       )}
       {current === null && work.result.data !== undefined && (
-        <EmptyState icon={CircleCheckIcon}>
-          <Trans>Nothing is waiting</Trans>
-        </EmptyState>
+        <chakra.div gridColumn="1 / -1">
+          <EmptyState icon={CircleCheckIcon}>
+            <Trans>Nothing is waiting. Homework appears here when a learner submits it.</Trans>
+          </EmptyState>
+        </chakra.div>
       )}
     </Columns>
   );

@@ -29,31 +29,25 @@ function appendGroups(shown: Page, next: Page): Page {
 export interface GroupListProps {
   search: string;
   onSearch: (search: string) => void;
-  onAdd: () => void;
   onEdit: (group: GroupList_GroupFragment) => void;
 }
 
-/** The list without a group: none yet, or none that the search finds. */
-function NoGroups({ search, onSearch, onAdd }: Pick<GroupListProps, 'search' | 'onSearch' | 'onAdd'>) {
-  const add = (
-    <AppButton variant="plain" onClick={onAdd}>
-      <Trans>Add group</Trans>
-    </AppButton>
-  );
+/** The list without a group: none yet (the way to add one is beside the heading), or none that the search finds. */
+function NoGroups({ search, onSearch }: Pick<GroupListProps, 'search' | 'onSearch'>) {
   const clear = (
     <AppButton variant="plain" onClick={() => onSearch('')}>
       <Trans>Clear search</Trans>
     </AppButton>
   );
   return (
-    <EmptyState icon={UsersIcon} action={search === '' ? add : clear}>
-      {search === '' ? <Trans>There are no groups yet</Trans> : <Trans>No groups found</Trans>}
+    <EmptyState icon={UsersIcon} action={search !== '' && clear}>
+      {search === '' ? <Trans>There are no groups yet. A group gives many people access at once.</Trans> : <Trans>No groups found</Trans>}
     </EmptyState>
   );
 }
 
 /** All groups by name, with a search over the names in every language (docs/specification.md#2-screens-and-routes). */
-export function GroupList({ search, onSearch, onAdd, onEdit }: GroupListProps) {
+export function GroupList({ search, onSearch, onEdit }: GroupListProps) {
   const { t } = useLingui();
   const result = useQuery(GroupListDocument, { variables: { search: search || null }, fetchPolicy: 'cache-and-network' });
   const [leaving, setLeaving] = useState<GroupList_GroupFragment | null>(null);
@@ -75,7 +69,7 @@ export function GroupList({ search, onSearch, onAdd, onEdit }: GroupListProps) {
       <QueryState result={result} skeleton={<RowsSkeleton counted />}>
         {({ groups: { items, total } }) =>
           items.length === 0 ? (
-            <NoGroups search={search} onSearch={onSearch} onAdd={onAdd} />
+            <NoGroups search={search} onSearch={onSearch} />
           ) : (
             <Stack gap="2">
               <Text small tone="soft" role="status">

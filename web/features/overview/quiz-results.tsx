@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+import ChevronUpIcon from 'lucide-react/icons/chevron-up';
 import { type ReactNode, useState } from 'react';
 import { AppButton } from '../../shared/ui/button.tsx';
 import { Isolate, Row, Stack } from '../../shared/ui/layout.tsx';
@@ -19,10 +21,18 @@ export function QuizResults({ quizzes, renderStatistics }: QuizResultsProps) {
     <Stack gap="3">
       <Row flexWrap="wrap" gap="2">
         {quizzes.map(({ stepId, name, shownLanguage }) => (
-          <AppButton key={stepId} variant="plain" aria-expanded={open === stepId} onClick={() => setOpen(open === stepId ? null : stepId)}>
-            <Trans>
-              Quiz statistics: <Isolate {...inLanguage(shownLanguage)}>{name}</Isolate>
-            </Trans>
+          <AppButton
+            key={stepId}
+            variant="plain"
+            icon={open === stepId ? ChevronUpIcon : ChevronDownIcon}
+            aria-expanded={open === stepId}
+            onClick={() => setOpen(open === stepId ? null : stepId)}
+          >
+            <span>
+              <Trans>
+                Quiz statistics: <Isolate {...inLanguage(shownLanguage)}>{name}</Isolate>
+              </Trans>
+            </span>
           </AppButton>
         ))}
       </Row>

@@ -23,7 +23,8 @@ const Table = chakra('table', {
     '& th[scope=row]': { fontWeight: 'normal', overflowWrap: 'anywhere', w: '50%' },
   },
 });
-const Track = chakra('div', { base: { h: '3', minW: '16', rounded: 'pill', bg: 'sunken', overflow: 'hidden' } });
+/** In the middle of the first line of its row. */
+const Track = chakra('div', { base: { h: '3', mt: '1', minW: '16', rounded: 'pill', bg: 'sunken', overflow: 'hidden' } });
 const Bar = chakra('div', { base: { h: 'full', rounded: 'pill', bg: 'control' }, variants: { right: { true: { bg: 'success' } } } });
 
 /** One row of the chart: the bar and its number belong to the option of the row. */

@@ -94,6 +94,7 @@ function SearchInput({ field, typed, onType, listId, optionId, onKeyDown }: Sear
       aria-autocomplete="list"
       aria-activedescendant={optionId}
       autoComplete="off"
+      textOverflow="ellipsis"
       // An empty field keeps the direction of the page: `dir="auto"` would make it left to right.
       dir={typed === '' ? undefined : 'auto'}
       maxLength={SEARCH_MAX}

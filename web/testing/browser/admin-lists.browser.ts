@@ -111,6 +111,19 @@ describe('an unpublished course in the list on a phone', { timeout: 60_000 }, ()
   });
 });
 
+describe('the tools above a list', { timeout: 60_000 }, () => {
+  it.each(['en', 'de', 'ar'] as const)('are in one line on a tablet, in %s', async (language) => {
+    const page = await open(`/admin/courses/${academyId}`, { width: 820, height: 740 }, language);
+    const add = page.getByRole('button', { name: await translate(language, 'Add course') });
+    const table = await page.getByRole('button', { name: await translate(language, 'Show as a table') }).boundingBox();
+    await screenshot(page, `tools of a list ${language} 820`);
+    const box = await add.boundingBox();
+    if (table === null || box === null) throw new Error('The tools are not visible');
+    expect([table.y, table.height]).toEqual([box.y, box.height]);
+    await page.context().close();
+  });
+});
+
 describe('the head of a course on a phone', { timeout: 60_000 }, () => {
   it.each(['en', 'de', 'ar'] as const)('has its actions in one line, at the end of the page, in %s', async (language) => {
     const page = await open(`/admin/course-detail/${courseId}`, PHONE, language);

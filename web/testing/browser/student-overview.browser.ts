@@ -6,9 +6,10 @@ import { academyAddress, admin, ask, type SignedIn, signIn, student } from './ac
 import { openAs } from './open-as.ts';
 import { inspectScreens, type Screen, SERIES } from './screen.ts';
 import { screenshot } from './screenshot.ts';
+import { translate } from './translate.ts';
 
 interface Results {
-  courseResults: { id: string; modules: Array<{ id: string; name: string; homeworkWaiting: number }> };
+  courseResults: { id: string; modules: Array<{ id: string; name: string; homeworkWaiting: number; quizzes: Array<{ stepId: string }> }> };
 }
 interface Students {
   moduleStudents: { items: Array<{ person: { id: string; name: string } }> };
@@ -18,6 +19,7 @@ let browser: Browser;
 let trainer: SignedIn;
 let courseId: string;
 let moduleId: string;
+let quizModuleId: string;
 let studentId: string;
 
 beforeAll(async () => {
@@ -31,13 +33,14 @@ beforeAll(async () => {
   for (const { id, viewerCan } of academies.items.flatMap(({ courses }) => courses.items)) {
     if (!viewerCan.review) continue;
     const { courseResults } = await ask<Results>(
-      'query($id: ID!) { courseResults(courseId: $id) { id modules { id name homeworkWaiting } } }',
+      'query($id: ID!) { courseResults(courseId: $id) { id modules { id name homeworkWaiting quizzes { stepId } } } }',
       { id },
       trainer.token,
     );
     const waiting = courseResults.modules.find(({ homeworkWaiting }) => homeworkWaiting > 0);
     if (waiting === undefined) continue;
     [courseId, moduleId] = [id, waiting.id];
+    quizModuleId = courseResults.modules.find(({ quizzes }) => quizzes.length > 0)?.id ?? '';
     const query = 'query($id: ID!) { moduleStudents(moduleId: $id, filter: { show: homeworkWaiting }) { items { person { id name } } } }';
     studentId = (await ask<Students>(query, { id: moduleId }, trainer.token)).moduleStudents.items[0]?.person.id ?? '';
   }
@@ -92,6 +95,30 @@ describe('the Student Overview', { timeout: 120_000 }, () => {
     expect(download.suggestedFilename()).toMatch(/\.csv$/);
     const saved = await readFile(await download.path(), 'utf8');
     expect(saved).toMatch(/^\uFEFFGiven name,Family name,Email,Module,/);
+    await context.close();
+  });
+
+  it.each(['en', 'ar'] as const)('draws each bar of a quiz beside its number, in %s', async (language) => {
+    const context = await openAs(browser, trainer, { language, colorMode: 'dark' }, { viewport: { width: 1280, height: 740 } });
+    const page = await context.newPage();
+    await page.goto(academyAddress + pathOf(`&of=${quizModuleId}`));
+    const button = page
+      .locator('main button[aria-expanded]', { hasText: (await translate(language, 'Quiz statistics: <0>{name}</0>')).split('<')[0] ?? '' })
+      .first();
+    await button.click();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    const row = page.locator('main table tbody tr').first();
+    await row.waitFor();
+    await screenshot(page, `overview quiz ${language}`);
+    const middles = await row.locator('td').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const { top, height } = (cell.firstElementChild ?? range).getBoundingClientRect();
+        return top + height / 2;
+      }),
+    );
+    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? Number.NaN))).toBeLessThan(3);
     await context.close();
   });
 

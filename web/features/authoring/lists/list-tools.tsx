@@ -13,7 +13,7 @@ const Tools = chakra('div', {
     display: 'grid',
     gap: '3',
     alignItems: 'end',
-    gridTemplateColumns: { base: 'minmax(0, 3fr) minmax(0, 2fr)', md: 'minmax(0, 22rem) minmax(0, 14rem) 1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 3fr) minmax(0, 2fr)', md: 'minmax(0, 22rem) minmax(0, 14rem) minmax(max-content, 1fr)' },
     // With 200 % text on a phone, one below the other.
     '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& > :last-child': { gridColumn: { base: '1 / -1', md: 'auto' }, minH: '12' },

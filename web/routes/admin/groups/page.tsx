@@ -25,7 +25,7 @@ export function AdminGroupsPage() {
         </AppButton>
       }
     >
-      <GroupList search={get('search') ?? ''} onSearch={(search) => change({ search })} onAdd={add} onEdit={setEdited} />
+      <GroupList search={get('search') ?? ''} onSearch={(search) => change({ search })} onEdit={setEdited} />
       {edited !== null && (
         <GroupForm
           group={edited === 'new' ? null : edited}
