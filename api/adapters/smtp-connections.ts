@@ -8,8 +8,22 @@ const IDLE_TIME = 5000;
 /** Mails on one connection: some mail servers refuse further ones. */
 const MAILS_MAX = 50;
 
-const createConnection = (url: string, from: string) => {
+/** Returns a socket that sends what is written in one turn of the event loop at once: a mail consists of many small parts. */
+function createGatheringSocket(): Socket {
   const socket = new Socket();
+  const write = socket.write.bind(socket) as (...parameters: unknown[]) => boolean;
+  socket.write = (...parameters: unknown[]): boolean => {
+    if (socket.writableCorked === 0) {
+      socket.cork();
+      setImmediate(() => socket.uncork());
+    }
+    return write(...parameters);
+  };
+  return socket;
+}
+
+const createConnection = (url: string, from: string) => {
+  const socket = createGatheringSocket();
   // Without this, the end of a mail waits for the server's delayed acknowledgment, 40 ms on Linux.
   socket.setNoDelay(true);
   const timeouts = { connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: SMTP_TIMEOUT };

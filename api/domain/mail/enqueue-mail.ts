@@ -24,9 +24,14 @@ export function enqueueMail(tx: Ctx, mail: MailPayload): Promise<void> {
 /** Dates in English are written as in Britain: 21 November 2026. */
 const dateLocale = (language: InterfaceLanguage): string => (language === 'en' ? 'en-GB' : language);
 
+/** Creating a format takes a thousand times as long as using it, and a message to a course has a mail for each student. */
+const dayFormats = new Map<InterfaceLanguage, Intl.DateTimeFormat>();
+
 /** Formats a day for a reader, in UTC. */
 export function mailDay(date: Date, language: InterfaceLanguage): string {
-  return new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  const format = dayFormats.get(language) ?? new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
+  dayFormats.set(language, format);
+  return format.format(date);
 }
 
 /** Formats a time for a reader, with the time zone: the reader's where it is known. */
