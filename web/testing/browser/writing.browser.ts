@@ -171,6 +171,26 @@ describe('the step editor', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
+  it.each([1280, 360])('keeps Undo in reach of the mouse after a block was removed, at %i px', async (width) => {
+    const page = await openStep('en', { width, height: 800 }, course.modules[0]?.steps[0]?.id);
+    await page.locator('main form [role=tab]').first().click();
+    await page.getByRole('region', { name: 'Text 1' }).hover();
+    await page.getByRole('button', { name: 'More actions: Text 1' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    // The pointer is where the next block moved to, which shows its own actions.
+    await page.getByRole('region', { name: 'Image 1' }).hover();
+    await page.getByRole('button', { name: 'More actions: Image 1' }).waitFor();
+    await screenshot(page, `removed block ${width}`);
+    const inReach = await undo.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(inReach).toBe(true);
+    await page.context().close();
+  });
+
   it.each([
     { width: 1280, height: 800, highest: 300 },
     { width: 360, height: 740, highest: 360 },

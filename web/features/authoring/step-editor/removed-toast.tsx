@@ -9,8 +9,12 @@ const UndoToast = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'space-between',
     columnGap: '4',
+    w: 'fit-content',
+    maxW: 'full',
+    // Above the actions that the next block shows under the pointer.
+    position: 'relative',
+    zIndex: '2',
     ps: '4',
     pe: '1',
     bg: 'sunken',
