@@ -7,6 +7,7 @@ import { FileEntity } from '../domain/files/file.entity.ts';
 import { FileUseEntity } from '../domain/files/file-use.entity.ts';
 import type { Ctx } from '../domain/shared/context.ts';
 import { OutboxEntity } from '../domain/shared/outbox.entity.ts';
+import { inTransaction } from '../domain/shared/transaction.ts';
 import { StepContentEntity } from '../domain/steps/step-content.entity.ts';
 import { storeFile } from '../domain/uploads/store-file.service.ts';
 import { VIDEO_JOB } from '../domain/video/enqueue-renditions.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   quiet = testCtx(db, { actor, ports: server.app.ports });
   await recordChanges();
   long = await buildVideo({ width: 1280, height: 720, seconds: 16, frames: 30, kbits: 2500 });
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await server.close();
   rmSync(directory, { recursive: true, force: true });
@@ -69,10 +70,13 @@ const bytesOf = (fileId: string): string[] => {
 };
 /** Stores a video whose job is not added to the queue. */
 async function storeWithoutQueue(content: Buffer): Promise<{ file: FileEntity; job: string }> {
-  const file = await storeFile(quiet, { content, originalName: 'video.mp4' });
-  const row = await quiet.db.createQueryBuilder(OutboxEntity, 'row').where(`row.payload ->> 'fileId' = :id`, { id: file.id }).getOneOrFail();
-  await quiet.db.update(OutboxEntity, { id: row.id }, { handedOverAt: new Date() });
-  return { file, job: row.id };
+  // In one transaction: the queue would take a job that it sees before it is marked.
+  return inTransaction(quiet, async (tx) => {
+    const file = await storeFile(tx, { content, originalName: 'video.mp4' });
+    const row = await tx.db.createQueryBuilder(OutboxEntity, 'row').where(`row.payload ->> 'fileId' = :id`, { id: file.id }).getOneOrFail();
+    await tx.db.update(OutboxEntity, { id: row.id }, { handedOverAt: new Date() });
+    return { file, job: row.id };
+  });
 }
 const jobs = () => createJobs({ mail: server.app.mail, translatorOf: () => (text) => text.message, log: server.app.log });
 const runJob = (job: string, signal = never, as = quiet) => runOutboxJob(as, jobs(), job, { stop: signal });
