@@ -43,7 +43,7 @@ const rows = () =>
     .slice(1);
 const plain = (element: HTMLElement | undefined): string => (element?.textContent ?? '').replace(/[\u2068\u2069]/g, '');
 
-describe('the audit trail', { timeout: 30_000 }, () => {
+describe('the audit trail', () => {
   it('shows who did what, also of erased accounts, deleted items, guests and denials', async () => {
     const erased = typed('AuditActor', { id: 'u9', name: '', state: 'erased' } as const);
     const deleted = typed('AuditObject', { type: 'step', id: 's1', name: '', state: 'deleted', courseId: null } as const);

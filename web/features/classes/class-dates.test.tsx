@@ -25,7 +25,7 @@ async function open(...answers: NonNullable<RenderOptions['answers']>) {
 const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const row = (index: number) => screen.getAllByRole('listitem')[index] as HTMLElement;
 
-describe('the dates of a class', { timeout: 30_000 }, () => {
+describe('the dates of a class', () => {
   it('are cancelled, with Undo', async () => {
     const cancel = answer(CancelClassDateDocument, { id: 'k1', date: first.date }, { cancelClassDate: shown(cancelled, second) } as never);
     const restore = answer(RestoreClassDateDocument, { id: 'k1', date: first.date }, { restoreClassDate: shown(first, second) } as never);

@@ -60,7 +60,7 @@ const heading = () => screen.findByRole('heading', { level: 2 });
 
 beforeEach(() => localStorage.clear());
 
-describe('the feedback queue', { timeout: 30_000 }, () => {
+describe('the feedback queue', () => {
   it('says that nothing waits', async () => {
     await open(queue([]));
     expect(await screen.findByText('Nothing is waiting. Homework appears here when a learner submits it.')).toBeTruthy();

@@ -44,15 +44,20 @@ const input = (content: string, baseVersion: number) => ({ stepId: 's1', input: 
 const saves = (content: string, baseVersion: number) =>
   answer(SaveHomeworkDraftDocument, input(content, baseVersion), { saveHomeworkDraft: homework(submission({ content, version: baseVersion + 1 })) });
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your text' });
+/** Adds a text at once: typed slowly, its beginning would be saved too, for which no response is mocked. */
+async function enter(words: string): Promise<void> {
+  await userEvent.click(text());
+  await userEvent.paste(words);
+}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('homework', { timeout: 30_000 }, () => {
+describe('homework', () => {
   it('shows the task, counts words, and saves by itself when the field is left', async () => {
     open(null, [saves('One two', 0)]);
     expect(screen.getByText('Write about rest.')).toBeTruthy();
     expect(screen.getByText('3 to 5 words')).toBeTruthy();
     expect(text().dir).toBe('auto');
-    await userEvent.type(text(), 'One two');
+    await enter('One two');
     expect(screen.getAllByText('2 words')[0]).toBeTruthy();
     expect(screen.getByText('Saving…')).toBeTruthy();
     await userEvent.tab();
@@ -61,7 +66,7 @@ describe('homework', { timeout: 30_000 }, () => {
 
   it('is saved by the button with the documented message', async () => {
     open(submission(), [saves('One two three!', 1)]);
-    await userEvent.type(text(), '!');
+    await enter('!');
     await press('Save draft');
     expect(await screen.findByText('Homework Saved!')).toBeTruthy();
   });
@@ -139,6 +144,6 @@ describe('homework', { timeout: 30_000 }, () => {
   it('is read again one second after the step was opened', async () => {
     const { refresh } = open();
     expect(refresh).not.toHaveBeenCalled();
-    await waitFor(() => expect(refresh).toHaveBeenCalledOnce(), { timeout: TIMINGS.firstProgress + 2000 });
+    await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
   });
 });

@@ -37,7 +37,7 @@ async function open(...answers: NonNullable<RenderOptions['answers']>) {
 const rows = () => screen.queryAllByRole('listitem').filter((row) => within(row).queryByRole('heading') !== null);
 const plain = (element: HTMLElement | undefined): string => (element?.textContent ?? '').replace(/[\u2068\u2069]/g, '');
 
-describe('the list of stopped jobs', { timeout: 30_000 }, () => {
+describe('the list of stopped jobs', () => {
   it('shows of each job what it was for, the recipient, the reason, the reply and the tries', async () => {
     await open(page([REFUSED, MESSAGE, VIDEO]));
     const [refused, message, video] = rows().map(plain);

@@ -23,7 +23,7 @@ const page = (items: Message[], nextCursor: string | null = null, cursor?: strin
     receivedMessages: typed('ReceivedMessagePage', { nextCursor, items }),
   } as never);
 
-describe('the messages of a course', { timeout: 30_000 }, () => {
+describe('the messages of a course', () => {
   it('show text, sender and files; a text chooses its direction', async () => {
     const attachments = [typed('MessageAttachment', { id: 'f1', name: 'plan.pdf', url: '/files/f1' })];
     renderWithProviders(<ReceivedMessages courseId="c1" />, { answers: [page([message('1', { attachments })])] });

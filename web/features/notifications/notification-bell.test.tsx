@@ -78,7 +78,7 @@ async function openPanel(name: string | RegExp): Promise<HTMLElement> {
 const rows = (panel: HTMLElement) => within(panel).queryAllByRole('listitem');
 const announced = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 
-describe('the bell', { timeout: 30_000 }, () => {
+describe('the bell', () => {
   it('has the number of unread notifications in its name, follows it live, and announces only that it grew', async () => {
     open(unread(1), changedTo(3, 300));
     await bell('1 unread notification');
@@ -117,7 +117,7 @@ describe('the bell', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the list of notifications', { timeout: 30_000 }, () => {
+describe('the list of notifications', () => {
   it('is grouped by day and marks unread ones with a word', async () => {
     const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
     open(

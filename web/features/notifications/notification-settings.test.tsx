@@ -42,7 +42,7 @@ async function open(role: SessionViewer['role'], path: string, ...answers: NonNu
 const feedback = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Feedback on your homework' });
 const waiting = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Homework is waiting for feedback' });
 
-describe('the settings of notifications', { timeout: 30_000 }, () => {
+describe('the settings of notifications', () => {
   it('save a switch at once', async () => {
     const variables = choosing('feedback', 'never');
     await open('student', '/settings', loaded, answer(SaveNotificationSettingsDocument, variables, { saveNotificationSettings: changed('feedback', 'never') }));

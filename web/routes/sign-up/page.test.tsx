@@ -29,7 +29,6 @@ it.each([
   ['fa', 'سیاست حریم خصوصی به انگلیسی و آلمانی موجود است، همراه با خلاصه‌ای به زبان شما.'],
 ] as const)(
   'in %s tells readers of a language without a privacy policy that it exists in English and German',
-  { timeout: 30_000 },
   async (language, sentence) => {
     await act(() => loadLanguage(language));
     answer.mockResolvedValue({ settings: { termsRequired: false }, signUpInvitation: { email: 'new@example.org', language } });

@@ -116,7 +116,7 @@ const language = (words: RegExp) => userEvent.click(screen.getByRole('tab', { na
 
 beforeEach(() => act(() => startSession({ token: 'secret', viewer: VIEWER })));
 
-describe('the problems of an academy', { timeout: 30_000 }, () => {
+describe('the problems of an academy', () => {
   it('are shown with the documented messages, in their tab, which opens', async () => {
     const { onSaved } = open();
     await retype(name(), '');
@@ -151,7 +151,7 @@ describe('the problems of an academy', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the first invalid field', { timeout: 30_000 }, () => {
+describe('the first invalid field', () => {
   it('is in the tab that opens, before the fields below the tabs', async () => {
     open([], academy({ image: null }));
     await retype(name(), '');
@@ -162,7 +162,7 @@ describe('the first invalid field', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the languages of an academy', { timeout: 30_000 }, () => {
+describe('the languages of an academy', () => {
   it('have their own text direction', async () => {
     open();
     await language(/العربية/);
@@ -181,7 +181,7 @@ describe('the languages of an academy', { timeout: 30_000 }, () => {
   });
 });
 
-describe('unsaved work', { timeout: 30_000 }, () => {
+describe('unsaved work', () => {
   it('is offered after a crash and restored', async () => {
     open();
     await retype(name(), 'Good listening');
@@ -260,7 +260,7 @@ describe('unsaved work', { timeout: 30_000 }, () => {
   });
 });
 
-describe('two admins who edit the same academy', { timeout: 30_000 }, () => {
+describe('two admins who edit the same academy', () => {
   const theirs = academy({
     revision: 5,
     academyType: 'private',

@@ -55,7 +55,7 @@ const choose = async (of: string, item: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-describe('the list of academies', { timeout: 30_000 }, () => {
+describe('the list of academies', () => {
   it('shows name, status, languages and numbers', async () => {
     await open([list(TREE, RIVER)]);
     const [first] = screen.getAllByRole('article');

@@ -61,7 +61,7 @@ async function open(search: string, ...answers: NonNullable<RenderOptions['answe
 }
 const day = (name: string) => screen.getByRole('checkbox', { name });
 
-describe('the class form', { timeout: 60_000 }, () => {
+describe('the class form', () => {
   it('names what is missing, with the documented messages', async () => {
     await open('?add=1', toAdd);
     await userEvent.selectOptions(screen.getByLabelText('Type of class'), 'For one module');

@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-describe('the table of academies or courses', { timeout: 30_000 }, () => {
+describe('the table of academies or courses', () => {
   it('sorts by any column, in the URL, and remembers it for the next visit', async () => {
     const { router, unmount } = open();
     expect(names()).toEqual(['Trees', 'Bridges', 'Rivers']);

@@ -18,7 +18,7 @@ function open(impact: Partial<DeletionImpactQuery['deletionImpact']>, onDelete: 
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Delete' }));
 
-describe('the delete dialog', { timeout: 30_000 }, () => {
+describe('the delete dialog', () => {
   it('lists what is deleted with the item, without zero counts', async () => {
     const { field } = open({ modules: 3, steps: 1, learners: 24, records: 310, submissions: 12, classes: 1, meetingRooms: 2 });
     await field();

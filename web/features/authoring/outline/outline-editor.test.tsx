@@ -86,7 +86,7 @@ beforeEach(() => {
   startSession({ token: 'token', viewer: VIEWER });
 });
 
-describe('the outline of a course', { timeout: 30_000 }, () => {
+describe('the outline of a course', () => {
   it('shows the modules with their steps, contents and language states', () => {
     open();
     const link = screen.getByRole('link', { name: /Step s1/, description: 'Deutsch: missing' });
@@ -167,7 +167,7 @@ describe('the outline of a course', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the form of a module', { timeout: 30_000 }, () => {
+describe('the form of a module', () => {
   const onSaved = vi.fn(async () => undefined);
   const onClose = vi.fn();
   const form = (answers: NonNullable<RenderOptions['answers']> = []) =>

@@ -35,7 +35,7 @@ const firstText = () => screen.getByRole('region', { name: 'Text 1' });
 /** The editor instance of a text: typing needs a real browser. */
 const writingIn = (name: string) => (screen.getByRole('textbox', { name }) as unknown as { editor: Editor }).editor;
 
-describe('the focus in a new step', { timeout: 30_000 }, () => {
+describe('the focus in a new step', () => {
   it('begins in its name', async () => {
     const name = await open();
     expect(document.activeElement).toBe(name);
@@ -48,7 +48,7 @@ describe('the focus in a new step', { timeout: 30_000 }, () => {
   });
 });
 
-it('a copied text takes the focus and is not a translation until it differs', { timeout: 30_000 }, async () => {
+it('a copied text takes the focus and is not a translation until it differs', async () => {
   const name = await open();
   await userEvent.type(name, 'A breath');
   await userEvent.click(within(screen.getByRole('group', { name: 'Add a block' })).getByRole('button', { name: 'Text' }));

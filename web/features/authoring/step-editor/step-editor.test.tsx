@@ -30,7 +30,7 @@ import { emptyStep } from './values/step-values.ts';
 
 beforeEach(prepare);
 
-describe('a step in the editor', { timeout: 30_000 }, () => {
+describe('a step in the editor', () => {
   it('is sent unchanged with its base revision', async () => {
     open([reading(), saving()]);
     await nameField();
@@ -158,7 +158,7 @@ describe('a step in the editor', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a new step', { timeout: 30_000 }, () => {
+describe('a new step', () => {
   it('begins with the image of the step before it', async () => {
     const inputs: StepInput[] = [];
     const creating = {

@@ -5,7 +5,7 @@ import { add, contentOf, inBoth, language, nameField, open, prepare, press, read
 
 beforeEach(prepare);
 
-describe('quiz and homework', { timeout: 30_000 }, () => {
+describe('quiz and homework', () => {
   it('share everything but their texts between languages', async () => {
     open([reading(), saving()]);
     await nameField();
@@ -57,7 +57,7 @@ describe('quiz and homework', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the problems of a step', { timeout: 30_000 }, () => {
+describe('the problems of a step', () => {
   it('open the tab of the first invalid field, mark the others, and focus the field', async () => {
     open([reading()]);
     await userEvent.clear(await nameField());

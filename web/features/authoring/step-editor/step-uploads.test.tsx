@@ -37,7 +37,7 @@ afterEach(stop);
 
 const blocksOf = (at: number, of = 'en') => contentOf(sent[at]?.input, of)?.blocks;
 
-describe('a step whose files are uploading', { timeout: 30_000 }, () => {
+describe('a step whose files are uploading', () => {
   it('is saved at once without them, and again by itself when one has arrived, without what was typed since', async () => {
     open([reading(withDocuments()), saving(withDocuments({ revision: 4 }))]);
     await nameField();

@@ -61,7 +61,7 @@ async function write() {
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), '<p>Tuesday</p>');
 }
 
-describe('the form of a message', { timeout: 30_000 }, () => {
+describe('the form of a message', () => {
   it('requires subject and body', async () => {
     await open(page([]));
     await userEvent.click(screen.getByRole('button', { name: 'Send to 34 learners' }));
@@ -120,7 +120,7 @@ describe('the form of a message', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a sent message', { timeout: 30_000 }, () => {
+describe('a sent message', () => {
   it('shows its progress, and the result when an event brings it', async () => {
     const underWay = message('m1', { counts: counts({ queued: 2, sent: 1 }) });
     const done = message('m1', { counts: counts({ sent: 2, refused: 1 }) });

@@ -43,7 +43,7 @@ const openForm = async () => {
   return screen.findByRole('dialog', { name: 'Add team member' });
 };
 
-describe('the team of a course', { timeout: 30_000 }, () => {
+describe('the team of a course', () => {
   it('lists course leaders and module trainers with their modules, then the other roles', async () => {
     await open(team(member('amina', 'module_trainer', ['m2']), member('basir', 'module_trainer'), member('clara', 'admin'), member('dan', 'speaker')));
     const [listed, others] = screen.getAllByRole('list').map((list) => within(list).getAllByRole('listitem').map(plain));

@@ -112,7 +112,7 @@ beforeEach(() => {
   });
 });
 
-describe('learning', { timeout: 30_000 }, () => {
+describe('learning', () => {
   it('continues at the current step and sets it in the URL', async () => {
     const view = open(outline('current', 'locked'), '', seen('s1', 'One'));
     expect(await screen.findByRole('heading', { level: 1, name: 'One' })).toBeTruthy();

@@ -91,7 +91,7 @@ async function choose(name: string, item: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-describe('the page of users', { timeout: 30_000 }, () => {
+describe('the page of users', () => {
   it('shows names, addresses, roles, states and courses, and marks the tab', async () => {
     await open([page([ME, AMINA, BASIR, account('zia', GONE)])]);
     expect(plain(rowOf('Nura').textContent)).toContain('Nura Karimi (you)u1@academy.example');
