@@ -231,7 +231,8 @@ describe('a batch of short and long jobs', BY_QUEUE, () => {
 });
 
 describe('a worker that is killed while it sends', () => {
-  it('loses no mail, and those that another worker sends again have the same Message-ID', { timeout: 60_000 }, async () => {
+  // A worker needs its time to start.
+  it('loses no mail, and those that another worker sends again have the same Message-ID', { timeout: 180_000 }, async () => {
     const other = await createTestServer({ settings: { SMTP_URL: sink.url } });
     const { manager } = other.database.dataSource;
     const list = [...addresses('stall', 5), ...addresses('good', 5)];

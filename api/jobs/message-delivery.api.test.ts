@@ -184,7 +184,7 @@ describe('a mail that is not sent', () => {
 });
 
 describe('a worker that is killed in the middle of a message', () => {
-  it('loses no mail; those that another worker sends again have the same Message-ID', { timeout: 90_000 }, async () => {
+  it('loses no mail; those that another worker sends again have the same Message-ID', { timeout: 180_000 }, async () => {
     const other = await createTestServer({ settings: { SMTP_URL: sink.url } });
     const { manager } = other.database.dataSource;
     const settings = { DATABASE_URL: other.database.url, SMTP_URL: sink.url, SECRET_KEY: TEST_SETTINGS.secretKey };

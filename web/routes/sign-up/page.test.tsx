@@ -27,14 +27,11 @@ it.each([
   ['ar', 'سياسة الخصوصية متاحة بالإنجليزية والألمانية، مع ملخّص بلغتك.'],
   ['fr', 'La politique de confidentialité existe en anglais et en allemand, avec un résumé dans votre langue.'],
   ['fa', 'سیاست حریم خصوصی به انگلیسی و آلمانی موجود است، همراه با خلاصه‌ای به زبان شما.'],
-] as const)(
-  'in %s tells readers of a language without a privacy policy that it exists in English and German',
-  async (language, sentence) => {
-    await act(() => loadLanguage(language));
-    answer.mockResolvedValue({ settings: { termsRequired: false }, signUpInvitation: { email: 'new@example.org', language } });
-    const { container } = open();
-    await waitFor(() => expect(container.querySelector('input[name=privacyAccepted]')).toBeTruthy());
-    if (sentence === null) expect(container.textContent).not.toContain('available in English and German');
-    else expect(screen.getByText(sentence)).toBeTruthy();
-  },
-);
+] as const)('in %s tells readers of a language without a privacy policy that it exists in English and German', async (language, sentence) => {
+  await act(() => loadLanguage(language));
+  answer.mockResolvedValue({ settings: { termsRequired: false }, signUpInvitation: { email: 'new@example.org', language } });
+  const { container } = open();
+  await waitFor(() => expect(container.querySelector('input[name=privacyAccepted]')).toBeTruthy());
+  if (sentence === null) expect(container.textContent).not.toContain('available in English and German');
+  else expect(screen.getByText(sentence)).toBeTruthy();
+});
