@@ -31,7 +31,15 @@ const Line = chakra('div', {
 /** Width of a row with links and mode switch, without the words of the brand. */
 const MODES = '@media (min-width: 68rem)';
 const Home = chakra(Link, {
-  base: { display: 'flex', textDecoration: 'none', py: '2', rounded: 'control', flex: 'none' },
+  base: {
+    display: 'flex',
+    textDecoration: 'none',
+    py: '2',
+    rounded: 'control',
+    flex: 'none',
+    // With 200 % text on a phone, the logo alone, so that the header is one line.
+    '@media (max-width: 15rem)': { '& span span': { display: 'none' } },
+  },
   // From the width of the links, the words of the brand leave their space to them.
   variants: { modes: { true: { '& span span': { display: { md: 'none' } } } } },
 });

@@ -23,8 +23,11 @@ const Opener = chakra('summary', {
     outlineOffset: '-2px',
     '&::-webkit-details-marker': { display: 'none' },
     _hover: { bg: 'sunken' },
+    '@media (max-width: 15rem)': { flexWrap: 'wrap' },
   },
 });
+/** With 200 % text on a phone, the name has a line of its own. */
+const Name = chakra('h3', { base: { flex: '1', minW: '0', fontWeight: 'medium', '@media (max-width: 15rem)': { flexBasis: '100%' } } });
 const Turning = chakra('span', { base: { color: 'inkSoft', 'details[open] > summary > &': { transform: 'rotate(180deg)' } } });
 const Steps = chakra('ol', {
   base: {
@@ -42,9 +45,9 @@ const Steps = chakra('ol', {
 
 function ModuleName({ module }: { module: CourseOutline_ModuleFragment }) {
   return (
-    <chakra.h3 flex="1" minW="0" fontWeight="medium">
+    <Name>
       <Isolate {...inLanguage(module.shownLanguage)}>{module.name}</Isolate>
-    </chakra.h3>
+    </Name>
   );
 }
 

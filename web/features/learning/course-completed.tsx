@@ -11,15 +11,17 @@ import type { Outline_CourseFragment } from './outline.generated.ts';
 const Ground = chakra('section', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4',
     justifyItems: 'center',
     textAlign: 'center',
     bg: 'accentSoft',
     color: 'accentInk',
     rounded: 'card',
-    px: '5',
+    px: 'min(1.25rem, 5vw)',
     py: '8',
     mt: '4',
+    '& > *': { maxW: 'full' },
   },
 });
 const Title = chakra('h2', { base: { fontSize: '2xl', _focusVisible: { outline: 'none' } } });

@@ -29,7 +29,14 @@ const Line = chakra('div', {
     ...readingEdge,
     pt: { base: '6px', md: '7px' },
     pb: { base: 'max(6px, env(safe-area-inset-bottom))', md: '7px' },
-    '& > div': { maxW: 'reading', mx: 'auto', display: 'flex', alignItems: 'center', gap: { base: '2', md: '4' } },
+    '& > div': {
+      maxW: 'reading',
+      mx: 'auto',
+      display: 'flex',
+      alignItems: 'center',
+      gap: { base: '2', md: '4' },
+      '@media (max-width: 15rem)': { flexWrap: 'wrap' },
+    },
   },
 });
 const Forward = chakra('div', {
@@ -46,7 +53,7 @@ const Forward = chakra('div', {
     pending: { true: { maxW: { base: '7.5rem', md: 'none' }, '&& > *': { fontSize: { base: 'sm', md: 'md' }, py: { base: '0.5', md: '1.5' } } } },
   },
 });
-const Back = chakra('div', { base: { flex: 'none', '&& > *': { px: { base: '0', md: '4' }, minW: '11' } } });
+const Back = chakra('div', { base: { flex: 'none', '&& > *': { px: { base: '0', md: '4' }, minW: { base: '44px', md: '11' } } } });
 const Problem = chakra('div', { base: { ...readingEdge, pt: '2' } });
 /** Between the buttons. */
 const Note = chakra('p', {

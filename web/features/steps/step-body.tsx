@@ -33,10 +33,18 @@ const Top = chakra('div', {
     alignItems: 'start',
     mb: '-1',
     '@media (max-height: 45rem)': { mb: '-3' },
+    // With 200 % text on a phone, the whole line for the heading.
+    '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 const TopImage = chakra('div', {
-  base: { rounded: 'control', overflow: 'hidden', w: { base: '64px', lg: '13rem' }, '& > span': { h: { base: '64px', lg: 'auto' } } },
+  base: {
+    rounded: 'control',
+    overflow: 'hidden',
+    w: { base: '64px', lg: '13rem' },
+    '& > span': { h: { base: '64px', lg: 'auto' } },
+    '@media (max-width: 15rem)': { display: 'none' },
+  },
 });
 
 /** The content that a learner's step and a preview share. */

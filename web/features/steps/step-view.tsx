@@ -5,7 +5,7 @@ import { hasCode } from '../../shared/errors/request-error.ts';
 import { useFormat } from '../../shared/i18n/format.ts';
 import { QueryState } from '../../shared/query-state.tsx';
 import { chakra } from '../../shared/ui/chakra.ts';
-import { Box, Isolate, Row, Stack, Text } from '../../shared/ui/layout.tsx';
+import { Box, Isolate, Stack, Text } from '../../shared/ui/layout.tsx';
 import { Loading, Shape } from '../../shared/ui/skeleton.tsx';
 import type { ShowDocument } from './document-block.tsx';
 import { Article, StepBody, StepTitle } from './step-body.tsx';
@@ -31,6 +31,8 @@ export function StepSkeleton() {
 
 /** Beside a heading that may take several lines; the place is kept while the mark loads. */
 const Mark = chakra('div', { base: { flex: 'none', w: '11', minH: '11', mt: '-1.5', me: '-2.5' } });
+/** With 200 % text on a phone, the mark is below the heading. */
+const Heading = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '3', '@media (max-width: 15rem)': { display: 'block' } } });
 
 function StepContent({ step, showDocument, mark }: { step: StepView_StepFragment; showDocument: ShowDocument; mark: ReactNode }) {
   const { number } = useFormat();
@@ -45,12 +47,12 @@ function StepContent({ step, showDocument, mark }: { step: StepView_StepFragment
         {' · '}
         <Plural value={step.minutes} one="about # minute" other="about # minutes" />
       </Text>
-      <Row alignItems="flex-start">
+      <Heading>
         <Box flex="1" minW="0">
           <StepTitle step={step} />
         </Box>
         <Mark>{mark}</Mark>
-      </Row>
+      </Heading>
     </StepBody>
   );
 }

@@ -24,7 +24,19 @@ import { CourseCompletedPageDocument, type CourseCompletedPageQuery } from './pa
 
 const Column = chakra('div', { base: { display: 'grid', gap: '6', maxW: 'reading', gridTemplateColumns: 'minmax(0, 1fr)' } });
 const Praise = chakra('section', {
-  base: { display: 'grid', gap: '3', justifyItems: 'center', textAlign: 'center', bg: 'accentSoft', color: 'accentInk', rounded: 'card', px: '5', py: '8' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    justifyItems: 'center',
+    textAlign: 'center',
+    bg: 'accentSoft',
+    color: 'accentInk',
+    rounded: 'card',
+    px: 'min(1.25rem, 5vw)',
+    py: '8',
+    '& > *': { maxW: 'full' },
+  },
 });
 
 function CompletedSkeleton() {

@@ -41,7 +41,8 @@ const buttonRecipe = defineRecipe({
       dangerPlain: { bg: 'transparent', color: 'danger', borderColor: 'danger', _hover: { bg: 'dangerSoft' } },
     },
     wide: { true: { w: 'full' } },
-    square: { true: { px: '0', w: '11', flex: 'none' } },
+    // With 200 % text on a phone, 44 px: the icon fits, and the texts need the space.
+    square: { true: { px: '0', w: '11', flex: 'none', '@media (max-width: 15rem)': { w: '44px' } } },
   },
   defaultVariants: { variant: 'main' },
 });

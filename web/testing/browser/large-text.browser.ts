@@ -67,6 +67,37 @@ const cutTexts = (page: Page): Promise<string[]> =>
     return [...selects, ...elements.map((element) => `${element.tagName.toLowerCase()}: ${element.textContent?.slice(0, 60)}`)];
   });
 
+/** Returns the words of headings and buttons that are broken over two lines although the window has room for them. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    const broken: string[] = [];
+    for (const element of document.querySelectorAll('main :is(h1, h2, h3, button)')) {
+      if (canvas === null || !element.checkVisibility({ visibilityProperty: true })) continue;
+      canvas.font = getComputedStyle(element).font;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode.textContent ?? '';
+        for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(texts.currentNode, index);
+          range.setEnd(texts.currentNode, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+          if (lines.size > 1 && canvas.measureText(word).width < window.innerWidth - 64) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+
+/** Returns the number of lines that the controls of the header take; 0 in a lesson, which has no header. */
+const headerLines = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll('header :is(a, button)')].filter((control) => control.checkVisibility());
+    const middles = controls.map((control) => control.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
+    return middles.length === 0 ? 0 : Math.ceil((Math.max(...middles) - Math.min(...middles) + 1) / 24);
+  });
+
 /** The lists, as the roles open them. */
 async function listScreens(): Promise<Array<{ name: string; path: string; person: SignedIn; ready: string }>> {
   const { adminAcademies } = await ask<{ adminAcademies: Array<{ id: string }> }>('{ adminAcademies { id } }', {}, admin.token);
@@ -81,11 +112,24 @@ async function listScreens(): Promise<Array<{ name: string; path: string; person
   ];
 }
 
-describe('the lists on a phone with letters of twice the size', { timeout: 180_000 }, () => {
-  it.each(['en', 'ar'])('do not scroll sideways and cut no text, in %s', async (language) => {
+/** The pages of a course, as a learner opens them. */
+async function courseScreens(): ReturnType<typeof listScreens> {
+  const query = '{ myCourses { items { id name lastCompletedAt } } }';
+  const { myCourses } = await ask<{ myCourses: { items: Array<{ id: string; name: string; lastCompletedAt: string | null }> } }>(query, {}, student.token);
+  const own = myCourses.items.filter(({ name }) => !name.includes('(copy)'));
+  const [completed, begun] = [own.find(({ lastCompletedAt }) => lastCompletedAt !== null)?.id, own.find(({ lastCompletedAt }) => lastCompletedAt === null)?.id];
+  return [
+    { name: 'lesson', path: `/academy-course-detail/${begun}?tab=1`, person: student, ready: 'article h1' },
+    { name: 'information', path: `/academy-course-detail/${begun}?tab=2`, person: student, ready: 'main h1' },
+    { name: 'end of a course', path: `/academy-course-detail/${completed}/completed`, person: student, ready: 'main h1' },
+  ];
+}
+
+describe('the lists and the pages of a course on a phone with letters of twice the size', { timeout: 300_000 }, () => {
+  it.each(['en', 'ar'])('do not scroll sideways, cut no text, break no word, and have a header of one line, in %s', async (language) => {
     const browser = await launchBrowser(TWICE_THE_SIZE);
-    const found: Array<{ name: string; overflow: number; cut: string[] }> = [];
-    const screens = await listScreens();
+    const found: Array<{ name: string; overflow: number; cut: string[]; broken: string[]; tallHeader: boolean }> = [];
+    const screens = [...(await listScreens()), ...(await courseScreens())];
     for (const { name, path, person, ready } of screens) {
       const context = await openAs(browser, person, { language }, { viewport: { width: 360, height: 740 } });
       const page = await context.newPage();
@@ -93,10 +137,16 @@ describe('the lists on a phone with letters of twice the size', { timeout: 180_0
       await page.locator(ready).first().waitFor();
       await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
       await screenshot(page, `large text ${name} ${language}`);
-      found.push({ name, overflow: await overflow(page), cut: await cutTexts(page) });
+      found.push({
+        name,
+        overflow: await overflow(page),
+        cut: await cutTexts(page),
+        broken: await brokenWords(page),
+        tallHeader: (await headerLines(page)) > 1,
+      });
       await context.close();
     }
-    expect(found).toEqual(screens.map(({ name }) => ({ name, overflow: 0, cut: [] })));
+    expect(found).toEqual(screens.map(({ name }) => ({ name, overflow: 0, cut: [], broken: [], tallHeader: false })));
     await browser.close();
   });
 });

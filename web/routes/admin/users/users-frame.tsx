@@ -15,6 +15,8 @@ const Head = chakra('div', {
     columnGap: '6',
     rowGap: '0',
     '& > nav': { gridColumn: { base: '1 / -1', md: '2' }, gridRow: { base: '2', md: '1' } },
+    // With 200 % text on a phone, one below the other.
+    '@media (max-width: 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '2', '& > nav': { gridRow: 'auto' } },
   },
 });
 const Tabs = chakra('nav', { base: { display: 'flex', gap: '1', overflowX: 'auto', borderBlockEndWidth: '1px', borderColor: 'line', scrollbarWidth: 'none' } });
