@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
 import { runDocument } from '../../shared/apollo/run-document.ts';
 import { AppForm } from '../../shared/forms/app-form.tsx';
 import { TextField } from '../../shared/forms/form-field.tsx';
@@ -7,21 +7,18 @@ import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { applyReadingOfAccount } from '../../shared/i18n/reading-preference.ts';
 import { knownDevices, rememberDevice } from '../../shared/session/known-devices.ts';
 import { startSession } from '../../shared/session/session.ts';
+import { Alert } from '../../shared/ui/alert.tsx';
 import { Isolate } from '../../shared/ui/layout.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
+import { keepNewAccount, newAccount } from './new-account.ts';
 import { SignInDocument } from './sign-in-form.generated.ts';
-
-/** The email of a user who has just signed up. */
-function addressOf(state: unknown): string {
-  const email = (state as { email?: unknown } | null)?.email;
-  return typeof email === 'string' ? email : '';
-}
 
 /** Email and password (docs/specification.md#5-validation-rules). The guards redirect when the session is there. */
 export function SignInForm() {
-  const email = addressOf(useLocation().state);
+  const [created] = useState(newAccount);
   const signIn = async (values: { email: string; password: string }) => {
     const { signIn: result } = await runDocument(SignInDocument, { email: values.email.trim(), password: values.password, devices: knownDevices() });
+    keepNewAccount(null);
     rememberDevice(result.device);
     startSession({ token: result.token, viewer: result.viewer });
     applyReadingOfAccount(result.viewer);
@@ -36,7 +33,12 @@ export function SignInForm() {
     });
   };
   return (
-    <AppForm initialValues={{ email, password: '' }} schema={(forms) => forms.signInForm} onSubmit={signIn} submit={<Trans>Sign in</Trans>}>
+    <AppForm initialValues={created ?? { email: '', password: '' }} schema={(forms) => forms.signInForm} onSubmit={signIn} submit={<Trans>Sign in</Trans>}>
+      {created !== null && (
+        <Alert tone="success" title={<Trans>Your account is ready</Trans>}>
+          <Trans>You can sign in now.</Trans>
+        </Alert>
+      )}
       <TextField name="email" type="email" autoComplete="username" required label={<Trans>Email</Trans>} />
       <PasswordField name="password" autoComplete="current-password" required label={<Trans>Password</Trans>} />
     </AppForm>

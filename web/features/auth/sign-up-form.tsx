@@ -8,7 +8,7 @@ import { CheckField, ChoiceField, TextField } from '../../shared/forms/form-fiel
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { hasPrivacyPolicy, LANGUAGE_NAMES } from '../../shared/i18n/languages.ts';
 import { Text, TextLink } from '../../shared/ui/layout.tsx';
-import { showToast } from '../../shared/ui/toast-store.ts';
+import { keepNewAccount } from './new-account.ts';
 import { SignUpDocument } from './sign-up-form.generated.ts';
 
 const LANGUAGE_CHOICES = INTERFACE_LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language], lang: language }));
@@ -55,7 +55,7 @@ function TermsSentence() {
   );
 }
 
-/** Creates the account of an invited email (docs/specification.md#5-validation-rules), then goes to /login. */
+/** Creates the account of an invited email (docs/specification.md#5-validation-rules), then goes to /login, where one press signs in. */
 export function SignUpForm({ token, email, language, termsRequired }: SignUpFormProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -63,8 +63,8 @@ export function SignUpForm({ token, email, language, termsRequired }: SignUpForm
     await runDocument(SignUpDocument, {
       input: { ...values, token, language: chosen as InterfaceLanguage, termsAccepted: termsRequired ? termsAccepted : null },
     });
-    showToast({ tone: 'success', forNextPage: true, title: <Trans>Your account is ready</Trans>, body: <Trans>You can sign in now.</Trans> });
-    await navigate('/login', { replace: true, state: { email } });
+    keepNewAccount({ email, password: values.password });
+    await navigate('/login', { replace: true });
   };
   return (
     <AppForm
