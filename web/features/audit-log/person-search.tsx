@@ -42,7 +42,7 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => void }) {
   const people = searching ? [active, deactivated].flatMap(({ data }) => data?.accounts.items ?? []) : [];
   return (
     <Stack gap="2" maxW={{ lg: '36rem' }}>
-      <SearchField label={<Trans>Person</Trans>} placeholder={t`Family name, email or name`} value={search} onSearch={onSearch} />
+      <SearchField label={<Trans>Person</Trans>} placeholder={t`Name or email`} value={search} onSearch={onSearch} />
       {complete && people.length === 0 && (
         <Text small tone="soft" role="status">
           <Trans>No users found</Trans>

@@ -28,14 +28,15 @@ const Words = chakra('div', { base: { display: 'grid', gap: '1.5', minW: '0' } }
 const Name = chakra('h3', {
   base: {
     lineHeight: '1.3',
-    lineClamp: '2',
+    lineClamp: '3',
     '@media (max-width: 15rem)': { lineClamp: 'none' },
     '& a': { textDecoration: 'none', outline: 'none' },
     // Around the lines that are shown: the clamp would cut the ring of the link.
     '&:has(:focus-visible)': { outline: '2px solid var(--accent)', outlineOffset: '2px' },
   },
 });
-const Note = chakra('p', { base: { color: 'inkSoft', fontSize: 'sm', truncate: true } });
+/** Below the image, the name and the action: the next step needs the whole width. */
+const Note = chakra('p', { base: { gridColumn: '1 / -1', color: 'inkSoft', fontSize: 'sm', mt: '1' } });
 
 /** An enrolled course on a phone: image, name, progress, the next step and Continue. */
 export function MyCourseRow({ course }: { course: MyCourseCard_CourseFragment }) {
@@ -51,21 +52,23 @@ export function MyCourseRow({ course }: { course: MyCourseCard_CourseFragment })
           </Link>
         </Name>
         {!done && progress && <ProgressPath percents={progress.modulePercents} percent={progress.percent} />}
-        {course.lastCompletedAt ? (
-          <PageLink to={`/academy-course-detail/${course.id}/completed`} fontSize="sm">
-            <CourseState course={course} />
-          </PageLink>
-        ) : (
-          course.nextStep && (
-            <Note>
-              <NextStep step={course.nextStep} />
-            </Note>
-          )
-        )}
       </Words>
       <ButtonLink to={continueAddress(course)} variant="plain" style={{ paddingInline: 12 }}>
         <ContinueLabel course={course} />
       </ButtonLink>
+      {course.lastCompletedAt ? (
+        <Note>
+          <PageLink to={`/academy-course-detail/${course.id}/completed`}>
+            <CourseState course={course} />
+          </PageLink>
+        </Note>
+      ) : (
+        course.nextStep && (
+          <Note>
+            <NextStep step={course.nextStep} />
+          </Note>
+        )
+      )}
     </Item>
   );
 }

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Isolate } from '../../shared/ui/layout.tsx';
+import { NotThere } from '../../shared/ui/not-there.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { inLanguage } from '../../shared/ui/reading.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
@@ -15,25 +16,29 @@ export interface NoStepsProps {
 
 /** Shown if the course has no step to open. */
 export function NoSteps({ course, continueAddress }: NoStepsProps) {
+  const { t } = useLingui();
   const empty = course.modules.length === 0 ? <Trans>There are no modules yet</Trans> : <Trans>There are no steps yet</Trans>;
   const untranslated = course.hiddenStepsByLanguage > 0 && course.modules.every(({ steps }) => steps.length === 0);
-  const action = continueAddress !== null && (
-    <ButtonLink to={continueAddress}>
-      <Trans>Continue where you left off</Trans>
-    </ButtonLink>
-  );
+  if (continueAddress !== null && !untranslated) {
+    return (
+      <NotThere
+        title={t`Step not found`}
+        ways={
+          <ButtonLink to={continueAddress}>
+            <Trans>Continue where you left off</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>This step does not exist or is not available in your language.</Trans>
+      </NotThere>
+    );
+  }
   return (
     <>
       <PageTitle title={course.name} textAlign="center">
         <Isolate {...inLanguage(course.shownLanguage)}>{course.name}</Isolate>
       </PageTitle>
-      {untranslated ? (
-        <NotTranslated course={course} />
-      ) : (
-        <EmptyState action={action}>
-          {continueAddress === null ? empty : <Trans>This step does not exist or is not available in your language.</Trans>}
-        </EmptyState>
-      )}
+      {untranslated ? <NotTranslated course={course} /> : <EmptyState>{empty}</EmptyState>}
     </>
   );
 }

@@ -25,13 +25,7 @@ export function StudentFilters({ filter, choose }: Pick<Address, 'filter' | 'cho
     activeAscending: t`Last activity (oldest first)`,
   };
   const search = (
-    <SearchField
-      label={<Trans>Search</Trans>}
-      placeholder={t`Family name or name`}
-      value={filter.search ?? ''}
-      onSearch={(value) => choose('search', value)}
-      quiet
-    />
+    <SearchField label={<Trans>Search</Trans>} placeholder={t`Name`} value={filter.search ?? ''} onSearch={(value) => choose('search', value)} quiet />
   );
   return (
     <FilterBar search={search} count={filter.show === null ? 0 : 1} columns={COLUMNS}>

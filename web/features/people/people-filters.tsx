@@ -73,7 +73,7 @@ export function PeopleFilters({ filter, seeEmails, onChoose, children, more = 0 
   const search = (
     <SearchField
       label={<Trans>Search</Trans>}
-      placeholder={seeEmails ? t`Family name, email or name` : t`Family name or name`}
+      placeholder={seeEmails ? t`Name or email` : t`Name`}
       value={filter.search ?? ''}
       onSearch={(value) => onChoose('search', value)}
       quiet

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSession } from '../session/session.ts';
 import { ButtonLink } from './button.tsx';
 import { chakra } from './chakra.ts';
-import { Row, Stack, Text } from './layout.tsx';
+import { Heading, Row, Stack, Text } from './layout.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** A path that ends: two steps are done, one is started, the next ones are missing. It follows the reading direction. */
@@ -26,30 +27,34 @@ export interface NotThereProps {
   title: string;
   /** One sentence. */
   children: ReactNode;
-  /** The ways on; by default the start page and My Courses. */
+  /** The ways on; by default the start page and, for signed-in people, My Courses. */
   ways?: ReactNode;
+  /** It is a part of a page that has a heading. */
+  part?: boolean;
 }
 
-/** The start page and My Courses. */
 function WaysOn() {
+  const signedIn = useSession() !== null;
   return (
     <>
       <ButtonLink to="/">
         <Trans>Back Home</Trans>
       </ButtonLink>
-      <ButtonLink to="/my-courses" variant="plain">
-        <Trans>My Courses</Trans>
-      </ButtonLink>
+      {signedIn && (
+        <ButtonLink to="/my-courses" variant="plain">
+          <Trans>My Courses</Trans>
+        </ButtonLink>
+      )}
     </>
   );
 }
 
 /** What is shown where something does not exist, or not for this viewer: the end of a path, a sentence and ways on. */
-export function NotThere({ title, children, ways = <WaysOn /> }: NotThereProps) {
+export function NotThere({ title, children, ways = <WaysOn />, part = false }: NotThereProps) {
   return (
     <Stack alignItems="center" textAlign="center" maxW="form" mx="auto" py={{ base: '6', md: '12' }}>
       <EndingPath />
-      <PageTitle title={title} />
+      {part ? <Heading fontSize="2xl">{title}</Heading> : <PageTitle title={title} />}
       <Text tone="soft">{children}</Text>
       <Row flexWrap="wrap" justifyContent="center" pt="2">
         {ways}

@@ -42,7 +42,7 @@ function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
   const toggle = (person: Person, on: boolean) => onChange(on ? [...chosen, person] : chosen.filter(({ id }) => id !== person.id));
   return (
     <Stack gap="2">
-      <SearchField label={<Trans>People</Trans>} placeholder={t`Family name, email or name`} value={search} onSearch={onSearch} />
+      <SearchField label={<Trans>People</Trans>} placeholder={t`Name or email`} value={search} onSearch={onSearch} />
       {search !== '' && !loading && data !== undefined && people.length === 0 && (
         <Text small tone="soft" role="status">
           <Trans>No users found</Trans>

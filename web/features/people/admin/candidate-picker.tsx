@@ -74,7 +74,7 @@ export function CandidatePicker({ role, kind, chosen, onChoose, except }: Candid
   };
   return (
     <Stack gap="3">
-      <SearchField landmark={false} label={<Trans>Search users</Trans>} placeholder={t`Family name, email or name`} value={search} onSearch={setSearch} />
+      <SearchField landmark={false} label={<Trans>Search users</Trans>} placeholder={t`Name or email`} value={search} onSearch={setSearch} />
       <QueryState result={result} stays skeleton={<LinesSkeleton count={4} height="12" />}>
         {({ accounts: { items, total } }) => {
           const shown = items.filter(({ id }) => !except.has(id));

@@ -1,13 +1,17 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import UserPlusIcon from 'lucide-react/icons/user-plus';
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { NOTIFIED } from '../../../shared/errors/notify-error.tsx';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { AppButton } from '../../../shared/ui/button.tsx';
+import { chakra } from '../../../shared/ui/chakra.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { Card, Row, Stack, Text } from '../../../shared/ui/layout.tsx';
 import { LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast-store.ts';
+import { useMediaQuery, WIDE_SCREEN } from '../../../shared/ui/use-media-query.ts';
 import { useLivePeople } from '../use-live-people.ts';
 import { type CourseTeamEditor_MemberFragment, CourseTeamEditorDocument, RemoveTeamMemberDocument } from './course-team-editor.generated.ts';
 import { TeamForm, type TeamModule } from './team-form.tsx';
@@ -29,6 +33,50 @@ function NoTeam() {
     <Text tone="soft">
       <Trans>No Team Members Found</Trans>
     </Text>
+  );
+}
+
+const Opener = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minH: '11',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+  },
+});
+
+const Turning = chakra('span', { base: { color: 'inkSoft', 'details[open] > summary > &': { transform: 'rotate(180deg)' } } });
+
+/** The team beside its action; on phones folded, so that the people of the course are in sight. */
+function Panel({ heading, add, children }: { heading: ReactNode; add: ReactNode; children: ReactNode }) {
+  const wide = useMediaQuery(WIDE_SCREEN);
+  return (
+    <Card as="section" aria-labelledby="course-team" display="grid" gap="4" px={{ base: '4', md: '5' }} py={{ base: '1.5', md: '5' }}>
+      {wide ? (
+        <>
+          <Row justifyContent="space-between">
+            {heading}
+            {add}
+          </Row>
+          {children}
+        </>
+      ) : (
+        <details>
+          <Opener>
+            {heading}
+            <Turning>
+              <Icon icon={ChevronDownIcon} />
+            </Turning>
+          </Opener>
+          <Stack gap="4" pt="2" pb="2">
+            {add}
+            {children}
+          </Stack>
+        </details>
+      )}
+    </Card>
   );
 }
 
@@ -59,16 +107,18 @@ export function CourseTeamEditor({ courseId, modules }: CourseTeamEditorProps) {
     members.map((member) => (
       <TeamItem key={member.person.id} member={member} modules={modules} onChange={() => setForm({ member })} onRemove={() => void leave(member)} />
     ));
+  const heading = (
+    <Text as="h2" id="course-team" fontSize="lg" fontWeight="medium">
+      <Trans>Course team</Trans>
+    </Text>
+  );
+  const add = (
+    <AppButton variant="plain" icon={UserPlusIcon} onClick={() => setForm({ member: null })}>
+      <Trans>Add team member</Trans>
+    </AppButton>
+  );
   return (
-    <Card as="section" aria-labelledby="course-team" display="grid" gap="4" p={{ base: '4', md: '5' }}>
-      <Row justifyContent="space-between" flexWrap="wrap" rowGap="2">
-        <Text as="h2" id="course-team" fontSize="lg" fontWeight="medium">
-          <Trans>Course team</Trans>
-        </Text>
-        <AppButton variant="plain" icon={UserPlusIcon} onClick={() => setForm({ member: null })}>
-          <Trans>Add team member</Trans>
-        </AppButton>
-      </Row>
+    <Panel heading={heading} add={add}>
       <QueryState result={result} stays skeleton={<LinesSkeleton count={2} height="9" />}>
         {({ courseTeam }) => {
           const [listed, others] = [courseTeam.filter(isListed), courseTeam.filter((member) => !isListed(member))];
@@ -96,6 +146,6 @@ export function CourseTeamEditor({ courseId, modules }: CourseTeamEditorProps) {
           );
         }}
       </QueryState>
-    </Card>
+    </Panel>
   );
 }

@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro';
-import InfoIcon from 'lucide-react/icons/info';
+import { Trans, useLingui } from '@lingui/react/macro';
 import PencilIcon from 'lucide-react/icons/pencil';
 import PlusIcon from 'lucide-react/icons/plus';
 import { type ReactNode, Suspense, useCallback } from 'react';
@@ -10,6 +9,7 @@ import { OutlineEditor } from '../../../features/authoring/outline/outline-edito
 import { EmbedCard } from '../../../features/steps/embed-card.tsx';
 import { lazyPart } from '../../../shared/lazy-part.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { NotThere } from '../../../shared/ui/not-there.tsx';
 import { FormSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { CourseStatus, useLearnerAddress } from './course-header.tsx';
@@ -62,17 +62,19 @@ function NothingOpen({ course, newModule }: { course: Course; newModule: string 
 }
 
 function StepMissing({ outline }: { outline: string }) {
+  const { t } = useLingui();
   return (
-    <EmptyState
-      icon={InfoIcon}
-      action={
-        <ButtonLink variant="plain" to={outline}>
+    <NotThere
+      part
+      title={t`Step not found`}
+      ways={
+        <ButtonLink to={outline}>
           <Trans>Modules and steps</Trans>
         </ButtonLink>
       }
     >
-      <Trans>This step does not exist or no longer exists.</Trans>
-    </EmptyState>
+      <Trans>This step does not exist. It may have been deleted.</Trans>
+    </NotThere>
   );
 }
 

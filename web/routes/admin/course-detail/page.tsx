@@ -13,12 +13,13 @@ import { chakra } from '../../../shared/ui/chakra.ts';
 import { PageBody, pageEdge, Row } from '../../../shared/ui/layout.tsx';
 import { PageNotFound } from '../../../shared/ui/page-not-found.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
-import { FormSkeleton, LinesSkeleton, Shape } from '../../../shared/ui/skeleton.tsx';
+import { FormSkeleton, LinesSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../../shared/ui/use-media-query.ts';
 import { CourseActions, CourseCrumbs, CourseHeader } from './course-header.tsx';
 import { InformationTab } from './information-tab.tsx';
 import { LearnTab } from './learn-tab.tsx';
 import { AdminCourseDetailPageDocument, type AdminCourseDetailPageQuery } from './page.generated.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { StudentsTab } from './students-tab.tsx';
 
 /** Loaded when its tab is opened. */
@@ -46,7 +47,6 @@ const MeetingRoomsTab = lazyPart(async () => {
   return tab.MeetingRoomsTab;
 });
 
-const Ground = chakra('div', { base: { ...pageEdge, py: { base: '3', md: '4' }, display: 'grid', gap: '3' } });
 /** The heading in the panel of a tab that is as wide as the window. */
 const Top = chakra('div', { variants: { wide: { true: { ...pageEdge, py: '3' } } } });
 
@@ -135,16 +135,6 @@ function Loaded({ course, refresh }: { course: Course; refresh: () => Promise<un
       </Top>
       {selected.panel(course, refresh)}
     </PageTabs>
-  );
-}
-
-function PageSkeleton() {
-  return (
-    <Ground>
-      <Shape h="4" w="16rem" maxW="full" />
-      <Shape h="9" w="20rem" maxW="full" />
-      <LinesSkeleton count={8} height="11" />
-    </Ground>
   );
 }
 
