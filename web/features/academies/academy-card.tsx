@@ -17,7 +17,7 @@ import { CARD_IMAGE_SIZES, SMALL_CARD_IMAGE_SIZES } from './card-image-sizes.ts'
 const Name = chakra('h3', { base: { fontSize: 'lg', '& a': { textDecoration: 'none' } } });
 
 const Picture = chakra('div', {
-  variants: { small: { true: { flex: 'none', w: { base: '28', md: 'full' }, '& > span': { h: { base: 'full', md: 'auto' } } } } },
+  variants: { small: { true: { flex: 'none', w: { base: 'min(7rem, 31vw)', md: 'full' }, '& > span': { h: { base: 'full', md: 'auto' } } } } },
 });
 
 export interface AcademyCardProps {
