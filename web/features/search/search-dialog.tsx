@@ -88,7 +88,7 @@ function SearchInput({ field, typed, onType, listId, optionId, onKeyDown }: Sear
       type="search"
       role="combobox"
       aria-label={t`Search academies, courses and steps`}
-      placeholder={t`Search academies, courses and steps`}
+      placeholder={t`What are you looking for?`}
       aria-expanded={listId !== undefined}
       aria-controls={listId}
       aria-autocomplete="list"
