@@ -1,15 +1,26 @@
-/** The account that was just created, so that its owner can sign in without typing the password a third time. */
+import { useEffect, useState } from 'react';
+
 interface NewAccount {
   email: string;
   password: string;
 }
 
-/** Kept in memory only: a reload forgets it. */
-let account: NewAccount | null = null;
+/** In memory only: a reload forgets it. */
+let created: NewAccount | null = null;
 
-/** Keeps the account until the next sign-in, or until `null` is set. */
-export function keepNewAccount(created: NewAccount | null): void {
-  account = created;
+/** Keeps the account that was just created, so that its owner signs in without typing the password a third time. */
+export function keepNewAccount(account: NewAccount): void {
+  created = account;
 }
 
-export const newAccount = (): NewAccount | null => account;
+/** Returns the account that was just created, until the page is left: the next person at this device must not find it. */
+export function useNewAccount(): NewAccount | null {
+  const [account] = useState(created);
+  useEffect(
+    () => () => {
+      created = null;
+    },
+    [],
+  );
+  return account;
+}

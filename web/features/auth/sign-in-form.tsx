@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { runDocument } from '../../shared/apollo/run-document.ts';
 import { AppForm } from '../../shared/forms/app-form.tsx';
 import { TextField } from '../../shared/forms/form-field.tsx';
@@ -10,15 +9,14 @@ import { startSession } from '../../shared/session/session.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { Isolate } from '../../shared/ui/layout.tsx';
 import { showToast } from '../../shared/ui/toast-store.ts';
-import { keepNewAccount, newAccount } from './new-account.ts';
+import { useNewAccount } from './new-account.ts';
 import { SignInDocument } from './sign-in-form.generated.ts';
 
 /** Email and password (docs/specification.md#5-validation-rules). The guards redirect when the session is there. */
 export function SignInForm() {
-  const [created] = useState(newAccount);
+  const created = useNewAccount();
   const signIn = async (values: { email: string; password: string }) => {
     const { signIn: result } = await runDocument(SignInDocument, { email: values.email.trim(), password: values.password, devices: knownDevices() });
-    keepNewAccount(null);
     rememberDevice(result.device);
     startSession({ token: result.token, viewer: result.viewer });
     applyReadingOfAccount(result.viewer);
