@@ -35,7 +35,8 @@ export function AcademyCard({ academy, eager, below }: AcademyCardProps) {
       <Picture small={Boolean(below)}>
         <AppImage image={academy.image} sizes={below ? SMALL_CARD_IMAGE_SIZES : CARD_IMAGE_SIZES} aspect={CROP_ASPECTS.academy} eager={eager} />
       </Picture>
-      <LinkCardBody>
+      {/* Beside large letters there is no room for the picture: the text is then below it. */}
+      <LinkCardBody flexBasis={below ? { base: '10rem', md: 'auto' } : undefined}>
         <Name>
           <Link to={`/academy-detail/${academy.id}`}>
             <Isolate {...inLanguage(academy.shownLanguage)}>{cutText(academy.name, CUTS.name)}</Isolate>
@@ -65,7 +66,7 @@ export function AcademyCard({ academy, eager, below }: AcademyCardProps) {
   return (
     <Card>
       {/* The link covers image and text, not the courses below. */}
-      <LinkCard flexDirection={{ base: 'row', md: 'column' }} borderWidth="0" rounded="0" flex={{ md: '1' }}>
+      <LinkCard flexDirection={{ base: 'row', md: 'column' }} flexWrap={{ base: 'wrap', md: 'nowrap' }} borderWidth="0" rounded="0" flex={{ md: '1' }}>
         {card}
       </LinkCard>
       {below}

@@ -77,10 +77,11 @@ async function addClass(page: Page, language: Language, name: string): Promise<D
 
 /** Joins the class in a new tab, up to the point at which Jitsi has joined. */
 async function joinClass(page: Page, language: Language, name: string): Promise<void> {
+  // The new tab must not ask for the script before it is served.
+  await serveJitsi(page.context());
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: (await translate(language, 'Join Class: {name} (opens a new tab)')).replace('{name}', name) }).click();
   const meeting = await opened;
-  await serveJitsi(meeting);
   await meeting.waitForURL(/\/classroom\/[\w-]{36}\?type=class$/);
   await meeting.getByRole('button', { name: await translate(language, 'Join meeting'), exact: true }).click();
   await emitInMeeting(meeting, 'videoConferenceJoined', { roomName: 'r', id: 'x' });

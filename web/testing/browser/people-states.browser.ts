@@ -57,6 +57,7 @@ async function problemsOf(screen: PeopleScreen & { operation: string }, language
   const requests = await holdRequests(context, screen.operation);
   await page.goto(academyAddress + screen.path);
   await expect.poll(requests.count, { timeout: 30_000, message: screen.name }).toBeGreaterThan(0);
+  await unfold(page);
   await page.locator('main [aria-busy=true]:visible').first().waitFor();
   await look('loading');
   await requests.refuse();
@@ -73,6 +74,12 @@ async function problemsOf(screen: PeopleScreen & { operation: string }, language
   await context.close();
   return problems;
 }
+
+/** Opens the parts that are folded on phones. */
+const unfold = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) part.open = true;
+  });
 
 /** Waits for the content after Try again. */
 async function openedAgain(page: Page, { first }: PeopleScreen): Promise<void> {

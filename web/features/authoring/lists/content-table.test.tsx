@@ -43,7 +43,7 @@ function Page() {
 }
 
 const open = (path = '/admin/dashboard?view=table') => renderWithProviders(<Page />, { path, pattern: '/admin/dashboard' });
-const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.trim());
+const names = () => screen.getAllByRole('rowheader').map((header) => within(header).getByRole('link').textContent?.trim());
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
