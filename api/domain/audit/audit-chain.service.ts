@@ -66,7 +66,7 @@ const addToChain = prepared('audit.chain', { after: 'bigint', ids: 'uuid[]', has
 
 type Entry = RowOf<typeof unchained>;
 
-/** Whoever can write to the database cannot compute hashes, because the key is not stored there. */
+/** A person who can write to the database cannot compute hashes, because the key is not stored there. */
 const keyOf = ({ settings }: Ctx): Buffer => createHash('sha256').update(`audit chain ${settings.auditKey}`).digest();
 
 function hashOf(key: Buffer, before: ChainHead, { id, time, actorId, action, objectType, objectId, result }: Entry): ChainHead {

@@ -23,7 +23,7 @@ export function oneTarget({ academyId, courseId }: Partial<InvitationTarget>): I
   return { academyId: academyId ? requireId(academyId) : null, courseId: courseId ? requireId(courseId) : null };
 }
 
-/** Whoever is asked for what they can open. */
+/** The person whose access is asked for. */
 export interface AccessHolder {
   id: string;
   role: UserRole;

@@ -9,7 +9,7 @@ import { StepForm, type StepFormProps } from './step-form.tsx';
 export interface StepEditorProps extends Omit<StepFormProps, 'step' | 'firstImage'> {
   /** null for a new step of `moduleId`. */
   stepId: string | null;
-  /** The step before a new step, whose image a new step begins with; null if there is none. */
+  /** The step before a new step, whose image a new step begins with; null without one. */
   previousStepId: string | null;
   /** Shown instead of a step that was deleted. */
   missing: ReactNode;

@@ -108,7 +108,7 @@ export function useSaveStep({ step, work, form, onSaved }: SaveOptions): SaveSte
   return { save, saveArrived };
 }
 
-/** Returns the uploads of the step; those of removed blocks are none of it. */
+/** Returns the uploads of the step, without those of removed blocks. */
 export function useStepUploads(): UploadItem[] {
   const { scope, values } = useStepForm();
   return useUploadsUnder(`${scope}:`).filter((upload) => isUploadScope(values, upload.scope));

@@ -16,7 +16,7 @@ type Block = Extract<EditorBlock, { type: 'AUDIO' }>;
 
 const Choice = chakra('label', { base: { display: 'flex', alignItems: 'center', gap: '3', minH: '11', '& input': { mt: '0' } } });
 
-/** An audio file with its title. A file that was just uploaded gives the title if there is none. */
+/** An audio file with its title. Without a title, the name of an uploaded file becomes the title. */
 export function AudioBlock({ block, language, scope, problems, onChange }: BlockProps<Block>) {
   const { onUnused } = useStepForm();
   const set = (fields: Partial<Block>) => onChange(block.id, fieldsChanged<Block>(fields));

@@ -62,7 +62,7 @@ describe('files that have arrived', () => {
     expect(arrivedFiles(withFileAt(saved, BLOCK, file('former')), arrived, [BLOCK])).toHaveLength(1);
   });
 
-  it('are none of a block that is not saved yet', () => {
+  it('leave out a block that is not saved yet', () => {
     expect(arrivedFiles(withBlocks(), arrived, [BLOCK])).toEqual([]);
   });
 });
