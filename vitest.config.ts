@@ -55,6 +55,8 @@ export default defineConfig({
           exclude,
           globalSetup: ['web/testing/browser/global-setup.ts'],
           ...limits,
+          // As long as the browser itself waits for an element: one page after another is loaded on a machine that is busy with three others.
+          expect: { poll: { timeout: 6 * LIMIT } },
         },
       },
     ],

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { admin, deleteCourse, enroll, publishCourse, type SignedIn } from './academy.ts';
+import { admin, ask, deleteCourse, enroll, publishCourse, type SignedIn } from './academy.ts';
 import { CallDevice, type DeviceSetting, endCall, roomTab } from './call-devices.ts';
 import { emitInMeeting, meetingStatus, serveJitsi } from './jitsi.ts';
 import { pressByKeyboard, tabTo } from './keyboard.ts';
@@ -28,12 +28,18 @@ afterAll(async () => {
 }, 60_000);
 
 const tab = (number: number) => `/academy-course-detail/${courseId}?tab=${number}`;
-const open = (person: SignedIn, setting: DeviceSetting, path = tab(3)) => CallDevice.open(browser, person, path, setting, serveJitsi);
 
-async function close(...devices: CallDevice[]): Promise<void> {
-  for (const { context } of devices) await context.close();
-  await endCall(samir);
+const devices: CallDevice[] = [];
+async function open(person: SignedIn, setting: DeviceSetting, path = tab(3)): Promise<CallDevice> {
+  const device = await CallDevice.open(browser, person, path, setting, serveJitsi);
+  devices.push(device);
+  return device;
 }
+afterEach(async () => {
+  for (const { context } of devices.splice(0)) await context.close();
+  await endCall(samir);
+  await ask('mutation { setDoNotDisturb(doNotDisturb: false) { id } }', {}, hala.token);
+});
 
 const expectFocus = (element: Locator) => expect.poll(() => element.evaluate((node) => node === document.activeElement), { timeout: 20_000 }).toBe(true);
 /** The text or the name of what has the focus. */
@@ -152,7 +158,6 @@ describe('a call with the keyboard alone', { timeout: 240_000 }, () => {
     await expectFocus(button);
     await joinAndLeave(caller, callerTab);
     await joinAndLeave(callee, calleeTab);
-    await close(caller, callee);
   });
 
   it.each([
@@ -164,8 +169,13 @@ describe('a call with the keyboard alone', { timeout: 240_000 }, () => {
       if (setting === PHONE) await pressByKeyboard(callee.page, callee.page.locator('[data-menu-toggle]'));
       const menu = callee.page.locator('header [aria-haspopup=menu]').filter({ hasText: await callee.text(from) });
       await pressByKeyboard(callee.page, menu.last());
-      await callee.page.getByRole('menuitemradio').first().waitFor();
+      // The list takes keys as soon as it has the focus, and marks the item that they act on.
+      const marked = async (english: string) =>
+        callee.page.getByRole('menuitemradio', { name: await callee.text(english), exact: true }).and(callee.page.locator('[data-highlighted]'));
+      await (await marked(from)).waitFor();
+      await expectFocus(callee.page.getByRole('menu'));
       await callee.page.keyboard.press(key);
+      await (await marked(to)).waitFor();
       await callee.page.keyboard.press('Enter');
       const chosen = callee.page.locator('header [aria-haspopup=menu]').getByText(await callee.text(to), { exact: true });
       await chosen.last().waitFor();
@@ -188,7 +198,6 @@ describe('a call with the keyboard alone', { timeout: 240_000 }, () => {
     await pressByKeyboard(callee.page, missed.filter({ hasText: 'Samir Daoud' }).first());
     await callee.page.waitForURL('**/academy-course-detail/**');
     await expectFocus(callee.page.locator('main h1'));
-    await close(caller, callee);
   });
 
   it('is answered in a dialog that covers the page, which stays as it is', async () => {
@@ -206,6 +215,5 @@ describe('a call with the keyboard alone', { timeout: 240_000 }, () => {
     await caller.see('User rejected your call');
     await expectFocus(name);
     expect(await name.inputValue()).toBe('Evening circle');
-    await close(caller, callee);
   });
 });

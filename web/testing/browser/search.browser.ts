@@ -74,8 +74,11 @@ describe('the search', { timeout: 180_000 }, () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true');
     const target = await options(page).first().getAttribute('href');
+    const headings = await page.locator('main h1').allTextContents();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${target}*`);
+    // The address changes before the page does, and a new page closes the search.
+    await expect.poll(() => page.locator('main h1').allTextContents()).not.toEqual(headings);
     await page.locator('main article').first().waitFor();
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+k');
