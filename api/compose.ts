@@ -18,7 +18,7 @@ import { readTerms } from './adapters/terms.ts';
 import { createUploadBytes } from './adapters/upload-bytes.ts';
 import { createDataSource } from './db/data-source.ts';
 import { findSessions } from './domain/auth/session.service.ts';
-import type { Actor, Ctx, DomainSettings } from './domain/shared/context.ts';
+import type { Ctx, DomainSettings, FindActor } from './domain/shared/context.ts';
 import type { Log } from './domain/shared/log.ts';
 import type { MailPort, Ports, StoragePort } from './domain/shared/ports.ts';
 import { createCtx } from './domain/shared/transaction.ts';
@@ -56,7 +56,7 @@ export interface App {
   /** Captured mails; null if mails are sent. */
   mailbox: Mailbox | null;
   outbox: OutboxDispatcher;
-  findActor(token: string): Promise<Actor | null>;
+  findActor: FindActor;
   /** Creates a context for a requester; without one, for the application itself. */
   createContext(requester?: Requester): Ctx;
   makeCtx: MakeCtx;

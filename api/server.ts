@@ -135,7 +135,7 @@ async function mountGraphql(server: Express, httpServer: Server, app: App): Prom
     log,
     findActor: app.findActor,
     allowsOrigin: (origin, request) => allowsOrigin(env.siteUrl, env.production, origin, request),
-    createContext: (actor, _request, parameters) => {
+    createContext: (actor, parameters) => {
       const headers = { 'x-content-language': word(parameters.contentLanguage), 'x-other-languages': word(parameters.otherLanguages) };
       const reading = readingOf(headers, actor, env.contentLanguages);
       return createGqlContext(app.createContext({ actor, reading, origin: { address: 'live', device: '' } }), 'live');

@@ -5,10 +5,13 @@ import { isSharedSource, type SharedSource, sharedPayload } from './shared-event
 /** Pauses before the context of an event is read again after a failure, in milliseconds. */
 const RENEW_PAUSES = [250, 1000, 2000];
 
+/** The function that creates the context of an event, or null when the session has ended. */
+export type Renewed = (() => GqlContext) | null;
+
 /** The client of a subscription. */
 export interface Subscriber {
-  /** Finds the session again; returns the function that creates the context of an event, or null when the session has ended. */
-  renew: () => Promise<(() => GqlContext) | null>;
+  /** Finds the session again; returns a promise only when the database is read. */
+  renew: () => Renewed | Promise<Renewed>;
   /** Runs when an event could not be executed or sent: closes the connection, so that the client connects and reads everything again. */
   failed: (error: unknown) => void;
   /** Returns a result with the errors that a client may read. */
@@ -20,24 +23,27 @@ export interface Subscriber {
 type Stream = AsyncIterableIterator<ExecutionResult>;
 const DONE: IteratorReturnResult<undefined> = { value: undefined, done: true };
 
-/** Runs `renew` until it succeeds. @throws the last error after the last pause */
-async function renewPersistently(renew: Subscriber['renew']): Promise<(() => GqlContext) | null> {
+/** Waits for a renewal; repeats it with pauses when it fails, and returns null when the subscription must end. */
+async function renewPersistently(first: Promise<Renewed>, { renew, failed }: Subscriber): Promise<Renewed> {
+  let renewed = first;
   for (const pause of RENEW_PAUSES) {
     try {
-      return await renew();
+      return await renewed;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pause));
+      renewed = Promise.resolve().then(renew);
     }
   }
-  return renew();
-}
-
-/** Returns the function that creates the context of an event, or null when the subscription must end. */
-function renewOrEnd({ renew, failed }: Subscriber): Promise<(() => GqlContext) | null> {
-  return renewPersistently(renew).catch((error: unknown) => {
+  return renewed.catch((error: unknown) => {
     failed(error);
     return null;
   });
+}
+
+/** Renews the session of a subscriber: at once, as for most events, or with a promise. */
+function renewOrEnd(subscriber: Subscriber): Renewed | Promise<Renewed> {
+  const renewed = subscriber.renew();
+  return renewed instanceof Promise ? renewPersistently(renewed, subscriber) : renewed;
 }
 
 async function executeEvent(args: ExecutionArgs, event: unknown, createContext: () => GqlContext): Promise<ExecutionResult> {
@@ -81,7 +87,8 @@ function sharedResults(args: ExecutionArgs, source: SharedSource<object>, subscr
     return DONE;
   };
   const forward = async (event: object): Promise<void> => {
-    const createContext = ended ? null : await renewOrEnd(subscriber);
+    const renewed = ended ? null : renewOrEnd(subscriber);
+    const createContext = renewed instanceof Promise ? await renewed : renewed;
     if (createContext === null) return void end();
     const payload = await sharedPayload(event, args.document, async () => subscriber.present(await executeEvent(args, event, createContext)));
     if (!ended) subscriber.send(payload);

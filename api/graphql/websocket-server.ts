@@ -14,14 +14,15 @@ import {
 import { type Context, GRAPHQL_TRANSPORT_WS_PROTOCOL, type SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer as serveSockets } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Actor } from '../domain/shared/context.ts';
+import type { Actor, FindActor } from '../domain/shared/context.ts';
 import type { Log } from '../domain/shared/log.ts';
 import type { RelayPort } from '../domain/shared/ports.ts';
 import type { GqlContext } from './context.ts';
 import { explainError, formatError } from './format-error.ts';
+import { OpenSockets } from './open-sockets.ts';
 import { requestedHash, unknownHash } from './persisted-query.ts';
 import { overLimit, QUERY_LIMITS } from './query-limits.ts';
-import { subscribeFresh } from './subscribe.ts';
+import { type Renewed, subscribeFresh } from './subscribe.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 /** Bounds of one socket and one person (docs/targets.md#5-security-goals S6). */
@@ -42,9 +43,9 @@ export interface WebSocketServerOptions {
   documents: TrustedDocuments;
   relay: RelayPort;
   log: Log;
-  findActor: (token: string) => Promise<Actor | null>;
+  findActor: FindActor;
   /** Creates the context of one event; the connection parameters hold the reading preference. */
-  createContext: (actor: Actor, request: IncomingMessage, connectionParams: Readonly<Record<string, unknown>>) => GqlContext;
+  createContext: (actor: Actor, connectionParams: Readonly<Record<string, unknown>>) => GqlContext;
   /** Returns whether a page of this origin may connect; programs other than browsers send no origin. */
   allowsOrigin: (origin: string | undefined, request: IncomingMessage) => boolean;
   /** Runs when a person has connected; the returned function runs when the connection has closed. */
@@ -67,28 +68,8 @@ function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** The open sockets by person: an ended session closes its sockets, and each person has a maximum number. */
-class Sockets {
-  private readonly byUser = new Map<string, Set<{ socket: WebSocket; sessionId: string }>>();
-
-  add(actor: Actor, socket: WebSocket): (() => void) | null {
-    const open = this.byUser.get(actor.id) ?? new Set();
-    if (open.size >= WEBSOCKET_LIMITS.sockets) return null;
-    const entry = { socket, sessionId: actor.sessionId };
-    this.byUser.set(actor.id, open.add(entry));
-    return () => {
-      open.delete(entry);
-      if (open.size === 0 && this.byUser.get(actor.id) === open) this.byUser.delete(actor.id);
-    };
-  }
-
-  endSession(userId: string, sessionId: string): void {
-    for (const entry of this.byUser.get(userId) ?? []) if (entry.sessionId === sessionId) entry.socket.close(NOT_SIGNED_IN, 'NOT_SIGNED_IN');
-  }
-}
-
 /** Authenticates a connection; closes the socket with a code when it is refused. */
-async function admit(options: WebSocketServerOptions, sockets: Sockets, context: ConnectionContext): Promise<boolean> {
+async function admit(options: WebSocketServerOptions, sockets: OpenSockets, context: ConnectionContext): Promise<boolean> {
   const token = context.connectionParams?.token;
   const actor = typeof token === 'string' ? await options.findActor(token) : null;
   const { extra } = context;
@@ -105,6 +86,8 @@ async function admit(options: WebSocketServerOptions, sockets: Sockets, context:
   const disconnected = options.connected?.(actor);
   extra.actor = actor;
   extra.token = String(token);
+  // The request with its headers would stay in memory as long as the connection.
+  delete (extra as { request?: IncomingMessage }).request;
   extra.leave = () => {
     leave();
     disconnected?.();
@@ -146,15 +129,15 @@ async function prepare(options: WebSocketServerOptions, context: ConnectionConte
     document,
     operationName: payload.operationName,
     variableValues: payload.variables,
-    contextValue: options.createContext(actor, context.extra.request, context.connectionParams ?? {}),
+    contextValue: options.createContext(actor, context.connectionParams ?? {}),
     rootValue: { connection: context, id } satisfies SubscriptionRoot,
   };
 }
 
-async function renew(options: WebSocketServerOptions, context: ConnectionContext): Promise<(() => GqlContext) | null> {
-  const { token, request } = context.extra;
-  const actor = token === undefined ? null : await options.findActor(token);
-  return actor === null ? null : () => options.createContext(actor, request, context.connectionParams ?? {});
+function renew(options: WebSocketServerOptions, { extra: { token }, connectionParams = {} }: ConnectionContext): Renewed | Promise<Renewed> {
+  const toContext = (actor: Actor | null): Renewed => (actor === null ? null : () => options.createContext(actor, connectionParams));
+  const found = token === undefined ? null : options.findActor(token);
+  return found instanceof Promise ? found.then(toContext) : toContext(found);
 }
 
 function logUnexpected(options: WebSocketServerOptions, errors: readonly GraphQLError[]): void {
@@ -169,7 +152,7 @@ function endSlowReader(socket: WebSocket): void {
   if (socket.bufferedAmount > WEBSOCKET_LIMITS.buffered) socket.terminate();
 }
 
-function serve(options: WebSocketServerOptions, sockets: Sockets, webSockets: WebSocketServer) {
+function serve(options: WebSocketServerOptions, sockets: OpenSockets, webSockets: WebSocketServer) {
   const problems = (errors: readonly GraphQLError[]) => {
     logUnexpected(options, errors);
     return errors.map((error) => formatError(error));
@@ -223,10 +206,12 @@ export function attachWebSocketServer(options: WebSocketServerOptions): () => Pr
     maxPayload: WEBSOCKET_LIMITS.payload,
     handleProtocols: (offered) => (offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false),
   });
-  const sockets = new Sockets();
+  const sockets = new OpenSockets(WEBSOCKET_LIMITS.sockets);
   const disposable = serve(options, sockets, webSockets);
   const leave = [
-    options.relay.subscribe('session.ended', ({ sessionId, userId }) => sockets.endSession(userId, sessionId)),
+    options.relay.subscribe('session.ended', ({ sessionId, userId }) => {
+      for (const socket of sockets.ofSession(userId, sessionId)) socket.close(NOT_SIGNED_IN, 'NOT_SIGNED_IN');
+    }),
     options.relay.subscribe('relay.recovered', () => {
       for (const client of webSockets.clients) client.send(EVENTS_LOST);
     }),

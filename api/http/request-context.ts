@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Actor, Ctx, Origin } from '../domain/shared/context.ts';
+import type { Actor, Ctx, FindActor, Origin } from '../domain/shared/context.ts';
 import { hashToken } from '../domain/shared/tokens.ts';
 import type { Reading } from '../domain/translations/translations.ts';
 import { networkOf } from './client-network.ts';
@@ -18,7 +18,7 @@ export interface Requester {
 export type MakeCtx = (request: Request) => Promise<Ctx>;
 
 export interface RequestContextParts {
-  findActor: (token: string) => Promise<Actor | null>;
+  findActor: FindActor;
   contentLanguages: readonly string[];
   createContext: (requester: Requester) => Ctx;
 }

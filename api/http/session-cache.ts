@@ -1,10 +1,10 @@
-import type { Actor } from '../domain/shared/context.ts';
+import type { Actor, FindActor } from '../domain/shared/context.ts';
 import type { RelayPort } from '../domain/shared/ports.ts';
 import { hashToken } from '../domain/shared/tokens.ts';
 
 const ENTRIES_MAX = 20_000;
 /** Maximum age of an entry in milliseconds, in case an event of the relay is lost. */
-const STALE_AFTER = 10_000;
+const STALE_AFTER = 60_000;
 /** Longer values are not tokens. */
 const TOKEN_MAX = 128;
 
@@ -18,8 +18,7 @@ interface Entry extends CachedSession {
 }
 
 export interface SessionCache {
-  /** Returns the user of a token, or null. */
-  find(token: string): Promise<Actor | null>;
+  find: FindActor;
   close(): void;
 }
 
@@ -43,22 +42,26 @@ export function createSessionCache(relay: RelayPort, read: (token: string) => Pr
     relay.subscribe('relay.recovered', () => invalidate(() => true)),
   ];
 
+  async function readSession(token: string, key: string): Promise<Actor | null> {
+    const startedAt = generation;
+    const session = await read(token);
+    entries.delete(key);
+    if (session === null) return null;
+    if (startedAt !== generation) return session.actor;
+    const oldest = entries.size >= ENTRIES_MAX ? entries.keys().next().value : undefined;
+    if (oldest !== undefined) entries.delete(oldest);
+    entries.set(key, { ...session, readAt: clock() });
+    return session.actor;
+  }
+
   return {
-    async find(token) {
+    find(token) {
       if (token === '' || token.length > TOKEN_MAX) return null;
       const key = hashToken(token);
       const entry = entries.get(key);
       const now = clock();
-      if (entry !== undefined && now - entry.readAt < STALE_AFTER && now < entry.expiresAt.getTime()) return entry.actor;
-      const startedAt = generation;
-      const session = await read(token);
-      entries.delete(key);
-      if (session === null) return null;
-      if (startedAt !== generation) return session.actor;
-      const oldest = entries.size >= ENTRIES_MAX ? entries.keys().next().value : undefined;
-      if (oldest !== undefined) entries.delete(oldest);
-      entries.set(key, { ...session, readAt: clock() });
-      return session.actor;
+      const isFresh = entry !== undefined && now - entry.readAt < STALE_AFTER && now < entry.expiresAt.getTime();
+      return isFresh ? entry.actor : readSession(token, key);
     },
     close() {
       for (const end of leave) end();

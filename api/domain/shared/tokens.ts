@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Creates a token of 256 random bits that is safe in a URL. */
 export function createToken(): string {
@@ -7,5 +7,5 @@ export function createToken(): string {
 
 /** Returns the hash that is stored instead of a token. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
