@@ -16,8 +16,6 @@ const writing = (page: Page): Promise<void> => page.locator('main form [role=tab
 async function addEverything(page: Page): Promise<void> {
   await writing(page);
   for (const what of ['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'player', 'question', 'homework']) await page.locator(`[data-add=${what}]`).click();
-  // Over a block, the pointer would show the actions of that block, which cover an empty text above it.
-  await page.mouse.move(0, 0);
   await page.locator('.ProseMirror').first().click();
   await page.locator('[role=toolbar] button:not([aria-pressed]):not([aria-haspopup])').first().click();
   await page.locator('.ProseMirror table').first().waitFor();

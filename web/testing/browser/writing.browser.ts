@@ -87,6 +87,23 @@ async function beginsAtTheCursor(page: Page, text: Locator): Promise<boolean> {
   return list.x >= column.x - BORDER && list.x + list.width <= column.x + column.width + BORDER;
 }
 
+/** Returns the texts and fields before a block that its head covers, as they are on the screen. */
+const coveredBefore = (head: Locator): Promise<string[]> =>
+  head.evaluate((node) => {
+    const box = node.getBoundingClientRect();
+    const isCovered = ({ left, right, top, bottom }: DOMRect): boolean => left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    const precedes = (other: Node): boolean => (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+    const fields = [...document.querySelectorAll<HTMLInputElement>('main form :is(input, select, textarea)')].filter(precedes);
+    const covered = fields.filter((field) => isCovered(field.getBoundingClientRect())).map(({ value }) => value);
+    const walker = document.createTreeWalker(document.querySelector('main form') as Element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+      range.selectNodeContents(text);
+      if (precedes(text) && [...range.getClientRects()].some(isCovered)) covered.push(text.textContent ?? '');
+    }
+    return covered;
+  });
+
 async function contentOf(language: Language): Promise<Content | undefined> {
   const query = 'query ($id: ID!) { adminStep(id: $id) { contents { language name blocks { type html embed { url } } } } }';
   const { adminStep } = await ask<{ adminStep: { contents: Content[] } }>(query, { id: stepId }, admin.token);
@@ -168,6 +185,21 @@ describe('the step editor', { timeout: 180_000 }, () => {
     await waitForFocus(page.locator('aside [aria-haspopup=menu]').nth(2));
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('aside') === null)).toBe(true);
+    await page.context().close();
+  });
+
+  it.each(['en', 'ar'] as const)('shows the actions of the block with the focus where they cover no text before it, in %s', async (language) => {
+    const page = await openStep(language, { width: 1280, height: 800 }, course.modules[0]?.steps[0]?.id);
+    // Long enough to reach the end of its line.
+    await page.getByRole('textbox', { name: await translate(language, 'Name of the step') }).fill('Helping '.repeat(14).trim());
+    const heads = page.locator('main form section section > div:has(> h3)');
+    await heads.nth(1).waitFor({ state: 'attached' });
+    for (const head of await heads.all()) {
+      await head.locator('xpath=..').focus();
+      await expect.poll(() => head.evaluate((node) => getComputedStyle(node).opacity)).toBe('1');
+      expect(await coveredBefore(head)).toEqual([]);
+    }
+    await screenshot(page, `head of a block ${language}`);
     await page.context().close();
   });
 

@@ -20,7 +20,10 @@ const Frame = chakra('section', {
   },
 });
 const SHOWN = { opacity: 1, pointerEvents: 'auto' } as const;
-/** With a mouse, floats above the end of the block on hover and focus; on a touch screen it is a row of the block. */
+/**
+ * With a mouse, floats above the end of the block on hover and focus, within the height of the line before the block, so that it covers
+ * no text; on a touch screen it is a row of the block.
+ */
 const Top = chakra('div', {
   base: {
     display: 'flex',
@@ -43,6 +46,7 @@ const Top = chakra('div', {
       'section:hover > &': SHOWN,
       'section:focus-within > &': SHOWN,
       '&:has([aria-expanded=true])': SHOWN,
+      '& button': { h: '9', minH: '9' },
     },
   },
 });

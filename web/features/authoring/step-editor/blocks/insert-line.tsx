@@ -6,7 +6,10 @@ import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx';
 import type { BlockKind } from '../values/step-values.ts';
 import { BLOCK_KINDS } from './block-kinds.ts';
 
-/** A thin row between two blocks; the line and its button appear on hover and focus, and always on a touch screen. */
+/**
+ * A row between two blocks; the line and its button appear on hover and focus, and always on a touch screen. With a mouse it is as
+ * high as the actions of a block, which float over its end.
+ */
 const Line = chakra('div', {
   base: {
     position: 'relative',
@@ -14,7 +17,13 @@ const Line = chakra('div', {
     alignItems: 'center',
     justifyContent: 'center',
     h: '5',
-    '@media (hover: hover)': { opacity: 0, transition: 'opacity 150ms', '&:hover, &:focus-within, &:has([aria-expanded=true])': { opacity: 1 } },
+    '@media (hover: hover)': {
+      // A button of 36 px with the border around it.
+      h: 'calc(2.25rem + 2px)',
+      opacity: 0,
+      transition: 'opacity 150ms',
+      '&:hover, &:focus-within, &:has([aria-expanded=true])': { opacity: 1 },
+    },
     _before: { content: '""', position: 'absolute', insetInline: '0', insetBlockStart: '50%', borderBlockStartWidth: '1px', borderColor: 'line' },
   },
 });
