@@ -1,16 +1,7 @@
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  type FormattedExecutionResult,
-  GraphQLError,
-  type GraphQLSchema,
-  getOperationAST,
-  parse,
-  specifiedRules,
-  validate,
-} from 'graphql';
+import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
 import { type Context, GRAPHQL_TRANSPORT_WS_PROTOCOL, type SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer as serveSockets } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -21,8 +12,8 @@ import type { GqlContext } from './context.ts';
 import { explainError, formatError } from './format-error.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { requestedHash, unknownHash } from './persisted-query.ts';
-import { overLimit, QUERY_LIMITS } from './query-limits.ts';
 import { type Renewed, subscribeFresh } from './subscribe.ts';
+import { createTextDocuments, type TextDocuments } from './text-documents.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 /** Bounds of one socket and one person (docs/targets.md#5-security-goals S6). */
@@ -64,6 +55,11 @@ interface SubscriptionRoot {
   id: string;
 }
 
+/** Ends a socket that has an error. A function of its own: a listener inside the upgrade would keep the request in memory as long as the connection. */
+function onError<End extends string>(socket: EventEmitter & Record<End, () => unknown>, end: End): void {
+  socket.on('error', () => socket[end]());
+}
+
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
@@ -97,27 +93,13 @@ async function admit(options: WebSocketServerOptions, sockets: OpenSockets, cont
 
 const refusal = (code: string): GraphQLError[] => [new GraphQLError(code, { extensions: { code: 'BAD_REQUEST' } })];
 
-/** Parses and checks a document sent as text. Returns the errors when it must not run. */
-function readDocument(schema: GraphQLSchema, text: string): DocumentNode | GraphQLError[] {
-  let document: DocumentNode;
-  try {
-    document = parse(text, { maxTokens: QUERY_LIMITS.tokens });
-  } catch (error) {
-    return error instanceof GraphQLError ? [error] : refusal('QUERY_INVALID');
-  }
-  const overLimits = overLimit(schema, document);
-  if (overLimits !== undefined) return [overLimits];
-  const problems = validate(schema, document, specifiedRules);
-  return problems.length > 0 ? [...problems] : document;
-}
-
 /** Checks a subscription before it runs. Returns its arguments, or the errors. */
-async function prepare(options: WebSocketServerOptions, context: ConnectionContext, id: string, payload: SubscribePayload) {
+async function prepare(options: WebSocketServerOptions, texts: TextDocuments, context: ConnectionContext, id: string, payload: SubscribePayload) {
   if (Object.keys(context.subscriptions).length > WEBSOCKET_LIMITS.subscriptions) {
     return [new GraphQLError('Too many subscriptions.', { extensions: { limit: true } })];
   }
   const hash = requestedHash(payload);
-  const document = hash === undefined ? readDocument(options.schema, payload.query) : (await options.documents.find(hash))?.document;
+  const document = hash === undefined ? texts.read(payload.query) : (await options.documents.find(hash))?.document;
   if (document === undefined) return [unknownHash()];
   if (Array.isArray(document)) return document;
   // Queries and mutations use HTTP, which has rate limits, logs and metrics.
@@ -153,6 +135,7 @@ function endSlowReader(socket: WebSocket): void {
 }
 
 function serve(options: WebSocketServerOptions, sockets: OpenSockets, webSockets: WebSocketServer) {
+  const texts = createTextDocuments(options.schema);
   const problems = (errors: readonly GraphQLError[]) => {
     logUnexpected(options, errors);
     return errors.map((error) => formatError(error));
@@ -169,7 +152,7 @@ function serve(options: WebSocketServerOptions, sockets: OpenSockets, webSockets
           context.extra.socket.close(TRY_LATER, 'SERVICE_UNAVAILABLE');
           return true;
         }),
-      onSubscribe: (context, id, payload) => prepare(options, context, id, payload),
+      onSubscribe: (context, id, payload) => prepare(options, texts, context, id, payload),
       subscribe: (args) => {
         const { connection, id } = args.rootValue as SubscriptionRoot;
         const { socket } = connection.extra;
@@ -217,14 +200,14 @@ export function attachWebSocketServer(options: WebSocketServerOptions): () => Pr
     }),
   ];
   options.server.on('upgrade', (request, socket, head) => {
-    socket.on('error', () => socket.destroy());
+    onError(socket, 'destroy');
     // The URL may be malformed, and parsing it would throw.
     if (request.url?.split('?')[0] !== '/graphql') return refuseUpgrade(socket, '404 Not Found');
     if (!options.allowsOrigin(request.headers.origin, request)) return refuseUpgrade(socket, '403 Forbidden');
     webSockets.handleUpgrade(request, socket, head, (opened) => {
       webSockets.emit('connection', opened, request);
       // graphql-ws would log such an error with its stack; a frame over the limit is the client's error.
-      opened.removeAllListeners('error').on('error', () => opened.terminate());
+      onError(opened.removeAllListeners('error'), 'terminate');
     });
   });
   return async () => {
