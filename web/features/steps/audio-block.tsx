@@ -10,10 +10,11 @@ const Row = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    // With 200 % text on a phone, the words need the space.
+    gap: 'min(.75rem, 3.4vw)',
     w: 'full',
     minH: '14',
-    px: '4',
+    px: 'min(1rem, 4.5vw)',
     py: '2',
     textAlign: 'start',
     bg: 'surface',
@@ -26,10 +27,28 @@ const Row = chakra('button', {
   },
 });
 const Round = chakra('span', {
-  base: { display: 'grid', placeItems: 'center', w: '9', h: '9', rounded: 'pill', bg: 'accentSoft', color: 'accentInk', flex: 'none' },
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    w: 'min(2.25rem, 10vw)',
+    h: 'min(2.25rem, 10vw)',
+    rounded: 'pill',
+    bg: 'accentSoft',
+    color: 'accentInk',
+    flex: 'none',
+  },
 });
 const Words = chakra('span', {
-  base: { flex: '1', minW: '0', display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: '4' },
+  base: {
+    flex: '1',
+    minW: '0',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    '& > *': { maxW: 'full' },
+  },
 });
 const Open = chakra('figure', {
   base: { display: 'grid', gap: '2', p: '4', bg: 'surface', borderWidth: '1px', borderColor: 'line', rounded: 'card', fontSize: 'md' },

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { siteName } from '../site.ts';
 import { chakra } from './chakra.ts';
 
-const Title = chakra('h1', { base: { fontSize: { base: '2xl', md: '3xl' }, lineHeight: '1.25', scrollMarginTop: '5rem' } });
+/** In a row, not wider than the row: a long word breaks. */
+const Title = chakra('h1', { base: { maxW: 'full', fontSize: { base: '2xl', md: '3xl' }, lineHeight: '1.25', scrollMarginTop: '5rem' } });
 
 /** Sets the document title. */
 export function useDocumentTitle(title: string): void {

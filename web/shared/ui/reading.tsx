@@ -8,7 +8,15 @@ const ARABIC_SCRIPT = new Set(['ar', 'fa', 'ps', 'ur']);
 const sized = (size: string): string => `calc(${size} * var(--text-size, 1))`;
 
 const Body = chakra('div', {
-  base: { maxW: 'reading', fontSize: { base: sized('1.0625rem'), md: sized('1.125rem') }, lineHeight: '1.65', display: 'grid', gap: '5', textAlign: 'start' },
+  base: {
+    maxW: 'reading',
+    fontSize: { base: sized('1.0625rem'), md: sized('1.125rem') },
+    lineHeight: '1.65',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '5',
+    textAlign: 'start',
+  },
   variants: { script: { arabic: { fontSize: { base: sized('1.125rem'), md: sized('1.1875rem') }, lineHeight: '1.95' }, other: {} } },
 });
 

@@ -57,7 +57,8 @@ export const cardRecipe = defineSlotRecipe({
       _focusWithin: { '&:has(:focus-visible)': { boxShadow: 'focus' } },
       '& :is(h2, h3) a': { _focusVisible: { outline: 'none' }, _after: { content: '""', position: 'absolute', inset: '0' } },
     },
-    linkBody: { ...column, gap: '2', p: '5', flex: '1', minW: '0' },
+    // With 200 % text on a phone, the words need the space.
+    linkBody: { ...column, gap: '2', p: 'min(1.25rem, 6vw)', flex: '1', minW: '0' },
     panel: { ...surface, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', p: { base: '3', md: '4' } },
   },
   variants: {

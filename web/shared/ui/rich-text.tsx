@@ -54,6 +54,8 @@ const Body = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
+    // Not wider than its column: a long word breaks.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     '& > *': { minW: '0' },
     '& h2': { fontSize: '1.2em', mt: '3' },
     '& h3': { fontSize: '1.08em', mt: '2' },

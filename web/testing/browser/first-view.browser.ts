@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
-import { academyAddress, demoCourse, student } from './academy.ts';
+import { academyAddress, admin, demoCourse, student } from './academy.ts';
 import { openAs } from './open-as.ts';
 
 let browser: Browser;
@@ -182,3 +182,20 @@ it.each(['en', 'ar'].flatMap((language) => [360, 1280].map((width) => ({ languag
     await context.close();
   },
 );
+
+it.each([360, 1280])('shows the shape of a course in admin mode within a window of %i px', { timeout: 60_000 }, async (width) => {
+  const context = await openAs(browser, admin, { language: 'en' }, { viewport: { width, height: 740 } });
+  const page = await context.newPage();
+  const { id } = await demoCourse();
+  await page.route('**/graphql', async (route) => {
+    // Without an answer, the page goes on loading.
+    if (!route.request().postData()?.includes('AdminCourseDetailPage')) await route.continue();
+  });
+  await page.goto(`${academyAddress}/admin/course-detail/${id}`);
+  const shapes = page.locator('main [aria-busy=true] span:empty');
+  await shapes.first().waitFor();
+  const ends = await shapes.evaluateAll((all) => all.map((shape) => shape.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(8);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(width);
+  await context.close();
+});

@@ -126,7 +126,7 @@ async function courseScreens(): ReturnType<typeof listScreens> {
 }
 
 describe('the lists and the pages of a course on a phone with letters of twice the size', { timeout: 300_000 }, () => {
-  it.each(['en', 'ar'])('do not scroll sideways, cut no text, break no word, and have a header of one line, in %s', async (language) => {
+  it.each(['en', 'de', 'ar'])('do not scroll sideways, cut no text, break no word, and have a header of one line, in %s', async (language) => {
     const browser = await launchBrowser(TWICE_THE_SIZE);
     const found: Array<{ name: string; overflow: number; cut: string[]; broken: string[]; tallHeader: boolean }> = [];
     const screens = [...(await listScreens()), ...(await courseScreens())];

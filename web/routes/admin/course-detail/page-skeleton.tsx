@@ -4,7 +4,7 @@ import { chakra } from '../../../shared/ui/chakra.ts';
 import { pageEdge, Stack } from '../../../shared/ui/layout.tsx';
 import { Loading, Shape } from '../../../shared/ui/skeleton.tsx';
 
-const Ground = chakra('div', { base: { ...pageEdge, py: { base: '3', md: '4' }, display: 'grid', gap: '3' } });
+const Ground = chakra('div', { base: { ...pageEdge, py: { base: '3', md: '4' }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' } });
 const Frame = chakra('div', {
   base: {
     display: 'grid',
