@@ -61,7 +61,10 @@ const CONTRAST_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-
 const OPENED = ['[data-menu-toggle][aria-expanded=true]', 'dialog[open]', '[role=menu]', '[aria-invalid=true]', '.ProseMirror', 'main form'];
 
 /** The client gives up a request after 20 seconds, and repeats it. */
-const SETTLE_LIMIT = 30_000;
+const SETTLE_LIMIT = 60_000;
+
+/** Milliseconds after the beginning of a response in which its end is awaited: the browser does not always report the end. */
+const END_LIMIT = 2000;
 
 /** The pending requests of a page. */
 interface PendingRequests {
@@ -73,7 +76,10 @@ interface PendingRequests {
 
 function followRequests(page: Page): PendingRequests {
   const pending = new Set<Request>();
+  const answered = new Map<Request, number>();
+  const isOpen = (request: Request): boolean => performance.now() - (answered.get(request) ?? Number.POSITIVE_INFINITY) < END_LIMIT;
   page.on('request', (request) => pending.add(request));
+  page.on('response', (response) => answered.set(response.request(), performance.now()));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
   return {
@@ -81,7 +87,7 @@ function followRequests(page: Page): PendingRequests {
       if (pending.size === 0) return [];
       // The end of a script that was announced and imported at the same time is not always reported; the page itself knows it.
       const loaded = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)));
-      const open = [...pending].filter((request) => request.resourceType() !== 'script' || !loaded.has(request.url()));
+      const open = [...pending].filter((request) => isOpen(request) && (request.resourceType() !== 'script' || !loaded.has(request.url())));
       return open.map((request) => `${request.url()} ${request.postData() ?? ''}`);
     },
     forget: () => pending.clear(),
