@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/chromium.ts';
 import { academyAddress, admin, demoCourse, student } from './academy.ts';
@@ -80,16 +80,23 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
   return release;
 }
 
-/** Leaves the two academies of the demo in the answers of the dashboard: other tests add some. */
-const leaveTwoAcademies = (page: Page) =>
-  page.route('**/graphql', async (route) => {
+/** The dashboard with the two academies of the demo. */
+async function readDashboard(route: Route): Promise<unknown> {
+  const answer = (await (await route.fetch()).json()) as { data: { academies: { items: Array<{ image: object | null }> } } };
+  const { academies } = answer.data;
+  academies.items = academies.items.filter(({ image }) => image !== null).slice(0, 2);
+  return answer;
+}
+
+/** Gives the dashboard the same answer each time: other tests add academies, and courses of the student. */
+async function keepDashboard(page: Page): Promise<void> {
+  let answer: Promise<unknown> | undefined;
+  await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('DashboardPage')) return route.continue();
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: { academies: { items: Array<{ image: object | null }> } } };
-    const { academies } = answer.data;
-    academies.items = academies.items.filter(({ image }) => image !== null).slice(0, 2);
-    return route.fulfill({ response, json: answer });
+    answer ??= readDashboard(route);
+    return route.fulfill({ json: await answer });
   });
+}
 
 it.each(['en', 'ar'])(
   'shows the begun course and the first academy on a phone where the page then shows them, in %s',
@@ -97,7 +104,7 @@ it.each(['en', 'ar'])(
   async (language) => {
     const context = await openAs(browser, student, { language }, { viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
-    await leaveTwoAcademies(page);
+    await keepDashboard(page);
     const release = await openBeforeScripts(page, '/dashboard');
     const early = page.locator('.shell-dashboard');
     await early.locator('img').waitFor();
