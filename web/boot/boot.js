@@ -85,21 +85,24 @@
     }
   };
 
-  /* On a phone, the step to continue with and the first academy are shown as well; bars stand for what needs the catalog of the language. */
+  /* On a phone, the steps to continue with and the first academy are shown as well; bars stand for what needs the catalog of the language. */
   const showDashboard = ({ continueCards, academies }, sizes) => {
-    const [card] = continueCards.items;
+    const cards = continueCards.items;
     const [academy] = academies.items;
-    if (!card || !academy?.image || academies.items.length > FEW_ACADEMIES) return;
+    if (cards.length === 0 || !academy?.image || academies.items.length > FEW_ACADEMIES) return;
     const main = clearMain('shell-dashboard');
     if (!main) return;
     const shape = (parent, className) => addTo(parent, 'span', { className: `shell-shape ${className}` });
     const write = (parent, tag, { shownLanguage }, textContent, className) => addTo(parent, tag, { lang: shownLanguage, dir: 'auto', textContent, className });
     shape(main, 'shell-title');
     shape(main, '');
-    const next = addTo(main, 'div', { className: 'shell-card' });
-    write(next, 'p', card.course, card.course.name, 'shell-course');
-    write(next, 'h3', card.course, card.stepName, '');
-    for (const className of ['shell-progress', '', 'shell-action']) shape(next, className);
+    const row = addTo(main, 'div', { className: 'shell-row' });
+    for (const { course, stepName } of cards) {
+      const next = addTo(row, 'div', { className: 'shell-card' });
+      write(next, 'p', course, course.name, 'shell-course');
+      write(next, 'h3', course, stepName, '');
+      for (const className of ['shell-progress', '', 'shell-action']) shape(next, className);
+    }
     shape(main, 'shell-academies');
     const first = addTo(main, 'div', { className: 'shell-card shell-academy' });
     addTo(first, 'img', { alt: '', sizes, srcset: sourcesOf(academy.image) });
