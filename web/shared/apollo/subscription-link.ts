@@ -3,6 +3,7 @@ import type { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import type { Client } from 'graphql-ws';
 import { Observable } from 'rxjs';
 import { liveClient } from '../live/live-connection.ts';
+import { loadWithRetries } from '../load-with-retries.ts';
 
 /** Leaves the text out of operations that carry their hash. */
 export function withoutTexts(client: Client): Client {
@@ -15,7 +16,7 @@ export function withoutTexts(client: Client): Client {
 const links = new WeakMap<Client, GraphQLWsLink>();
 
 async function currentLink(): Promise<GraphQLWsLink> {
-  const [{ GraphQLWsLink: Link }, client] = await Promise.all([import('@apollo/client/link/subscriptions'), liveClient()]);
+  const [{ GraphQLWsLink: Link }, client] = await Promise.all([loadWithRetries(() => import('@apollo/client/link/subscriptions')), liveClient()]);
   const link = links.get(client) ?? new Link(withoutTexts(client));
   links.set(client, link);
   return link;

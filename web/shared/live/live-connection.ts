@@ -1,5 +1,6 @@
 import type { Client } from 'graphql-ws/client';
 import { contentLanguageOf, readingPreference } from '../i18n/reading-preference.ts';
+import { loadWithRetries } from '../load-with-retries.ts';
 import { currentSession, onSession } from '../session/session.ts';
 import type { LiveSocket } from './live-socket.ts';
 
@@ -16,7 +17,7 @@ export function onLiveReconnect(listener: () => void): () => void {
 }
 
 async function open(): Promise<LiveSocket> {
-  const { createLiveSocket } = await import('./live-socket.ts');
+  const createLiveSocket = await loadWithRetries(async () => (await import('./live-socket.ts')).createLiveSocket);
   return createLiveSocket({
     url: `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/graphql`,
     shouldRetry: () => currentSession() !== null,
