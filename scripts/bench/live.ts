@@ -8,14 +8,19 @@ import { API_FILE, apiEnvironment, type Running, type Stage, startServer } from 
 const CALLS = 500;
 /** Calls before those that are measured. */
 const WARM_UP = 50;
-const CHANGES = 10;
-/** Longer than the server gathers changes after many connections, and than the minimum between two events about a person, in milliseconds. */
+/** Requests before the memory is measured: the first thousands make the heap of a process grow, whoever sends them. */
+const FIRST_REQUESTS = 2000;
+const AT_ONCE = 20;
+const CHANGES = 20;
+/** Pause before the memory is read, in milliseconds. */
 const QUIET = 5000;
+/** Pause before a change: longer than the server rests after an event for everybody, and than the minimum between two events about a person. */
+const CHANGE_PAUSE = 2500;
 
 /** The subscription of the client, by its hash. */
 export const STATUS_HASH = Object.entries(TRUSTED_DOCUMENTS).find(([, text]) => text.includes(' LivePresence {'))?.[0] ?? '';
 
-const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET));
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Returns the memory of a process in KB. */
 function memory({ pid }: Running): number {
@@ -28,6 +33,17 @@ async function send({ address }: Running, { token }: LivePerson, query: string, 
   const { data, errors } = (await response.json()) as { data: Record<string, { id: string } | null>; errors?: unknown };
   if (errors !== undefined) throw new Error(JSON.stringify(errors));
   return data;
+}
+
+async function sendFirstRequests(request: () => Promise<unknown>): Promise<void> {
+  let left = FIRST_REQUESTS;
+  const work = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      await request();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 const figures = (times: readonly number[]): string => `median ${median(times).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`;
@@ -44,7 +60,7 @@ async function measureStatuses(
   const cpu = () => servers.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0);
   let used = 0;
   for (const person of people.slice(0, CHANGES)) {
-    await quiet();
+    await pause(CHANGE_PAUSE);
     let started = 0;
     const before = cpu();
     const events = await clients.receive(people.length, async () => {
@@ -65,11 +81,11 @@ async function measureStatuses(
 
 /** Connects everybody; returns the clients, and the memory of each on the servers, in KB. */
 async function connectAll(servers: readonly Running[], people: readonly LivePerson[]): Promise<{ clients: LiveClients; kilobytes: number }> {
-  await quiet();
+  await pause(QUIET);
   const before = servers.map(memory);
   const addressed = people.map((person, index) => ({ ...person, address: servers[index % servers.length]?.address ?? '' }));
   const clients = await startClients(addressed, STATUS_HASH);
-  await quiet();
+  await pause(QUIET);
   const growth = servers.reduce((sum, server, index) => sum + memory(server) - (before[index] ?? 0), 0);
   return { clients, kilobytes: growth / people.length };
 }
@@ -82,6 +98,7 @@ interface Cost {
 /** Measures the same with `ws` alone: no accounts, no permissions, one text for all. */
 async function measurePlainSockets(people: readonly LivePerson[]): Promise<Cost> {
   const server = await startServer('scripts/bench/plain-sockets.ts', {}, '/');
+  await sendFirstRequests(() => fetch(server.address).then((response) => response.text()));
   const { clients, kilobytes } = await connectAll([server], people);
   process.stdout.write(`\n${people.length} connections of ws alone\n  memory: ${kilobytes.toFixed(1)} KB a client\n`);
   const message = await measureStatuses([server], clients, people, ({ id }) => {
@@ -123,24 +140,22 @@ async function measureCalls(
 async function measureOn(stage: Stage, people: readonly LivePerson[], replicas: number, plain: Cost): Promise<void> {
   const environment = apiEnvironment(stage.databaseUrl, stage.directory);
   const servers = await Promise.all(Array.from({ length: replicas }, () => startServer(API_FILE, environment, '/health/ready')));
-  // The first request loads what a process needs once.
-  for (const server of servers) await send(server, people[0] as LivePerson, '{ currentCall { id } }');
+  for (const server of servers) await sendFirstRequests(() => send(server, people[0] as LivePerson, '{ currentCall { id } }'));
   const { clients, kilobytes } = await connectAll(servers, people);
   process.stdout.write(`\n${people.length} live connections on ${replicas === 1 ? 'one process' : `${replicas} processes`}\n`);
   process.stdout.write(
     `  memory: ${kilobytes.toFixed(1)} KB a client, with two subscriptions each, ${(kilobytes / plain.kilobytes).toFixed(1)}x of ws alone\n`,
   );
-  const first = servers[0] as Running;
+  const [first, last] = [servers[0] as Running, servers.at(-1) as Running];
+  const on = (replica: number) => people.filter((_person, index) => index % replicas === replica);
+  const half = people.length / 2;
+  const [callers, callees] = replicas === 1 ? [people.slice(0, half), people.slice(half)] : [on(0), on(replicas - 1)];
+  // The first people are not available after the measurement on one process.
+  await measureCalls(first, last, clients, callers, callees.slice(CHANGES));
   const message = await measureStatuses(servers, clients, people, (person) =>
     send(first, person, `mutation { setDoNotDisturb(doNotDisturb: ${replicas === 1}) { id } }`),
   );
   process.stdout.write(`    ${(message / plain.message).toFixed(1)}x of ws alone\n`);
-  const on = (replica: number) => people.filter((_person, index) => index % replicas === replica);
-  const last = servers.at(-1) as Running;
-  const half = people.length / 2;
-  const [callers, callees] = replicas === 1 ? [people.slice(0, half), people.slice(half)] : [on(0), on(replicas - 1)];
-  // People who changed their availability cannot be called.
-  await measureCalls(first, last, clients, callers, callees.slice(CHANGES));
   await clients.close();
   await Promise.all(servers.map((server) => server.stop()));
 }

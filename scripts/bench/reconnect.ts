@@ -8,6 +8,8 @@ import { cpuSeconds } from './load.ts';
 import { API_FILE, apiEnvironment, type Running, type Stage, startServer } from './stage.ts';
 
 const LIMIT = 60_000;
+/** Interval in which the server is asked who is online, in milliseconds: each question takes it some milliseconds. */
+const PROBE = 100;
 const STATUS = { query: '', extensions: { persistedQuery: { version: 1, sha256Hash: STATUS_HASH } } };
 const ONLINE = 'query ($courseId: ID!) { course(id: $courseId) { id onlineCount } }';
 
@@ -43,7 +45,7 @@ async function timeUntil(condition: () => Promise<boolean>): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < LIMIT) {
     if (await condition().catch(() => false)) return performance.now() - started;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, PROBE));
   }
   throw new Error('The people were not back within a minute');
 }
