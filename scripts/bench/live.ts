@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { TRUSTED_DOCUMENTS } from '../../api/graphql/trusted-documents.generated.ts';
 import { type LiveClients, type Received, sharedNow, startClients } from './live-clients.ts';
 import { addLivePeople, LIVE_PEOPLE, type LivePerson } from './live-people.ts';
-import { cpuSeconds, median, percentile } from './load.ts';
+import { cpuSeconds, median, percentile, round, type Subject } from './load.ts';
 import { API_FILE, apiEnvironment, type Running, type Stage, startServer } from './stage.ts';
 
 const CALLS = 500;
 /** Calls before those that are measured. */
-const WARM_UP = 50;
-/** Requests before the memory is measured: the first thousands make the heap of a process grow, whoever sends them. */
-const FIRST_REQUESTS = 2000;
+const WARM_UP_CALLS = 50;
+/** Requests before the memory is measured: the heap of a process grows during its first requests, with or without live connections. */
+const WARM_UP_REQUESTS = 2000;
 const AT_ONCE = 20;
 const CHANGES = 20;
 /** Pause before the memory is read, in milliseconds. */
 const QUIET = 5000;
-/** Pause before a change: longer than the server rests after an event for everybody, and than the minimum between two events about a person. */
+/** Pause before a change, in milliseconds: longer than the pause of the status feed after an event, and than its minimum between two events about a person. */
 const CHANGE_PAUSE = 2500;
 
 /** The subscription of the client, by its hash. */
@@ -35,15 +35,10 @@ async function send({ address }: Running, { token }: LivePerson, query: string, 
   return data;
 }
 
-async function sendFirstRequests(request: () => Promise<unknown>): Promise<void> {
-  let left = FIRST_REQUESTS;
-  const work = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
-      await request();
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+/** Lets the heap of a server grow to its usual size. */
+async function warmUp({ address, pid }: Running, request: Pick<Subject, 'method' | 'headers' | 'body'>, path = ''): Promise<void> {
+  const { failures } = await round({ name: 'warm-up', url: address + path, pid, ...request }, WARM_UP_REQUESTS, AT_ONCE);
+  if (failures > 0) throw new Error(`${failures} of ${WARM_UP_REQUESTS} requests failed`);
 }
 
 const figures = (times: readonly number[]): string => `median ${median(times).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`;
@@ -98,7 +93,7 @@ interface Cost {
 /** Measures the same with `ws` alone: no accounts, no permissions, one text for all. */
 async function measurePlainSockets(people: readonly LivePerson[]): Promise<Cost> {
   const server = await startServer('scripts/bench/plain-sockets.ts', {}, '/');
-  await sendFirstRequests(() => fetch(server.address).then((response) => response.text()));
+  await warmUp(server, { method: 'GET', headers: {} });
   const { clients, kilobytes } = await connectAll([server], people);
   process.stdout.write(`\n${people.length} connections of ws alone\n  memory: ${kilobytes.toFixed(1)} KB a client\n`);
   const message = await measureStatuses([server], clients, people, ({ id }) => {
@@ -121,7 +116,7 @@ async function measureCalls(
 ): Promise<void> {
   const times: number[] = [];
   let lost = 0;
-  for (let number = 0; number < WARM_UP + CALLS; number += 1) {
+  for (let number = 0; number < WARM_UP_CALLS + CALLS; number += 1) {
     const [from, to] = [callers[number % callers.length], callees[number % callees.length]] as [LivePerson, LivePerson];
     let started = 0;
     let id = '';
@@ -130,8 +125,8 @@ async function measureCalls(
       id = (await send(caller, from, 'mutation ($id: ID!) { call: initiateCall(target: $id) { id } }', to.id)).call?.id ?? '';
     });
     const event = events.find((each) => each.id === id);
-    if (number >= WARM_UP && event === undefined) lost += 1;
-    if (number >= WARM_UP && event !== undefined) times.push(event.at - started);
+    if (number >= WARM_UP_CALLS && event === undefined) lost += 1;
+    if (number >= WARM_UP_CALLS && event !== undefined) times.push(event.at - started);
     await send(callee, to, 'mutation ($id: ID!) { rejectCall(id: $id) { id } }', id);
   }
   process.stdout.write(`  initiateCall reaches the callee: ${figures(times)}, ${lost} of ${CALLS} lost\n`);
@@ -140,7 +135,8 @@ async function measureCalls(
 async function measureOn(stage: Stage, people: readonly LivePerson[], replicas: number, plain: Cost): Promise<void> {
   const environment = apiEnvironment(stage.databaseUrl, stage.directory);
   const servers = await Promise.all(Array.from({ length: replicas }, () => startServer(API_FILE, environment, '/health/ready')));
-  for (const server of servers) await sendFirstRequests(() => send(server, people[0] as LivePerson, '{ currentCall { id } }'));
+  const headers = { 'content-type': 'application/json', 'x-access-token': people[0]?.token ?? '' };
+  for (const server of servers) await warmUp(server, { method: 'POST', headers, body: '{"query":"{ currentCall { id } }"}' }, '/graphql');
   const { clients, kilobytes } = await connectAll(servers, people);
   process.stdout.write(`\n${people.length} live connections on ${replicas === 1 ? 'one process' : `${replicas} processes`}\n`);
   process.stdout.write(
@@ -150,7 +146,7 @@ async function measureOn(stage: Stage, people: readonly LivePerson[], replicas: 
   const on = (replica: number) => people.filter((_person, index) => index % replicas === replica);
   const half = people.length / 2;
   const [callers, callees] = replicas === 1 ? [people.slice(0, half), people.slice(half)] : [on(0), on(replicas - 1)];
-  // The first people are not available after the measurement on one process.
+  // The measurement on one process sets the first people to not available; they cannot be called.
   await measureCalls(first, last, clients, callers, callees.slice(CHANGES));
   const message = await measureStatuses(servers, clients, people, (person) =>
     send(first, person, `mutation { setDoNotDisturb(doNotDisturb: ${replicas === 1}) { id } }`),

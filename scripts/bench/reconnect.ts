@@ -8,7 +8,7 @@ import { cpuSeconds } from './load.ts';
 import { API_FILE, apiEnvironment, type Running, type Stage, startServer } from './stage.ts';
 
 const LIMIT = 60_000;
-/** Interval in which the server is asked who is online, in milliseconds: each question takes it some milliseconds. */
+/** Interval between two queries for the number of people online, in milliseconds: each query uses processor time of the measured server. */
 const PROBE = 100;
 const STATUS = { query: '', extensions: { persistedQuery: { version: 1, sha256Hash: STATUS_HASH } } };
 const ONLINE = 'query ($courseId: ID!) { course(id: $courseId) { id onlineCount } }';

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 
-it('loads code again after a pause, until it arrives', async () => {
+it('loads code again after each failure, with longer pauses', async () => {
   const load = vi.fn(async () => 'the code');
   load.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
   const loaded = loadWithRetries(load);
