@@ -76,6 +76,8 @@ describe('a step with a file that is still uploading', { timeout: 120_000 }, () 
     // Leaving would end the upload.
     await page.getByRole('link', { name: 'Academies' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+    // While it is open, the fields behind it cannot be focused.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
     await name.fill('Helping, half a sentence');
     release();
