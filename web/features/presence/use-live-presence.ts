@@ -1,7 +1,7 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { onLiveReconnect } from '../../shared/live/live-connection.ts';
-import { forgetLiveStatuses, noteLiveStatus } from '../../shared/live/live-statuses.ts';
+import { forgetLiveStatuses, noteLiveStatus, STATUS_TYPES } from '../../shared/live/live-statuses.ts';
 import { reportPresenceChange } from '../../shared/presence-changes.ts';
 import { LivePresenceDocument } from './use-live-presence.generated.ts';
 
@@ -10,14 +10,11 @@ const GATHERING = 1500;
 /** Milliseconds over which the browsers of one course spread their requests. */
 const SPREAD = 2000;
 
-/** The types of the cache that show whether somebody is online. */
-const TYPES = ['Person', 'Account'] as const;
-
 /** Reads the active queries again that show whether people are online. */
 function useRefetchStatuses(): () => void {
   const client = useApolloClient();
   return () => {
-    const people = Object.keys(client.cache.extract() as object).filter((id) => TYPES.some((type) => id.startsWith(`${type}:`)));
+    const people = Object.keys(client.cache.extract() as object).filter((id) => STATUS_TYPES.some((type) => id.startsWith(`${type}:`)));
     void client.refetchQueries({
       updateCache: (cache) => {
         for (const id of people) cache.modify({ id, fields: { online: (_online, { INVALIDATE }) => INVALIDATE } });
@@ -39,13 +36,14 @@ export function useLivePresence(onChange?: () => void): void {
   const changed = useRef(onChange);
   changed.current = onChange;
   useEffect(() => {
-    const stop = onLiveReconnect(forgetLiveStatuses);
+    const forget = (): void => forgetLiveStatuses(cache);
+    const stop = onLiveReconnect(forget);
     return () => {
       stop();
       clearTimeout(timer.current);
-      forgetLiveStatuses();
+      forget();
     };
-  }, []);
+  }, [cache]);
   const readAgain = (): void => {
     if (manyChanged.current) refetchStatuses();
     manyChanged.current = false;
@@ -56,13 +54,8 @@ export function useLivePresence(onChange?: () => void): void {
     onData: ({ data: { data } }) => {
       if (data === undefined) return;
       const { people, many } = data.updateUserStatus;
-      if (many) forgetLiveStatuses();
-      for (const { id, online, doNotDisturb } of people) {
-        noteLiveStatus(id, { online, doNotDisturb });
-        for (const type of TYPES) {
-          cache.modify({ id: cache.identify({ __typename: type, id }), fields: { online: () => online, doNotDisturb: () => doNotDisturb } });
-        }
-      }
+      if (many) forgetLiveStatuses(cache);
+      for (const person of people) noteLiveStatus(cache, person);
       if (many) manyChanged.current = true;
       clearTimeout(timer.current);
       timer.current = setTimeout(readAgain, GATHERING + Math.random() * SPREAD);

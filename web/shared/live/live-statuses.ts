@@ -1,20 +1,36 @@
-import type { TypePolicy } from '@apollo/client';
+import type { ApolloCache, TypePolicy } from '@apollo/client';
+import type { Modifier } from '@apollo/client/cache';
 
 interface Status {
   online: boolean;
   doNotDisturb: boolean;
 }
 
+/** The types of the cache that show whether somebody is online. */
+export const STATUS_TYPES = ['Person', 'Account'] as const;
+
 /** The statuses of the last events of the running subscription, by person. */
 const statuses = new Map<string, Status>();
 
-/** Notes the status of an event. It applies until the next event, whatever responses arrive that were read before it. */
-export function noteLiveStatus(id: string, { online, doNotDisturb }: Status): void {
-  statuses.set(id, { online, doNotDisturb });
+/** Stores a status. What is shown may differ from an equal stored value, and is read again. */
+function store(cache: ApolloCache, id: string, status: Status): void {
+  const set =
+    (value: boolean): Modifier<boolean> =>
+    (kept, { INVALIDATE }) =>
+      kept === value ? INVALIDATE : value;
+  const fields = { online: set(status.online), doNotDisturb: set(status.doNotDisturb) };
+  for (const type of STATUS_TYPES) cache.modify({ id: cache.identify({ __typename: type, id }), fields });
 }
 
-/** Forgets all statuses: events may have been missed. */
-export function forgetLiveStatuses(): void {
+/** Shows the status of an event. It applies until the next event, whatever responses arrive that were read before it. */
+export function noteLiveStatus(cache: ApolloCache, { id, online, doNotDisturb }: Status & { id: string }): void {
+  statuses.set(id, { online, doNotDisturb });
+  store(cache, id, { online, doNotDisturb });
+}
+
+/** Forgets all statuses: events may have been missed. The next responses apply; until then the last events are shown. */
+export function forgetLiveStatuses(cache: ApolloCache): void {
+  for (const [id, status] of statuses) store(cache, id, status);
   statuses.clear();
 }
 

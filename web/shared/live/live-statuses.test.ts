@@ -1,0 +1,44 @@
+import { gql, InMemoryCache } from '@apollo/client';
+import { afterEach, expect, it } from 'vitest';
+import { forgetLiveStatuses, liveStatusPolicy, noteLiveStatus } from './live-statuses.ts';
+
+const PEOPLE = gql`query People { people { id online doNotDisturb } }`;
+
+/** A page that shows one person; `receive` takes the response to its query. */
+function openPage() {
+  const cache = new InMemoryCache({ typePolicies: { Person: liveStatusPolicy, Account: liveStatusPolicy } });
+  const shown: boolean[] = [];
+  cache.watch<{ people: Array<{ online: boolean }> }>({
+    query: PEOPLE,
+    optimistic: true,
+    returnPartialData: true,
+    callback: ({ result }) => {
+      const person = result?.people?.[0];
+      if (typeof person?.online === 'boolean') shown.push(person.online);
+    },
+  });
+  const receive = (online: boolean) => cache.writeQuery({ query: PEOPLE, data: { people: [{ __typename: 'Person', id: 'p1', online, doNotDisturb: false }] } });
+  return { cache, receive, shown: () => shown.at(-1) };
+}
+const status = (online: boolean) => ({ id: 'p1', online, doNotDisturb: false });
+
+afterEach(() => forgetLiveStatuses(new InMemoryCache()));
+
+it('shows an event that says what a response said before it, although an earlier event said otherwise', () => {
+  const page = openPage();
+  noteLiveStatus(page.cache, status(false));
+  page.receive(true);
+  expect(page.shown()).toBe(false);
+  noteLiveStatus(page.cache, status(true));
+  expect(page.shown()).toBe(true);
+});
+
+it('shows the next response after the events are forgotten, and until then what the last event said', () => {
+  const page = openPage();
+  noteLiveStatus(page.cache, status(true));
+  page.receive(false);
+  forgetLiveStatuses(page.cache);
+  expect(page.shown()).toBe(true);
+  page.receive(false);
+  expect(page.shown()).toBe(false);
+});
