@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import DataLoader from 'dataloader';
 import type { DestinationStream } from 'pino';
 import type { DataSource } from 'typeorm';
@@ -42,6 +43,8 @@ export interface Replacements {
 
 /** Sessions read with one statement. */
 const SESSIONS_AT_ONCE = 500;
+/** The longest that sessions wait for the statement before theirs, in milliseconds. */
+const STATEMENT_WAIT = 20;
 
 /** Everything that web server and worker share, connected and ready. */
 export interface App {
@@ -137,13 +140,21 @@ function lazyQueues(env: Env, databaseUrl: string, log: Log): { open: (queueName
   };
 }
 
-/** Returns the function that reads the session of a token; an event for two thousand subscribers reads many together. */
-function sessionReader({ manager }: DataSource, now: () => Date): (token: string) => Promise<CachedSession | null> {
-  const found = new DataLoader<string, CachedSession | null>((tokens) => findSessions(manager, tokens, now()), {
-    cache: false,
-    maxBatchSize: SESSIONS_AT_ONCE,
-  });
-  return (token) => found.load(token);
+/**
+ * Returns the function that reads the session of a hashed token. One statement reads many, at an event for two thousand subscribers: those that
+ * are asked for while a statement runs wait for the next, unless it takes long.
+ */
+function sessionReader({ manager }: DataSource, now: () => Date): (tokenHash: string) => Promise<CachedSession | null> {
+  let running: Promise<unknown> = Promise.resolve();
+  const found = new DataLoader<string, CachedSession | null>(
+    (tokenHashes) => {
+      const read = findSessions(manager, tokenHashes, now());
+      running = Promise.race([read, wait(STATEMENT_WAIT)]).catch(() => undefined);
+      return read;
+    },
+    { cache: false, maxBatchSize: SESSIONS_AT_ONCE, batchScheduleFn: (start) => void running.then(() => setImmediate(start)) },
+  );
+  return (tokenHash) => found.load(tokenHash);
 }
 
 /** Connects the database and all adapters. Migrations are applied before, see migrate.ts. */

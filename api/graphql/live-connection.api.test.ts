@@ -218,13 +218,13 @@ describe('the live connection', () => {
   });
 });
 
-it('pauses longer before each retry, with a jitter of a half; not longer than 2.25 seconds while a server restarts', () => {
-  expect([0, 1, 2, 7, 8, 20].map((retries) => [retryPause(retries, 0), retryPause(retries, 1)])).toEqual([
+it('pauses longer before each retry, with a jitter of a half; not longer than 1.5 seconds while a server restarts', () => {
+  expect([0, 1, 2, 9, 10, 20].map((retries) => [retryPause(retries, 0), retryPause(retries, 1)])).toEqual([
     [250, 750],
     [500, 1500],
-    [750, 2250],
-    [750, 2250],
-    [1500, 4500],
+    [500, 1500],
+    [500, 1500],
+    [1000, 3000],
     [7500, 22_500],
   ]);
 });

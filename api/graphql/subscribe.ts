@@ -86,26 +86,28 @@ function sharedResults(args: ExecutionArgs, source: SharedSource<object>, subscr
     finish(DONE);
     return DONE;
   };
-  const forward = async (event: object): Promise<void> => {
-    const renewed = ended ? null : renewOrEnd(subscriber);
-    const createContext = renewed instanceof Promise ? await renewed : renewed;
-    if (createContext === null) return void end();
-    const payload = await sharedPayload(event, args.document, async () => subscriber.present(await executeEvent(args, event, createContext)));
-    if (!ended) subscriber.send(payload);
+  /** Sends an event after the one before it; never rejects. One function with few promises, because it runs for each subscriber and event. */
+  const forward = async (event: object, before: Promise<void>): Promise<void> => {
+    try {
+      await before;
+      const renewed = ended ? null : renewOrEnd(subscriber);
+      const createContext = renewed instanceof Promise ? await renewed : renewed;
+      if (createContext === null) return void end();
+      const payload = await sharedPayload(event, args.document, async () => subscriber.present(await executeEvent(args, event, createContext)));
+      if (!ended) subscriber.send(payload);
+    } catch (error) {
+      if (ended) return;
+      // Without this event the client would show old data; after connecting again it reads everything.
+      subscriber.failed(error);
+      void end();
+    }
   };
   const stream: Stream = {
     next() {
       if (ended) return Promise.resolve(DONE);
       leave ??= source.listen((event) => {
         // Events stay in their order, also when a session is read again after a failure.
-        sent = sent
-          .then(() => forward(event))
-          .catch((error: unknown) => {
-            if (ended) return;
-            // Without this event the client would show old data; after connecting again it reads everything.
-            subscriber.failed(error);
-            void end();
-          });
+        sent = forward(event, sent);
       });
       return new Promise((resolve) => {
         finish = resolve;

@@ -8,6 +8,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Actor, FindActor } from '../domain/shared/context.ts';
 import type { Log } from '../domain/shared/log.ts';
 import type { RelayPort } from '../domain/shared/ports.ts';
+import { sessionHash } from '../domain/shared/tokens.ts';
 import type { GqlContext } from './context.ts';
 import { explainError, formatError } from './format-error.ts';
 import { OpenSockets } from './open-sockets.ts';
@@ -45,7 +46,7 @@ export interface WebSocketServerOptions {
 
 interface ConnectionState extends Record<PropertyKey, unknown> {
   actor?: Actor;
-  token?: string;
+  tokenHash?: string;
   leave?: () => void;
 }
 type ConnectionContext = Context<Record<string, unknown> | undefined, Extra & Partial<ConnectionState>>;
@@ -67,9 +68,10 @@ function refuseUpgrade(socket: Duplex, status: string): void {
 /** Authenticates a connection; closes the socket with a code when it is refused. */
 async function admit(options: WebSocketServerOptions, sockets: OpenSockets, context: ConnectionContext): Promise<boolean> {
   const token = context.connectionParams?.token;
-  const actor = typeof token === 'string' ? await options.findActor(token) : null;
+  const tokenHash = typeof token === 'string' ? sessionHash(token) : null;
+  const actor = tokenHash === null ? null : await options.findActor(tokenHash);
   const { extra } = context;
-  if (actor === null || extra.socket.readyState !== extra.socket.OPEN) {
+  if (actor === null || tokenHash === null || extra.socket.readyState !== extra.socket.OPEN) {
     extra.socket.close(NOT_SIGNED_IN, 'NOT_SIGNED_IN');
     return true;
   }
@@ -81,7 +83,7 @@ async function admit(options: WebSocketServerOptions, sockets: OpenSockets, cont
   }
   const disconnected = options.connected?.(actor);
   extra.actor = actor;
-  extra.token = String(token);
+  extra.tokenHash = tokenHash;
   // The request with its headers would stay in memory as long as the connection.
   delete (extra as { request?: IncomingMessage }).request;
   extra.leave = () => {
@@ -116,9 +118,9 @@ async function prepare(options: WebSocketServerOptions, texts: TextDocuments, co
   };
 }
 
-function renew(options: WebSocketServerOptions, { extra: { token }, connectionParams = {} }: ConnectionContext): Renewed | Promise<Renewed> {
+function renew(options: WebSocketServerOptions, { extra: { tokenHash }, connectionParams = {} }: ConnectionContext): Renewed | Promise<Renewed> {
   const toContext = (actor: Actor | null): Renewed => (actor === null ? null : () => options.createContext(actor, connectionParams));
-  const found = token === undefined ? null : options.findActor(token);
+  const found = tokenHash === undefined ? null : options.findActor(tokenHash);
   return found instanceof Promise ? found.then(toContext) : toContext(found);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeConnections, closeNode, type LiveConnection, openConnections, RENEW_INTERVAL, renewNode, sweep } from '../domain/presence/presence.service.ts';
 import type { Actor, Ctx } from '../domain/shared/context.ts';
 import type { Log } from '../domain/shared/log.ts';
+import { createBatches } from './batches.ts';
 
 export interface PresenceRenewer {
   /** Registers a live connection of a person; the returned function ends it. */
@@ -10,24 +11,8 @@ export interface PresenceRenewer {
   close(): Promise<void>;
 }
 
-/** Returns a function that writes items in batches, one at a time: those that arrive while a batch is written are the next batch. */
-function createBatches<Item>(write: (items: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
-  let last = Promise.resolve();
-  let waiting: { items: Item[]; written: Promise<void> } | undefined;
-  return (item) => {
-    if (waiting === undefined) {
-      const items: Item[] = [];
-      const written = last.then(() => {
-        waiting = undefined;
-        return write(items);
-      });
-      waiting = { items, written };
-      last = written;
-    }
-    waiting.items.push(item);
-    return waiting.written;
-  };
-}
+/** Pause between two batches of connections, in milliseconds: a restart brings hundreds of people within a second. */
+const BATCH_PAUSE = 50;
 
 /** Renews the connections of this server at intervals, and sweeps those of servers that died (docs/architecture.md, presence). */
 export function createPresenceRenewer(createContext: () => Ctx, log: Log): PresenceRenewer {
@@ -35,9 +20,8 @@ export function createPresenceRenewer(createContext: () => Ctx, log: Log): Prese
   const live = new Map<string, LiveConnection>();
   const failed = (error: unknown): void => log.warn({ err: error }, 'Presence could not be written');
 
-  // Hundreds of people reconnect at once after a restart.
-  const open = createBatches<LiveConnection>((opened) => openConnections(createContext(), nodeId, opened).catch(failed));
-  const close = createBatches<LiveConnection>((closed) => closeConnections(createContext(), closed).catch(failed));
+  const open = createBatches<LiveConnection>((opened) => openConnections(createContext(), nodeId, opened).catch(failed), BATCH_PAUSE);
+  const close = createBatches<LiveConnection>((closed) => closeConnections(createContext(), closed).catch(failed), BATCH_PAUSE);
 
   /** The running renewal. A connection that closes meanwhile is deleted after it, because the renewal inserts what it does not find. */
   let renewal = Promise.resolve();

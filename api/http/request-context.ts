@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Actor, Ctx, FindActor, Origin } from '../domain/shared/context.ts';
-import { hashToken } from '../domain/shared/tokens.ts';
+import { sessionHash } from '../domain/shared/tokens.ts';
 import type { Reading } from '../domain/translations/translations.ts';
 import { networkOf } from './client-network.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
@@ -42,7 +42,8 @@ export function readingOf(headers: Request['headers'], actor: Actor | null, cont
 export function createMakeCtx(parts: RequestContextParts): MakeCtx {
   return async (request) => {
     const token = tokenOf(request.headers);
-    const actor = token === undefined ? null : await parts.findActor(token);
+    const tokenHash = token === undefined ? null : sessionHash(token);
+    const actor = tokenHash === null ? null : await parts.findActor(tokenHash);
     const idempotencyKey = idempotencyKeyOf(request);
     return parts.createContext({
       actor,
@@ -50,7 +51,7 @@ export function createMakeCtx(parts: RequestContextParts): MakeCtx {
       origin: {
         address: networkOf(request.ip ?? request.socket.remoteAddress ?? 'unknown'),
         device: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
-        ...(token === undefined ? {} : { tokenHash: hashToken(token) }),
+        ...(tokenHash === null ? {} : { tokenHash }),
         ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       },
     });

@@ -15,20 +15,20 @@ function build(answer: () => Promise<CachedSession | null> = async () => session
 describe('the session cache', () => {
   it('reads the database once, and again after a minute', async () => {
     const { cache, read, clock } = build();
-    expect(await cache.find('token')).toEqual(actor);
+    expect(await cache.find('hash')).toEqual(actor);
     clock.now = 59_999;
-    expect(await cache.find('token')).toEqual(actor);
+    expect(await cache.find('hash')).toEqual(actor);
     expect(read).toHaveBeenCalledTimes(1);
     clock.now = 60_000;
-    await cache.find('token');
+    await cache.find('hash');
     expect(read).toHaveBeenCalledTimes(2);
   });
 
   it('never returns an expired session', async () => {
     const { cache, read, clock } = build(async () => session(500));
-    await cache.find('token');
+    await cache.find('hash');
     clock.now = 500;
-    await cache.find('token');
+    await cache.find('hash');
     expect(read).toHaveBeenCalledTimes(2);
   });
 
@@ -38,30 +38,27 @@ describe('the session cache', () => {
     ['relay.recovered', {}],
   ] as const)('evicts the session when any replica publishes %s', async (topic, payload) => {
     const { cache, read, relay } = build();
-    await cache.find('token');
+    await cache.find('hash');
     await relay.publish(topic, payload as never);
-    await cache.find('token');
+    await cache.find('hash');
     expect(read).toHaveBeenCalledTimes(2);
   });
 
   it('does not cache a value read before the session ended', async () => {
     let answer: (found: CachedSession) => void = () => undefined;
     const { cache, read, relay } = build(() => new Promise((resolve) => (answer = resolve)));
-    const pending = cache.find('token');
+    const pending = cache.find('hash');
     await relay.publish('session.ended', { sessionId: 'session-1', userId: 'user-1' });
     answer(session());
     await pending;
-    void cache.find('token');
+    void cache.find('hash');
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('does not cache unknown tokens, and does not query malformed ones', async () => {
+  it('does not cache unknown tokens', async () => {
     const { cache, read } = build(async () => null);
-    expect(await cache.find('token')).toBeNull();
-    expect(await cache.find('token')).toBeNull();
-    expect(read).toHaveBeenCalledTimes(2);
-    expect(await cache.find('x'.repeat(200))).toBeNull();
-    expect(await cache.find('')).toBeNull();
+    expect(await cache.find('hash')).toBeNull();
+    expect(await cache.find('hash')).toBeNull();
     expect(read).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,12 +1,9 @@
 import type { Actor, FindActor } from '../domain/shared/context.ts';
 import type { RelayPort } from '../domain/shared/ports.ts';
-import { hashToken } from '../domain/shared/tokens.ts';
 
 const ENTRIES_MAX = 20_000;
 /** Maximum age of an entry in milliseconds, in case an event of the relay is lost. */
 const STALE_AFTER = 60_000;
-/** Longer values are not tokens. */
-const TOKEN_MAX = 128;
 
 export interface CachedSession {
   actor: Actor;
@@ -26,7 +23,7 @@ export interface SessionCache {
  * Caches sessions by the hash of their token, so that a request needs no statement (docs/targets.md#2-performance-goals-server P5). The
  * relay invalidates ended sessions and changed users at once, on every replica.
  */
-export function createSessionCache(relay: RelayPort, read: (token: string) => Promise<CachedSession | null>, clock: () => number = Date.now): SessionCache {
+export function createSessionCache(relay: RelayPort, read: (tokenHash: string) => Promise<CachedSession | null>, clock: () => number = Date.now): SessionCache {
   const entries = new Map<string, Entry>();
   // Number of invalidations: a value read before one must not be cached after it.
   let generation = 0;
@@ -42,26 +39,24 @@ export function createSessionCache(relay: RelayPort, read: (token: string) => Pr
     relay.subscribe('relay.recovered', () => invalidate(() => true)),
   ];
 
-  async function readSession(token: string, key: string): Promise<Actor | null> {
+  async function readSession(tokenHash: string): Promise<Actor | null> {
     const startedAt = generation;
-    const session = await read(token);
-    entries.delete(key);
+    const session = await read(tokenHash);
+    entries.delete(tokenHash);
     if (session === null) return null;
     if (startedAt !== generation) return session.actor;
     const oldest = entries.size >= ENTRIES_MAX ? entries.keys().next().value : undefined;
     if (oldest !== undefined) entries.delete(oldest);
-    entries.set(key, { ...session, readAt: clock() });
+    entries.set(tokenHash, { ...session, readAt: clock() });
     return session.actor;
   }
 
   return {
-    find(token) {
-      if (token === '' || token.length > TOKEN_MAX) return null;
-      const key = hashToken(token);
-      const entry = entries.get(key);
+    find(tokenHash) {
+      const entry = entries.get(tokenHash);
       const now = clock();
       const isFresh = entry !== undefined && now - entry.readAt < STALE_AFTER && now < entry.expiresAt.getTime();
-      return isFresh ? entry.actor : readSession(token, key);
+      return isFresh ? entry.actor : readSession(tokenHash);
     },
     close() {
       for (const end of leave) end();

@@ -8,7 +8,7 @@ import { DomainError } from '../shared/errors.ts';
 import type { PasswordPort } from '../shared/ports.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { inList } from '../shared/sql.ts';
-import { createToken, hashToken } from '../shared/tokens.ts';
+import { createToken, hashToken, sessionHash } from '../shared/tokens.ts';
 import { inTransaction, withActor } from '../shared/transaction.ts';
 import { requireId, validate } from '../shared/validate.ts';
 import { findUserByEmail } from '../users/find-user.reads.ts';
@@ -22,7 +22,6 @@ import { SessionEntity } from './session.entity.ts';
 
 /** Resolution of `lastSeenAt`: it is written at most once in this time, in milliseconds. */
 const LAST_SEEN_STEP = 5 * 60 * 1000;
-const TOKEN_LENGTH = 43;
 
 const signInInput = signInForm.concat(emailInput);
 const standIns = new WeakMap<PasswordPort, Promise<string>>();
@@ -112,13 +111,10 @@ export interface FoundSession {
 }
 
 /**
- * Finds the sessions of tokens, in their order; null for one that is unknown, ended, idle for 7 days or older than 30 days, or if the account is
+ * Finds the sessions of hashed tokens, in their order; null for one that is unknown, ended, idle for 7 days or older than 30 days, or if the account is
  * deactivated. One statement for all, and one for those whose last use is recorded.
  */
-export async function findSessions(db: EntityManager, tokens: readonly string[], now: Date): Promise<Array<FoundSession | null>> {
-  const hashes = tokens.map((token) => (token.length === TOKEN_LENGTH ? hashToken(token) : null));
-  const tokenHashes = hashes.filter((hash) => hash !== null);
-  if (tokenHashes.length === 0) return tokens.map(() => null);
+export async function findSessions(db: EntityManager, tokenHashes: readonly string[], now: Date): Promise<Array<FoundSession | null>> {
   const found = new Map<string, FoundSession>();
   const used: string[] = [];
   for (const { tokenHash, sessionId, userId, lastSeenAt, expiresAt, role, language, contentLanguage } of await sessionsByToken.all(db, { tokenHashes })) {
@@ -131,12 +127,13 @@ export async function findSessions(db: EntityManager, tokens: readonly string[],
     });
   }
   if (used.length > 0) await db.update(SessionEntity, { id: In(used) }, { lastSeenAt: now });
-  return hashes.map((hash) => (hash === null ? null : (found.get(hash) ?? null)));
+  return tokenHashes.map((hash) => found.get(hash) ?? null);
 }
 
 /** Finds the session of one token. */
 export async function findSession(db: EntityManager, token: string, now: Date): Promise<FoundSession | null> {
-  return (await findSessions(db, [token], now))[0] ?? null;
+  const hash = sessionHash(token);
+  return hash === null ? null : ((await findSessions(db, [hash], now))[0] ?? null);
 }
 
 /** Lists the viewer's sessions, most recently used first. */

@@ -3,7 +3,7 @@ import { assertFound } from '../shared/authorize.ts';
 import { type Ctx, requireActor } from '../shared/context.ts';
 import { prepared, statements } from '../shared/prepared.ts';
 import { publishPeople } from '../shared/publish-people.ts';
-import { allOf, anyOf, inList, one } from '../shared/sql.ts';
+import { allOf, anyOf, inList, one, onlyIf } from '../shared/sql.ts';
 
 export interface PersonStatus {
   id: string;
@@ -11,7 +11,10 @@ export interface PersonStatus {
   doNotDisturb: boolean;
 }
 
-/** Returns the changed people, the viewers who share a course with one of them, and viewers who are admins; with the shared courses. */
+/**
+ * Returns the changed people with their statuses, the viewers who share a course with one of them, and viewers who are admins; with the shared
+ * courses. People of the same courses and status are one row: a row for each of thousands of viewers would take longer to read than to find.
+ */
 const personStatuses = prepared('presence.statuses', { userIds: 'uuid[]', viewerIds: 'uuid[]' }, ({ userIds, viewerIds }) =>
   statements
     .with(
@@ -39,18 +42,35 @@ const personStatuses = prepared('presence.statuses', { userIds: 'uuid[]', viewer
         .select(['b.user_id', sql<string[]>`array_agg(distinct b.course_id)`.as('course_ids')])
         .groupBy('b.user_id'),
     )
-    .selectFrom('asked')
-    .innerJoin('users as u', 'u.id', 'asked.id')
-    .leftJoin('members as m', 'm.user_id', 'u.id')
-    .select(({ eb, exists, selectFrom }) => [
-      'u.id',
-      'u.role',
-      'u.do_not_disturb as doNotDisturb',
-      'm.course_ids as courseIds',
-      allOf(eb('u.deactivated_at', 'is', null), exists(selectFrom('connections as c').select(one).whereRef('c.user_id', '=', 'u.id'))).as('online'),
+    .with('statuses', (db) =>
+      db
+        .selectFrom('asked')
+        .innerJoin('users as u', 'u.id', 'asked.id')
+        .leftJoin('members as m', 'm.user_id', 'u.id')
+        .select(({ eb, exists, selectFrom, ref }) => {
+          const isChanged = inList(ref('u.id'), userIds);
+          const isConnected = exists(selectFrom('connections as c').select(one).whereRef('c.user_id', '=', 'u.id'));
+          return [
+            'u.id',
+            'm.course_ids',
+            eb('u.role', '=', 'admin').as('is_admin'),
+            onlyIf(isChanged, ref('u.do_not_disturb')).as('do_not_disturb'),
+            onlyIf(isChanged, allOf(eb('u.deactivated_at', 'is', null), isConnected)).as('online'),
+          ];
+        })
+        .where(({ eb, ref }) => anyOf(eb('m.user_id', 'is not', null), eb('u.role', '=', 'admin'), inList(ref('u.id'), userIds))),
+    )
+    .selectFrom('statuses as s')
+    .select([
+      sql<string>`string_agg(${sql.ref('s.id')}::text, ',')`.as('ids'),
+      's.is_admin as isAdmin',
+      's.course_ids as courseIds',
+      's.do_not_disturb as doNotDisturb',
+      's.online',
     ])
-    .where(({ eb, ref }) => anyOf(eb('m.user_id', 'is not', null), eb('u.role', '=', 'admin'), inList(ref('u.id'), userIds))),
+    .groupBy(['s.is_admin', 's.course_ids', 's.do_not_disturb', 's.online']),
 );
+type StatusRow = Awaited<ReturnType<typeof personStatuses.all>>[number];
 
 /**
  * Returns for each viewer the statuses of those of the given people whom the viewer may see: people of a shared course, by enrolment or
@@ -58,25 +78,30 @@ const personStatuses = prepared('presence.statuses', { userIds: 'uuid[]', viewer
  * statement for all; its result grows with the people and the viewers, not with their product or the learners of a course.
  */
 export async function statusesByViewer(ctx: Ctx, userIds: readonly string[], viewerIds: readonly string[]): Promise<Map<string, readonly PersonStatus[]>> {
-  const rows = new Map((await personStatuses.all(ctx.db, { userIds, viewerIds })).map((row) => [row.id, row]));
-  const changed = userIds.flatMap((userId) => rows.get(userId) ?? []);
-  const toStatus = ({ id, online, doNotDisturb }: PersonStatus): PersonStatus => ({ id, online, doNotDisturb });
-  const everybody = changed.map(toStatus);
+  const rows = await personStatuses.all(ctx.db, { userIds, viewerIds });
+  const rowOf = new Map<string, StatusRow>();
+  for (const row of rows) for (const id of row.ids.split(',')) rowOf.set(id, row);
+  const changed = userIds.flatMap((id) => {
+    const row = rowOf.get(id);
+    return row === undefined ? [] : [{ status: { id, online: row.online ?? false, doNotDisturb: row.doNotDisturb ?? false }, courseIds: row.courseIds }];
+  });
+  const everybody = changed.map(({ status }) => status);
   const byCourses = new Map<string, PersonStatus[]>();
   /** The people of at least one of the courses. */
   function ofCourses(courseIds: readonly string[]): PersonStatus[] {
-    const key = [...courseIds].sort().join();
+    const key = courseIds.join();
     const courses = new Set(courseIds);
-    const known = byCourses.get(key) ?? changed.filter((person) => person.courseIds?.some((id) => courses.has(id))).map(toStatus);
+    const known = byCourses.get(key) ?? changed.filter((person) => person.courseIds?.some((id) => courses.has(id))).map(({ status }) => status);
     byCourses.set(key, known);
     return known;
   }
+  const seenFrom = new Map(rows.map((row) => [row, row.isAdmin ? everybody : ofCourses(row.courseIds ?? [])]));
   return new Map(
     viewerIds.flatMap((viewerId) => {
-      const viewer = rows.get(viewerId);
-      if (viewer === undefined) return [];
-      if (viewer.role === 'admin') return [[viewerId, everybody]];
-      return [[viewerId, viewer.courseIds === null ? [toStatus(viewer)] : ofCourses(viewer.courseIds)]];
+      const row = rowOf.get(viewerId);
+      if (row === undefined) return [];
+      const seen = row.isAdmin || row.courseIds !== null ? seenFrom.get(row) : everybody.filter(({ id }) => id === viewerId);
+      return [[viewerId, seen ?? []]];
     }),
   );
 }

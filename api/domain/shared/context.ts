@@ -16,8 +16,8 @@ export interface Actor {
   sessionId: string;
 }
 
-/** Finds the user of a token, or null; a promise only when the database is read, because an event of a course has thousands of readers. */
-export type FindActor = (token: string) => Promise<Actor | null> | Actor | null;
+/** Finds the user of a session by the hash of its token, or null; a promise only when the database is read, because an event of a course has thousands of readers. */
+export type FindActor = (tokenHash: string) => Promise<Actor | null> | Actor | null;
 
 /** Who operates the site, as the imprint shows it; null for what the operator left out. */
 export interface Imprint {

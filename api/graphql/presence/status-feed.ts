@@ -5,10 +5,10 @@ import { withActor } from '../../domain/shared/transaction.ts';
 import { createSharedSource, type SharedSource } from '../shared-events.ts';
 
 /** Time in which the changes of several people become one event, in milliseconds. */
-const GATHER_TIME = 25;
+const GATHER_TIME = 5;
 /** Pause after each event that was sent, and the longest after all events of one time, in milliseconds: a class that connects is gathered longer. */
 const PAUSE_PER_EVENT = 2;
-const PAUSE_MAX = 1000;
+const PAUSE_MAX = 2000;
 /** Minimum time between two events about one person (docs/targets.md P9), in milliseconds. */
 const PERSON_INTERVAL = 2000;
 /** Pause before a failed read is repeated, in milliseconds. */

@@ -7,9 +7,9 @@ const PONG_TIMEOUT = 6000;
 /** The same after the device woke up or changed its network, in milliseconds. */
 const WAKE_TIMEOUT = 2000;
 /** Retries with short pauses, about ten seconds: a server that restarts has everybody back within three seconds after it is ready. */
-const QUICK_RETRIES = 8;
+const QUICK_RETRIES = 10;
 /** The longest pause before a quick retry and before a later one, in milliseconds. */
-const QUICK_PAUSE_MAX = 1500;
+const QUICK_PAUSE_MAX = 1000;
 const RETRY_PAUSE_MAX = 15_000;
 const PING = JSON.stringify({ type: 'ping' });
 
