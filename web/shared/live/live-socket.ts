@@ -1,4 +1,5 @@
 import { type Client, type ClientOptions, createClient } from 'graphql-ws/client';
+import { restarting } from './restarting.ts';
 
 /** Time without a pong after which the client sends a ping, in milliseconds. */
 const PING_INTERVAL = 8000;
@@ -111,7 +112,7 @@ export function createLiveSocket({ shouldRetry, onReconnect, ...options }: LiveS
   });
 
   return {
-    client,
+    client: restarting(client, retryPause, onReconnect),
     check() {
       pause.end();
       if (socket?.readyState !== 1) return;
