@@ -5,7 +5,7 @@ import { withActor } from '../../domain/shared/transaction.ts';
 import { createSharedSource, type SharedSource } from '../shared-events.ts';
 
 /** Time in which the changes of several people become one event, in milliseconds. */
-const GATHER_TIME = 5;
+const GATHER_TIME = 1;
 /** Pause after each event that was sent, and the longest after all events of one time, in milliseconds: a class that connects is gathered longer. */
 const PAUSE_PER_EVENT = 2;
 const PAUSE_MAX = 2000;
