@@ -10,23 +10,15 @@ const Box = chakra('div', {
   variants: { open: { true: { bg: 'successSoft' } } },
 });
 
-const isToday = (at: Date, now: Date): boolean => at.toDateString() === now.toDateString();
-
-/** The state of the next date as a tag; the state of most dates, planned for another day, needs none. */
-function State({ next: { date, open }, now }: { next: NextDate; now: Date }): ReactNode {
+/** The state of the next date as a tag; the state of most dates, planned and not begun, needs none. */
+function State({ next: { date, open } }: { next: NextDate }): ReactNode {
   if (date === null) return null;
   return (
     <>
-      {open ? (
+      {open && (
         <Tag tone="success" bg="surface">
           <Trans>Open now</Trans>
         </Tag>
-      ) : (
-        isToday(date.start, now) && (
-          <Tag tone="accent">
-            <Trans>Today</Trans>
-          </Tag>
-        )
       )}
       {date.state === 'moved' && (
         <Tag tone="attention">
@@ -52,7 +44,7 @@ export function NextDateBox({ next, now }: { next: NextDate; now: Date }) {
           <Text fontWeight="medium">
             <When day={format.day(date.start, now)} times={format.times(date.start, date.end)} running={date.start <= now} />
           </Text>
-          <State next={next} now={now} />
+          <State next={next} />
         </Row>
       )}
       {date?.movedFrom != null && <MovedFrom former={format.dayAndTime(date.movedFrom, now)} />}
