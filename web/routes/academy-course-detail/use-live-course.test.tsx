@@ -1,16 +1,24 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { parse } from 'graphql';
 import type { ReactNode } from 'react';
 import { EMPTY, Observable, of, Subject as Source, type Subject } from 'rxjs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { rememberOwnProgress } from '../../features/learning/own-progress.ts';
+import { LivePresenceDocument } from '../../features/presence/use-live-presence.generated.ts';
 import { idempotencyLink } from '../../shared/apollo/idempotency-link.ts';
+import { answer, renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { typed } from '../../testing/typed.ts';
+import { AcademyCourseDetailOnlineDocument, AcademyCourseDetailPageDocument } from './page.generated.ts';
+import { AcademyCourseDetailPage } from './page.tsx';
 import { useLiveCourse } from './use-live-course.ts';
 
 const COMPLETE = parse('mutation CompleteStep { completeStep { id } }');
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** Shows a course with a client whose events the test sends; counts how often the page is read. */
 function open(stepId: string | null = null) {
@@ -69,4 +77,40 @@ it('reads after a change that no request with a key made, and not for another co
   expect(read).not.toHaveBeenCalled();
   event(null);
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+const shownCourse = (onlineCount: number) =>
+  typed('Course', {
+    id: 'c1',
+    name: 'First aid',
+    shownLanguage: 'en',
+    languages: ['en'],
+    hiddenStepsByLanguage: 0,
+    courseType: 'public' as const,
+    access: 'valid' as const,
+    onlineCount,
+    hasMessages: false,
+    viewingAsEnrolled: false,
+    viewerCan: typed('CourseAbilities', { learn: true, seeLearners: true, seeEmails: false, review: false, message: false }),
+    academy: typed('Academy', { id: 'a1', name: 'Red Cross', shownLanguage: 'en' }),
+    amount: typed('CourseAmount', { courseId: 'c1', minutesLeft: 4 }),
+    modules: [],
+    progress: null,
+    stepToOpen: null,
+  });
+
+it('reads the number of the Students tab again after a presence event', async () => {
+  vi.useFakeTimers();
+  const event = typed('UserStatusEvent', { people: [typed('PersonStatus', { id: 'p1', online: true, doNotDisturb: false })], many: false });
+  const answers = [
+    answer(AcademyCourseDetailPageDocument, { courseId: 'c1', stepId: null, withStep: true }, { course: shownCourse(2) }),
+    answer(LivePresenceDocument, {}, { updateUserStatus: event }),
+    answer(AcademyCourseDetailOnlineDocument, { courseId: 'c1' }, { course: typed('Course', { id: 'c1', onlineCount: 3 }) }),
+  ];
+  renderWithProviders(<AcademyCourseDetailPage />, { path: '/academy-course-detail/c1?tab=2', pattern: '/academy-course-detail/:courseId', answers });
+  const tab = () => screen.getByRole('tab', { name: /^Students/ }).textContent;
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(tab()).toBe('Students2');
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  expect(tab()).toBe('Students3');
 });
