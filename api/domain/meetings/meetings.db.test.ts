@@ -117,6 +117,15 @@ describe('access to a room', () => {
     expect(other.context).toMatchObject({ user: { id: guest.id, moderator: 'false', affiliation: 'member' } });
   });
 
+  it('names in its token the room of its own meeting and no other', async () => {
+    const { course, owner, room, as } = await world();
+    const second = await buildMeetingRoom(manager(), { courseId: course.id, ownerId: owner.id });
+    const rooms = [];
+    for (const { id } of [room, second]) rooms.push(decodeJwt((await joinMeeting(as(owner), 'personal', id)).token ?? '').room);
+    expect(rooms).toEqual([room.roomName, second.roomName]);
+    expect(rooms[0]).not.toBe(rooms[1]);
+  });
+
   it('has no token without a secret, and does not exist without a domain', async () => {
     const { owner, room, as } = await world();
     const open = { ...TEST_SETTINGS.jitsi, appId: undefined, appSecret: undefined, p2p: 'relay' as const };
