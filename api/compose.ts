@@ -5,6 +5,7 @@ import type { DestinationStream } from 'pino';
 import type { DataSource } from 'typeorm';
 import { queueBackend } from './adapters/backend.ts';
 import { mailTranslatorOf } from './adapters/catalogs.ts';
+import { startDatabaseClock, timeConnections } from './adapters/database-clock.ts';
 import { createFfmpeg } from './adapters/ffmpeg.ts';
 import { createLog } from './adapters/log.ts';
 import { createMailbox, createSmtpMail, type Mailbox } from './adapters/mail.ts';
@@ -38,7 +39,10 @@ export interface Replacements {
   mail?: MailPort;
   dataSource?: DataSource;
   logDestination?: DestinationStream;
+  /** The time, instead of that of the database. */
   now?: () => Date;
+  /** The clock of this process, which the time of the database corrects. */
+  processClock?: () => Date;
 }
 
 /** Sessions read with one statement. */
@@ -157,14 +161,21 @@ function sessionReader({ manager }: DataSource, now: () => Date): (tokenHash: st
   return (tokenHash) => found.load(tokenHash);
 }
 
+/** Returns the clock of all rules: the database's, unless a test replaces it. */
+async function startClock(dataSource: DataSource, log: Log, { now, processClock }: Replacements): Promise<{ now: () => Date; close: () => Promise<void> }> {
+  if (now !== undefined) return { now, close: async () => undefined };
+  return startDatabaseClock({ connect: timeConnections(dataSource), log, ...(processClock === undefined ? {} : { processClock }) });
+}
+
 /** Connects the database and all adapters. Migrations are applied before, see migrate.ts. */
 export async function composeApp(env: Env, databaseUrl: string, replace: Replacements = {}): Promise<App> {
   const log = createLog(env.logLevel, replace.logDestination);
   const metrics = createMetrics();
   const dataSource = replace.dataSource ?? (await createDataSource({ url: databaseUrl, poolSize: env.databasePool }).initialize());
+  const { now, close: closeClock } = await startClock(dataSource, log, replace);
   const settings = domainSettings(env);
   const { ports, redis } = await connectPorts(env, databaseUrl, dataSource, log, replace.ports ?? {});
-  const mailbox = env.smtpUrl === undefined ? createMailbox(replace.now) : null;
+  const mailbox = env.smtpUrl === undefined ? createMailbox(now) : null;
   const mail = replace.mail ?? mailbox ?? createSmtpMail(env.smtpUrl ?? '', env.mailFrom);
   const queues = lazyQueues(env, databaseUrl, log);
   const outbox = createOutboxDispatcher({
@@ -174,8 +185,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
     log,
     counted: metrics.outbox,
   });
-  const now = replace.now ?? (() => new Date());
-  const sessions = createSessionCache(ports.relay, sessionReader(dataSource, now));
+  const sessions = createSessionCache(ports.relay, sessionReader(dataSource, now), () => now().getTime());
   const application: Requester = {
     actor: null,
     reading: { language: env.contentLanguages[0] ?? 'en', otherLanguages: true },
@@ -213,6 +223,7 @@ export async function composeApp(env: Env, databaseUrl: string, replace: Replace
       if (replace.ports?.relay === undefined) await ports.relay.close().catch(() => undefined);
       await mail.close();
       redis?.disconnect();
+      await closeClock();
       if (replace.dataSource === undefined) await dataSource.destroy();
     },
   };

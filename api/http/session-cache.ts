@@ -23,7 +23,7 @@ export interface SessionCache {
  * Caches sessions by the hash of their token, so that a request needs no statement (docs/targets.md#2-performance-goals-server P5). The
  * relay invalidates ended sessions and changed users at once, on every replica.
  */
-export function createSessionCache(relay: RelayPort, read: (tokenHash: string) => Promise<CachedSession | null>, clock: () => number = Date.now): SessionCache {
+export function createSessionCache(relay: RelayPort, read: (tokenHash: string) => Promise<CachedSession | null>, clock: () => number): SessionCache {
   const entries = new Map<string, Entry>();
   // Number of invalidations: a value read before one must not be cached after it.
   let generation = 0;

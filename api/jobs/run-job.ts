@@ -125,12 +125,12 @@ async function runLeased(run: Run, jobs: Jobs, id: string, signal: AbortSignal):
 
 /** Records a failed try: the time of the next one, or that the job gave up. */
 async function recordFailure(run: Run, error: unknown): Promise<'retry' | 'gaveUp' | 'lost'> {
-  const { lease } = run;
+  const { ctx, lease } = run;
   const { tries, giveUpAfter } = lease.row;
   const failure = error instanceof JobFailure ? error : new JobFailure('FAILED');
   const { reason, reply, permanent } = failure;
   const delay = (RETRY_DELAYS[tries - 1] ?? 0) * (1 + JITTER * Math.random());
-  const ends = permanent || tries >= TRIES_MAX || Date.now() + delay * 1000 > giveUpAfter.getTime();
+  const ends = permanent || tries >= TRIES_MAX || ctx.now().getTime() + delay * 1000 > giveUpAfter.getTime();
   const kept = ends
     ? await recordEnd(run, { outcome: 'gaveUp', failure }, `${FAILED}, gave_up_at = now()`, [reason, reply])
     : await lease.release(`${FAILED}, ${AGAIN}`, [reason, reply, delay]);

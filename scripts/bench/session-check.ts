@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { RelayPort } from '../../api/domain/shared/ports.ts';
-import { createSessionCache } from '../../api/http/session-cache.ts';
+import { type CachedSession, createSessionCache } from '../../api/http/session-cache.ts';
 import { median } from './load.ts';
 
 const CHECKS = 100_000;
@@ -12,13 +12,14 @@ const noRelay: RelayPort = { publish: async () => undefined, subscribe: () => ()
 /** Measures the processor time of finding the session of a token in the cache (P5), within this process. */
 export async function measureSessionCheck(): Promise<void> {
   let reads = 0;
-  const cache = createSessionCache(noRelay, async (token) => {
+  const read = async (token: string): Promise<CachedSession> => {
     reads += 1;
     return {
       actor: { id: token, role: 'student', language: 'en', contentLanguage: null, sessionId: token },
       expiresAt: new Date(Date.now() + 60 * 60 * 1000),
     };
-  });
+  };
+  const cache = createSessionCache(noRelay, read, Date.now);
   const tokens = Array.from({ length: SESSIONS }, (_, number) => String(number).padStart(43, 'x'));
   for (const token of tokens) await cache.find(token);
   const costs: number[] = [];
