@@ -97,6 +97,7 @@ export interface Ctx {
   readonly origin: Origin;
   /** Whether a step has an unfinished task, by feature (api/pending-tasks.ts). */
   readonly pendingTaskChecks: readonly PendingTaskCheck[];
+  /** The time of the database (docs/decisions/0049-replicas.md). */
   now(): Date;
   /** Publishes to all replicas after the outermost commit. */
   publish: Publish;
