@@ -18,7 +18,7 @@ const QUIET = 5000;
 const CHANGE_PAUSE = 2500;
 
 /** The subscription of the client, by its hash. */
-export const STATUS_HASH = Object.entries(TRUSTED_DOCUMENTS).find(([, text]) => text.includes(' LivePresence {'))?.[0] ?? '';
+export const STATUS_HASH = Object.entries(TRUSTED_DOCUMENTS).find(([, text]) => text.includes(' LivePresence('))?.[0] ?? '';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

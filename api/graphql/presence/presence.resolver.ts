@@ -1,6 +1,7 @@
-import { Authorized, Ctx, Mutation, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Authorized, Ctx, ID, Mutation, Resolver, Root, Subscription } from 'type-graphql';
 import { announceOnline, type PersonStatus } from '../../domain/presence/person-status.service.ts';
 import { requireActor } from '../../domain/shared/context.ts';
+import { requireId } from '../../domain/shared/validate.ts';
 import type { GqlContext } from '../context.ts';
 import { PersonStatusType, UserStatusEventType } from './presence.types.ts';
 import { type StatusEvent, subscribeToStatuses } from './status-feed.ts';
@@ -15,13 +16,14 @@ export class PresenceResolver {
 
   @Authorized()
   @Subscription(() => UserStatusEventType, {
-    subscribe: ({ context }) => {
+    subscribe: ({ context, args: { academyId } }) => {
       const { domain } = context as GqlContext;
-      return subscribeToStatuses(domain, requireActor(domain).id);
+      return subscribeToStatuses(domain, requireActor(domain).id, academyId == null ? null : requireId(academyId));
     },
-    description: 'Sends the statuses of people of a shared course who went online or offline, or changed availability.',
+    description:
+      'Sends the statuses of people of a shared course who went online or offline, or changed availability; with `academyId` also of the members of this academy, if the viewer is one of them.',
   })
-  updateUserStatus(@Root() event: StatusEvent): UserStatusEventType {
+  updateUserStatus(@Root() event: StatusEvent, @Arg('academyId', () => ID, { nullable: true }) _academyId: string | null): UserStatusEventType {
     return event;
   }
 }

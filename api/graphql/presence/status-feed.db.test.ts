@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { AcademyMemberEntity } from '../../domain/memberships/academy-member.entity.ts';
 import { EnrolmentEntity } from '../../domain/memberships/enrolment.entity.ts';
+import { buildAcademy } from '../../testing/factories/academy.ts';
 import { buildCourse } from '../../testing/factories/course.ts';
 import { buildUser } from '../../testing/factories/user.ts';
 import { memoryRelay, testCtx } from '../../testing/test-ctx.ts';
@@ -69,5 +71,31 @@ describe('the events about people', () => {
     const next = events.next();
     await publish([other]);
     expect((await next).value.people.map(({ id }: { id: string }) => id)).toEqual([other]);
+  });
+
+  it('reach those who look at the learners of an academy with its members, and nobody else of it', async () => {
+    const manager = db.dataSource.manager;
+    const academy = await buildAcademy(manager, { status: 'PUBLISHED' });
+    const [left, right] = [await buildCourse(manager, { academyId: academy.id }), await buildCourse(manager, { academyId: academy.id })];
+    const [looking, elsewhere, changed, invited, stranger] = await Promise.all(Array.from({ length: 5 }, () => buildUser(manager)));
+    const idOf = (user: typeof looking): string => user?.id ?? '';
+    const enrol = (user: typeof looking, courseId: string) =>
+      manager.insert(EnrolmentEntity, { id: randomUUID(), userId: idOf(user), courseId, createdAt: new Date() });
+    await enrol(looking, left.id);
+    await enrol(elsewhere, left.id);
+    await enrol(changed, right.id);
+    await manager.insert(AcademyMemberEntity, { academyId: academy.id, userId: idOf(invited), createdAt: new Date() });
+    const relay = memoryRelay();
+    const ctx = testCtx(manager, { ports: { relay } });
+    const watch = (viewer: typeof looking, academyId?: string) => subscribeToStatuses(ctx, idOf(viewer), academyId)[Symbol.asyncIterator]().next();
+    const ids = async (event: ReturnType<typeof watch>) => (await event).value.people.map(({ id }: { id: string }) => id);
+    const events = [watch(looking, academy.id), watch(invited, academy.id), watch(elsewhere), watch(stranger, academy.id)];
+    const all = [looking, elsewhere, changed, invited, stranger].map(idOf);
+    await relay.publish('user.status', { userIds: all });
+    const [seen, seenByInvited, seenElsewhere, seenByStranger] = await Promise.all(events.map(ids));
+    expect(seen).toEqual(all.slice(0, 4));
+    expect(seenByInvited).toEqual(all.slice(0, 4));
+    expect(seenElsewhere).toEqual(all.slice(0, 2));
+    expect(seenByStranger).toEqual(all.slice(4));
   });
 });

@@ -1,4 +1,4 @@
-import { type PersonStatus, statusesByViewer } from '../../domain/presence/person-status.service.ts';
+import { type PersonStatus, type ShownAcademies, statusesByViewer } from '../../domain/presence/person-status.service.ts';
 import type { Ctx } from '../../domain/shared/context.ts';
 import type { RelayPort } from '../../domain/shared/ports.ts';
 import { withActor } from '../../domain/shared/transaction.ts';
@@ -33,6 +33,8 @@ type Push = (event: StatusEvent) => void;
 /** Sends the changed statuses of people to the subscribers of this process who may see them. */
 class StatusFeed {
   private readonly subscribers = new Map<string, Set<Push>>();
+  /** Subscribers that look at the learners of an academy. */
+  private readonly inAcademy = new Map<Push, { viewerId: string; academyId: string }>();
   private readonly changed = new Set<string>();
   private readonly sentAt = new Map<string, number>();
   /** The people who changed last, with the time; the oldest first, at most as many as one event lists. */
@@ -47,16 +49,24 @@ class StatusFeed {
     ctx.ports.relay.subscribe('user.status', ({ userIds }) => this.note(userIds));
   }
 
-  subscribe(viewerId: string, push: Push): () => void {
+  subscribe(viewerId: string, academyId: string | null, push: Push): () => void {
+    if (academyId !== null) this.inAcademy.set(push, { viewerId, academyId });
     const pushes = this.subscribers.get(viewerId) ?? new Set();
     this.subscribers.set(viewerId, pushes.add(push));
     this.newcomers.set(viewerId, performance.now());
     this.schedule();
     return () => {
+      this.inAcademy.delete(push);
       pushes.delete(push);
       if (pushes.size === 0 && this.subscribers.get(viewerId) === pushes) this.subscribers.delete(viewerId);
       if (this.subscribers.size === 0) this.rest();
     };
+  }
+
+  private shownAcademies(): ShownAcademies {
+    const shown = new Map<string, string[]>();
+    for (const { viewerId, academyId } of this.inAcademy.values()) shown.set(viewerId, [...(shown.get(viewerId) ?? []), academyId]);
+    return shown;
   }
 
   private rest(): void {
@@ -82,7 +92,7 @@ class StatusFeed {
   private async catchUp(newcomers: ReadonlyMap<string, number>): Promise<void> {
     const times = new Map([...this.latest].filter(([, at]) => at >= performance.now() - CATCH_UP_TIME));
     if (newcomers.size === 0 || times.size === 0) return;
-    const byViewer = await statusesByViewer(this.ctx, [...times.keys()], [...newcomers.keys()]);
+    const byViewer = await statusesByViewer(this.ctx, [...times.keys()], [...newcomers.keys()], this.shownAcademies());
     const isMissed = (id: string, viewerId: string): boolean => id !== viewerId && (times.get(id) ?? 0) < (newcomers.get(viewerId) ?? 0);
     this.send(new Map([...byViewer].map(([viewerId, people]) => [viewerId, people.filter(({ id }) => isMissed(id, viewerId))])));
   }
@@ -110,7 +120,7 @@ class StatusFeed {
     this.newcomers.clear();
     let retryPause: number | undefined;
     try {
-      if (due.length > 0) this.send(await statusesByViewer(this.ctx, due, [...this.subscribers.keys()]));
+      if (due.length > 0) this.send(await statusesByViewer(this.ctx, due, [...this.subscribers.keys()], this.shownAcademies()));
       await this.catchUp(newcomers);
     } catch {
       // Health checks and requests report an unreachable database; the people are read again.
@@ -145,9 +155,12 @@ class StatusFeed {
 
 const feeds = new WeakMap<RelayPort, StatusFeed>();
 
-/** Returns the events about people whom the viewer may see: each person at most once in two seconds, with the status at that time. */
-export function subscribeToStatuses(ctx: Ctx, viewerId: string): SharedSource<StatusEvent> {
+/**
+ * Returns the events about people whom the viewer may see: each person at most once in two seconds, with the status at that time. With an
+ * academy, also about its members, as long as the viewer is one of them.
+ */
+export function subscribeToStatuses(ctx: Ctx, viewerId: string, academyId: string | null = null): SharedSource<StatusEvent> {
   const feed = feeds.get(ctx.ports.relay) ?? new StatusFeed(withActor(ctx, null));
   feeds.set(ctx.ports.relay, feed);
-  return createSharedSource((listener) => feed.subscribe(viewerId, listener));
+  return createSharedSource((listener) => feed.subscribe(viewerId, academyId, listener));
 }

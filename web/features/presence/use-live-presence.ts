@@ -26,9 +26,9 @@ function useRefetchStatuses(): () => void {
 /**
  * Keeps the shown online states up to date while the page is open (docs/specification.md#7-the-calls-it-makes, updateUserStatus).
  * Calls `onChange`, debounced, after somebody came online, went offline or changed availability. When more people changed than an event
- * lists, what is shown of them is read again.
+ * lists, what is shown of them is read again. With the id of an academy, the events are also about people of its other courses.
  */
-export function useLivePresence(onChange?: () => void): void {
+export function useLivePresence(onChange?: () => void, academyId?: string): void {
   const { cache } = useApolloClient();
   const refetchStatuses = useRefetchStatuses();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,6 +51,7 @@ export function useLivePresence(onChange?: () => void): void {
     reportPresenceChange();
   };
   useSubscription(LivePresenceDocument, {
+    variables: academyId === undefined ? {} : { academyId },
     onData: ({ data: { data } }) => {
       if (data === undefined) return;
       const { people, many } = data.updateUserStatus;

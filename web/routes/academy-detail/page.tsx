@@ -22,7 +22,7 @@ import { AcademyDetailPageDocument, type AcademyDetailPageQuery } from './page.g
 const TAB = { courses: '1', learners: '2' } as const;
 
 function LiveLearners({ academyId }: { academyId: string }) {
-  useLivePresence();
+  useLivePresence(undefined, academyId);
   const { role } = useViewer();
   // The only ones who see email addresses (docs/product-rules.md#2-who-may-do-what).
   return (
