@@ -4,8 +4,12 @@ import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { RelayPort } from '../domain/shared/ports.ts';
 import { type RedisServer, startRedisServer, TEST_BACKENDS } from '../testing/redis-server.ts';
 import { soon } from '../testing/soon.ts';
+import { createTcpProxy } from '../testing/tcp-proxy.ts';
 import { createLog } from './log.ts';
 import { createRelay } from './relay.ts';
+
+/** Nothing listens here: the database or Redis is unreachable. */
+const CLOSED_PORT = 1;
 
 describe.each(TEST_BACKENDS)('the relay on %s', (backend) => {
   let database: TestDatabase;
@@ -77,5 +81,34 @@ describe.each(TEST_BACKENDS)('the relay on %s', (backend) => {
     const userId = randomUUID();
     await here.publish('user.changed', { userId });
     await soon(() => expect(heard).toEqual([userId]));
+  });
+
+  it('publishes an event after an outage of a minute', { timeout: 30_000 }, async () => {
+    const heard: string[] = [];
+    const leave = relays[1].subscribe('user.changed', ({ userId }) => heard.push(userId));
+    const address = new URL(redis?.url ?? database.url);
+    const port = Number(address.port);
+    let reachable = true;
+    const proxy = await createTcpProxy(() => (reachable ? port : CLOSED_PORT));
+    address.port = String(proxy.port);
+    let waited = 0;
+    const pause = async (milliseconds: number): Promise<void> => {
+      waited += milliseconds;
+      reachable = waited >= 60_000;
+    };
+    const options = { databaseUrl: redis === null ? address.href : database.url, redisUrl: redis === null ? undefined : address.href };
+    const cutOff = await createRelay(options, createLog('silent'), pause);
+    reachable = false;
+    proxy.cut();
+    const userId = randomUUID();
+    const published = cutOff.publish('user.changed', { userId });
+    // The client of Redis keeps what it could not send and needs no pauses.
+    if (redis !== null) reachable = true;
+    await published;
+    await soon(() => expect(heard).toEqual([userId]));
+    if (redis === null) expect(waited).toBeGreaterThanOrEqual(60_000);
+    leave();
+    await cutOff.close();
+    await proxy.close();
   });
 });

@@ -19,6 +19,8 @@ const HEARTBEAT = 3000;
 const RETRY_PAUSES = [250, 1000, 3000, 10_000, 20_000, 30_000];
 const EVERYTHING = '>';
 
+const unrefPause = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+
 function open({ databaseUrl, redisUrl }: BackendOptions, nodeId: string): Relay | Relay<ReturnType<typeof postgresConnection>> {
   const shared = { namespace: 'academy', nodeId, leaseDuration: LEASE, heartbeatInterval: HEARTBEAT };
   if (redisUrl !== undefined) return new Relay({ ...shared, connection: redisConnection(redisUrl, 'listener') });
@@ -30,7 +32,7 @@ function open({ databaseUrl, redisUrl }: BackendOptions, nodeId: string): Relay 
  * Reconnects and subscribes again after an outage. What could not be published is published again for a minute; if events for this
  * process are lost, its listeners of `relay.recovered` are called (docs/decisions/0049-replicas.md).
  */
-export async function createRelay(options: BackendOptions, log: Log): Promise<RelayPort> {
+export async function createRelay(options: BackendOptions, log: Log, pause = unrefPause): Promise<RelayPort> {
   const nodeId = randomUUID();
   const local = new EventEmitter().setMaxListeners(0);
   const relay = open(options, nodeId);
@@ -51,7 +53,6 @@ export async function createRelay(options: BackendOptions, log: Log): Promise<Re
     log.warn({}, 'Events for this process were lost during an outage of the relay');
     deliver('relay.recovered', {});
   });
-  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
   /** Publishes to the other replicas; events are ids, so that one that comes late or twice changes nothing. */
   async function send(topic: string, envelope: Envelope): Promise<void> {
     for (const milliseconds of RETRY_PAUSES) {
