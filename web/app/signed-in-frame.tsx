@@ -12,8 +12,23 @@ import { hidesHeader } from './addresses.ts';
 import { LegalFooter } from './legal-links.tsx';
 import { SkipLink } from './skip-link.tsx';
 
+/** On a page without a header, a room takes what the banner of a call leaves of the window, so that its own buttons stay in view. */
+const Page = chakra('div', {
+  variants: {
+    bare: {
+      true: { display: 'flex', flexDirection: 'column', minH: '100dvh', '&:has([data-fills-window])': { h: '100dvh' } },
+      false: { display: 'contents' },
+    },
+  },
+});
+
 /** Fills the window below the header, so that the footer does not move while a page loads. Learn has its own height. */
-const Main = chakra('main', { base: { minH: 'calc(100dvh - 4rem)', '&:has([data-fills-window])': { minH: '0' } } });
+const Main = chakra('main', {
+  base: { '&:has([data-fills-window])': { minH: '0' } },
+  variants: {
+    bare: { true: { flex: '1', '&:has([data-fills-window])': { display: 'flex', flexDirection: 'column' } }, false: { minH: 'calc(100dvh - 4rem)' } },
+  },
+});
 
 /** Milliseconds after the first paint in which the browser may be idle, before the live connection is opened anyway. */
 const CONNECT_DELAY_MAX = 3000;
@@ -37,7 +52,7 @@ function useLiveConnection(): void {
 /** Loaded when the page has been painted. */
 const CallListener = optionalPart(async () => (await import('../features/calls/call-listener.tsx')).CallListener);
 
-/** Follows the calls of the viewer; the pages of meetings, which have no header, do not. */
+/** Follows the calls of the viewer, on the pages of meetings too: a call rings in every tab (docs/product-rules.md#6-live). */
 function Calls() {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true), CONNECT_DELAY_MAX), []);
@@ -58,14 +73,16 @@ export function SignedInFrame({ header }: { header: ReactNode }) {
     <ApolloProvider client={client}>
       <Account />
       <SkipLink />
-      {!bare && <Calls />}
-      {!bare && header}
-      <Main id="content" tabIndex={-1}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </Main>
-      {!bare && <LegalFooter place="signedIn" />}
+      <Page bare={bare}>
+        <Calls />
+        {!bare && header}
+        <Main id="content" tabIndex={-1} bare={bare}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </Main>
+        {!bare && <LegalFooter place="signedIn" />}
+      </Page>
     </ApolloProvider>
   );
 }

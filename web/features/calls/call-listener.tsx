@@ -1,9 +1,10 @@
 import { useSubscription } from '@apollo/client/react';
 import { Suspense, useEffect, useState } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
 import { optionalPart } from '../../shared/lazy-part.ts';
 import { useViewer } from '../../shared/session/session.ts';
 import { CallChangedDocument } from './call.generated.ts';
-import { phaseOf } from './call-flow.ts';
+import { type Call, phaseOf } from './call-flow.ts';
 import { currentFlow, forgetCalls, useCallFlow } from './call-store.ts';
 import { useCallActions } from './use-call-actions.ts';
 
@@ -32,8 +33,14 @@ function useDeadline(refresh: () => Promise<void>): void {
   }, [ringing, deadline, refresh]);
 }
 
+/** Whether this tab shows the page of an accepted call. It needs no banner: its way into the room is Join meeting. */
+function useOnOwnPage(call: Call | null): boolean {
+  const page = matchPath('/buddycall/:id', useLocation().pathname);
+  return call?.state === 'accepted' && page?.params.id === call.id;
+}
+
 /**
- * Follows the calls of the viewer on every page with a header (docs/product-rules.md#6-live), and shows the banner. The subscription begins with
+ * Follows the calls of the viewer on every page (docs/product-rules.md#6-live), and shows the banner. The subscription begins with
  * the current call, also after each reconnection; while a call is open its state is read at intervals and when the page is shown again.
  */
 export function CallListener() {
@@ -65,7 +72,8 @@ export function CallListener() {
   }, [open, refresh]);
   useDeadline(refresh);
   const phase = phaseOf(flow, viewerId, Date.now());
-  if (flow.call === null || phase === 'idle') return null;
+  const onOwnPage = useOnOwnPage(flow.call);
+  if (flow.call === null || phase === 'idle' || onOwnPage) return null;
   return (
     <Suspense>
       <CallBanner call={flow.call} phase={phase} />

@@ -26,7 +26,10 @@ import { PermissionHelp } from './permission-help.tsx';
 import { type Room, useRoom } from './use-room.ts';
 import { WayBack } from './way-back.tsx';
 
-const Screen = chakra('section', { base: { display: 'flex', flexDirection: 'column', h: '100dvh', minH: '20rem' } });
+/** Windows in which the room keeps enough width beside the list of people. */
+const ROOMY = '(min-width: 64rem)';
+
+const Screen = chakra('section', { base: { display: 'flex', flexDirection: 'column', flex: '1', minH: '20rem' } });
 const Bar = chakra('header', {
   base: {
     display: 'flex',
@@ -137,14 +140,15 @@ export function MeetingRoom({ meeting, choice, onLeft, onTryAgain }: MeetingRoom
   const { t } = useLingui();
   const room = useRoom(meeting, choice);
   const wide = useMediaQuery(WIDE_SCREEN);
-  const [people, setPeople] = useState(false);
+  const [beside, setBeside] = useState(() => window.matchMedia(ROOMY).matches);
+  const [sheet, setSheet] = useState(false);
   const { status, access, ready } = room;
   useEffect(() => {
     if (status === MEETING_STATUS.closed) onLeft();
   }, [status, onLeft]);
   if (status === MEETING_STATUS.failed) return <FailedRoom meeting={meeting} choice={choice} room={room} onTryAgain={onTryAgain} />;
   return (
-    <Screen data-status={status}>
+    <Screen data-status={status} data-fills-window>
       <Bar>
         <chakra.div flex="1 1 5rem" minW="0">
           <PageTitle title={meeting.name} takesFocus fontSize="md" truncate>
@@ -155,7 +159,7 @@ export function MeetingRoom({ meeting, choice, onLeft, onTryAgain }: MeetingRoom
           </Text>
         </chakra.div>
         <Row flex="none" gap="2">
-          <PeopleButton count={meeting.joinedCount} open={people} wide={wide} onClick={() => setPeople(!people)} />
+          <PeopleButton count={meeting.joinedCount} open={wide ? beside : sheet} wide={wide} onClick={() => (wide ? setBeside(!beside) : setSheet(true))} />
           <AppButton variant="dangerPlain" icon={LogOutIcon} onClick={room.leave}>
             <Trans>Leave</Trans>
           </AppButton>
@@ -169,14 +173,14 @@ export function MeetingRoom({ meeting, choice, onLeft, onTryAgain }: MeetingRoom
         ) : (
           <chakra.div flex="1" aria-busy="true" />
         )}
-        {people && wide && (
+        {beside && wide && (
           <Side aria-label={t`People`}>
             <ParticipantList meeting={meeting} />
           </Side>
         )}
       </Middle>
       {!wide && (
-        <Dialog open={people} onClose={() => setPeople(false)} kind="sheet" title={<Trans>People</Trans>}>
+        <Dialog open={sheet} onClose={() => setSheet(false)} kind="sheet" title={<Trans>People</Trans>}>
           <ParticipantList meeting={meeting} />
         </Dialog>
       )}
