@@ -89,6 +89,23 @@ async function joinClass(page: Page, language: Language, name: string): Promise<
   await meeting.close();
 }
 
+/** The student enters the room of a class, so that its attendance has a row. */
+async function attend(classId: string): Promise<void> {
+  const join = 'mutation ($id: ID!) { joinMeeting(kind: class, id: $id) { visitId } }';
+  const { visitId } = (await ask<{ joinMeeting: { visitId: string } }>(join, { id: classId }, student.token)).joinMeeting;
+  await ask('mutation ($visitId: ID!) { enterMeeting(visitId: $visitId) { id } }', { visitId }, student.token);
+}
+
+/** Presses the button with one of the texts, in whichever language the page is. */
+async function pressAny(page: Page, ...texts: string[]): Promise<void> {
+  const words = await Promise.all(texts.flatMap((text) => (['en', 'ar', 'fa', 'fr', 'de'] as const).map((language) => translate(language, text))));
+  await page
+    .locator('main button')
+    .filter({ hasText: new RegExp(`^(${words.join('|')})$`) })
+    .first()
+    .click();
+}
+
 /** The kinds of the student's notifications about a class. */
 async function notified(name: string): Promise<string[]> {
   const query = '{ notifications { items { kind className } } }';
@@ -154,16 +171,18 @@ describe('the classes of a course', { timeout: 300_000 }, () => {
   });
 
   it.each(SERIES)('have no axe violation, no sideways scroll and no error on a $name', async (series) => {
+    const start = new Date(Date.now() - 5 * MINUTE);
     const input = {
       classType: 'course',
       defaultLanguage: 'en',
       translations: [{ language: 'en', name: 'Evening talk', description: '<p>We talk.</p>' }],
-      days: [weekdayOf(new Date(Date.now() + DAY), 'en', BERLIN), weekdayOf(new Date(Date.now() + 3 * DAY), 'en', BERLIN)],
-      time: '18:00',
+      days: [start, new Date(start.getTime() + 3 * DAY)].map((day) => weekdayOf(day, 'en', BERLIN)),
+      time: timeIn(start, BERLIN),
       timeZone: BERLIN,
     };
     const create = 'mutation ($courseId: ID!, $input: ClassInput!) { createClass(courseId: $courseId, input: $input) { id } }';
     const { createClass } = await ask<{ createClass: { id: string } }>(create, { courseId, input }, admin.token);
+    await attend(createClass.id);
     const dialog = async (page: Page, entry: number): Promise<void> => {
       // The menu of those who may edit is before that of the calendars, and loads later.
       const menus = page
@@ -175,14 +194,31 @@ describe('the classes of a course', { timeout: 300_000 }, () => {
       await page.locator('[role=menuitem]').nth(entry).click();
       await page.locator('dialog li, dialog input').first().waitFor();
     };
+    const attendance = async (page: Page): Promise<void> => {
+      await pressAny(page, 'Attendance');
+      await page.locator('dialog[open] table').waitFor();
+    };
+    const feed = async (page: Page): Promise<void> => {
+      await pressAny(page, 'Calendar subscription');
+      await page.locator('dialog[open] p + div button').first().waitFor();
+    };
+    const newAddress = async (page: Page): Promise<void> => {
+      await feed(page);
+      await pressAny(page, 'Create address', 'Replace address');
+      await page.locator('dialog[open] input').waitFor();
+    };
     const screens: Screen[] = [
       { name: 'classes', path: pathIn('admin') },
       { name: 'class form', path: `${pathIn('admin')}&add=1` },
       { name: 'class form of a class', path: `${pathIn('admin')}&edit=${createClass.id}` },
       { name: 'class dates', path: pathIn('admin'), act: (page) => dialog(page, 1) },
       { name: 'class deletion', path: pathIn('admin'), act: (page) => dialog(page, 2) },
+      { name: 'class attendance', path: pathIn('admin'), act: attendance },
+      { name: 'calendar address', path: pathIn('admin'), act: feed },
+      { name: 'new calendar address', path: pathIn('admin'), act: newAddress },
     ];
     expect(await inspectScreens(browser, admin, series, screens)).toEqual([]);
     await ask('mutation ($id: ID!) { deleteClass(id: $id, confirmation: "Delete irreversibly") }', { id: createClass.id }, admin.token);
+    await ask('mutation { revokeCalendarFeed }', {}, admin.token);
   });
 });
