@@ -26,6 +26,7 @@ export function createPresenceRenewer(createContext: () => Ctx, log: Log): Prese
   /** The running renewal. A connection that closes meanwhile is deleted after it, because the renewal inserts what it does not find. */
   let renewal = Promise.resolve();
   let lastOpened = Promise.resolve();
+  let lastClosed = Promise.resolve();
   async function tick(): Promise<void> {
     const ctx = createContext();
     await renewNode(ctx, nodeId, [...live.values()]);
@@ -45,13 +46,13 @@ export function createPresenceRenewer(createContext: () => Ctx, log: Log): Prese
       return () => {
         live.delete(connection.id);
         // The row has to exist before it can be deleted.
-        void Promise.all([opened, renewal]).then(() => close(connection));
+        lastClosed = Promise.all([opened, renewal]).then(() => close(connection));
       };
     },
     async close() {
       clearInterval(timer);
       live.clear();
-      await Promise.all([lastOpened, renewal]);
+      await Promise.all([lastOpened, renewal, lastClosed]);
       await closeNode(createContext(), nodeId).catch(failed);
     },
   };

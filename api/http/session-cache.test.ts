@@ -44,15 +44,22 @@ describe('the session cache', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('does not cache a value read before the session ended', async () => {
-    let answer: (found: CachedSession) => void = () => undefined;
-    const { cache, read, relay } = build(() => new Promise((resolve) => (answer = resolve)));
+  it('reads a session again that ended or changed while it was read, and no other', async () => {
+    const answers: Array<(found: CachedSession | null) => void> = [];
+    const { cache, read, relay } = build(() => new Promise((resolve) => void answers.push(resolve)));
     const pending = cache.find('hash');
     await relay.publish('session.ended', { sessionId: 'session-1', userId: 'user-1' });
-    answer(session());
-    await pending;
-    void cache.find('hash');
-    expect(read).toHaveBeenCalledTimes(2);
+    answers[0]?.(session());
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    await relay.publish('session.ended', { sessionId: 'session-2', userId: 'user-1' });
+    answers[1]?.(null);
+    expect(await pending).toBeNull();
+    const other = cache.find('hash');
+    await relay.publish('user.changed', { userId: 'user-2' });
+    answers[2]?.(session());
+    expect(await other).toEqual(actor);
+    expect(cache.find('hash')).toEqual(actor);
+    expect(read).toHaveBeenCalledTimes(3);
   });
 
   it('does not cache unknown tokens', async () => {

@@ -14,6 +14,8 @@ interface Entry extends CachedSession {
   readAt: number;
 }
 
+type Matches = (actor: Actor) => boolean;
+
 export interface SessionCache {
   find: FindActor;
   close(): void;
@@ -25,11 +27,11 @@ export interface SessionCache {
  */
 export function createSessionCache(relay: RelayPort, read: (tokenHash: string) => Promise<CachedSession | null>, clock: () => number): SessionCache {
   const entries = new Map<string, Entry>();
-  // Number of invalidations: a value read before one must not be cached after it.
-  let generation = 0;
+  /** The invalidations during each running read: what was read before one must not be used after it. */
+  const running = new Set<Matches[]>();
 
-  function invalidate(matches: (actor: Actor) => boolean): void {
-    generation += 1;
+  function invalidate(matches: Matches): void {
+    for (const missed of running) missed.push(matches);
     for (const [key, { actor }] of entries) if (matches(actor)) entries.delete(key);
   }
 
@@ -40,11 +42,12 @@ export function createSessionCache(relay: RelayPort, read: (tokenHash: string) =
   ];
 
   async function readSession(tokenHash: string): Promise<Actor | null> {
-    const startedAt = generation;
-    const session = await read(tokenHash);
+    const missed: Matches[] = [];
+    running.add(missed);
+    const session = await read(tokenHash).finally(() => running.delete(missed));
     entries.delete(tokenHash);
     if (session === null) return null;
-    if (startedAt !== generation) return session.actor;
+    if (missed.some((matches) => matches(session.actor))) return readSession(tokenHash);
     const oldest = entries.size >= ENTRIES_MAX ? entries.keys().next().value : undefined;
     if (oldest !== undefined) entries.delete(oldest);
     entries.set(tokenHash, { ...session, readAt: clock() });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EntityManager, In, MoreThan, Not } from 'typeorm';
+import { type EntityManager, MoreThan, Not } from 'typeorm';
 import { signInForm } from '../../../schema/forms.ts';
 import { SESSION_ABSOLUTE, SESSION_IDLE } from '../../../schema/limits.ts';
 import { record, recordDenial } from '../audit/audit.service.ts';
@@ -104,6 +104,24 @@ const sessionsByToken = prepared('auth.sessions', { tokenHashes: 'text[]' }, ({ 
     .where('u.deactivated_at', 'is', null),
 );
 
+/** A session that another transaction changes is left out: the others must not wait for it, and its use is recorded at the next read. */
+const recordUse = prepared('auth.recordUse', { ids: 'uuid[]', now: 'timestamptz' }, ({ ids, now }) =>
+  statements
+    .updateTable('sessions as s')
+    .set({ last_seen_at: now })
+    .where(({ eb, selectFrom }) =>
+      eb(
+        's.id',
+        'in',
+        selectFrom('sessions as u')
+          .select('u.id')
+          .where(({ ref }) => inList(ref('u.id'), ids))
+          .forUpdate()
+          .skipLocked(),
+      ),
+    ),
+);
+
 export interface FoundSession {
   actor: Actor;
   /** Expiry if the session is not used again: idle or absolute limit, whichever comes first. */
@@ -126,7 +144,7 @@ export async function findSessions(db: EntityManager, tokenHashes: readonly stri
       expiresAt: new Date(Math.min(expiresAt.getTime(), (idle >= LAST_SEEN_STEP ? now : lastSeenAt).getTime() + SESSION_IDLE)),
     });
   }
-  if (used.length > 0) await db.update(SessionEntity, { id: In(used) }, { lastSeenAt: now });
+  if (used.length > 0) await recordUse.run(db, { ids: used, now });
   return tokenHashes.map((hash) => found.get(hash) ?? null);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { AcademyMemberEntity } from '../../domain/memberships/academy-member.entity.ts';
 import { EnrolmentEntity } from '../../domain/memberships/enrolment.entity.ts';
@@ -71,6 +71,27 @@ describe('the events about people', () => {
     const next = events.next();
     await publish([other]);
     expect((await next).value.people.map(({ id }: { id: string }) => id)).toEqual([other]);
+  });
+
+  it('about one person come at most once in two seconds, without a check in between', async () => {
+    const { ids, watch, publish } = await courseOf(2);
+    const [viewer = '', changed = '', other = ''] = [...ids, ids[0]];
+    const events = watch(viewer);
+    const first = events.next();
+    await publish([changed]);
+    await first;
+    const second = events.next();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await publish([changed]);
+    expect((await second).value.people.map(({ id }: { id: string }) => id)).toEqual([changed]);
+    expect(timers.mock.calls.length).toBeLessThan(20);
+    timers.mockRestore();
+    const [third, soonest] = [events.next(), events.next()];
+    await publish([changed]);
+    await publish([other]);
+    // A person whose event waits for nothing is not held up by one whose event waits.
+    expect((await third).value.people.map(({ id }: { id: string }) => id)).toEqual([other]);
+    expect((await soonest).value.people.map(({ id }: { id: string }) => id)).toEqual([changed]);
   });
 
   it('reach those who look at the learners of an academy with its members, and nobody else of it', async () => {

@@ -42,6 +42,7 @@ class StatusFeed {
   /** Viewers who subscribed and may have missed the latest changes, with the time. */
   private readonly newcomers = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
+  private timerEndsAt = 0;
   private flushing = false;
   private pausedUntil = 0;
 
@@ -97,13 +98,25 @@ class StatusFeed {
     this.send(new Map([...byViewer].map(([viewerId, people]) => [viewerId, people.filter(({ id }) => isMissed(id, viewerId))])));
   }
 
+  /** Sends after a time in milliseconds, or at the end of the pause; earlier if a time is running that ends before. */
   private schedule(gatherTime = GATHER_TIME): void {
     if (this.flushing) return;
     const pause = Math.max(gatherTime, this.pausedUntil - performance.now());
-    this.timer ??= setTimeout(() => {
+    const endsAt = performance.now() + pause;
+    if (this.timer !== undefined && this.timerEndsAt <= endsAt) return;
+    clearTimeout(this.timer);
+    this.timerEndsAt = endsAt;
+    this.timer = setTimeout(() => {
       this.timer = undefined;
       void this.flush();
     }, pause).unref();
+  }
+
+  /** Milliseconds until the next event about one of the changed people may be sent. */
+  private untilDue(): number {
+    let earliest = Number.POSITIVE_INFINITY;
+    for (const userId of this.changed) earliest = Math.min(earliest, (this.sentAt.get(userId) ?? 0) + PERSON_INTERVAL);
+    return earliest - performance.now();
   }
 
   /** Sends the statuses of the people whose last event is long enough ago; the others wait. */
@@ -118,7 +131,6 @@ class StatusFeed {
     }
     const newcomers = new Map(this.newcomers);
     this.newcomers.clear();
-    let retryPause: number | undefined;
     try {
       if (due.length > 0) this.send(await statusesByViewer(this.ctx, due, [...this.subscribers.keys()], this.shownAcademies()));
       await this.catchUp(newcomers);
@@ -129,10 +141,11 @@ class StatusFeed {
         this.sentAt.delete(userId);
       }
       for (const [viewerId, at] of newcomers) this.newcomers.set(viewerId, at);
-      retryPause = RETRY_PAUSE;
+      this.pausedUntil = performance.now() + RETRY_PAUSE;
     }
     this.flushing = false;
-    if (this.changed.size > 0 || this.newcomers.size > 0) this.schedule(retryPause);
+    if (this.newcomers.size > 0) this.schedule();
+    else if (this.changed.size > 0) this.schedule(Math.max(GATHER_TIME, this.untilDue()));
   }
 
   private send(byViewer: ReadonlyMap<string, readonly PersonStatus[]>): void {

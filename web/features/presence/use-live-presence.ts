@@ -1,11 +1,11 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { onLiveReconnect } from '../../shared/live/live-connection.ts';
-import { forgetLiveStatuses, noteLiveStatus, STATUS_TYPES } from '../../shared/live/live-statuses.ts';
+import { forgetLiveStatuses, noteLiveStatuses, STATUS_TYPES } from '../../shared/live/live-statuses.ts';
 import { reportPresenceChange } from '../../shared/presence-changes.ts';
 import { LivePresenceDocument } from './use-live-presence.generated.ts';
 
-/** Milliseconds to debounce: several events lead to one request. */
+/** Milliseconds in which several events lead to one request. */
 const GATHERING = 1500;
 /** Milliseconds over which the browsers of one course spread their requests. */
 const SPREAD = 2000;
@@ -25,7 +25,7 @@ function useRefetchStatuses(): () => void {
 
 /**
  * Keeps the shown online states up to date while the page is open (docs/specification.md#7-the-calls-it-makes, updateUserStatus).
- * Calls `onChange`, debounced, after somebody came online, went offline or changed availability. When more people changed than an event
+ * Calls `onChange`, once for several events, after somebody came online, went offline or changed availability. When more people changed than an event
  * lists, what is shown of them is read again. With the id of an academy, the events are also about people of its other courses.
  */
 export function useLivePresence(onChange?: () => void, academyId?: string): void {
@@ -45,6 +45,7 @@ export function useLivePresence(onChange?: () => void, academyId?: string): void
     };
   }, [cache]);
   const readAgain = (): void => {
+    timer.current = undefined;
     if (manyChanged.current) refetchStatuses();
     manyChanged.current = false;
     changed.current?.();
@@ -56,10 +57,9 @@ export function useLivePresence(onChange?: () => void, academyId?: string): void
       if (data === undefined) return;
       const { people, many } = data.updateUserStatus;
       if (many) forgetLiveStatuses(cache);
-      for (const person of people) noteLiveStatus(cache, person);
+      noteLiveStatuses(cache, people);
       if (many) manyChanged.current = true;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(readAgain, GATHERING + Math.random() * SPREAD);
+      timer.current ??= setTimeout(readAgain, GATHERING + Math.random() * SPREAD);
     },
     onError: () => undefined, // the connection retries by itself; until then the page shows the last known state
   });

@@ -9,6 +9,8 @@ const REFETCH_SPREAD = 800;
 
 let current: { token: string; socket: Promise<LiveSocket> } | null = null;
 const onReconnect = new Set<() => void>();
+/** The listeners will be called; several subscriptions that run again need one call. */
+let isWaiting = false;
 
 /** Calls the listener when the connection is back after it was lost, so that what is shown can be read again. Returns a function that removes it. */
 export function onLiveReconnect(listener: () => void): () => void {
@@ -26,10 +28,14 @@ async function open(): Promise<LiveSocket> {
       contentLanguage: contentLanguageOf(readingPreference()),
       otherLanguages: readingPreference().otherLanguages,
     }),
-    onReconnect: () =>
+    onReconnect: () => {
+      if (isWaiting) return;
+      isWaiting = true;
       setTimeout(() => {
+        isWaiting = false;
         for (const listener of onReconnect) listener();
-      }, Math.random() * REFETCH_SPREAD),
+      }, Math.random() * REFETCH_SPREAD);
+    },
   });
 }
 

@@ -111,8 +111,9 @@ export function createLiveSocket({ shouldRetry, onReconnect, ...options }: LiveS
     },
   });
 
+  const restartingClient = restarting(client, retryPause, onReconnect);
   return {
-    client: restarting(client, retryPause, onReconnect),
+    client: restartingClient,
     check() {
       pause.end();
       if (socket?.readyState !== 1) return;
@@ -121,7 +122,7 @@ export function createLiveSocket({ shouldRetry, onReconnect, ...options }: LiveS
     },
     close() {
       pong.stop();
-      void client.dispose();
+      void restartingClient.dispose();
     },
   };
 }

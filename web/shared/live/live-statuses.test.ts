@@ -1,6 +1,6 @@
 import { gql, InMemoryCache } from '@apollo/client';
 import { afterEach, expect, it } from 'vitest';
-import { forgetLiveStatuses, liveStatusPolicy, noteLiveStatus } from './live-statuses.ts';
+import { forgetLiveStatuses, liveStatusPolicy, noteLiveStatuses } from './live-statuses.ts';
 
 const PEOPLE = gql`query People { people { id online doNotDisturb } }`;
 
@@ -26,19 +26,36 @@ afterEach(() => forgetLiveStatuses(new InMemoryCache()));
 
 it('shows an event that says what a response said before it, although an earlier event said otherwise', () => {
   const page = openPage();
-  noteLiveStatus(page.cache, status(false));
+  noteLiveStatuses(page.cache, [status(false)]);
   page.receive(true);
   expect(page.shown()).toBe(false);
-  noteLiveStatus(page.cache, status(true));
+  noteLiveStatuses(page.cache, [status(true)]);
   expect(page.shown()).toBe(true);
 });
 
 it('shows the next response after the events are forgotten, and until then what the last event said', () => {
   const page = openPage();
-  noteLiveStatus(page.cache, status(true));
+  noteLiveStatuses(page.cache, [status(true)]);
   page.receive(false);
   forgetLiveStatuses(page.cache);
   expect(page.shown()).toBe(true);
   page.receive(false);
   expect(page.shown()).toBe(false);
+});
+
+it.each([
+  ['an event', () => undefined],
+  ['the end of events', forgetLiveStatuses],
+])('compares a list once for %s about many people', (_case, act) => {
+  const cache = new InMemoryCache({ typePolicies: { Person: liveStatusPolicy } });
+  const people = Array.from({ length: 50 }, (_each, index) => ({ id: `p${index}`, online: true, doNotDisturb: false }));
+  const list = (online: boolean) => ({ people: people.map((person) => ({ ...person, __typename: 'Person', online })) });
+  let compared = 0;
+  cache.watch({ query: PEOPLE, optimistic: true, callback: () => (compared += 1) });
+  cache.writeQuery({ query: PEOPLE, data: list(false) });
+  compared = 0;
+  noteLiveStatuses(cache, people);
+  act(cache);
+  expect(compared).toBeLessThanOrEqual(2);
+  expect(cache.readQuery({ query: PEOPLE })).toEqual(list(true));
 });

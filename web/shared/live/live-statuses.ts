@@ -22,15 +22,25 @@ function store(cache: ApolloCache, id: string, status: Status): void {
   for (const type of STATUS_TYPES) cache.modify({ id: cache.identify({ __typename: type, id }), fields });
 }
 
-/** Shows the status of an event. It applies until the next event, whatever responses arrive that were read before it. */
-export function noteLiveStatus(cache: ApolloCache, { id, online, doNotDisturb }: Status & { id: string }): void {
-  statuses.set(id, { online, doNotDisturb });
-  store(cache, id, { online, doNotDisturb });
+/** Stores statuses; a list that shows many of them is compared once. */
+function storeAll(cache: ApolloCache, changed: Iterable<readonly [string, Status]>): void {
+  cache.batch({
+    update: (batch) => {
+      for (const [id, status] of changed) store(batch, id, status);
+    },
+  });
+}
+
+/** Shows the statuses of an event. Each applies until the next event about the person, whatever responses arrive that were read before it. */
+export function noteLiveStatuses(cache: ApolloCache, people: ReadonlyArray<Status & { id: string }>): void {
+  const changed = people.map(({ id, online, doNotDisturb }) => [id, { online, doNotDisturb }] as const);
+  for (const [id, status] of changed) statuses.set(id, status);
+  storeAll(cache, changed);
 }
 
 /** Forgets all statuses: events may have been missed. The next responses apply; until then the last events are shown. */
 export function forgetLiveStatuses(cache: ApolloCache): void {
-  for (const [id, status] of statuses) store(cache, id, status);
+  storeAll(cache, statuses);
   statuses.clear();
 }
 

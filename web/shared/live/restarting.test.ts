@@ -1,0 +1,76 @@
+import type { Client, Sink } from 'graphql-ws/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { restarting } from './restarting.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const PAUSE = 1000;
+const failure = (code: string) => ({ errors: [{ message: 'Failed', extensions: { code } }] }) as never;
+const event = { data: { happened: true } } as never;
+
+/** A client whose subscriptions the test answers, and what a subscriber of the restarting client gets. */
+function build() {
+  const starts: Sink[] = [];
+  const subscribe = (_payload: unknown, sink: Sink) => {
+    starts.push(sink);
+    return () => undefined;
+  };
+  const client = { subscribe, dispose: () => undefined } as unknown as Client;
+  const onRestart = vi.fn();
+  const restartingClient = restarting(client, () => PAUSE, onRestart);
+  const sink = { next: vi.fn(), error: vi.fn(), complete: vi.fn() };
+  const stop = restartingClient.subscribe({ query: 'subscription { happened }' }, sink);
+  /** Answers the newest start with a failure, and waits for the next. */
+  const fail = (code: string): void => {
+    starts.at(-1)?.next(failure(code));
+    starts.at(-1)?.complete();
+    vi.advanceTimersByTime(PAUSE);
+  };
+  return { starts, onRestart, sink, stop, fail, client: restartingClient };
+}
+
+it('starts a subscription again until an outage has passed, and reports it once', () => {
+  const { starts, onRestart, sink, fail } = build();
+  for (let count = 0; count < 50; count += 1) fail('SERVICE_UNAVAILABLE');
+  expect([starts.length, onRestart.mock.calls.length]).toEqual([51, 0]);
+  vi.advanceTimersByTime(60_000);
+  starts.at(-1)?.next(event);
+  expect(onRestart).toHaveBeenCalledOnce();
+  expect(sink.next.mock.calls).toEqual([[event]]);
+  expect(sink.complete).not.toHaveBeenCalled();
+});
+
+it('starts it again ten times after a fault, counted anew when it has run', () => {
+  const { starts, sink, fail } = build();
+  for (let count = 0; count < 10; count += 1) fail('INTERNAL');
+  vi.advanceTimersByTime(60_000);
+  for (let count = 0; count < 10; count += 1) fail('INTERNAL');
+  expect([starts.length, sink.complete.mock.calls.length]).toEqual([21, 0]);
+  fail('INTERNAL');
+  expect([starts.length, sink.next.mock.calls, sink.complete.mock.calls.length]).toEqual([21, [[failure('INTERNAL')]], 1]);
+});
+
+it.each([
+  ['a late failure', 'complete'],
+  ['an error', 'error'],
+] as const)('reports no restart after %s', (_case, end) => {
+  const { starts, onRestart, fail } = build();
+  fail('SERVICE_UNAVAILABLE');
+  vi.advanceTimersByTime(5000);
+  starts.at(-1)?.[end]([] as never);
+  vi.advanceTimersByTime(60_000);
+  expect(onRestart).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['unsubscribed', ({ stop }: ReturnType<typeof build>) => stop()],
+  ['disposed', ({ client }: ReturnType<typeof build>) => void client.dispose()],
+])('starts nothing when it was %s in a pause', (_case, end) => {
+  const built = build();
+  built.starts[0]?.next(failure('SERVICE_UNAVAILABLE'));
+  built.starts[0]?.complete();
+  end(built);
+  vi.advanceTimersByTime(60_000);
+  expect(built.starts).toHaveLength(1);
+});
