@@ -14,12 +14,14 @@ const Member = chakra('li', { base: { display: 'flex', gap: '3', alignItems: 'ce
 
 export interface CourseTeamProps {
   team: readonly CourseTeam_MemberFragment[];
+  /** Whether the people are online is shown: to participants, because only they get live events about the team. */
+  presence: boolean;
   /** A button beside each person. */
   action?: ((person: CourseTeam_MemberFragment['person']) => ReactNode) | undefined;
 }
 
 /** The team of a course; only course leaders and module trainers are listed (docs/specification.md#6-roles-and-permissions). */
-export function CourseTeam({ team, action }: CourseTeamProps) {
+export function CourseTeam({ team, presence, action }: CourseTeamProps) {
   const roles = useRoleNames();
   const shown = team.filter(({ role }) => role === 'admin' || role === 'module_trainer');
   if (shown.length === 0) {
@@ -33,12 +35,12 @@ export function CourseTeam({ team, action }: CourseTeamProps) {
     <People>
       {shown.map(({ person, role, allModules, moduleNames }) => (
         <Member key={`${person.id}-${role}`}>
-          <Avatar name={person.name} surname={person.surname} color={person.color} present={person.online && !person.doNotDisturb} />
+          <Avatar name={person.name} surname={person.surname} color={person.color} present={presence && person.online && !person.doNotDisturb} />
           <chakra.div minW="0">
             <Isolate>
               {person.name} {person.surname}
             </Isolate>{' '}
-            <PresenceText person={person} />
+            {presence && <PresenceText person={person} />}
             <Text small tone="soft">
               {roles[role]}
             </Text>

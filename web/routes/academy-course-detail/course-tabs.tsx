@@ -79,7 +79,7 @@ export const COURSE_TABS: readonly CourseTab[] = [
         <CourseInformation
           courseId={course.id}
           onOpen={onOpen}
-          renderTeam={(team) => <CourseTeam team={team} action={hasAccess(course) ? callButton : undefined} />}
+          renderTeam={(team) => <CourseTeam team={team} presence={hasAccess(course)} action={hasAccess(course) ? callButton : undefined} />}
         />
       </Suspense>
     ),
