@@ -14,6 +14,7 @@ beforeAll(async () => {
   server = await createTestServer();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const socket of open.splice(0)) socket.terminate();
 });
 afterAll(() => server.close());
@@ -198,15 +199,30 @@ describe('a WebSocket connection', () => {
     await hears(1);
     // The buffers of the operating system may take more than 30 MiB before a byte waits in the server.
     const buffered = vi.spyOn(WebSocket.prototype, 'bufferedAmount', 'get').mockReturnValue(WEBSOCKET_LIMITS.buffered);
-    try {
-      await hears(2);
-      expect(client.socket.readyState).toBe(WebSocket.OPEN);
-      buffered.mockReturnValue(WEBSOCKET_LIMITS.buffered + 1);
-      await server.app.ports.relay.publish('user.status', { userIds: [id] });
-      expect(await client.closed).toBe(1006);
-    } finally {
-      buffered.mockRestore();
-    }
+    await hears(2);
+    expect(client.socket.readyState).toBe(WebSocket.OPEN);
+    buffered.mockReturnValue(WEBSOCKET_LIMITS.buffered + 1);
+    await server.app.ports.relay.publish('user.status', { userIds: [id] });
+    expect(await client.closed).toBe(1006);
+  });
+
+  it('is dropped when its client sends pings and reads no answer', { timeout: 60_000 }, async () => {
+    const client = await signedIn((await createPerson()).token);
+    const { terminate } = WebSocket.prototype;
+    const waiting: number[] = [];
+    vi.spyOn(WebSocket.prototype, 'terminate').mockImplementation(function (this: WebSocket) {
+      waiting.push(this.bufferedAmount);
+      terminate.call(this);
+    });
+    // The library of the protocol logs each answer that is not sent any more.
+    vi.spyOn(console, 'error').mockReturnValue();
+    client.socket.pause();
+    await soon(() => {
+      for (let count = 0; count < 100; count += 1) client.send({ type: 'ping', payload: { text: 'x'.repeat(60 * 1024) } });
+      expect(waiting).not.toEqual([]);
+    });
+    expect(waiting[0]).toBeGreaterThan(WEBSOCKET_LIMITS.buffered);
+    expect(waiting[0]).toBeLessThan(2 * WEBSOCKET_LIMITS.buffered);
   });
 
   it('is refused for other origins and for other protocols', async () => {

@@ -136,6 +136,11 @@ function endSlowReader(socket: WebSocket): void {
   if (socket.bufferedAmount > WEBSOCKET_LIMITS.buffered) socket.terminate();
 }
 
+/** Ends a client that sends, and does not read the answers. Without a closure, which each connection would keep in memory. */
+function onMessage(this: WebSocket): void {
+  endSlowReader(this);
+}
+
 function serve(options: WebSocketServerOptions, sockets: OpenSockets, webSockets: WebSocketServer) {
   const texts = createTextDocuments(options.schema);
   const problems = (errors: readonly GraphQLError[]) => {
@@ -210,6 +215,7 @@ export function attachWebSocketServer(options: WebSocketServerOptions): () => Pr
       webSockets.emit('connection', opened, request);
       // graphql-ws would log such an error with its stack; a frame over the limit is the client's error.
       onError(opened.removeAllListeners('error'), 'terminate');
+      opened.on('message', onMessage);
     });
   });
   return async () => {
