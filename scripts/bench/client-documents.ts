@@ -7,8 +7,8 @@ export interface ClientDocument {
 }
 
 function documentOf(name: string): ClientDocument {
-  const found = Object.entries(TRUSTED_DOCUMENTS).find(([, text]) => new RegExp(`^query ${name}\\b`).test(text));
-  if (found === undefined) throw new Error(`The client has no query ${name}`);
+  const found = Object.entries(TRUSTED_DOCUMENTS).find(([, text]) => new RegExp(`^(query|subscription) ${name}\\b`).test(text));
+  if (found === undefined) throw new Error(`The client has no document ${name}`);
   return { hash: found[0], text: found[1] };
 }
 
@@ -16,3 +16,7 @@ function documentOf(name: string): ClientDocument {
 export const DASHBOARD_PAGE = documentOf('DashboardPage');
 /** A nested tree: a course with its modules, steps and progress. */
 export const COURSE_PAGE = documentOf('AcademyCourseDetailPage');
+/** The changed statuses of people. */
+export const LIVE_PRESENCE = documentOf('LivePresence');
+/** The call of the viewer: now, and after each change. */
+export const CALL_CHANGED = documentOf('CallChanged');

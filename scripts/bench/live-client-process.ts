@@ -1,15 +1,15 @@
 import { WebSocket } from 'ws';
-import { type ClientAnswer, type ClientCommand, type Received, sharedNow } from './live-clients.ts';
+import { CALL_CHANGED, type ClientDocument, LIVE_PRESENCE } from './client-documents.ts';
+import { type ClientAnswer, type ClientCommand, type LiveClient, type Received, sharedNow } from './live-clients.ts';
 
 /** Sockets that connect at the same time. */
 const AT_ONCE = 50;
 /** Time for events to arrive, in milliseconds; what is missing then is lost. */
 const LIMIT = 20_000;
-const CALLS = 'subscription { meetingRequestReceived { id } }';
 
 interface ServerMessage {
   type: string;
-  payload?: { data?: { updateUserStatus?: { people: Array<{ id: string }> }; meetingRequestReceived?: { id: string } } };
+  payload?: { data?: { updateUserStatus?: { people: Array<{ id: string }> }; callChanged?: { id: string; state: string; callee: { id: string } } | null } };
 }
 
 const answer = (message: ClientAnswer): void => void process.send?.(message);
@@ -29,8 +29,10 @@ function note(id: string, at: number): void {
   if (received.length >= expected) finish();
 }
 
+const payloadOf = ({ hash }: ClientDocument) => ({ query: '', extensions: { persistedQuery: { version: 1, sha256Hash: hash } } });
+
 /** Opens the live connection of a person; resolves when it is subscribed. The server answers in order, so its pong follows both subscriptions. */
-function connect(address: string, token: string, statusHash: string): Promise<void> {
+function connect({ id: personId, address, token }: LiveClient): Promise<void> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   const send = (message: object): void => socket.send(JSON.stringify(message));
   return new Promise((resolve, reject) => {
@@ -41,15 +43,15 @@ function connect(address: string, token: string, statusHash: string): Promise<vo
       const at = sharedNow();
       const { type, payload } = JSON.parse(String(text)) as ServerMessage;
       if (type === 'connection_ack') {
-        send({ id: 'status', type: 'subscribe', payload: { query: '', extensions: { persistedQuery: { version: 1, sha256Hash: statusHash } } } });
-        send({ id: 'calls', type: 'subscribe', payload: { query: CALLS } });
+        send({ id: 'status', type: 'subscribe', payload: payloadOf(LIVE_PRESENCE) });
+        send({ id: 'calls', type: 'subscribe', payload: payloadOf(CALL_CHANGED) });
         send({ type: 'ping' });
       }
       if (type === 'ping') send({ type: 'pong' });
       if (type === 'pong') resolve();
       for (const { id } of payload?.data?.updateUserStatus?.people ?? []) note(id, at);
-      const call = payload?.data?.meetingRequestReceived;
-      if (call !== undefined) note(call.id, at);
+      const call = payload?.data?.callChanged;
+      if (call?.state === 'ringing' && call.callee.id === personId) note(call.id, at);
     });
   });
 }
@@ -63,7 +65,7 @@ process.on('message', (command: ClientCommand) => {
   }
   const waiting = [...command.people];
   const work = async (): Promise<void> => {
-    for (let person = waiting.pop(); person !== undefined; person = waiting.pop()) await connect(person.address, person.token, command.statusHash);
+    for (let person = waiting.pop(); person !== undefined; person = waiting.pop()) await connect(person);
   };
   void Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => answer({ kind: 'connected' }));
 });

@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process';
 import type { LivePerson } from './live-people.ts';
 
+/** A person, and the server that the person's client connects to. */
+export interface LiveClient extends LivePerson {
+  address: string;
+}
+
 /** What the process of the clients is asked for. */
-export type ClientCommand =
-  | { kind: 'connect'; people: ReadonlyArray<LivePerson & { address: string }>; statusHash: string }
-  | { kind: 'expect'; events: number };
+export type ClientCommand = { kind: 'connect'; people: readonly LiveClient[] } | { kind: 'expect'; events: number };
 
 /** An event that a client received, at a time of the clock that all processes of the machine share, in milliseconds. */
 export interface Received {
@@ -26,7 +29,7 @@ export interface LiveClients {
 const PROCESS = new URL('./live-client-process.ts', import.meta.url);
 
 /** Starts a process with a live connection for each person, subscribed to statuses and calls. */
-export async function startClients(people: ReadonlyArray<LivePerson & { address: string }>, statusHash: string): Promise<LiveClients> {
+export async function startClients(people: readonly LiveClient[]): Promise<LiveClients> {
   const child = fork(PROCESS, { execArgv: ['--import', 'tsx'] });
   const ended = new Promise<never>((_resolve, reject) => child.once('exit', () => reject(new Error('The process of the clients ended'))));
   // Nobody waits for it while no answer is expected.
@@ -45,7 +48,7 @@ export async function startClients(people: ReadonlyArray<LivePerson & { address:
     ]);
   const send = (command: ClientCommand) => child.send(command);
   const connected = answer('connected');
-  send({ kind: 'connect', people, statusHash });
+  send({ kind: 'connect', people });
   await connected;
   return {
     async receive(events, cause) {

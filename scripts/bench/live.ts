@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { TRUSTED_DOCUMENTS } from '../../api/graphql/trusted-documents.generated.ts';
 import { type LiveClients, type Received, sharedNow, startClients } from './live-clients.ts';
 import { addLivePeople, LIVE_PEOPLE, type LivePerson } from './live-people.ts';
 import { cpuSeconds, median, percentile, round, type Subject } from './load.ts';
@@ -16,9 +15,6 @@ const CHANGES = 20;
 const QUIET = 5000;
 /** Pause before a change, in milliseconds: longer than the pause of the status feed after an event, and than its minimum between two events about a person. */
 const CHANGE_PAUSE = 2500;
-
-/** The subscription of the client, by its hash. */
-export const STATUS_HASH = Object.entries(TRUSTED_DOCUMENTS).find(([, text]) => text.includes(' LivePresence('))?.[0] ?? '';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -79,7 +75,7 @@ async function connectAll(servers: readonly Running[], people: readonly LivePers
   await pause(QUIET);
   const before = servers.map(memory);
   const addressed = people.map((person, index) => ({ ...person, address: servers[index % servers.length]?.address ?? '' }));
-  const clients = await startClients(addressed, STATUS_HASH);
+  const clients = await startClients(addressed);
   await pause(QUIET);
   const growth = servers.reduce((sum, server, index) => sum + memory(server) - (before[index] ?? 0), 0);
   return { clients, kilobytes: growth / people.length };
@@ -106,7 +102,7 @@ async function measurePlainSockets(people: readonly LivePerson[]): Promise<Cost>
   return { kilobytes, message };
 }
 
-/** Measures the time from `initiateCall` until the callee's client knows, one call after the other. */
+/** Measures the time from `initiateCall` until the callee's client has the call of its subscription `callChanged`, one call after the other. */
 async function measureCalls(
   caller: Running,
   callee: Running,

@@ -16,6 +16,8 @@ export interface Running {
   readyAfter: number;
   /** Stops the process; returns the milliseconds until it exited. */
   stop(): Promise<number>;
+  /** Kills the process, which runs nothing any more; returns the milliseconds until it exited. */
+  kill(): Promise<number>;
 }
 
 export interface Stage extends Seeded {
@@ -55,17 +57,13 @@ export async function startServer(file: string, environment: Record<string, stri
   });
   const address = `http://127.0.0.1:${port}`;
   const readyAfter = await ready(`${address}${probe}`, child, started);
-  return {
-    address,
-    pid: child.pid ?? 0,
-    readyAfter,
-    stop: () =>
-      new Promise((resolve) => {
-        const stopped = performance.now();
-        child.once('exit', () => resolve(performance.now() - stopped));
-        child.kill('SIGTERM');
-      }),
-  };
+  const end = (signal: 'SIGTERM' | 'SIGKILL'): Promise<number> =>
+    new Promise((resolve) => {
+      const ended = performance.now();
+      child.once('exit', () => resolve(performance.now() - ended));
+      child.kill(signal);
+    });
+  return { address, pid: child.pid ?? 0, readyAfter, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 /** The bearer token for /metrics of the measured application. */
